@@ -1,0 +1,40 @@
+"""The `reverie` command."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from reverie import __version__
+from reverie.cli import version
+from reverie.engine.errors import ReverieError
+
+# Each has NAME, HELP, arguments(parser) and run(options) -> exit status.
+COMMANDS: tuple[Any, ...] = ()
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(prog="reverie", description="Card games, bots and a laboratory.")
+    top.add_argument("--version", action="version", version=version.sentence(__version__))
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
+    for command in COMMANDS:
+        sub = commands.add_parser(command.NAME, help=command.HELP, description=command.HELP)
+        command.arguments(sub)
+        sub.set_defaults(run=command.run)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = parser().parse_args(arguments)
+    if options.command is None:
+        parser().print_help()
+        return 2
+    try:
+        return int(options.run(options))
+    except ReverieError as error:
+        print(f"reverie: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        return 141

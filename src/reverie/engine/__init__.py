@@ -1,0 +1,1 @@
+"""The ground every game stands on: zones, deck, luck, agenda, actions, outcome, errors."""

@@ -1,0 +1,43 @@
+"""A game in its box: what can be said and chosen before it is set up."""
+
+from abc import abstractmethod
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from reverie.engine.contract import Game
+from reverie.engine.errors import OptionError
+from reverie.engine.options import Option, settle
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Box:
+    """The name and version of a game, how many can play it, and its options."""
+
+    def __init__(
+        self, name: str, version: int, seats: tuple[int, ...], options: tuple[Option, ...]
+    ) -> None:
+        self.name: Final = name
+        self.version: Final = version
+        self.seats: Final = seats
+        self.options: Final = options
+
+    def game(self, seats: int | None = None, **chosen: object) -> Game:
+        """The game for so many players with these options; OptionError if there is none such."""
+        number = self.seats[0] if seats is None else seats
+        if number not in self.seats:
+            possible = ", ".join(str(n) for n in self.seats)
+            raise OptionError(f"{self.name} is not for {number} players; possible: {possible}")
+        return self.prepare(number, settle(self.options, number, chosen))
+
+    def write_options(self, settled: dict[str, object]) -> dict[str, str]:
+        """Options as text that `game` takes back; what is as by default is left out."""
+        return {
+            option.name: option.write(settled[option.name])
+            for option in self.options
+            if settled[option.name] != option.default
+        }
+
+    @abstractmethod
+    def prepare(self, seats: int, options: dict[str, object]) -> Game:
+        """The game with options that have been checked."""

@@ -1,0 +1,37 @@
+"""The buffer that a state writes its legal actions into."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+CAPACITY: Final = 128
+BLANK: Final = vec[i64]([0] * CAPACITY)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Choices:
+    """Legal action ids; kept by whoever asks often, so that asking allocates nothing."""
+
+    def __init__(self) -> None:
+        self.ids: Final = BLANK[:]
+        self.size: i64 = 0
+
+    def add(self, action: i64) -> None:
+        self.ids[self.size] = action
+        self.size += 1
+
+    def get(self, i: i64) -> i64:
+        return self.ids[i]
+
+    def has(self, action: i64) -> bool:
+        ids = self.ids
+        for i in range(self.size):
+            if ids[i] == action:
+                return True
+        return False
+
+    def listed(self) -> list[int]:
+        ids = self.ids
+        return [ids[i] for i in range(self.size)]

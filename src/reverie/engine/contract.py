@@ -1,0 +1,237 @@
+"""The contract of a game: what every surface, bot and test may ask of it."""
+
+from abc import abstractmethod
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from reverie.engine.actions import ActionTable
+from reverie.engine.choices import Choices
+from reverie.engine.errors import NotLegal, OptionError, SavedStateError
+from reverie.engine.luck import key_of
+from reverie.engine.outcome import Outcome
+from reverie.engine.scribe import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
+from reverie.engine.zones import Zones
+
+LUCK_BYTES: Final = 8
+SPECTATOR: Final = 7  # a seat that knows only what everybody knows
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game with its options fixed; holds what never changes while it is played."""
+
+    def __init__(
+        self,
+        name: str,
+        version: int,
+        seats: int,
+        options: dict[str, object],
+        actions: ActionTable,
+        card_names: list[str],
+        place_names: dict[int, str],
+        notes: tuple[str, ...] = (),
+    ) -> None:
+        self.name: Final = name
+        self.version: Final = version
+        self.seats: Final = seats
+        self.options: Final = options
+        self.actions: Final = actions
+        self.card_names: Final = card_names  # by the card's number
+        self.place_names: Final = place_names  # by the place in a state
+        self.notes: Final = notes  # names of the game's own kinds of event
+
+    @abstractmethod
+    def start(
+        self, seed: int, stack: list[int] | None = None, scribe: Scribe | None = None
+    ) -> "State":
+        """A new game; `stack` holds the first cards of the deck, top first."""
+
+    @abstractmethod
+    def from_bytes(self, data: bytes) -> "State":
+        """The state that `to_bytes` wrote; SavedStateError for anything else."""
+
+    def cards(self, names: list[str]) -> list[int]:
+        """The numbers of cards by their names."""
+        for name in names:
+            if name not in self.card_names:
+                known = ", ".join(self.card_names)
+                raise OptionError(f"there is no card '{name}' in this game; possible: {known}")
+        return [self.card_names.index(name) for name in names]
+
+    def event_json(self, event: Event) -> dict[str, object]:
+        """An event in plain data; a card that is hidden, or none, is None."""
+        card = self.card_names[event.card] if event.card >= 0 else None
+        if event.kind == SHUFFLED:
+            return {"event": "shuffled", "place": self.place_names[event.source]}
+        return {
+            "event": "moved" if event.kind == MOVED else self.notes[event.kind - FIRST_NOTE],
+            "card": card,
+            "from": self.place_names[event.source],
+            "to": self.place_names[event.target],
+        }
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(Zones):
+    """One position of a game."""
+
+    def __init__(self, cells: vec[u8], luck: i64, scribe: Scribe | None) -> None:
+        super().__init__(cells, luck, scribe)
+        self.known_choices: Choices | None = None  # of the position as it is now, if fresh
+        self.fresh = False
+
+    # --- what a game says of its state ---
+    @property
+    @abstractmethod
+    def game(self) -> Game:
+        """The game this is a position of."""
+
+    @property
+    @abstractmethod
+    def over(self) -> bool:
+        """Has the game ended?"""
+
+    @property
+    @abstractmethod
+    def actor(self) -> int:
+        """The seat that decides now."""
+
+    @property
+    @abstractmethod
+    def decision(self) -> str:
+        """The name of what is to be decided now."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None."""
+
+    @abstractmethod
+    def choices(self, into: Choices) -> None:
+        """Write the legal actions into a buffer."""
+
+    @abstractmethod
+    def answer(self, action: i64) -> None:
+        """Answer the decision with an action that is known to be legal; `do` calls it."""
+
+    @abstractmethod
+    def clone(self) -> "State":
+        """An independent copy, without the scribe."""
+
+    @abstractmethod
+    def places(self, seat: int) -> dict[str, object]:
+        """The game's own part of a view."""
+
+    @abstractmethod
+    def imagine(self, seat: int) -> None:
+        """Draw anew everything that a seat can't know; `resample` calls it."""
+
+    @abstractmethod
+    def stack(self, cards: list[int]) -> None:
+        """Put cards of the deck on top of it, the first one topmost, known to nobody."""
+
+    @abstractmethod
+    def problems(self) -> list[str]:
+        """What can't be right with this state; empty unless there is a bug."""
+
+    # --- what every game has: a move ---
+    def legal(self) -> list[int]:
+        """The ids of the legal actions."""
+        return self.open_choices().listed()
+
+    def apply(self, action: i64) -> None:
+        """Make a move; NotLegal, and nothing changed, if it can't be made."""
+        if not self.open_choices().has(action):
+            self.refuse(action)
+        self.do(action)
+
+    def do(self, action: i64) -> None:
+        """Make a move that is known to be legal."""
+        self.fresh = False
+        self.answer(action)
+
+    def open_choices(self) -> Choices:
+        known = self.known_choices
+        if known is None:
+            known = Choices()
+            self.known_choices = known
+        if not self.fresh:
+            known.size = 0
+            if not self.over:
+                self.choices(known)
+            self.fresh = True
+        return known
+
+    def refuse(self, action: int) -> None:
+        actions = self.game.actions
+        text = actions[action].text if action in actions else str(action)
+        raise NotLegal(f"'{text}' is not possible now", text, actions.texts(self.legal()))
+
+    # --- what a seat may know ---
+    def knowers_of(self, action: int) -> int:
+        """Who sees which of the legal actions is chosen, a bit for every seat."""
+        return EVERYBODY
+
+    def view(self, seat: int) -> dict[str, object]:
+        """All that a seat (or SPECTATOR) may know, as plain data."""
+        game = self.game
+        outcome = self.outcome
+        mine = outcome is None and seat == self.actor
+        view: dict[str, object] = {
+            "game": game.name,
+            "version": game.version,
+            "seats": game.seats,
+            "seat": None if seat == SPECTATOR else seat,
+            "actor": self.actor if outcome is None else None,
+            "decision": self.decision if outcome is None else None,
+            "legal": game.actions.texts(self.legal()) if mine else [],
+            "outcome": None if outcome is None else outcome.to_json(),
+        }
+        view.update(self.places(seat))
+        return view
+
+    def resample(self, seat: int, seed: int) -> "State":
+        """The same position with other luck, and all that a seat can't know drawn anew."""
+        world = self.clone()
+        world.reseed(seed)
+        world.imagine(seat)
+        return world
+
+    # --- luck and bytes ---
+    def reseed(self, seed: int) -> None:
+        """From here on, other luck."""
+        self.luck = key_of(seed)
+
+    def to_bytes(self) -> bytes:
+        """The whole state; `game.from_bytes` reads it back."""
+        return int(self.luck).to_bytes(LUCK_BYTES, "big") + bytes(memoryview(self.cells))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.to_bytes() == other.to_bytes()
+
+    def __hash__(self) -> int:
+        return hash(self.to_bytes())
+
+
+def cells_from(data: bytes, size: int) -> vec[u8]:
+    if len(data) != size + LUCK_BYTES:
+        raise SavedStateError(
+            f"{len(data)} bytes are no saved state of this game, which takes {size + LUCK_BYTES}"
+        )
+    return vec[u8](data[LUCK_BYTES:])
+
+
+def luck_from(data: bytes) -> int:
+    luck = int.from_bytes(data[:LUCK_BYTES], "big")
+    if luck >= 1 << 62:
+        raise SavedStateError("the saved state of luck is out of range")
+    return luck
+
+
+def require_sound(s: State) -> None:
+    """Turn down bytes that were read but make no sense."""
+    problems = s.problems()
+    if problems:
+        raise SavedStateError("these bytes are no state of this game: " + "; ".join(problems))

@@ -1,0 +1,138 @@
+"""The deck that knows what the players know.
+
+Its top and its bottom are in an order that somebody knows; the rest is a bag, because
+nobody knows more of it.  A shuffle forgets.  So the state holds no order that nobody
+knows, and a copy with other luck is a fair sample.  (A stacked deck is the one exception:
+cards in an order that no seat knows, which `forget` draws anew.)
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64, u8
+
+from reverie.engine.contract import State
+
+NOBODY: Final = 0
+
+
+@final
+class Deck:
+    """Where a deck lies in a state.  Top and bottom hold pairs: a card, and who knows it."""
+
+    def __init__(self, bag: i64, top: i64, bottom: i64, kinds: i64) -> None:
+        self.bag: Final = bag
+        self.top: Final = top
+        self.bottom: Final = bottom
+        self.kinds: Final = kinds
+
+    def size(self, s: State) -> i64:
+        cells = s.cells
+        return i64(cells[self.bag]) + (i64(cells[self.top]) + i64(cells[self.bottom])) // 2
+
+    def draw(self, s: State) -> i64:
+        """Take the next card; the deck must not be empty."""
+        cells = s.cells
+        if i64(cells[self.top]) == 0:
+            if i64(cells[self.bag]) > 0:
+                return s.draw_from(self.bag)
+            s.pop(self.bottom)
+            return s.pop(self.bottom)
+        knowers = s.pop(self.top)
+        card = s.pop(self.top)
+        if knowers == NOBODY and s.scribe is not None:
+            s.scribe.note(card)
+        return card
+
+    def put_on_top(self, s: State, card: i64, knowers: i64) -> None:
+        s.push(self.top, card)
+        s.push(self.top, knowers)
+
+    def put_under(self, s: State, card: i64, knowers: i64) -> None:
+        """Below everything else: the bottom's deepest card comes first in its pile."""
+        cells = s.cells
+        end = self.bottom + i64(cells[self.bottom])
+        while end > self.bottom:
+            cells[end + 2] = cells[end]
+            end -= 1
+        cells[self.bottom + 1] = u8(card)
+        cells[self.bottom + 2] = u8(knowers)
+        cells[self.bottom] = u8(i64(cells[self.bottom]) + 2)
+
+    def shuffle(self, s: State) -> None:
+        """Forget every order."""
+        while s.size(self.top) > 0:
+            s.pop(self.top)
+            s.put(self.bag, s.pop(self.top))
+        while s.size(self.bottom) > 0:
+            s.pop(self.bottom)
+            s.put(self.bag, s.pop(self.bottom))
+        s.shuffled(self.bag)
+
+    def count(self, s: State, card: i64) -> i64:
+        """How many cards of a kind are anywhere in the deck."""
+        found = s.count(self.bag, card)
+        for end in (self.top, self.bottom):
+            for i in range(s.size(end) // 2):
+                if s.card(end, 2 * i) == card:
+                    found += 1
+        return found
+
+    def take(self, s: State, card: i64) -> None:
+        """Search a card out; the deck is to be shuffled afterwards."""
+        if s.count(self.bag, card) > 0:
+            s.take(self.bag, card)
+        elif not self.take_from(s, self.top, card) and not self.take_from(s, self.bottom, card):
+            raise ValueError("no such card in the deck")
+
+    def take_from(self, s: State, end: i64, card: i64) -> bool:
+        cells = s.cells
+        last = end + i64(cells[end])
+        at = end + 1
+        while at < last and i64(cells[at]) != card:
+            at += 2
+        if at >= last:
+            return False
+        while at + 2 < last:
+            cells[at] = cells[at + 2]
+            cells[at + 1] = cells[at + 3]
+            at += 2
+        cells[end] = u8(i64(cells[end]) - 2)
+        return True
+
+    def stack(self, s: State, cards: list[int]) -> None:
+        """Put cards of the deck on top of it in an order that nobody knows."""
+        for card in cards:
+            self.take(s, card)
+        for card in reversed(cards):
+            self.put_on_top(s, card, NOBODY)
+
+    def seen_by(self, s: State, end: i64, seat: i64) -> list[int]:
+        """The cards at the top or bottom, the next one to be drawn first; -1 where unknown."""
+        return [
+            int(s.card(end, 2 * i)) if (s.card(end, 2 * i + 1) >> seat) & 1 else -1
+            for i in range(s.size(end) // 2 - 1, -1, -1)
+        ]
+
+    def unknown_to(self, s: State, seat: i64) -> list[int]:
+        """How many cards of each kind lie in the deck at places this seat does not know."""
+        left = [int(s.count(self.bag, card)) for card in range(self.kinds)]
+        for end in (self.top, self.bottom):
+            for i in range(s.size(end) // 2):
+                if not (s.card(end, 2 * i + 1) >> seat) & 1:
+                    left[s.card(end, 2 * i)] += 1
+        return left
+
+    def forget(self, s: State, seat: i64) -> None:
+        """Put every card whose place this seat does not know into the bag, a gap in its place."""
+        for end in (self.top, self.bottom):
+            for i in range(s.size(end) // 2):
+                if not (s.card(end, 2 * i + 1) >> seat) & 1:
+                    s.put(self.bag, s.card(end, 2 * i))
+
+    def imagine(self, s: State, seat: i64) -> None:
+        """Fill the gaps that `forget` left, by chance."""
+        cells = s.cells
+        for end in (self.top, self.bottom):
+            for i in range(s.size(end) // 2):
+                if not (s.card(end, 2 * i + 1) >> seat) & 1:
+                    cells[end + 1 + 2 * i] = u8(s.draw_from(self.bag))

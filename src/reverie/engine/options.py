@@ -1,0 +1,96 @@
+"""Options: what can be chosen before a game, as a table that every surface reads."""
+
+from typing import Final, final
+
+from reverie.engine.errors import OptionError
+
+CHOICE: Final = "choice"  # one of some words
+FLAG: Final = "flag"  # yes or no
+SET: Final = "set"  # any of some words
+TEXT: Final = "text"
+
+YES: Final = ("yes", "true", "on", "1")
+NO: Final = ("no", "false", "off", "0")
+
+
+@final
+class Option:
+    """One thing that can be chosen; `seats` are the numbers of players it is meant for."""
+
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        default: object,
+        choices: tuple[str, ...] = (),
+        seats: tuple[int, ...] = (),
+    ) -> None:
+        self.name: Final = name
+        self.kind: Final = kind
+        self.default: Final = default
+        self.choices: Final = choices
+        self.seats: Final = seats
+
+    def read(self, value: object) -> object:
+        """The value as the game wants it, from Python or from text; OptionError if it can't be."""
+        if self.kind == FLAG:
+            return self.read_flag(value)
+        if self.kind == SET:
+            return self.read_set(value)
+        if not isinstance(value, str):
+            raise OptionError(f"{self.name} is text, not {type(value).__name__}")
+        if self.kind == CHOICE and value not in self.choices:
+            possible = ", ".join(self.choices)
+            raise OptionError(f"{self.name} can't be '{value}'; possible: {possible}")
+        return value
+
+    def read_flag(self, value: object) -> bool:
+        if isinstance(value, bool):
+            return value
+        if isinstance(value, str) and value.lower() in YES:
+            return True
+        if isinstance(value, str) and value.lower() in NO:
+            return False
+        raise OptionError(f"{self.name} can't be '{value}'; possible: yes, no")
+
+    def read_set(self, value: object) -> tuple[str, ...]:
+        """In the order of the table, so that equal sets are equal tuples."""
+        if isinstance(value, str):
+            chosen = list(value.replace(",", " ").split())
+        elif isinstance(value, (list, tuple, set, frozenset)):
+            chosen = [str(word) for word in value]
+        else:
+            raise OptionError(f"{self.name} is a list of words, not {type(value).__name__}")
+        for word in chosen:
+            if word not in self.choices:
+                raise OptionError(
+                    f"{self.name} can't have '{word}'; possible: {', '.join(self.choices)}"
+                )
+        return tuple(word for word in self.choices if word in chosen)
+
+    def write(self, value: object) -> str:
+        """The value as text that `read` takes back."""
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, tuple):
+            return ",".join(str(word) for word in value)
+        return str(value)
+
+
+def settle(options: tuple[Option, ...], seats: int, given: dict[str, object]) -> dict[str, object]:
+    """Every option with its value: as given, or by default."""
+    table = {option.name: option for option in options}
+    for name in given:
+        if name not in table:
+            known = ", ".join(table) or "none"
+            raise OptionError(f"there is no option '{name}'; possible: {known}")
+    settled: dict[str, object] = {}
+    for option in options:
+        settled[option.name] = option.default
+        if option.name in given:
+            value = option.read(given[option.name])
+            if value != option.default and option.seats and seats not in option.seats:
+                players = " or ".join(str(n) for n in option.seats)
+                raise OptionError(f"{option.name} is for {players} players, not {seats}")
+            settled[option.name] = value
+    return settled

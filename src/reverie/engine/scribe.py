@@ -1,0 +1,75 @@
+"""The scribe: writes down what happens, or dictates the chance outcomes of a record.
+
+A state without a scribe (every playout) pays one check for it.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from reverie.engine.errors import ReverieError
+
+MOVED: Final = 0
+SHUFFLED: Final = 1
+FIRST_NOTE: Final = 2  # a game's own notes start here
+
+UNSEEN: Final = -1  # the card of an event that a seat may not know
+EVERYBODY: Final = 255
+
+
+class ScriptError(ReverieError):
+    """A record dictates a chance outcome that can't come up."""
+
+
+@final
+class Event:
+    """A card went from one place to another, the deck was shuffled, or a game's own note.
+
+    `knowers` has a bit for every seat that may know the card.
+    """
+
+    def __init__(self, kind: i64, card: i64, source: i64, target: i64, knowers: i64) -> None:
+        self.kind: Final = kind
+        self.card: Final = card
+        self.source: Final = source
+        self.target: Final = target
+        self.knowers: Final = knowers
+
+    def cut(self, seat: i64) -> "Event":
+        """The event as this seat knows it."""
+        if (self.knowers >> seat) & 1:
+            return self
+        return Event(self.kind, UNSEEN, self.source, self.target, self.knowers)
+
+
+@final
+class Scribe:
+    """Keeps events and chance outcomes; with a script, dictates the outcomes.
+
+    An outcome is known to the seats that see the event told next.
+    """
+
+    def __init__(self, script: list[int] | None = None) -> None:
+        self.events: list[Event] = []
+        self.outcomes: list[int] = []
+        self.knowers: list[int] = []  # of each outcome
+        self.script: Final = script
+        self.read = 0
+
+    def tell(self, kind: i64, card: i64, source: i64, target: i64, knowers: i64) -> None:
+        self.events.append(Event(kind, card, source, target, knowers))
+        if len(self.knowers) < len(self.outcomes):
+            self.knowers.append(knowers)
+
+    def note(self, outcome: i64) -> None:
+        self.outcomes.append(outcome)
+
+    def dictated(self) -> i64:
+        """The next outcome of the script, or -1 where chance itself decides."""
+        script = self.script
+        if script is None:
+            return -1
+        if self.read >= len(script):
+            raise ScriptError("the record has no outcome for a chance event that comes up here")
+        self.read += 1
+        return script[self.read - 1]

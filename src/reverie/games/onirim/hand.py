@@ -1,0 +1,65 @@
+"""The hand: one's own cards and, with two players, the Shared resources."""
+
+from mypy_extensions import i64
+
+from reverie.engine.scribe import EVERYBODY
+from reverie.games.onirim.ending import DECK_EMPTY_AT_NEW_HAND
+from reverie.games.onirim.layout import BAG, DECK, HAND, SEEN, SHARED
+from reverie.games.onirim.state import Dream
+
+
+def is_full(s: Dream) -> bool:
+    return s.size(HAND + s.mine()) == s.rules.personal and s.size(SHARED) == s.rules.shared
+
+
+def holds(s: Dream, card: i64) -> bool:
+    """Is a card of this kind in the active player's hand, Shared resources included?"""
+    return s.find(HAND + s.mine(), card) >= 0 or s.find(SHARED, card) >= 0
+
+
+def take_own(s: Dream, card: i64) -> i64:
+    """Take a card of the player's own; returns the place it came from."""
+    mine = s.mine()
+    s.remove(HAND + mine, card)
+    if s.find(SEEN + mine, card) >= 0:  # the partner thinks it is the one they know
+        s.remove(SEEN + mine, card)
+    return HAND + mine
+
+
+def take_shared(s: Dream, card: i64) -> i64:
+    s.remove(SHARED, card)
+    return SHARED
+
+
+def take_drawn(s: Dream, card: i64) -> None:
+    """onirim.two.refill: a drawn Location fills one's own cards first, then the Shared ones."""
+    hand = HAND + s.mine()
+    if s.size(hand) < s.rules.personal:
+        s.push(hand, card)
+        s.moved(card, BAG, hand, s.only_me())
+    else:
+        s.push(SHARED, card)
+        s.moved(card, BAG, SHARED, EVERYBODY)
+
+
+def discard_hand(s: Dream) -> None:
+    """onirim.two.whole-hand: with two players the Shared resources are part of the hand."""
+    mine = s.mine()
+    while s.size(HAND + mine) > 0:
+        s.discard(s.pop(HAND + mine), HAND + mine)
+    while s.size(SHARED) > 0:
+        s.discard(s.pop(SHARED), SHARED)
+    s.cells[SEEN + mine] = 0
+
+
+def draw_new_hand(s: Dream) -> None:
+    """onirim.setup.redraw: Doors and Dream cards go to Limbo unresolved, and are replaced."""
+    while not is_full(s):
+        if DECK.size(s) == 0:
+            s.end(DECK_EMPTY_AT_NEW_HAND)
+            return
+        card = DECK.draw(s)
+        if s.rules.is_location(card):
+            take_drawn(s, card)
+        else:
+            s.to_limbo(card, BAG)

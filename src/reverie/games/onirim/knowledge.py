@@ -1,0 +1,143 @@
+"""What a seat may know: its view, and worlds that it can't tell from the real one."""
+
+from mypy_extensions import i64
+
+from reverie.games.onirim.ending import out_of_reach
+from reverie.games.onirim.layout import (
+    BAG,
+    DECK,
+    DECK_BOTTOM,
+    DECK_TOP,
+    DISCARD,
+    DOORS,
+    DRAWN,
+    HAND,
+    LIMBO,
+    LOOKED,
+    OFFER,
+    PLAYER,
+    ROW,
+    SEAT,
+    SEEN,
+    SERIES,
+    SHARED,
+)
+from reverie.games.onirim.state import Dream
+
+
+def sees_hand(s: Dream, viewer: i64, owner: i64) -> bool:
+    """onirim.two.silence: in silence, only one's own; in open play, both."""
+    return not s.rules.silent or viewer == owner
+
+
+def sees_looked(s: Dream, viewer: i64) -> bool:
+    return not s.rules.silent or viewer == s.size(SEAT)
+
+
+def places(s: Dream, viewer: i64) -> dict[str, object]:
+    """The places of the table as a seat sees them; None stands for a card it can't see."""
+    looked = s.listed(LOOKED)
+    return {
+        "players": [player(s, viewer, seat) for seat in range(s.rules.players)],
+        "shared": names(s, s.listed(SHARED)),
+        "drawn": names(s, s.listed(DRAWN)),
+        "looked": names(s, looked if sees_looked(s, viewer) else [-1] * len(looked)),
+        "offer": names(s, s.listed(OFFER)),
+        "limbo": names(s, s.listed(LIMBO)),
+        "discard": counts(s, [int(s.count(DISCARD, c)) for c in range(len(s.rules.card_kinds))]),
+        "deck": {
+            "size": int(DECK.size(s)),
+            "top": names(s, known_part(DECK.seen_by(s, DECK_TOP, viewer))),
+            "bottom": names(s, known_part(DECK.seen_by(s, DECK_BOTTOM, viewer)[::-1])[::-1]),
+        },
+        "unseen": counts(s, unseen(s, viewer)),
+        "out_of_reach": out_of_reach(s) or None,
+    }
+
+
+def player(s: Dream, viewer: i64, seat: i64) -> dict[str, object]:
+    mine = seat * PLAYER
+    hand = s.listed(HAND + mine)
+    if not sees_hand(s, viewer, seat):
+        seen = s.listed(SEEN + mine)
+        hand = seen + [-1] * (len(hand) - len(seen))
+    return {
+        "hand": names(s, hand),
+        "row": names(s, s.listed(ROW + mine)),
+        "series": [int(s.cells[SERIES + mine + colour]) for colour in range(4)],
+        "doors": names(s, s.listed(DOORS + mine)),
+    }
+
+
+def known_part(cards: list[int]) -> list[int]:
+    """Without the unknown cards at the far end."""
+    end = len(cards)
+    while end > 0 and cards[end - 1] < 0:
+        end -= 1
+    return cards[:end]
+
+
+def names(s: Dream, cards: list[int]) -> list[str | None]:
+    return [s.rules.card_kinds[card].name if card >= 0 else None for card in cards]
+
+
+def counts(s: Dream, left: list[int]) -> dict[str, int]:
+    return {card.name: left[i] for i, card in enumerate(s.rules.card_kinds) if left[i] > 0}
+
+
+def unseen(s: Dream, viewer: i64) -> list[int]:
+    """How many cards of each kind lie where this seat can't see them."""
+    left = DECK.unknown_to(s, viewer)
+    if not sees_looked(s, viewer):
+        for card in s.listed(LOOKED):
+            left[card] += 1
+    for seat in range(s.rules.players):
+        if not sees_hand(s, viewer, seat):
+            for card in hidden_in_hand(s, seat):
+                left[card] += 1
+    return left
+
+
+def hidden_in_hand(s: Dream, seat: i64) -> list[int]:
+    """The cards of a hand that others do not know."""
+    cards = s.listed(HAND + seat * PLAYER)
+    for card in s.listed(SEEN + seat * PLAYER):
+        cards.remove(card)
+    return cards
+
+
+def imagine(s: Dream, viewer: i64) -> None:
+    """Draw anew everything that a seat can't know, each world as likely as it is.
+
+    A hidden hand holds Locations only, so it is drawn first; then any card may be anywhere.
+    """
+    DECK.forget(s, viewer)
+    looked = 0 if sees_looked(s, viewer) else s.size(LOOKED)
+    for _ in range(looked):
+        s.put(BAG, s.pop(LOOKED))
+    hidden = [0, 0]
+    for seat in range(s.rules.players):
+        if not sees_hand(s, viewer, seat):
+            cards = hidden_in_hand(s, seat)
+            hidden[seat] = len(cards)
+            for card in cards:
+                s.remove(HAND + seat * PLAYER, card)
+                s.put(BAG, card)
+    for seat in range(s.rules.players):
+        draw_locations(s, HAND + seat * PLAYER, hidden[seat])
+    for _ in range(looked):
+        s.push(LOOKED, s.draw_from(BAG))
+    DECK.imagine(s, viewer)
+
+
+def draw_locations(s: Dream, pile: i64, wanted: i64) -> None:
+    aside: list[int] = []
+    while wanted > 0:
+        card = s.draw_from(BAG)
+        if s.rules.is_location(card):
+            s.push(pile, card)
+            wanted -= 1
+        else:
+            aside.append(card)
+    for card in aside:
+        s.put(BAG, card)

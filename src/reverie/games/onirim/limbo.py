@@ -1,0 +1,15 @@
+"""Limbo: cards out of the game until the end of the turn."""
+
+from reverie.engine.scribe import EVERYBODY
+from reverie.games.onirim.layout import BAG, DECK, LIMBO
+from reverie.games.onirim.state import Dream
+
+
+def shuffle_back(s: Dream) -> None:
+    """onirim.limbo.shuffle: all of Limbo goes into the deck; an empty Limbo shuffles nothing."""
+    if s.size(LIMBO) > 0:
+        while s.size(LIMBO) > 0:
+            card = s.pop(LIMBO)
+            s.put(BAG, card)
+            s.moved(card, LIMBO, BAG, EVERYBODY)
+        DECK.shuffle(s)

@@ -1,0 +1,100 @@
+"""Two players: the draft, and the swap that may go with a discard."""
+
+from typing import Final
+
+from mypy_extensions import i64, u8
+
+from reverie.engine.choices import Choices
+from reverie.engine.scribe import EVERYBODY
+from reverie.games.onirim.cards import KINDS
+from reverie.games.onirim.hand import take_own
+from reverie.games.onirim.layout import (
+    BAG,
+    DECK,
+    DRAFT,
+    DRAWN,
+    FOR_CARD,
+    HAND,
+    NO_SWAP,
+    OFFER,
+    SEAT,
+    SEEN,
+    SHARED,
+    SWAP_CARD,
+    SWAP_FOR,
+    TAKE,
+)
+from reverie.games.onirim.state import Dream
+from reverie.games.onirim.turn import begin
+
+OFFERED: Final = 8
+LEFT_OVER: Final = 2
+
+
+def lay_out_offer(s: Dream) -> None:
+    """onirim.two.offer: eight Locations are laid open; anything else goes to Limbo."""
+    while s.size(OFFER) < OFFERED:
+        card = DECK.draw(s)
+        if s.rules.is_location(card):
+            s.push(OFFER, card)
+            s.moved(card, BAG, OFFER, EVERYBODY)
+        else:
+            s.to_limbo(card, BAG)
+
+
+def draft_choices(s: Dream, into: Choices) -> None:
+    s.each(OFFER, TAKE, into)
+
+
+def take(s: Dream, action: i64) -> None:
+    """onirim.two.draft: one card each in turn; the last two become the Shared resources."""
+    card = action - TAKE * KINDS
+    s.remove(OFFER, card)
+    receive_openly(s, card, OFFER)
+    s.cells[SEAT] = u8(1 - s.size(SEAT))
+    if s.size(OFFER) > LEFT_OVER:
+        s.plan(DRAFT)
+        return
+    while s.size(OFFER) > 0:
+        rest = s.pop(OFFER)
+        s.push(SHARED, rest)
+        s.moved(rest, OFFER, SHARED, EVERYBODY)
+    begin(s)
+
+
+def receive_openly(s: Dream, card: i64, source: i64) -> None:
+    """Take a card into one's own under the partner's eyes, who will remember it."""
+    mine = s.mine()
+    s.push(HAND + mine, card)
+    if s.rules.silent:
+        s.push(SEEN + mine, card)
+    s.moved(card, source, HAND + mine, EVERYBODY)
+
+
+def swap_choices(s: Dream, into: Choices) -> None:
+    into.add(NO_SWAP)
+    s.each(HAND + s.mine(), SWAP_CARD, into)
+
+
+def swap(s: Dream, action: i64) -> None:
+    """onirim.two.swap: a Personal card is laid among the Shared ones for one of those."""
+    if action == NO_SWAP:
+        return
+    card = action - SWAP_CARD * KINDS
+    source = take_own(s, card)
+    s.push(DRAWN, card)
+    s.moved(card, source, DRAWN, EVERYBODY)
+    s.plan(SWAP_FOR)
+
+
+def swap_for_choices(s: Dream, into: Choices) -> None:
+    s.each(SHARED, FOR_CARD, into)
+
+
+def swap_for(s: Dream, action: i64) -> None:
+    received = action - FOR_CARD * KINDS
+    s.remove(SHARED, received)
+    receive_openly(s, received, SHARED)
+    given = s.pop(DRAWN)
+    s.push(SHARED, given)
+    s.moved(given, DRAWN, SHARED, EVERYBODY)

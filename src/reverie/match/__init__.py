@@ -1,0 +1,7 @@
+"""A game being played: its history, undo, record and replay."""
+
+from reverie.match.match import Match, new
+from reverie.match.record import Record, RecordError, read_record
+from reverie.match.replay import replay
+
+__all__ = ["Match", "Record", "RecordError", "new", "read_record", "replay"]

@@ -1,0 +1,215 @@
+"""One game being played: options, seed, state, history and undo."""
+
+import secrets
+from dataclasses import dataclass
+
+from reverie import registry
+from reverie.engine.actions import Action
+from reverie.engine.contract import Game, State
+from reverie.engine.errors import OptionError
+from reverie.engine.outcome import Outcome
+from reverie.engine.scribe import EVERYBODY, Event, Scribe
+from reverie.match.legal import Legal
+from reverie.match.record import UNFINISHED, Line, Record
+
+SEEDS = 2**53  # whole numbers that every JSON reader keeps exactly
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move that was made, or the set-up (no action), with what came of it."""
+
+    action: Action | None
+    seat: int | None
+    seen_by: int  # a bit for every seat that may know the action
+    outcomes: tuple[int, ...]  # of chance, as cards
+    knowers: tuple[int, ...]  # of each outcome, a bit for every seat
+    events: tuple[Event, ...]
+
+
+class Match:
+    """A game in progress.  Its state changes only by `play`, `undo` and `stack`."""
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int | None = None,
+        deck: list[str] | None = None,
+        script: list[int] | None = None,
+    ) -> None:
+        if seed is not None and not (isinstance(seed, int) and 0 <= seed < SEEDS):
+            raise OptionError(f"a seed is a whole number from 0 to {SEEDS - 1}, not {seed!r}")
+        self.game = game
+        self.seed = secrets.randbelow(SEEDS) if seed is None else seed
+        self.stacked = bool(deck)
+        self.undone = 0  # moves taken back so far
+        self.steps: list[Step] = []
+        self._script = script
+        self._before: list[bytes] = []  # the state before each move
+        scribe = Scribe(script)
+        self.state: State = game.start(self.seed, game.cards(deck or []), scribe)
+        self._note(None, None, EVERYBODY, scribe)
+
+    # --- what there is to know ---
+    @property
+    def legal(self) -> Legal:
+        """What the player whose decision it is may do."""
+        return Legal(self.game.actions.named(self.state.legal()))
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides now, or None when the game is over."""
+        return None if self.state.over else self.state.actor
+
+    @property
+    def decision(self) -> str | None:
+        """The name of what is to be decided now, or None when the game is over."""
+        return None if self.state.over else self.state.decision
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won and why, or None while the game goes on."""
+        return self.state.outcome
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def moves(self) -> list[Action]:
+        """The moves so far."""
+        return [step.action for step in self.steps if step.action is not None]
+
+    def view(self, seat: int) -> dict[str, object]:
+        """All that a seat may know, as plain data."""
+        return self.state.view(seat)
+
+    def events(self, seat: int, since: int = 0) -> list[dict[str, object]]:
+        """What a seat saw happen, from a step on (0 is the set-up)."""
+        return [
+            self.game.event_json(event.cut(seat))
+            for step in self.steps[since:]
+            for event in step.events
+        ]
+
+    # --- moves ---
+    def play(self, *moves: object) -> "Match":
+        """Make moves given as text, JSON, ids or actions: all of them, or none."""
+        made = len(self.moves)
+        try:
+            for move in moves:
+                self._play(move)
+        except Exception:
+            self._go_back(len(self.moves) - made)
+            raise
+        return self
+
+    def _play(self, move: object) -> None:
+        action = self.game.actions.read(move, self.state.legal())
+        seat = self.state.actor
+        seen_by = self.state.knowers_of(action.id)
+        before = self.state.to_bytes()
+        scribe = Scribe(self._script)
+        scribe.read = sum(len(step.outcomes) for step in self.steps)
+        self.state.scribe = scribe
+        try:
+            self.state.do(action.id)
+        except Exception:  # a script that can't come true: nothing has happened
+            self.state = self.game.from_bytes(before)
+            raise
+        self._before.append(before)
+        self._note(action, seat, seen_by, scribe)
+
+    def _note(self, action: Action | None, seat: int | None, seen_by: int, scribe: Scribe) -> None:
+        self.state.scribe = None
+        outcomes, knowers = tuple(scribe.outcomes), tuple(scribe.knowers)
+        self.steps.append(Step(action, seat, seen_by, outcomes, knowers, tuple(scribe.events)))
+
+    def undo(self, moves: int = 1) -> "Match":
+        """Take moves back."""
+        if not 0 <= moves <= len(self._before):
+            raise OptionError(f"can't take back {moves} of {len(self._before)} moves")
+        self._go_back(moves)
+        self.undone += moves
+        return self
+
+    def _go_back(self, moves: int) -> None:
+        if moves:
+            self.state = self.game.from_bytes(self._before[-moves])
+            del self._before[-moves:]
+            del self.steps[-moves:]
+
+    def stack(self, *cards: str) -> "Match":
+        """Put cards of the deck on top of it, the first one topmost, known to nobody.
+
+        For tests, puzzles and teaching; it lasts until the deck is shuffled.
+        """
+        self.state.stack(self.game.cards(list(cards)))
+        self.stacked = True
+        return self
+
+    # --- records ---
+    def record(self, seat: int | None = None) -> Record:
+        """The game so far as a record; with a seat, cut to what that seat knew."""
+        return Record(self._headers(seat), tuple(self._line(step, seat) for step in self.steps))
+
+    def _headers(self, seat: int | None) -> dict[str, str]:
+        outcome = self.outcome
+        options = registry.box(self.game.name).write_options(self.game.options)
+        headers = {
+            "game": self.game.name,
+            "version": str(self.game.version),
+            "seats": str(self.game.seats),
+            "options": " ".join(f"{name}={value}" for name, value in options.items()),
+        }
+        if seat is not None:
+            headers["seen by"] = str(seat)
+        elif self._script is None:  # a seed tells everything, and a script had none
+            headers["seed"] = str(self.seed)
+            if self.stacked:
+                headers["stacked"] = "yes"
+        headers["undone"] = str(self.undone)
+        headers["result"] = UNFINISHED if outcome is None else result_of(outcome)
+        if outcome is not None:
+            headers["reason"] = outcome.reason
+        return headers
+
+    def _line(self, step: Step, seat: int | None) -> Line:
+        """A step as a record writes it, hidden where the seat may not know."""
+        names = self.game.card_names
+        outcomes = tuple(
+            names[card] if seat is None or (knowers >> seat) & 1 else None
+            for card, knowers in zip(step.outcomes, step.knowers, strict=True)
+        )
+        if step.action is None:
+            return Line("", None, outcomes)
+        known = seat is None or (step.seen_by >> seat) & 1
+        return Line(step.action.text if known else None, step.seat, outcomes)
+
+    def __str__(self) -> str:
+        from reverie.render.text import table
+
+        return table(self.view(self.state.actor))
+
+    def __repr__(self) -> str:
+        players = "solo" if self.game.seats == 1 else f"{self.game.seats} players"
+        now = f"move {len(self.moves) + 1}" if self.outcome is None else result_of(self.outcome)
+        return f"<Match of {self.game.name}, {players}, seed {self.seed}: {now}>"
+
+
+def result_of(outcome: Outcome) -> str:
+    if not outcome.winners:
+        return "lost"
+    return "won " + ",".join(str(seat) for seat in outcome.winners)
+
+
+def new(
+    name: str,
+    *,
+    seed: int | None = None,
+    seats: int | None = None,
+    deck: list[str] | None = None,
+    **options: object,
+) -> Match:
+    """A new match: `new("onirim", seed=7)`."""
+    return Match(registry.box(name).game(seats, **options), seed, deck)

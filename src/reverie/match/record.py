@@ -1,0 +1,162 @@
+"""The record of a game: a text file that a person can read and a program can replay.
+
+Headers, an empty line, then the deal and the moves, each with the chance outcomes that
+came of it after a bar.  A question mark stands for what the record's reader may not know.
+
+    game: onirim
+    version: 1
+    seats: 1
+    options: talk=open
+    seed: 7
+    undone: 0
+    result: unfinished
+
+    deal | red sun, blue moon, green key, red moon, nightmare, red sun
+    1. play red sun | brown moon
+"""
+
+from dataclasses import dataclass, field
+
+from reverie.engine.errors import ReverieError
+
+HIDDEN = "?"
+REQUIRED = ("game", "version", "seats", "result")
+OPTIONAL = ("options", "seed", "stacked", "undone", "seen by", "reason")
+UNFINISHED = "unfinished"
+
+
+class RecordError(ReverieError):
+    """A record that can't be read or replayed; the message names the line."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line = line
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A move (None where it is hidden) by a seat, or the deal (no seat), and its outcomes."""
+
+    move: str | None
+    seat: int | None
+    outcomes: tuple[str | None, ...]
+    number: int = field(default=0, compare=False)  # of the line in the file it came from
+
+    def text(self, number: int, seats: int) -> str:
+        if number == 0:
+            head = "deal"
+        else:
+            who = f"[{self.seat}] " if seats > 1 else ""
+            head = f"{number}. {who}{self.move or HIDDEN}"
+        if not self.outcomes:
+            return head
+        return f"{head} | {', '.join(card or HIDDEN for card in self.outcomes)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Headers and lines; the first line is the deal."""
+
+    headers: dict[str, str]
+    lines: tuple[Line, ...]
+
+    @property
+    def seats(self) -> int:
+        return int(self.headers["seats"])
+
+    @property
+    def options(self) -> dict[str, str]:
+        pairs = (word.split("=", 1) for word in self.headers.get("options", "").split())
+        return dict(pairs)
+
+    @property
+    def complete(self) -> bool:
+        """Is nothing hidden in it, so that it can be replayed?"""
+        return (
+            all(line.move is not None and None not in line.outcomes for line in self.lines[1:])
+            and None not in self.lines[0].outcomes
+        )
+
+    def __str__(self) -> str:
+        head = [f"{name}: {value}".rstrip() for name, value in self.headers.items()]
+        body = [line.text(number, self.seats) for number, line in enumerate(self.lines)]
+        return "\n".join([*head, "", *body]) + "\n"
+
+
+def read_record(text: str) -> Record:
+    """The record that a text holds; RecordError names the line that can't be read."""
+    rows = text.splitlines()
+    headers: dict[str, str] = {}
+    at = 0
+    while at < len(rows) and rows[at].strip():
+        read_header(headers, at + 1, rows[at])
+        at += 1
+    for name in REQUIRED:
+        if name not in headers:
+            raise RecordError(at + 1, f"the header '{name}' is missing")
+    check_headers(headers)
+    seats = int(headers["seats"])
+    lines: list[Line] = []
+    for number, row in enumerate(rows[at:], at + 1):
+        if row.strip():
+            lines.append(read_line(number, row.strip(), len(lines), seats))
+    if not lines:
+        raise RecordError(len(rows) + 1, "the deal is missing")
+    return Record(headers, tuple(lines))
+
+
+def read_header(headers: dict[str, str], number: int, row: str) -> None:
+    name, colon, value = row.partition(":")
+    name = name.strip()
+    if not colon or name not in REQUIRED + OPTIONAL:
+        known = ", ".join(REQUIRED + OPTIONAL)
+        raise RecordError(number, f"'{row.strip()}' is no header; possible: {known}")
+    if name in headers:
+        raise RecordError(number, f"the header '{name}' stands here twice")
+    headers[name] = value.strip()
+    if name in ("version", "seats", "seed", "undone", "seen by") and not whole(headers[name]):
+        raise RecordError(number, f"{name} is a whole number, not '{headers[name]}'")
+    if name == "options" and any("=" not in word for word in headers[name].split()):
+        raise RecordError(number, "options are written as name=value")
+
+
+def whole(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 18
+
+
+def check_headers(headers: dict[str, str]) -> None:
+    words = headers["result"].split()
+    won = len(words) == 2 and words[0] == "won" and all(map(whole, words[1].split(",")))
+    if not won and headers["result"] not in (UNFINISHED, "lost"):
+        number = list(headers).index("result") + 1
+        raise RecordError(number, "a result is 'won SEATS', 'lost' or 'unfinished'")
+
+
+def read_line(number: int, row: str, expected: int, seats: int) -> Line:
+    head, bar, tail = row.partition("|")
+    outcomes = tuple(read_word(number, word) for word in tail.split(",")) if bar else ()
+    head = head.strip()
+    if expected == 0:
+        if head != "deal":
+            raise RecordError(number, f"the first line is the deal, not '{head}'")
+        return Line("", None, outcomes, number)
+    count, dot, rest = head.partition(".")
+    if not dot or count.strip() != str(expected):
+        raise RecordError(number, f"move {expected} is expected here, not '{head}'")
+    seat = 0
+    rest = rest.strip()
+    if seats > 1:
+        who, bracket, rest = rest.partition("]")
+        if not bracket or not who.startswith("[") or not whole(who[1:]):
+            raise RecordError(number, "the seat in brackets is missing")
+        seat = int(who[1:])
+        if seat >= seats:
+            raise RecordError(number, f"there is no seat {seat} among {seats}")
+    return Line(read_word(number, rest), seat, outcomes, number)
+
+
+def read_word(number: int, word: str) -> str | None:
+    word = " ".join(word.split())
+    if not word:
+        raise RecordError(number, "a word is missing")
+    return None if word == HIDDEN else word

@@ -1,0 +1,1 @@
+"""Drawing from views: text now, card art later."""
