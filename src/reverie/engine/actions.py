@@ -7,21 +7,21 @@ from reverie.engine.errors import Ambiguous, NotLegal, NotUnderstood
 
 @final
 class Action:
-    """One choice: a verb and, where the verb has one, what it is done to."""
+    """One choice: a verb and, where the verb has one, what it is done to, and where or how."""
 
-    def __init__(self, id: int, verb: str, object: str = "") -> None:
+    def __init__(self, id: int, verb: str, object: str = "", target: str = "") -> None:
         self.id: Final = id
         self.verb: Final = verb
         self.object: Final = object
+        self.target: Final = target
 
     @property
     def text(self) -> str:
-        return f"{self.verb} {self.object}" if self.object else self.verb
+        return " ".join(part for part in (self.verb, self.object, self.target) if part)
 
     def to_json(self) -> dict[str, str]:
-        if self.object:
-            return {"verb": self.verb, "object": self.object}
-        return {"verb": self.verb}
+        parts = {"verb": self.verb, "object": self.object, "target": self.target}
+        return {name: part for name, part in parts.items() if part}
 
     def __str__(self) -> str:
         return self.text
@@ -79,16 +79,14 @@ class ActionTable:
         )
 
     def read_json(self, move: dict[object, object], legal: list[int]) -> Action:
-        verb = move.get("verb")
-        object = move.get("object", "")
-        extra = [str(key) for key in move if key not in ("verb", "object")]
-        if not isinstance(verb, str) or not isinstance(object, str) or extra:
-            raise NotUnderstood(
-                'a move in JSON is {"verb": text, "object": text}', str(move), self.texts(legal)
-            )
-        action = self.by_text.get(f"{verb} {object}" if object else verb)
-        if action is None:
-            raise NotUnderstood("no move has that verb and object", str(move), self.texts(legal))
+        parts = [move.get(name, "") for name in ("verb", "object", "target")]
+        known = all(isinstance(part, str) for part in parts) and parts[0] != ""
+        if not known or any(name not in ("verb", "object", "target") for name in move):
+            shape = '{"verb": text, "object": text, "target": text}'
+            raise NotUnderstood(f"a move in JSON is {shape}", str(move), self.texts(legal))
+        action = self.by_text.get(" ".join(str(part) for part in parts if part))
+        if action is None or action.to_json() != {k: v for k, v in move.items() if v}:
+            raise NotUnderstood("no move has these parts", str(move), self.texts(legal))
         return self.allowed(action, legal)
 
     def read_text(self, text: str, legal: list[int]) -> Action:

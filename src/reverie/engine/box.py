@@ -15,12 +15,18 @@ class Box:
     """The name and version of a game, how many can play it, and its options."""
 
     def __init__(
-        self, name: str, version: int, seats: tuple[int, ...], options: tuple[Option, ...]
+        self,
+        name: str,
+        version: int,
+        seats: tuple[int, ...],
+        options: tuple[Option, ...],
+        presets: dict[str, dict[str, object]] | None = None,
     ) -> None:
         self.name: Final = name
         self.version: Final = version
         self.seats: Final = seats
         self.options: Final = options
+        self.presets: Final = presets or {}  # named choices of options, from gentle to cruel
 
     def game(self, seats: int | None = None, **chosen: object) -> Game:
         """The game for so many players with these options; OptionError if there is none such."""
@@ -29,6 +35,13 @@ class Box:
             possible = ", ".join(str(n) for n in self.seats)
             raise OptionError(f"{self.name} is not for {number} players; possible: {possible}")
         return self.prepare(number, settle(self.options, number, chosen))
+
+    def preset(self, name: str) -> dict[str, object]:
+        """The options of a preset; OptionError if there is none such."""
+        if name not in self.presets:
+            possible = ", ".join(self.presets) or "none"
+            raise OptionError(f"{self.name} has no preset '{name}'; possible: {possible}")
+        return self.presets[name]
 
     def write_options(self, settled: dict[str, object]) -> dict[str, str]:
         """Options as text that `game` takes back; what is as by default is left out."""

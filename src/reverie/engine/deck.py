@@ -43,6 +43,22 @@ class Deck:
             s.scribe.note(card)
         return card
 
+    def draw_under(self, s: State) -> i64:
+        """Take the lowest card; the deck must not be empty."""
+        end = self.bottom
+        if s.size(self.bottom) == 0:
+            if s.size(self.bag) > 0:
+                return s.draw_from(self.bag)
+            end = self.top
+        card = s.card(end, 0)
+        if s.card(end, 1) == NOBODY and s.scribe is not None:
+            s.scribe.note(card)
+        cells = s.cells
+        for at in range(end + 1, end + i64(cells[end]) - 1):
+            cells[at] = cells[at + 2]
+        cells[end] = u8(i64(cells[end]) - 2)
+        return card
+
     def put_on_top(self, s: State, card: i64, knowers: i64) -> None:
         s.push(self.top, card)
         s.push(self.top, knowers)

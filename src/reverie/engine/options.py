@@ -24,8 +24,10 @@ class Option:
         default: object,
         choices: tuple[str, ...] = (),
         seats: tuple[int, ...] = (),
+        flag: str = "",
     ) -> None:
         self.name: Final = name
+        self.flag: Final = flag or name  # its name on a command line
         self.kind: Final = kind
         self.default: Final = default
         self.choices: Final = choices

@@ -3,7 +3,7 @@
 from typing import Final
 
 from reverie.engine.actions import Action
-from reverie.games.onirim.cards import DOOR, KEY, KINDS, LOCATION, Card
+from reverie.games.onirim.cards import DOOR, DREAM, EXPLORED, KEY, KINDS, LOCATION, STUCK, Card
 from reverie.games.onirim.layout import (
     DECLINE,
     DISCARD_CARD,
@@ -23,43 +23,52 @@ from reverie.games.onirim.layout import (
     USE_SHARED,
 )
 
-# verb → its word; the cards it goes with are in `fits`
+ANY: Final = LOCATION | DOOR | DREAM
+
+# verb → its word, and what a card must be for it
 SOLO: Final = {
-    PLAY: "play",
-    DISCARD_CARD: "discard",
-    SEARCH_FOR: "search",
-    RETURN_CARD: "put back",
-    USE: "use",
-    LOSE: "lose",
+    PLAY: ("play", EXPLORED),
+    DISCARD_CARD: ("discard", ANY),  # a Prophecy takes any card
+    RETURN_CARD: ("put back", ANY),
+    SEARCH_FOR: ("search", DOOR),
+    LOSE: ("lose", DOOR),
 }
 WITH_TWO: Final = {
-    PLAY_SHARED: "play shared",
-    DISCARD_SHARED: "discard shared",
-    TAKE: "take",
-    SWAP_CARD: "swap",
-    FOR_CARD: "for",
-    USE_SHARED: "use shared",
+    PLAY_SHARED: ("play shared", EXPLORED),
+    DISCARD_SHARED: ("discard shared", LOCATION),
+    TAKE: ("take", LOCATION),
+    SWAP_CARD: ("swap", LOCATION),
+    FOR_CARD: ("for", LOCATION),
 }
 WORDS: Final = {DECLINE: "decline", REVEAL_FIVE: "reveal five", NEW_HAND: "discard hand"}
 
 
 def base_actions(cards: list[Card], seats: int) -> list[Action]:
     verbs = SOLO if seats == 1 else {**SOLO, **WITH_TWO}
-    actions = [
-        Action(verb * KINDS + number, verbs[verb], card.name)
-        for verb in sorted(verbs)
-        for number, card in enumerate(cards)
-        if fits(verb, card)
-    ]
-    words = WORDS if seats == 1 else {**WORDS, NO_SWAP: "no swap"}
+    actions: list[Action] = []
+    for verb in sorted(verbs):
+        word, traits = verbs[verb]
+        actions += block(verb, word, cards, traits)
+    actions += keys(USE, "use", cards)
+    words = dict(WORDS)
+    if seats == 2:
+        actions += keys(USE_SHARED, "use shared", cards)
+        words[NO_SWAP] = "no swap"
     return actions + [Action(word, words[word]) for word in sorted(words)]
 
 
-def fits(verb: int, card: Card) -> bool:
-    if verb in (DISCARD_CARD, RETURN_CARD):  # Prophecy takes any card
-        return True
-    if verb in (SEARCH_FOR, LOSE):
-        return card.kind == DOOR
-    if verb in (USE, USE_SHARED):
-        return card.symbol == KEY
-    return card.kind == LOCATION
+def block(verb: int, word: str, cards: list[Card], traits: int = ANY) -> list[Action]:
+    """A verb with every card that has one of these traits."""
+    return [
+        Action(verb * KINDS + number, word, card.name)
+        for number, card in enumerate(cards)
+        if card.traits & traits and not (verb == DISCARD_SHARED and card.traits & STUCK)
+    ]
+
+
+def keys(verb: int, word: str, cards: list[Card]) -> list[Action]:
+    return [
+        Action(verb * KINDS + number, word, card.name)
+        for number, card in enumerate(cards)
+        if card.symbol == KEY
+    ]

@@ -25,9 +25,13 @@ KEYS: Final = 3
 DOORS: Final = 2
 NIGHTMARES: Final = 10
 
-LOCATION: Final = 1
-DOOR: Final = 2
-DREAM: Final = 3
+# What a kind of card is, one bit each.
+LOCATION: Final = 1  # can be in a hand
+EXPLORED: Final = 2  # a Location that is played into the labyrinth
+DOOR: Final = 4
+DREAM: Final = 8
+STUCK: Final = 16  # a Location that is never discarded alone
+FLEETING: Final = 32  # goes to Limbo as soon as it is revealed
 
 
 @final
@@ -35,10 +39,10 @@ class Card:
     """A kind of card: its name, what it is, and how many the deck starts with."""
 
     def __init__(
-        self, name: str, kind: int, colours: int = 0, symbol: int = NO_SYMBOL, copies: int = 0
+        self, name: str, traits: int, colours: int = 0, symbol: int = NO_SYMBOL, copies: int = 0
     ) -> None:
         self.name: Final = name
-        self.kind: Final = kind
+        self.traits: Final = traits
         self.colours: Final = colours  # one bit per colour
         self.symbol: Final = symbol
         self.copies: Final = copies
@@ -46,13 +50,12 @@ class Card:
 
 def base_cards() -> list[Card]:
     """The 76 cards of the base game, by number."""
-    cards = [
-        Card(f"{name} {symbol}", LOCATION, 1 << colour, number, copies)
-        for colour, name in enumerate(COLOURS)
-        for number, (symbol, copies) in enumerate(
-            zip(SYMBOLS, (SUNS[colour], MOONS, KEYS), strict=False)
-        )
-    ]
-    cards += [Card(f"{name} door", DOOR, 1 << c, copies=DOORS) for c, name in enumerate(COLOURS)]
+    cards = []
+    for colour, name in enumerate(COLOURS):
+        for symbol, copies in enumerate((SUNS[colour], MOONS, KEYS)):
+            card = f"{name} {SYMBOLS[symbol]}"
+            cards.append(Card(card, LOCATION | EXPLORED, 1 << colour, symbol, copies))
+    for colour, name in enumerate(COLOURS):
+        cards.append(Card(f"{name} door", DOOR, 1 << colour, copies=DOORS))
     cards.append(Card("nightmare", DREAM, copies=NIGHTMARES))
     return cards

@@ -1,4 +1,8 @@
-"""Doors: found by a series of three, or opened with a Key when drawn."""
+"""Doors: found by a series of three, or opened with a Key when drawn.
+
+A Door on the table is a byte: the card, and in the two highest bits how many colours
+further it has been painted, so that one that shows its printed colour is the plain card.
+"""
 
 from mypy_extensions import i64, u8
 
@@ -6,7 +10,7 @@ from reverie.engine.choices import Choices
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KEY, KINDS
 from reverie.games.onirim.ending import check_victory
-from reverie.games.onirim.hand import take_own, take_shared
+from reverie.games.onirim.hand import ASIDE, COMMON, OWN, take_from
 from reverie.games.onirim.layout import (
     AGENDA,
     BAG,
@@ -15,25 +19,34 @@ from reverie.games.onirim.layout import (
     DOORS,
     DRAWN,
     HAND,
+    KEPT,
+    PLAYER,
     SEARCH,
     SEARCH_FOR,
     SERIES,
     SHARED,
     USE,
+    USE_KEPT,
     USE_KEY,
     USE_SHARED,
 )
 from reverie.games.onirim.state import Dream
 
 
+# --- series and searches ---
 def extend_series(s: Dream, card: i64) -> None:
     """onirim.doors.series: three neighbours of one colour; the fourth begins a new series."""
+    owner = s.rules.card_owner[card]
+    if owner is None or not owner.extend_series(s, card):
+        count_series(s, s.rules.colours_of(card))
+
+
+def count_series(s: Dream, colours: i64) -> None:
+    """A card of these colours continues their series, and ends those of the other colours."""
     series = SERIES + s.mine()
-    colours = s.rules.colours_of(card)
     found: i64 = 0
     for colour in range(i64(len(COLOURS))):
-        bit = (colours >> colour) & 1
-        length = (i64(s.cells[series + colour]) + 1) * bit
+        length = (i64(s.cells[series + colour]) + 1) * ((colours >> colour) & 1)
         if length == 3:
             found |= i64(1) << colour
             length = 0
@@ -43,6 +56,13 @@ def extend_series(s: Dream, card: i64) -> None:
         s.plan(SEARCH)
 
 
+def end_series(s: Dream) -> None:
+    """The cards of the row are used up for every colour."""
+    series = SERIES + s.mine()
+    for colour in range(i64(len(COLOURS))):
+        s.cells[series + colour] = 0
+
+
 def search_choices(s: Dream, into: Choices) -> None:
     """onirim.doors.search: one may always search, also for a Door that is not there."""
     colours = s.card(AGENDA, s.size(AGENDA) - 2)
@@ -50,47 +70,89 @@ def search_choices(s: Dream, into: Choices) -> None:
     for colour in range(i64(len(COLOURS))):
         if (colours >> colour) & 1:
             into.add(SEARCH_FOR * KINDS + FIRST_DOOR + colour)
+    for expansion in s.rules.search_options:
+        expansion.search_options(s, colours, into)
 
 
 def search(s: Dream, action: i64) -> None:
-    """onirim.doors.search: a search shuffles the deck, found or not; declining does not."""
+    """onirim.doors.decline: only a search shuffles."""
     s.pop(AGENDA)
-    if action == DECLINE:
-        return
-    door = action - SEARCH_FOR * KINDS
+    if action != DECLINE:
+        search_deck(s, action % KINDS, 0)
+
+
+def search_deck(s: Dream, door: i64, paint: i64) -> None:
+    """onirim.doors.shuffle: a search shuffles the deck, found or not."""
+    end_series(s)
     found = DECK.count(s, door) > 0
     if found:
         DECK.take(s, door)
     DECK.shuffle(s)
     if found:
-        gain(s, door, BAG)
+        obtain(s, door | (paint << 6), BAG)
+    for expansion in s.rules.searched:
+        expansion.searched(s)
 
 
-def gain(s: Dream, door: i64, source: i64) -> None:
+# --- Doors on the table ---
+def printed(door: i64) -> i64:
+    """The card that a Door on the table is."""
+    return door % KINDS
+
+
+def obtain(s: Dream, door: i64, source: i64) -> None:
+    """A Door is got, whichever way: it is laid on the table, unless something forbids it."""
+    for expansion in s.rules.keeps_door:
+        if not expansion.keeps_door(s, door):
+            s.to_limbo(printed(door), source)
+            return
     s.push(DOORS + s.mine(), door)
-    s.moved(door, source, DOORS + s.mine(), EVERYBODY)
+    s.moved(printed(door), source, DOORS + s.mine(), EVERYBODY)
+    for expansion in s.rules.door_gained:
+        expansion.door_gained(s, door)
     check_victory(s)
+    for expansion in s.rules.doors_changed:
+        expansion.doors_changed(s)
 
 
+def lose(s: Dream, door: i64, seat: i64) -> None:
+    """onirim.nightmare.door: a Door on the table goes to Limbo."""
+    doors = DOORS + seat * PLAYER
+    s.remove(doors, door)
+    s.to_limbo(printed(door), doors)
+    for expansion in s.rules.door_lost:
+        expansion.door_lost(s, door)
+    for expansion in s.rules.doors_changed:
+        expansion.doors_changed(s)
+
+
+# --- Keys ---
 def draw_door(s: Dream, door: i64) -> None:
     """onirim.fill.door: a Key of its colour may take it, else it goes to Limbo.
 
     In silence the question is always put, or the partner would learn that no Key is there.
     """
-    if s.rules.silent or fits_in(s, HAND + s.mine(), door) or fits_in(s, SHARED, door):
+    asked = s.rules.silent or fits_in(s, HAND + s.mine(), door)
+    asked = asked or fits_in(s, SHARED, door) or fits_in(s, KEPT, door)
+    for expansion in s.rules.asks_about_door:
+        asked = asked or expansion.asks_about_door(s, door)
+    if asked:
         s.resolve(door, USE_KEY)
     else:
         s.to_limbo(door, BAG)
 
 
-def is_key_for(s: Dream, card: i64, door: i64) -> bool:
-    rules = s.rules
-    return rules.symbol(card) == KEY and rules.colours_of(card) & rules.colours_of(door) != 0
+def opens(s: Dream, card: i64, door: i64) -> bool:
+    """Is this a Key for a Door?  One without a colour takes any."""
+    if s.rules.symbol(card) != KEY:
+        return False
+    colours = s.rules.colours_shown(door)
+    return colours == 0 or s.rules.colours_of(card) & colours != 0
 
 
 def fits_in(s: Dream, pile: i64, door: i64) -> bool:
     for i in range(s.size(pile)):
-        if is_key_for(s, s.card(pile, i), door):
+        if opens(s, s.card(pile, i), door):
             return True
     return False
 
@@ -98,23 +160,26 @@ def fits_in(s: Dream, pile: i64, door: i64) -> bool:
 def key_choices(s: Dream, into: Choices) -> None:
     into.add(DECLINE)
     door = s.top(DRAWN)
-    add_keys(s, into, HAND + s.mine(), USE, door)
-    add_keys(s, into, SHARED, USE_SHARED, door)
+    add_keys(s, HAND + s.mine(), USE, door, into)
+    add_keys(s, SHARED, USE_SHARED, door, into)
+    add_keys(s, KEPT, USE_KEPT, door, into)
 
 
-def add_keys(s: Dream, into: Choices, pile: i64, verb: i64, door: i64) -> None:
+def add_keys(s: Dream, pile: i64, verb: i64, door: i64, into: Choices) -> None:
     for i in range(s.size(pile)):
         card = s.card(pile, i)
-        if is_key_for(s, card, door) and s.find(pile, card) == i:
+        if opens(s, card, door) and s.find(pile, card) == i:
             into.add(verb * KINDS + card)
 
 
 def use_key(s: Dream, action: i64) -> None:
+    """onirim.fill.key: the Key is discarded, without a Prophecy."""
     door = s.pop(DRAWN)
     if action == DECLINE:
-        s.to_limbo(door, DRAWN)
+        s.to_limbo(printed(door), DRAWN)
         return
     card = action % KINDS
-    shared = action // KINDS == USE_SHARED
-    s.discard(card, take_shared(s, card) if shared else take_own(s, card))
-    gain(s, door, DRAWN)
+    verb = action // KINDS
+    source = i64(OWN) if verb == USE else i64(COMMON) if verb == USE_SHARED else i64(ASIDE)
+    s.discard(card, take_from(s, source, card))
+    obtain(s, door, DRAWN)

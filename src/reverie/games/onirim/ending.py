@@ -11,6 +11,7 @@ from reverie.games.onirim.layout import (
     DOORS,
     DRAWN,
     HAND,
+    KEPT,
     LIMBO,
     LOOKED,
     OFFER,
@@ -18,7 +19,7 @@ from reverie.games.onirim.layout import (
     SERIES,
     SHARED,
 )
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import Dream, Rules
 
 ALL_DOORS: Final = 1
 DECK_EMPTY: Final = 2
@@ -31,17 +32,26 @@ ENDINGS: Final = {
     DECK_EMPTY_AT_NEW_HAND: ("onirim.ending.defeat-new-hand", False),
 }
 
-DOORS_TO_FIND: Final = 8
 ALL_COLOURS: Final = 15
 
 
 def check_victory(s: Dream) -> None:
-    """onirim.ending.victory: at once, whichever way the last Door comes."""
-    if s.rules.players == 1:
-        if s.size(DOORS) == DOORS_TO_FIND:
-            s.end(ALL_DOORS)
-    elif has_every_colour(s, 0) and has_every_colour(s, 1):  # onirim.two.victory
-        s.end(ALL_DOORS)
+    """onirim.ending.victory: at once, whichever way the last thing needed comes."""
+    rules = s.rules
+    if doors_found(s) < rules.doors:
+        return
+    if rules.players == 2:  # onirim.two.victory
+        if not has_every_colour(s, 0) or not has_every_colour(s, 1):
+            return
+    for expansion in rules.victory_lacks:
+        if expansion.victory_lacks(s):
+            return
+    s.end(ALL_DOORS)
+
+
+def doors_found(s: Dream) -> i64:
+    """The Doors on the table, whoever found them."""
+    return s.size(DOORS) + s.size(DOORS + PLAYER)
 
 
 def has_every_colour(s: Dream, seat: i64) -> bool:
@@ -49,7 +59,7 @@ def has_every_colour(s: Dream, seat: i64) -> bool:
     doors = DOORS + seat * PLAYER
     colours: i64 = 0
     for i in range(s.size(doors)):
-        colours |= s.rules.colours_of(s.card(doors, i))
+        colours |= s.rules.colours_shown(s.card(doors, i))
     return colours == ALL_COLOURS
 
 
@@ -57,13 +67,18 @@ def out_of_reach(s: Dream) -> str:
     """onirim.ending.out-of-reach: the id of the rule that tells why, or nothing.
 
     A discarded Door never comes back, and all of them are needed.  A Door that is still to
-    be found takes a Key of its colour, or three Locations of it in a series.
+    be found takes a Key of its colour, or three Locations of it in a series (expansions know
+    other ways, so with them this is not counted).
     """
     for colour in range(i64(len(COLOURS))):
         if s.count(DISCARD, FIRST_DOOR + colour) > 0:
             return "onirim.ending.door-discarded"
-        if doors_missing(s, colour) > doors_within_reach(s, colour):
+        if not s.rules.expansions and doors_missing(s, colour) > doors_within_reach(s, colour):
             return "onirim.ending.too-few-locations"
+    for expansion in s.rules.never_again:
+        reason = expansion.never_again(s)
+        if reason:
+            return reason
     return ""
 
 
@@ -98,7 +113,7 @@ def still_in_play(s: Dream, card: i64) -> i64:
     found = DECK.count(s, card)
     for seat in range(s.rules.players):
         found += count_in(s, HAND + seat * PLAYER, card)
-    for pile in (SHARED, DRAWN, LOOKED, OFFER, LIMBO):
+    for pile in (SHARED, KEPT, DRAWN, LOOKED, OFFER, LIMBO):
         found += count_in(s, pile, card)
     return found
 
@@ -108,4 +123,12 @@ def count_in(s: Dream, pile: i64, card: i64) -> i64:
     for i in range(s.size(pile)):
         if s.card(pile, i) == card:
             found += 1
+    return found
+
+
+def endings(rules: Rules) -> dict[int, tuple[str, bool]]:
+    """Every way the game can end: number → rule id, and whether it is a victory."""
+    found = dict(ENDINGS)
+    for expansion in rules.expansions:
+        found.update(expansion.endings())
     return found

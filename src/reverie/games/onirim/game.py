@@ -9,44 +9,55 @@ from reverie.engine.box import Box
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, cells_from, luck_from, require_sound
 from reverie.engine.luck import key_of
-from reverie.engine.options import CHOICE, Option
 from reverie.engine.outcome import Outcome
 from reverie.engine.scribe import EVERYBODY, Scribe
-from reverie.games.onirim import doors, knowledge, limbo, nightmare, prophecy, turn, two_players
+from reverie.games.onirim import (
+    doors,
+    knowledge,
+    limbo,
+    nightmare,
+    powers,
+    prophecy,
+    turn,
+    two_players,
+)
 from reverie.games.onirim.actions import base_actions
-from reverie.games.onirim.cards import KINDS, base_cards
-from reverie.games.onirim.ending import ENDINGS
+from reverie.games.onirim.cards import KINDS, Card, base_cards
+from reverie.games.onirim.ending import endings
+from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.layout import (
     AGENDA,
-    BASE_SIZE,
     DECISIONS,
     DECK,
     DISCARD_CARD,
     DOORS,
+    DRAFT,
+    EMPTY_LIMBO,
     ENDING,
     FACE_NIGHTMARE,
     FILL_HAND,
+    FIRST_EXPANSION_VERB,
     LAST_DECISION,
-    LOOKED,
+    LAY_UNDER,
+    NIGHTMARE_ENDS,
     PLAYER,
+    POWER_ENDS,
     PROPHECY,
+    PROPHESY,
     PUT_BACK,
     RETURN_CARD,
     SEARCH,
     SEAT,
-    SHUFFLE_LIMBO,
     SWAP,
     SWAP_FOR,
     TURN,
+    UNDER_CARD,
     USE_KEY,
 )
+from reverie.games.onirim.options import OPTIONS, PRESETS, check_options, chosen_expansions
 from reverie.games.onirim.problems import problems
 from reverie.games.onirim.setup import set_up, unopened_box
 from reverie.games.onirim.state import VERSION, Dream, Rules
-
-OPTIONS: Final = (
-    Option("talk", CHOICE, "open", ("open", "silent"), seats=(2,)),  # onirim.two.silence
-)
 
 
 @final
@@ -65,13 +76,15 @@ class Position(Dream):
 
     @property
     def decision(self) -> str:
-        return DECISIONS[self.top(AGENDA)]
+        step = self.top(AGENDA)
+        owner = self.rules.step_owner[step]
+        return DECISIONS[step] if owner is None else owner.decisions[step]
 
     @property
     def outcome(self) -> Outcome | None:
         if not self.over:
             return None
-        reason, won = ENDINGS[self.size(ENDING)]
+        reason, won = endings(self.rules)[self.size(ENDING)]
         seats = range(self.rules.players)
         doors = tuple(int(self.size(DOORS + seat * PLAYER)) for seat in seats)
         return Outcome(tuple(int(seat) for seat in seats) if won else (), reason, doors)
@@ -81,11 +94,11 @@ class Position(Dream):
         if step == TURN:
             turn.turn_choices(self, into)
         elif step == PUT_BACK:
-            self.each(LOOKED, RETURN_CARD, into)
+            prophecy.looked_choices(self, RETURN_CARD, into)
         elif step == FACE_NIGHTMARE:
             nightmare.nightmare_choices(self, into)
         elif step == PROPHECY:
-            self.each(LOOKED, DISCARD_CARD, into)
+            prophecy.looked_choices(self, DISCARD_CARD, into)
         elif step == SEARCH:
             doors.search_choices(self, into)
         elif step == USE_KEY:
@@ -94,11 +107,27 @@ class Position(Dream):
             two_players.swap_choices(self, into)
         elif step == SWAP_FOR:
             two_players.swap_for_choices(self, into)
-        else:
+        elif step == LAY_UNDER:
+            prophecy.looked_choices(self, UNDER_CARD, into)
+        elif step == DRAFT:
             two_players.draft_choices(self, into)
+            return
+        else:
+            owner = self.rules.step_owner[step]
+            if owner is not None:
+                owner.choices(self, step, into)
+        powers.offer_powers(self, step, into)
 
     def answer(self, action: i64) -> None:
-        step = self.pop(AGENDA)
+        verb = action // KINDS
+        actor = self.rules.verb_owner[verb] if verb >= FIRST_EXPANSION_VERB else None
+        if actor is not None:
+            actor.act(self, action)
+        else:
+            self.decide(self.pop(AGENDA), action)
+        self.go_on()
+
+    def decide(self, step: i64, action: i64) -> None:
         if step == TURN:
             turn.act(self, action)
         elif step == PUT_BACK:
@@ -115,9 +144,14 @@ class Position(Dream):
             two_players.swap(self, action)
         elif step == SWAP_FOR:
             two_players.swap_for(self, action)
-        else:
+        elif step == LAY_UNDER:
+            prophecy.lay_under(self, action)
+        elif step == DRAFT:
             two_players.take(self, action)
-        self.go_on()
+        else:
+            owner = self.rules.step_owner[step]
+            if owner is not None:
+                owner.answer(self, step, action)
 
     def go_on(self) -> None:
         """Do what happens by itself until there is something to decide."""
@@ -126,17 +160,31 @@ class Position(Dream):
                 turn.next_turn(self)
             if self.top(AGENDA) <= LAST_DECISION:
                 return
-            step = self.pop(AGENDA)
-            if step == FILL_HAND:
-                turn.fill_hand(self)
-            elif step == SHUFFLE_LIMBO:
-                limbo.shuffle_back(self)
-            else:
-                prophecy.prophesy(self)
+            self.proceed(self.pop(AGENDA))
+
+    def proceed(self, step: i64) -> None:
+        if step == FILL_HAND:
+            turn.fill_hand(self)
+        elif step == EMPTY_LIMBO:
+            limbo.empty_limbo(self)
+        elif step == NIGHTMARE_ENDS:
+            nightmare.nightmare_ends(self)
+        elif step == PROPHESY:
+            prophecy.prophesy(self)
+        elif step == POWER_ENDS:
+            powers.end_power(self)
+        else:
+            owner = self.rules.step_owner[step]
+            if owner is not None:
+                owner.proceed(self, step)
 
     def knowers_of(self, action: int) -> int:
-        """onirim.two.silence: the order of a Prophecy's cards is the looker's alone."""
-        return self.only_me() if action // KINDS == RETURN_CARD else EVERYBODY
+        """onirim.two.silence: where the cards of a look go is the looker's alone."""
+        verb = action // KINDS
+        for expansion in self.rules.expansions:
+            if verb in expansion.looks:
+                return prophecy.lookers(self)
+        return prophecy.lookers(self) if verb in (RETURN_CARD, UNDER_CARD) else EVERYBODY
 
     def clone(self) -> "Position":
         return Position(self.rules, self.cells[:], self.luck, None)
@@ -159,10 +207,14 @@ class Onirim(Rules):
     """Onirim with its options fixed."""
 
     def __init__(self, seats: int, options: dict[str, object]) -> None:
-        cards = base_cards()
-        actions = ActionTable(base_actions(cards, seats))
-        super().__init__(options, actions, cards, seats, options["talk"] == "silent", BASE_SIZE)
-        self.box: Final = unopened_box(cards, BASE_SIZE)
+        expansions = chosen_expansions(options)
+        cards = cards_in_play(expansions)
+        actions = base_actions(cards, seats)
+        for expansion in expansions:
+            actions += expansion.actions(cards, seats)
+        silent = options["talk"] == "silent"
+        super().__init__(options, ActionTable(actions), cards, seats, silent, expansions)
+        self.box: Final = unopened_box(cards, self.size)
 
     def start(
         self, seed: int, stack: list[int] | None = None, scribe: Scribe | None = None
@@ -177,10 +229,24 @@ class Onirim(Rules):
         return s
 
 
+def cards_in_play(expansions: list[Expansion]) -> list[Card]:
+    """Every kind of card by its number, with blanks for those of absent expansions."""
+    cards = base_cards()
+    for expansion in expansions:
+        for number, card in expansion.cards().items():
+            while len(cards) <= number:
+                cards.append(Card("", 0))
+            cards[number] = card
+    return cards
+
+
 @final
 class OnirimBox(Box):
+    """Onirim, not yet set up."""
+
     def __init__(self) -> None:
-        super().__init__("onirim", VERSION, (1, 2), OPTIONS)
+        super().__init__("onirim", VERSION, (1, 2), OPTIONS, PRESETS)
 
     def prepare(self, seats: int, options: dict[str, object]) -> Onirim:
+        check_options(options)
         return Onirim(seats, options)

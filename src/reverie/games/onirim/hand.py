@@ -1,20 +1,22 @@
 """The hand: one's own cards and, with two players, the Shared resources."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.ending import DECK_EMPTY_AT_NEW_HAND
-from reverie.games.onirim.layout import BAG, DECK, HAND, SEEN, SHARED
+from reverie.games.onirim.layout import BAG, DECK, HAND, KEPT, SEEN, SHARED
 from reverie.games.onirim.state import Dream
+
+# where a card comes from
+OWN: Final = 0
+COMMON: Final = 1  # the Shared resources
+ASIDE: Final = 2  # kept aside
 
 
 def is_full(s: Dream) -> bool:
     return s.size(HAND + s.mine()) == s.rules.personal and s.size(SHARED) == s.rules.shared
-
-
-def holds(s: Dream, card: i64) -> bool:
-    """Is a card of this kind in the active player's hand, Shared resources included?"""
-    return s.find(HAND + s.mine(), card) >= 0 or s.find(SHARED, card) >= 0
 
 
 def take_own(s: Dream, card: i64) -> i64:
@@ -26,9 +28,22 @@ def take_own(s: Dream, card: i64) -> i64:
     return HAND + mine
 
 
-def take_shared(s: Dream, card: i64) -> i64:
-    s.remove(SHARED, card)
-    return SHARED
+def take_from(s: Dream, source: i64, card: i64) -> i64:
+    """Take a card from one's own, the Shared or the kept cards; returns the place."""
+    if source == OWN:
+        return take_own(s, card)
+    pile = i64(SHARED) if source == COMMON else i64(KEPT)
+    s.remove(pile, card)
+    if source == ASIDE:
+        for expansion in s.rules.kept_taken:
+            expansion.kept_taken(s)
+    return pile
+
+
+def pile_of(s: Dream, source: i64) -> i64:
+    if source == OWN:
+        return HAND + s.mine()
+    return i64(SHARED) if source == COMMON else i64(KEPT)
 
 
 def take_drawn(s: Dream, card: i64) -> None:
@@ -58,7 +73,7 @@ def draw_new_hand(s: Dream) -> None:
         if DECK.size(s) == 0:
             s.end(DECK_EMPTY_AT_NEW_HAND)
             return
-        card = DECK.draw(s)
+        card = s.draw(EVERYBODY)
         if s.rules.is_location(card):
             take_drawn(s, card)
         else:

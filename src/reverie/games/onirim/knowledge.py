@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KINDS
 from reverie.games.onirim.ending import out_of_reach
 from reverie.games.onirim.layout import (
     BAG,
@@ -12,11 +13,16 @@ from reverie.games.onirim.layout import (
     DOORS,
     DRAWN,
     HAND,
+    KEPT,
     LIMBO,
+    LOOK_FROM,
+    LOOK_OPEN,
     LOOKED,
     OFFER,
+    OUTER_OPEN,
     PLAYER,
     ROW,
+    SEARCHING,
     SEAT,
     SEEN,
     SERIES,
@@ -26,22 +32,37 @@ from reverie.games.onirim.state import Dream
 
 
 def sees_hand(s: Dream, viewer: i64, owner: i64) -> bool:
-    """onirim.two.silence: in silence, only one's own; in open play, both."""
-    return not s.rules.silent or viewer == owner
+    """onirim.two.silence: in silence, only one's own; in open play, both.
+
+    Who goes through the deck knows by elimination what the partner holds.
+    """
+    searching = s.size(SEARCHING) > 0 and viewer == s.size(SEAT)
+    return not s.rules.silent or viewer == owner or searching
 
 
-def sees_looked(s: Dream, viewer: i64) -> bool:
-    return not s.rules.silent or viewer == s.size(SEAT)
+def unseen_looked(s: Dream, viewer: i64) -> list[int]:
+    """Where in LOOKED the cards lie that a seat does not see."""
+    if not s.rules.silent or viewer == s.size(SEAT):
+        return []
+    hidden: list[int] = []
+    for i in range(s.size(LOOKED)):
+        place = LOOK_OPEN if i >= s.size(LOOK_FROM) else OUTER_OPEN
+        if s.size(place) == 0:
+            hidden.append(i)
+    return hidden
 
 
 def places(s: Dream, viewer: i64) -> dict[str, object]:
     """The places of the table as a seat sees them; None stands for a card it can't see."""
     looked = s.listed(LOOKED)
-    return {
+    for i in unseen_looked(s, viewer):
+        looked[i] = -1
+    view: dict[str, object] = {
         "players": [player(s, viewer, seat) for seat in range(s.rules.players)],
         "shared": names(s, s.listed(SHARED)),
-        "drawn": names(s, s.listed(DRAWN)),
-        "looked": names(s, looked if sees_looked(s, viewer) else [-1] * len(looked)),
+        "kept": names(s, s.listed(KEPT)),
+        "drawn": doors_shown(s, s.listed(DRAWN)),
+        "looked": names(s, looked),
         "offer": names(s, s.listed(OFFER)),
         "limbo": names(s, s.listed(LIMBO)),
         "discard": counts(s, [int(s.count(DISCARD, c)) for c in range(len(s.rules.card_kinds))]),
@@ -53,6 +74,9 @@ def places(s: Dream, viewer: i64) -> dict[str, object]:
         "unseen": counts(s, unseen(s, viewer)),
         "out_of_reach": out_of_reach(s) or None,
     }
+    for expansion in s.rules.expansions:
+        view.update(expansion.places(s, viewer))
+    return view
 
 
 def player(s: Dream, viewer: i64, seat: i64) -> dict[str, object]:
@@ -65,7 +89,7 @@ def player(s: Dream, viewer: i64, seat: i64) -> dict[str, object]:
         "hand": names(s, hand),
         "row": names(s, s.listed(ROW + mine)),
         "series": [int(s.cells[SERIES + mine + colour]) for colour in range(4)],
-        "doors": names(s, s.listed(DOORS + mine)),
+        "doors": doors_shown(s, s.listed(DOORS + mine)),
     }
 
 
@@ -81,6 +105,18 @@ def names(s: Dream, cards: list[int]) -> list[str | None]:
     return [s.rules.card_kinds[card].name if card >= 0 else None for card in cards]
 
 
+def doors_shown(s: Dream, doors: list[int]) -> list[str]:
+    """Doors on the table by name, with the colour they were painted in."""
+    shown = []
+    for door in doors:
+        name = s.rules.card_kinds[door % KINDS].name
+        if door >= KINDS:
+            paint = (door % KINDS - FIRST_DOOR + door // KINDS) % len(COLOURS)
+            name += f" painted {COLOURS[paint]}"
+        shown.append(name)
+    return shown
+
+
 def counts(s: Dream, left: list[int]) -> dict[str, int]:
     return {card.name: left[i] for i, card in enumerate(s.rules.card_kinds) if left[i] > 0}
 
@@ -88,13 +124,14 @@ def counts(s: Dream, left: list[int]) -> dict[str, int]:
 def unseen(s: Dream, viewer: i64) -> list[int]:
     """How many cards of each kind lie where this seat can't see them."""
     left = DECK.unknown_to(s, viewer)
-    if not sees_looked(s, viewer):
-        for card in s.listed(LOOKED):
-            left[card] += 1
+    for i in unseen_looked(s, viewer):
+        left[s.card(LOOKED, i)] += 1
     for seat in range(s.rules.players):
         if not sees_hand(s, viewer, seat):
             for card in hidden_in_hand(s, seat):
                 left[card] += 1
+    for expansion in s.rules.expansions:
+        expansion.unseen(s, viewer, left)
     return left
 
 
@@ -112,9 +149,9 @@ def imagine(s: Dream, viewer: i64) -> None:
     A hidden hand holds Locations only, so it is drawn first; then any card may be anywhere.
     """
     DECK.forget(s, viewer)
-    looked = 0 if sees_looked(s, viewer) else s.size(LOOKED)
-    for _ in range(looked):
-        s.put(BAG, s.pop(LOOKED))
+    looked = unseen_looked(s, viewer)
+    for i in looked:
+        s.put(BAG, s.card(LOOKED, i))
     hidden = [0, 0]
     for seat in range(s.rules.players):
         if not sees_hand(s, viewer, seat):
@@ -123,10 +160,12 @@ def imagine(s: Dream, viewer: i64) -> None:
             for card in cards:
                 s.remove(HAND + seat * PLAYER, card)
                 s.put(BAG, card)
+    for expansion in s.rules.expansions:
+        expansion.imagine(s, viewer)
     for seat in range(s.rules.players):
         draw_locations(s, HAND + seat * PLAYER, hidden[seat])
-    for _ in range(looked):
-        s.push(LOOKED, s.draw_from(BAG))
+    for i in looked:
+        s.set_cell(LOOKED + 1 + i, s.draw_from(BAG))
     DECK.imagine(s, viewer)
 
 

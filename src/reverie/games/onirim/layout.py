@@ -15,10 +15,17 @@ DECK_CAPACITY: Final = 140  # more than all the cards of all expansions
 AGENDA: Final = 0
 SEAT: Final = AGENDA + 48  # whose turn it is
 ENDING: Final = SEAT + 1  # 0 while the game goes on; see ending.py
-SHARED: Final = ENDING + 1  # Shared resources
+LOOK_FROM: Final = ENDING + 1  # where in LOOKED the cards of the current look begin
+LOOK_OPEN: Final = LOOK_FROM + 1  # 1 if everybody sees the cards of the current look
+OUTER_OPEN: Final = LOOK_OPEN + 1  # the same for the look that a power interrupts
+BUSY: Final = OUTER_OPEN + 1  # 1 while a power is being used; see powers.py
+SEARCHING: Final = BUSY + 1  # 1 while the active player goes through the deck
+LIFTED: Final = SEARCHING + 1  # 1 if the next card may repeat the last one's symbol
+KEPT: Final = LIFTED + 1  # cards kept aside, which are in no hand
+SHARED: Final = KEPT + 3  # Shared resources
 DRAWN: Final = SHARED + 3  # the card that is being resolved
-LOOKED: Final = DRAWN + 5  # cards being looked at
-OFFER: Final = LOOKED + 10  # the eight cards of the two-player draft
+LOOKED: Final = DRAWN + 5  # cards being looked at, or revealed for a choice
+OFFER: Final = LOOKED + 17  # the eight cards of the two-player draft
 LIMBO: Final = OFFER + 9
 DISCARD: Final = LIMBO + 81
 BAG: Final = DISCARD + KINDS + 1
@@ -38,9 +45,10 @@ BASE_SIZE: Final = HAND + 2 * PLAYER
 
 PILES: Final = {
     AGENDA: ("agenda", 47),
+    KEPT: ("kept", 2),
     SHARED: ("shared", 2),
     DRAWN: ("drawn", 4),
-    LOOKED: ("looked", 9),
+    LOOKED: ("looked", 16),
     OFFER: ("offer", 8),
     LIMBO: ("limbo", 80),
     HAND: ("hand 0", 5),
@@ -64,6 +72,7 @@ PROPHECY: Final = 5
 PUT_BACK: Final = 6
 USE_KEY: Final = 7
 FACE_NIGHTMARE: Final = 8
+LAY_UNDER: Final = 9
 DECISIONS: Final = (
     "draft",
     "turn",
@@ -74,11 +83,16 @@ DECISIONS: Final = (
     "put back",
     "use key",
     "nightmare",
+    "lay under",
 )
+FIRST_EXPANSION_DECISION: Final = 16
 LAST_DECISION: Final = 99
 PROPHESY: Final = 100
 FILL_HAND: Final = 101
-SHUFFLE_LIMBO: Final = 102
+EMPTY_LIMBO: Final = 102
+NIGHTMARE_ENDS: Final = 103
+POWER_ENDS: Final = 104
+FIRST_EXPANSION_STEP: Final = 128
 
 # --- verbs: an action is a verb times KINDS plus a card ---
 # The commonest come first, since Python keeps the integers up to 256 ready.
@@ -88,15 +102,21 @@ RETURN_CARD: Final = 2
 SAY: Final = 3  # + one of the words below
 SEARCH_FOR: Final = 4
 USE: Final = 5
-LOSE: Final = 6
-PLAY_SHARED: Final = 7
-DISCARD_SHARED: Final = 8
-USE_SHARED: Final = 9
-TAKE: Final = 10
-SWAP_CARD: Final = 11
-FOR_CARD: Final = 12
+LOSE: Final = 6  # + a Door as it lies on the table, which takes four verbs; see doors.py
+PLAY_SHARED: Final = 10
+DISCARD_SHARED: Final = 11
+USE_SHARED: Final = 12
+TAKE: Final = 13
+SWAP_CARD: Final = 14
+FOR_CARD: Final = 15
+PLAY_KEPT: Final = 16
+DISCARD_KEPT: Final = 17
+USE_KEPT: Final = 18
+UNDER_CARD: Final = 19
+FIRST_EXPANSION_VERB: Final = 20
 
 DECLINE: Final = SAY * KINDS
 NO_SWAP: Final = SAY * KINDS + 1
 REVEAL_FIVE: Final = SAY * KINDS + 2
 NEW_HAND: Final = SAY * KINDS + 3
+DONE: Final = SAY * KINDS + 4

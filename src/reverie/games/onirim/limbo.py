@@ -5,8 +5,17 @@ from reverie.games.onirim.layout import BAG, DECK, LIMBO
 from reverie.games.onirim.state import Dream
 
 
+def empty_limbo(s: Dream) -> None:
+    """onirim.limbo.shuffle: Limbo goes into the deck, and an empty Limbo shuffles nothing."""
+    if s.size(LIMBO) == 0:
+        return
+    for expansion in s.rules.limbo_emptied:
+        if expansion.limbo_emptied(s):
+            return
+    shuffle_back(s)
+
+
 def shuffle_back(s: Dream) -> None:
-    """onirim.limbo.shuffle: all of Limbo goes into the deck; an empty Limbo shuffles nothing."""
     if s.size(LIMBO) > 0:
         while s.size(LIMBO) > 0:
             card = s.pop(LIMBO)

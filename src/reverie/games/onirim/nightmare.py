@@ -5,8 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from reverie.engine.choices import Choices
+from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import KEY, KINDS
-from reverie.games.onirim.hand import discard_hand, draw_new_hand, take_own, take_shared
+from reverie.games.onirim.doors import lose
+from reverie.games.onirim.hand import COMMON, discard_hand, draw_new_hand, take_from, take_own
 from reverie.games.onirim.layout import (
     BAG,
     DECK,
@@ -17,7 +19,9 @@ from reverie.games.onirim.layout import (
     HAND,
     LOSE,
     NEW_HAND,
+    NIGHTMARE_ENDS,
     REVEAL_FIVE,
+    SEAT,
     SHARED,
 )
 from reverie.games.onirim.state import Dream
@@ -27,14 +31,14 @@ REVEALS: Final = 5
 
 def nightmare_choices(s: Dream, into: Choices) -> None:
     """onirim.nightmare.choice: a Key or a Door needs one; the other two are always open."""
-    add_keys(s, into, HAND + s.mine(), DISCARD_CARD)
-    add_keys(s, into, SHARED, DISCARD_SHARED)
+    add_keys(s, HAND + s.mine(), DISCARD_CARD, into)
+    add_keys(s, SHARED, DISCARD_SHARED, into)
     s.each(DOORS + s.mine(), LOSE, into)
     into.add(REVEAL_FIVE)
     into.add(NEW_HAND)
 
 
-def add_keys(s: Dream, into: Choices, pile: i64, verb: i64) -> None:
+def add_keys(s: Dream, pile: i64, verb: i64, into: Choices) -> None:
     for i in range(s.size(pile)):
         card = s.card(pile, i)
         if s.rules.symbol(card) == KEY and s.find(pile, card) == i:
@@ -42,27 +46,34 @@ def add_keys(s: Dream, into: Choices, pile: i64, verb: i64) -> None:
 
 
 def face(s: Dream, action: i64) -> None:
-    suffer(s, action)
-    s.discard(s.pop(DRAWN), DRAWN)
+    """A drawn Nightmare; onirim.nightmare.discarded: it is discarded once resolved."""
+    s.plan(NIGHTMARE_ENDS)
+    suffer(s, action, True)
 
 
-def suffer(s: Dream, action: i64) -> None:
-    """The effect of a Nightmare, however it comes about."""
+def nightmare_ends(s: Dream) -> None:
+    if s.size(DRAWN) > 0:
+        s.discard(s.pop(DRAWN), DRAWN)
+
+
+def suffer(s: Dream, action: i64, drawn: bool) -> None:
+    """The effect of a Nightmare, whether one was drawn or not."""
     verb = action // KINDS
-    card = action % KINDS
     if action == REVEAL_FIVE:
         reveal_five(s)
     elif action == NEW_HAND:
         discard_hand(s)
         draw_new_hand(s)
-    elif verb == LOSE:
-        doors = DOORS + s.mine()
-        s.remove(doors, card)
-        s.to_limbo(card, doors)
     elif verb == DISCARD_CARD:
+        card = action % KINDS
         s.discard(card, take_own(s, card))
+    elif verb == DISCARD_SHARED:
+        card = action % KINDS
+        s.discard(card, take_from(s, COMMON, card))
     else:
-        s.discard(card, take_shared(s, card))
+        lose(s, action - LOSE * KINDS, s.size(SEAT))
+    for expansion in s.rules.nightmare_resolved:
+        expansion.nightmare_resolved(s, drawn)
 
 
 def reveal_five(s: Dream) -> None:
@@ -70,8 +81,8 @@ def reveal_five(s: Dream) -> None:
     for _ in range(REVEALS):
         if DECK.size(s) == 0:
             return
-        card = DECK.draw(s)
-        if s.rules.is_location(card):
+        card = s.draw(EVERYBODY)
+        if s.rules.is_location(card) and not s.rules.is_stuck(card):
             s.discard(card, BAG)
         else:
             s.to_limbo(card, BAG)

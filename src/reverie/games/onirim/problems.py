@@ -6,14 +6,13 @@ from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.hand import is_full
 from reverie.games.onirim.layout import (
     AGENDA,
-    BAGS,
     DECISIONS,
     DECK_BOTTOM,
     DECK_CAPACITY,
     DECK_TOP,
     ENDING,
     HAND,
-    PILES,
+    LAST_DECISION,
     PLAYER,
     ROW,
     SEEN,
@@ -28,16 +27,18 @@ def problems(s: Dream) -> list[str]:
     found = overfull(s)
     if not found:  # the counts below rely on the places being sound
         found = lost_cards(s) + hands(s) + rows(s) + agenda(s)
+        for expansion in s.rules.expansions:
+            found += expansion.problems(s)
     return found
 
 
 def overfull(s: Dream) -> list[str]:
     found = [
         f"{name} holds {s.size(pile)} cards, more than {capacity}"
-        for pile, (name, capacity) in PILES.items()
+        for pile, (name, capacity) in s.rules.piles.items()
         if s.size(pile) > capacity
     ]
-    for bag, name in BAGS.items():
+    for bag, name in s.rules.bags.items():
         if s.size(bag) != sum(int(s.count(bag, card)) for card in range(KINDS)):
             found.append(f"the counts of {name} don't add up to {s.size(bag)}")
     for end, name in ((DECK_TOP, "top"), (DECK_BOTTOM, "bottom")):
@@ -49,14 +50,14 @@ def overfull(s: Dream) -> list[str]:
 def lost_cards(s: Dream) -> list[str]:
     """Every card is in one place."""
     left = [card.copies for card in s.rules.card_kinds] + [0] * (KINDS - len(s.rules.card_kinds))
-    for pile in PILES:
+    for pile in s.rules.piles:
         if pile not in (AGENDA, SEEN, SEEN + PLAYER):
             for card in s.listed(pile):
-                left[card] -= 1
+                left[card % KINDS] -= 1
     for end in (DECK_TOP, DECK_BOTTOM):
         for card in s.listed(end)[::2]:
             left[card] -= 1
-    for bag in BAGS:
+    for bag in s.rules.bags:
         for kind in range(KINDS):
             left[kind] -= int(s.count(bag, kind))
     return [f"{missing} of card {card} are missing" for card, missing in enumerate(left) if missing]
@@ -85,7 +86,7 @@ def rows(s: Dream) -> list[str]:
     for seat in range(s.rules.players):
         row = s.listed(ROW + seat * PLAYER)
         for left, right in itertools.pairwise(row):
-            if s.rules.symbol(left) == s.rules.symbol(right):
+            if s.rules.symbol(left) == s.rules.symbol(right) and not s.rules.may_lift:
                 found.append(f"two neighbours with one symbol in row {seat}")
         if any(int(s.cells[SERIES + seat * PLAYER + colour]) > 2 for colour in range(4)):
             found.append(f"a series of row {seat} was not counted from zero again")
@@ -95,8 +96,11 @@ def rows(s: Dream) -> list[str]:
 def agenda(s: Dream) -> list[str]:
     if s.size(ENDING) > 0:
         return []
-    if s.size(AGENDA) == 0 or s.top(AGENDA) >= len(DECISIONS):
+    step = s.top(AGENDA)
+    if s.size(AGENDA) == 0 or (step >= len(DECISIONS) and s.rules.step_owner[step] is None):
         return ["the game waits for no decision"]
-    if s.top(AGENDA) == TURN and not is_full(s):
+    if step > LAST_DECISION:
+        return ["something was left undone"]
+    if step == TURN and not s.rules.expansions and not is_full(s):
         return ["a turn begins with an incomplete hand"]
     return []

@@ -14,6 +14,8 @@ from reverie.games.onirim.two_players import lay_out_offer
 
 def set_up(s: Dream, stack: list[int]) -> None:
     """onirim.setup.deck, onirim.setup.hand: what is set aside goes back into the deck."""
+    for expansion in s.rules.expansions:
+        expansion.set_up(s)
     if stack:
         DECK.stack(s, stack)
     if s.rules.players == 1:
@@ -30,6 +32,7 @@ def unopened_box(cards: list[Card], size: int) -> vec[u8]:
     """onirim.setup.deck: all cards in the deck, and nothing anywhere else."""
     cells = vec[u8]([u8(0)] * size)
     for card, kind in enumerate(cards):
-        cells[BAG + 1 + card] = u8(kind.copies)
-    cells[BAG] = u8(sum(kind.copies for kind in cards))
+        if kind.traits:  # the others are not for the deck
+            cells[BAG + 1 + card] = u8(kind.copies)
+            cells[BAG] = u8(int(cells[BAG]) + kind.copies)
     return cells

@@ -9,11 +9,23 @@ from reverie.engine.actions import ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, State
 from reverie.engine.scribe import EVERYBODY, Scribe
-from reverie.games.onirim.cards import DOOR, KINDS, LOCATION, Card
+from reverie.games.onirim.cards import (
+    COLOURS,
+    DOOR,
+    EXPLORED,
+    FIRST_DOOR,
+    KINDS,
+    LOCATION,
+    STUCK,
+    Card,
+)
+from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.layout import (
     AGENDA,
     BAG,
     BAGS,
+    BASE_SIZE,
+    DECK,
     DISCARD,
     DRAWN,
     ENDING,
@@ -24,10 +36,12 @@ from reverie.games.onirim.layout import (
 )
 
 VERSION: Final = 1
+VERBS: Final = 96
+STEPS: Final = 256
 
 
 class Rules(Game):
-    """The cards in play, how many play, and whether in silence."""
+    """The cards and expansions in play, how many play, and whether in silence."""
 
     def __init__(
         self,
@@ -36,39 +50,94 @@ class Rules(Game):
         cards: list[Card],
         seats: int,
         silent: bool,
-        size: int,
+        expansions: list[Expansion],
     ) -> None:
-        places = {pile: name for pile, (name, _) in PILES.items()}
-        super().__init__(
-            "onirim",
-            VERSION,
-            seats,
-            options,
-            actions,
-            [card.name for card in cards],
-            {**places, **BAGS},
-        )
+        self.size: Final = place_zones(expansions)  # of a state, in bytes
+        self.piles: Final = dict(PILES)
+        self.bags: Final = dict(BAGS)
+        for expansion in expansions:
+            self.piles.update(expansion.piles())
+            self.bags.update(expansion.bags())
+        places = {pile: name for pile, (name, _) in self.piles.items()}
+        names = [card.name for card in cards]
+        super().__init__("onirim", VERSION, seats, options, actions, names, {**places, **self.bags})
         self.players: Final[i64] = seats
         self.silent: Final = silent
         self.personal: Final[i64] = 5 if seats == 1 else 3  # cards in a hand of one's own
         self.shared: Final[i64] = 0 if seats == 1 else 2
         self.card_kinds: Final = cards
-        self.size: Final = size  # of a state, in bytes
-        self.kinds: Final = vec[u8]([u8(card.kind) for card in cards])
+        self.doors: Final[i64] = sum(card.copies for card in cards if card.traits & DOOR)
+        self.traits: Final = vec[u8]([u8(card.traits) for card in cards])
         self.symbols: Final = vec[u8]([u8(card.symbol) for card in cards])
         self.colours: Final = vec[u8]([u8(card.colours) for card in cards])
 
+        # Who listens to which moment, and whose cards, steps and verbs are whose.
+        self.expansions: Final = expansions
+        self.may_lift: Final = any(expansion.lifts for expansion in expansions)
+        self.may_recover: Final = any(expansion.recovers for expansion in expansions)
+        self.powers: Final = listeners(expansions, "powers")
+        self.turn_options: Final = listeners(expansions, "turn_options")
+        self.search_options: Final = listeners(expansions, "search_options")
+        self.asks_about_door: Final = listeners(expansions, "asks_about_door")
+        self.keeps_door: Final = listeners(expansions, "keeps_door")
+        self.door_gained: Final = listeners(expansions, "door_gained")
+        self.door_lost: Final = listeners(expansions, "door_lost")
+        self.doors_changed: Final = listeners(expansions, "doors_changed")
+        self.nightmare_resolved: Final = listeners(expansions, "nightmare_resolved")
+        self.searched: Final = listeners(expansions, "searched")
+        self.limbo_emptied: Final = listeners(expansions, "limbo_emptied")
+        self.card_drawn: Final = listeners(expansions, "card_drawn")
+        self.kept_taken: Final = listeners(expansions, "kept_taken")
+        self.victory_lacks: Final = listeners(expansions, "victory_lacks")
+        self.never_again: Final = listeners(expansions, "never_again")
+        self.card_owner: Final[list[Expansion | None]] = [None] * KINDS
+        self.step_owner: Final[list[Expansion | None]] = [None] * STEPS
+        self.verb_owner: Final[list[Expansion | None]] = [None] * VERBS
+        for expansion in expansions:
+            for number in expansion.cards():
+                self.card_owner[number] = expansion
+            for step in (*expansion.decisions, *expansion.steps):
+                self.step_owner[step] = expansion
+            for verb in expansion.extras:
+                self.verb_owner[verb] = expansion
+
     def is_location(self, card: i64) -> bool:
-        return i64(self.kinds[card]) == LOCATION
+        return i64(self.traits[card]) & LOCATION != 0
+
+    def is_explored(self, card: i64) -> bool:
+        return i64(self.traits[card]) & EXPLORED != 0
 
     def is_door(self, card: i64) -> bool:
-        return i64(self.kinds[card]) == DOOR
+        return i64(self.traits[card]) & DOOR != 0
+
+    def is_stuck(self, card: i64) -> bool:
+        return i64(self.traits[card]) & STUCK != 0
 
     def symbol(self, card: i64) -> i64:
         return i64(self.symbols[card])
 
     def colours_of(self, card: i64) -> i64:
         return i64(self.colours[card])
+
+    def colours_shown(self, door: i64) -> i64:
+        """The colour a Door on the table counts as, one bit; none if it has none."""
+        paint = door // KINDS
+        if paint == 0:
+            return i64(self.colours[door])
+        return i64(1) << ((door % KINDS - FIRST_DOOR + paint) % len(COLOURS))
+
+
+def listeners(expansions: list[Expansion], moment: str) -> list[Expansion]:
+    return [expansion for expansion in expansions if moment in expansion.hears]
+
+
+def place_zones(expansions: list[Expansion]) -> int:
+    """Give every expansion its place in the state; returns the size of it all."""
+    end = BASE_SIZE
+    for expansion in expansions:
+        expansion.at = end
+        end += expansion.size
+    return end
 
 
 class Dream(State):
@@ -90,15 +159,34 @@ class Dream(State):
         """Put a step on the agenda, to be done before all that is on it."""
         self.push(AGENDA, step)
 
-    def each(self, pile: i64, verb: i64, into: Choices) -> None:
-        """Offer a verb for every kind of card in a pile."""
-        for i in range(self.size(pile)):
-            card = self.card(pile, i)
-            if self.find(pile, card) == i:
-                into.add(verb * KINDS + card)
+    def set_cell(self, place: i64, value: i64) -> None:
+        self.cells[place] = u8(value)
 
     def end(self, ending: i64) -> None:
         self.cells[ENDING] = u8(ending)
+
+    def each(self, pile: i64, verb: i64, into: Choices) -> None:
+        """Offer a verb for every kind of card in a pile."""
+        self.each_from(pile, 0, verb, into)
+
+    def each_from(self, pile: i64, start: i64, verb: i64, into: Choices) -> None:
+        """Offer a verb for every kind of card in a pile from some card on."""
+        cells = self.cells
+        first = pile + 1 + start
+        for at in range(first, pile + 1 + i64(cells[pile])):
+            card = i64(cells[at])
+            earlier = first
+            while i64(cells[earlier]) != card:
+                earlier += 1
+            if earlier == at:
+                into.add(verb * KINDS + card)
+
+    def draw(self, knowers: i64) -> i64:
+        """The next card of the deck, under the eyes of some."""
+        card = DECK.draw(self)
+        for expansion in self.rules.card_drawn:
+            expansion.card_drawn(self, card, knowers)
+        return card
 
     def discard(self, card: i64, source: i64) -> None:
         self.put(DISCARD, card)
@@ -107,6 +195,12 @@ class Dream(State):
     def to_limbo(self, card: i64, source: i64) -> None:
         self.push(LIMBO, card)
         self.moved(card, source, LIMBO, EVERYBODY)
+
+    def shift(self, card: i64, source: i64, target: i64) -> None:
+        """Move a card openly from one pile to another."""
+        self.remove(source, card)
+        self.push(target, card)
+        self.moved(card, source, target, EVERYBODY)
 
     def resolve(self, card: i64, decision: i64) -> None:
         """Lay a drawn card open and let the active player decide about it."""

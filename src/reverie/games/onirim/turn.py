@@ -7,21 +7,32 @@ from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import KEY, KINDS, NO_SYMBOL
 from reverie.games.onirim.doors import draw_door, extend_series
 from reverie.games.onirim.ending import DECK_EMPTY
-from reverie.games.onirim.hand import is_full, take_drawn, take_own, take_shared
+from reverie.games.onirim.hand import (
+    ASIDE,
+    COMMON,
+    OWN,
+    is_full,
+    pile_of,
+    take_drawn,
+    take_from,
+    take_own,
+)
 from reverie.games.onirim.layout import (
     DECK,
     DISCARD_CARD,
+    DISCARD_KEPT,
     DISCARD_SHARED,
+    EMPTY_LIMBO,
     FACE_NIGHTMARE,
     FILL_HAND,
-    HAND,
+    KEPT,
+    LIFTED,
     PLAY,
+    PLAY_KEPT,
     PLAY_SHARED,
     PROPHESY,
     ROW,
     SEAT,
-    SHARED,
-    SHUFFLE_LIMBO,
     SWAP,
     TURN,
 )
@@ -29,13 +40,14 @@ from reverie.games.onirim.state import Dream
 
 
 def begin(s: Dream) -> None:
-    s.plan(SHUFFLE_LIMBO)
+    s.plan(EMPTY_LIMBO)
     s.plan(FILL_HAND)
     s.plan(TURN)
 
 
 def next_turn(s: Dream) -> None:
     """onirim.two.turns: the players take turns."""
+    s.cells[LIFTED] = 0
     s.cells[SEAT] = u8((s.size(SEAT) + 1) % s.rules.players)
     begin(s)
 
@@ -43,18 +55,33 @@ def next_turn(s: Dream) -> None:
 # --- phase 1 ---
 def turn_choices(s: Dream, into: Choices) -> None:
     row = ROW + s.mine()
-    last = s.rules.symbol(s.top(row)) if s.size(row) > 0 else i64(NO_SYMBOL)
-    add_cards(s, into, HAND + s.mine(), PLAY, DISCARD_CARD, last)
-    add_cards(s, into, SHARED, PLAY_SHARED, DISCARD_SHARED, last)
+    last = i64(NO_SYMBOL)
+    if s.size(row) > 0 and s.size(LIFTED) == 0:
+        last = s.rules.symbol(s.top(row))
+    add_cards(s, OWN, PLAY, DISCARD_CARD, last, into)
+    if s.rules.players == 2:
+        add_cards(s, COMMON, PLAY_SHARED, DISCARD_SHARED, last, into)
+    if s.size(KEPT) > 0:
+        add_cards(s, ASIDE, PLAY_KEPT, DISCARD_KEPT, last, into)
+    for expansion in s.rules.turn_options:
+        expansion.turn_options(s, into)
 
 
-def add_cards(s: Dream, into: Choices, pile: i64, play: i64, discard: i64, last: i64) -> None:
-    """onirim.play.symbol: no symbol may follow itself.  Any card may be discarded."""
+def add_cards(s: Dream, source: i64, play: i64, discard: i64, last: i64, into: Choices) -> None:
+    """onirim.play.symbol: no symbol may follow itself.  onirim.discard.any: any card may go."""
+    rules = s.rules
+    pile = pile_of(s, source)
     for i in range(s.size(pile)):
         card = s.card(pile, i)
-        if s.find(pile, card) == i:
-            if s.rules.symbol(card) != last:
+        if s.find(pile, card) < i:
+            continue
+        owner = rules.card_owner[card]
+        if owner is not None:
+            owner.play_options(s, source, card, into)
+        if rules.is_explored(card) and rules.symbol(card) != last:
+            if owner is None or owner.may_explore(s, card):
                 into.add(play * KINDS + card)
+        if not rules.is_stuck(card):
             into.add(discard * KINDS + card)
 
 
@@ -62,16 +89,20 @@ def act(s: Dream, action: i64) -> None:
     verb = action // KINDS
     card = action % KINDS
     if verb == PLAY:
-        play(s, card, take_own(s, card))
-    elif verb == PLAY_SHARED:
-        play(s, card, take_shared(s, card))
+        explore(s, card, take_own(s, card))
     elif verb == DISCARD_CARD:
         discard(s, card, take_own(s, card))
+    elif verb == PLAY_SHARED:
+        explore(s, card, take_from(s, COMMON, card))
+    elif verb == DISCARD_SHARED:
+        discard(s, card, take_from(s, COMMON, card))
+    elif verb == PLAY_KEPT:
+        explore(s, card, take_from(s, ASIDE, card))
     else:
-        discard(s, card, take_shared(s, card))
+        discard(s, card, take_from(s, ASIDE, card))
 
 
-def play(s: Dream, card: i64, source: i64) -> None:
+def explore(s: Dream, card: i64, source: i64) -> None:
     """onirim.play.row, onirim.two.rows: at the end of one's own row."""
     row = ROW + s.mine()
     s.push(row, card)
@@ -82,6 +113,9 @@ def play(s: Dream, card: i64, source: i64) -> None:
 def discard(s: Dream, card: i64, source: i64) -> None:
     """onirim.discard.key: a Key discarded in phase 1 brings a Prophecy, after any swap."""
     s.discard(card, source)
+    owner = s.rules.card_owner[card]
+    if owner is not None:
+        owner.card_discarded(s, card)
     if s.rules.symbol(card) == KEY:
         s.plan(PROPHESY)
     if s.rules.players == 2:
@@ -95,13 +129,22 @@ def fill_hand(s: Dream) -> None:
         if DECK.size(s) == 0:
             s.end(DECK_EMPTY)
             return
-        card = DECK.draw(s)
+        card = s.draw(EVERYBODY)
         if s.rules.is_location(card):
             take_drawn(s, card)
+            continue
+        s.plan(FILL_HAND)
+        if s.rules.is_door(card):
+            draw_door(s, card)
         else:
-            s.plan(FILL_HAND)
-            if s.rules.is_door(card):
-                draw_door(s, card)
-            else:
-                s.resolve(card, FACE_NIGHTMARE)
-            return
+            draw_dream(s, card)
+        return
+
+
+def draw_dream(s: Dream, card: i64) -> None:
+    """onirim.fill.dream: a Dream card is resolved at once."""
+    owner = s.rules.card_owner[card]
+    if owner is None:
+        s.resolve(card, FACE_NIGHTMARE)
+    else:
+        owner.dream_drawn(s, card)

@@ -10,7 +10,6 @@ from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.hand import take_own
 from reverie.games.onirim.layout import (
     BAG,
-    DECK,
     DRAFT,
     DRAWN,
     FOR_CARD,
@@ -34,7 +33,7 @@ LEFT_OVER: Final = 2
 def lay_out_offer(s: Dream) -> None:
     """onirim.two.offer: eight Locations are laid open; anything else goes to Limbo."""
     while s.size(OFFER) < OFFERED:
-        card = DECK.draw(s)
+        card = s.draw(EVERYBODY)
         if s.rules.is_location(card):
             s.push(OFFER, card)
             s.moved(card, BAG, OFFER, EVERYBODY)
@@ -73,7 +72,8 @@ def receive_openly(s: Dream, card: i64, source: i64) -> None:
 
 def swap_choices(s: Dream, into: Choices) -> None:
     into.add(NO_SWAP)
-    s.each(HAND + s.mine(), SWAP_CARD, into)
+    if s.size(SHARED) > 0:
+        s.each(HAND + s.mine(), SWAP_CARD, into)
 
 
 def swap(s: Dream, action: i64) -> None:

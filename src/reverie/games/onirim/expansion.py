@@ -1,0 +1,179 @@
+"""What an expansion may do: the moments of the game that it can listen to.
+
+An expansion states only its differences.  `hears` names the moments it listens to; the
+base game announces every moment and knows no expansion.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from reverie.engine.actions import Action
+from reverie.engine.choices import Choices
+from reverie.games.onirim.cards import Card
+
+if TYPE_CHECKING:
+    from reverie.games.onirim.state import Dream
+
+MOMENTS: Final = (
+    "powers",
+    "turn_options",
+    "search_options",
+    "asks_about_door",
+    "keeps_door",
+    "door_gained",
+    "door_lost",
+    "doors_changed",
+    "nightmare_resolved",
+    "searched",
+    "limbo_emptied",
+    "card_drawn",
+    "kept_taken",
+    "victory_lacks",
+    "never_again",
+)
+
+
+class Expansion:
+    """An expansion in play.  It keeps nothing itself: its zones lie in the state."""
+
+    def __init__(
+        self,
+        name: str,
+        hears: tuple[str, ...],
+        size: int,
+        decisions: dict[int, str],
+        steps: tuple[int, ...],
+        extras: tuple[int, ...],
+    ) -> None:
+        self.name: Final = name
+        self.hears: Final = hears
+        self.size: Final = size  # of its zones, in bytes
+        self.decisions: Final = decisions  # its own decisions, by step
+        self.steps: Final = steps  # its own automatic steps
+        self.extras: Final = extras  # verbs that it offers at others' decisions
+        self.looks: tuple[int, ...] = ()  # verbs that say where a card looked at goes
+        self.lifts = False  # can it lift the rule of the symbols?
+        self.recovers = False  # can it bring a discarded Location back?
+        self.at: i64 = 0  # where its zones begin
+
+    # --- what it brings ---
+    def cards(self) -> dict[int, Card]:
+        """Its kinds of card, by number; a kind that exists already is replaced."""
+        return {}
+
+    def actions(self, cards: list[Card], seats: int) -> list[Action]:
+        """Its block of the action table."""
+        return []
+
+    def piles(self) -> dict[int, tuple[str, int]]:
+        """Its piles: place → name and capacity."""
+        return {}
+
+    def bags(self) -> dict[int, str]:
+        """Its bags: place → name."""
+        return {}
+
+    def endings(self) -> dict[int, tuple[str, bool]]:
+        """Its ways to end the game: number → rule id, and whether it is a victory."""
+        return {}
+
+    def set_up(self, s: "Dream") -> None:
+        """Before the first hand is drawn."""
+
+    # --- its own decisions, steps and verbs ---
+    def choices(self, s: "Dream", step: i64, into: Choices) -> None:
+        """The legal answers to one of its decisions."""
+
+    def answer(self, s: "Dream", step: i64, action: i64) -> None:
+        """One of its decisions, taken off the agenda, is answered."""
+
+    def proceed(self, s: "Dream", step: i64) -> None:
+        """One of its automatic steps, taken off the agenda, is due."""
+
+    def act(self, s: "Dream", action: i64) -> None:
+        """One of its extra verbs is chosen; the decision is still on the agenda."""
+
+    # --- its own cards ---
+    def play_options(self, s: "Dream", source: i64, card: i64, into: Choices) -> None:
+        """Ways to play its Location that is not played into the labyrinth."""
+
+    def may_explore(self, s: "Dream", card: i64) -> bool:
+        """May its Location be played into the labyrinth here, apart from the symbol?"""
+        return True
+
+    def extend_series(self, s: "Dream", card: i64) -> bool:
+        """Count its Location into the series; False to count it as any other."""
+        return False
+
+    def card_discarded(self, s: "Dream", card: i64) -> None:
+        """Its Location was discarded as the turn's action."""
+
+    def dream_drawn(self, s: "Dream", card: i64) -> None:
+        """Its Dream card was drawn to fill the hand."""
+
+    # --- the moments ---
+    def powers(self, s: "Dream", step: i64, into: Choices) -> None:
+        """A decision of the turn is open: what can be done at any time?"""
+
+    def turn_options(self, s: "Dream", into: Choices) -> None:
+        """A turn begins: what can be done instead of, or before, playing or discarding?"""
+
+    def search_options(self, s: "Dream", colours: i64, into: Choices) -> None:
+        """A series is complete: what else can it bring?"""
+
+    def asks_about_door(self, s: "Dream", door: i64) -> bool:
+        """Is there something to decide about a drawn Door though no Key opens it?"""
+        return False
+
+    def keeps_door(self, s: "Dream", door: i64) -> bool:
+        """May a Door that was obtained stay on the table?"""
+        return True
+
+    def door_gained(self, s: "Dream", door: i64) -> None:
+        """A Door was laid on the table."""
+
+    def door_lost(self, s: "Dream", door: i64) -> None:
+        """A Door went from the table to Limbo."""
+
+    def doors_changed(self, s: "Dream") -> None:
+        """The Doors on the table are other than before."""
+
+    def nightmare_resolved(self, s: "Dream", drawn: bool) -> None:
+        """A Nightmare was suffered; was it a drawn card?"""
+
+    def searched(self, s: "Dream") -> None:
+        """The deck was searched and shuffled."""
+
+    def limbo_emptied(self, s: "Dream") -> bool:
+        """The turn ends with cards in Limbo; True if they have been dealt with."""
+        return False
+
+    def card_drawn(self, s: "Dream", card: i64, knowers: i64) -> None:
+        """A card left the deck under the eyes of some."""
+
+    def kept_taken(self, s: "Dream") -> None:
+        """A card kept aside was played, discarded or used."""
+
+    def victory_lacks(self, s: "Dream") -> bool:
+        """Is something missing for victory besides the Doors?"""
+        return False
+
+    def never_again(self, s: "Dream") -> str:
+        """The id of the rule by which victory is out of reach, or nothing."""
+        return ""
+
+    # --- knowledge and soundness ---
+    def places(self, s: "Dream", seat: i64) -> dict[str, object]:
+        """Its part of the view."""
+        return {}
+
+    def unseen(self, s: "Dream", seat: i64, left: list[int]) -> None:
+        """Add the cards that lie where this seat can't see them, outside the deck."""
+
+    def imagine(self, s: "Dream", seat: i64) -> None:
+        """Draw anew what a seat can't know of its zones."""
+
+    def problems(self, s: "Dream") -> list[str]:
+        """What can't be right with its zones."""
+        return []

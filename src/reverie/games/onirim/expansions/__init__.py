@@ -1,0 +1,1 @@
+"""The expansions of Onirim: one module each, which states only its differences."""

@@ -1,0 +1,87 @@
+"""Crossroads and Dead Ends: Locations of all colours, and Locations that lead nowhere."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from reverie.engine.actions import Action
+from reverie.engine.choices import Choices
+from reverie.games.onirim.cards import COLOURS, EXPLORED, KINDS, LOCATION, STUCK, SYMBOLS, Card
+from reverie.games.onirim.doors import count_series
+from reverie.games.onirim.expansion import Expansion
+from reverie.games.onirim.expansions.numbers import CROSSROADS, DEAD_END, ESCAPE
+from reverie.games.onirim.hand import discard_hand, draw_new_hand
+from reverie.games.onirim.layout import AGENDA, ROW, SERIES
+from reverie.games.onirim.state import Dream
+
+COPIES: Final = (3, 2, 1)  # suns, moons, keys
+DEAD_ENDS: Final = 10
+EVERY_COLOUR: Final = 15
+
+
+@final
+class Crossroads(Expansion):
+    """It has no zones of its own."""
+
+    def __init__(self, intersections: bool, one_to_a_series: bool) -> None:
+        super().__init__("crossroads", ("turn_options",), 0, {}, (), (ESCAPE,))
+        self.intersections: Final = intersections
+        self.one_to_a_series: Final = one_to_a_series
+
+    def cards(self) -> dict[int, Card]:
+        """onirim.crossroads.colours: a Crossroads is of all four colours at once."""
+        kinds = {
+            CROSSROADS + i: Card(
+                f"crossroads {symbol}", LOCATION | EXPLORED, EVERY_COLOUR, i, COPIES[i]
+            )
+            for i, symbol in enumerate(SYMBOLS)
+        }
+        kinds[DEAD_END] = Card("dead end", LOCATION | STUCK, copies=DEAD_ENDS)
+        return kinds
+
+    def actions(self, cards: list[Card], seats: int) -> list[Action]:
+        return [Action(ESCAPE * KINDS, "escape")]
+
+    # --- Crossroads ---
+    def may_explore(self, s: Dream, card: i64) -> bool:
+        """onirim.crossroads.intersections: only as the second card of a series."""
+        if not self.intersections:
+            return True
+        for colour in range(i64(len(COLOURS))):
+            if s.size(SERIES + s.mine() + colour) == 1:
+                return True
+        return False
+
+    def extend_series(self, s: Dream, card: i64) -> bool:
+        colours: i64 = 0
+        series = SERIES + s.mine()
+        for colour in range(i64(len(COLOURS))):
+            length = s.size(series + colour)
+            if self.intersections:
+                if length == 1:
+                    colours |= i64(1) << colour
+            else:
+                if self.one_to_a_series and self.has_crossroads(s, length):
+                    s.set_cell(series + colour, 0)  # onirim.crossroads.one: a new series
+                colours |= i64(1) << colour
+        count_series(s, colours)
+        return True
+
+    def has_crossroads(self, s: Dream, length: i64) -> bool:
+        """Is one among the last cards of the row, before the card just played?"""
+        row = ROW + s.mine()
+        last = s.size(row) - 1
+        for i in range(last - length, last):
+            if CROSSROADS <= s.card(row, i) < DEAD_END:
+                return True
+        return False
+
+    # --- Dead Ends ---
+    def turn_options(self, s: Dream, into: Choices) -> None:
+        into.add(ESCAPE * KINDS)
+
+    def act(self, s: Dream, action: i64) -> None:
+        """onirim.dead-ends.escape: the turn's action; the whole hand goes, Dead Ends too."""
+        s.pop(AGENDA)
+        discard_hand(s)
+        draw_new_hand(s)

@@ -1,0 +1,211 @@
+"""The Dreamcatchers: Limbo is caught instead of shuffled back, and Lost Dreams are sought."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from reverie.engine.actions import Action
+from reverie.engine.choices import Choices
+from reverie.engine.scribe import EVERYBODY
+from reverie.games.onirim.cards import DOOR, DREAM, FLEETING, KINDS, Card
+from reverie.games.onirim.doors import end_series, obtain
+from reverie.games.onirim.ending import check_victory
+from reverie.games.onirim.expansion import Expansion
+from reverie.games.onirim.expansions.numbers import FAILSAFE, FETCH, FREE, FREEING, LOST_DREAM
+from reverie.games.onirim.layout import AGENDA, BAG, DECK, DECLINE, DISCARD, LIMBO
+from reverie.games.onirim.limbo import shuffle_back
+from reverie.games.onirim.state import Dream
+
+CATCHERS: Final = 4
+CAPACITY: Final = 80
+LOST_DREAMS: Final = 4
+FAILSAFE_BOOKS: Final = 2
+OVERLOADED: Final = 16  # the ending
+
+
+@final
+class Dreamcatchers(Expansion):
+    """Four piles beside the Dreamcatchers, how many of those are left, and the Books."""
+
+    def __init__(self, books: bool) -> None:
+        super().__init__(
+            "dreamcatchers",
+            (
+                "turn_options",
+                "search_options",
+                "searched",
+                "limbo_emptied",
+                "victory_lacks",
+                "never_again",
+            ),
+            2 + CATCHERS * (CAPACITY + 1),
+            {FREEING: "freeing"},
+            (),
+            (FAILSAFE, FETCH, FETCH + 1, FETCH + 2, FETCH + 3),
+        )
+        self.books: Final = FAILSAFE_BOOKS if books else 0
+
+    # --- zones ---
+    def left(self) -> i64:
+        """The number of Dreamcatchers not yet destroyed."""
+        return self.at
+
+    def failsafes(self) -> i64:
+        return self.at + 1
+
+    def catcher(self, i: i64) -> i64:
+        return self.at + 2 + i * (CAPACITY + 1)
+
+    def piles(self) -> dict[int, tuple[str, int]]:
+        return {int(self.catcher(i)): (f"catcher {i + 1}", CAPACITY) for i in range(CATCHERS)}
+
+    def cards(self) -> dict[int, Card]:
+        return {LOST_DREAM: Card("lost dream", DREAM | FLEETING, copies=LOST_DREAMS)}
+
+    def actions(self, cards: list[Card], seats: int) -> list[Action]:
+        found = [Action(FREE * KINDS + i, "free", f"catcher {i + 1}") for i in range(CATCHERS)]
+        if self.books:
+            found += [
+                Action(FAILSAFE * KINDS + i, "use failsafe book", "", f"on catcher {i + 1}")
+                for i in range(CATCHERS)
+            ]
+        for i in range(CATCHERS):
+            found += [
+                Action((FETCH + i) * KINDS + n, "fetch", card.name, f"from catcher {i + 1}")
+                for n, card in enumerate(cards)
+                if card.traits & DOOR
+            ]
+        return found
+
+    def endings(self) -> dict[int, tuple[str, bool]]:
+        return {OVERLOADED: ("onirim.dreamcatchers.last", False)}
+
+    def set_up(self, s: Dream) -> None:
+        s.set_cell(self.left(), CATCHERS)
+        s.set_cell(self.failsafes(), self.books)
+
+    # --- catching ---
+    def dream_drawn(self, s: Dream, card: i64) -> None:
+        """onirim.dreamcatchers.lost-dream: drawn or revealed, it goes to Limbo at once."""
+        s.to_limbo(card, BAG)
+
+    def limbo_emptied(self, s: Dream) -> bool:
+        """onirim.dreamcatchers.catch: all of Limbo goes beside one free Dreamcatcher."""
+        for i in range(s.size(self.left())):
+            if s.size(self.catcher(i)) == 0:
+                while s.size(LIMBO) > 0:
+                    s.shift(s.top(LIMBO), LIMBO, self.catcher(i))
+                check_victory(s)
+                return True
+        self.overload(s)
+        return True
+
+    def overload(self, s: Dream) -> None:
+        """onirim.dreamcatchers.overload: one is destroyed, and all of them are emptied."""
+        s.set_cell(self.left(), s.size(self.left()) - 1)
+        if s.size(self.left()) == 0:
+            s.end(OVERLOADED)
+            return
+        for i in range(i64(CATCHERS)):
+            while s.size(self.catcher(i)) > 0:
+                s.to_limbo(s.pop(self.catcher(i)), self.catcher(i))
+        shuffle_back(s)
+
+    # --- Freeing ---
+    def searched(self, s: Dream) -> None:
+        """onirim.dreamcatchers.freeing: may go with every search that shuffles the deck."""
+        if self.holds_something(s):
+            s.plan(FREEING)
+
+    def turn_options(self, s: Dream, into: Choices) -> None:
+        """onirim.dreamcatchers.failsafe: or at the start of a turn, for a Failsafe Book."""
+        if s.size(self.failsafes()) > 0:
+            self.add_full(s, FAILSAFE, into)
+
+    def holds_something(self, s: Dream) -> bool:
+        for i in range(i64(CATCHERS)):
+            if s.size(self.catcher(i)) > 0:
+                return True
+        return False
+
+    def add_full(self, s: Dream, verb: i64, into: Choices) -> None:
+        for i in range(i64(CATCHERS)):
+            if s.size(self.catcher(i)) > 0:
+                into.add(verb * KINDS + i)
+
+    def choices(self, s: Dream, step: i64, into: Choices) -> None:
+        into.add(DECLINE)
+        self.add_full(s, FREE, into)
+
+    def answer(self, s: Dream, step: i64, action: i64) -> None:
+        if action != DECLINE:
+            self.free(s, action % KINDS)
+
+    def free(self, s: Dream, i: i64) -> None:
+        pile = self.catcher(i)
+        while s.size(pile) > 0:
+            card = s.pop(pile)
+            s.put(BAG, card)
+            s.moved(card, pile, BAG, EVERYBODY)
+        DECK.shuffle(s)
+
+    # --- Doors from the catchers ---
+    def search_options(self, s: Dream, colours: i64, into: Choices) -> None:
+        """onirim.dreamcatchers.door: a series may take a Door from a catcher instead."""
+        for i in range(i64(CATCHERS)):
+            pile = self.catcher(i)
+            for k in range(s.size(pile)):
+                card = s.card(pile, k)
+                if not s.rules.is_door(card) or s.find(pile, card) < k:
+                    continue
+                shown = s.rules.colours_of(card)
+                if shown == 0 or shown & colours != 0:
+                    into.add((FETCH + i) * KINDS + card)
+
+    def act(self, s: Dream, action: i64) -> None:
+        verb = action // KINDS
+        if verb == FAILSAFE:
+            s.set_cell(self.failsafes(), s.size(self.failsafes()) - 1)
+            self.free(s, action % KINDS)
+        else:
+            self.fetch(s, verb - FETCH, action % KINDS, 0)
+
+    def fetch(self, s: Dream, catcher: i64, door: i64, paint: i64) -> None:
+        """Nothing is shuffled, so nothing is freed; an emptied catcher is free again."""
+        s.pop(AGENDA)  # the search
+        s.pop(AGENDA)  # its colours
+        end_series(s)
+        s.remove(self.catcher(catcher), door)
+        obtain(s, door | (paint << 6), self.catcher(catcher))
+
+    # --- victory ---
+    def caught(self, s: Dream) -> i64:
+        found: i64 = 0
+        for i in range(i64(CATCHERS)):
+            pile = self.catcher(i)
+            for k in range(s.size(pile)):
+                if s.card(pile, k) == LOST_DREAM:
+                    found += 1
+        return found
+
+    def victory_lacks(self, s: Dream) -> bool:
+        """onirim.dreamcatchers.victory: all Lost Dreams lie beside Dreamcatchers."""
+        return self.caught(s) < LOST_DREAMS
+
+    def never_again(self, s: Dream) -> str:
+        """onirim.dreamcatchers.lost-for-good: a discarded Lost Dream does not come back."""
+        return "onirim.dreamcatchers.lost-for-good" if s.count(DISCARD, LOST_DREAM) > 0 else ""
+
+    # --- knowledge and soundness ---
+    def places(self, s: Dream, seat: i64) -> dict[str, object]:
+        caught = [
+            [s.rules.card_kinds[card].name for card in s.listed(self.catcher(i))]
+            for i in range(s.size(self.left()))
+        ]
+        return {"catchers": caught, "failsafe_books": int(s.size(self.failsafes()))}
+
+    def problems(self, s: Dream) -> list[str]:
+        left = s.size(self.left())
+        over = s.size(self.left()) == 0
+        full = [i for i in range(CATCHERS) if i >= left and s.size(self.catcher(i)) > 0]
+        return [f"destroyed Dreamcatchers hold cards: {full}"] if full and not over else []

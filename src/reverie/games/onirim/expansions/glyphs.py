@@ -1,0 +1,70 @@
+"""The Glyphs: Locations with a symbol of their own, and four more Doors."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from reverie.engine.actions import Action
+from reverie.engine.choices import Choices
+from reverie.games.onirim.actions import block
+from reverie.games.onirim.cards import COLOURS, DOOR, EXPLORED, FIRST_DOOR, KINDS, LOCATION, Card
+from reverie.games.onirim.doors import obtain
+from reverie.games.onirim.expansion import Expansion
+from reverie.games.onirim.expansions.numbers import GLYPH, INCANT, INCANTATION, TAKE_DOOR
+from reverie.games.onirim.layout import LOOK_FROM, LOOKED, UNDER_CARD
+from reverie.games.onirim.prophecy import continue_laying_under, reveal, take_looked
+from reverie.games.onirim.state import Dream
+
+GLYPH_SYMBOL: Final = 3  # after Sun, Moon and Key
+GLYPHS_OF_A_COLOUR: Final = 2
+DOORS_OF_A_COLOUR: Final = 3
+REVEALS: Final = 5
+
+
+@final
+class Glyphs(Expansion):
+    """onirim.glyphs.doors: twelve Doors are to be found; it has no zones of its own."""
+
+    def __init__(self) -> None:
+        super().__init__("glyphs", (), 0, {INCANTATION: "incantation"}, (INCANT,), ())
+
+    def cards(self) -> dict[int, Card]:
+        """onirim.glyphs.symbol: two in a row share a symbol, so they can't be neighbours."""
+        kinds: dict[int, Card] = {}
+        for colour, name in enumerate(COLOURS):
+            kinds[GLYPH + colour] = Card(
+                f"{name} glyph", LOCATION | EXPLORED, 1 << colour, GLYPH_SYMBOL, GLYPHS_OF_A_COLOUR
+            )
+            kinds[FIRST_DOOR + colour] = Card(
+                f"{name} door", DOOR, 1 << colour, copies=DOORS_OF_A_COLOUR
+            )
+        return kinds
+
+    def actions(self, cards: list[Card], seats: int) -> list[Action]:
+        return block(TAKE_DOOR, "take", cards, DOOR) + block(UNDER_CARD, "put under", cards)
+
+    def card_discarded(self, s: Dream, card: i64) -> None:
+        """onirim.glyphs.incantation: comes of a Glyph discarded as the turn's action."""
+        s.plan(INCANT)
+
+    def proceed(self, s: Dream, step: i64) -> None:
+        reveal(s, REVEALS)
+        for i in range(s.size(LOOKED)):
+            if s.rules.is_door(s.card(LOOKED, i)):
+                s.plan(INCANTATION)
+                return
+        continue_laying_under(s)  # onirim.glyphs.no-door
+
+    def choices(self, s: Dream, step: i64, into: Choices) -> None:
+        """onirim.glyphs.take: one of the Doors must be taken, of whichever colour."""
+        for i in range(s.size(LOOK_FROM), s.size(LOOKED)):
+            card = s.card(LOOKED, i)
+            if s.rules.is_door(card) and s.find(LOOKED, card) == i:
+                into.add(TAKE_DOOR * KINDS + card)
+
+    def answer(self, s: Dream, step: i64, action: i64) -> None:
+        """onirim.glyphs.under: the rest goes under the deck, and nothing is shuffled."""
+        door = action % KINDS
+        take_looked(s, door)
+        continue_laying_under(s)
+        obtain(s, door, LOOKED)

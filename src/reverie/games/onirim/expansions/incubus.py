@@ -1,0 +1,148 @@
+"""The Little Incubus: an ally, an apprentice's tool, or an adversary."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from reverie.engine.actions import Action
+from reverie.engine.choices import Choices
+from reverie.engine.scribe import EVERYBODY
+from reverie.games.onirim.cards import KINDS, Card
+from reverie.games.onirim.ending import doors_found
+from reverie.games.onirim.expansion import Expansion
+from reverie.games.onirim.expansions.numbers import ADVANCE_NIGHTMARE, CALL_INCUBUS
+from reverie.games.onirim.hand import COMMON, OWN, pile_of
+from reverie.games.onirim.layout import (
+    AGENDA,
+    BAG,
+    DECK,
+    EMPTY_LIMBO,
+    FACE_NIGHTMARE,
+    FILL_HAND,
+)
+from reverie.games.onirim.nightmare import nightmare_choices, nightmare_ends, suffer
+from reverie.games.onirim.state import Dream
+
+NEW: Final = "new"
+APPRENTICE: Final = "apprentice"
+ADVERSARY: Final = "adversary"
+
+CANCEL: Final = CALL_INCUBUS * KINDS
+ANTICIPATE: Final = CALL_INCUBUS * KINDS + 1
+FACE_ADVERSARY: Final = CALL_INCUBUS * KINDS + 2
+
+
+@final
+class Incubus(Expansion):
+    """The figure, while it is in play, and the Location stored under it."""
+
+    def __init__(self, mode: str) -> None:
+        hears: tuple[str, ...] = ("powers",)
+        if mode == APPRENTICE:
+            hears = ("powers", "turn_options")
+        elif mode == ADVERSARY:
+            hears = ("turn_options", "victory_lacks")
+        decisions = {} if mode == NEW else {ADVANCE_NIGHTMARE: "nightmare in advance"}
+        super().__init__("incubus", hears, 3, decisions, (), (CALL_INCUBUS,))
+        self.mode: Final = mode
+
+    # --- zones ---
+    def figure(self) -> i64:
+        """1 while the figure is in play."""
+        return self.at
+
+    def stored(self) -> i64:
+        return self.at + 1
+
+    def piles(self) -> dict[int, tuple[str, int]]:
+        return {int(self.stored()): ("incubus", 1)}
+
+    def actions(self, cards: list[Card], seats: int) -> list[Action]:
+        if self.mode == ADVERSARY:
+            return [Action(FACE_ADVERSARY, "face the adversary")]
+        cancel = Action(CANCEL, "cancel with the incubus")
+        if self.mode == NEW:
+            return [cancel]
+        return [cancel, Action(ANTICIPATE, "anticipate a nightmare")]
+
+    def set_up(self, s: Dream) -> None:
+        s.set_cell(self.figure(), 1)
+
+    # --- cancelling a Nightmare ---
+    def powers(self, s: Dream, step: i64, into: Choices) -> None:
+        if step == FACE_NIGHTMARE:
+            ready = s.size(self.figure()) if self.mode == NEW else s.size(self.stored())
+            if ready > 0:
+                into.add(CANCEL)
+
+    def act(self, s: Dream, action: i64) -> None:
+        if action == CANCEL:
+            self.cancel(s)
+        elif action == ANTICIPATE:
+            self.anticipate(s)
+        else:
+            s.set_cell(self.figure(), 0)
+            s.plan(ADVANCE_NIGHTMARE)
+
+    def cancel(self, s: Dream) -> None:
+        """onirim.incubus.new: once.  onirim.incubus.cancel: for the stored card, each time."""
+        s.pop(AGENDA)  # the question how to face the Nightmare
+        if self.mode == NEW:
+            s.set_cell(self.figure(), 0)
+        else:
+            s.discard(s.pop(self.stored()), self.stored())
+        nightmare_ends(s)
+
+    # --- a Nightmare in advance ---
+    def turn_options(self, s: Dream, into: Choices) -> None:
+        if self.mode == APPRENTICE:
+            if s.size(self.stored()) == 0 and DECK.size(s) > 0:
+                into.add(ANTICIPATE)
+        elif s.size(self.figure()) > 0 and doors_found(s) < s.rules.doors:
+            if not stuck_in_hand(s):
+                into.add(FACE_ADVERSARY)
+
+    def anticipate(self, s: Dream) -> None:
+        """onirim.incubus.anticipate: before a normal turn, with a full hand and Limbo empty."""
+        s.plan(EMPTY_LIMBO)
+        s.plan(FILL_HAND)
+        s.plan(ADVANCE_NIGHTMARE)
+        while DECK.size(s) > 0:
+            card = s.draw(EVERYBODY)
+            if s.rules.is_location(card):
+                s.push(self.stored(), card)
+                s.moved(card, BAG, self.stored(), EVERYBODY)
+                return
+            s.to_limbo(card, BAG)
+
+    def choices(self, s: Dream, step: i64, into: Choices) -> None:
+        nightmare_choices(s, into)
+
+    def answer(self, s: Dream, step: i64, action: i64) -> None:
+        """onirim.incubus.towers: it costs a Tower too, without False Destruction."""
+        suffer(s, action, False)
+
+    def victory_lacks(self, s: Dream) -> bool:
+        """onirim.incubus.adversary: no victory while the figure is in play."""
+        return s.size(self.figure()) > 0
+
+    # --- knowledge ---
+    def places(self, s: Dream, seat: i64) -> dict[str, object]:
+        stored = [s.rules.card_kinds[card].name for card in s.listed(self.stored())]
+        return {
+            "incubus": {
+                "mode": self.mode,
+                "in_play": s.size(self.figure()) > 0,
+                "stored": stored,
+            }
+        }
+
+
+def stuck_in_hand(s: Dream) -> bool:
+    """onirim.incubus.dead-end: the Adversary can't be faced with a Dead End in hand."""
+    for source in (OWN, COMMON):
+        pile = pile_of(s, source)
+        for i in range(s.size(pile)):
+            if s.rules.is_stuck(s.card(pile, i)):
+                return True
+    return False

@@ -1,0 +1,421 @@
+"""Happy Dreams and Dark Premonitions."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from reverie.engine.actions import Action
+from reverie.engine.choices import Choices
+from reverie.engine.scribe import EVERYBODY
+from reverie.games.onirim.actions import block
+from reverie.games.onirim.cards import (
+    COLOURS,
+    DOOR,
+    DREAM,
+    KEY,
+    KINDS,
+    NIGHTMARE,
+    Card,
+)
+from reverie.games.onirim.doors import lose
+from reverie.games.onirim.ending import doors_found
+from reverie.games.onirim.expansion import Expansion
+from reverie.games.onirim.expansions.numbers import (
+    CHECK_PREMONITIONS,
+    DISPEL,
+    FETCH_ANY,
+    GIVE_UP,
+    GIVE_UP_DOOR,
+    GIVE_UP_SECOND,
+    HAPPILY,
+    HAPPY,
+    HAPPY_DREAM,
+    HAPPY_ENDS,
+    PREMONITION,
+    RESOLVE_FETCHED,
+    REVEAL_PREMONITION,
+    SEARCH_ANY,
+    SUFFER,
+    TWO_KEYS,
+    WEED,
+    WHICH_PREMONITION,
+)
+from reverie.games.onirim.hand import discard_hand, draw_new_hand
+from reverie.games.onirim.layout import (
+    AGENDA,
+    BAG,
+    DECK,
+    DECLINE,
+    DISCARD,
+    DISCARD_CARD,
+    DONE,
+    DOORS,
+    DRAWN,
+    LOOKED,
+    PLAYER,
+    SEARCHING,
+)
+from reverie.games.onirim.prophecy import (
+    continue_putting_back,
+    looked_choices,
+    reveal,
+    take_looked,
+)
+from reverie.games.onirim.state import Dream
+
+RED: Final = 0
+GREEN: Final = 1
+BLUE: Final = 2
+BROWN: Final = 3
+TWINS: Final = 4
+FIVE_DOORS: Final = 5
+RAINBOW: Final = 6
+THREE_DOORS: Final = 7
+NAMES: Final = (
+    "premonition of two red doors",
+    "premonition of two green doors",
+    "premonition of two blue doors",
+    "premonition of two brown doors",
+    "premonition of twin doors",
+    "premonition of five doors",
+    "premonition of all colours",
+    "premonition of three doors",
+)
+PREMONITIONS: Final = 8
+COLOUR_OF: Final = (0, 2, 1, 3)  # of the first four, by number of the colour
+
+HAPPY_DREAMS: Final = 4
+REVEALS: Final = 7
+REVEAL_SEVEN: Final = HAPPILY * KINDS
+SEARCH_DECK: Final = HAPPILY * KINDS + 1
+ANY_COLOUR: Final = 31
+
+
+@final
+class Premonitions(Expansion):
+    """Premonitions that lie open, those still face down, and those gone from the game."""
+
+    def __init__(self, open_at_start: int) -> None:
+        super().__init__(
+            "premonitions",
+            ("doors_changed",),
+            PREMONITIONS + 1 + 2 * (KINDS + 1),
+            {
+                HAPPY: "happy dream",
+                WEED: "weed",
+                FETCH_ANY: "search any",
+                WHICH_PREMONITION: "premonition",
+                TWO_KEYS: "two keys",
+                GIVE_UP_DOOR: "give up door",
+            },
+            (HAPPY_ENDS, RESOLVE_FETCHED, CHECK_PREMONITIONS, REVEAL_PREMONITION),
+            (),
+        )
+        self.open_at_start: Final = open_at_start
+
+    # --- zones ---
+    def open(self) -> i64:
+        return self.at
+
+    def hidden(self) -> i64:
+        return self.at + PREMONITIONS + 1
+
+    def gone(self) -> i64:
+        return self.hidden() + KINDS + 1
+
+    def piles(self) -> dict[int, tuple[str, int]]:
+        return {int(self.open()): ("premonitions", PREMONITIONS)}
+
+    def bags(self) -> dict[int, str]:
+        return {int(self.hidden()): "hidden premonitions", int(self.gone()): "removed premonitions"}
+
+    def cards(self) -> dict[int, Card]:
+        kinds = {PREMONITION + i: Card(name, 0, copies=1) for i, name in enumerate(NAMES)}
+        kinds[HAPPY_DREAM] = Card("happy dream", DREAM, copies=HAPPY_DREAMS)
+        return kinds
+
+    def actions(self, cards: list[Card], seats: int) -> list[Action]:
+        found: list[Action] = [
+            Action(REVEAL_SEVEN, "reveal seven"),
+            Action(SEARCH_DECK, "search the deck"),
+            Action(DONE, "done"),
+            *block(SEARCH_ANY, "fetch", cards),
+        ]
+        for i, name in enumerate(NAMES):
+            found.append(Action(DISPEL * KINDS + PREMONITION + i, "dispel", name))
+            found.append(Action(SUFFER * KINDS + PREMONITION + i, "suffer", name))
+        if seats == 1:
+            return found + block(GIVE_UP, "give up", cards, DOOR)
+        for seat, verb in ((0, GIVE_UP), (1, GIVE_UP_SECOND)):
+            for action in block(verb, "give up", cards, DOOR):
+                found.append(Action(action.id, action.verb, action.object, f"of seat {seat}"))
+        return found
+
+    def set_up(self, s: Dream) -> None:
+        """onirim.premonitions.setup: some lie open, the others face down."""
+        for i in range(PREMONITIONS):
+            s.put(self.hidden(), PREMONITION + i)
+        for _ in range(self.open_at_start):
+            self.reveal_one(s)
+
+    def reveal_one(self, s: Dream) -> None:
+        if s.size(self.hidden()) > 0:
+            card = s.draw_from(self.hidden())
+            s.push(self.open(), card)
+            s.moved(card, self.hidden(), self.open(), EVERYBODY)
+
+    def remove(self, s: Dream, card: i64) -> None:
+        s.remove(self.open(), card)
+        s.put(self.gone(), card)
+        s.moved(card, self.open(), self.gone(), EVERYBODY)
+
+    # --- conditions ---
+    def doors_changed(self, s: Dream) -> None:
+        """onirim.premonitions.when: checked each time the Doors on the table change."""
+        s.plan(CHECK_PREMONITIONS)
+
+    def fires(self, s: Dream, card: i64) -> bool:
+        which = card - PREMONITION
+        if which <= BROWN:
+            return self.doors_of(s, COLOUR_OF[which]) >= 2
+        if which == TWINS:
+            for colour in range(i64(len(COLOURS))):
+                if self.doors_of(s, colour) >= 2:
+                    return True
+            return False
+        if which == RAINBOW:
+            for colour in range(i64(len(COLOURS))):
+                if self.doors_of(s, colour) == 0:
+                    return False
+            return True
+        return doors_found(s) >= (5 if which == FIVE_DOORS else 3)
+
+    def doors_of(self, s: Dream, colour: i64) -> i64:
+        """onirim.premonitions.both-players: the Doors of both players count."""
+        found: i64 = 0
+        for seat in range(s.rules.players):
+            doors = DOORS + seat * PLAYER
+            for i in range(s.size(doors)):
+                found += (s.rules.colours_shown(s.card(doors, i)) >> colour) & 1
+        return found
+
+    def check(self, s: Dream) -> None:
+        """onirim.premonitions.order: of several that fire, the player chooses the order.
+
+        onirim.premonitions.cancelled: one that no longer fires stays open.
+        """
+        first: i64 = -1
+        several = False
+        for i in range(s.size(self.open())):
+            card = s.card(self.open(), i)
+            if self.fires(s, card):
+                several = first >= 0
+                if several:
+                    break
+                first = card
+        if first < 0:
+            return
+        s.plan(CHECK_PREMONITIONS)
+        if several:
+            s.plan(WHICH_PREMONITION)
+        else:
+            self.suffer(s, first)
+
+    # --- penalties ---
+    def suffer(self, s: Dream, card: i64) -> None:
+        """The penalty of a Premonition, which then leaves the game."""
+        which = card - PREMONITION
+        self.remove(s, card)
+        if which == RED:
+            self.discard_red(s)
+        elif which == GREEN:
+            self.call_nightmare(s)
+        elif which == BLUE:
+            self.ask_for_keys(s, 2)
+        elif which == BROWN:
+            self.ask_for_door(s, ANY_COLOUR)
+        elif which == TWINS:
+            self.ask_for_door(s, self.twin_colours(s))
+        elif which == FIVE_DOORS:
+            self.reveal_one(s)
+            self.reveal_one(s)
+        elif which == RAINBOW:
+            self.discard_happy_dreams(s)
+        else:
+            self.lose_hand(s)
+
+    def discard_red(self, s: Dream) -> None:
+        """onirim.premonitions.red: all red Locations of the deck, save Towers."""
+        for card in range(i64(len(s.rules.card_kinds))):
+            if s.rules.is_explored(card) and s.rules.colours_of(card) & 1 != 0:
+                self.discard_from_deck(s, card)
+        self.shuffle_after_search(s)
+
+    def discard_happy_dreams(self, s: Dream) -> None:
+        """onirim.premonitions.all-colours: all Happy Dreams of the deck."""
+        self.discard_from_deck(s, HAPPY_DREAM)
+        self.shuffle_after_search(s)
+
+    def discard_from_deck(self, s: Dream, card: i64) -> None:
+        for _ in range(DECK.count(s, card)):
+            DECK.take(s, card)
+            s.discard(card, BAG)
+
+    def call_nightmare(self, s: Dream) -> None:
+        """onirim.premonitions.green: a discarded Nightmare goes to Limbo, if there is one."""
+        if s.count(DISCARD, NIGHTMARE) > 0:
+            s.take(DISCARD, NIGHTMARE)
+            s.to_limbo(NIGHTMARE, DISCARD)
+
+    def lose_hand(self, s: Dream) -> None:
+        """onirim.premonitions.three: a new hand, then one more Premonition."""
+        discard_hand(s)
+        draw_new_hand(s)
+        s.plan(REVEAL_PREMONITION)
+
+    def ask_for_keys(self, s: Dream, left: i64) -> None:
+        """onirim.premonitions.blue: two Keys of the deck, as far as there are any."""
+        s.plan(left)
+        s.plan(TWO_KEYS)
+        s.set_cell(SEARCHING, 1)
+        if left == 0 or not self.key_in_deck(s):
+            s.pop(AGENDA)
+            s.pop(AGENDA)
+            self.shuffle_after_search(s)
+
+    def key_in_deck(self, s: Dream) -> bool:
+        for card in range(i64(len(s.rules.card_kinds))):
+            if s.rules.symbol(card) == KEY and DECK.count(s, card) > 0:
+                return True
+        return False
+
+    def ask_for_door(self, s: Dream, colours: i64) -> None:
+        """onirim.premonitions.brown, onirim.premonitions.twins: a Door goes to Limbo."""
+        if doors_found(s) > 0:
+            s.plan(colours)
+            s.plan(GIVE_UP_DOOR)
+
+    def twin_colours(self, s: Dream) -> i64:
+        colours: i64 = 0
+        for colour in range(i64(len(COLOURS))):
+            if self.doors_of(s, colour) >= 2:
+                colours |= i64(1) << colour
+        return colours
+
+    def shuffle_after_search(self, s: Dream) -> None:
+        """onirim.premonitions.search: a search shuffles the deck."""
+        s.set_cell(SEARCHING, 0)
+        DECK.shuffle(s)
+        for expansion in s.rules.searched:
+            expansion.searched(s)
+
+    # --- Happy Dreams ---
+    def dream_drawn(self, s: Dream, card: i64) -> None:
+        """onirim.happy-dreams.drawn: does its work only when drawn to fill the hand."""
+        s.resolve(card, HAPPY)
+
+    def begin_search(self, s: Dream) -> None:
+        s.set_cell(SEARCHING, 1)
+        s.plan(FETCH_ANY)
+
+    def fetch_any(self, s: Dream, card: i64) -> None:
+        """onirim.happy-dreams.search: the card lies on top after the shuffle."""
+        DECK.take(s, card)
+        s.push(DRAWN, card)
+        s.moved(card, BAG, DRAWN, EVERYBODY)
+        s.plan(RESOLVE_FETCHED)
+        self.shuffle_after_search(s)
+
+    # --- decisions and steps ---
+    def choices(self, s: Dream, step: i64, into: Choices) -> None:
+        if step == HAPPY:
+            s.each(self.open(), DISPEL, into)
+            if DECK.size(s) > 0:
+                into.add(REVEAL_SEVEN)
+                into.add(SEARCH_DECK)
+            elif s.size(self.open()) == 0:
+                into.add(DECLINE)
+        elif step == WEED:
+            into.add(DONE)
+            looked_choices(s, DISCARD_CARD, into)
+        elif step == FETCH_ANY:
+            for card in range(i64(len(s.rules.card_kinds))):
+                if DECK.count(s, card) > 0:
+                    into.add(SEARCH_ANY * KINDS + card)
+        elif step == WHICH_PREMONITION:
+            for i in range(s.size(self.open())):
+                if self.fires(s, s.card(self.open(), i)):
+                    into.add(SUFFER * KINDS + s.card(self.open(), i))
+        elif step == TWO_KEYS:
+            for card in range(i64(len(s.rules.card_kinds))):
+                if s.rules.symbol(card) == KEY and DECK.count(s, card) > 0:
+                    into.add(DISCARD_CARD * KINDS + card)
+        else:
+            self.door_choices(s, s.card(AGENDA, s.size(AGENDA) - 2), into)
+
+    def door_choices(self, s: Dream, colours: i64, into: Choices) -> None:
+        for seat in range(s.rules.players):
+            doors = DOORS + seat * PLAYER
+            verb = GIVE_UP if seat == 0 else GIVE_UP_SECOND
+            for i in range(s.size(doors)):
+                door = s.card(doors, i)
+                allowed = colours == ANY_COLOUR or s.rules.colours_shown(door) & colours != 0
+                if allowed and s.find(doors, door) == i:
+                    into.add(verb * KINDS + door)
+
+    def answer(self, s: Dream, step: i64, action: i64) -> None:
+        card = action % KINDS
+        if step == HAPPY:
+            self.answer_happy(s, action)
+        elif step == WEED:
+            if action == DONE:
+                continue_putting_back(s)
+            else:
+                take_looked(s, card)
+                s.discard(card, LOOKED)
+                s.plan(WEED)
+        elif step == FETCH_ANY:
+            self.fetch_any(s, card)
+        elif step == WHICH_PREMONITION:
+            self.suffer(s, card)
+        elif step == TWO_KEYS:
+            DECK.take(s, card)
+            s.discard(card, BAG)
+            self.ask_for_keys(s, s.pop(AGENDA) - 1)
+        else:
+            s.pop(AGENDA)
+            if action >= GIVE_UP_SECOND * KINDS:
+                lose(s, action - GIVE_UP_SECOND * KINDS, 1)
+            else:
+                lose(s, action - GIVE_UP * KINDS, 0)
+
+    def answer_happy(self, s: Dream, action: i64) -> None:
+        """onirim.happy-dreams.choice: dispel a Premonition, weed seven cards, or search."""
+        s.plan(HAPPY_ENDS)
+        if action == REVEAL_SEVEN:
+            reveal(s, REVEALS)
+            s.plan(WEED)
+        elif action == SEARCH_DECK:
+            self.begin_search(s)
+        elif action != DECLINE:
+            self.remove(s, action % KINDS)
+
+    def proceed(self, s: Dream, step: i64) -> None:
+        if step == CHECK_PREMONITIONS:
+            self.check(s)
+        elif step == REVEAL_PREMONITION:
+            self.reveal_one(s)
+        elif step == RESOLVE_FETCHED:
+            card = s.pop(DRAWN)
+            DECK.put_on_top(s, card, EVERYBODY)
+            s.moved(card, DRAWN, BAG, EVERYBODY)
+        else:
+            s.discard(s.pop(DRAWN), DRAWN)
+
+    # --- knowledge ---
+    def places(self, s: Dream, seat: i64) -> dict[str, object]:
+        names = s.rules.card_kinds
+        return {
+            "premonitions": [names[card].name for card in s.listed(self.open())],
+            "hidden_premonitions": int(s.size(self.hidden())),
+        }

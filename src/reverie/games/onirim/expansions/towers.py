@@ -1,0 +1,198 @@
+"""The Towers: a row of their own, whose edges must fit."""
+
+import itertools
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from reverie.engine.actions import Action
+from reverie.engine.choices import Choices
+from reverie.engine.scribe import EVERYBODY
+from reverie.games.onirim.cards import COLOURS, KINDS, LOCATION, Card
+from reverie.games.onirim.ending import check_victory
+from reverie.games.onirim.expansion import Expansion
+from reverie.games.onirim.expansions.numbers import (
+    DESTROY,
+    FALSELY,
+    LOSE_TOWER,
+    TOWER,
+    TOWER_LEFT,
+    TOWER_LOOK,
+    TOWER_RIGHT,
+)
+from reverie.games.onirim.hand import take_from
+from reverie.games.onirim.layout import AGENDA, DISCARD, DRAWN
+from reverie.games.onirim.prophecy import continue_putting_back, look
+from reverie.games.onirim.state import Dream
+
+TOWERS: Final = 12
+FEWEST_LOOKED_AT: Final = 3
+SOURCES: Final = ("", " shared", " kept")
+
+# the edges of each Tower: 1 for a sun, 2 for a moon, 3 for both, 0 for a blank one
+LEFT_EDGES: Final = vec[u8]([3, 1, 0, 2, 2, 2, 1, 1, 1, 3, 2, 0])  # red, blue, green, brown
+RIGHT_EDGES: Final = vec[u8]([2, 2, 2, 3, 2, 0, 3, 1, 0, 1, 1, 1])  # each 3, 4, 5
+EDGE_WORDS: Final = ("blank", "sun", "moon", "sun and moon")
+
+
+@final
+class Towers(Expansion):
+    """The common row of Towers."""
+
+    def __init__(self, scattered: bool) -> None:
+        super().__init__(
+            "towers",
+            ("nightmare_resolved", "victory_lacks", "never_again"),
+            TOWERS + 1,
+            {LOSE_TOWER: "lose tower"},
+            (TOWER_LOOK,),
+            tuple(range(TOWER_LEFT, TOWER_RIGHT + len(SOURCES))),
+        )
+        self.scattered: Final = scattered
+
+    def row(self) -> i64:
+        return self.at
+
+    def piles(self) -> dict[int, tuple[str, int]]:
+        return {int(self.row()): ("towers", TOWERS)}
+
+    def cards(self) -> dict[int, Card]:
+        return {
+            TOWER + 3 * colour + i: Card(f"{name} tower {i + 3}", LOCATION, 1 << colour, copies=1)
+            for colour, name in enumerate(COLOURS)
+            for i in range(3)
+        }
+
+    def actions(self, cards: list[Card], seats: int) -> list[Action]:
+        found: list[Action] = []
+        for number in self.cards():
+            name = cards[number].name
+            for source, word in enumerate(SOURCES):
+                if source == 1 and seats == 1:
+                    continue
+                left, right = TOWER_LEFT + source, TOWER_RIGHT + source
+                found.append(Action(left * KINDS + number, f"build{word}", name, "left"))
+                found.append(Action(right * KINDS + number, f"build{word}", name, "right"))
+            found.append(Action(DESTROY * KINDS + number, "destroy", name))
+        return [*found, Action(FALSELY * KINDS, "false destruction")]
+
+    # --- building ---
+    def play_options(self, s: Dream, source: i64, card: i64, into: Choices) -> None:
+        """onirim.towers.edges: on either end, if touching edges share no symbol."""
+        n = s.size(self.row())
+        if n == 0 or fits(s.top(self.row()), card):
+            into.add((TOWER_RIGHT + source) * KINDS + card)
+        if n > 0 and fits(card, s.card(self.row(), 0)):
+            into.add((TOWER_LEFT + source) * KINDS + card)
+
+    def act(self, s: Dream, action: i64) -> None:
+        """onirim.towers.build: the turn's play; it breaks no series in the labyrinth."""
+        verb = action // KINDS
+        card = action % KINDS
+        s.pop(AGENDA)  # the turn's action
+        if verb >= TOWER_RIGHT:
+            source = take_from(s, verb - TOWER_RIGHT, card)
+            s.push(self.row(), card)
+        else:
+            source = take_from(s, verb - TOWER_LEFT, card)
+            s.push(self.row(), card)
+            self.bring_to_front(s)
+        s.moved(card, source, self.row(), EVERYBODY)
+        check_victory(s)
+
+    def bring_to_front(self, s: Dream) -> None:
+        cells = s.cells
+        first = self.row() + 1
+        at = self.row() + s.size(self.row())
+        card = i64(cells[at])
+        while at > first:
+            cells[at] = cells[at - 1]
+            at -= 1
+        cells[first] = u8(card)
+
+    # --- discarding ---
+    def card_discarded(self, s: Dream, card: i64) -> None:
+        """onirim.towers.look: shows as many cards as its number says."""
+        s.plan((card - TOWER) % 3 + FEWEST_LOOKED_AT)
+        s.plan(TOWER_LOOK)
+
+    def proceed(self, s: Dream, step: i64) -> None:
+        look(s, s.pop(AGENDA))
+        continue_putting_back(s)
+
+    # --- Nightmares ---
+    def nightmare_resolved(self, s: Dream, drawn: bool) -> None:
+        """onirim.towers.nightmare: a Tower is lost too, unless an Alignment protects them."""
+        if s.size(self.row()) > 0 and (self.scattered or not self.aligned(s)):
+            s.plan(i64(1) if drawn else i64(0))
+            s.plan(LOSE_TOWER)
+
+    def choices(self, s: Dream, step: i64, into: Choices) -> None:
+        """onirim.towers.inner: one between two others only if those fit together then.
+
+        onirim.towers.false-destruction: or the drawn Nightmare goes to Limbo instead.
+        """
+        row = self.row()
+        n = s.size(row)
+        for i in range(n):
+            inner = 0 < i < n - 1
+            if not inner or fits(s.card(row, i - 1), s.card(row, i + 1)):
+                into.add(DESTROY * KINDS + s.card(row, i))
+        if s.card(AGENDA, s.size(AGENDA) - 2) == 1:
+            into.add(FALSELY * KINDS)
+
+    def answer(self, s: Dream, step: i64, action: i64) -> None:
+        s.pop(AGENDA)
+        if action == FALSELY * KINDS:
+            s.to_limbo(s.pop(DRAWN), DRAWN)
+        else:
+            s.remove(self.row(), action % KINDS)
+            s.discard(action % KINDS, self.row())
+
+    # --- Alignment ---
+    def aligned(self, s: Dream) -> bool:
+        """onirim.towers.alignment: four neighbours of four colours."""
+        row = self.row()
+        for start in range(s.size(row) - 3):
+            colours: i64 = 0
+            for i in range(start, start + 4):
+                colours |= s.rules.colours_of(s.card(row, i))
+            if colours == 15:
+                return True
+        return False
+
+    def victory_lacks(self, s: Dream) -> bool:
+        return not self.aligned(s)
+
+    def never_again(self, s: Dream) -> str:
+        """onirim.towers.lost-for-good: all Towers of a colour are discarded."""
+        if s.rules.may_recover:
+            return ""
+        for colour in range(i64(len(COLOURS))):
+            gone = sum(int(s.count(DISCARD, TOWER + 3 * colour + i)) for i in range(3))
+            if gone == 3:
+                return "onirim.towers.lost-for-good"
+        return ""
+
+    # --- knowledge and soundness ---
+    def places(self, s: Dream, seat: i64) -> dict[str, object]:
+        row: list[dict[str, str]] = []
+        for card in s.listed(self.row()):
+            left, right = int(LEFT_EDGES[card - TOWER]), int(RIGHT_EDGES[card - TOWER])
+            name = s.rules.card_kinds[card].name
+            row.append({"tower": name, "left": EDGE_WORDS[left], "right": EDGE_WORDS[right]})
+        return {"towers": row, "aligned": self.aligned(s)}
+
+    def problems(self, s: Dream) -> list[str]:
+        row = s.listed(self.row())
+        return [
+            f"{left} and {right} do not fit in the row of Towers"
+            for left, right in itertools.pairwise(row)
+            if not fits(left, right)
+        ]
+
+
+def fits(left: i64, right: i64) -> bool:
+    """May two Towers stand side by side?"""
+    return i64(RIGHT_EDGES[left - TOWER]) & i64(LEFT_EDGES[right - TOWER]) == 0

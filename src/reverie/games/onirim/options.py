@@ -1,0 +1,122 @@
+"""The options of Onirim: expansions, variants, the Little Incubus, silence; and presets."""
+
+from typing import Final
+
+from reverie.engine.errors import OptionError
+from reverie.engine.options import CHOICE, SET, Option
+from reverie.games.onirim.cards import DOORS
+from reverie.games.onirim.expansion import Expansion
+from reverie.games.onirim.expansions.book import Book
+from reverie.games.onirim.expansions.crossroads import Crossroads
+from reverie.games.onirim.expansions.dreamcatchers import Dreamcatchers
+from reverie.games.onirim.expansions.glyphs import DOORS_OF_A_COLOUR, Glyphs
+from reverie.games.onirim.expansions.incubus import ADVERSARY, APPRENTICE, NEW, Incubus
+from reverie.games.onirim.expansions.meetings import ChaosInCatchers, PaintedPenalties
+from reverie.games.onirim.expansions.oniverse import Oniverse
+from reverie.games.onirim.expansions.premonitions import Premonitions
+from reverie.games.onirim.expansions.towers import Towers
+
+EXPANSIONS: Final = (
+    "book",
+    "glyphs",
+    "dreamcatchers",
+    "towers",
+    "premonitions",
+    "crossroads",
+    "oniverse",
+)
+
+# variant → the expansion it makes harder
+VARIANTS: Final = {
+    "lost": "book",
+    "imminent-overload": "dreamcatchers",
+    "scattered-ruins": "towers",
+    "five-premonitions": "premonitions",
+    "six-premonitions": "premonitions",
+    "intersections": "crossroads",
+    "one-crossroads": "crossroads",
+}
+
+OPTIONS: Final = (
+    Option("expansions", SET, (), EXPANSIONS, flag="with"),
+    Option("variants", SET, (), tuple(VARIANTS), flag="variant"),
+    Option("incubus", CHOICE, "none", ("none", NEW, APPRENTICE, ADVERSARY)),
+    Option("talk", CHOICE, "open", ("open", "silent"), seats=(2,)),  # onirim.two.silence
+)
+
+PRESETS: Final[dict[str, dict[str, object]]] = {
+    "gentle": {"incubus": NEW},
+    "base": {},
+    "glyphs": {"expansions": ("glyphs",)},
+    "seer": {"expansions": ("book", "towers")},
+    "dreamer": {"expansions": ("glyphs", "dreamcatchers", "oniverse")},
+    "everything": {"expansions": EXPANSIONS},
+    "cruel": {
+        "expansions": EXPANSIONS,
+        "variants": (
+            "lost",
+            "imminent-overload",
+            "scattered-ruins",
+            "six-premonitions",
+            "intersections",
+        ),
+        "incubus": ADVERSARY,
+    },
+}
+
+
+def check_options(options: dict[str, object]) -> None:
+    """Turn down a variant of an expansion that is not in play."""
+    chosen = words(options, "expansions")
+    variants = words(options, "variants")
+    for variant in variants:
+        if VARIANTS[variant] not in chosen:
+            raise OptionError(
+                f"the variant '{variant}' needs the expansion '{VARIANTS[variant]}';"
+                f" in play: {', '.join(chosen) or 'none'}"
+            )
+    for one, other in (
+        ("five-premonitions", "six-premonitions"),
+        ("intersections", "one-crossroads"),
+    ):
+        if one in variants and other in variants:
+            raise OptionError(f"the variants '{one}' and '{other}' exclude each other")
+
+
+def words(options: dict[str, object], name: str) -> tuple[str, ...]:
+    value = options[name]
+    assert isinstance(value, tuple)
+    return tuple(str(word) for word in value)
+
+
+def chosen_expansions(options: dict[str, object]) -> list[Expansion]:
+    """The expansions in play, and the meetings between them."""
+    chosen = words(options, "expansions")
+    variants = words(options, "variants")
+    found: list[Expansion] = []
+    if "book" in chosen:
+        doors = DOORS_OF_A_COLOUR if "glyphs" in chosen else DOORS
+        found.append(Book("lost" in variants, doors, "oniverse" in chosen))
+    if "glyphs" in chosen:
+        found.append(Glyphs())
+    if "towers" in chosen:
+        found.append(Towers("scattered-ruins" in variants))
+    if "premonitions" in chosen:
+        more = {"five-premonitions": 5, "six-premonitions": 6}
+        start = [number for variant, number in more.items() if variant in variants]
+        found.append(Premonitions(start[0] if start else 4))
+    if "crossroads" in chosen:
+        found.append(Crossroads("intersections" in variants, "one-crossroads" in variants))
+    dreamcatchers = Dreamcatchers("imminent-overload" not in variants)
+    if "dreamcatchers" in chosen:
+        found.append(dreamcatchers)
+    if "oniverse" in chosen:
+        oniverse = Oniverse()
+        found.append(oniverse)
+        if "dreamcatchers" in chosen:
+            found.append(ChaosInCatchers(oniverse, dreamcatchers))
+        if "premonitions" in chosen:
+            found.append(PaintedPenalties())
+    if options["incubus"] != "none":
+        found.append(Incubus(str(options["incubus"])))
+    return found

@@ -1,0 +1,41 @@
+"""Powers: what expansions allow at any time, one at a time.
+
+A power may be used at every decision of the turn, also in the middle of a look; while one
+is being used no other can be.
+"""
+
+from mypy_extensions import i64
+
+from reverie.engine.choices import Choices
+from reverie.games.onirim.layout import (
+    BUSY,
+    LOOK_FROM,
+    LOOK_OPEN,
+    LOOKED,
+    OUTER_OPEN,
+    POWER_ENDS,
+    SEARCHING,
+    SWAP_FOR,
+)
+from reverie.games.onirim.state import Dream
+
+
+def offer_powers(s: Dream, step: i64, into: Choices) -> None:
+    """onirim.powers.one-at-a-time: not within a power, a search of the deck, or a swap."""
+    if s.size(BUSY) == 0 and s.size(SEARCHING) == 0 and step != SWAP_FOR:
+        for expansion in s.rules.powers:
+            expansion.powers(s, step, into)
+
+
+def begin_power(s: Dream) -> None:
+    """What is planned after this is part of the power."""
+    s.plan(POWER_ENDS)
+    s.set_cell(LOOK_FROM, s.size(LOOKED))
+    s.set_cell(OUTER_OPEN, s.size(LOOK_OPEN))
+    s.set_cell(BUSY, 1)
+
+
+def end_power(s: Dream) -> None:
+    s.set_cell(LOOK_FROM, 0)
+    s.set_cell(LOOK_OPEN, s.size(OUTER_OPEN))
+    s.set_cell(BUSY, 0)
