@@ -53,7 +53,7 @@ def search_choices(s: Dream, into: Choices) -> None:
 
 
 def search(s: Dream, action: i64) -> None:
-    """onirim.doors.search: a search shuffles the deck, found or not; declining does not."""
+    """onirim.doors.search-shuffle: a search shuffles, found or not; declining does not."""
     s.pop(AGENDA)
     if action == DECLINE:
         return
@@ -67,15 +67,17 @@ def search(s: Dream, action: i64) -> None:
 
 
 def gain(s: Dream, door: i64, source: i64) -> None:
+    """onirim.two.second-door: of any colour, whichever Doors the player has."""
     s.push(DOORS + s.mine(), door)
     s.moved(door, source, DOORS + s.mine(), EVERYBODY)
     check_victory(s)
 
 
 def draw_door(s: Dream, door: i64) -> None:
-    """onirim.fill.door: a Key of its colour may take it, else it goes to Limbo.
+    """onirim.fill.door: a Key of its colour may take it; onirim.fill.no-key: else to Limbo.
 
-    In silence the question is always put, or the partner would learn that no Key is there.
+    onirim.two.silent-door: in silence the question is always put, or the partner would
+    learn that no Key is there.
     """
     if s.rules.silent or fits_in(s, HAND + s.mine(), door) or fits_in(s, SHARED, door):
         s.resolve(door, USE_KEY)
@@ -96,6 +98,7 @@ def fits_in(s: Dream, pile: i64, door: i64) -> bool:
 
 
 def key_choices(s: Dream, into: Choices) -> None:
+    """onirim.two.keys: a Key of one's own, or a Shared one."""
     into.add(DECLINE)
     door = s.top(DRAWN)
     add_keys(s, into, HAND + s.mine(), USE, door)

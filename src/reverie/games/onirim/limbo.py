@@ -6,7 +6,7 @@ from reverie.games.onirim.state import Dream
 
 
 def shuffle_back(s: Dream) -> None:
-    """onirim.limbo.shuffle: all of Limbo goes into the deck; an empty Limbo shuffles nothing."""
+    """onirim.limbo.shuffle: all of it into the deck; onirim.limbo.empty: or no shuffle."""
     if s.size(LIMBO) > 0:
         while s.size(LIMBO) > 0:
             card = s.pop(LIMBO)

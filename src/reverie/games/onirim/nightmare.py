@@ -26,7 +26,10 @@ REVEALS: Final = 5
 
 
 def nightmare_choices(s: Dream, into: Choices) -> None:
-    """onirim.nightmare.choice: a Key or a Door needs one; the other two are always open."""
+    """onirim.nightmare.choice: a Key or a Door needs one; the other two are always open.
+
+    onirim.two.own-doors: only the active player's Doors; onirim.two.keys: any Key of the hand.
+    """
     add_keys(s, into, HAND + s.mine(), DISCARD_CARD)
     add_keys(s, into, SHARED, DISCARD_SHARED)
     s.each(DOORS + s.mine(), LOSE, into)
@@ -42,12 +45,16 @@ def add_keys(s: Dream, into: Choices, pile: i64, verb: i64) -> None:
 
 
 def face(s: Dream, action: i64) -> None:
+    """onirim.nightmare.discarded: once it has been resolved."""
     suffer(s, action)
     s.discard(s.pop(DRAWN), DRAWN)
 
 
 def suffer(s: Dream, action: i64) -> None:
-    """The effect of a Nightmare, however it comes about."""
+    """The effect of a Nightmare, however it comes about.
+
+    onirim.nightmare.key, onirim.nightmare.door, onirim.nightmare.hand; and the reveal below.
+    """
     verb = action // KINDS
     card = action % KINDS
     if action == REVEAL_FIVE:

@@ -29,6 +29,7 @@ from reverie.games.onirim.state import Dream
 
 
 def begin(s: Dream) -> None:
+    """onirim.turn.phases: play or discard, fill the hand, shuffle Limbo."""
     s.plan(SHUFFLE_LIMBO)
     s.plan(FILL_HAND)
     s.plan(TURN)
@@ -42,6 +43,7 @@ def next_turn(s: Dream) -> None:
 
 # --- phase 1 ---
 def turn_choices(s: Dream, into: Choices) -> None:
+    """onirim.two.hand: a card of one's own or, with two players, a Shared one."""
     row = ROW + s.mine()
     last = s.rules.symbol(s.top(row)) if s.size(row) > 0 else i64(NO_SYMBOL)
     add_cards(s, into, HAND + s.mine(), PLAY, DISCARD_CARD, last)
@@ -49,7 +51,10 @@ def turn_choices(s: Dream, into: Choices) -> None:
 
 
 def add_cards(s: Dream, into: Choices, pile: i64, play: i64, discard: i64, last: i64) -> None:
-    """onirim.play.symbol: no symbol may follow itself.  Any card may be discarded."""
+    """onirim.play.symbol: no symbol may follow itself.
+
+    onirim.discard.any: any card may be discarded.
+    """
     for i in range(s.size(pile)):
         card = s.card(pile, i)
         if s.find(pile, card) == i:
@@ -80,7 +85,10 @@ def play(s: Dream, card: i64, source: i64) -> None:
 
 
 def discard(s: Dream, card: i64, source: i64) -> None:
-    """onirim.discard.key: a Key discarded in phase 1 brings a Prophecy, after any swap."""
+    """onirim.discard.key: a Key discarded in phase 1 brings a Prophecy.
+
+    onirim.two.swap-first: the swap is planned last, and so comes before it.
+    """
     s.discard(card, source)
     if s.rules.symbol(card) == KEY:
         s.plan(PROPHESY)
@@ -90,7 +98,11 @@ def discard(s: Dream, card: i64, source: i64) -> None:
 
 # --- phase 2 ---
 def fill_hand(s: Dream) -> None:
-    """onirim.fill.one-by-one: each card is drawn, and resolved, before the next."""
+    """onirim.fill.one-by-one: each card is drawn, and resolved, before the next.
+
+    onirim.fill.dream: a Nightmare at once.  onirim.ending.defeat, onirim.ending.empty-deck:
+    an empty deck loses the game when a card must be drawn, and only then.
+    """
     while not is_full(s):
         if DECK.size(s) == 0:
             s.end(DECK_EMPTY)
