@@ -110,6 +110,16 @@ class ShufflesByTheHand(ToyState):
             self.shuffled(BAG)
 
 
+class PlaysHidden(ToyState):
+    """Cards are said to be played face down, but everybody sees them on the table."""
+
+    def knowers_of(self, action: int) -> int:
+        return 1 << self.actor
+
+    def moved(self, card: int, source: int, target: int, knowers: int) -> None:
+        super().moved(card, source, target, 1 << self.actor)
+
+
 class NeverResamples(ToyState):
     def imagine(self, seat: int) -> None:
         pass
@@ -191,6 +201,7 @@ BROKEN = [
     (AsksByTheHand, "leak"),
     (TellsEverybody, "leak"),
     (ShufflesByTheHand, "leak"),
+    (PlaysHidden, "leak"),
     (NeverResamples, "resample"),
     (SharesCells, "legal"),
     (LosesCards, "problems"),

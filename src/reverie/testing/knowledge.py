@@ -89,23 +89,31 @@ def cut(events: list[Event], seat: int) -> tuple[tuple[int, int, int, int], ...]
     return tuple((e.kind, e.card, e.source, e.target) for e in seen)
 
 
-def variations(state: State, seat: int, action: int, chance: random.Random) -> Iterator[State]:
-    """The position with other luck, and other worlds that the seat thinks possible."""
+def variations(
+    state: State, seat: int, action: int, chance: random.Random
+) -> Iterator[tuple[State, int]]:
+    """The move with other luck, and in other worlds that the seat thinks possible.
+
+    Where the seat does not see which move is made, any move may be made that it does not see.
+    """
+    hidden = not (state.knowers_of(action) >> seat) & 1
     for _ in range(VARIATIONS):
         other = state.clone()
         other.reseed(chance.randrange(2**32))
-        yield other
-        world = state.resample(seat, chance.randrange(2**32))
-        if action in world.legal():
-            yield world
+        for world in (other, state.resample(seat, chance.randrange(2**32))):
+            unseen = [a for a in world.legal() if not (world.knowers_of(a) >> seat) & 1]
+            if hidden and unseen:
+                yield world, chance.choice(unseen)
+            elif not hidden and action in world.legal():
+                yield world, action
 
 
 def check_variations(state: State, seat: int, action: int, chance: random.Random) -> None:
     """Who saw the same happen sees the same table; and, until a shuffle, the other way round."""
     by_events: dict[object, str] = {}
     by_view: dict[str, object] = {}
-    for other in variations(state, seat, action, chance):
-        after, events = moved(other, action)
+    for other, move in variations(state, seat, action, chance):
+        after, events = moved(other, move)
         seen = cut(events, seat)
         view = json.dumps(after.view(seat), sort_keys=True)
         if by_events.setdefault(seen, view) != view:
