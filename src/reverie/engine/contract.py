@@ -232,6 +232,11 @@ def luck_from(data: bytes) -> int:
 
 def require_sound(s: State) -> None:
     """Turn down bytes that were read but make no sense."""
-    problems = s.problems()
+    try:
+        problems = s.problems()
+        if not problems and not s.over and not s.legal():
+            problems = ["there is nothing to decide"]
+    except (LookupError, ValueError) as error:  # a number that points outside its table
+        raise SavedStateError(f"these bytes are no state of this game: {error}") from error
     if problems:
         raise SavedStateError("these bytes are no state of this game: " + "; ".join(problems))

@@ -11,6 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64, u8
 
 from reverie.engine.contract import State
+from reverie.engine.errors import OptionError
 
 NOBODY: Final = 0
 
@@ -116,7 +117,16 @@ class Deck:
         return True
 
     def stack(self, s: State, cards: list[int]) -> None:
-        """Put cards of the deck on top of it in an order that nobody knows."""
+        """Put cards of the deck on top of it in an order that nobody knows.
+
+        OptionError, and nothing changed, if the deck has fewer of them.
+        """
+        for card in cards:
+            if cards.count(card) > self.count(s, card):
+                name = s.game.card_names[card]
+                raise OptionError(
+                    f"the deck has {self.count(s, card)} of '{name}', not {cards.count(card)}"
+                )
         for card in cards:
             self.take(s, card)
         for card in reversed(cards):

@@ -75,14 +75,14 @@ def search_choices(s: Dream, into: Choices) -> None:
 
 
 def search(s: Dream, action: i64) -> None:
-    """onirim.doors.decline: only a search shuffles."""
+    """onirim.doors.search-shuffle: declining shuffles nothing."""
     s.pop(AGENDA)
     if action != DECLINE:
         search_deck(s, action % KINDS, 0)
 
 
 def search_deck(s: Dream, door: i64, paint: i64) -> None:
-    """onirim.doors.shuffle: a search shuffles the deck, found or not."""
+    """onirim.doors.search-shuffle: a search shuffles the deck, found or not."""
     end_series(s)
     found = DECK.count(s, door) > 0
     if found:
@@ -101,7 +101,10 @@ def printed(door: i64) -> i64:
 
 
 def obtain(s: Dream, door: i64, source: i64) -> None:
-    """A Door is got, whichever way: it is laid on the table, unless something forbids it."""
+    """A Door is got, whichever way: it is laid on the table, unless something forbids it.
+
+    onirim.two.second-door: of any colour, whichever Doors the player has.
+    """
     for expansion in s.rules.keeps_door:
         if not expansion.keeps_door(s, door):
             s.to_limbo(printed(door), source)
@@ -128,9 +131,10 @@ def lose(s: Dream, door: i64, seat: i64) -> None:
 
 # --- Keys ---
 def draw_door(s: Dream, door: i64) -> None:
-    """onirim.fill.door: a Key of its colour may take it, else it goes to Limbo.
+    """onirim.fill.door: a Key of its colour may take it; onirim.fill.no-key: else to Limbo.
 
-    In silence the question is always put, or the partner would learn that no Key is there.
+    onirim.two.silent-door: in silence the question is always put, or the partner would
+    learn that no Key is there.
     """
     asked = s.rules.silent or fits_in(s, HAND + s.mine(), door)
     asked = asked or fits_in(s, SHARED, door) or fits_in(s, KEPT, door)
@@ -158,6 +162,7 @@ def fits_in(s: Dream, pile: i64, door: i64) -> bool:
 
 
 def key_choices(s: Dream, into: Choices) -> None:
+    """onirim.two.keys: a Key of one's own, or a Shared one."""
     into.add(DECLINE)
     door = s.top(DRAWN)
     add_keys(s, HAND + s.mine(), USE, door, into)

@@ -47,7 +47,10 @@ def pile_of(s: Dream, source: i64) -> i64:
 
 
 def take_drawn(s: Dream, card: i64) -> None:
-    """onirim.two.refill: a drawn Location fills one's own cards first, then the Shared ones."""
+    """onirim.fill.location: a drawn Location goes to the hand.
+
+    onirim.two.refill: it fills one's own cards first, then the Shared ones.
+    """
     hand = HAND + s.mine()
     if s.size(hand) < s.rules.personal:
         s.push(hand, card)
@@ -68,7 +71,10 @@ def discard_hand(s: Dream) -> None:
 
 
 def draw_new_hand(s: Dream) -> None:
-    """onirim.setup.redraw: Doors and Dream cards go to Limbo unresolved, and are replaced."""
+    """onirim.setup.redraw: Doors and Dream cards go to Limbo and are replaced.
+
+    onirim.nightmare.unresolved: nothing is done about them there.
+    """
     while not is_full(s):
         if DECK.size(s) == 0:
             s.end(DECK_EMPTY_AT_NEW_HAND)

@@ -32,7 +32,7 @@ from reverie.games.onirim.state import Dream
 
 
 def sees_hand(s: Dream, viewer: i64, owner: i64) -> bool:
-    """onirim.two.silence: in silence, only one's own; in open play, both.
+    """onirim.two.silence: in silence, only one's own; onirim.two.open: else both.
 
     Who goes through the deck knows by elimination what the partner holds.
     """

@@ -6,7 +6,7 @@ from reverie.games.onirim.state import Dream
 
 
 def empty_limbo(s: Dream) -> None:
-    """onirim.limbo.shuffle: Limbo goes into the deck, and an empty Limbo shuffles nothing."""
+    """onirim.limbo.shuffle: all of it into the deck; onirim.limbo.empty: or no shuffle."""
     if s.size(LIMBO) == 0:
         return
     for expansion in s.rules.limbo_emptied:

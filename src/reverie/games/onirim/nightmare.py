@@ -30,7 +30,10 @@ REVEALS: Final = 5
 
 
 def nightmare_choices(s: Dream, into: Choices) -> None:
-    """onirim.nightmare.choice: a Key or a Door needs one; the other two are always open."""
+    """onirim.nightmare.choice: a Key or a Door needs one; the other two are always open.
+
+    onirim.two.own-doors: only the active player's Doors; onirim.two.keys: any Key of the hand.
+    """
     add_keys(s, HAND + s.mine(), DISCARD_CARD, into)
     add_keys(s, SHARED, DISCARD_SHARED, into)
     s.each(DOORS + s.mine(), LOSE, into)
@@ -57,7 +60,10 @@ def nightmare_ends(s: Dream) -> None:
 
 
 def suffer(s: Dream, action: i64, drawn: bool) -> None:
-    """The effect of a Nightmare, whether one was drawn or not."""
+    """The effect of a Nightmare, whether one was drawn or not.
+
+    onirim.nightmare.key, onirim.nightmare.door, onirim.nightmare.hand; and the reveal below.
+    """
     verb = action // KINDS
     if action == REVEAL_FIVE:
         reveal_five(s)

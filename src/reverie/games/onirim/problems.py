@@ -3,6 +3,7 @@
 import itertools
 
 from reverie.games.onirim.cards import KINDS
+from reverie.games.onirim.ending import endings
 from reverie.games.onirim.hand import is_full
 from reverie.games.onirim.layout import (
     AGENDA,
@@ -15,6 +16,7 @@ from reverie.games.onirim.layout import (
     LAST_DECISION,
     PLAYER,
     ROW,
+    SEAT,
     SEEN,
     SERIES,
     SHARED,
@@ -24,7 +26,7 @@ from reverie.games.onirim.state import Dream
 
 
 def problems(s: Dream) -> list[str]:
-    found = overfull(s)
+    found = overfull(s) + out_of_range(s)
     if not found:  # the counts below rely on the places being sound
         found = lost_cards(s) + hands(s) + rows(s) + agenda(s)
         for expansion in s.rules.expansions:
@@ -44,6 +46,24 @@ def overfull(s: Dream) -> list[str]:
     for end, name in ((DECK_TOP, "top"), (DECK_BOTTOM, "bottom")):
         if s.size(end) > 2 * DECK_CAPACITY or s.size(end) % 2:
             found.append(f"the deck's {name} has {s.size(end)} bytes")
+    return found
+
+
+def out_of_range(s: Dream) -> list[str]:
+    """Numbers that name no seat, no ending or no card."""
+    found = []
+    if s.size(SEAT) >= s.rules.players:
+        found.append(f"there is no seat {s.size(SEAT)}")
+    if s.size(ENDING) != 0 and s.size(ENDING) not in endings(s.rules):
+        found.append(f"there is no ending {s.size(ENDING)}")
+    for pile, (name, capacity) in s.rules.piles.items():
+        if pile != AGENDA and s.size(pile) <= capacity:
+            for card in s.listed(pile):
+                if card % KINDS >= len(s.rules.card_kinds):
+                    found.append(f"there is no card {card}, but {name} holds it")
+    for end in (DECK_TOP, DECK_BOTTOM):
+        if s.size(end) <= 2 * DECK_CAPACITY and any(card >= KINDS for card in s.listed(end)[::2]):
+            found.append("the deck holds a card that there is not")
     return found
 
 

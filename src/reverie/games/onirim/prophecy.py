@@ -23,7 +23,7 @@ LOOKS_AT: Final = 5
 
 
 def prophesy(s: Dream) -> None:
-    """onirim.prophecy.look: five cards, or all there are; with none it does nothing."""
+    """onirim.prophecy.look: five cards; onirim.prophecy.few: or all there are, even none."""
     look(s, LOOKS_AT)
     if looked_at(s) > 0:
         s.plan(PROPHECY)

@@ -40,6 +40,7 @@ from reverie.games.onirim.state import Dream
 
 
 def begin(s: Dream) -> None:
+    """onirim.turn.phases: play or discard, fill the hand, shuffle Limbo."""
     s.plan(EMPTY_LIMBO)
     s.plan(FILL_HAND)
     s.plan(TURN)
@@ -54,6 +55,7 @@ def next_turn(s: Dream) -> None:
 
 # --- phase 1 ---
 def turn_choices(s: Dream, into: Choices) -> None:
+    """onirim.two.hand: a card of one's own or, with two players, a Shared one."""
     row = ROW + s.mine()
     last = i64(NO_SYMBOL)
     if s.size(row) > 0 and s.size(LIFTED) == 0:
@@ -111,7 +113,10 @@ def explore(s: Dream, card: i64, source: i64) -> None:
 
 
 def discard(s: Dream, card: i64, source: i64) -> None:
-    """onirim.discard.key: a Key discarded in phase 1 brings a Prophecy, after any swap."""
+    """onirim.discard.key: a Key discarded in phase 1 brings a Prophecy.
+
+    onirim.two.swap-first: the swap is planned last, and so comes before it.
+    """
     s.discard(card, source)
     owner = s.rules.card_owner[card]
     if owner is not None:
@@ -124,7 +129,11 @@ def discard(s: Dream, card: i64, source: i64) -> None:
 
 # --- phase 2 ---
 def fill_hand(s: Dream) -> None:
-    """onirim.fill.one-by-one: each card is drawn, and resolved, before the next."""
+    """onirim.fill.one-by-one: each card is drawn, and resolved, before the next.
+
+    onirim.fill.dream: a Nightmare at once.  onirim.ending.defeat, onirim.ending.empty-deck:
+    an empty deck loses the game when a card must be drawn, and only then.
+    """
     while not is_full(s):
         if DECK.size(s) == 0:
             s.end(DECK_EMPTY)

@@ -62,7 +62,7 @@ def take(s: Dream, action: i64) -> None:
 
 
 def receive_openly(s: Dream, card: i64, source: i64) -> None:
-    """Take a card into one's own under the partner's eyes, who will remember it."""
+    """onirim.two.memory: take a card under the partner's eyes, who will remember it."""
     mine = s.mine()
     s.push(HAND + mine, card)
     if s.rules.silent:

@@ -1,0 +1,84 @@
+"""Cases for the conformance suite: a game with random options and seats, and a seed."""
+
+import random
+import shlex
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from reverie import registry
+from reverie.engine.box import Box
+from reverie.engine.contract import Game
+from reverie.engine.errors import OptionError
+from reverie.engine.options import CHOICE, FLAG, SET, Option
+
+TRIES = 100  # option sets that a game turns down before its plain form is taken
+
+
+@dataclass(frozen=True)
+class Case:
+    """One game to be played at random."""
+
+    game: str
+    seats: int
+    options: dict[str, str] = field(hash=False)  # as text, what is as by default left out
+    seed: int
+
+    def set_up(self) -> Game:
+        return registry.box(self.game).game(self.seats, **self.options)
+
+    @property
+    def form(self) -> str:
+        """The game with its seats and options, without the seed."""
+        words = [self.game, f"seats={self.seats}"]
+        return " ".join(words + [f"{name}={value}" for name, value in self.options.items()])
+
+    @property
+    def command(self) -> str:
+        """What runs this case again."""
+        words = ["reverie", "fuzz", "--game", self.game, "--seats", str(self.seats)]
+        for name, value in self.options.items():
+            words += ["--option", f"{name}={value}"]
+        return shlex.join([*words, "--case", str(self.seed)])
+
+
+def random_value(option: Option, chance: random.Random) -> object:
+    if option.kind == CHOICE:
+        return chance.choice(option.choices)
+    if option.kind == FLAG:
+        return chance.random() < 0.5
+    if option.kind == SET:
+        share = chance.random()
+        return tuple(word for word in option.choices if chance.random() < share)
+    return option.default  # free text, which only a person can think up
+
+
+def random_options(box: Box, seats: int, chance: random.Random) -> dict[str, str]:
+    """Options that the game accepts together, as text."""
+    for _ in range(TRIES):
+        chosen = {
+            option.name: random_value(option, chance)
+            for option in box.options
+            if not option.seats or seats in option.seats
+        }
+        try:
+            return box.write_options(box.game(seats, **chosen).options)
+        except OptionError:
+            continue
+    return {}
+
+
+def random_case(name: str, seed: int) -> Case:
+    """The case that a number stands for: the same number, the same case."""
+    box = registry.box(name)
+    chance = random.Random(f"{name} {seed}")
+    seats = chance.choice(box.seats)
+    return Case(name, seats, random_options(box, seats, chance), seed)
+
+
+def random_cases(names: list[str], first: int) -> Iterator[Case]:
+    """Cases without end, the games in turn."""
+    seed = first
+    while True:
+        for name in names:
+            yield random_case(name, seed)
+        seed += 1

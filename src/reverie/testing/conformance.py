@@ -1,0 +1,228 @@
+"""The conformance suite: what every game must hold to, whichever it is and however it is played.
+
+`check(case)` plays one random game and looks at every step (the dear checks at some of them).
+It raises `Broken`, which names the check.  There are no exceptions for any game.
+"""
+
+import hashlib
+import json
+import random
+
+from reverie.engine.contract import SPECTATOR, Game, State
+from reverie.engine.errors import NotLegal, ReverieError, SavedStateError
+from reverie.match import Match, read_record, replay
+from reverie.testing import knowledge
+from reverie.testing.broken import Broken, require
+from reverie.testing.cases import Case
+
+LONGEST = 20_000  # decisions in a game; more can only mean that it does not end
+
+
+def check(case: Case, often: float = 0.15) -> int:
+    """Play a game at random and check it all the way; the number of its moves.
+
+    `often` is the share of the steps at which the dear checks are made.
+    """
+    game = case.set_up()
+    chance = random.Random(case.seed)
+    check_table(game)
+    match = Match(game, case.seed)
+    hidden = knowledge.Hidden(game)
+    check_state(match.state)
+    while not match.over:
+        require(len(match.moves) < LONGEST, "ends", f"no end after {LONGEST} moves")
+        check_choices(match.state)
+        if chance.random() < often:
+            check_refusals(match.state)
+            check_bytes(match.state, chance)
+            knowledge.check_step(match.state, chance, hidden)
+            check_undo(match, chance)
+        match.play(chance.choice(match.state.legal()))
+        check_state(match.state)
+        check_events(match)
+    check_over(match)
+    hidden.check()
+    check_record(match)
+    knowledge.check_cut_records(match)
+    check_seed(match)
+    return len(match.moves)
+
+
+# --- the table of actions ---
+def check_table(game: Game) -> None:
+    """Every action has words and JSON of its own, which read back as it."""
+    table = game.actions
+    ids = table.ids()
+    require(len(table.by_text) == len(ids), "table", "two actions have the same words")
+    for id in ids:
+        action = table[id]
+        require(action.id == id, "table", f"{action} has the number {action.id}, not {id}")
+        require(action.text == " ".join(action.text.lower().split()), "table", f"{action!r}")
+        for form in (action.text, json.loads(json.dumps(action.to_json())), id, action):
+            require(table.read(form, ids) == action, "table", f"{form!r} reads as another action")
+
+
+# --- one state ---
+def check_state(state: State) -> None:
+    problems = state.problems()
+    require(not problems, "problems", "; ".join(problems))
+    require(state.over == (state.outcome is not None), "outcome", "over without an outcome")
+    if state.over:
+        require(state.legal() == [], "legal", "moves are legal after the end")
+    for seat in [*range(state.game.seats), SPECTATOR]:
+        view = state.view(seat)
+        plain = json.loads(json.dumps(view, allow_nan=False))
+        require(plain == view, "view", "a view that JSON does not keep as it is")
+        require(state.view(seat) == view, "view", "asking twice gives two answers")
+
+
+def check_choices(state: State) -> None:
+    legal = state.legal()
+    require(bool(legal), "legal", "nothing is legal, and the game is not over")
+    require(len(set(legal)) == len(legal), "legal", "an action is legal twice")
+    for id in legal:
+        require(id in state.game.actions, "legal", f"{id} is not in the table of actions")
+    require(0 <= state.actor < state.game.seats, "actor", f"there is no seat {state.actor}")
+
+
+def check_refusals(state: State) -> None:
+    """Legal if and only if it can be applied; what is refused changes nothing."""
+    before = state.to_bytes()
+    legal = set(state.legal())
+    for id in [*state.game.actions.ids(), -1, max(state.game.actions.ids()) + 1]:
+        if id in legal:
+            require_applicable(state.clone(), id)
+            continue
+        try:
+            state.apply(id)
+        except NotLegal:
+            pass
+        else:
+            raise Broken("legal", f"action {id} is not legal, but was applied")
+        require(state.to_bytes() == before, "legal", f"refusing action {id} changed the state")
+
+
+def require_applicable(state: State, id: int) -> None:
+    before = state.to_bytes()
+    try:
+        state.apply(id)
+    except Exception as error:
+        raise Broken("legal", f"{state.game.actions[id]} is legal, but raises {error!r}") from error
+    require(state.to_bytes() != before, "legal", f"{state.game.actions[id]} changes nothing")
+
+
+def check_bytes(state: State, chance: random.Random) -> None:
+    """Bytes and clones hold all of a state, and nothing in common with it."""
+    data = state.to_bytes()
+    for name, copy in (("clone", state.clone()), ("bytes", state.game.from_bytes(data))):
+        require(copy.to_bytes() == data, name, "the copy differs")
+        require(copy.legal() == state.legal(), name, "the copy has other legal moves")
+        action = chance.choice(state.legal())
+        copy.apply(action)
+        require(state.to_bytes() == data, name, "a move of the copy changed the state")
+        other = state.clone()
+        other.apply(action)
+        require(copy.to_bytes() == other.to_bytes(), name, "the same move leads elsewhere")
+    check_damage(state.game, data, chance)
+
+
+def check_damage(game: Game, data: bytes, chance: random.Random) -> None:
+    """Damaged bytes are turned down, or are a state that makes sense."""
+    damaged = [data[: chance.randrange(len(data))], data + b"\0", chance.randbytes(len(data))]
+    for _ in range(12):
+        one = bytearray(data)
+        one[chance.randrange(len(one))] = chance.choice((0, 1, 255, chance.randrange(256)))
+        damaged.append(bytes(one))
+    for bad in damaged:
+        try:
+            state = game.from_bytes(bad)
+            problems = state.problems()
+            state.legal()
+            state.view(0)
+        except SavedStateError:
+            continue
+        except Exception as error:
+            raise Broken("damage", f"damaged bytes raise {error!r}") from error
+        require(not problems, "damage", f"damaged bytes were read, with {problems}")
+
+
+# --- one match ---
+def check_undo(match: Match, chance: random.Random) -> None:
+    if not match.moves:
+        return
+    back = chance.randint(1, min(4, len(match.moves)))
+    moves, after, undone = match.moves[-back:], match.state.to_bytes(), match.undone
+    outcomes = [step.outcomes for step in match.steps]
+    before = match._before[-back]
+    match.undo(back)
+    require(match.state.to_bytes() == before, "undo", "undo leads to another state")
+    match.play(*moves)
+    match.undone = undone
+    require(match.state.to_bytes() == after, "undo", "the same moves lead elsewhere after undo")
+    require([s.outcomes for s in match.steps] == outcomes, "undo", "other chance after undo")
+
+
+def check_events(match: Match) -> None:
+    step = match.steps[-1]
+    require(len(step.knowers) == len(step.outcomes), "events", "a chance outcome is not told")
+    for seat in [*range(match.game.seats), SPECTATOR]:
+        told = match.events(seat, since=len(match.steps) - 1)
+        require(json.loads(json.dumps(told)) == told, "events", "an event that JSON does not keep")
+        for event, plain in zip(step.events, told, strict=True):
+            knows = (event.knowers >> seat) & 1
+            shown = plain.get("card") is not None
+            require(knows or not shown, "events", f"seat {seat} is told a card it may not know")
+
+
+def check_over(match: Match) -> None:
+    outcome = match.outcome
+    seats = range(match.game.seats)
+    require(outcome is not None, "outcome", "over without an outcome")
+    if outcome is not None:
+        require(set(outcome.winners) <= set(seats), "outcome", f"winners {outcome.winners}")
+        require(len(outcome.scores) == len(seats), "outcome", f"scores {outcome.scores}")
+        require(outcome.reason.startswith(match.game.name), "outcome", f"why: {outcome.reason}")
+
+
+def check_record(match: Match) -> None:
+    """A record reads back as itself, and replays without the generator to the same table."""
+    text = str(match.record())
+    record = read_record(text)
+    require(str(record) == text, "record", "a record that is read and written differs")
+    try:
+        again = replay(record)
+    except ReverieError as error:
+        raise Broken("record", f"it does not replay: {error}") from error
+    cells = memoryview(again.state.cells)
+    require(cells == memoryview(match.state.cells), "record", "the replay ends elsewhere")
+    events = [[vars_of(e) for e in step.events] for step in again.steps]
+    told = [[vars_of(e) for e in step.events] for step in match.steps]
+    require(events == told, "record", "the replay tells other events")
+
+
+def vars_of(event: object) -> tuple[object, ...]:
+    names = ("kind", "card", "source", "target", "knowers")
+    return tuple(getattr(event, name) for name in names)
+
+
+def check_seed(match: Match) -> None:
+    """The same seed and moves, without a scribe: the same bytes."""
+    state = match.game.start(match.seed)
+    for action in match.moves:
+        state.apply(action.id)
+    require(state.to_bytes() == match.state.to_bytes(), "seed", "the seed leads elsewhere")
+
+
+# --- compiled and uncompiled ---
+def trace(cases: list[Case]) -> str:
+    """A digest of seeded random games: of every legal list, every state and every ending."""
+    digest = hashlib.sha256()
+    for case in cases:
+        state = case.set_up().start(case.seed)
+        chance = random.Random(case.seed)
+        while not state.over:
+            digest.update(repr(state.legal()).encode() + state.to_bytes())
+            state.apply(chance.choice(state.legal()))
+        digest.update(repr(state.outcome).encode() + state.to_bytes())
+        digest.update(state.resample(0, case.seed).to_bytes())
+    return digest.hexdigest()

@@ -1,0 +1,91 @@
+"""A short game told aloud: a stacked deck, moves in the player's words, and what lies where.
+
+story("onirim", deck=["red sun", …]).play("play red sun").stack("nightmare").play("discard …")
+"""
+
+from collections.abc import Mapping
+from typing import cast
+
+from reverie.engine.outcome import Outcome
+from reverie.match import Match, new
+from reverie.testing.position import arrange
+
+
+class Story:
+    """A match, with the words that a test needs to tell it."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    # --- telling ---
+    def play(self, *moves: object) -> "Story":
+        """Moves, all or none; the state must be sound after them."""
+        self.match.play(*moves)
+        problems = self.match.state.problems()
+        if problems:
+            raise AssertionError(f"after {moves}: {'; '.join(problems)}")
+        return self
+
+    def stack(self, *cards: str) -> "Story":
+        """These are the next cards of the deck, the first one topmost."""
+        self.match.stack(*cards)
+        return self
+
+    def given(self, deck: list[str] | None = None, **places: list[str]) -> "Story":
+        """From here the table looks otherwise: see `reverie.testing.position.arrange`."""
+        arrange(self.match, deck, **places)
+        return self
+
+    # --- asking ---
+    def may(self, move: str) -> bool:
+        return move in self.match.legal
+
+    @property
+    def choices(self) -> list[str]:
+        return [action.text for action in self.match.legal]
+
+    @property
+    def decision(self) -> str | None:
+        return self.match.decision
+
+    @property
+    def actor(self) -> int | None:
+        return self.match.actor
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.match.outcome
+
+    def sees(self, seat: int, place: str, of: int | None = None) -> object:
+        """A place as a seat sees it; with `of`, a place of that player."""
+        view: Mapping[str, object] = self.match.view(seat)
+        if of is not None:
+            view = cast("list[dict[str, object]]", view["players"])[of]
+        return view[place]
+
+    def table(self, place: str, of: int | None = None) -> object:
+        """A place as the player sees it whose it is, or whose turn it is."""
+        seat = self.match.state.actor if of is None else of
+        return self.sees(seat, place, of)
+
+    def happened(self, seat: int = 0) -> list[str]:
+        """The events of the last move as a seat saw them: `red sun: hand 0 > row 0`."""
+        told = []
+        for event in self.match.events(seat, since=len(self.match.steps) - 1):
+            if event["event"] == "shuffled":
+                told.append(f"{event['place']} shuffled")
+            else:
+                told.append(f"{event['card'] or '?'}: {event['from']} > {event['to']}")
+        return told
+
+
+def story(
+    game: str,
+    *,
+    seats: int | None = None,
+    seed: int = 0,
+    deck: list[str] | None = None,
+    **options: object,
+) -> Story:
+    """A story from its beginning."""
+    return Story(new(game, seats=seats, seed=seed, deck=deck, **options))

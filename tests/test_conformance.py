@@ -1,0 +1,250 @@
+"""The conformance suite: over every registered game, and over games that are broken on purpose."""
+
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from reverie import registry
+from reverie.cli.version import compiled
+from reverie.engine.scribe import EVERYBODY
+from reverie.testing.broken import Broken
+from reverie.testing.cases import Case, random_case, random_options
+from reverie.testing.conformance import check, trace
+from reverie.testing.fairness import check_fairness
+from tests.toy import BAG, OVER, ToyBox, ToyState
+
+GAMES = list(registry.BOXES)
+SOURCE = Path(__file__).parents[1] / "src"
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_with_random_options_holds_to_the_contract(game: str, seed: int) -> None:
+    assert check(random_case(game, seed)) > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_resampling_is_fair(game: str) -> None:
+    for seed in range(4):
+        check_fairness(random_case(game, seed).set_up(), seed, 120)
+
+
+def test_fairness_has_something_to_compare() -> None:
+    silent = registry.box("onirim").game(2, talk="silent")
+    assert check_fairness(silent, 0, 60) == 3  # both players and the spectators
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_compiled_and_uncompiled_games_are_the_same(game: str) -> None:
+    """The same seeded games, in this process and uncompiled from the source folder."""
+    if not compiled():
+        pytest.skip("the engine runs uncompiled here, so there is nothing to compare")
+    program = (
+        "from reverie.cli.version import compiled; assert not compiled();"
+        "from reverie.testing.cases import random_case;"
+        "from reverie.testing.conformance import trace;"
+        f"print(trace([random_case({game!r}, seed) for seed in range(12)]))"
+    )
+    pure = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": str(SOURCE)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert pure.stdout.strip() == trace([random_case(game, seed) for seed in range(12)])
+
+
+def test_a_trace_tells_games_apart() -> None:
+    assert trace([random_case("onirim", 1)]) == trace([random_case("onirim", 1)])
+    assert trace([random_case("onirim", 1)]) != trace([random_case("onirim", 2)])
+
+
+def test_cases_cover_every_seat_and_option() -> None:
+    forms = {random_case("onirim", seed).form for seed in range(40)}
+    assert {"onirim seats=1", "onirim seats=2", "onirim seats=2 talk=silent"} <= forms
+    case = random_case("onirim", 3)
+    assert random_case("onirim", 3) == case
+    assert f"--case {case.seed}" in case.command
+
+
+def test_options_for_another_number_of_seats_are_left_alone() -> None:
+    box = registry.box("onirim")
+    assert all(random_options(box, 1, random.Random(seed)) == {} for seed in range(20))
+
+
+# --- games that are broken, each in one way ---
+class ShowsHands(ToyState):
+    def shows(self, owner: int, viewer: int) -> bool:
+        return True
+
+
+class ShowsHandsToSpectators(ToyState):
+    def shows(self, owner: int, viewer: int) -> bool:
+        return owner == viewer or viewer > 1
+
+
+class AsksByTheHand(ToyState):
+    """The bare question tells what is in the hand."""
+
+    @property
+    def decision(self) -> str:
+        return "play a cat?" if 2 in self.listed(self.hand(self.actor)) else "play"
+
+
+class TellsEverybody(ToyState):
+    def knowers_of_draw(self) -> int:
+        return EVERYBODY
+
+
+class ShufflesByTheHand(ToyState):
+    """A public event that depends on the hidden hand."""
+
+    def draw(self) -> None:
+        super().draw()
+        if 2 in self.listed(self.hand(self.actor)):
+            self.shuffled(BAG)
+
+
+class PlaysHidden(ToyState):
+    """Cards are said to be played face down, but everybody sees them on the table."""
+
+    def knowers_of(self, action: int) -> int:
+        return 1 << self.actor
+
+    def moved(self, card: int, source: int, target: int, knowers: int) -> None:
+        super().moved(card, source, target, 1 << self.actor)
+
+
+class NeverResamples(ToyState):
+    def imagine(self, seat: int) -> None:
+        pass
+
+
+class ResamplesByKind(ToyState):
+    """Every kind of card is taken to be as likely as any other."""
+
+    def imagine(self, seat: int) -> None:
+        super().imagine(seat)
+        for owner in (0, 1):
+            hand = self.hand(owner)
+            if owner != seat:
+                for _ in range(self.size(hand)):
+                    kinds = [card for card in range(3) if self.count(BAG, card)] or [0]
+                    card = kinds[self.luck % 99991 % len(kinds)]
+                    if self.count(BAG, card):
+                        self.take(BAG, card)
+                        old = self.listed(hand)[0]
+                        self.remove(hand, old)
+                        self.put(BAG, old)
+                        self.push(hand, card)
+
+
+class SharesCells(ToyState):
+    def clone(self) -> "ToyState":
+        return type(self)(self.toy, self.cells, self.luck, None)
+
+
+class LosesCards(ToyState):
+    def draw(self) -> None:
+        super().draw()
+        if self.size(BAG) == 3:
+            self.pop(BAG)
+
+
+class OffersTooMuch(ToyState):
+    def choices(self, into: object) -> None:
+        for card in range(3):
+            into.add(card)
+
+
+class Stuck(ToyState):
+    def answer(self, action: int) -> None:
+        if self.size(BAG) == 2:
+            self.cells[0] = 1 - self.cells[0]
+        else:
+            super().answer(action)
+
+
+class ForgetsInBytes(ToyState):
+    """Something that matters is not in the bytes."""
+
+    turn = 0
+
+    def answer(self, action: int) -> None:
+        self.turn += 1
+        super().answer(action)
+        if self.turn == 4:
+            self.cells[OVER] = 1
+
+
+class OwnLuck(ToyState):
+    def draw(self) -> None:
+        self.reseed(random.randrange(2**40))
+        super().draw()
+
+
+class Careless(ToyState):
+    """Reads damaged bytes as they come."""
+
+    def problems(self) -> list[str]:
+        return []
+
+
+BROKEN = [
+    (ShowsHands, "leak"),
+    (ShowsHandsToSpectators, "leak"),
+    (AsksByTheHand, "leak"),
+    (TellsEverybody, "leak"),
+    (ShufflesByTheHand, "leak"),
+    (PlaysHidden, "leak"),
+    (NeverResamples, "resample"),
+    (SharesCells, "legal"),
+    (LosesCards, "problems"),
+    (OffersTooMuch, "legal"),
+    (Stuck, "ends"),
+    (ForgetsInBytes, "record"),
+    (OwnLuck, "clone"),
+    (Careless, "damage"),
+]
+
+
+def caught(monkeypatch: pytest.MonkeyPatch, box: ToyBox) -> Broken | None:
+    """What the suite says of a game, in a few games of it."""
+    monkeypatch.setitem(registry.BOXES, "toy", box)
+    monkeypatch.setattr("reverie.testing.conformance.LONGEST", 200)
+    for seed in range(25):
+        try:
+            check(Case("toy", 2, {}, seed), often=1.0)
+        except Broken as broken:
+            return broken
+    return None
+
+
+def test_the_toy_as_it_should_be_is_not_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert caught(monkeypatch, ToyBox()) is None
+    assert check_fairness(ToyBox().game(), 1, 800) == 3
+
+
+@pytest.mark.parametrize(("state", "name"), BROKEN, ids=lambda x: getattr(x, "__name__", x))
+def test_a_broken_game_is_caught_by_the_right_check(
+    monkeypatch: pytest.MonkeyPatch, state: type[ToyState], name: str
+) -> None:
+    broken = caught(monkeypatch, ToyBox(state))
+    assert broken is not None
+    assert broken.check == name, broken
+
+
+def test_unfair_worlds_are_caught() -> None:
+    with pytest.raises(Broken, match="fairness"):
+        check_fairness(ToyBox(ResamplesByKind).game(), 1, 800)
+
+
+def test_two_actions_with_the_same_words_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = caught(monkeypatch, ToyBox(words=("ant", "bee", "bee")))
+    assert broken is not None
+    assert broken.check == "table"
