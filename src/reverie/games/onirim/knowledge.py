@@ -124,6 +124,14 @@ def counts(s: Dream, left: list[int]) -> dict[str, int]:
 def unseen(s: Dream, viewer: i64) -> list[int]:
     """How many cards of each kind lie where this seat can't see them."""
     left = DECK.unknown_to(s, viewer)
+    for card, number in enumerate(unseen_elsewhere(s, viewer)):
+        left[card] += number
+    return left
+
+
+def unseen_elsewhere(s: Dream, viewer: i64) -> list[int]:
+    """The same, outside the deck."""
+    left = [0] * KINDS
     for i in unseen_looked(s, viewer):
         left[s.card(LOOKED, i)] += 1
     for seat in range(s.rules.players):

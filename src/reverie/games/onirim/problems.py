@@ -1,6 +1,7 @@
 """What can't be right with a position: the oracle of every test that plays at random."""
 
 import itertools
+from typing import Final
 
 from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.ending import endings
@@ -11,6 +12,8 @@ from reverie.games.onirim.layout import (
     DECK_BOTTOM,
     DECK_CAPACITY,
     DECK_TOP,
+    DOORS,
+    DRAWN,
     ENDING,
     HAND,
     LAST_DECISION,
@@ -23,6 +26,8 @@ from reverie.games.onirim.layout import (
     TURN,
 )
 from reverie.games.onirim.state import Dream
+
+PAINTABLE: Final = (DOORS, DOORS + PLAYER, DRAWN)  # a Door there may show another colour
 
 
 def problems(s: Dream) -> list[str]:
@@ -59,7 +64,8 @@ def out_of_range(s: Dream) -> list[str]:
     for pile, (name, capacity) in s.rules.piles.items():
         if pile != AGENDA and s.size(pile) <= capacity:
             for card in s.listed(pile):
-                if card % KINDS >= len(s.rules.card_kinds):
+                number = card % KINDS if pile in PAINTABLE else card
+                if number >= len(s.rules.card_kinds):
                     found.append(f"there is no card {card}, but {name} holds it")
     for end in (DECK_TOP, DECK_BOTTOM):
         if s.size(end) <= 2 * DECK_CAPACITY and any(card >= KINDS for card in s.listed(end)[::2]):

@@ -36,6 +36,7 @@ from reverie.games.onirim.layout import (
 )
 
 VERSION: Final = 1
+NOTES: Final = ("deduced",)  # see search.py
 VERBS: Final = 96
 STEPS: Final = 256
 
@@ -60,7 +61,9 @@ class Rules(Game):
             self.bags.update(expansion.bags())
         places = {pile: name for pile, (name, _) in self.piles.items()}
         names = [card.name for card in cards]
-        super().__init__("onirim", VERSION, seats, options, actions, names, {**places, **self.bags})
+        super().__init__(
+            "onirim", VERSION, seats, options, actions, names, {**places, **self.bags}, NOTES
+        )
         self.players: Final[i64] = seats
         self.silent: Final = silent
         self.personal: Final[i64] = 5 if seats == 1 else 3  # cards in a hand of one's own

@@ -206,6 +206,7 @@ class Dreamcatchers(Expansion):
 
     def problems(self, s: Dream) -> list[str]:
         left = s.size(self.left())
-        over = s.size(self.left()) == 0
+        if left > CATCHERS or s.size(self.failsafes()) > FAILSAFE_BOOKS:
+            return ["there are too many Dreamcatchers or Failsafe Books"]
         full = [i for i in range(CATCHERS) if i >= left and s.size(self.catcher(i)) > 0]
-        return [f"destroyed Dreamcatchers hold cards: {full}"] if full and not over else []
+        return [f"destroyed Dreamcatchers hold cards: {full}"] if full and left > 0 else []

@@ -53,7 +53,6 @@ from reverie.games.onirim.layout import (
     DRAWN,
     LOOKED,
     PLAYER,
-    SEARCHING,
 )
 from reverie.games.onirim.prophecy import (
     continue_putting_back,
@@ -61,6 +60,7 @@ from reverie.games.onirim.prophecy import (
     reveal,
     take_looked,
 )
+from reverie.games.onirim.search import begin_search, end_search
 from reverie.games.onirim.state import Dream
 
 RED: Final = 0
@@ -249,12 +249,12 @@ class Premonitions(Expansion):
         for card in range(i64(len(s.rules.card_kinds))):
             if s.rules.is_explored(card) and s.rules.colours_of(card) & 1 != 0:
                 self.discard_from_deck(s, card)
-        self.shuffle_after_search(s)
+        end_search(s)
 
     def discard_happy_dreams(self, s: Dream) -> None:
         """onirim.premonitions.all-colours: all Happy Dreams of the deck."""
         self.discard_from_deck(s, HAPPY_DREAM)
-        self.shuffle_after_search(s)
+        end_search(s)
 
     def discard_from_deck(self, s: Dream, card: i64) -> None:
         for _ in range(DECK.count(s, card)):
@@ -275,13 +275,12 @@ class Premonitions(Expansion):
 
     def ask_for_keys(self, s: Dream, left: i64) -> None:
         """onirim.premonitions.blue: two Keys of the deck, as far as there are any."""
-        s.plan(left)
-        s.plan(TWO_KEYS)
-        s.set_cell(SEARCHING, 1)
+        begin_search(s)
         if left == 0 or not self.key_in_deck(s):
-            s.pop(AGENDA)
-            s.pop(AGENDA)
-            self.shuffle_after_search(s)
+            end_search(s)
+        else:
+            s.plan(left)
+            s.plan(TWO_KEYS)
 
     def key_in_deck(self, s: Dream) -> bool:
         for card in range(i64(len(s.rules.card_kinds))):
@@ -302,21 +301,10 @@ class Premonitions(Expansion):
                 colours |= i64(1) << colour
         return colours
 
-    def shuffle_after_search(self, s: Dream) -> None:
-        """onirim.premonitions.search: a search shuffles the deck."""
-        s.set_cell(SEARCHING, 0)
-        DECK.shuffle(s)
-        for expansion in s.rules.searched:
-            expansion.searched(s)
-
     # --- Happy Dreams ---
     def dream_drawn(self, s: Dream, card: i64) -> None:
         """onirim.happy-dreams.drawn: does its work only when drawn to fill the hand."""
         s.resolve(card, HAPPY)
-
-    def begin_search(self, s: Dream) -> None:
-        s.set_cell(SEARCHING, 1)
-        s.plan(FETCH_ANY)
 
     def fetch_any(self, s: Dream, card: i64) -> None:
         """onirim.happy-dreams.search: the card lies on top after the shuffle."""
@@ -324,7 +312,7 @@ class Premonitions(Expansion):
         s.push(DRAWN, card)
         s.moved(card, BAG, DRAWN, EVERYBODY)
         s.plan(RESOLVE_FETCHED)
-        self.shuffle_after_search(s)
+        end_search(s)
 
     # --- decisions and steps ---
     def choices(self, s: Dream, step: i64, into: Choices) -> None:
@@ -396,7 +384,8 @@ class Premonitions(Expansion):
             reveal(s, REVEALS)
             s.plan(WEED)
         elif action == SEARCH_DECK:
-            self.begin_search(s)
+            begin_search(s)
+            s.plan(FETCH_ANY)
         elif action != DECLINE:
             self.remove(s, action % KINDS)
 

@@ -1,0 +1,31 @@
+"""Going through the deck: who does it learns, by elimination, what lies hidden elsewhere."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from reverie.engine.scribe import FIRST_NOTE
+from reverie.games.onirim.cards import KINDS
+from reverie.games.onirim.knowledge import unseen_elsewhere
+from reverie.games.onirim.layout import BAG, DECK, SEARCHING, SEAT
+from reverie.games.onirim.state import Dream
+
+DEDUCED: Final = FIRST_NOTE
+
+
+def begin_search(s: Dream) -> None:
+    """The player looks through the deck to choose from it."""
+    if s.scribe is not None and s.size(SEARCHING) == 0:
+        left = unseen_elsewhere(s, s.size(SEAT))
+        for card in range(i64(KINDS)):
+            for _ in range(left[card]):
+                s.scribe.tell(DEDUCED, card, BAG, BAG, i64(1) << s.size(SEAT))
+    s.set_cell(SEARCHING, 1)
+
+
+def end_search(s: Dream) -> None:
+    """onirim.premonitions.search: the deck is shuffled, and a Freeing may go with that."""
+    s.set_cell(SEARCHING, 0)
+    DECK.shuffle(s)
+    for expansion in s.rules.searched:
+        expansion.searched(s)
