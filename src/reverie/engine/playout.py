@@ -1,10 +1,15 @@
 """Random play in compiled code: what a search and a benchmark call."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, State
 from reverie.engine.luck import below, following, keyed
+
+PLAYER: Final = 7  # the stream of luck that chooses moves, apart from the game's own
+CHECKSUM: Final = 0x3FFFFFFF
 
 
 def playout(s: State, luck: i64) -> i64:
@@ -22,12 +27,27 @@ def playout(s: State, luck: i64) -> i64:
 
 
 def playouts(game: Game, first_seed: int, games: int) -> i64:
+    """Play so many seeded games at random; the number of decisions."""
     total: i64 = 0
     for seed in range(first_seed, first_seed + games):
-        total += playout(game.start(seed), keyed(seed, 7))
+        total += playout(game.start(seed), keyed(seed, PLAYER))
     return total
 
 
-def clones(s: State, times: i64) -> None:
-    for _ in range(times):
-        s.clone()
+def traces(game: Game, first_seed: int, games: int) -> tuple[int, int]:
+    """The games of `playouts`: their decisions, and a checksum over every legal action."""
+    buffer = Choices()
+    decisions: i64 = 0
+    checksum: i64 = 0
+    for seed in range(first_seed, first_seed + games):
+        s = game.start(seed)
+        luck = keyed(seed, PLAYER)
+        while not s.over:
+            buffer.size = 0
+            s.choices(buffer)
+            for i in range(buffer.size):
+                checksum = (checksum * 31 + buffer.ids[i]) & CHECKSUM
+            luck = following(luck)
+            s.answer(buffer.ids[below(luck, buffer.size)])
+            decisions += 1
+    return int(decisions), int(checksum)

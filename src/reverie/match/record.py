@@ -43,6 +43,7 @@ class Line:
     number: int = field(default=0, compare=False)  # of the line in the file it came from
 
     def text(self, number: int, seats: int) -> str:
+        """The line as a record has it; number 0 is the deal."""
         if number == 0:
             head = "deal"
         else:

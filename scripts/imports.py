@@ -1,0 +1,103 @@
+"""The direction of imports: every arrow points towards the engine.
+
+Run it to check the source tree; it prints each import that goes the wrong way.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+SOURCE = Path(__file__).parent.parent / "src" / "reverie"
+
+# package or module of reverie → what of reverie it may import, itself aside
+MAY_IMPORT: dict[str, set[str]] = {
+    "engine": set(),
+    "i18n": set(),
+    "games": {"engine"},
+    "registry": {"engine", "games"},
+    "render": {"engine", "games", "i18n"},
+    "rulebook": {"engine", "i18n"},
+    "match": {"engine", "registry", "render"},
+    "shortcut": {"engine", "registry", "match"},
+    "bots": {"engine", "registry"},
+    "research": {"engine", "registry"},
+    "testing": {"engine", "games", "registry", "match"},
+    "table": {"engine", "registry", "match", "bots"},
+    "lab": {"engine", "registry", "match", "bots"},
+    "store": {"engine", "match"},
+    "web": set(),
+    "": {"registry", "match", "shortcut"},  # `import reverie` itself
+}
+# Surfaces may import all of the above; the command opens the others.
+SURFACES: dict[str, set[str]] = {
+    "terminal": set(),
+    "server": set(),
+    "cli": {"terminal", "server"},
+    "__main__": {"cli"},
+}
+EVERYTHING = set(MAY_IMPORT)
+
+
+def wrong_imports(source: Path = SOURCE) -> list[str]:
+    """One line for each import that points away from the engine, and each unknown package."""
+    found = []
+    for file in sorted(source.rglob("*.py")):
+        path = file.relative_to(source)
+        importer = path.with_suffix("").parts
+        if home(importer) not in MAY_IMPORT and home(importer) not in SURFACES:
+            found.append(
+                f"{path}:1: '{importer[0]}' has no direction: add it to scripts/imports.py"
+            )
+            continue
+        for line, name in imports(file):
+            if fault := wrong(importer, name, source):
+                found.append(f"{path}:{line}: {fault}")
+    return list(dict.fromkeys(found))  # an import of several names is told once
+
+
+def home(importer: tuple[str, ...]) -> str:
+    return "" if importer == ("__init__",) else importer[0]
+
+
+def imports(file: Path) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Every import of ours in a file, also one inside a function: its line and its name's parts."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = [f"reverie.relative.{alias.name}" for alias in node.names]
+        else:
+            continue
+        for name in names:
+            if name.split(".")[0] == "reverie":
+                yield node.lineno, tuple(name.split(".")[1:])
+
+
+def wrong(importer: tuple[str, ...], name: tuple[str, ...], source: Path) -> str:
+    """What is wrong with an import, or nothing."""
+    here, there = home(importer), part_of(name, source)
+    if there == "relative":
+        return "imports of ours are written in full, from reverie"
+    if here == there == "games" and importer[1:2] != name[1:2]:
+        return f"the game {importer[1]} must not import {'.'.join(name)}"
+    allowed = EVERYTHING | SURFACES[here] if here in SURFACES else MAY_IMPORT[here]
+    if there != here and there not in allowed:
+        return f"{here or 'reverie'} must not import {there or 'reverie itself'}"
+    return ""
+
+
+def part_of(name: tuple[str, ...], source: Path) -> str:
+    """The package or module that a name belongs to; names of `reverie` itself are in ''."""
+    if not name:
+        return ""
+    exists = (source / name[0]).is_dir() or (source / f"{name[0]}.py").is_file()
+    return name[0] if exists or name[0] == "relative" else ""
+
+
+if __name__ == "__main__":
+    found = wrong_imports()
+    print(*found, sep="\n", end="\n" if found else "")
+    sys.exit(bool(found))

@@ -1,0 +1,158 @@
+"""`reverie bench`: how fast the engine plays, beside what bounds it and what it is compared to."""
+
+import argparse
+import json
+import math
+from dataclasses import asdict, dataclass
+
+from rich.console import Console
+from rich.table import Table
+
+from reverie import registry
+from reverie.cli import measures
+from reverie.cli.version import compiled
+from reverie.engine.errors import OptionError
+
+NAME = "bench"
+HELP = "measure the engine's speed on one core"
+
+WITH_PEERS = "onirim"  # the bars are set for its solo base game
+
+
+@dataclass(frozen=True, slots=True)
+class Ratio:
+    """One of our figures over a peer's, and how far it has to go."""
+
+    figure: str
+    ours: float
+    peer: str
+    theirs: float
+    ratio: float
+    bar: float
+    met: bool
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What can be asked for."""
+    parser.add_argument("--json", action="store_true", help="figures as JSON, an object per game")
+    parser.add_argument("--game", help="only this game (default: every game)")
+    parser.add_argument(
+        "--seconds", type=float, default=1.0, help="for each figure (default: %(default)s)"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Measure and print."""
+    if not (math.isfinite(options.seconds) and options.seconds > 0):
+        raise OptionError(f"--seconds is a time above 0, not {options.seconds}")
+    names = [registry.box(options.game).name] if options.game else list(registry.BOXES)
+    console = Console()
+    figures: dict[str, dict[str, object]] = {}
+    with Console(stderr=True).status("") as status:
+        for name in names:
+            status.update(f"measuring {name} …")
+            figures[name] = measure(name, options.seconds)
+    if options.json:
+        print(json.dumps(figures, indent=2, default=asdict))
+        return 0
+    console.print(speeds(figures))
+    for name, found in figures.items():
+        if found["ratios"]:
+            console.print(beside(name, found))
+    return 0
+
+
+def measure(name: str, seconds: float) -> dict[str, object]:
+    """All figures of a game as it is by default."""
+    game = registry.box(name).game()
+    found: dict[str, object] = {
+        "seats": game.seats,
+        "options": game.options,
+        "compiled": compiled(),
+        "seconds": seconds,
+        "playout": measures.playout(game, seconds),
+        "driven": measures.driven(game, seconds),
+        "clone_ns": measures.clone_ns(game.start(0), seconds),
+        "ratios": [],
+    }
+    if name == WITH_PEERS:
+        found["limit"] = measures.limit("bench", str(seconds))
+        found["hanabi"] = measures.hanabi(seconds)
+        slow = measures.uncompiled(name, seconds) if compiled() else found["playout"]
+        found["uncompiled"] = {"playout": slow}
+        found["ratios"] = ratios(found)
+    return found
+
+
+# figure, of which peer, the bar for ours over theirs, and whether less is better
+BARS = (
+    ("playout", "limit", 1 / 4, False),
+    ("driven", "hanabi", 12.0, False),
+    ("clone_ns", "hanabi", 1.0, True),
+)
+UNCOMPILED_BAR = 50_000  # decisions per second
+
+
+def ratios(found: dict[str, object]) -> list[Ratio]:
+    """Ours beside each peer's that could be measured."""
+    made = []
+    for figure, peer, bar, less in BARS:
+        theirs = found[peer]
+        if isinstance(theirs, dict):
+            ours = number(found[figure])
+            ratio = ours / number(theirs[figure])
+            met = ratio <= bar if less else ratio >= bar
+            made.append(Ratio(figure, ours, peer, number(theirs[figure]), ratio, bar, met))
+    slow = found["uncompiled"]
+    if isinstance(slow, dict):
+        speed = number(slow["playout"])
+        ratio = speed / UNCOMPILED_BAR
+        made.append(Ratio("uncompiled", speed, "the bar", UNCOMPILED_BAR, ratio, 1.0, ratio >= 1))
+    return made
+
+
+def number(value: object) -> float:
+    """A figure as a number."""
+    assert isinstance(value, (int, float))
+    return float(value)
+
+
+# --- for people ---
+def speeds(figures: dict[str, dict[str, object]]) -> Table:
+    """A line per game."""
+    state = "compiled" if compiled() else "uncompiled"
+    table = Table(title=f"Random games on one core, {state}")
+    table.add_column("game")
+    for column in ("playouts, decisions/s", "driven from Python, decisions/s", "clone"):
+        table.add_column(column, justify="right")
+    for name, found in figures.items():
+        players = "solo" if found["seats"] == 1 else f"{found['seats']} players"
+        speed = [amount(figure, found[figure]) for figure in ("playout", "driven", "clone_ns")]
+        table.add_row(f"{name}, {players}", *speed)
+    return table
+
+
+def beside(name: str, found: dict[str, object]) -> Table:
+    """A line per ratio, with its bar."""
+    table = Table(title=f"{name} beside its peers")
+    for column in ("figure", "reverie", "beside", "its figure", "ratio", "bar", ""):
+        table.add_column(column, justify="left" if column in ("figure", "beside", "") else "right")
+    lines = found["ratios"]
+    assert isinstance(lines, list)
+    for line in lines:
+        sign = "≤" if line.figure == "clone_ns" else "≥"
+        table.add_row(
+            line.figure,
+            amount(line.figure, line.ours),
+            line.peer,
+            amount(line.figure, line.theirs),
+            f"{line.ratio:.2f}",
+            f"{sign} {line.bar:g}",
+            "[green]met[/]" if line.met else "[red]missed[/]",
+        )
+    return table
+
+
+def amount(figure: str, value: object) -> str:
+    """Millions of decisions per second, or nanoseconds."""
+    return f"{number(value):,.0f} ns" if figure == "clone_ns" else f"{number(value) / 1e6:.3f} M"

@@ -1,0 +1,147 @@
+"""How fast the engine is, and how fast its peers are: best of some slices, by process time."""
+
+import json
+import os
+import random
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable
+from importlib.util import find_spec
+from itertools import cycle
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from reverie import registry
+from reverie.engine.contract import Game
+from reverie.engine.playout import playouts
+from reverie.testing.pure import run_pure
+
+SLICES = 5
+GAMES = 20  # between two looks at the clock
+CLONES = 200
+COMPILERS = ("cc", "gcc", "clang")
+DICE = cycle([random.getrandbits(30) for _ in range(1 << 16)])  # cheap, the same for all
+HANABI_OVER = -4  # pyspiel.PlayerId.TERMINAL
+UNCOMPILED = """
+import sys
+from reverie.cli.measures import playout
+from reverie.registry import box
+print(playout(box(sys.argv[1]).game(), float(sys.argv[2])))
+"""
+
+
+def rate(work: Callable[[int], int], seconds: float) -> float:
+    """How much is done per second, in the best slice; `work` gets a seed and says how much."""
+    best = 0.0
+    for _ in range(SLICES):
+        seed = done = 0
+        spent, begun = 0.0, process_time()
+        while spent <= 0 or spent < seconds / SLICES:
+            done += work(seed)
+            seed += GAMES
+            spent = process_time() - begun
+        best = max(best, done / spent)
+    return best
+
+
+def playout(game: Game, seconds: float) -> float:
+    """Decisions per second of random games, the loop being the engine's own."""
+    return rate(lambda seed: playouts(game, seed, GAMES), seconds)
+
+
+def driven(game: Game, seconds: float) -> float:
+    """Decisions per second of random games, one action at a time from Python."""
+    return rate(lambda seed: sum(drive(game, seed + i) for i in range(GAMES)), seconds)
+
+
+def drive(game: Game, seed: int) -> int:
+    """Play a game at random; the number of decisions."""
+    state = game.start(seed)
+    legal, apply, dice = state.legal, state.apply, DICE
+    decisions = 0
+    while ids := legal():
+        apply(ids[next(dice) % len(ids)])
+        decisions += 1
+    return decisions
+
+
+def clone_ns(state: Any, seconds: float) -> float:
+    """Nanoseconds for a copy of a state of ours or of OpenSpiel's, asked for from Python."""
+
+    def copy_often(_: int) -> int:
+        for _ in range(CLONES):
+            state.clone()
+        return CLONES
+
+    return 1e9 / rate(copy_often, seconds)
+
+
+# --- the C limit ---
+def c_compiler() -> str | None:
+    """The C compiler at hand."""
+    return next(filter(None, map(shutil.which, (os.environ.get("CC") or "", *COMPILERS))), None)
+
+
+def limit_source() -> Path | None:
+    """benchmarks/limit.c of the checkout that the package or the user is in."""
+    folders = (Path.cwd(), *Path.cwd().parents, *Path(__file__).resolve().parents)
+    files = (folder / "benchmarks" / "limit.c" for folder in folders)
+    return next((file for file in files if file.is_file()), None)
+
+
+def limit(*arguments: str) -> dict[str, float] | None:
+    """What benchmarks/limit.c prints, or None without it or a C compiler."""
+    compiler, source = c_compiler(), limit_source()
+    if compiler is None or source is None:
+        return None
+    with tempfile.TemporaryDirectory() as folder:
+        program = str(Path(folder, "limit"))
+        subprocess.run([compiler, "-O3", str(source), "-o", program], check=True)
+        done = subprocess.run([program, *arguments], stdout=subprocess.PIPE, check=True)
+    figures: dict[str, float] = json.loads(done.stdout)
+    return figures
+
+
+# --- OpenSpiel's hanabi ---
+def hanabi(seconds: float) -> dict[str, float] | None:
+    """`driven` and `clone_ns` of OpenSpiel's hanabi, or None where it is not installed."""
+    if find_spec("pyspiel") is None:
+        return None
+    import pyspiel
+
+    game = pyspiel.load_game("hanabi")
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    return {
+        "driven": rate(lambda _: drive_hanabi(game), seconds),
+        "clone_ns": clone_ns(state, seconds),
+    }
+
+
+def drive_hanabi(game: Any) -> int:
+    """As `drive`, and cards dealt by their chances with as little Python as can be."""
+    state = game.new_initial_state()
+    legal, apply, dice = state.legal_actions, state.apply_action, DICE
+    player, chances, chance = state.current_player, state.chance_outcomes, random.random
+    decisions = 0
+    while (who := player()) != HANABI_OVER:
+        if who >= 0:
+            ids = legal()
+            apply(ids[next(dice) % len(ids)])
+            decisions += 1
+        else:
+            rest = chance()
+            for card, share in chances():
+                rest -= share
+                if rest < 0:  # rounding may leave none: then it is drawn again
+                    apply(card)
+                    break
+    return decisions
+
+
+def uncompiled(name: str, seconds: float) -> float:
+    """`playout` of a game by the plain Python source."""
+    return float(run_pure(UNCOMPILED, registry.box(name).name, str(seconds)))

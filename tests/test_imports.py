@@ -1,0 +1,46 @@
+"""Every import points towards the engine, and the check that says so can fail."""
+
+import runpy
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+SCRIPT = Path(__file__).parent.parent / "scripts" / "imports.py"
+wrong_imports: Callable[..., list[str]] = runpy.run_path(str(SCRIPT))["wrong_imports"]
+
+
+def test_the_source_imports_towards_the_engine() -> None:
+    assert wrong_imports() == []
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "complaint"),
+    [
+        ("engine/deck.py", "from reverie.games import onirim", "engine must not import games"),
+        ("engine/deck.py", "import reverie", "engine must not import reverie itself"),
+        ("engine/deck.py", "from .zones import Zones", "written in full"),
+        ("games/onix/bank.py", "import reverie.games.onirim.cards", "the game onix must not"),
+        ("games/onix/bank.py", "from reverie.i18n import Words", "games must not import i18n"),
+        ("match/match.py", "def f():\n    from reverie.cli import main", "must not import cli"),
+        ("terminal/app.py", "from reverie.cli.main import main", "terminal must not import cli"),
+        ("gossip/tell.py", "", "add it to scripts/imports.py"),
+    ],
+)
+def test_a_wrong_import_is_found(tmp_path: Path, file: str, line: str, complaint: str) -> None:
+    source = tmp_path / "reverie"
+    for folder in ("engine", "games/onirim", "games/onix", "i18n", "match", "cli", "terminal"):
+        (source / folder).mkdir(parents=True)
+    (source / file).parent.mkdir(exist_ok=True)
+    (source / file).write_text(line)
+    [found] = wrong_imports(source)
+    assert complaint in found
+    assert found.startswith(f"{file}:")
+
+
+def test_a_game_may_import_its_own_and_the_engine(tmp_path: Path) -> None:
+    bank = tmp_path / "reverie" / "games" / "onix" / "bank.py"
+    bank.parent.mkdir(parents=True)
+    (tmp_path / "reverie" / "engine").mkdir()
+    bank.write_text("from reverie.engine.luck import below\nfrom reverie.games.onix import cards\n")
+    assert wrong_imports(tmp_path / "reverie") == []
