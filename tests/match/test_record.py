@@ -116,7 +116,7 @@ def test_an_error_names_its_line(old: str, new: str, complaint: str) -> None:
 
 def test_a_chance_outcome_that_can_not_come_up() -> None:
     wrong = TEXT.replace("deal | ", "deal | " + "red key, " * 4, 1)
-    with pytest.raises(RecordError, match="line 9: .*can't come up here"):
+    with pytest.raises(RecordError, match=r"line 9: .*can't come up here"):
         replay(read_record(wrong))
 
 

@@ -55,8 +55,10 @@ def run(options: argparse.Namespace) -> int:
 
 def fixed_form(options: argparse.Namespace, names: list[str]) -> Case | None:
     """The one form of the game that seats and options ask for, if they do."""
-    if options.jobs < 1:
-        raise OptionError("--jobs is at least 1")
+    for name in ("jobs", "games"):
+        number = getattr(options, name)
+        if number is not None and number < 1:
+            raise OptionError(f"--{name} is at least 1")
     if options.seats is None and not options.option:
         return None
     if len(names) != 1:

@@ -5,6 +5,7 @@ number of seats, and for each choice of an option alone, there is a game that wa
 that was lost, where a short search finds them.
 """
 
+import math
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +18,8 @@ from reverie.engine.options import CHOICE, FLAG, SET
 from reverie.match import Match
 
 SEEDS = 60  # tried for each golden record
-PLAYOUTS = 12  # for each legal move of a game that is to be won
+GAMES = 80  # practised on each level of learning
+LEVELS = 2
 WON = 1000.0
 SUFFIX = ".record"
 
@@ -74,46 +76,71 @@ def write_missing(folder: Path) -> list[Path]:
 
 
 def find(box: Box, seats: int, options: dict[str, object], ending: str) -> Match | None:
-    """A game that ends as wanted: by random moves if lost, by a search with foresight if won."""
+    """A game that ends as wanted: by random moves if lost, by practice on one deal if won."""
     for seed in range(SEEDS):
         game = box.game(seats, **options)
         chance = random.Random(seed)
         won = ending == "won"
-        state = game.start(seed)
-        line = winning_line(state, chance) if won else play_out(state, [], chance)[1]
+        start = game.start(seed)
+        _, line = practise(start, Habits(), chance, LEVELS if won else 0)
         match = Match(game, seed).play(*line)
         if match.outcome is not None and bool(match.outcome.winners) == won:
             return match
     return None
 
 
-def winning_line(state: State, chance: random.Random) -> list[int]:
-    """The moves of a good game.  It knows the luck to come: fair bots are elsewhere.
+class Habits:
+    """How dear each action has become, anywhere and as the n-th move."""
 
-    At every move each choice is played out some times, and the best game seen so far is kept.
+    def __init__(self, weights: dict[tuple[int, int], float] | None = None) -> None:
+        self.weights = weights or {}
+
+    def chances(self, at: int, legal: list[int]) -> list[float]:
+        get = self.weights.get
+        return [math.exp(get((-1, a), 0.0) + get((at, a), 0.0)) for a in legal]
+
+    def learn(self, start: State, line: list[int]) -> None:
+        """Move the chances towards the moves of a good game."""
+        before = Habits(dict(self.weights))
+        world = start.clone()
+        for at, action in enumerate(line):
+            legal = world.legal()
+            chances = before.chances(at, legal)
+            total = sum(chances)
+            for other, share in zip(legal, chances, strict=True):
+                step = (other == action) - share / total
+                for key, rate in (((-1, other), 0.1), ((at, other), 1.0)):
+                    self.weights[key] = self.weights.get(key, 0.0) + rate * step
+            world.apply(action)
+
+
+def practise(
+    start: State, habits: Habits, chance: random.Random, level: int
+) -> tuple[float, list[int]]:
+    """The best game found from a deal by playing it often and learning (Rosin's NRPA).
+
+    It plays with the luck to come, again and again: it shows what can happen, not how to play.
     """
-    value, line = play_out(state.clone(), [], chance)
-    at = 0
-    while not state.over:
-        for action in state.legal():
-            for _ in range(PLAYOUTS):
-                found, moves = play_out(state.clone(), [action], chance)
-                if found > value:
-                    value, line = found, line[:at] + moves
-        if value >= WON:
+    if level == 0:
+        return play_out(start.clone(), habits, chance)
+    best, line = -1.0, list[int]()
+    habits = Habits(dict(habits.weights))
+    for _ in range(GAMES):
+        value, moves = practise(start, habits, chance, level - 1)
+        if value >= best:
+            best, line = value, moves
+        if best >= WON:
             break
-        state.apply(line[at])
-        at += 1
-    return line
+        habits.learn(start, line)
+    return best, line
 
 
-def play_out(world: State, begin: list[int], chance: random.Random) -> tuple[float, list[int]]:
-    """A random game from here that begins so: what it is worth to all, and its moves."""
-    moves = list(begin)
-    for action in begin:
-        world.apply(action)
+def play_out(world: State, habits: Habits, chance: random.Random) -> tuple[float, list[int]]:
+    """One game by habit and chance: what it is worth to all, and its moves."""
+    moves: list[int] = []
     while not world.over:
-        moves.append(chance.choice(world.legal()))
+        legal = world.legal()
+        moves += chance.choices(legal, habits.chances(len(moves), legal))
         world.apply(moves[-1])
     outcome = world.outcome
     if outcome is None:
