@@ -114,6 +114,7 @@ class Zones:
             raise ScriptError(f"card {card} can't come up here")
         else:
             self.take(bag, card)
+            self.luck = following(self.luck)  # as if drawn: a replay ends with the same luck
         scribe.note(card)
         return card
 

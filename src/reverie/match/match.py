@@ -10,7 +10,7 @@ from reverie.engine.errors import OptionError
 from reverie.engine.outcome import Outcome
 from reverie.engine.scribe import EVERYBODY, Event, Scribe
 from reverie.match.legal import Legal
-from reverie.match.record import UNFINISHED, Line, Record
+from reverie.match.record import UNFINISHED, Line, Record, write_options
 
 SEEDS = 2**53  # whole numbers that every JSON reader keeps exactly
 
@@ -41,6 +41,7 @@ class Match:
             raise OptionError(f"a seed is a whole number from 0 to {SEEDS - 1}, not {seed!r}")
         self.game = game
         self.seed = secrets.randbelow(SEEDS) if seed is None else seed
+        self.seeded = True  # does the seed tell how the game came about?
         self.stacked = bool(deck)
         self.undone = 0  # moves taken back so far
         self.steps: list[Step] = []
@@ -139,6 +140,11 @@ class Match:
             del self._before[-moves:]
             del self.steps[-moves:]
 
+    def go_free(self) -> "Match":
+        """After a replay: from here on chance decides, not the record."""
+        self._script = None
+        return self
+
     def stack(self, *cards: str) -> "Match":
         """Put cards of the deck on top of it, the first one topmost, known to nobody.
 
@@ -160,14 +166,14 @@ class Match:
             "game": self.game.name,
             "version": str(self.game.version),
             "seats": str(self.game.seats),
-            "options": " ".join(f"{name}={value}" for name, value in options.items()),
+            "options": write_options(options),
         }
         if seat is not None:
             headers["seen by"] = str(seat)
-        elif self._script is None:  # a seed tells everything, and a script had none
+        elif self.seeded:  # a seed tells everything, so no seat is told it
             headers["seed"] = str(self.seed)
-            if self.stacked:
-                headers["stacked"] = "yes"
+        if self.stacked:
+            headers["stacked"] = "yes"
         headers["undone"] = str(self.undone)
         headers["result"] = UNFINISHED if outcome is None else result_of(outcome)
         if outcome is not None:

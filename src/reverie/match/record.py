@@ -16,13 +16,17 @@ came of it after a bar.  A question mark stands for what the record's reader may
 """
 
 from dataclasses import dataclass, field
+from urllib.parse import quote, unquote
 
 from reverie.engine.errors import ReverieError
 
 HIDDEN = "?"
+MOST_SEATS = 7
 REQUIRED = ("game", "version", "seats", "result")
 OPTIONAL = ("options", "seed", "stacked", "undone", "seen by", "reason")
+NUMBERS = ("version", "seats", "seed", "undone", "seen by")
 UNFINISHED = "unfinished"
+SAFE = ",./+:-_"  # signs that an option's value shows as they are
 
 
 class RecordError(ReverieError):
@@ -67,8 +71,7 @@ class Record:
 
     @property
     def options(self) -> dict[str, str]:
-        pairs = (word.split("=", 1) for word in self.headers.get("options", "").split())
-        return dict(pairs)
+        return read_options(self.headers.get("options", ""))
 
     @property
     def complete(self) -> bool:
@@ -84,9 +87,19 @@ class Record:
         return "\n".join([*head, "", *body]) + "\n"
 
 
+def write_options(options: dict[str, str]) -> str:
+    """Options on one line; blanks and signs in a value are written as in an address (%20)."""
+    return " ".join(f"{name}={quote(value, safe=SAFE)}" for name, value in options.items())
+
+
+def read_options(text: str) -> dict[str, str]:
+    pairs = (word.partition("=") for word in text.split())
+    return {name: unquote(value) for name, _, value in pairs}
+
+
 def read_record(text: str) -> Record:
     """The record that a text holds; RecordError names the line that can't be read."""
-    rows = text.splitlines()
+    rows = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     headers: dict[str, str] = {}
     at = 0
     while at < len(rows) and rows[at].strip():
@@ -102,7 +115,7 @@ def read_record(text: str) -> Record:
         if row.strip():
             lines.append(read_line(number, row.strip(), len(lines), seats))
     if not lines:
-        raise RecordError(len(rows) + 1, "the deal is missing")
+        raise RecordError(len(rows), "the deal is missing")
     return Record(headers, tuple(lines))
 
 
@@ -115,10 +128,17 @@ def read_header(headers: dict[str, str], number: int, row: str) -> None:
     if name in headers:
         raise RecordError(number, f"the header '{name}' stands here twice")
     headers[name] = value.strip()
-    if name in ("version", "seats", "seed", "undone", "seen by") and not whole(headers[name]):
+    if name in NUMBERS and not whole(headers[name]):
         raise RecordError(number, f"{name} is a whole number, not '{headers[name]}'")
-    if name == "options" and any("=" not in word for word in headers[name].split()):
-        raise RecordError(number, "options are written as name=value")
+    if name == "stacked" and headers[name] != "yes":
+        raise RecordError(number, "stacked is 'yes', or the line is left out")
+    if name == "options":
+        words = headers[name].split()
+        names = [word.partition("=")[0] for word in words]
+        if any("=" not in word for word in words) or "" in names:
+            raise RecordError(number, "options are written as name=value")
+        if len(set(names)) < len(names):
+            raise RecordError(number, "an option stands here twice")
 
 
 def whole(text: str) -> bool:
@@ -126,15 +146,19 @@ def whole(text: str) -> bool:
 
 
 def check_headers(headers: dict[str, str]) -> None:
-    words = headers["result"].split()
+    place = {name: number for number, name in enumerate(headers, 1)}
+    words = headers["result"].split(" ")
     won = len(words) == 2 and words[0] == "won" and all(map(whole, words[1].split(",")))
     if not won and headers["result"] not in (UNFINISHED, "lost"):
-        number = list(headers).index("result") + 1
-        raise RecordError(number, "a result is 'won SEATS', 'lost' or 'unfinished'")
+        raise RecordError(place["result"], "a result is 'won SEATS', 'lost' or 'unfinished'")
+    if not 1 <= int(headers["seats"]) <= MOST_SEATS:
+        raise RecordError(place["seats"], f"a game has 1 to {MOST_SEATS} seats")
+    if "reason" in headers and headers["result"] == UNFINISHED:
+        raise RecordError(place["reason"], "a game that is not finished has no reason to end")
 
 
 def read_line(number: int, row: str, expected: int, seats: int) -> Line:
-    head, bar, tail = row.partition("|")
+    head, bar, tail = row.partition("|")  # no name of a card or a move has a bar or a comma
     outcomes = tuple(read_word(number, word) for word in tail.split(",")) if bar else ()
     head = head.strip()
     if expected == 0:

@@ -1,54 +1,68 @@
 """Replaying a record: the game again, without the random generator."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from reverie import registry
 from reverie.engine.errors import ReverieError
-from reverie.match.match import Match, result_of
+from reverie.match.match import SEEDS, Match, result_of
 from reverie.match.record import UNFINISHED, Record, RecordError
 
 
 def replay(record: Record) -> Match:
-    """The match that a record tells of; RecordError names the line that can't be."""
+    """The match that a record tells of, to be played on; RecordError names the wrong line."""
     match = deal(record)
     for line in record.lines[1:]:
         if match.over:
             raise RecordError(line.number, "the game was over before this move")
         if line.seat != match.actor:
             raise RecordError(line.number, f"it is the turn of seat {match.actor}")
-        try:
+        with errors_of(line.number):
             match.play(line.move)
-        except ReverieError as error:
-            raise RecordError(line.number, str(error)) from error
         if len(match.steps[-1].outcomes) != len(line.outcomes):
             used = len(match.steps[-1].outcomes)
             raise RecordError(line.number, f"{used} chance outcomes come of this move")
     check_result(record, match)
-    match.undone = int(record.headers.get("undone", "0"))
-    return match
+    headers = record.headers
+    match.undone = int(headers.get("undone", "0"))
+    match.stacked = "stacked" in headers
+    match.seeded = "seed" in headers
+    return match.go_free()
+
+
+@contextmanager
+def errors_of(line: int) -> Iterator[None]:
+    """Whatever is turned down meanwhile is the fault of this line."""
+    try:
+        yield
+    except RecordError:
+        raise
+    except ReverieError as error:
+        raise RecordError(line, str(error)) from error
 
 
 def deal(record: Record) -> Match:
     headers = record.headers
-    try:
+    with errors_of(line_of(record, "game")):
         box = registry.box(headers["game"])
-        if headers["version"] != str(box.version):
-            raise RecordError(
-                line_of(record, "version"),
-                f"version {headers['version']} of {box.name} can't be replayed;"
-                f" possible: {box.version}",
-            )
+    if headers["version"] != str(box.version):
+        wanted = f"version {headers['version']} of {box.name} can't be replayed"
+        raise RecordError(line_of(record, "version"), f"{wanted}; possible: {box.version}")
+    with errors_of(line_of(record, "seats")):
+        box.game(record.seats)
+    with errors_of(line_of(record, "options")):
         game = box.game(record.seats, **record.options)
-        if not record.complete:
-            raise RecordError(line_of(record, "seen by"), "parts of the game are hidden here")
-        script = [
-            card
-            for line in record.lines
-            for card in game.cards([name for name in line.outcomes if name is not None])
-        ]
-        match = Match(game, int(headers.get("seed", "0")), script=script)
-    except RecordError:
-        raise
-    except ReverieError as error:
-        raise RecordError(1, str(error)) from error
+    if not record.complete:
+        raise RecordError(line_of(record, "seen by"), "parts of the game are hidden here")
+    script: list[int] = []
+    for line in record.lines:
+        with errors_of(line.number):
+            script += game.cards([name for name in line.outcomes if name is not None])
+    seed = headers.get("seed")
+    if seed is not None and int(seed) >= SEEDS:
+        raise RecordError(line_of(record, "seed"), f"a seed is at most {SEEDS - 1}")
+    with errors_of(record.lines[0].number):
+        match = Match(game, None if seed is None else int(seed), script=script)
     if len(match.steps[0].outcomes) != len(record.lines[0].outcomes):
         used = len(match.steps[0].outcomes)
         raise RecordError(record.lines[0].number, f"the deal has {used} chance outcomes")
@@ -59,8 +73,8 @@ def check_result(record: Record, match: Match) -> None:
     result = UNFINISHED if match.outcome is None else result_of(match.outcome)
     if record.headers["result"] != result:
         raise RecordError(line_of(record, "result"), f"these moves end in '{result}'")
-    reason = None if match.outcome is None else match.outcome.reason
-    if record.headers.get("reason", reason) != reason:
+    reason = "" if match.outcome is None else match.outcome.reason
+    if record.headers.get("reason", "") != reason:
         raise RecordError(line_of(record, "reason"), f"these moves end because of '{reason}'")
 
 

@@ -18,8 +18,8 @@ from reverie.testing.cases import Case
 LONGEST = 20_000  # decisions in a game; more can only mean that it does not end
 
 
-def check(case: Case, often: float = 0.15) -> int:
-    """Play a game at random and check it all the way; the number of its moves.
+def check(case: Case, often: float = 0.15) -> Match:
+    """Play a game at random and check it all the way; the match that was played.
 
     `often` is the share of the steps at which the dear checks are made.
     """
@@ -45,7 +45,7 @@ def check(case: Case, often: float = 0.15) -> int:
     check_record(match)
     knowledge.check_cut_records(match)
     check_seed(match)
-    return len(match.moves)
+    return match
 
 
 # --- the table of actions ---

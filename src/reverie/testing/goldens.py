@@ -1,0 +1,148 @@
+"""Golden records: short whole games that must replay to the letter for ever.
+
+`write_missing` makes those that a folder lacks, and never writes over one.  For each game and
+number of seats, and for each choice of an option alone, there is a game that was won and one
+that was lost, where a short search finds them.
+"""
+
+import math
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+from reverie import registry
+from reverie.engine.box import Box
+from reverie.engine.contract import State
+from reverie.engine.errors import OptionError
+from reverie.engine.options import CHOICE, FLAG, SET
+from reverie.match import Match
+
+SEEDS = 60  # tried for each golden record
+GAMES = 80  # practised on each level of learning
+LEVELS = 2
+WON = 1000.0
+SUFFIX = ".record"
+
+
+def forms(box: Box) -> Iterator[tuple[int, dict[str, object]]]:
+    """The plain game for every number of seats, and with every choice of every option alone."""
+    for seats in box.seats:
+        yield seats, {}
+        for option in box.options:
+            if option.kind == FLAG:
+                values: list[object] = [not option.default]
+            elif option.kind == SET:
+                values = [(word,) for word in option.choices] + [option.choices]
+            elif option.kind == CHOICE:
+                values = [word for word in option.choices if word != option.default]
+            else:
+                values = []
+            for value in values:
+                try:
+                    box.game(seats, **{option.name: value})
+                except OptionError:
+                    continue
+                yield seats, {option.name: value}
+
+
+def name_of(box: Box, seats: int, options: dict[str, object], ending: str) -> str:
+    words = box.write_options(box.game(seats, **options).options)
+    parts = [f"{seats}-seats", *(f"{name}-{value}" for name, value in words.items()), ending]
+    return "_".join(parts).replace(",", "+").replace(" ", "-") + SUFFIX
+
+
+def missing(box: Box, folder: Path) -> list[tuple[int, dict[str, object], str, Path]]:
+    """What has no record yet: a lost game or, with some winner, a won one."""
+    return [
+        (seats, options, ending, path)
+        for seats, options in forms(box)
+        for ending in ("won", "lost")
+        if not (path := folder / box.name / name_of(box, seats, options, ending)).exists()
+    ]
+
+
+def write_missing(folder: Path) -> list[Path]:
+    """Make the records that are missing; those that could be found, in the end."""
+    written = []
+    for box in registry.BOXES.values():
+        for seats, options, ending, path in missing(box, folder):
+            match = find(box, seats, options, ending)
+            if match is not None:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                with path.open("x", encoding="utf-8") as file:  # never over another
+                    file.write(str(match.record()))
+                written.append(path)
+    return written
+
+
+def find(box: Box, seats: int, options: dict[str, object], ending: str) -> Match | None:
+    """A game that ends as wanted: by random moves if lost, by practice on one deal if won."""
+    for seed in range(SEEDS):
+        game = box.game(seats, **options)
+        chance = random.Random(seed)
+        won = ending == "won"
+        start = game.start(seed)
+        _, line = practise(start, Habits(), chance, LEVELS if won else 0)
+        match = Match(game, seed).play(*line)
+        if match.outcome is not None and bool(match.outcome.winners) == won:
+            return match
+    return None
+
+
+class Habits:
+    """How dear each action has become, anywhere and as the n-th move."""
+
+    def __init__(self, weights: dict[tuple[int, int], float] | None = None) -> None:
+        self.weights = weights or {}
+
+    def chances(self, at: int, legal: list[int]) -> list[float]:
+        get = self.weights.get
+        return [math.exp(get((-1, a), 0.0) + get((at, a), 0.0)) for a in legal]
+
+    def learn(self, start: State, line: list[int]) -> None:
+        """Move the chances towards the moves of a good game."""
+        before = Habits(dict(self.weights))
+        world = start.clone()
+        for at, action in enumerate(line):
+            legal = world.legal()
+            chances = before.chances(at, legal)
+            total = sum(chances)
+            for other, share in zip(legal, chances, strict=True):
+                step = (other == action) - share / total
+                for key, rate in (((-1, other), 0.1), ((at, other), 1.0)):
+                    self.weights[key] = self.weights.get(key, 0.0) + rate * step
+            world.apply(action)
+
+
+def practise(
+    start: State, habits: Habits, chance: random.Random, level: int
+) -> tuple[float, list[int]]:
+    """The best game found from a deal by playing it often and learning (Rosin's NRPA).
+
+    It plays with the luck to come, again and again: it shows what can happen, not how to play.
+    """
+    if level == 0:
+        return play_out(start.clone(), habits, chance)
+    best, line = -1.0, list[int]()
+    habits = Habits(dict(habits.weights))
+    for _ in range(GAMES):
+        value, moves = practise(start, habits, chance, level - 1)
+        if value >= best:
+            best, line = value, moves
+        if best >= WON:
+            break
+        habits.learn(start, line)
+    return best, line
+
+
+def play_out(world: State, habits: Habits, chance: random.Random) -> tuple[float, list[int]]:
+    """One game by habit and chance: what it is worth to all, and its moves."""
+    moves: list[int] = []
+    while not world.over:
+        legal = world.legal()
+        moves += chance.choices(legal, habits.chances(len(moves), legal))
+        world.apply(moves[-1])
+    outcome = world.outcome
+    if outcome is None:
+        return 0.0, moves
+    return WON * bool(outcome.winners) + sum(outcome.scores), moves

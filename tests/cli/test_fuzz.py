@@ -1,0 +1,102 @@
+"""`reverie fuzz`: counts, coverage, and a failure with the command that shows it again."""
+
+import json
+
+import pytest
+
+from reverie import registry
+from reverie.cli import fuzz
+from reverie.cli.main import main
+from reverie.testing.fuzz import run_batch
+from tests.toy import ToyBox, ToyState
+
+
+def test_a_light_run_counts_games_and_finds_every_action_taken(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert (
+        main(["fuzz", "--game", "onirim", "--games", "260", "--light", "--jobs", "1", "--json"])
+        == 0
+    )
+    found = json.loads(capsys.readouterr().out)
+    assert found["games"] == 260
+    assert found["failures"] == []
+    assert set(found["forms"]) == {
+        "onirim seats=1",
+        "onirim seats=2",
+        "onirim seats=2 talk=silent",
+    }
+    assert found["moves"] > 260 * 20
+    assert len(found["never_taken"]["onirim"]) <= 2
+
+
+def test_one_case_of_one_form_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    form = ["--game", "onirim", "--seats", "2", "--option", "talk=silent"]
+    assert main(["fuzz", *form, "--case", "3"]) == 0
+    shown = capsys.readouterr().out
+    assert "onirim seats=2 talk=silent" in shown
+    assert shown.endswith("no failures\n")
+
+
+def test_a_run_by_the_clock_ends() -> None:
+    assert main(["fuzz", "--game", "onirim", "--seconds", "0.2", "--light", "--jobs", "2"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--seats", "3"], "onirim is not for 3 players"),
+        (["--option", "talk"], "an option is written as name=value"),
+        (["--option", "talk=loud", "--seats", "2"], "talk can't be 'loud'"),
+        (["--jobs", "0"], "--jobs is at least 1"),
+        (["--games", "0"], "--games is at least 1"),
+    ],
+)
+def test_wrong_input_is_one_line_and_exit_2(
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["fuzz", "--game", "onirim", *words]) == 2
+    assert message in capsys.readouterr().err
+
+
+class Crashes(ToyState):
+    def draw(self) -> None:
+        if self.size(2) == 5:
+            raise RuntimeError("the cat is out of the bag")
+        super().draw()
+
+
+class Loses(ToyState):
+    def draw(self) -> None:
+        super().draw()
+        if self.size(2) == 3:
+            self.pop(2)
+
+
+@pytest.mark.parametrize(
+    ("state", "check"), [(Crashes, "crash"), (Loses, "problems")], ids=["crashes", "loses"]
+)
+@pytest.mark.parametrize("light", [True, False], ids=["light", "whole"])
+def test_a_failure_comes_with_the_command_that_shows_it_again(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    state: type[ToyState],
+    check: str,
+    light: bool,
+) -> None:
+    monkeypatch.setitem(registry.BOXES, "toy", ToyBox(state))
+    tally = run_batch(["toy"], 5, 1, light)
+    (failure,) = tally.failures
+    assert failure.check == check
+    words = failure.command.split()
+    assert words[:2] == ["reverie", "fuzz"]
+    assert ("--light" in words) == light
+    assert main(words[1:]) == 1
+    shown = capsys.readouterr()
+    assert failure.command in shown.err
+    assert shown.out.endswith("1 failures\n")
+
+
+def test_the_command_has_a_name_and_a_sentence_of_help() -> None:
+    assert fuzz.NAME == "fuzz"
+    assert fuzz.HELP.endswith(".")
