@@ -21,7 +21,7 @@ from reverie.engine.errors import ReverieError
 
 HIDDEN = "?"
 REQUIRED = ("game", "version", "seats", "result")
-OPTIONAL = ("options", "seed", "stacked", "undone", "seen by", "reason")
+OPTIONAL = ("options", "seed", "stacked", "undone", "seen by", "reason", "players")
 UNFINISHED = "unfinished"
 
 
