@@ -38,7 +38,7 @@ def doors_missing(view: Mapping[str, Any], colour: str) -> int:
     piles = [view["limbo"], view["drawn"], view["looked"], view["deck"]["top"]]
     piles.append(view["deck"]["bottom"])
     counted = view["unseen"].get(name, 0) + view["discard"].get(name, 0)
-    return int(counted) + sum(pile.count(name) for pile in piles)
+    return int(counted) + sum(int(pile.count(name)) for pile in piles)
 
 
 def series(view: Mapping[str, Any], seat: int) -> list[tuple[str, int]]:
