@@ -12,7 +12,8 @@ from textual.widgets import Static
 
 from reverie import rulebook
 from reverie.terminal.boxes import heading
-from reverie.terminal.choices import draw, linked
+from reverie.terminal.choices import draw
+from reverie.terminal.links import Links, linked
 from reverie.terminal.menu import Entry
 from reverie.terminal.opening import Opening, Setting
 from reverie.terminal.plain import resume_values
@@ -54,13 +55,13 @@ class TableApp(App[int]):
                 yield Static(id="lost")
                 yield Static(id="prompt")
                 with VerticalScroll(id="choices-scroll", can_focus=False):
-                    yield Static(id="choices")
+                    yield Links("choices")
             with Vertical(id="right"):
                 yield Static(id="side")
                 yield Static(id="log-title")
                 with VerticalScroll(id="log-scroll", can_focus=False):
                     yield Static(id="log")
-        yield Static(id="keys")
+        yield Links("keys")
 
     def word(self, section: str, key: str, **values: object) -> str:
         return self.session.words("terminal", section, key, **values)
@@ -85,7 +86,7 @@ class TableApp(App[int]):
         session, width, height = self.session, self.size.width, self.size.height
         aside = 28 if width < 100 else 36 if width < 130 else 44
         self.query_one("#right").styles.width = aside
-        inner, left = aside - 1, width - aside - 2
+        inner, left = aside - 1, width - aside - 3
         self.put("top", self.top_line(width - 2))
         lost = session.lost_hope()
         note = "" if lost is None else f"⚠ {self.lost_words(lost)}"
@@ -93,7 +94,7 @@ class TableApp(App[int]):
         self.query_one("#lost").display = lost is not None
         self.entries = session.entries(self.opened)
         choices, lines = draw(self.entries, left)
-        self.put("choices", choices)
+        self.query_one("#choices", Links).show(choices)
         self.put("prompt", Content(session.prompt()))
         used = 2 + lines + -(-len(session.prompt()) // left) + -(-len(note) // left)
         view, words, names = session.view, session.words, session.names
@@ -103,7 +104,7 @@ class TableApp(App[int]):
         self.put("side", joined(session.scene.side(view, words, names, inner, height - 8)))
         self.put("log-title", heading(self.word("log", "title"), inner))
         self.put("log", Content("\n".join(f"· {line}" for line in self.recent())))
-        self.put("keys", self.key_line())
+        self.query_one("#keys", Links).show(self.key_line())
         log = self.query_one("#log-scroll", VerticalScroll)
         self.call_after_refresh(log.scroll_end, animate=False)
 
@@ -136,10 +137,10 @@ class TableApp(App[int]):
         parts = []
         for key, name in KEYS.items():
             text = Content.assemble((key, "$accent bold"), " ", self.word("keys", name))
-            parts.append(linked(text, f"app.{name}"))
+            parts.append(linked(text, name))
         if self.opened is not None:
             text = Content.assemble(("esc", "$accent bold"), " ", self.word("keys", "back"))
-            parts.insert(0, linked(text, "app.close_group"))
+            parts.insert(0, linked(text, "close_group"))
         return Content("   ").join(parts)
 
     # --- the course of the game ---

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from reverie.terminal.boxes import SIZES, TINY, Drawn, beside, heading, row_of
 
+GAP: Final = 3  # columns between two rows side by side
 WIDE: Final = 80  # columns from which on there is room for large cards
 
 
@@ -25,12 +26,9 @@ class Block:
         head = heading(self.title, width, self.note)
         if not self.others:
             return [head, *row_of(self.cards, width, size)]
-        wide = sum(card.width(size) if size > TINY else 0 for card in self.others)
-        room = width - 3 - (wide or width // 2)
-        return [
-            head,
-            *beside(row_of(self.cards, room, size), row_of(self.others, width, size)),
-        ]
+        others = row_of(self.others, width, size)
+        room = width - GAP - others[0].cell_len
+        return [head, *beside(row_of(self.cards, room, size), others, room + GAP)]
 
 
 def stacked(blocks: Sequence[Block], width: int, height: int) -> list[Text]:

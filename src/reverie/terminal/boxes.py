@@ -57,6 +57,8 @@ class Drawn:
 
 def row_of(cards: Sequence[Drawn], width: int, size: int) -> list[Text]:
     """Cards side by side; what does not fit is fanned out, the oldest under the newer ones."""
+    if not cards:
+        return [Text("–", "dim"), *[Text()] * (size - 1)]
     if size == TINY:
         return [tiny_row(cards, width)]
     shown = list(cards)
@@ -90,7 +92,7 @@ def tiny_row(cards: Sequence[Drawn], width: int) -> Text:
     start = 0
     while start < len(parts) - 1 and tiny_span(parts, start) > width:
         start += 1
-    line = Text(f"+{start}{GAP}" if start else "", "dim")
+    line = Text().append(f"+{start}{GAP}" if start else "", "dim")
     return line.append_text(Text(GAP).join(parts[start:]))
 
 
@@ -99,25 +101,25 @@ def tiny_span(parts: Sequence[Text], start: int) -> int:
     return room + (len(f"+{start}{GAP}") if start else 0)
 
 
-def beside(left: list[Text], right: list[Text], gap: int = 3) -> list[Text]:
-    """Two blocks of equal height next to each other."""
-    wide = max(line.cell_len for line in left)
+def beside(left: list[Text], right: list[Text], start: int) -> list[Text]:
+    """Two blocks of equal height, the right one from a column on."""
     joined = []
     for one, other in zip(left, right, strict=True):
         line = one.copy()
-        line.append(" " * (wide - one.cell_len + gap))
+        line.append(" " * (start - one.cell_len))
         joined.append(line.append_text(other))
     return joined
 
 
 def heading(title: str, width: int, note: str = "") -> Text:
-    """A thin line with a title and, at its end, a note."""
+    """A thin line with a title and, at its end, a note if there is room for it."""
     line = Text(overflow="ellipsis", no_wrap=True)
-    line.append("─ ", "dim").append(title, "bold")
+    line.append("─ ", "dim").append(title, "bold").append(" ")
     tail = f" {note} ─" if note else ""
-    rule = max(1, width - line.cell_len - 1 - len(tail))
-    line.append(" " + "─" * rule, "dim")
-    if note:
-        line.append(f" {note}", "italic").append(" ─", "dim")
+    if line.cell_len + len(tail) >= width:
+        tail = ""
+    line.append("─" * max(1, width - line.cell_len - len(tail)), "dim")
+    if tail:
+        line.append(tail[:-2], "italic").append(tail[-2:], "dim")
     line.truncate(width, overflow="ellipsis")
     return line

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from textual.content import Content
-from textual.style import Style
 
+from reverie.terminal.links import linked
 from reverie.terminal.menu import Entry
 
 GAP: Final = 2
@@ -54,9 +54,4 @@ def line(entry: Entry, place: int, width: int) -> Content:
     end = len(text) - len(text[1:].partition(" ")[2])
     style = "$warning" if entry.warning else "$foreground"
     parts = (text[:end], "$accent bold"), (text[end:].ljust(width - end), style)
-    return linked(Content.assemble(*parts), f"app.choose({place})")
-
-
-def linked(content: Content, action: str) -> Content:
-    """Text that does something when it is clicked."""
-    return content.stylize(Style.from_meta({"@click": action}))
+    return linked(Content.assemble(*parts), f"choose({place})")

@@ -28,7 +28,7 @@ class AnswerLine(Static):
     def __init__(self, answer: Answer) -> None:
         key = {"enter": "⏎", "escape": "esc"}.get(answer.key, answer.key)
         super().__init__(
-            Content.assemble((f" {key} ", "$accent bold"), " ", answer.label), classes="answer"
+            Content.assemble((f" {key:4}", "$accent bold"), answer.label), classes="answer"
         )
         self.answer = answer
 

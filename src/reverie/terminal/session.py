@@ -157,6 +157,8 @@ class Session:
                 self.words("terminal", "result", "score", who=who, score=score)
                 for who, score in zip(self.names, match.outcome.scores, strict=True)
             ]
-        moves = len(match.moves)
-        values = {"n": moves, "undone": match.undone, "seed": match.seed}
-        return [*lines, self.words("terminal", "result", "moves", **values)]
+        words, moves = self.words, len(match.moves)
+        lines.append(words.number("terminal", "result", "moves", moves, seed=match.seed))
+        if match.undone:
+            lines.append(words.number("terminal", "result", "undone", match.undone))
+        return lines

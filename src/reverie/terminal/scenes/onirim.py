@@ -48,12 +48,8 @@ def board(
     view: Mapping[str, Any], words: Words, names: Sequence[str], width: int, height: int
 ) -> list[Text]:
     me = cards.viewer(view)
-    blocks = [
-        block
-        for seat in range(len(view["players"]))
-        if seat != me
-        for block in partner(view, words, names, seat)
-    ]
+    others = [seat for seat in range(len(view["players"])) if seat != me]
+    blocks = [partner(view, words, names, seat) for seat in others]
     blocks.append(labyrinth(view, words, names, me, 2))
     for pile in ("offer", "drawn", "looked"):
         if view[pile]:
@@ -86,10 +82,12 @@ def hand(view: Mapping[str, Any], words: Words, names: Sequence[str], seat: int)
     return Block(title, own, 1, place(words, "shared"), each(view["shared"], words))
 
 
-def partner(view: Mapping[str, Any], words: Words, names: Sequence[str], seat: int) -> list[Block]:
+def partner(view: Mapping[str, Any], words: Words, names: Sequence[str], seat: int) -> Block:
+    """The other player's row, and their cards at its right."""
+    row = labyrinth(view, words, names, seat, 3)
     held = each(view["players"][seat]["hand"], words)
-    title = owned(words, "personal", view, seat, names)
-    return [labyrinth(view, words, names, seat, 3), Block(title, held, 4)]
+    title = f"{row.title} · {row.note}" if row.note else row.title
+    return Block(title, row.cards, 3, place(words, "personal"), held)
 
 
 # --- the side ---
