@@ -1,50 +1,102 @@
-"""The numbered rules of every game, in both languages, as the surfaces show them.
+"""The rules of every game in words, each under its id, in English and French.
 
-`<game>.<language>.md` holds chapters (`## …`) of rules, each under a heading `### rule.id`.
+A rulebook is a Markdown file `<game>.<language>.md` beside this module, with further parts in
+`<game>-<part>.<language>.md`.  A rule is a heading `### id`, a text that opens with its title in
+bold, and a last line in italics with its source.
 """
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from reverie.engine.errors import ReverieError
+
+LANGUAGES = ("en", "fr")
+SOURCE = {"en": "Source:", "fr": "Source :"}
+ID = re.compile(r"[a-z][a-z0-9]*(\.[a-z][a-z0-9-]*){2}")
+
+
+class RulebookError(ReverieError):
+    """A rulebook that can't be read, or a rule that is not in it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule by its id, with the chapter it stands in; its text ends with its source."""
+    """One rule: what it says, and where it comes from."""
 
     id: str
-    chapter: str
+    title: str
     text: str
+    source: str
+    chapter: str
 
 
 @cache
-def rules(game: str, language: str) -> tuple[Rule, ...]:
-    """All rules of a game, in the order of the book; none if there is no book for it."""
-    book = files("reverie.rulebook") / f"{game}.{language}.md"
-    return read_rules(book.read_text(encoding="utf-8")) if book.is_file() else ()
-
-
-def read_rules(text: str) -> tuple[Rule, ...]:
+def rules(game: str, language: str = "en") -> tuple[Rule, ...]:
+    """Every rule of a game, in the order of its rulebook."""
+    if language not in LANGUAGES:
+        possible = ", ".join(LANGUAGES)
+        raise RulebookError(f"no rulebook is written in '{language}'; possible: {possible}")
     found: list[Rule] = []
-    chapter, id, lines = "", "", list[str]()
-    for line in [*text.splitlines(), "## "]:
-        heading = line.startswith(("# ", "## ", "### "))
-        if heading and id:
-            found.append(Rule(id, chapter, "\n".join(lines).strip()))
-        if line.startswith("### "):
-            id, lines = line[4:].strip().strip("`"), []
-        elif heading:
-            chapter, id = line.lstrip("#").strip(), ""
-        elif id:
-            lines.append(line)
+    for name, text in parts(game, language):
+        found += read(name, text, game, language)
+    twice = {rule.id for rule in found if sum(other.id == rule.id for other in found) > 1}
+    if twice:
+        raise RulebookError(f"{game}.{language}.md: more than one rule is called {min(twice)}")
     return tuple(found)
 
 
-def matching(game: str, language: str, asked: str) -> tuple[Rule, ...]:
-    """The rule of that id, or else the rules whose id or chapter has these words."""
-    book = rules(game, language)
-    exact = tuple(rule for rule in book if rule.id == asked.strip())
-    words = asked.lower().split()
-    return exact or tuple(
-        rule for rule in book if all(w in f"{rule.id} {rule.chapter}".lower() for w in words)
-    )
+def find(game: str, id: str, language: str = "en") -> Rule:
+    """The rule with that id."""
+    for rule in rules(game, language):
+        if rule.id == id:
+            return rule
+    raise RulebookError(f"there is no rule '{id}' in the rulebook of {game}")
+
+
+def parts(game: str, language: str) -> list[tuple[str, str]]:
+    """The files of a game's rulebook, the base game first, with what they say."""
+    ending = f".{language}.md"
+    names = {entry.name: entry for entry in files(__name__).iterdir()}
+    base = f"{game}{ending}"
+    if base not in names:
+        raise RulebookError(f"there is no rulebook of '{game}'")
+    more = sorted(n for n in names if n.startswith(f"{game}-") and n.endswith(ending))
+    return [(name, names[name].read_text(encoding="utf-8")) for name in (base, *more)]
+
+
+def read(name: str, text: str, game: str, language: str) -> list[Rule]:
+    """The rules of one file; RulebookError names the line that is not as it should be."""
+    found = []
+    for line, chapter, id, body in sections(text):
+        if not ID.fullmatch(id) or not id.startswith(f"{game}."):
+            raise RulebookError(f"{name}, line {line}: '{id}' is no id of a rule of {game}")
+        paragraphs = [" ".join(p.split()) for p in body.split("\n\n") if p.strip()]
+        title = re.match(r"\*\*(.+?)\.?\*\*\s*(.*)", paragraphs[0]) if paragraphs else None
+        if title is None:
+            raise RulebookError(f"{name}, line {line}: {id} has no title in bold")
+        source = re.fullmatch(rf"\*{SOURCE[language]} (.+?)\*", paragraphs[-1])
+        if source is None or len(paragraphs) < 2:
+            raise RulebookError(f"{name}, line {line}: {id} has no line '*{SOURCE[language]} …*'")
+        words = "\n\n".join([title[2], *paragraphs[1:-1]]).strip()
+        if not words:
+            raise RulebookError(f"{name}, line {line}: {id} says nothing")
+        found.append(Rule(id, title[1], words, source[1], chapter))
+    return found
+
+
+def sections(text: str) -> Iterator[tuple[int, str, str, str]]:
+    """Line, chapter, heading and body of every heading of the third level."""
+    chapter, id, start = "", "", 0
+    body: list[str] = []
+    for number, row in enumerate([*text.splitlines(), "## "], 1):
+        if row.startswith(("# ", "## ", "### ")):
+            if id:
+                yield start, chapter, id, "\n".join(body)
+            level, _, heading = row.partition(" ")
+            chapter = heading.strip() if level != "###" else chapter
+            id, start, body = (heading.strip() if level == "###" else ""), number, []
+        else:
+            body.append(row)

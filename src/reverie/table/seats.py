@@ -31,15 +31,19 @@ def names_of(text: str | None, box: Box) -> list[str]:
     if text is None:
         return [""] * box.seats[0]
     if text.isascii() and text.isdigit():
-        names = [""] * min(int(text), 99)
-    else:
-        names = [" ".join(name.split()) for name in text.split(",")]
-        if "" in names:
-            raise OptionError(f"a name is missing in the seats '{text}'")
-    if len(names) not in box.seats:
-        possible = ", ".join(str(n) for n in box.seats)
-        raise OptionError(f"{box.name} is not for {len(names)} players; possible: {possible}")
+        return [""] * possible_number(int(text[:6]), box)
+    names = [" ".join(name.split()) for name in text.split(",")]
+    if "" in names:
+        raise OptionError(f"a name is missing in the seats '{text}'")
+    possible_number(len(names), box)
     return names
+
+
+def possible_number(number: int, box: Box) -> int:
+    if number not in box.seats:
+        possible = ", ".join(str(n) for n in box.seats)
+        raise OptionError(f"{box.name} is not for {number} players; possible: {possible}")
+    return number
 
 
 def seated(

@@ -10,10 +10,10 @@ from textual.content import Content
 from textual.events import Key, Resize
 from textual.widgets import Static
 
-from reverie import rulebook
 from reverie.terminal.boxes import heading
 from reverie.terminal.choices import draw
 from reverie.terminal.links import Links, linked
+from reverie.terminal.lookup import page
 from reverie.terminal.menu import Entry
 from reverie.terminal.opening import Opening, Setting
 from reverie.terminal.plain import resume_values
@@ -196,7 +196,7 @@ class TableApp(App[int]):
         if entry.group is not None:
             self.opened = entry.group
             self.draw()
-        elif entry.warning is not None and len(self.entries) > 1:
+        elif entry.warning is not None:
             self.ask_twice(entry)
         else:
             self.play(entry)
@@ -237,21 +237,14 @@ class TableApp(App[int]):
             self.session.switch_language()
             self.draw()
 
-    def action_help(self, asked: str = "") -> None:
+    def action_help(self) -> None:
         if len(self.screen_stack) > 1:
             return
         session = self.session
-        rules = rulebook.rules(session.game, session.words.language)
         text = [self.word("help", "moves"), self.word("help", "keys")]
         text.append(f"## {self.word('help', 'rules')}")
-        if not rules:
-            text.append(self.word("help", "no rules"))
-        chapter = ""
-        for rule in rules:
-            if rule.chapter != chapter:
-                chapter = rule.chapter
-                text.append(f"### {chapter}")
-            text.append(f"**{rule.id}**\n\n{rule.text}")
+        rules = page(session.game, session.words.language)
+        text += rules or [self.word("help", "no rules")]
         title = self.word("help", "title")
         self.push_screen(Page(title, "\n\n".join(text), self.word("help", "source")))
 

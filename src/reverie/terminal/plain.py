@@ -3,9 +3,9 @@
 import sys
 from typing import Final, TextIO
 
-from reverie import rulebook
 from reverie.render.text import table as drawing
 from reverie.table import Table
+from reverie.terminal.lookup import asked_for, book
 from reverie.terminal.menu import Entry
 from reverie.terminal.opening import Opening, Setting
 from reverie.terminal.reading import Unread, plain_letters, read_move
@@ -184,7 +184,7 @@ class Plain:
             self.say(self.word("plain", unread.key, **unread.values))
             return False
         warning = choices[moves.index(action)].warning
-        if warning is not None and len(moves) > 1:
+        if warning is not None:
             self.say(self.word("warning", "body", reason=session.because(warning)))
             if not self.yes(self.word("warning", "anyway")):
                 return False
@@ -203,16 +203,16 @@ class Plain:
         if not asked:
             commands = ", ".join(self.word("commands", command) for command in COMMANDS)
             self.say(self.word("help", "plain", commands=commands))
-            book = rulebook.rules(session.game, language)
-            self.say(self.word("help", "list" if book else "no rules"))
-            for rule in book:
-                self.say(f"  {rule.id}")
+            rules = book(session.game, language)
+            self.say(self.word("help", "list" if rules else "no rules"))
+            for rule in rules:
+                self.say(f"  {rule.id}: {rule.title}")
             return
-        found = rulebook.matching(session.game, language, asked)
+        found = asked_for(session.game, language, asked)
         if not found:
             self.say(self.word("help", "no rule", asked=asked))
         for rule in found:
-            self.say(f"{rule.id}\n{rule.text}\n")
+            self.say(f"{rule.title} ({rule.id})\n{rule.text}\n{rule.source}\n")
 
 
 def play_plainly(

@@ -63,13 +63,18 @@ class Session:
 
     # --- moves ---
     def entries(self, opened: str | None = None) -> list[Entry]:
+        """The menu; a move that gives up the victory is marked, unless they all do."""
+        legal = self.table.legal(self.viewer)
+        warnings = {action.id: self.table.gives_up(self.viewer, action) for action in legal}
+        if None not in warnings.values():
+            warnings = {}
         return menu(
-            self.table.legal(self.viewer),
+            legal,
             self.scene.GROUPS,
             opened,
             self.label,
             lambda group, n: f"{self.words('terminal', 'groups', group)} ({n})",
-            lambda action: self.table.gives_up(self.viewer, action),
+            lambda action: warnings.get(action.id),
         )
 
     def label(self, action: Action) -> str:
