@@ -121,3 +121,16 @@ def test_the_environment_chooses_the_language(monkeypatch: pytest.MonkeyPatch) -
     assert preferred_language() == "en"
     with pytest.raises(ValueError, match="possible: en, fr"):
         Words("de")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_prompt_fits_in_one_line_of_a_small_screen(language: str) -> None:
+    for domain in registry.BOXES:
+        for prompt in table(language, domain)["decisions"].values():
+            assert len(prompt) <= 49, prompt
+
+
+def test_french_punctuation_is_not_torn_from_its_word() -> None:
+    assert Words("fr")("terminal", "result", "won") == "Victoire\u00a0!"
+    assert Words("fr")("terminal", "help", "no rule", asked="x").count("\u00a0") == 4
+    assert "\u00a0" not in Words("en")("terminal", "result", "won")

@@ -21,7 +21,7 @@ def test_a_search_is_a_little_story() -> None:
     assert told(match, 0) == ["You play a red key."]
     match.play("search red door")
     assert told(match, 0)[:2] == ["The deck is shuffled.", "You find a red door!"]
-    assert told(match, 0, "fr")[1] == "Vous trouvez une porte rouge !"
+    assert told(match, 0, "fr")[1] == "Vous trouvez une porte rouge\u00a0!"
 
 
 def test_a_card_drawn_in_silence_stays_hidden_in_the_partners_log() -> None:

@@ -54,8 +54,9 @@ def act(
 
 
 def seen(app: TableApp) -> str:
-    """All the text on the screen that is on top."""
-    return "\n".join(str(widget.render()) for widget in app.screen.query(Static) if widget.display)
+    """All the text on the screen that is on top, its lines unfolded."""
+    shown = [str(widget.render()) for widget in app.screen.query(Static) if widget.display]
+    return " ".join(" ".join(shown).split())
 
 
 def picture(app: TableApp) -> str:

@@ -10,6 +10,7 @@ import pytest
 
 import reverie
 from reverie.i18n import Words
+from reverie.terminal.lookup import book
 from reverie.terminal.reading import Unread, read_move
 
 
@@ -165,3 +166,25 @@ def test_accents_and_capitals_do_not_matter() -> None:
         read("cle rouge")
     with pytest.raises(Unread, match="not understood"):
         read("²")
+
+
+def test_bytes_that_are_no_text_do_not_stop_the_game(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "reverie", "play", "onirim", "--plain", "--seed", "7"],
+        input=b"\xff\xfe\n1\n",
+        capture_output=True,
+        env={**os.environ, "REVERIE_HOME": str(tmp_path), "PYTHONIOENCODING": "ascii"},
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"The game is kept" in done.stdout
+
+
+def test_rules_are_looked_up_by_id_and_by_words(tmp_path: Path) -> None:
+    rules = book("onirim", "en")
+    typed = "help\nhelp no.such.rule\n" + "".join(f"help {rule.id}\n" for rule in rules[:3])
+    _, out, _ = play(tmp_path, typed, "--plain")
+    assert "No rule is called 'no.such.rule'." in out
+    assert all(f"{rule.title} ({rule.id})\n{rule.text}" in out for rule in rules[:3])
+    assert all(f"  {rule.id}: {rule.title}" in out for rule in rules)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from reverie import registry
 from reverie.engine.errors import OptionError
-from reverie.engine.options import FLAG, TEXT, Option
+from reverie.engine.options import FLAG, Option
 from reverie.i18n import LANGUAGES, Words, preferred_language
 from reverie.match.match import SEEDS
 from reverie.terminal.opening import Setting, Wish, open_table
@@ -27,17 +27,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--record", metavar="FILE", help="write the record of the game there")
     parser.add_argument("--new", action="store_true", help="begin anew, whatever was left")
     for option in game_options():
-        possible = f"possible: {', '.join(option.choices) or 'yes, no'}"
-        if option.kind == TEXT:
-            possible = "any text"
-        parser.add_argument(
-            f"--{option.name}",
-            dest=PREFIX + option.name,
-            metavar=option.kind.upper(),
-            help=possible,
-            nargs="?" if option.kind == FLAG else None,
-            const="yes" if option.kind == FLAG else None,
-        )
+        add_option(parser, option)
+
+
+def add_option(parser: argparse.ArgumentParser, option: Option) -> None:
+    """`--talk silent`, `--with a,b`, or for a yes or no just its name."""
+    flag = option.kind == FLAG
+    parser.add_argument(
+        f"--{option.name}",
+        dest=PREFIX + option.name,
+        metavar=option.kind.upper(),
+        help=f"possible: {', '.join(option.choices)}" if option.choices else "",
+        nargs="?" if flag else None,
+        const="yes" if flag else None,
+    )
 
 
 def game_options() -> list[Option]:

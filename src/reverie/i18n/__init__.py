@@ -6,12 +6,15 @@ surface's.  Every key stands in both languages with the same placeholders.
 
 import locale
 import os
+import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 
 LANGUAGES = ("en", "fr")
+UNBROKEN = "\u00a0"  # a space at which no line may be broken
+SPACED = re.compile(r"(?<=«) | (?=[»?!:;×])")  # the spaces of French punctuation
 COMMON = "common"  # the domain of what every language needs: lists, numbers
 
 
@@ -32,7 +35,8 @@ class Words:
 
     def __call__(self, domain: str, section: str, key: str, **values: object) -> str:
         """A message with its placeholders filled; KeyError if there is none such."""
-        return table(self.language, domain)[section][key].format_map(values)
+        text = table(self.language, domain)[section][key].format_map(values)
+        return SPACED.sub(UNBROKEN, text) if self.language == "fr" else text
 
     def has(self, domain: str, section: str, key: str) -> bool:
         return key in table(self.language, domain).get(section, {})

@@ -41,6 +41,11 @@ def doors_missing(view: Mapping[str, Any], colour: str) -> int:
     return int(counted) + sum(int(pile.count(name)) for pile in piles)
 
 
+def doors_lost(view: Mapping[str, Any], colour: str) -> int:
+    """Doors of a colour in the discard: they are missing for ever."""
+    return int(view["discard"].get(f"{colour} door", 0))
+
+
 def series(view: Mapping[str, Any], seat: int) -> list[tuple[str, int]]:
     """The series that a row's end has begun, as colour and length."""
     lengths = view["players"][seat]["series"]

@@ -4,12 +4,11 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from reverie.i18n import Words
+from reverie.i18n import UNBROKEN, Words
 from reverie.render import onirim_cards as cards
 
 GAME: Final = "onirim"
 WIDTH: Final = 80
-UNBROKEN: Final = "\u00a0"  # a space at which no line is broken
 LATEST: Final = 12  # cards of a row that are named; the earlier ones are counted
 
 

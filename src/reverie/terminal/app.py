@@ -1,5 +1,6 @@
 """The full screen: the table, the choices, the log."""
 
+import textwrap
 from typing import ClassVar
 
 from rich.text import Text
@@ -8,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Key, Resize
+from textual.theme import Theme
 from textual.widgets import Static
 
 from reverie.terminal.boxes import heading
@@ -21,6 +23,19 @@ from reverie.terminal.screens import Answer, Curtain, Page, Question
 from reverie.terminal.session import Session
 
 KEYS = {"u": "undo", "h": "help", "g": "log", "l": "language", "n": "new", "q": "quit"}
+NIGHT = Theme(
+    name="night",
+    dark=True,
+    primary="#9fb4f5",
+    secondary="#b48ce0",
+    accent="#ffb454",
+    warning="#ffcf6b",
+    foreground="#d8dae6",
+    background="#14151f",
+    surface="#1d1f2e",
+    panel="#2b2e44",
+    variables={"scrollbar": "#4a4e6d", "scrollbar-background": "#14151f"},
+)
 PAUSE = 0.6  # seconds before a bot's move, so that one can follow
 
 
@@ -68,6 +83,8 @@ class TableApp(App[int]):
 
     def on_mount(self) -> None:
         self.title = "Reverie"
+        self.register_theme(NIGHT)
+        self.theme = NIGHT.name
         if self.opening.damaged is not None:
             self.tell_of_damage()
         elif self.opening.left is not None:
@@ -89,21 +106,22 @@ class TableApp(App[int]):
         inner, left = aside - 1, width - aside - 3
         self.put("top", self.top_line(width - 2))
         lost = session.lost_hope()
-        note = "" if lost is None else f"⚠ {self.lost_words(lost)}"
+        note = "" if lost is None else folded(f"⚠ {self.lost_words(lost)}", left)
+        prompt = folded(session.prompt(), left)
         self.put("lost", Content(note))
         self.query_one("#lost").display = lost is not None
         self.entries = session.entries(self.opened)
         choices, lines = draw(self.entries, left)
         self.query_one("#choices", Links).show(choices)
-        self.put("prompt", Content(session.prompt()))
-        used = 2 + lines + -(-len(session.prompt()) // left) + -(-len(note) // left)
+        self.put("prompt", Content(prompt))
+        used = 2 + lines + len(prompt.splitlines()) + len(note.splitlines())
         view, words, names = session.view, session.words, session.names
         room = max(4, height - used - 1)
         board = session.scene.board(view, words, names, left, room)
         self.put("board", joined([*board, Text()] if len(board) <= room else board))
         self.put("side", joined(session.scene.side(view, words, names, inner, height - 8)))
         self.put("log-title", heading(self.word("log", "title"), inner))
-        self.put("log", Content("\n".join(f"· {line}" for line in self.recent())))
+        self.put("log", Content("\n".join(folded(f"· {line}", inner) for line in self.recent())))
         self.query_one("#keys", Links).show(self.key_line())
         log = self.query_one("#log-scroll", VerticalScroll)
         self.call_after_refresh(log.scroll_end, animate=False)
@@ -211,7 +229,7 @@ class TableApp(App[int]):
         reason = self.session.because(entry.warning or "")
         answers = [
             Answer("escape", self.word("warning", "back"), "back"),
-            Answer("y", self.word("warning", "anyway"), "play"),
+            Answer(self.word("plain", "yes")[0], self.word("warning", "anyway"), "play"),
         ]
         question = Question(
             self.word("warning", "title"),
@@ -324,6 +342,11 @@ class TableApp(App[int]):
         go = Answer("enter", self.word("damaged", "go"), "go")
         question = Curtain(self.word("damaged", "title"), [body], [go])
         self.push_screen(question, lambda _: self.begin())
+
+
+def folded(text: str, width: int) -> str:
+    """Text in lines of a width, the further ones indented."""
+    return textwrap.fill(text, width, subsequent_indent="  ", break_on_hyphens=False)
 
 
 def joined(lines: list[Text]) -> Text:

@@ -1,5 +1,6 @@
 """The game line by line: for pipes, and for people who have the screen read to them."""
 
+import io
 import sys
 from typing import Final, TextIO
 
@@ -27,8 +28,8 @@ class Plain:
         self, session: Session, source: TextIO | None = None, target: TextIO | None = None
     ) -> None:
         self.session = session
-        self.source = source or sys.stdin
-        self.target = target or sys.stdout
+        self.source = forgiving(source or sys.stdin)
+        self.target = forgiving(target or sys.stdout)
         self.told = 0  # steps of the log that have been read out
 
     def say(self, text: str = "") -> None:
@@ -213,6 +214,13 @@ class Plain:
             self.say(self.word("help", "no rule", asked=asked))
         for rule in found:
             self.say(f"{rule.title} ({rule.id})\n{rule.text}\n{rule.source}\n")
+
+
+def forgiving(stream: TextIO) -> TextIO:
+    """A letter that the other side can't read or write is replaced, and the game goes on."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors="replace")
+    return stream
 
 
 def play_plainly(

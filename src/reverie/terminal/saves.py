@@ -50,12 +50,15 @@ class Shelf:
     def find(self, game: str) -> Table | None:
         """The game that was left, if there is one; DamagedSave if it can't be read."""
         path = self.path(game)
-        if not path.exists():
-            return None
         try:
-            return from_record(read_record(path.read_text(encoding="utf-8")), game)
-        except (ReverieError, UnicodeDecodeError) as error:
-            raise DamagedSave(set_aside(path), str(error)) from error
+            if not path.exists():
+                return None
+            try:
+                return from_record(read_record(path.read_text(encoding="utf-8")), game)
+            except (ReverieError, UnicodeDecodeError) as error:
+                raise DamagedSave(set_aside(path), str(error)) from error
+        except OSError as error:
+            raise ReverieError(f"the saved game can't be read: {error}") from error
 
 
 def from_record(record: Record, game: str) -> Table:

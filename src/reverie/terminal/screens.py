@@ -1,5 +1,6 @@
 """Screens over the table: a question with its answers, and a page to read."""
 
+import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -11,6 +12,8 @@ from textual.content import Content
 from textual.events import Click, Key
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Markdown, Static
+
+INNER = 54  # columns of text in a question
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,7 @@ class Question(ModalScreen[str]):
         with Vertical(id="question"):
             yield Static(Content(self.heading), id="heading")
             for line in self.lines:
-                yield Static(Content(line), classes="line")
+                yield Static(Content(textwrap.fill(line, INNER)), classes="line")
             yield Static()
             for answer in self.answers:
                 yield AnswerLine(answer)

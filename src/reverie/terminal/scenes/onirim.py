@@ -15,7 +15,7 @@ GROUPS: Final[Mapping[str, str]] = {}
 STYLES: Final = {"red": "#ef6f6c", "blue": "#6ca8f0", "green": "#7cc47f", "brown": "#c9995f"}
 DARK: Final = "#b48ce0"  # nightmares and whatever else comes in a dream
 BACK: Final = "#8a8fa3"
-FOUND, MISSING = "■", "□"
+FOUND, MISSING, LOST = "■ ", "□ ", "✕ "
 
 
 def style(name: str | None) -> str:
@@ -110,7 +110,8 @@ def doors(view: Mapping[str, Any], words: Words, names: Sequence[str], width: in
         away = cards.doors_missing(view, colour)
         found, total = found + here, total + here + away
         line = Text(f" {words(GAME, 'colours of doors', colour):8}", STYLES[colour])
-        line.append(f"{FOUND} " * here + f"{MISSING} " * away)
+        lost = cards.doors_lost(view, colour)
+        line.append(FOUND * here + MISSING * (away - lost) + LOST * lost)
         if len(view["players"]) > 1:
             line.append(" " + owners(view, words, names, colour), "dim")
         line.truncate(width, overflow="ellipsis")
@@ -144,8 +145,10 @@ def deck(view: Mapping[str, Any], words: Words, width: int) -> list[Text]:
         lines.append(Text(f"{label:{20}}{n:4}", style(name)))
     for end in ("top", "bottom"):
         if view["deck"][end]:
-            line = Text(f" {words(GAME, 'table', end)} ", "dim")
-            lines.append(line.append_text(codes(view["deck"][end], words, width - 8)))
+            label = f" {words(GAME, 'table', end):7}"
+            for line in codes(view["deck"][end], words, width - len(label)):
+                lines.append(Text().append(label, "dim").append_text(line))
+                label = " " * len(label)
     return lines
 
 
@@ -153,7 +156,7 @@ def limbo(view: Mapping[str, Any], words: Words, width: int) -> list[Text]:
     if not view["limbo"]:
         return [heading(place(words, "limbo"), width, words(GAME, "table", "nothing"))]
     head = heading(place(words, "limbo"), width, str(len(view["limbo"])))
-    return [head, Text(" ").append_text(codes(view["limbo"], words, width - 1))]
+    return [head, *codes(view["limbo"], words, width)]
 
 
 def discard(view: Mapping[str, Any], words: Words, width: int) -> list[Text]:
@@ -169,12 +172,15 @@ def discard(view: Mapping[str, Any], words: Words, width: int) -> list[Text]:
     return [heading(place(words, "discard"), width, str(sum(symbols.values()))), line]
 
 
-def codes(names: Sequence[str | None], words: Words, width: int) -> Text:
-    """Cards in the shortest form: the sign and two letters."""
-    line = Text()
+def codes(names: Sequence[str | None], words: Words, width: int) -> list[Text]:
+    """Cards in the shortest form, the sign and two letters, in as many lines as it takes."""
+    lines = [Text(" ")]
     for name in names:
         face = cards.face(name)
         start = colour_word(face, words)[:2] if face.colour else ""
-        line.append(f"{face.glyph}{start}", style(name)).append(" ")
-    line.truncate(width, overflow="ellipsis")
-    return line
+        if lines[-1].cell_len + 1 + len(start) > width:
+            lines.append(Text(" "))
+        lines[-1].append(f"{face.glyph}{start}", style(name)).append(" ")
+    for line in lines:
+        line.rstrip()
+    return lines
