@@ -13,7 +13,7 @@ from textual.events import Click, Key
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Markdown, Static
 
-INNER = 54  # columns of text in a question
+FOLD = textwrap.TextWrapper(54, break_on_hyphens=False, break_long_words=False)  # a question's
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Question(ModalScreen[str]):
         with Vertical(id="question"):
             yield Static(Content(self.heading), id="heading")
             for line in self.lines:
-                yield Static(Content(textwrap.fill(line, INNER)), classes="line")
+                yield Static(Content(FOLD.fill(line)), classes="line")
             yield Static()
             for answer in self.answers:
                 yield AnswerLine(answer)
