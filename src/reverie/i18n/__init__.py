@@ -6,11 +6,16 @@ surface's.  Every key stands in both languages with the same placeholders.
 
 import locale
 import os
+import re
 import tomllib
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 
 LANGUAGES = ("en", "fr")
+UNBROKEN = "\u00a0"  # a space at which no line may be broken
+SPACED = re.compile(r"(?<=«) | (?=[»?!:;×])")  # the spaces of French punctuation
+COMMON = "common"  # the domain of what every language needs: lists, numbers
 
 
 @cache
@@ -30,10 +35,70 @@ class Words:
 
     def __call__(self, domain: str, section: str, key: str, **values: object) -> str:
         """A message with its placeholders filled; KeyError if there is none such."""
-        return table(self.language, domain)[section][key].format_map(values)
+        text = table(self.language, domain)[section][key].format_map(values)
+        return SPACED.sub(UNBROKEN, text) if self.language == "fr" else text
 
     def has(self, domain: str, section: str, key: str) -> bool:
         return key in table(self.language, domain).get(section, {})
+
+    def number(self, domain: str, section: str, key: str, n: int, **values: object) -> str:
+        """A message about so many things, from its two forms `key.one` and `key.many`."""
+        few = n < 2 if self.language == "fr" else n == 1
+        return self(domain, section, f"{key}.{'one' if few else 'many'}", n=n, **values)
+
+    # --- a game's words ---
+    def card(self, game: str, name: str | None) -> str:
+        """A card by its bare name; None is a card that can't be seen."""
+        if name is None:
+            return self(COMMON, "cards", "hidden")
+        return self(game, "cards", name) if self.has(game, "cards", name) else name
+
+    def a_card(self, game: str, name: str | None) -> str:
+        """A card with its article, as a sentence names it."""
+        if name is None:
+            return self(COMMON, "cards", "a hidden")
+        return (
+            self(game, "a card", name) if self.has(game, "a card", name) else self.card(game, name)
+        )
+
+    def cards(self, game: str, names: Iterable[str | None]) -> str:
+        """Several cards in a sentence, equal ones counted."""
+        counted: dict[str | None, int] = {}
+        for name in names:
+            counted[name] = counted.get(name, 0) + 1
+        return self.listed([self.so_many(game, name, n) for name, n in counted.items()])
+
+    def so_many(self, game: str, name: str | None, n: int) -> str:
+        """A card, or several of one kind."""
+        if n == 1:
+            return self.a_card(game, name)
+        if name is None:
+            return self(COMMON, "cards", "several hidden", n=n)
+        if self.has(game, "several cards", name):
+            return self(game, "several cards", name, n=n)
+        return self(COMMON, "cards", "several", n=n, card=self.card(game, name))
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Parts as a list in a sentence."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self(COMMON, "lists", "and", first=", ".join(parts[:-1]), last=parts[-1])
+
+    def seat(self, names: Sequence[str], seat: int) -> str:
+        """A player by name, or else by number."""
+        given = names[seat] if seat < len(names) else ""
+        return given or self(COMMON, "seats", "player", n=seat + 1)
+
+    def action(self, game: str, verb: str, object: str = "", decision: str = "") -> str:
+        """What a person reads on the button of an action."""
+        of_decision = f"{decision}: {verb}"
+        key = of_decision if self.has(game, "actions", of_decision) else verb
+        return self(game, "actions", key, object=self.object(game, object))
+
+    def object(self, game: str, object: str) -> str:
+        if self.has(game, "objects", object):
+            return self(game, "objects", object)
+        return self.a_card(game, object)
 
 
 def preferred_language() -> str:

@@ -2,6 +2,6 @@
 
 from reverie.match.match import Match, new
 from reverie.match.record import Record, RecordError, read_record
-from reverie.match.replay import replay
+from reverie.match.replay import replay, resume
 
-__all__ = ["Match", "Record", "RecordError", "new", "read_record", "replay"]
+__all__ = ["Match", "Record", "RecordError", "new", "read_record", "replay", "resume"]

@@ -154,6 +154,13 @@ class Match:
         self.stacked = True
         return self
 
+    def unscript(self) -> None:
+        """From here on chance decides again, not the record that was replayed."""
+        self._script = None
+        self.seed = secrets.randbelow(SEEDS)
+        self.stacked = True  # what came before is not this seed's
+        self.state.reseed(self.seed)
+
     # --- records ---
     def record(self, seat: int | None = None) -> Record:
         """The game so far as a record; with a seat, cut to what that seat knew."""

@@ -23,7 +23,7 @@ from reverie.engine.errors import ReverieError
 HIDDEN = "?"
 MOST_SEATS = 7
 REQUIRED = ("game", "version", "seats", "result")
-OPTIONAL = ("options", "seed", "stacked", "undone", "seen by", "reason")
+OPTIONAL = ("options", "seed", "stacked", "undone", "seen by", "reason", "players")
 NUMBERS = ("version", "seats", "seed", "undone", "seen by")
 UNFINISHED = "unfinished"
 SAFE = ",./+:-_"  # signs that an option's value shows as they are

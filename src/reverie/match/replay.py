@@ -41,6 +41,27 @@ def errors_of(line: int) -> Iterator[None]:
         raise RecordError(line, str(error)) from error
 
 
+def resume(record: Record) -> Match:
+    """The match of a record, to be played on: as if it had never been left.
+
+    By its seed the luck still to come is the same.  A record without one, or of a stacked
+    deck, goes on with luck of its own.
+    """
+    told = replay(record)
+    if "seed" not in record.headers or "stacked" in record.headers:
+        told.unscript()
+        return told
+    try:
+        match = Match(told.game, told.seed).play(*told.moves)
+    except ReverieError as error:
+        raise RecordError(line_of(record, "seed"), f"with this seed, {error}") from error
+    for line, step, said in zip(record.lines, match.steps, told.steps, strict=True):
+        if step.outcomes != said.outcomes:
+            raise RecordError(line.number, "this is not what the seed brings")
+    match.undone = told.undone
+    return match
+
+
 def deal(record: Record) -> Match:
     headers = record.headers
     with errors_of(line_of(record, "game")):

@@ -1,15 +1,16 @@
 """A view drawn as text."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from reverie.i18n import Words
 from reverie.render import onirim_text
 
-DRAWINGS: Mapping[str, Callable[[Mapping[str, object], Words], str]] = {
+# game → its drawing of a view, in the words of a language, with the names of the seats
+DRAWINGS: Mapping[str, Callable[[Mapping[str, object], Words, Sequence[str]], str]] = {
     "onirim": onirim_text.table,
 }
 
 
-def table(view: Mapping[str, object], language: str = "en") -> str:
+def table(view: Mapping[str, object], language: str = "en", names: Sequence[str] = ()) -> str:
     """The table as a seat sees it."""
-    return DRAWINGS[str(view["game"])](view, Words(language))
+    return DRAWINGS[str(view["game"])](view, Words(language), names)

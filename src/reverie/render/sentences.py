@@ -1,0 +1,82 @@
+"""What happened, in sentences: from events that are already cut to what a seat may know."""
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+
+from reverie.i18n import Words
+
+
+def tell(
+    events: Sequence[Mapping[str, object]],
+    words: Words,
+    game: str,
+    viewer: int,
+    names: Sequence[str],
+    mover: int | None = None,
+) -> list[str]:
+    """A sentence for each run of like events, as the viewer would tell it."""
+    told = []
+    for (key, seat), run in groupby(events, lambda event: (key_of(event), seat_of(event, mover))):
+        told.append(sentence(key, list(run), words, game, seat in (None, viewer), names, seat))
+    return told
+
+
+def chose(
+    action: str, words: Words, game: str, viewer: int, names: Sequence[str], mover: int
+) -> str:
+    """A move that nothing visible came of."""
+    if mover == viewer:
+        return words(game, "events", "chose", action=action)
+    return words(game, "events of", "chose", action=action, who=words.seat(names, mover))
+
+
+def sentence(
+    key: str,
+    run: list[Mapping[str, object]],
+    words: Words,
+    game: str,
+    mine: bool,
+    names: Sequence[str],
+    seat: int | None,
+) -> str:
+    section = "events" if mine else "events of"
+    cards = words.cards(game, [card_of(event) for event in run])
+    values: dict[str, object] = {
+        "cards": cards,
+        "who": "" if seat is None else words.seat(names, seat),
+        "source": place(words, game, run[0].get("from", run[0].get("place"))),
+        "target": place(words, game, run[0].get("to", run[0].get("place"))),
+    }
+    text = words(game, section, key if words.has(game, section, key) else "moved", **values)
+    return text[:1].upper() + text[1:]
+
+
+def key_of(event: Mapping[str, object]) -> str:
+    """`hand>row` for a card that moved, else the event's own name."""
+    if event["event"] != "moved":
+        return str(event["event"])
+    return f"{kind_of(event['from'])}>{kind_of(event['to'])}"
+
+
+def kind_of(place: object) -> str:
+    """A place without its seat: `hand 0` is a hand."""
+    return str(place).rstrip("0123456789").strip()
+
+
+def seat_of(event: Mapping[str, object], mover: int | None) -> int | None:
+    """Whose place an event is about, or else who moved."""
+    for end in ("to", "from"):
+        last = str(event.get(end, "")).rpartition(" ")[2]
+        if last.isdigit():
+            return int(last)
+    return mover
+
+
+def card_of(event: Mapping[str, object]) -> str | None:
+    card = event.get("card")
+    return None if card is None else str(card)
+
+
+def place(words: Words, game: str, name: object) -> str:
+    kind = kind_of(name)
+    return words(game, "places", kind) if words.has(game, "places", kind) else kind

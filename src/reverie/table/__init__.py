@@ -1,0 +1,6 @@
+"""A match with its seats: who plays, who may see what, and whose move it is."""
+
+from reverie.table.seats import BOTS, Seat, seated
+from reverie.table.table import Table, WrongSeat
+
+__all__ = ["BOTS", "Seat", "Table", "WrongSeat", "seated"]

@@ -1,0 +1,120 @@
+"""A table: a match, and the seats around it.  Surfaces speak to it, never to the state."""
+
+from dataclasses import dataclass
+
+from reverie.engine.actions import Action
+from reverie.engine.errors import OptionError, ReverieError
+from reverie.match import Match, Record
+from reverie.match.hope import gives_up
+from reverie.table.seats import Seat
+
+PRIVATE = ("seat", "legal")  # what differs between two views without any secret
+
+
+class WrongSeat(ReverieError):
+    """A move by somebody whose decision it is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A step of the game as one seat saw it: the deal has no seat, a hidden move no action."""
+
+    seat: int | None
+    action: Action | None
+    events: list[dict[str, object]]
+
+
+class Table:
+    """A match with a seat for each player."""
+
+    def __init__(self, match: Match, seats: list[Seat] | None = None) -> None:
+        self.match = match
+        self.seats = seats or [Seat()] * match.game.seats
+        if len(self.seats) != match.game.seats:
+            raise OptionError(f"{len(self.seats)} seats for {match.game.seats} players")
+
+    @property
+    def actor(self) -> int | None:
+        return self.match.actor
+
+    @property
+    def people(self) -> list[int]:
+        return [at for at, seat in enumerate(self.seats) if seat.person]
+
+    @property
+    def thinking(self) -> bool:
+        """Is it a bot's move?"""
+        return self.actor is not None and not self.seats[self.actor].person
+
+    # --- what a seat may know ---
+    def view(self, seat: int) -> dict[str, object]:
+        return self.match.view(seat)
+
+    def legal(self, seat: int) -> list[Action]:
+        """What a seat may do now; nothing if the decision is not its own."""
+        return list(self.match.legal) if seat == self.actor else []
+
+    def log(self, seat: int, since: int = 0) -> list[Told]:
+        """What happened, step by step, as a seat saw it; step 0 is the deal."""
+        told = []
+        for number, step in enumerate(self.match.steps[since:], since):
+            known = (step.seen_by >> seat) & 1
+            events = [self.match.game.event_json(event.cut(seat)) for event in step.events]
+            told.append(Told(step.seat if number else None, step.action if known else None, events))
+        return told
+
+    def secret(self, one: int, other: int) -> bool:
+        """Does one seat see what the other must not?"""
+        first, second = self.view(one), self.view(other)
+        return any(first[key] != second[key] for key in first if key not in PRIVATE)
+
+    def gives_up(self, seat: int, action: Action) -> str | None:
+        """Why victory would be out of reach after this move, as far as the seat can know."""
+        if seat != self.actor:
+            return None
+        return gives_up(self.match, action)
+
+    # --- moves ---
+    def play(self, seat: int, *moves: object) -> None:
+        """Moves of one seat: all of them, or none."""
+        match = self.match
+        before = len(match.steps)
+        if match.actor is not None and seat != match.actor:
+            raise WrongSeat(f"it is not the turn of seat {seat} but of seat {match.actor}")
+        match.play(*moves)
+        for step in match.steps[before:]:
+            if step.seat != seat:
+                undone = match.undone
+                match.undo(len(match.steps) - before)
+                match.undone = undone
+                raise WrongSeat(f"'{step.action}' is a move of seat {step.seat}, not {seat}")
+
+    def think(self) -> None:
+        """Let the bot whose turn it is make its move."""
+        seat = self.actor
+        thinks = None if seat is None else self.seats[seat].thinks
+        if seat is None or thinks is None:
+            raise WrongSeat("it is not the turn of a bot")
+        self.match.play(thinks(self.match.state, seat))
+
+    @property
+    def can_undo(self) -> bool:
+        return any(step.seat in self.people for step in self.match.steps[1:])
+
+    def undo(self) -> None:
+        """Back to the last decision of a person."""
+        moves = 1
+        for step in reversed(self.match.steps[1:]):
+            if step.seat in self.people:
+                self.match.undo(moves)
+                return
+            moves += 1
+        raise OptionError("there is no move to take back")
+
+    def record(self) -> Record:
+        """The match so far, with the names of the seats."""
+        record = self.match.record()
+        names = [seat.name for seat in self.seats]
+        if not any(names):
+            return record
+        return Record({**record.headers, "players": ",".join(names)}, record.lines)

@@ -1,0 +1,50 @@
+"""Text whose parts can be clicked, in colours of their own, and that light up under the mouse."""
+
+from textual.content import Content
+from textual.events import Click, Leave, MouseMove
+from textual.style import Style
+from textual.widgets import Static
+
+META = "does"  # the key under which a part of the text keeps its action
+LIT = "on #2f3350"
+
+
+def linked(content: Content, action: str) -> Content:
+    """Text that does something when it is clicked."""
+    return content.stylize(Style.from_meta({META: action}))
+
+
+class Links(Static):
+    """Shows text with links, and runs the action of the one that is clicked."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id=id)
+        self.text = Content("")
+        self.lit = ""
+
+    def show(self, text: Content) -> None:
+        self.text = text
+        self.light(self.lit)
+
+    def light(self, action: str) -> None:
+        """Make one link stand out."""
+        self.lit = action
+        text = self.text
+        for span in self.text.spans:
+            if isinstance(span.style, Style) and span.style.meta.get(META) == action:
+                text = text.stylize(LIT, span.start, span.end)
+        self.update(text)
+
+    def on_mouse_move(self, event: MouseMove) -> None:
+        action = str(event.style.meta.get(META, ""))
+        if action != self.lit:
+            self.light(action)
+
+    def on_leave(self, event: Leave) -> None:
+        self.light("")
+
+    async def on_click(self, event: Click) -> None:
+        action = event.style.meta.get(META)
+        if action is not None:
+            event.stop()
+            await self.run_action(f"app.{action}")

@@ -1,0 +1,36 @@
+"""The rules as the help shows them."""
+
+from reverie import rulebook
+from reverie.rulebook import Rule, RulebookError
+
+
+def book(game: str, language: str) -> tuple[Rule, ...]:
+    """All rules of a game; none where no rulebook is written."""
+    try:
+        return rulebook.rules(game, language)
+    except RulebookError:
+        return ()
+
+
+def asked_for(game: str, language: str, asked: str) -> list[Rule]:
+    """The rule of that id, or else the rules whose id, title or chapter has these words."""
+    rules = book(game, language)
+    exact = [rule for rule in rules if rule.id == asked.strip()]
+    words = asked.lower().split()
+    return exact or [rule for rule in rules if all(word in about(rule) for word in words)]
+
+
+def about(rule: Rule) -> str:
+    return f"{rule.id} {rule.title} {rule.chapter}".lower()
+
+
+def page(game: str, language: str) -> list[str]:
+    """The whole book as paragraphs of Markdown."""
+    text = []
+    chapter = ""
+    for rule in book(game, language):
+        if rule.chapter != chapter:
+            chapter = rule.chapter
+            text.append(f"### {chapter}")
+        text.append(f"**{rule.title}** `{rule.id}`\n\n{rule.text}\n\n*{rule.source}*")
+    return text

@@ -1,0 +1,58 @@
+"""The legal choices as a menu: the turn's own first, powers behind one key."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from reverie.engine.actions import Action
+
+COMMANDS: Final = "uhglnq"  # keys that mean something else
+KEYS: Final = "1234567890" + "".join(c for c in "abcdefijkmorstvwxyz" if c not in COMMANDS)
+GROUP_KEY: Final = "p"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A choice with its key: a move, or a group of moves to be opened."""
+
+    key: str
+    label: str
+    action: Action | None = None
+    group: str | None = None
+    warning: str | None = None  # the rule by which it would give up the victory
+
+
+def menu(
+    legal: Sequence[Action],
+    groups: Mapping[str, str],
+    opened: str | None,
+    label: Callable[[Action], str],
+    title: Callable[[str, int], str],
+    warning: Callable[[Action], str | None],
+) -> list[Entry]:
+    """Entries in the order of the game's verbs, those of a group only where it is opened.
+
+    Within a verb the order is the game's own, that of the cards on the table; what is done
+    to nothing in particular (to decline, mostly) comes last.
+    """
+    kept = [action for action in legal if groups.get(action.verb) == opened]
+    first: dict[str, int] = {}
+    for action in kept:
+        first[action.verb] = min(action.id, first.get(action.verb, action.id))
+    kept.sort(key=lambda action: (action.object == "", first[action.verb]))
+    entries = [
+        Entry(key_at(at), label(action), action, None, warning(action))
+        for at, action in enumerate(kept)
+    ]
+    if opened is not None:
+        return entries
+    closed = [groups[action.verb] for action in legal if action.verb in groups]
+    for at, group in enumerate(dict.fromkeys(closed)):
+        key = GROUP_KEY if at == 0 else key_at(len(kept) + at - 1)
+        entries.append(Entry(key, title(group, closed.count(group)), group=group))
+    return entries
+
+
+def key_at(at: int) -> str:
+    """The key of the entry at a place; those past the last key are for the mouse."""
+    return KEYS[at] if at < len(KEYS) else ""

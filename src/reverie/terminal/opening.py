@@ -1,0 +1,54 @@
+"""Before the first move: the game that was left, or a new one."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from reverie.engine.box import Box
+from reverie.i18n import Words
+from reverie.match import Match
+from reverie.table import Table, seated
+from reverie.table.seats import names_of
+from reverie.terminal.saves import DamagedSave, Shelf
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What was asked for on the command line."""
+
+    box: Box
+    seats: str | None
+    seed: int | None
+    options: dict[str, object]
+
+    def table(self) -> Table:
+        """A new game; OptionError if it can't be."""
+        names = names_of(self.seats, self.box)
+        match = Match(self.box.game(len(names), **self.options), self.seed)
+        return Table(match, seated(names, match.game, match.seed))
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A new table, the one that was left if there is one, and what was wrong with it if so."""
+
+    fresh: Table
+    left: Table | None = None
+    damaged: DamagedSave | None = None
+
+
+def open_table(wish: Wish, shelf: Shelf, anew: bool) -> Opening:
+    fresh = wish.table()
+    try:
+        left = None if anew else shelf.find(wish.box.name)
+    except DamagedSave as damaged:
+        return Opening(fresh, None, damaged)
+    return Opening(fresh, left)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How to play: the words, where games are kept, and a record to write."""
+
+    words: Words
+    shelf: Shelf
+    record: Path | None

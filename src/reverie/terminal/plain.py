@@ -1,0 +1,249 @@
+"""The game line by line: for pipes, and for people who have the screen read to them."""
+
+import io
+import sys
+from typing import Final, TextIO
+
+from reverie.render.text import table as drawing
+from reverie.table import Table
+from reverie.terminal.lookup import asked_for, book
+from reverie.terminal.menu import Entry
+from reverie.terminal.opening import Opening, Setting
+from reverie.terminal.reading import Unread, plain_letters, read_move
+from reverie.terminal.session import Session
+
+COMMANDS: Final = ("undo", "help", "log", "quit", "new", "lang")
+CURTAIN: Final = 60  # blank lines that push the other player's cards off the screen
+SAME: Final = "same"
+
+
+class Left(Exception):
+    """The player leaves, or there is nothing more to read."""
+
+
+class Plain:
+    """Reads lines, writes lines."""
+
+    def __init__(
+        self, session: Session, source: TextIO | None = None, target: TextIO | None = None
+    ) -> None:
+        self.session = session
+        self.source = forgiving(source or sys.stdin)
+        self.target = forgiving(target or sys.stdout)
+        self.told = 0  # steps of the log that have been read out
+
+    def say(self, text: str = "") -> None:
+        print(text, file=self.target, flush=True)
+
+    def word(self, section: str, key: str, **values: object) -> str:
+        return self.session.words("terminal", section, key, **values)
+
+    def ask(self, prompt: str) -> str:
+        print(prompt, end="", file=self.target, flush=True)
+        line = self.source.readline()
+        if not line:
+            self.say()
+            raise Left
+        return line.strip()
+
+    def yes(self, question: str) -> bool:
+        """A yes or a no, in either language."""
+        yes, no = self.word("plain", "yes"), self.word("plain", "no")
+        while True:
+            answer = plain_letters(self.ask(f"{question} ({yes}/{no}) "))
+            if answer and (yes.startswith(answer) or "yes".startswith(answer)):
+                return True
+            if answer and (no.startswith(answer) or "no".startswith(answer)):
+                return False
+            self.say(self.word("plain", "yes or no", yes=yes, no=no))
+
+    # --- the game ---
+    def run(self) -> int:
+        """Play until the player leaves."""
+        try:
+            while True:
+                self.let_bots_play()
+                self.pass_device()
+                self.show()
+                self.listen()
+        except Left:
+            over = self.session.table.match.over
+            self.say(self.word("plain", "bye" if over else "kept"))
+        return 0
+
+    def let_bots_play(self) -> None:
+        while self.session.table.thinking:
+            self.session.table.think()
+            self.keep()
+
+    def pass_device(self) -> None:
+        session = self.session
+        if session.must_pass:
+            who = session.names[session.next_person()]
+            self.say("\n" * CURTAIN + self.word("ready", "title", who=who))
+            self.ask(self.word("plain", "enter", who=who) + " ")
+        if session.next_person() != session.viewer:
+            session.sit()
+            self.told = max(0, self.told - len(session.places))
+
+    def show(self) -> None:
+        """What happened since, the table, and the choices."""
+        session = self.session
+        self.say()
+        for sentence in session.sentences(self.told):
+            self.say(sentence)
+        self.told = len(session.table.match.steps)
+        self.say()
+        self.say(drawing(session.view, session.words.language, session.names))
+        self.say()
+        if session.table.match.over:
+            for line in (*session.result(), *session.score_lines()):
+                self.say(line)
+            self.say(self.word("plain", "over"))
+            return
+        who = f"{session.names[session.viewer]}. " if len(session.places) > 1 else ""
+        self.say(who + session.prompt())
+        for number, entry in enumerate(self.choices(), 1):
+            sign = f" {self.word('warning', 'sign')}" if entry.warning else ""
+            self.say(f"{number:3} {entry.label}{sign}")
+
+    def choices(self) -> list[Entry]:
+        """Every choice, those of the groups last."""
+        session = self.session
+        entries = session.entries()
+        groups = [entry.group for entry in entries if entry.group is not None]
+        moves = [entry for entry in entries if entry.action is not None]
+        return moves + [entry for group in groups for entry in session.entries(group)]
+
+    def listen(self) -> None:
+        """Read lines until one of them changes the table."""
+        while True:
+            line = self.ask(self.word("plain", "prompt"))
+            if line and self.obey(line):
+                return
+
+    def obey(self, line: str) -> bool:
+        """A command or a move; has the table changed?"""
+        command, argument = self.command(line)
+        if command == "quit":
+            raise Left
+        if command == "undo":
+            return self.undo()
+        if command == "new":
+            return self.begin(argument)
+        if command == "lang":
+            self.session.switch_language()
+            self.told = 0
+            return True
+        if command == "help":
+            self.help(argument)
+        elif command == "log":
+            for sentence in self.session.sentences():
+                self.say(sentence)
+        else:
+            return self.move(line)
+        return False
+
+    def command(self, line: str) -> tuple[str, str]:
+        """A command in either language, and what follows it."""
+        head, _, argument = line.partition(" ")
+        head = plain_letters(head)
+        for command in COMMANDS:
+            if head in (command, plain_letters(self.word("commands", command))):
+                return command, argument.strip()
+        return "", ""
+
+    def undo(self) -> bool:
+        if not self.session.table.can_undo:
+            self.say(self.word("plain", "nothing to undo"))
+            return False
+        self.session.table.undo()
+        self.told = len(self.session.table.match.steps)
+        self.keep()
+        self.say(self.word("plain", "undone"))
+        return True
+
+    def begin(self, argument: str) -> bool:
+        match = self.session.table.match
+        same = plain_letters(argument) in (SAME, plain_letters(self.word("commands", SAME)))
+        self.session.again(match.seed if same else None)
+        self.told = 0
+        self.keep()
+        self.say(self.word("plain", "new seed", seed=self.session.table.match.seed))
+        return True
+
+    def move(self, line: str) -> bool:
+        session = self.session
+        choices = self.choices()
+        if not choices:
+            self.say(self.word("plain", "over"))
+            return False
+        moves = [entry.action for entry in choices if entry.action is not None]
+        try:
+            action = read_move(line, moves, session.table.match.game, session.label)
+        except Unread as unread:
+            self.say(self.word("plain", unread.key, **unread.values))
+            return False
+        warning = choices[moves.index(action)].warning
+        if warning is not None:
+            self.say(self.word("warning", "body", reason=session.because(warning)))
+            if not self.yes(self.word("warning", "anyway")):
+                return False
+        session.play(action)
+        self.keep()
+        return True
+
+    def keep(self) -> None:
+        trouble = self.session.keep()
+        if trouble is not None:
+            self.say(f"{self.word('unsaved', 'title')}: {trouble}")
+
+    def help(self, asked: str) -> None:
+        session = self.session
+        language = session.words.language
+        if not asked:
+            commands = ", ".join(self.word("commands", command) for command in COMMANDS)
+            self.say(self.word("help", "plain", commands=commands))
+            rules = book(session.game, language)
+            self.say(self.word("help", "list" if rules else "no rules"))
+            for rule in rules:
+                self.say(f"  {rule.id}: {rule.title}")
+            return
+        found = asked_for(session.game, language, asked)
+        if not found:
+            self.say(self.word("help", "no rule", asked=asked))
+        for rule in found:
+            self.say(f"{rule.title} ({rule.id})\n{rule.text}\n{rule.source}\n")
+
+
+def forgiving(stream: TextIO) -> TextIO:
+    """A letter that the other side can't read or write is replaced, and the game goes on."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors="replace")
+    return stream
+
+
+def play_plainly(
+    opening: Opening, setting: Setting, source: TextIO | None = None, target: TextIO | None = None
+) -> int:
+    """From the opening question to the end."""
+    session = Session(opening.fresh, setting.words, setting.shelf, setting.record)
+    plain = Plain(session, source, target)
+    damaged = opening.damaged
+    if damaged is not None:
+        plain.say(plain.word("damaged", "title"))
+        plain.say(plain.word("damaged", "body", file=damaged.aside, why=damaged.why))
+    try:
+        if opening.left is not None:
+            plain.say(plain.word("resume", "body", **resume_values(session, opening.left)))
+            if plain.yes(plain.word("resume", "question")):
+                plain.session = Session(opening.left, setting.words, setting.shelf, setting.record)
+    except Left:
+        return 0
+    plain.keep()
+    return plain.run()
+
+
+def resume_values(session: Session, left: Table) -> dict[str, object]:
+    title = session.words(session.game, "game", "title")
+    return {"game": title, "n": len(left.match.moves) + 1, "seed": left.match.seed}

@@ -1,0 +1,38 @@
+"""The arguments of `reverie play`, made from the options of the games."""
+
+import argparse
+
+import pytest
+
+from reverie import registry
+from reverie.cli import play
+from reverie.engine.options import CHOICE, FLAG, SET, TEXT, Option
+
+
+@pytest.mark.parametrize(
+    ("option", "typed", "value"),
+    [
+        (Option("talk", CHOICE, "open", ("open", "silent")), ["--talk", "silent"], "silent"),
+        (Option("hard", FLAG, False), ["--hard"], True),
+        (Option("hard", FLAG, False), ["--hard", "no"], False),
+        (Option("with", SET, (), ("a", "b", "c")), ["--with", "c,a"], ("a", "c")),
+        (Option("cards", TEXT, ""), ["--cards", "my file"], "my file"),
+    ],
+)
+def test_every_kind_of_option_becomes_an_argument(
+    option: Option, typed: list[str], value: object
+) -> None:
+    parser = argparse.ArgumentParser()
+    play.add_option(parser, option)
+    given = vars(parser.parse_args(typed))[play.PREFIX + option.name]
+    assert option.read(given) == value
+    assert vars(parser.parse_args([])) == {play.PREFIX + option.name: None}
+
+
+def test_the_help_names_every_option_of_every_game() -> None:
+    parser = argparse.ArgumentParser()
+    play.arguments(parser)
+    text = parser.format_help()
+    for box in registry.BOXES.values():
+        assert box.name in text
+        assert all(f"--{option.name}" in text for option in box.options)

@@ -1,0 +1,136 @@
+"""Every word stands in both languages, and nothing of a game is without words."""
+
+import random
+from collections.abc import Iterator
+from importlib.resources import files
+from string import Formatter
+
+import pytest
+
+from reverie import Match, registry
+from reverie.engine.contract import Game
+from reverie.i18n import LANGUAGES, Words, preferred_language, table
+from reverie.render.sentences import key_of
+
+DOMAINS = sorted(
+    entry.name.removesuffix(".toml") for entry in (files("reverie.i18n") / "en").iterdir()
+)
+
+
+GAMES = [box.game(seats) for box in registry.BOXES.values() for seats in box.seats]
+
+
+def matches(game: Game, number: int) -> Iterator[Match]:
+    """Random games, looked at before every move and at their end."""
+    for seed in range(number):
+        match, luck = Match(game, seed), random.Random(seed)
+        while not match.over:
+            yield match
+            match.play(luck.choice(match.legal))
+        yield match
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_both_languages_have_the_same_keys_and_placeholders(domain: str) -> None:
+    english, french = table("en", domain), table("fr", domain)
+    assert english.keys() == french.keys()
+    for section, words in english.items():
+        assert words.keys() == french[section].keys(), section
+        for key, text in words.items():
+            assert placeholders(text) == placeholders(french[section][key]), (section, key)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_domain(language: str) -> None:
+    here = {
+        entry.name.removesuffix(".toml") for entry in (files("reverie.i18n") / language).iterdir()
+    }
+    assert here == set(DOMAINS)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.name}-{game.seats}")
+def test_every_card_verb_and_option_has_words(game: Game) -> None:
+    words = Words("en")
+    for card in game.card_names:
+        assert words.has(game.name, "cards", card), card
+    for action in game.actions.named(game.actions.ids()):
+        assert words.has(game.name, "actions", action.verb), action.verb
+        assert "{" not in words.action(game.name, action.verb, action.object)
+    for option in registry.box(game.name).options:
+        assert words.has(game.name, "options", option.name), option.name
+        for choice in option.choices:
+            assert words.has(game.name, "options", f"{option.name}.{choice}"), choice
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.name}-{game.seats}")
+def test_every_decision_event_and_ending_that_comes_up_has_words(game: Game) -> None:
+    words = Words("fr")
+    for match in matches(game, 12):
+        if match.decision is not None:
+            assert words.has(game.name, "decisions", match.decision), match.decision
+        for event in match.events(0, len(match.steps) - 1):
+            assert words.has(game.name, "events", key_of(event)), event
+            assert words.has(game.name, "events of", key_of(event)), event
+        if match.outcome is not None:
+            assert words.has(game.name, "endings", match.outcome.reason)
+        hopeless = match.view(0).get("out_of_reach")
+        assert hopeless is None or words.has(game.name, "out of reach", str(hopeless))
+
+
+def test_onirim_has_words_for_each_of_its_decisions_and_endings() -> None:
+    from reverie.games.onirim.ending import ENDINGS
+    from reverie.games.onirim.layout import DECISIONS
+
+    words = Words("en")
+    assert all(words.has("onirim", "decisions", decision) for decision in DECISIONS)
+    assert all(words.has("onirim", "endings", reason) for reason, _ in ENDINGS.values())
+
+
+def test_french_is_french() -> None:
+    words = Words("fr")
+    assert words.card("onirim", "blue moon") == "lune bleue"
+    assert words.card("onirim", "brown door") == "porte brune"
+    assert words.a_card("onirim", "green key") == "une clé verte"
+    assert words.a_card("onirim", None) == "une carte"
+    assert words.action("onirim", "play", "red sun") == "Jouer un soleil rouge"
+    assert words.action("onirim", "decline", decision="search") == "Ne pas chercher"
+    cards = words.cards("onirim", ["red sun", "red sun", "nightmare", None, None])
+    assert cards == "2 soleils rouges, un cauchemar et 2 cartes"
+
+
+def test_numbers_follow_the_language() -> None:
+    french, english = Words("fr"), Words("en")
+    assert [french.number("onirim", "table", "deck size", n) for n in (0, 1, 2)] == [
+        "0 carte",
+        "1 carte",
+        "2 cartes",
+    ]
+    assert english.number("onirim", "table", "deck size", 0) == "0 cards"
+
+
+def test_the_environment_chooses_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "fr_BE.UTF-8")
+    assert preferred_language() == "fr"
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    assert preferred_language() == "en"
+    with pytest.raises(ValueError, match="possible: en, fr"):
+        Words("de")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_prompt_fits_in_one_line_of_a_small_screen(language: str) -> None:
+    for domain in registry.BOXES:
+        for prompt in table(language, domain)["decisions"].values():
+            assert len(prompt) <= 49, prompt
+
+
+def test_french_punctuation_is_not_torn_from_its_word() -> None:
+    assert Words("fr")("terminal", "result", "won") == "Victoire\u00a0!"
+    assert Words("fr")("terminal", "help", "no rule", asked="x").count("\u00a0") == 4
+    assert "\u00a0" not in Words("en")("terminal", "result", "won")

@@ -1,0 +1,157 @@
+"""Seats around a match."""
+
+import random
+
+import pytest
+
+import reverie
+from reverie import registry
+from reverie.engine.actions import Action
+from reverie.engine.contract import State
+from reverie.engine.errors import OptionError
+from reverie.match import read_record, resume
+from reverie.match.hope import gives_up
+from reverie.table import Seat, Table, WrongSeat, seated
+from reverie.table.seats import names_of
+
+ONIRIM = registry.box("onirim")
+PROPHECY = [
+    "red key",
+    *["red sun"] * 4,
+    "blue sun",
+    "blue moon",
+    "green sun",
+    "nightmare",
+    "red door",
+]
+
+
+def two(talk: str = "open") -> Table:
+    return Table(reverie.new("onirim", seed=7, seats=2, talk=talk))
+
+
+def first_of(state: State, seat: int) -> Action:
+    return state.game.actions[state.legal()[0]]
+
+
+def test_only_the_one_whose_turn_it_is_may_move() -> None:
+    table = two()
+    with pytest.raises(WrongSeat, match="not the turn of seat 1 but of seat 0"):
+        table.play(1, "take brown moon")
+    table.play(0, "take brown moon")
+    assert table.actor == 1
+    assert table.legal(0) == []
+    assert next(action.text for action in table.legal(1)) == "take green moon"
+
+
+def test_several_moves_are_made_by_one_seat_or_not_at_all() -> None:
+    table = two()
+    before = table.match.state.to_bytes()
+    with pytest.raises(WrongSeat, match="'take green moon' is a move of seat 1, not 0"):
+        table.play(0, "take brown moon", "take green moon")
+    assert table.match.state.to_bytes() == before
+    assert table.match.undone == 0
+
+
+def test_undo_goes_back_to_a_persons_decision() -> None:
+    table = Table(two().match, [Seat("me"), Seat("bot", first_of)])
+    assert not table.can_undo
+    with pytest.raises(OptionError, match="no move to take back"):
+        table.undo()
+    table.play(0, "take brown moon")
+    assert table.thinking
+    table.think()
+    assert not table.thinking
+    table.undo()
+    assert (table.actor, len(table.match.moves)) == (0, 0)
+    with pytest.raises(WrongSeat, match="not the turn of a bot"):
+        table.think()
+
+
+def test_silence_is_a_secret_and_open_play_is_none() -> None:
+    silent, open_play = two(talk="silent"), two()
+    for table in (silent, open_play):
+        assert not table.secret(0, 1)  # the draft is open
+        for _ in range(7):
+            table.match.play(table.match.legal[0])
+    assert silent.secret(0, 1)
+    assert not open_play.secret(0, 1)
+
+
+def test_the_log_is_cut_to_what_a_seat_saw() -> None:
+    table = two(talk="silent")
+    for _ in range(7):
+        table.match.play(table.match.legal[0])
+    assert table.log(0)[-1].events[-1]["card"] == "green key"
+    assert table.log(1)[-1].events[-1]["card"] is None
+    assert table.log(0)[0].seat is None
+
+
+def test_the_move_that_gives_up_the_victory_is_known_before_it_is_made() -> None:
+    table = Table(reverie.new("onirim", seed=1, deck=PROPHECY))
+    table.play(0, "discard red key")
+    warnings = {action.text: table.gives_up(0, action) for action in table.legal(0)}
+    assert warnings.pop("discard red door") == "onirim.ending.door-discarded"
+    assert set(warnings.values()) == {None}
+    table.play(0, "discard red door")
+    assert [gives_up(table.match, action) for action in table.legal(0)] == [None] * 4
+
+
+def test_a_warning_gives_nothing_away() -> None:
+    """The answer is the same in every position that the seat can't tell from this one."""
+    luck = random.Random(3)
+    match = reverie.new("onirim", seed=3, seats=2, talk="silent")
+    while not match.over and len(match.moves) < 60:
+        seat = match.actor or 0
+        other = reverie.new("onirim", seed=3, seats=2, talk="silent")
+        other.state = match.state.resample(seat, 99)
+        for action in match.legal:
+            assert gives_up(match, action) == gives_up(other, action)
+        match.play(luck.choice(match.legal))
+
+
+def test_seats_are_a_number_or_names() -> None:
+    assert names_of(None, ONIRIM) == [""]
+    assert names_of("2", ONIRIM) == ["", ""]
+    assert names_of("Ana, Bob  the Great", ONIRIM) == ["Ana", "Bob the Great"]
+    with pytest.raises(OptionError, match="not for 3 players; possible: 1, 2"):
+        names_of("a,b,c", ONIRIM)
+    with pytest.raises(OptionError, match="not for 999999 players"):
+        names_of("9" * 5000, ONIRIM)
+    with pytest.raises(OptionError, match="a name is missing"):
+        names_of("a,", ONIRIM)
+
+
+def test_a_bot_is_seated_by_its_name() -> None:
+    game = ONIRIM.game(2)
+    seats = seated(["me", "first"], game, 7, {"first": lambda game, seed: first_of})
+    assert [seat.person for seat in seats] == [True, False]
+    with pytest.raises(OptionError, match="no bot plays onirim"):
+        seated(["me", "bot"], game, 7, {})
+    with pytest.raises(OptionError, match="1 seats for 2 players"):
+        Table(two().match, [Seat()])
+
+
+def test_a_record_is_played_on_as_if_it_had_never_been_left() -> None:
+    left = reverie.new("onirim", seed=11)
+    for _ in range(5):
+        left.play(left.legal[0])
+    again = resume(read_record(str(left.record())))
+    for match in (left, again):
+        while not match.over:
+            match.play(match.legal[-1])
+    assert str(again.record()) == str(left.record())
+
+
+def test_a_record_that_its_seed_does_not_bring_is_turned_down() -> None:
+    record = str(reverie.new("onirim", seed=11).record()).replace("seed: 11", "seed: 12")
+    with pytest.raises(reverie.RecordError, match="not what the seed brings"):
+        resume(read_record(record))
+
+
+def test_a_stacked_game_is_played_on_with_luck_of_its_own() -> None:
+    left = reverie.new("onirim", seed=1, deck=PROPHECY).play("discard red key")
+    again = resume(read_record(str(left.record())))
+    while not again.over:
+        again.play(again.legal[0])
+    assert str(resume(read_record(str(again.record()))).record()).count("\n") > 20

@@ -1,0 +1,339 @@
+"""The full screen, played with real keys and a real mouse (Textual's pilot)."""
+
+import asyncio
+import random
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+import reverie
+from reverie import registry
+from reverie.engine.actions import Action
+from reverie.engine.contract import State
+from reverie.i18n import Words
+from reverie.table import Seat, Table
+from reverie.terminal.app import TableApp
+from reverie.terminal.lookup import book
+from reverie.terminal.opening import Opening, Setting, Wish, open_table
+from reverie.terminal.saves import Shelf
+from reverie.terminal.screens import Curtain, Page, Question
+
+Play = Callable[[TableApp, Pilot[int]], Awaitable[None]]
+PROPHECY = [
+    "red key",
+    *["red sun"] * 4,
+    "blue sun",
+    "blue moon",
+    "green sun",
+    "nightmare",
+    "red door",
+]
+
+
+def opened(folder: Path, seats: str = "1", seed: int = 7, **options: object) -> Opening:
+    return open_table(Wish(registry.box("onirim"), seats, seed, options), Shelf(folder), False)
+
+
+def act(
+    opening: Opening, folder: Path, play: Play, lang: str = "en", size: tuple[int, int] = (80, 24)
+) -> TableApp:
+    """Open the program, play, and give it back."""
+    app = TableApp(opening, Setting(Words(lang), Shelf(folder), None))
+
+    async def session() -> None:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await play(app, pilot)
+
+    asyncio.run(session())
+    return app
+
+
+def seen(app: TableApp) -> str:
+    """All the text on the screen that is on top, its lines unfolded."""
+    shown = [str(widget.render()) for widget in app.screen.query(Static) if widget.display]
+    return " ".join(" ".join(shown).split())
+
+
+def picture(app: TableApp) -> str:
+    """The screen as the terminal shows it."""
+    svg = app.export_screenshot()
+    return re.sub(r"<[^>]+>", "", svg).replace("&#160;", " ")
+
+
+def test_a_whole_game_by_key(tmp_path: Path) -> None:
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        for _ in range(200):
+            if app.session.table.match.over:
+                break
+            await pilot.press("1")
+            if isinstance(app.screen, Question) and not app.session.table.match.over:
+                await pilot.press("y")
+        assert isinstance(app.screen, Question)
+        assert "Defeat" in seen(app)
+        assert "had to be drawn" in seen(app) or "ran out" in seen(app)
+        await pilot.press("escape")
+        assert len(app.screen_stack) == 1
+        assert "Defeat" in seen(app)
+
+    act(opened(tmp_path), tmp_path, play)
+    assert not list(tmp_path.iterdir())  # a finished game is not offered again
+
+
+def test_a_click_plays_a_card(tmp_path: Path) -> None:
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        label = app.entries[1].label
+        assert label == "Play a green moon"
+        await pilot.hover("#choices", offset=(8, 1))
+        assert app.query_one("#choices", Static).lit == "choose(1)"  # type: ignore[attr-defined]
+        await pilot.click("#choices", offset=(8, 1))
+        assert app.session.table.match.moves[-1].text == "play green moon"
+        await pilot.click("#keys", offset=(3, 0))
+        assert app.session.table.match.moves == []
+
+    act(opened(tmp_path), tmp_path, play)
+
+
+def test_undo_takes_the_last_move_back(tmp_path: Path) -> None:
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        await pilot.press("u")
+        before = app.session.table.match.state.to_bytes()
+        await pilot.press("1", "u")
+        assert app.session.table.match.state.to_bytes() == before
+        assert app.session.table.match.undone == 1
+
+    act(opened(tmp_path), tmp_path, play)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_help_has_every_rule_by_its_id(tmp_path: Path, lang: str) -> None:
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        await pilot.press("h")
+        assert isinstance(app.screen, Page)
+        for rule in book("onirim", lang):
+            assert f"`{rule.id}`" in app.screen.markdown
+        await pilot.press("down", "pagedown", "space", "up", "pageup", "escape")
+        assert len(app.screen_stack) == 1
+
+    act(opened(tmp_path), tmp_path, play, lang)
+
+
+def test_the_language_changes_while_playing(tmp_path: Path) -> None:
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        await pilot.press("1")
+        assert "You play a brown moon." in seen(app)
+        await pilot.press("l")
+        assert "Vous jouez une lune brune." in seen(app)
+        assert "Jouer un soleil vert" in seen(app)
+        await pilot.press("l")
+        assert "Play a green sun" in seen(app)
+
+    act(opened(tmp_path), tmp_path, play)
+
+
+def test_the_whole_log_is_a_page(tmp_path: Path) -> None:
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        await pilot.press("1", "g")
+        assert isinstance(app.screen, Page)
+        assert "- You play a brown moon." in app.screen.markdown
+        await pilot.press("1", "u", "q")  # moves nothing behind the page, and closes it
+        assert len(app.session.table.match.moves) == 1
+
+    act(opened(tmp_path), tmp_path, play)
+
+
+def test_new_games_with_the_same_and_with_another_seed(tmp_path: Path) -> None:
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        start = app.session.table.match.state.to_bytes()
+        await pilot.press("1", "n", "escape")
+        assert len(app.session.table.match.moves) == 1
+        await pilot.press("n", "s")
+        assert app.session.table.match.state.to_bytes() == start
+        await pilot.press("n", "o")
+        assert app.session.table.match.seed != 7
+
+    act(opened(tmp_path), tmp_path, play)
+
+
+def test_in_silence_a_curtain_falls_between_the_players(tmp_path: Path) -> None:
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        await pilot.press("1", "1", "1", "1", "1", "1")  # the draft is open: no curtain
+        assert len(app.screen_stack) == 1
+        await pilot.press("1")  # Ana plays a brown moon and draws a green key
+        assert isinstance(app.screen, Curtain)
+        assert "Pass the device to Bob" in picture(app)
+        assert "Hand" not in picture(app)
+        assert "Own cards" not in picture(app)
+        await pilot.press("2", "u", "escape")
+        assert isinstance(app.screen, Curtain)
+        await pilot.press("enter")
+        assert app.session.viewer == 1
+        assert "Ana draws a card." in seen(app)
+        assert "green key" not in seen(app)
+        await pilot.press("1", "enter")
+        assert app.session.viewer == 0
+        assert "green key" in seen(app)
+
+    act(opened(tmp_path, "Ana,Bob", talk="silent"), tmp_path, play)
+
+
+def test_in_open_play_there_is_no_curtain(tmp_path: Path) -> None:
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        await pilot.press(*"1111111")
+        assert len(app.screen_stack) == 1
+        assert app.session.viewer == 1
+        assert "Bob to move" in seen(app)
+
+    act(opened(tmp_path, "Ana,Bob"), tmp_path, play)
+
+
+def test_leaving_keeps_the_game_and_the_next_start_offers_it(tmp_path: Path) -> None:
+    async def leave(app: TableApp, pilot: Pilot[int]) -> None:
+        await pilot.press("1", "2", "q")
+
+    left = act(opened(tmp_path), tmp_path, leave)
+
+    async def go_on(app: TableApp, pilot: Pilot[int]) -> None:
+        assert "you left a game at move 3 (seed 7)" in seen(app)
+        await pilot.press("enter")
+        mine = app.session.table.match
+        assert mine.state.to_bytes() == left.session.table.match.state.to_bytes()
+
+    act(opened(tmp_path, seed=8), tmp_path, go_on)
+
+    async def begin(app: TableApp, pilot: Pilot[int]) -> None:
+        await pilot.press("n")
+        assert app.session.table.match.seed == 8
+
+    act(opened(tmp_path, seed=8), tmp_path, begin)
+
+
+def test_a_damaged_save_is_told_of_and_set_aside(tmp_path: Path) -> None:
+    (tmp_path / "onirim.txt").write_text("nonsense")
+
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        assert "A save could not be read" in seen(app)
+        assert "damaged-1" in seen(app)
+        await pilot.press("enter")
+        assert len(app.screen_stack) == 1
+
+    act(opened(tmp_path), tmp_path, play)
+    assert (tmp_path / "onirim.txt.damaged-1").read_text() == "nonsense"
+
+
+def test_a_folder_that_can_not_be_written_does_not_stop_the_game(tmp_path: Path) -> None:
+    wall = tmp_path / "wall"
+    wall.write_text("")
+
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        await pilot.press("1")
+        assert app.told_trouble
+        assert len(app.session.table.match.moves) == 1
+
+    fresh = Wish(registry.box("onirim"), None, 7, {}).table()
+    act(Opening(fresh), wall / "saves", play)
+
+
+def test_a_move_that_gives_up_the_victory_is_asked_about_twice(tmp_path: Path) -> None:
+    table = Table(reverie.new("onirim", seed=1, deck=PROPHECY).play("discard red key"))
+
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        door = next(entry for entry in app.entries if entry.warning)
+        assert "⚠" in seen(app)
+        await pilot.press(door.key)
+        assert "out of reach" in seen(app)
+        await pilot.press("escape")
+        assert len(app.session.table.match.moves) == 1
+        await pilot.press(door.key, "y")
+        assert len(app.session.table.match.moves) == 2
+        assert "Victory is out of reach: a Door was discarded" in seen(app)
+
+    act(Opening(table), tmp_path, play)
+
+
+def test_a_victory_is_told_with_its_reason(tmp_path: Path) -> None:
+    table = Table(won_game())
+
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        assert "Victoire !" in seen(app)
+        assert "Toutes les portes sont trouvées" in seen(app)
+        await pilot.press("u")
+        assert not app.session.table.match.over
+
+    act(Opening(table), tmp_path, play, "fr")
+
+
+def won_game() -> reverie.Match:
+    """Every Door comes with its Key in hand; suns and moons in turn keep the row going."""
+    colours = ("red", "blue", "green", "brown")
+    row = [f"{colours[at % 4]} {('sun', 'moon')[at % 2]}" for at in range(12)]
+    match = reverie.new("onirim", seed=1, deck=["red key", *row[:4]])
+    for at in range(8):
+        colour, following = colours[at % 4], colours[(at + 1) % 4]
+        match.stack(f"{colour} door", f"{following} key", row[at + 4])
+        match.play(f"play {row[at]}", f"use {colour} key")
+    return match
+
+
+def last_of(state: State, seat: int) -> Action:
+    return state.game.actions[state.legal()[-1]]
+
+
+def test_a_bot_moves_by_itself(tmp_path: Path) -> None:
+    table = Table(reverie.new("onirim", seed=7, seats=2), [Seat("me"), Seat("bot", last_of)])
+
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        await pilot.press("1")
+        assert "bot is thinking" in seen(app)
+        await pilot.pause(0.8)
+        assert len(app.session.table.match.moves) == 2
+        assert app.session.viewer == 0
+        await pilot.press("u")
+        assert app.session.table.match.moves == []
+
+    act(Opening(table), tmp_path, play)
+
+
+def positions(seats: int) -> list[reverie.Match]:
+    """A late position for each decision of a game."""
+    found: dict[str, reverie.Match] = {}
+    for seed in range(6):
+        match, luck = reverie.new("onirim", seed=seed, seats=seats), random.Random(seed)
+        while not match.over and len(match.moves) < 30:
+            found[match.decision or ""] = reverie.replay(match.record())
+            match.play(luck.choice(match.legal))
+    return list(found.values())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
+@pytest.mark.parametrize("seats", [1, 2])
+def test_the_screen_holds_everything(tmp_path: Path, size: tuple[int, int], seats: int) -> None:
+    tables = [Table(match) for match in positions(seats)]
+
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        for table in tables:
+            app.session.table = table
+            app.session.sit()
+            app.draw()
+            await pilot.pause()
+            choices, area = app.query_one("#choices"), app.query_one("#choices-scroll")
+            assert choices.size.height <= area.size.height  # nothing has to be scrolled for
+            assert app.query_one("#log-scroll").size.height >= 2
+            assert app.query_one("#keys").region.bottom == size[1]
+
+    act(Opening(tables[0]), tmp_path, play, "fr", size)
+
+
+def test_the_table_is_drawn_again_when_the_window_changes(tmp_path: Path) -> None:
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        small = str(app.query_one("#board", Static).render())
+        await pilot.resize_terminal(140, 45)
+        await pilot.pause()
+        await pilot.pause()
+        assert len(str(app.query_one("#board", Static).render())) > len(small)
+
+    act(opened(tmp_path), tmp_path, play)

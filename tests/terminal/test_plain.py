@@ -1,0 +1,190 @@
+"""The game line by line, through real pipes."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import reverie
+from reverie.i18n import Words
+from reverie.terminal.lookup import book
+from reverie.terminal.reading import Unread, read_move
+
+
+def play(home: Path, typed: str, *arguments: str, lang: str = "en") -> tuple[int, str, str]:
+    """`reverie play onirim --plain` with these lines typed into it."""
+    done = subprocess.run(
+        [sys.executable, "-m", "reverie", "play", "onirim", *arguments],
+        input=typed,
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "REVERIE_HOME": str(home), "LC_ALL": lang, "PYTHONUTF8": "1"},
+        timeout=60,
+        check=False,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_a_whole_game_by_numbers(tmp_path: Path) -> None:
+    typed = "1\nyes\n" * 200 + "quit\n"  # yes, even where it gives up
+    record = tmp_path / "record.txt"
+    code, out, err = play(tmp_path, typed, "--plain", "--seed", "7", "--record", str(record))
+    assert (code, err) == (0, "")
+    assert "\nDefeat\n" in out
+    assert "The game is over." in out
+    assert out.endswith("Goodbye.\n")
+    match = reverie.replay(reverie.read_record(record.read_text()))
+    assert match.over
+    assert not list((tmp_path / "saves").iterdir())
+
+
+def test_moves_by_words_undo_log_and_clear_answers(tmp_path: Path) -> None:
+    typed = "play brown moon\ndis bl s\nplay moon\nfly\n77\nplay\nundo\nundo\nundo\nlog\nhelp\n"
+    code, out, err = play(tmp_path, typed, "--plain", "--seed", "7")
+    assert (code, err) == (0, "")
+    assert "You play a brown moon." in out
+    assert "You discard a blue sun." in out
+    assert "'play moon' is not possible now." in out
+    assert "'fly' is no move here." in out
+    assert "There is no choice 77; the numbers go from 1 to" in out
+    assert "'play' could be: Play a green sun, " in out
+    assert out.count("Taken back.") == 2
+    assert "There is no move to take back." in out
+    assert "undo, help, log, quit, new" in out
+    assert out.endswith("The game is kept; it goes on with the next start.\n")
+
+
+def test_french_words_and_english_ones_are_understood(tmp_path: Path) -> None:
+    typed = "jouer lune brune\nplay blue sun\nannuler\naide\njournal\nlangue\nquitter\n"
+    code, out, _ = play(tmp_path, typed, "--plain", "--seed", "7", lang="fr_FR.UTF-8")
+    assert code == 0
+    assert "Vous jouez une lune brune." in out
+    assert "Vous jouez un soleil bleu." in out
+    assert "Coup annulé." in out
+    assert "Play or discard a card" in out
+
+
+def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    play(tmp_path, "play brown moon\n", "--plain", "--seed", "7")
+    _, out, _ = play(tmp_path, "perhaps\nyes\n", "--plain")
+    assert "you left a game at move 2 (seed 7)" in out
+    assert "Please answer yes or no." in out
+    assert "Labyrinth  brown moon" in out
+    _, out, _ = play(tmp_path, "no\n", "--plain", "--seed", "8")
+    assert "Labyrinth  –" in out
+
+
+def test_a_damaged_save_is_told_of(tmp_path: Path) -> None:
+    save = tmp_path / "saves" / "onirim.txt"
+    save.parent.mkdir()
+    save.write_text("nonsense")
+    code, out, _ = play(tmp_path, "", "--plain")
+    assert code == 0
+    assert "A save could not be read" in out
+    assert save.with_name("onirim.txt.damaged-1").read_text() == "nonsense"
+
+
+def test_in_silence_the_other_hand_stays_behind_a_curtain(tmp_path: Path) -> None:
+    typed = "1\n" * 6 + "play brown moon\n"
+    arguments = ("--plain", "--seed", "7", "--seats", "Ana,Bob", "--talk", "silent")
+    _, out, _ = play(tmp_path, typed, *arguments)
+    curtain = "\n" * 60 + "Pass the device to Bob"
+    assert out.count(curtain) == 1
+    assert out.endswith("The game is kept; it goes on with the next start.\n")
+    assert (
+        "green key" not in out.partition(curtain)[2]
+    )  # the card that Ana drew, and that only she has seen
+    typed += "\n1\n\n"
+    _, out, _ = play(tmp_path, "no\n" + typed, *arguments)
+    assert out.count("\n" * 60) == 2
+    assert "green key" in out.rpartition("\n" * 60)[2]
+
+
+def test_a_move_that_gives_up_the_victory_is_asked_about_twice(tmp_path: Path) -> None:
+    match = reverie.new("onirim", seed=0)
+    for seed in range(200):  # a game that begins with a Prophecy that shows a Door
+        match = reverie.new("onirim", seed=seed)
+        keys = [a for a in match.legal if re.fullmatch(r"discard \w+ key", a.text)]
+        if keys and any("door" in a.text for a in match.play(keys[0]).legal):
+            break
+    door = next(a.text for a in match.legal if "door" in a.text)
+    typed = f"{match.moves[0].text}\n{door}\nno\n{door}\nyes\n"
+    _, out, _ = play(tmp_path, typed, "--plain", "--seed", str(match.seed))
+    assert "This move puts victory out of reach: a Door was discarded" in out
+    assert out.count("Play it anyway (yes/no)") == 2
+    assert "! Victory is out of reach" in out
+
+
+def test_new_games_with_the_same_and_another_seed(tmp_path: Path) -> None:
+    _, out, _ = play(tmp_path, "1\nnew same\nnew\n", "--plain", "--seed", "7")
+    assert "A new game with seed 7." in out
+    assert len(re.findall(r"A new game with seed \d+\.", out)) == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--seats", "5"], "onirim is not for 5 players; possible: 1, 2"),
+        (["--talk", "loud"], "talk can't be 'loud'; possible: open, silent"),
+        (["--lang", "de"], "there are no words in 'de'; possible: en, fr"),
+        (["--seed", "x"], "a seed is a whole number"),
+        (["--record", "/no/such/folder/file"], "there is no folder '/no/such/folder'"),
+        ([], "this is no terminal; with --plain"),
+    ],
+)
+def test_wrong_wishes_get_one_clear_line(
+    tmp_path: Path, arguments: list[str], message: str
+) -> None:
+    plain = ["--plain"] if arguments else []
+    code, out, err = play(tmp_path, "", *arguments, *plain)
+    assert (code, out) == (2, "")
+    assert message in err
+    assert err.count("\n") == 1
+
+
+def test_accents_and_capitals_do_not_matter() -> None:
+    match = reverie.new(
+        "onirim", seed=1, deck=["red key", "blue sun", "blue moon", "red sun", "green key"]
+    )
+    words = Words("fr")
+
+    def read(line: str) -> str:
+        return read_move(
+            line,
+            list(match.legal),
+            match.game,
+            lambda a: words.action("onirim", a.verb, a.object),
+        ).text
+
+    assert read("JOUER CLE ROUGE") == "play red key"
+    assert read("defausser clé verte") == "discard green key"
+    assert read("discard green key") == "discard green key"
+    with pytest.raises(Unread, match="ambiguous"):
+        read("cle rouge")
+    with pytest.raises(Unread, match="not understood"):
+        read("²")
+
+
+def test_bytes_that_are_no_text_do_not_stop_the_game(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "reverie", "play", "onirim", "--plain", "--seed", "7"],
+        input=b"\xff\xfe\n1\n",
+        capture_output=True,
+        env={**os.environ, "REVERIE_HOME": str(tmp_path), "PYTHONIOENCODING": "ascii"},
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"The game is kept" in done.stdout
+
+
+def test_rules_are_looked_up_by_id_and_by_words(tmp_path: Path) -> None:
+    rules = book("onirim", "en")
+    typed = "help\nhelp no.such.rule\n" + "".join(f"help {rule.id}\n" for rule in rules[:3])
+    _, out, _ = play(tmp_path, typed, "--plain")
+    assert "No rule is called 'no.such.rule'." in out
+    assert all(f"{rule.title} ({rule.id})\n{rule.text}" in out for rule in rules[:3])
+    assert all(f"  {rule.id}: {rule.title}" in out for rule in rules)
