@@ -66,14 +66,14 @@ def looked_choices(s: Dream, verb: i64, into: Choices) -> None:
 
 def take_looked(s: Dream, card: i64) -> None:
     """Take a card out of the current look, which is the last part of the pile."""
-    at = s.size(LOOKED) - 1
-    while s.card(LOOKED, at) != card:
-        at -= 1
-    last = s.pop(LOOKED)
-    while at < s.size(LOOKED):
-        after = s.card(LOOKED, at + 1) if at + 1 < s.size(LOOKED) else last
-        s.set_cell(LOOKED + 1 + at, after)
+    cells = s.cells
+    at = LOOKED + 1 + s.size(LOOK_FROM)
+    while i64(cells[at]) != card:
         at += 1
+    while at < LOOKED + s.size(LOOKED):
+        cells[at] = cells[at + 1]
+        at += 1
+    s.set_cell(LOOKED, s.size(LOOKED) - 1)
 
 
 def foretell(s: Dream, action: i64) -> None:
