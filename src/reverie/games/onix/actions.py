@@ -17,22 +17,22 @@ from reverie.games.onix.stacks import BELOW, INCOMPLETE, STACKS, TOP, name_of
 def all_actions(seats: int) -> list[Action]:
     piles = range(PILES)
     actions = [
-        Action(TAKE_FROM + gem * PILES + pile, "take", f"{name} from {pile + 1}")
+        Action(TAKE_FROM + gem * PILES + pile, f"take {name} from", str(pile + 1))
         for gem, name in enumerate(GEMS)
         for pile in piles
     ]
-    actions += [Action(DRAW_FROM + pile, "draw", f"from {pile + 1}") for pile in piles]
-    actions += [Action(STOCK_FROM + pile, "stock", f"from {pile + 1}") for pile in piles]
+    actions += [Action(DRAW_FROM + pile, "draw from", str(pile + 1)) for pile in piles]
+    actions += [Action(STOCK_FROM + pile, "stock from", str(pile + 1)) for pile in piles]
     actions += [placement(stack) for stack in range(1, len(STACKS))]
-    for first, verb in ((STEAL_FROM, "steal"), (DESTROY_FROM, "destroy")):
+    for first, verb in ((STEAL_FROM, "steal from"), (DESTROY_FROM, "destroy from")):
         for seat in range(seats):
             for stack in range(1, INCOMPLETE + 1):
-                words = f"from {name_of(stack)} of {seat}"
-                actions.append(Action(first + seat * INCOMPLETE + stack - 1, verb, words))
+                id = first + seat * INCOMPLETE + stack - 1
+                actions.append(Action(id, f"{verb} {seat}", name_of(stack)))
     return actions
 
 
 def placement(stack: int) -> Action:
     """A stack tells which card was placed, and on what."""
     card = CARDS[int(TOP[stack])].name
-    return Action(PLACE_AS + stack, "place", f"{card} on {name_of(int(BELOW[stack]))}")
+    return Action(PLACE_AS + stack, f"place {card} on", name_of(int(BELOW[stack])))

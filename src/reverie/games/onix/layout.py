@@ -60,7 +60,7 @@ NOTES: Final = ("uncovered", "begins", "skipped")
 
 
 def place_names(seats: int) -> dict[int, str]:
-    names = {PILE + 2 * pile: f"pile {pile + 1}" for pile in range(PILES)}
+    names = {PILE + 2 * pile: f"pile #{pile + 1}" for pile in range(PILES)}
     names |= {TAKEN: "taken", DESTROYED: "destroyed", BENEATH: "beneath", BOX: "box"}
     for seat in range(seats):
         names[COLLECTIONS + seat * PLAYER] = f"collections {seat}"
