@@ -33,8 +33,8 @@ def table(view: Mapping[str, Any], words: Words, names: Sequence[str] = ()) -> s
 def title(view: Mapping[str, Any], words: Words) -> str:
     parts = [words(GAME, "game", "title"), words(GAME, "table", view["mode"])]
     if view["outcome"] is not None:
-        parts.append(words(GAME, "endings", view["outcome"]["reason"]))
-    elif view["gem"] is not None:
+        return " · ".join(parts) + "\n" + words(GAME, "endings", view["outcome"]["reason"])
+    if view["gem"] is not None:
         gem = words(GAME, "gems", view["gem"])
         effect = words(GAME, "effects", view["gem"])
         parts.append(words(GAME, "table", "announced", gem=gem, effect=effect))

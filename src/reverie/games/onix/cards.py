@@ -27,7 +27,7 @@ class Card:
 
 
 def all_cards() -> list[Card]:
-    """The kinds of card by number; the Single of a gem has the gem's own number."""
+    """onix.setup.cards: the kinds by number; the Single of a gem has the gem's own number."""
     cards = [Card(name, 1 << gem, SINGLES) for gem, name in enumerate(GEMS)]
     for one, other in combinations(range(len(GEMS)), 2):
         cards.append(Card(f"{GEMS[one]}/{GEMS[other]}", 1 << one | 1 << other, DOUBLES))

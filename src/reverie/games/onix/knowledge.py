@@ -1,7 +1,7 @@
 """What a seat may know: everything but what lies beneath the tops of the piles.
 
-Stocks lie face down, so a view counts them and no more.  What is left in the piles follows
-from what everybody saw, and is told for those who don't count along.
+onix.bank.hidden: Stocks lie face down, so a view counts them and no more.  What is left in
+the piles follows from what everybody saw, and is told for those who don't count along.
 """
 
 from mypy_extensions import i64
