@@ -51,7 +51,10 @@ def pile_choices(s: Hoard, into: Choices, action: i64) -> None:
 
 
 def opposing_choices(s: Hoard, into: Choices, action: i64) -> None:
-    """onix.effect.opponents: any Collection of any opponent; Stocks are out of reach."""
+    """onix.effect.opponents: any Collection of any opponent; Stocks are out of reach.
+
+    Every Collection holds a card, so there are never more choices than the 104 cards.
+    """
     for seat in range(s.rules.players):
         if seat != s.size(SEAT):
             collections = COLLECTIONS + seat * PLAYER
