@@ -101,11 +101,16 @@ class Deck:
         return True
 
     def stack(self, s: State, cards: list[int]) -> None:
-        """Put cards of the deck on top of it in an order that nobody knows."""
+        """Put cards of the deck on top of it in an order that nobody knows.
+
+        OptionError, and nothing changed, if the deck has fewer of them.
+        """
         for card in cards:
-            if card >= self.kinds or cards.count(card) > self.count(s, card):
+            if cards.count(card) > self.count(s, card):
                 name = s.game.card_names[card]
-                raise OptionError(f"the deck has not as many '{name}' as are to be on top of it")
+                raise OptionError(
+                    f"the deck has {self.count(s, card)} of '{name}', not {cards.count(card)}"
+                )
         for card in cards:
             self.take(s, card)
         for card in reversed(cards):

@@ -20,7 +20,6 @@ from reverie.games.onix.layout import (
     CHOOSE,
     COLLECTIONS,
     DECISIONS,
-    DECK,
     DESTROY,
     DESTROY_FROM,
     DRAW,
@@ -36,7 +35,7 @@ from reverie.games.onix.layout import (
     STOCK_FROM,
 )
 from reverie.games.onix.problems import problems
-from reverie.games.onix.setup import set_up, unopened_box
+from reverie.games.onix.setup import set_up, stack_cards, unopened_box
 from reverie.games.onix.state import SKIPPED, VERSION, Hoard, Rules
 
 OPTIONS: Final = (
@@ -125,7 +124,7 @@ class Position(Hoard):
 
     def stack(self, cards: list[int]) -> None:
         """The cards that are uncovered next, whichever piles they turn out to lie in."""
-        DECK.stack(self, cards)
+        stack_cards(self, cards)
 
     def problems(self) -> list[str]:
         return problems(self)

@@ -3,9 +3,10 @@
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from reverie.engine.errors import OptionError
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onix.bank import begin
-from reverie.games.onix.cards import ALL_CARDS, CARDS, GEMS
+from reverie.games.onix.cards import ALL_CARDS, CARDS, GEMS, KINDS
 from reverie.games.onix.layout import (
     BENEATH,
     BOX,
@@ -48,10 +49,18 @@ def set_up(s: Hoard, stack: list[int]) -> None:
     for seat in range(s.rules.players):
         deal_singles(s, COLLECTIONS + seat * PLAYER)
     if stack:
-        DECK.stack(s, stack)
+        stack_cards(s, stack)
     for pile in range(i64(PILES)):
         s.uncover(pile)
     begin(s)
+
+
+def stack_cards(s: Hoard, cards: list[int]) -> None:
+    """Settle which cards are uncovered next; a seat's token is no card."""
+    for card in cards:
+        if card >= KINDS:
+            raise OptionError(f"'{s.rules.card_names[card]}' is no card that a pile can hold")
+    DECK.stack(s, cards)
 
 
 def decide_who_begins(s: Hoard) -> None:
