@@ -13,6 +13,7 @@ from reverie.games.onix.layout import DECISIONS, NOTES
 from reverie.i18n import LANGUAGES, Words
 from reverie.i18n import table as tables
 from reverie.render.text import table
+from reverie.testing.onix import laid
 
 ENDINGS = (
     "onix.ending.most-cards",
@@ -104,3 +105,10 @@ def test_the_rulebooks_example_drawn() -> None:
         "> Player 1 (you) · Stock 0 cards, 4 gems left",
         "    Round   Square   Diamond   Cross",
     ]
+
+
+def test_a_group_is_drawn_as_a_chain_round_the_circle() -> None:
+    match = laid(seats=5, tops=["cross", "round", "", "cross", "cross"])
+    assert "Connected: Round 2   Cross 4–5–1" in str(match)
+    match = laid(tops=["cross", "cross", "cross", "cross", "cross"])
+    assert "Connected: Cross 1–2–3–4–5" in str(match)

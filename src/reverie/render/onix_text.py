@@ -61,10 +61,19 @@ def pile_label(pile: int, shown: Mapping[str, Any], words: Words) -> str:
 
 
 def groups(view: Mapping[str, Any], words: Words) -> list[str]:
+    circle = [number for number, pile in enumerate(view["piles"], 1) if pile["size"]]
     return [
-        f"{words(GAME, 'gems', group['gem'])} {'–'.join(str(pile) for pile in group['piles'])}"
+        f"{words(GAME, 'gems', group['gem'])} {'–'.join(map(str, chain(group['piles'], circle)))}"
         for group in view["groups"]
     ]
+
+
+def chain(piles: list[int], circle: list[int]) -> list[int]:
+    """The piles of a group as they follow each other clockwise."""
+    for at, pile in enumerate(piles):
+        if circle[circle.index(pile) - 1] not in piles:
+            return piles[at:] + piles[:at]
+    return piles
 
 
 def player(view: Mapping[str, Any], words: Words, seat: int, names: Sequence[str]) -> list[str]:
