@@ -4,9 +4,10 @@ from typing import Final
 
 from reverie.engine.box import Box
 from reverie.engine.errors import OptionError
+from reverie.games.circadia import CircadiaBox
 from reverie.games.onirim import OnirimBox
 
-BOXES: Final[dict[str, Box]] = {box.name: box for box in (OnirimBox(),)}
+BOXES: Final[dict[str, Box]] = {box.name: box for box in (OnirimBox(), CircadiaBox())}
 
 
 def box(name: str) -> Box:
