@@ -45,7 +45,7 @@ def find(section: dict[str, str], key: str) -> str:
     "goose 5" is the message of "goose", and the figures."""
     if key not in section:
         stem, _, figures = key.rpartition(" ")
-        if stem in section and figures.replace("/", "").isdigit():
+        if stem in section and figures[:1].isdigit():
             return f"{section[stem]} {figures}"
     return section[key]
 

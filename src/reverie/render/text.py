@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping
 
 from reverie.i18n import Words
-from reverie.render import onirim_text
+from reverie.render import circadia_text, onirim_text
 
 DRAWINGS: Mapping[str, Callable[[Mapping[str, object], Words], str]] = {
     "onirim": onirim_text.table,
+    "circadia": circadia_text.table,
 }
 
 

@@ -8,6 +8,8 @@ Deviations from a game on a table:
 - What is printed on the Habitats is a reconstruction, until somebody reads the cards:
   habitats.toml, which a file of the user's own replaces.
 - The first player is drawn by lot, or chosen, rather than the youngest.
+- A game in which nobody claims anything for fifty rounds ends: without that, play that
+  never claims would never end.
 - A step in which there is nothing to choose happens by itself.
 """
 

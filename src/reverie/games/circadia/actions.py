@@ -11,6 +11,7 @@ from reverie.games.circadia.layout import (
     DISCARD_SET,
     DONE,
     FRONT,
+    MAKE_ROOM,
     PASS,
     PLAY_NEW,
     PLAY_TO,
@@ -21,7 +22,7 @@ from reverie.games.circadia.layout import (
 
 
 def all_actions(fronts: list[Habitat]) -> list[Action]:
-    actions = [Action(DONE, "done"), Action(PASS, "pass")]
+    actions = [Action(DONE, "done"), Action(PASS, "pass"), Action(MAKE_ROOM, "make room")]
     for card, name in enumerate(creature_names()):
         actions.append(Action(PLAY_NEW + card, "play new", name, f"play {name} new"))
         actions.append(Action(TAKE_CARD + card, "take", name))

@@ -12,10 +12,12 @@ from reverie.games.circadia.layout import (
     DONE,
     FED,
     HAND,
+    MAKE_ROOM,
     OPEN,
     PLAY,
     PLAY_NEW,
     PLAY_TO,
+    ROOM,
     SET,
     SET_LIMIT,
     SETS,
@@ -29,7 +31,7 @@ def play_choices(s: Cycle, into: Choices) -> None:
     """circadia.play.value: all cards of a turn have the value of the first.
 
     circadia.play.assign: each goes where it fits, by itself.
-    circadia.sets.limit: a new set takes a free place; with none, a set can be discarded.
+    circadia.sets.limit: a new set takes a free place; with none, one can be made.
     """
     mine = s.mine()
     value = s.size(VALUE)
@@ -42,10 +44,14 @@ def play_choices(s: Cycle, into: Choices) -> None:
             if free >= 0:
                 into.add(PLAY_NEW + card)
     if free < 0:  # circadia.sets.discard: never with a free place
-        for slot in range(i64(SET_LIMIT)):
-            into.add(DISCARD_SET + slot)
+        into.add(MAKE_ROOM)
     if value > 0:
         into.add(DONE)
+
+
+def room_choices(s: Cycle, into: Choices) -> None:
+    for slot in range(i64(SET_LIMIT)):
+        into.add(DISCARD_SET + slot)
 
 
 def open_choices(s: Cycle, into: Choices) -> None:
@@ -81,6 +87,8 @@ def free_slot(s: Cycle) -> i64:
 def act(s: Cycle, action: i64) -> None:
     if action == DONE:
         s.go_to(CLAIMING)
+    elif action == MAKE_ROOM:
+        s.go_to(ROOM)
     elif action >= DISCARD_SET:
         discard_set(s, action - DISCARD_SET)
         s.go_to(OPEN)

@@ -15,8 +15,10 @@ from reverie.games.circadia.layout import (
     FED,
     HABITAT,
     HAND,
+    IDLE,
     LINE,
     OFFER,
+    PATIENCE,
     PLAY,
     PLAYER,
     POINTS,
@@ -29,7 +31,13 @@ from reverie.games.circadia.state import Cycle
 
 FIFTEEN_POINTS: Final = 1
 NOTHING_LEFT: Final = 2
-ENDINGS: Final = ("", "circadia.ending.fifteen", "circadia.ending.nothing-left")
+STANDSTILL: Final = 3
+ENDINGS: Final = (
+    "",
+    "circadia.ending.fifteen",
+    "circadia.ending.nothing-left",
+    "circadia.ending.standstill",
+)
 
 
 def pass_on(s: Cycle) -> None:
@@ -39,9 +47,18 @@ def pass_on(s: Cycle) -> None:
         s.cells[ENDING] = FIFTEEN_POINTS
     elif nothing_left(s):
         s.cells[ENDING] = NOTHING_LEFT
+    elif stands_still(s, following):
+        s.cells[ENDING] = STANDSTILL
     else:
         s.cells[SEAT] = u8(following)
         begin_turn(s)
+
+
+def stands_still(s: Cycle, following: i64) -> bool:
+    """circadia.ending.standstill: fifty rounds in which nobody has claimed anything."""
+    if following == 0:
+        s.cells[IDLE] = u8(s.size(IDLE) + 1)
+    return s.size(IDLE) == PATIENCE
 
 
 def begin_turn(s: Cycle) -> None:

@@ -24,6 +24,7 @@ from reverie.games.circadia.layout import (
     OPEN,
     PLAY,
     REFILLING,
+    ROOM,
     SEAT,
     STEP,
     TAKE,
@@ -73,12 +74,14 @@ class Position(Cycle):
             habitats.claim_choices(self, into)
         elif step == OPEN:
             creatures.open_choices(self, into)
+        elif step == ROOM:
+            creatures.room_choices(self, into)
         else:
             offer.keep_choices(self, into)
 
     def answer(self, action: i64) -> None:
         step = i64(self.cells[STEP])
-        if step <= OPEN:  # PLAY or OPEN
+        if step <= OPEN:  # step 1: PLAY, ROOM or OPEN
             creatures.act(self, action)
         elif step == TAKE:
             offer.take(self, action)

@@ -21,6 +21,7 @@ from reverie.games.circadia.layout import (
     FRONT,
     FRONTS,
     HABITAT,
+    IDLE,
     IN_A_ROW,
     LINE,
     PASS,
@@ -122,6 +123,7 @@ def claim(s: Cycle, action: i64) -> None:
     habitat = s.creature_of(s.my_set(slot))
     line = LINE + s.mine()
     discard_set(s, slot)
+    s.cells[IDLE] = 0
     if code >= BACK_AS:
         claim_face_down(s, habitat, (code - BACK_AS) // len(HABITATS))
     elif code >= BACK:

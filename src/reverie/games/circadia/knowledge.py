@@ -20,6 +20,7 @@ from reverie.games.circadia.layout import (
     FED,
     HABITAT,
     HAND,
+    IDLE,
     LINE,
     OFFER,
     PLAYER,
@@ -56,6 +57,7 @@ def places(s: Cycle, viewer: i64) -> dict[str, object]:
         "value": int(s.size(VALUE)) or None,
         "to_take": int(s.size(TO_TAKE)) if s.size(STEP) == TAKE else 0,
         "closing": int(closing) - 1 if closing else None,
+        "idle": int(s.size(IDLE)),
         "reconstruction": s.rules.reconstruction,
     }
 

@@ -20,7 +20,8 @@ TO_TAKE: Final = 4  # cards still to be taken from the offer
 FED: Final = 5  # sets that got a card this turn, one bit each
 CLOSING: Final = 6  # the seat that reached fifteen points, plus one; 0 before that
 SHUFFLED_BACK: Final = 7  # has the discard been shuffled into a new deck yet?
-OFFER: Final = 8
+IDLE: Final = 8  # rounds since anybody claimed a Habitat
+OFFER: Final = 9
 LOTS: Final = OFFER + 6  # for the first player
 DISCARD: Final = LOTS + FIRST_FRONT + 1
 BAG: Final = DISCARD + CREATURE_KINDS + 1
@@ -57,6 +58,7 @@ SET_LIMIT: Final = 3
 HAND_LIMIT: Final = 8
 DEALT: Final = 5
 FIFTEEN: Final = 15
+PATIENCE: Final = 50  # rounds without a claim
 
 
 def size_of(seats: int) -> int:
@@ -74,22 +76,23 @@ def place_names(seats: int) -> dict[int, str]:
         names[HAND + mine] = f"hand {seat}"
         names[LINE + mine] = f"line {seat}"
         for slot in range(SET_LIMIT):
-            names[SETS + slot * SET + mine] = f"set {seat}.{slot + 1}"
+            names[SETS + slot * SET + mine] = f"set {slot + 1} {seat}"
     return names
 
 
 # --- steps: decisions, then what happens by itself ---
 PLAY: Final = 0
-OPEN: Final = 1  # a set was discarded: a new one has to take its place
-CLAIM: Final = 2
-TAKE: Final = 3
-KEEP: Final = 4  # down to the hand limit
-DECISIONS: Final = ("play", "open", "claim", "take", "keep")
-LAST_DECISION: Final = 4
-CLAIMING: Final = 5
-TAKING: Final = 6
-REFILLING: Final = 7
-PASSING_ON: Final = 8
+ROOM: Final = 1  # which set to discard
+OPEN: Final = 2  # a set was discarded: a new one has to take its place
+CLAIM: Final = 3
+TAKE: Final = 4
+KEEP: Final = 5  # down to the hand limit
+DECISIONS: Final = ("play", "room", "open", "claim", "take", "keep")
+LAST_DECISION: Final = 5
+CLAIMING: Final = 6
+TAKING: Final = 7
+REFILLING: Final = 8
+PASSING_ON: Final = 9
 
 # --- actions: all below 256, since Python keeps those integers ready ---
 VERB: Final = 16  # room for the kinds of creature
@@ -99,6 +102,7 @@ TAKE_CARD: Final = 4 * VERB
 DISCARD_CARD: Final = 5 * VERB
 DONE: Final = 6 * VERB
 PASS: Final = DONE + 1
+MAKE_ROOM: Final = DONE + 5
 DISCARD_SET: Final = DONE + 2  # + slot
 CLAIM_WITH: Final = 7 * VERB  # + slot times CLAIMS, + one of these:
 CLAIMS: Final = 48

@@ -30,12 +30,14 @@ from reverie.games.circadia.layout import (
     HABITAT,
     HAND,
     HAND_LIMIT,
+    IDLE,
     IN_A_ROW,
     LINE,
     LINE_CAPACITY,
     LOTS,
     OFFER,
     OFFERED,
+    PATIENCE,
     PLAY,
     PLAYER,
     POINTS,
@@ -75,6 +77,7 @@ def out_of_range(s: Cycle) -> list[str]:
         FED: 7,
         CLOSING: players,
         SHUFFLED_BACK: 1,
+        IDLE: PATIENCE,
     }
     found = [f"byte {at} is {s.size(at)}" for at, most in limits.items() if s.size(at) > most]
     if s.size(ENDING) == 0 and s.size(STEP) >= len(DECISIONS):
