@@ -26,7 +26,7 @@ def test_all_cards_of_a_turn_have_one_value() -> None:
     tale.play("play bear 4 to 1")
     assert tale.choices == ["play axolotl 4 to 2", "play axolotl 4 new", "done"]
     tale.play("play axolotl 4 to 2")
-    assert tale.decision != "play"  # no card of that value is left
+    assert tale.choices == ["done"]  # no card of that value is left
 
 
 @pytest.mark.rule("circadia.play.value")
@@ -95,4 +95,4 @@ def test_with_a_free_place_nothing_is_discarded() -> None:
 def test_there_is_no_room_to_make_without_a_card_to_play() -> None:
     tale = scene().hand(0, "bear 1", "goose 5").set(0, 1, "bear 1").set(0, 2, "goose 4")
     tale.set(0, 3, "goose 5").play("play bear 1 to 1")
-    assert tale.decision == "take"
+    assert tale.choices == ["done"]

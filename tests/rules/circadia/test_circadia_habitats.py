@@ -7,7 +7,7 @@ from reverie.testing.circadia import Scene, scene
 
 def geese(cards: int, seats: int = 2) -> Scene:
     """A goose in hand, and a set of geese one short of so many; Mists of all kinds on offer."""
-    tale = scene(seats).hand(0, "goose 3", "bear 1").set(0, 1, *["goose 1"] * (cards - 1))
+    tale = scene(seats).hand(0, "goose 3").set(0, 1, *["goose 1"] * (cards - 1))
     return tale.row("mists", "day 5", "night 4", "night 8")
 
 
@@ -28,7 +28,7 @@ def test_five_geese_claim_mists_of_value_five() -> None:
 
 @pytest.mark.rule("circadia.claim.valid")
 def test_a_set_that_got_no_card_this_turn_claims_nothing() -> None:
-    tale = geese(6).play("play bear 1 new")
+    tale = geese(6).hand(0, "bear 1").play("play bear 1 new")
     assert tale.decision == "take"
 
 

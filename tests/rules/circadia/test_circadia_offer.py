@@ -63,7 +63,7 @@ def test_with_no_card_left_anywhere_the_offer_stays_short() -> None:
 @pytest.mark.rule("circadia.take.limit")
 def test_a_hand_is_cut_to_eight_by_choice_after_the_refill() -> None:
     tale = scene().hand(0, "bear 3", *["goose 1"] * 6, "goose 5").offer(*OFFER)
-    tale.play("play bear 3 new", "take bear 1", "take axolotl 1", "take goose 2")
+    tale.play("play bear 3 new", "done", "take bear 1", "take axolotl 1", "take goose 2")
     assert tale.decision == "keep"
     assert len(tale.match.view(0)["offer"]) == 5
     tale.play("discard goose 1")
@@ -77,7 +77,7 @@ def test_a_hand_is_cut_to_eight_by_choice_after_the_refill() -> None:
 @pytest.mark.rule("circadia.turn.empty-hand")
 def test_an_empty_hand_takes_one_card() -> None:
     tale = scene().hand(0, "bear 1", "goose 2").hand(1).offer(*OFFER[:3]).all_in_sets(1)
-    tale.play("play bear 1 new", "take goose 1")
+    tale.play("play bear 1 new", "done", "take goose 1")
     assert (tale.actor, tale.decision) == (1, "take")
     assert tale.choices == ["take bear 1", "take axolotl 1"]
     tale.play("take bear 1")

@@ -16,7 +16,7 @@ OFFER = ("bear 1", "axolotl 1", "goose 1", "goose 2", "goose 3")
 @pytest.mark.rule("circadia.secrets.hands")
 def test_a_card_seen_taken_stays_known() -> None:
     tale = scene().hand(0, "bear 2", "goose 1", "goose 5").offer(*OFFER)
-    tale.play("play bear 2 new", "take goose 1", "take goose 3")
+    tale.play("play bear 2 new", "done", "take goose 1", "take goose 3")
     assert tale.match.view(1)["players"][0]["hand"] == ["goose 1", "goose 3", None, None]
     assert tale.match.view(0)["players"][0]["hand"] == ["goose 1", "goose 1", "goose 3", "goose 5"]
 
@@ -26,6 +26,24 @@ def test_of_two_alike_the_known_one_is_the_first_to_go() -> None:
     tale = scene().hand(0, "bear 1", "goose 1", "goose 5").offer(*OFFER).hand(1, "bear 5")
     tale.play("play bear 1 new", "done", "take goose 1", "play bear 5 new", "play goose 1 new")
     assert tale.match.view(1)["players"][0]["hand"] == [None, None]
+
+
+@pytest.mark.rule("circadia.secrets.hands")
+def test_the_question_for_more_cards_tells_nothing() -> None:
+    """It is put as long as there are cards, whether or not one of them could be played."""
+    for hand in (["bear 2", "goose 2"], ["bear 2", "goose 3"]):
+        tale = scene().hand(0, *hand).play("play bear 2 new")
+        assert (tale.decision, tale.match.view(1)["decision"]) == ("play", "play")
+
+
+@pytest.mark.rule("circadia.secrets.hands")
+def test_whoever_makes_room_is_known_to_have_a_card_of_the_value() -> None:
+    tale = scene().hand(0, "bear 2", "goose 2", "goose 5", "goose 4").set(0, 1, "bear 1")
+    tale.set(0, 2, "bear 3").set(0, 3, "bear 4").play("play bear 2 to 1", "make room")
+    for seed in range(50):
+        world = tale.state.resample(1, seed)
+        assert world.problems() == []
+        assert any(card.endswith(" 2") for card in world.view(0)["players"][0]["hand"])
 
 
 @pytest.mark.rule("circadia.secrets.public")

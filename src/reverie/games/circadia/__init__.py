@@ -10,7 +10,8 @@ Deviations from a game on a table:
 - The first player is drawn by lot, or chosen, rather than the youngest.
 - A game in which nobody claims anything for fifty rounds ends: without that, play that
   never claims would never end.
-- A step in which there is nothing to choose happens by itself.
+- A step in which there is nothing to choose happens by itself.  Only after a card played is
+  the player always asked for more, since the bare question would tell what is in the hand.
 """
 
 from reverie.games.circadia.game import CircadiaBox

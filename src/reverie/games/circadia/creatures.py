@@ -36,14 +36,16 @@ def play_choices(s: Cycle, into: Choices) -> None:
     mine = s.mine()
     value = s.size(VALUE)
     free = free_slot(s)
+    playable = False
     for card in range(i64(CREATURE_KINDS)):
         if s.count(HAND + mine, card) > 0 and may_play(value, card):
+            playable = True
             for slot in range(i64(SET_LIMIT)):
                 if fits(s, SETS + mine + slot * SET, card):
                     into.add(PLAY_TO + slot * VERB + card)
             if free >= 0:
                 into.add(PLAY_NEW + card)
-    if free < 0:  # circadia.sets.discard: never with a free place
+    if free < 0 and playable:  # circadia.sets.discard: never with a free place
         into.add(MAKE_ROOM)
     if value > 0:
         into.add(DONE)
@@ -104,19 +106,24 @@ def begin_set(s: Cycle, slot: i64, card: i64) -> None:
 
 
 def play(s: Cycle, slot: i64, card: i64) -> None:
-    """circadia.play.least: one card at least; more of its value may follow."""
+    """circadia.play.least: one card at least; more of its value may follow.
+
+    As long as there is a card in hand the question is put, or everybody would learn that
+    none of them has that value.
+    """
     set = s.my_set(slot)
     source = s.leave_hand(card)
     s.put(set, card % VALUES)
     s.moved(card, source, set, EVERYBODY)
     s.cells[FED] = u8(s.size(FED) | (i64(1) << slot))
     s.cells[VALUE] = u8(card % VALUES + 1)
-    s.go_to(PLAY if holds_value(s, card % VALUES) else CLAIMING)
+    s.go_to(PLAY if s.size(source) > 0 else CLAIMING)
 
 
 def holds_value(s: Cycle, value: i64) -> bool:
+    """Is a card of this value in the active player's hand?"""
     hand = HAND + s.mine()
-    at = value
+    at = value - 1
     while at < CREATURE_KINDS:
         if s.count(hand, at) > 0:
             return True

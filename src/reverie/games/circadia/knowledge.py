@@ -11,6 +11,7 @@ from reverie.games.circadia.cards import (
     TIMES,
     VALUES,
 )
+from reverie.games.circadia.creatures import holds_value
 from reverie.games.circadia.layout import (
     BAG,
     CLOSING,
@@ -23,8 +24,10 @@ from reverie.games.circadia.layout import (
     IDLE,
     LINE,
     OFFER,
+    OPEN,
     PLAYER,
     POINTS,
+    ROOM,
     ROW,
     SEAT,
     SEEN,
@@ -158,6 +161,16 @@ def imagine(s: Cycle, viewer: i64) -> None:
     might have been dealt in their stead; after that, only those in the other hands.
     """
     DECK.forget(s, viewer)
+    deal_again(s, viewer)
+    while not fits_what_was_said(s):
+        deal_again(s, viewer)
+    DECK.imagine(s, viewer)
+    for deck in DECKS:
+        deck.forget(s, viewer)
+        deck.imagine(s, viewer)
+
+
+def deal_again(s: Cycle, viewer: i64) -> None:
     cards = hidden_from(s, viewer)
     if s.size(SHUFFLED_BACK) == 0:
         for card in cards:
@@ -169,10 +182,12 @@ def imagine(s: Cycle, viewer: i64) -> None:
     for seat in range(s.rules.players):
         if seat != viewer:
             at = deal_hidden(s, seat, cards, at)
-    DECK.imagine(s, viewer)
-    for deck in DECKS:
-        deck.forget(s, viewer)
-        deck.imagine(s, viewer)
+
+
+def fits_what_was_said(s: Cycle) -> bool:
+    """circadia.sets.discard: whoever makes room has a card to begin a new set with."""
+    making_room = s.size(STEP) == ROOM or s.size(STEP) == OPEN
+    return not making_room or s.size(VALUE) == 0 or holds_value(s, s.size(VALUE))
 
 
 def deal_hidden(s: Cycle, seat: i64, cards: list[int], at: int) -> int:
