@@ -59,7 +59,7 @@ def test_every_card_verb_and_option_has_words(game: Game) -> None:
         assert words.has(game.name, "cards", card), card
     for action in game.actions.named(game.actions.ids()):
         assert words.has(game.name, "actions", action.verb), action.verb
-        assert "{" not in words.action(game.name, action.verb, action.object)
+        assert "{" not in words.action(game.name, action.verb, action.object, action.target)
     for option in registry.box(game.name).options:
         assert words.has(game.name, "options", option.name), option.name
         for choice in option.choices:

@@ -156,7 +156,7 @@ def test_accents_and_capitals_do_not_matter() -> None:
             line,
             list(match.legal),
             match.game,
-            lambda a: words.action("onirim", a.verb, a.object),
+            lambda a: words.action("onirim", a.verb, a.object, a.target),
         ).text
 
     assert read("JOUER CLE ROUGE") == "play red key"

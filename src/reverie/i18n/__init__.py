@@ -35,11 +35,15 @@ class Words:
 
     def __call__(self, domain: str, section: str, key: str, **values: object) -> str:
         """A message with its placeholders filled; KeyError if there is none such."""
-        text = table(self.language, domain)[section][key].format_map(values)
+        text = find(table(self.language, domain)[section], key).format_map(values)
         return SPACED.sub(UNBROKEN, text) if self.language == "fr" else text
 
     def has(self, domain: str, section: str, key: str) -> bool:
-        return key in table(self.language, domain).get(section, {})
+        try:
+            find(table(self.language, domain).get(section, {}), key)
+        except KeyError:
+            return False
+        return True
 
     def number(self, domain: str, section: str, key: str, n: int, **values: object) -> str:
         """A message about so many things, from its two forms `key.one` and `key.many`."""
@@ -89,16 +93,32 @@ class Words:
         given = names[seat] if seat < len(names) else ""
         return given or self(COMMON, "seats", "player", n=seat + 1)
 
-    def action(self, game: str, verb: str, object: str = "", decision: str = "") -> str:
-        """What a person reads on the button of an action."""
-        of_decision = f"{decision}: {verb}"
-        key = of_decision if self.has(game, "actions", of_decision) else verb
-        return self(game, "actions", key, object=self.object(game, object))
+    def action(
+        self, game: str, verb: str, object: str = "", target: str = "", decision: str = ""
+    ) -> str:
+        """What a person reads on the button of an action.
+
+        A sentence of its own for a verb with its target, or at a decision, goes first.
+        """
+        keys = (f"{verb} {target}", f"{decision}: {verb}")
+        key = next((key for key in keys if self.has(game, "actions", key)), verb)
+        where = self(game, "targets", target) if self.has(game, "targets", target) else target
+        return self(game, "actions", key, object=self.object(game, object), target=where)
 
     def object(self, game: str, object: str) -> str:
         if self.has(game, "objects", object):
             return self(game, "objects", object)
         return self.a_card(game, object)
+
+
+def find(section: dict[str, str], key: str) -> str:
+    """A key's message.  Keys that differ by figures at their end alone may share one entry:
+    "goose 5" is the message of "goose", and the figures."""
+    if key not in section:
+        stem, _, figures = key.rpartition(" ")
+        if stem in section and figures[:1].isdigit():
+            return f"{section[stem]} {figures}"
+    return section[key]
 
 
 def preferred_language() -> str:

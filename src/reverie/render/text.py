@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from reverie.i18n import Words
-from reverie.render import onirim_text, onix_text
+from reverie.render import circadia_text, onirim_text, onix_text
 
 # game → its drawing of a view, in the words of a language, with the names of the seats
 DRAWINGS: Mapping[str, Callable[[Mapping[str, object], Words, Sequence[str]], str]] = {
     "onirim": onirim_text.table,
     "onix": onix_text.table,
+    "circadia": circadia_text.table,
 }
 
 

@@ -79,7 +79,7 @@ class Session:
 
     def label(self, action: Action) -> str:
         decision = self.table.match.decision or ""
-        return self.words.action(self.game, action.verb, action.object, decision)
+        return self.words.action(self.game, action.verb, action.object, action.target, decision)
 
     def play(self, action: Action) -> None:
         self.table.play(self.viewer, action)
@@ -120,7 +120,8 @@ class Session:
         for step in self.table.log(self.viewer, since):
             lines = tell(step.events, self.words, self.game, self.viewer, self.names, step.seat)
             if not lines and step.action is not None and step.seat is not None:
-                action = self.words.action(self.game, step.action.verb, step.action.object)
+                made = step.action
+                action = self.words.action(self.game, made.verb, made.object, made.target)
                 lines = [chose(action, self.words, self.game, self.viewer, self.names, step.seat)]
             told += lines
         return told

@@ -1,0 +1,193 @@
+"""Positions of Circadia for tests and puzzles, laid out by the names of their cards.
+
+Cards come from the decks and go back there, so that a scene always holds all the cards.
+"""
+
+from reverie import registry
+from reverie.engine.outcome import Outcome
+from reverie.games.circadia.cards import (
+    CREATURE_KINDS,
+    CREATURES,
+    FIRST_BACK,
+    HABITATS,
+    KINDS,
+    VALUES,
+)
+from reverie.games.circadia.layout import (
+    BAG,
+    CREATURE,
+    DISCARD,
+    FACE_DOWN,
+    FRONTS,
+    HABITAT,
+    HAND,
+    IDLE,
+    LINE,
+    OFFER,
+    PLAYER,
+    POINTS,
+    ROW,
+    SEEN,
+    SET,
+    SETS,
+)
+from reverie.games.circadia.state import Cycle
+from reverie.match import Match
+
+
+class Scene:
+    """A match whose position can be laid out before it is played on."""
+
+    def __init__(self, seats: int = 2, **options: str) -> None:
+        game = registry.box("circadia").game(seats, **{"first": "0", **options})
+        self.match = Match(game, seed=1)
+
+    @property
+    def state(self) -> Cycle:
+        state = self.match.state
+        assert isinstance(state, Cycle)
+        state.fresh = False  # it may be changed by whoever asks for it
+        return state
+
+    def numbers(self, names: tuple[str, ...]) -> list[int]:
+        return self.match.game.cards(list(names))
+
+    # --- laying out ---
+    def hand(self, seat: int, *cards: str) -> "Scene":
+        """Give a seat this hand, of which nobody else knows anything."""
+        empty(self.state, HAND + seat * PLAYER, BAG)
+        forget(self.state, SEEN + seat * PLAYER)
+        for card in self.numbers(cards):
+            self.state.take(BAG, card)
+            self.state.put(HAND + seat * PLAYER, card)
+        return self
+
+    def set(self, seat: int, number: int, *cards: str) -> "Scene":
+        """Lay a set before a seat, in the place of that number."""
+        set = SETS + seat * PLAYER + (number - 1) * SET
+        for card in self.numbers(cards):
+            self.state.take(BAG, card)
+            self.state.put(set, card % VALUES)
+            self.state.cells[set + CREATURE] = card // VALUES
+        return self
+
+    def offer(self, *cards: str) -> "Scene":
+        while self.state.size(OFFER) > 0:
+            self.state.put(BAG, self.state.pop(OFFER))
+        for card in self.numbers(cards):
+            self.state.take(BAG, card)
+            self.state.push(OFFER, card)
+        return self
+
+    def row(self, habitat: str, *cards: str) -> "Scene":
+        """Lay out a row: `row("forest", "day 3", "night 5")`."""
+        here = HABITATS.index(habitat) * HABITAT
+        while self.state.size(ROW + here) > 0:
+            self.state.put(FRONTS + here, self.state.pop(ROW + here))
+        for card in self.numbers(tuple(f"{habitat} {card}" for card in cards)):
+            self.state.take(FRONTS + here, card)
+            self.state.push(ROW + here, card)
+        return self
+
+    def line(self, seat: int, *cards: str) -> "Scene":
+        """Lay a line before a seat: fronts by name, backs as "forest back night"."""
+        state, mine = self.state, seat * PLAYER
+        for card in cards:
+            habitat, side, last = card.split()
+            here = HABITATS.index(habitat)
+            if side == "back":
+                code = FIRST_BACK + 2 * here + ("day", "night").index(last)
+                state.cells[FACE_DOWN + here * HABITAT] += 1
+            else:
+                code = self.numbers((card,))[0]
+                self.fetch_front(here, code)
+            state.push(LINE + mine, code)
+            state.cells[POINTS + mine] += state.rules.sides[code].points
+        return self
+
+    def fetch_front(self, habitat: int, front: int) -> None:
+        """Take a front out of its deck, or out of its row, where another one takes its place."""
+        state, row, bag = self.state, ROW + habitat * HABITAT, FRONTS + habitat * HABITAT
+        if state.find(row, front) >= 0:
+            state.remove(row, front)
+            other = next(card for card in range(KINDS) if state.count(bag, card) > 0)
+            state.take(bag, other)
+            state.push(row, other)
+        else:
+            state.take(bag, front)
+
+    def deck(self, *cards: str) -> "Scene":
+        """Leave these creatures in the deck; the others go to the discard."""
+        empty(self.state, BAG, DISCARD)
+        for card in self.numbers(cards):
+            self.state.take(DISCARD, card)
+            self.state.put(BAG, card)
+        return self
+
+    def all_in_sets(self, seat: int) -> "Scene":
+        """Lay every creature of deck and discard into three sets before a seat."""
+        state = self.state
+        for number in range(len(CREATURES)):
+            state.cells[SETS + seat * PLAYER + number * SET + CREATURE] = number
+        for bag in (BAG, DISCARD):
+            for card in range(CREATURE_KINDS):
+                for _ in range(state.count(bag, card)):
+                    state.take(bag, card)
+                    state.put(SETS + seat * PLAYER + card // VALUES * SET, card % VALUES)
+        return self
+
+    def idle(self, rounds: int) -> "Scene":
+        self.state.cells[IDLE] = rounds
+        return self
+
+    # --- playing on ---
+    def stack(self, *cards: str) -> "Scene":
+        self.match.stack(*cards)
+        return self
+
+    def play(self, *moves: str) -> "Scene":
+        """Make moves; nothing may be wrong before or after any of them."""
+        for move in moves:
+            self.check()
+            self.match.play(move)
+        return self.check()
+
+    def check(self) -> "Scene":
+        problems = self.state.problems()
+        assert not problems, problems
+        return self
+
+    @property
+    def choices(self) -> list[str]:
+        self.state.fresh = False
+        return [action.text for action in self.match.legal]
+
+    @property
+    def decision(self) -> str | None:
+        return self.match.decision
+
+    @property
+    def actor(self) -> int | None:
+        return self.match.actor
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.match.outcome
+
+
+def scene(seats: int = 2, **options: str) -> Scene:
+    """A new scene, in which seat 0 begins."""
+    return Scene(seats, **options)
+
+
+def empty(state: Cycle, bag: int, into: int) -> None:
+    for card in range(CREATURE_KINDS):
+        for _ in range(state.count(bag, card)):
+            state.take(bag, card)
+            state.put(into, card)
+
+
+def forget(state: Cycle, bag: int) -> None:
+    for card in range(CREATURE_KINDS):
+        for _ in range(state.count(bag, card)):
+            state.take(bag, card)

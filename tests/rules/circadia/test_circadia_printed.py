@@ -1,0 +1,110 @@
+"""What is printed on the Habitats: the reconstruction, and a file of the user's own."""
+
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import reverie
+from reverie.cli.card_file import card_options
+from reverie.engine.errors import OptionError
+
+OWN = (files("reverie.games.circadia") / "habitats.toml").read_text(encoding="utf-8")
+PRINTED = OWN.replace('["3/2", "4/2"', '["4/1", "4/3"', 1)  # two fours by day in the Forest
+
+
+def lines(text: str) -> int:
+    return len(text.splitlines())
+
+
+@pytest.mark.rule("circadia.cards.printed")
+def test_the_own_values_are_marked_as_a_reconstruction() -> None:
+    assert "THIS IS A RECONSTRUCTION" in OWN
+    match = reverie.new("circadia", seed=1)
+    assert match.view(0)["reconstruction"] is True
+    assert match.game.options["cards"] == "reconstruction"
+
+
+@pytest.mark.rule("circadia.cards.printed")
+def test_a_file_of_ones_own_replaces_them(tmp_path: Path) -> None:
+    file = tmp_path / "printed.toml"
+    file.write_text(PRINTED, encoding="utf-8")
+    deck = ["forest day 4/1", "forest day 4/3", "forest day 5"]
+    match = reverie.new("circadia", seed=1, deck=deck, **card_options(str(file)))
+    view = match.view(0)
+    assert view["reconstruction"] is False
+    assert [card["points"] for card in view["habitats"]["forest"]["row"]] == [1, 3, 3]
+    assert "claim forest day 4/3 with set 2" in match.game.actions.by_text
+
+
+@pytest.mark.rule("circadia.cards.printed")
+def test_the_record_holds_the_values_and_needs_no_file() -> None:
+    match = reverie.new("circadia", seed=1, cards=PRINTED)
+    text = str(match.record())
+    assert "cards=forest-day:4/1,4/3,5/3,6/4,7/4,8/5;forest-night:" in text
+    again = reverie.replay(reverie.read_record(text))
+    assert again.view(0) == match.view(0)
+    assert str(again.record()).splitlines()[8:] == text.splitlines()[9:]
+
+
+@pytest.mark.rule("circadia.cards.printed")
+def test_the_same_values_in_any_form_are_the_same_game() -> None:
+    game = reverie.new("circadia", seed=1, cards=PRINTED).game
+    again = reverie.new("circadia", seed=1, cards=game.options["cards"]).game
+    assert again.options == game.options
+    assert reverie.new("circadia", seed=1, cards=OWN).game.options["cards"] == "reconstruction"
+
+
+def test_cards_that_look_alike_are_one_kind() -> None:
+    alike = OWN.replace('["3/2", "4/2"', '["4/2", "4/2"', 1)
+    match = reverie.new("circadia", seed=1, cards=alike)
+    assert match.state.problems() == []
+    cards = match.view(0)["habitats"]["forest"]
+    row = [card["card"] for card in cards["row"]]
+    assert row.count("forest day 4") + cards["unseen"].get("forest day 4", 0) == 2
+
+
+WRONG = {
+    'day = ["3/2"': ('day = ["0/2"', r"line 14: forest\.day: '0/2' is no card"),
+    '"8/5"]\nnight': ("]\nnight", r"line 14: forest\.day: 6 cards are expected, not 5"),
+    'back = "3/1"\n\n[river]': ("\n[river]", r"line 13: forest\.back is missing"),
+    "[river]": ("[lake]", r"line 19: lake\.day is no field; possible: forest-day"),
+    'back = "3/1"': ("back = 3", r"line 16: forest\.back: a card is text like \"3/2\", not 3"),
+    'source = "recon': ('sauce = "recon', r"line 11: sauce is no habitat"),
+    '[mists]\nday = ["3/2"': ('[mists]\nday = ["3/10"', r"line 24: mists\.day: '3/10' is no card"),
+    "[forest]": ("[forest", r"cards: .*line 13"),
+}
+
+
+@pytest.mark.rule("circadia.cards.printed")
+@pytest.mark.parametrize("right", list(WRONG))
+def test_a_wrong_file_is_told_the_line_and_the_field(right: str) -> None:
+    wrong, message = WRONG[right]
+    assert right in OWN
+    with pytest.raises(OptionError, match=message):
+        reverie.new("circadia", cards=OWN.replace(right, wrong, 1))
+
+
+@pytest.mark.rule("circadia.cards.printed")
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("nonsense", "'nonsense' is no field"),
+        ("forest-back:3/1", "the field forest-day is missing"),
+        ("forest-back:3/1;forest-back:3/1", "'forest-back' stands here twice"),
+        ("forest-top:3/1", "cards: forest-top is no field"),
+    ],
+)
+def test_a_wrong_text_is_told_the_field(text: str, message: str) -> None:
+    with pytest.raises(OptionError, match=message):
+        reverie.new("circadia", cards=text)
+
+
+def test_a_file_that_can_not_be_read_gets_one_clear_line(tmp_path: Path) -> None:
+    binary = tmp_path / "cards.bin"
+    binary.write_bytes(b"\xff\xfe")
+    with pytest.raises(OptionError, match="no text in UTF-8"):
+        card_options(str(binary))
+    with pytest.raises(OptionError, match="can't be read: No such file"):
+        card_options(str(tmp_path / "none.toml"))
+    assert card_options(None) == {}
