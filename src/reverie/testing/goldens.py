@@ -20,6 +20,7 @@ from reverie.match import Match
 SEEDS = 60  # tried for each golden record
 GAMES = 80  # practised on each level of learning
 LEVELS = 2
+ANY = -1  # in place of the number of a move
 WON = 1000.0
 SUFFIX = ".record"
 
@@ -77,15 +78,18 @@ def write_missing(folder: Path) -> list[Path]:
 
 def find(box: Box, seats: int, options: dict[str, object], ending: str) -> Match | None:
     """A game that ends as wanted: by random moves if lost, by practice on one deal if won."""
+    game = box.game(seats, **options)
+    won = ending == "won"
+    habits = Habits()
     for seed in range(SEEDS):
-        game = box.game(seats, **options)
-        chance = random.Random(seed)
-        won = ending == "won"
         start = game.start(seed)
-        _, line = practise(start, Habits(), chance, LEVELS if won else 0)
+        _, line = practise(start, habits, random.Random(seed), LEVELS if won else 0)
         match = Match(game, seed).play(*line)
         if match.outcome is not None and bool(match.outcome.winners) == won:
             return match
+        if won:
+            habits.learn(start, line)
+            habits = habits.at_any_move()  # what was learnt of one deal helps with the next
     return None
 
 
@@ -97,7 +101,10 @@ class Habits:
 
     def chances(self, at: int, legal: list[int]) -> list[float]:
         get = self.weights.get
-        return [math.exp(get((-1, a), 0.0) + get((at, a), 0.0)) for a in legal]
+        return [math.exp(get((ANY, a), 0.0) + get((at, a), 0.0)) for a in legal]
+
+    def at_any_move(self) -> "Habits":
+        return Habits({key: weight for key, weight in self.weights.items() if key[0] == ANY})
 
     def learn(self, start: State, line: list[int]) -> None:
         """Move the chances towards the moves of a good game."""
@@ -109,7 +116,7 @@ class Habits:
             total = sum(chances)
             for other, share in zip(legal, chances, strict=True):
                 step = (other == action) - share / total
-                for key, rate in (((-1, other), 0.1), ((at, other), 1.0)):
+                for key, rate in (((ANY, other), 0.1), ((at, other), 1.0)):
                     self.weights[key] = self.weights.get(key, 0.0) + rate * step
             world.apply(action)
 
@@ -145,4 +152,5 @@ def play_out(world: State, habits: Habits, chance: random.Random) -> tuple[float
     outcome = world.outcome
     if outcome is None:
         return 0.0, moves
-    return WON * bool(outcome.winners) + sum(outcome.scores), moves
+    spread = max(outcome.scores) - min(outcome.scores)  # partners need about as much each
+    return WON * bool(outcome.winners) + sum(outcome.scores) - spread / 2, moves
