@@ -1,8 +1,8 @@
 """Golden records: short whole games that must replay to the letter for ever.
 
-`write_missing` makes those that a folder lacks, and never writes over one.  For each game and
-number of seats, and for each choice of an option alone, there is a game that was won and one
-that was lost, where a short search finds them.
+For each game and number of seats there is a game that was won and one that was lost, and for
+each choice of an option alone there is one of either kind.  `write_missing` makes those that a
+folder lacks, and never writes over one.
 """
 
 import math
@@ -17,7 +17,9 @@ from reverie.engine.errors import OptionError
 from reverie.engine.options import CHOICE, FLAG, SET
 from reverie.match import Match
 
-SEEDS = 60  # tried for each golden record
+SEEDS = 60  # tried for a golden record of the plain game
+FEW_SEEDS = 4  # tried for a won game with an option; else a lost one will do
+ENDINGS = ("won", "lost")
 GAMES = 80  # practised on each level of learning
 LEVELS = 2
 ANY = -1  # in place of the number of a move
@@ -52,36 +54,61 @@ def name_of(box: Box, seats: int, options: dict[str, object], ending: str) -> st
     return "_".join(parts).replace(",", "+").replace(" ", "-") + SUFFIX
 
 
-def missing(box: Box, folder: Path) -> list[tuple[int, dict[str, object], str, Path]]:
-    """What has no record yet: a lost game or, with some winner, a won one."""
-    return [
-        (seats, options, ending, path)
-        for seats, options in forms(box)
-        for ending in ("won", "lost")
-        if not (path := folder / box.name / name_of(box, seats, options, ending)).exists()
-    ]
+def missing(box: Box, folder: Path) -> list[tuple[int, dict[str, object], tuple[str, ...]]]:
+    """The forms that lack a record, and with which of these endings.
+
+    The plain game needs one that was won and, unless somebody always wins, one that was lost; an
+    option needs one of either kind.
+    """
+    lacking: list[tuple[int, dict[str, object], tuple[str, ...]]] = []
+    for seats, options in forms(box):
+        there = [e for e in ENDINGS if path_of(box, seats, options, e, folder).exists()]
+        if options and not there:
+            lacking.append((seats, options, ENDINGS))
+        elif not options:
+            wanted = ENDINGS if can_be_lost(box, seats) else ENDINGS[:1]
+            lacking += [(seats, options, (e,)) for e in wanted if e not in there]
+    return lacking
+
+
+def path_of(box: Box, seats: int, options: dict[str, object], ending: str, folder: Path) -> Path:
+    return folder / box.name / name_of(box, seats, options, ending)
+
+
+def can_be_lost(box: Box, seats: int) -> bool:
+    game = box.game(seats)
+    for seed in range(5):
+        state = game.start(seed)
+        play_out(state, Habits(), random.Random(seed))
+        if state.outcome is not None and not state.outcome.winners:
+            return True
+    return False
 
 
 def write_missing(folder: Path) -> list[Path]:
-    """Make the records that are missing; those that could be found, in the end."""
+    """Make the records that are missing, each with the first of its endings that is found."""
     written = []
     for box in registry.BOXES.values():
-        for seats, options, ending, path in missing(box, folder):
-            match = find(box, seats, options, ending)
-            if match is not None:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                with path.open("x", encoding="utf-8") as file:  # never over another
-                    file.write(str(match.record()))
-                written.append(path)
+        for seats, options, endings in missing(box, folder):
+            seeds = SEEDS if len(endings) == 1 else FEW_SEEDS
+            for ending in endings:
+                match = find(box, seats, options, ending, seeds)
+                if match is not None:
+                    path = path_of(box, seats, options, ending, folder)
+                    path.parent.mkdir(parents=True, exist_ok=True)
+                    with path.open("x", encoding="utf-8") as file:  # never over another
+                        file.write(str(match.record()))
+                    written.append(path)
+                    break
     return written
 
 
-def find(box: Box, seats: int, options: dict[str, object], ending: str) -> Match | None:
+def find(box: Box, seats: int, options: dict[str, object], ending: str, seeds: int) -> Match | None:
     """A game that ends as wanted: by random moves if lost, by practice on one deal if won."""
     game = box.game(seats, **options)
     won = ending == "won"
     habits = Habits()
-    for seed in range(SEEDS):
+    for seed in range(seeds):
         start = game.start(seed)
         _, line = practise(start, habits, random.Random(seed), LEVELS if won else 0)
         match = Match(game, seed).play(*line)
