@@ -7,6 +7,7 @@ import pytest
 from reverie import registry
 from reverie.match import read_record, replay
 from reverie.testing import goldens
+from tests.toy import ToyBox
 
 FOLDER = Path(__file__).parent / "goldens"
 RECORDS = sorted(FOLDER.rglob(f"*{goldens.SUFFIX}"))
@@ -37,14 +38,26 @@ def test_its_seed_leads_through_the_same_game(path: Path) -> None:
 @pytest.mark.parametrize("game", list(registry.BOXES))
 def test_no_game_and_no_option_lacks_its_golden_records(game: str) -> None:
     """`scripts/goldens` makes what is missing."""
-    box = registry.BOXES[game]
-    lacking = [path.name for *_, path in goldens.missing(box, FOLDER)]
-    assert lacking == []
+    assert goldens.missing(registry.BOXES[game], FOLDER) == []
 
 
-def test_a_golden_record_is_never_written_over(tmp_path: Path) -> None:
-    first = goldens.name_of(registry.BOXES["onirim"], 1, {}, "lost")
-    path = tmp_path / "onirim" / first
-    path.parent.mkdir()
+def test_what_is_missing_is_made_and_nothing_is_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "BOXES", {"toy": ToyBox()})
+    assert goldens.missing(ToyBox(), tmp_path) == [(2, {}, ("won",))]  # somebody always wins
+    (path,) = goldens.write_missing(tmp_path)
+    assert path == tmp_path / "toy" / "2-seats_won.record"
+    assert "result: won" in path.read_text(encoding="utf-8")
     path.write_text("mine", encoding="utf-8")
-    assert path not in [p for *_, p in goldens.missing(registry.BOXES["onirim"], tmp_path)]
+    assert goldens.write_missing(tmp_path) == []
+    assert path.read_text(encoding="utf-8") == "mine"
+
+
+def test_an_option_needs_a_record_of_its_own(tmp_path: Path) -> None:
+    box = registry.BOXES["onirim"]
+    assert (2, {"talk": "silent"}, ("won", "lost")) in goldens.missing(box, tmp_path)
+    path = goldens.path_of(box, 2, {"talk": "silent"}, "lost", tmp_path)
+    path.parent.mkdir()
+    path.write_text("", encoding="utf-8")
+    assert all(options == {} for _, options, _ in goldens.missing(box, tmp_path))

@@ -16,7 +16,7 @@ from reverie.match.replay import replay
 from reverie.testing.cases import random_case
 
 GAMES = list(registry.BOXES)
-quick = settings(max_examples=60, deadline=None)
+quick = settings(max_examples=40, deadline=None)
 
 word = st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=8)
 name = st.lists(word, min_size=1, max_size=3).map(" ".join)

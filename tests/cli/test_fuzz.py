@@ -74,15 +74,20 @@ class Loses(ToyState):
 
 
 @pytest.mark.parametrize(
-    ("state", "check"), [(Crashes, "crash"), (Loses, "problems")], ids=["crashes", "loses"]
+    ("state", "light", "check"),
+    [
+        (Crashes, True, "crash"),
+        (Crashes, False, "legal"),  # a legal move that raises
+        (Loses, True, "problems"),
+        (Loses, False, "problems"),
+    ],
 )
-@pytest.mark.parametrize("light", [True, False], ids=["light", "whole"])
 def test_a_failure_comes_with_the_command_that_shows_it_again(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     state: type[ToyState],
-    check: str,
     light: bool,
+    check: str,
 ) -> None:
     monkeypatch.setitem(registry.BOXES, "toy", ToyBox(state))
     tally = run_batch(["toy"], 5, 1, light)

@@ -146,6 +146,10 @@ def test_a_nightmare_takes_only_doors_of_ones_own() -> None:
     tale.play("play red sun")
     assert tale.may("lose red door")
     assert not tale.may("lose blue door")
+    tale.stack("brown moon", "brown key", "nightmare").play("discard red key", "play blue sun")
+    assert tale.actor == 1
+    assert tale.may("lose blue door")
+    assert not tale.may("lose red door")
 
 
 @pytest.mark.rule("onirim.two.second-door")
