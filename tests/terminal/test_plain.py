@@ -103,6 +103,17 @@ def test_in_silence_the_other_hand_stays_behind_a_curtain(tmp_path: Path) -> Non
     assert "green key" in out.rpartition("\n" * 60)[2]
 
 
+def test_each_player_hears_once_what_the_other_did(tmp_path: Path) -> None:
+    _, out, _ = play(tmp_path, "1\n" * 8, "--plain", "--seed", "7", "--seats", "Ana,Bob")
+    assert out.count("Ana takes a brown moon.") == 1
+    assert out.count("Ana plays a brown moon.") == 1
+    silent = ("--plain", "--new", "--seed", "7", "--seats", "Ana,Bob", "--talk", "silent")
+    _, out, _ = play(tmp_path, "1\n" * 7 + "\n1\n\n", *silent)
+    bobs, anas = out.split("\n" * 60)[1:]
+    assert "Ana plays a brown moon.\nAna draws a card.\n" in bobs
+    assert "You draw a green key.\nBob plays" in anas
+
+
 def test_a_move_that_gives_up_the_victory_is_asked_about_twice(tmp_path: Path) -> None:
     match = reverie.new("onirim", seed=0)
     for seed in range(200):  # a game that begins with a Prophecy that shows a Door

@@ -1,5 +1,6 @@
 """The full screen: the table, the choices, the log."""
 
+import asyncio
 import textwrap
 from typing import ClassVar
 
@@ -184,15 +185,20 @@ class TableApp(App[int]):
         self.session.sit()
         self.draw()
         if self.session.table.thinking:
-            self.set_timer(PAUSE, self.let_bot_play)
+            self.run_worker(self.let_bot_play(), exclusive=True)
         elif self.session.table.match.over and not self.seen_end:
             self.show_result()
 
-    def let_bot_play(self) -> None:
-        if self.session.table.thinking:
-            self.session.table.think()
-            self.keep()
-            self.go_on()
+    async def let_bot_play(self) -> None:
+        """A bot thinks beside the screen, which stays awake; its move counts if nothing moved."""
+        table, steps = self.session.table, self.session.table.match.steps[:]
+        await asyncio.sleep(PAUSE)
+        if table.thinking:
+            action = await asyncio.to_thread(table.consider)
+            if self.session.table is table and table.match.steps == steps:
+                table.match.play(action)
+                self.keep()
+                self.go_on()
 
     def keep(self) -> None:
         trouble = self.session.keep()
