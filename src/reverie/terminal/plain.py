@@ -101,7 +101,8 @@ class Plain:
                 self.say(line)
             self.say(self.word("plain", "over"))
             return
-        who = f"{session.names[session.viewer]}. " if len(session.places) > 1 else ""
+        several = len(session.table.people) > 1
+        who = f"{session.names[session.viewer]}. " if several else ""
         self.say(who + session.prompt())
         for number, entry in enumerate(self.choices(), 1):
             sign = f" {self.word('warning', 'sign')}" if entry.warning else ""
