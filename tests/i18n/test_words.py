@@ -9,6 +9,7 @@ import pytest
 
 from reverie import Match, registry
 from reverie.engine.contract import Game
+from reverie.engine.options import FLAG, SET, Option
 from reverie.i18n import LANGUAGES, Words, preferred_language, table
 from reverie.render.sentences import key_of
 
@@ -17,7 +18,30 @@ DOMAINS = sorted(
 )
 
 
-GAMES = [box.game(seats) for box in registry.BOXES.values() for seats in box.seats]
+def settings(option: Option) -> list[object]:
+    """The values of an option, one by one; of a set, all of it at once."""
+    if option.kind == SET:
+        return [option.choices]
+    return [True] if option.kind == FLAG else list(option.choices)
+
+
+def games() -> list[Game]:
+    """Every game for every number of players, plain and with each of its options."""
+    found = []
+    for box in registry.BOXES.values():
+        for seats in box.seats:
+            found.append(box.game(seats))
+            for option in box.options:
+                if not option.seats or seats in option.seats:
+                    found += [box.game(seats, **{option.name: v}) for v in settings(option)]
+    return found
+
+
+GAMES = games()
+
+
+def name_of(game: Game) -> str:
+    return f"{game.name}-{game.seats}-{'-'.join(map(str, game.options.values()))}"
 
 
 def matches(game: Game, number: int) -> Iterator[Match]:
@@ -52,7 +76,7 @@ def test_every_language_has_every_domain(language: str) -> None:
     assert here == set(DOMAINS)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.name}-{game.seats}")
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_every_card_verb_and_option_has_words(game: Game) -> None:
     words = Words("en")
     for card in game.card_names:
@@ -66,7 +90,7 @@ def test_every_card_verb_and_option_has_words(game: Game) -> None:
             assert words.has(game.name, "options", f"{option.name}.{choice}"), choice
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.name}-{game.seats}")
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_every_decision_event_and_ending_that_comes_up_has_words(game: Game) -> None:
     words = Words("fr")
     for match in matches(game, 12):

@@ -309,6 +309,34 @@ def positions(seats: int) -> list[reverie.Match]:
     return list(found.values())
 
 
+def test_a_bot_that_is_interrupted_moves_nothing(tmp_path: Path) -> None:
+    table = Table(reverie.new("onirim", seed=7, seats=2), [Seat("me"), Seat("bot", last_of)])
+
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        await pilot.press("1", "u", "n", "s")
+        await pilot.pause(0.8)
+        assert app.session.table.match.moves == []
+
+    act(Opening(table), tmp_path, play)
+
+
+def test_a_silent_game_goes_on_behind_its_curtain(tmp_path: Path) -> None:
+    match = reverie.new("onirim", seed=7, seats=2, talk="silent")
+    for _ in range(8):
+        match.play(match.legal[0])
+    Shelf(tmp_path).keep(Table(match, [Seat("Ana"), Seat("Bob")]))
+
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        await pilot.press("enter")
+        assert isinstance(app.screen, Curtain)
+        assert "Pass the device to Ana" in seen(app)
+        assert "green key" not in picture(app)
+        await pilot.press("enter")
+        assert "green key" in seen(app)
+
+    act(opened(tmp_path), tmp_path, play)
+
+
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
 @pytest.mark.parametrize("seats", [1, 2])
 def test_the_screen_holds_everything(tmp_path: Path, size: tuple[int, int], seats: int) -> None:

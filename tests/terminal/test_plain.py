@@ -1,5 +1,6 @@
 """The game line by line, through real pipes."""
 
+import io
 import os
 import re
 import subprocess
@@ -9,9 +10,15 @@ from pathlib import Path
 import pytest
 
 import reverie
+from reverie.engine.actions import Action
+from reverie.engine.contract import State
 from reverie.i18n import Words
+from reverie.table import Seat, Table
 from reverie.terminal.lookup import book
+from reverie.terminal.opening import Opening, Setting
+from reverie.terminal.plain import play_plainly
 from reverie.terminal.reading import Unread, read_move
+from reverie.terminal.saves import Shelf
 
 
 def play(home: Path, typed: str, *arguments: str, lang: str = "en") -> tuple[int, str, str]:
@@ -103,6 +110,17 @@ def test_in_silence_the_other_hand_stays_behind_a_curtain(tmp_path: Path) -> Non
     assert "green key" in out.rpartition("\n" * 60)[2]
 
 
+def test_each_player_hears_once_what_the_other_did(tmp_path: Path) -> None:
+    _, out, _ = play(tmp_path, "1\n" * 8, "--plain", "--seed", "7", "--seats", "Ana,Bob")
+    assert out.count("Ana takes a brown moon.") == 1
+    assert out.count("Ana plays a brown moon.") == 1
+    silent = ("--plain", "--new", "--seed", "7", "--seats", "Ana,Bob", "--talk", "silent")
+    _, out, _ = play(tmp_path, "1\n" * 7 + "\n1\n\n", *silent)
+    bobs, anas = out.split("\n" * 60)[1:]
+    assert "Ana plays a brown moon.\nAna draws a card.\n" in bobs
+    assert "You draw a green key.\nBob plays" in anas
+
+
 def test_a_move_that_gives_up_the_victory_is_asked_about_twice(tmp_path: Path) -> None:
     match = reverie.new("onirim", seed=0)
     for seed in range(200):  # a game that begins with a Prophecy that shows a Door
@@ -188,3 +206,15 @@ def test_rules_are_looked_up_by_id_and_by_words(tmp_path: Path) -> None:
     assert "No rule is called 'no.such.rule'." in out
     assert all(f"{rule.title} ({rule.id})\n{rule.text}" in out for rule in rules[:3])
     assert all(f"  {rule.id}: {rule.title}" in out for rule in rules)
+
+
+def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
+    def first(state: State, seat: int) -> Action:
+        return state.game.actions[state.legal()[0]]
+
+    table = Table(reverie.new("onirim", seed=7, seats=2), [Seat("a", first), Seat("b", first)])
+    said = io.StringIO()
+    setting = Setting(Words("en"), Shelf(tmp_path), None)
+    assert play_plainly(Opening(table), setting, io.StringIO("1\nundo\n"), said) == 0
+    assert said.getvalue().count("The game is over.") == 2
+    assert "There is no move to take back." in said.getvalue()

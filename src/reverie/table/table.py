@@ -89,13 +89,17 @@ class Table:
                 match.undone = undone
                 raise WrongSeat(f"'{step.action}' is a move of seat {step.seat}, not {seat}")
 
-    def think(self) -> None:
-        """Let the bot whose turn it is make its move."""
+    def consider(self) -> Action:
+        """What the bot whose turn it is would do; the table does not change."""
         seat = self.actor
         thinks = None if seat is None else self.seats[seat].thinks
         if seat is None or thinks is None:
             raise WrongSeat("it is not the turn of a bot")
-        self.match.play(thinks(self.match.state, seat))
+        return thinks(self.match.state, seat)
+
+    def think(self) -> None:
+        """Let the bot whose turn it is make its move."""
+        self.match.play(self.consider())
 
     @property
     def can_undo(self) -> bool:

@@ -31,6 +31,7 @@ class Plain:
         self.source = forgiving(source or sys.stdin)
         self.target = forgiving(target or sys.stdout)
         self.told = 0  # steps of the log that have been read out
+        self.told_to: dict[int, int] = {}  # and to whom, where each hears their own
 
     def say(self, text: str = "") -> None:
         print(text, file=self.target, flush=True)
@@ -82,9 +83,8 @@ class Plain:
             who = session.names[session.next_person()]
             self.say("\n" * CURTAIN + self.word("ready", "title", who=who))
             self.ask(self.word("plain", "enter", who=who) + " ")
-        if session.next_person() != session.viewer:
-            session.sit()
-            self.told = max(0, self.told - len(session.places))
+            self.told = self.told_to.get(session.next_person(), 0)
+        session.sit()
 
     def show(self) -> None:
         """What happened since, the table, and the choices."""
@@ -92,7 +92,7 @@ class Plain:
         self.say()
         for sentence in session.sentences(self.told):
             self.say(sentence)
-        self.told = len(session.table.match.steps)
+        self.told = self.told_to[session.viewer] = len(session.table.match.steps)
         self.say()
         self.say(drawing(session.view, session.words.language, session.names))
         self.say()
@@ -101,7 +101,8 @@ class Plain:
                 self.say(line)
             self.say(self.word("plain", "over"))
             return
-        who = f"{session.names[session.viewer]}. " if len(session.places) > 1 else ""
+        several = len(session.table.people) > 1
+        who = f"{session.names[session.viewer]}. " if several else ""
         self.say(who + session.prompt())
         for number, entry in enumerate(self.choices(), 1):
             sign = f" {self.word('warning', 'sign')}" if entry.warning else ""
@@ -133,7 +134,6 @@ class Plain:
             return self.begin(argument)
         if command == "lang":
             self.session.switch_language()
-            self.told = 0
             return True
         if command == "help":
             self.help(argument)
@@ -167,7 +167,7 @@ class Plain:
         match = self.session.table.match
         same = plain_letters(argument) in (SAME, plain_letters(self.word("commands", SAME)))
         self.session.again(match.seed if same else None)
-        self.told = 0
+        self.told, self.told_to = 0, {}
         self.keep()
         self.say(self.word("plain", "new seed", seed=self.session.table.match.seed))
         return True

@@ -6,7 +6,7 @@ from reverie.engine.actions import Action
 from reverie.i18n import LANGUAGES, Words
 from reverie.match import Match
 from reverie.render.sentences import chose, tell
-from reverie.table import Table, seated
+from reverie.table import Table
 from reverie.terminal.menu import Entry, menu
 from reverie.terminal.saves import Shelf, write_whole
 from reverie.terminal.scenes import SCENES, Scene
@@ -22,8 +22,10 @@ class Session:
         self.words = words
         self.shelf = shelf
         self.record_file = record
-        self.viewer = (table.people or [0])[0]
-        self.sit()
+        others = [seat for seat in table.people if seat != table.actor]
+        self.viewer = (others or table.people or [0])[0]
+        if not self.must_pass:  # a game that goes on may begin behind a curtain
+            self.sit()
 
     @property
     def game(self) -> str:
@@ -85,10 +87,8 @@ class Session:
         self.table.play(self.viewer, action)
 
     def again(self, seed: int | None) -> None:
-        """A new game of the same kind, with the same people."""
-        match = Match(self.table.match.game, seed)
-        names = [seat.name for seat in self.table.seats]
-        self.table = Table(match, seated(names, match.game, match.seed))
+        """A new game of the same kind, with the same players."""
+        self.table = Table(Match(self.table.match.game, seed), self.table.seats)
 
     def keep(self) -> str | None:
         """Save the game, and the record that was asked for; what went wrong, if anything."""
