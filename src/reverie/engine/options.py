@@ -8,6 +8,7 @@ CHOICE: Final = "choice"  # one of some words
 FLAG: Final = "flag"  # yes or no
 SET: Final = "set"  # any of some words
 TEXT: Final = "text"
+FILE: Final = "file"  # text, which a command line takes from a file
 
 YES: Final = ("yes", "true", "on", "1")
 NO: Final = ("no", "false", "off", "0")
