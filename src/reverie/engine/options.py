@@ -9,6 +9,7 @@ FLAG: Final = "flag"  # yes or no
 SET: Final = "set"  # any of some words
 TEXT: Final = "text"
 SEAT_NUMBER: Final = "seat"  # one of the seats by its number, or one of some words
+FILE: Final = "file"  # text, which a command line takes from a file
 
 YES: Final = ("yes", "true", "on", "1")
 NO: Final = ("no", "false", "off", "0")

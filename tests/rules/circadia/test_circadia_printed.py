@@ -6,15 +6,11 @@ from pathlib import Path
 import pytest
 
 import reverie
-from reverie.cli.card_file import card_options
+from reverie.cli.option_file import text_of_file
 from reverie.engine.errors import OptionError
 
 OWN = (files("reverie.games.circadia") / "habitats.toml").read_text(encoding="utf-8")
 PRINTED = OWN.replace('["3/2", "4/2"', '["4/1", "4/3"', 1)  # two fours by day in the Forest
-
-
-def lines(text: str) -> int:
-    return len(text.splitlines())
 
 
 @pytest.mark.rule("circadia.cards.printed")
@@ -30,7 +26,7 @@ def test_a_file_of_ones_own_replaces_them(tmp_path: Path) -> None:
     file = tmp_path / "printed.toml"
     file.write_text(PRINTED, encoding="utf-8")
     deck = ["forest day 4/1", "forest day 4/3", "forest day 5"]
-    match = reverie.new("circadia", seed=1, deck=deck, **card_options(str(file)))
+    match = reverie.new("circadia", seed=1, deck=deck, cards=text_of_file("cards", str(file)))
     view = match.view(0)
     assert view["reconstruction"] is False
     assert [card["points"] for card in view["habitats"]["forest"]["row"]] == [1, 3, 3]
@@ -104,7 +100,9 @@ def test_a_file_that_can_not_be_read_gets_one_clear_line(tmp_path: Path) -> None
     binary = tmp_path / "cards.bin"
     binary.write_bytes(b"\xff\xfe")
     with pytest.raises(OptionError, match="no text in UTF-8"):
-        card_options(str(binary))
+        text_of_file("cards", str(binary))
     with pytest.raises(OptionError, match="can't be read: No such file"):
-        card_options(str(tmp_path / "none.toml"))
-    assert card_options(None) == {}
+        text_of_file("cards", str(tmp_path / "none.toml"))
+    binary.write_bytes(b"#" * 200_000)
+    with pytest.raises(OptionError, match="larger than 100000 bytes"):
+        text_of_file("cards", str(binary))

@@ -10,7 +10,7 @@ from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, cells_from, luck_from, require_sound
 from reverie.engine.errors import OptionError
 from reverie.engine.luck import key_of
-from reverie.engine.options import CHOICE, TEXT, Option
+from reverie.engine.options import CHOICE, FILE, Option
 from reverie.engine.outcome import Outcome
 from reverie.engine.scribe import Scribe
 from reverie.games.circadia import creatures, ending, habitats, knowledge, offer
@@ -38,7 +38,7 @@ from reverie.games.circadia.state import VERSION, Cycle, Rules, kinds_of_front
 DRAWN: Final = "drawn"
 OPTIONS: Final = (
     Option("first", CHOICE, DRAWN, (DRAWN, "0", "1", "2", "3", "4")),  # circadia.setup.first
-    Option("cards", TEXT, RECONSTRUCTION),  # circadia.cards.printed
+    Option("cards", FILE, RECONSTRUCTION),  # circadia.cards.printed
 )
 
 
