@@ -1,0 +1,16 @@
+/* Included before everything else when the engine is compiled; see setup.py.
+
+   From Python 3.12 on, Py_INCREF writes half of a reference count and Py_DECREF reads the whole
+   of it, which stalls the processor when one follows the other at once, as it does around every
+   write to a vec: playouts lost more than a third.  The buffer of a vec is never immortal, so
+   mypyc's own counting for such objects does. */
+#include <vecs/librt_vecs.h>
+
+#undef VEC_U8_INCREF
+#undef VEC_U8_DECREF
+#undef VEC_I64_INCREF
+#undef VEC_I64_DECREF
+#define VEC_U8_INCREF(v) do { if ((v).items) CPy_INCREF_NO_IMM(VEC_U8_BUF(v)); } while (0)
+#define VEC_U8_DECREF(v) do { if ((v).items) CPy_DECREF_NO_IMM(VEC_U8_BUF(v)); } while (0)
+#define VEC_I64_INCREF(v) do { if ((v).items) CPy_INCREF_NO_IMM(VEC_I64_BUF(v)); } while (0)
+#define VEC_I64_DECREF(v) do { if ((v).items) CPy_DECREF_NO_IMM(VEC_I64_BUF(v)); } while (0)
