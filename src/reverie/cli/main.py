@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from reverie import __version__
-from reverie.cli import version
+from reverie.cli import arena, version
 from reverie.engine.errors import ReverieError
 
 # Each has NAME, HELP, arguments(parser) and run(options) -> exit status.
-COMMANDS: tuple[Any, ...] = ()
+COMMANDS: tuple[Any, ...] = (arena,)
 
 
 def parser() -> argparse.ArgumentParser:
