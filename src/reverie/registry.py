@@ -5,8 +5,9 @@ from typing import Final
 from reverie.engine.box import Box
 from reverie.engine.errors import OptionError
 from reverie.games.onirim import OnirimBox
+from reverie.games.onix import OnixBox
 
-BOXES: Final[dict[str, Box]] = {box.name: box for box in (OnirimBox(),)}
+BOXES: Final[dict[str, Box]] = {box.name: box for box in (OnirimBox(), OnixBox())}
 
 
 def box(name: str) -> Box:

@@ -11,6 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64, u8
 
 from reverie.engine.contract import State
+from reverie.engine.errors import OptionError
 
 NOBODY: Final = 0
 
@@ -101,6 +102,10 @@ class Deck:
 
     def stack(self, s: State, cards: list[int]) -> None:
         """Put cards of the deck on top of it in an order that nobody knows."""
+        for card in cards:
+            if card >= self.kinds or cards.count(card) > self.count(s, card):
+                name = s.game.card_names[card]
+                raise OptionError(f"the deck has not as many '{name}' as are to be on top of it")
         for card in cards:
             self.take(s, card)
         for card in reversed(cards):

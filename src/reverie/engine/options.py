@@ -8,6 +8,7 @@ CHOICE: Final = "choice"  # one of some words
 FLAG: Final = "flag"  # yes or no
 SET: Final = "set"  # any of some words
 TEXT: Final = "text"
+SEAT_NUMBER: Final = "seat"  # one of the seats by its number, or one of some words
 
 YES: Final = ("yes", "true", "on", "1")
 NO: Final = ("no", "false", "off", "0")
@@ -31,12 +32,20 @@ class Option:
         self.choices: Final = choices
         self.seats: Final = seats
 
+    def possible(self, seats: int) -> tuple[str, ...]:
+        """The words that there are to choose from with so many players."""
+        if self.kind == SEAT_NUMBER:
+            return self.choices + tuple(str(seat) for seat in range(seats))
+        return self.choices
+
     def read(self, value: object) -> object:
         """The value as the game wants it, from Python or from text; OptionError if it can't be."""
         if self.kind == FLAG:
             return self.read_flag(value)
         if self.kind == SET:
             return self.read_set(value)
+        if self.kind == SEAT_NUMBER and isinstance(value, int) and not isinstance(value, bool):
+            value = str(value)
         if not isinstance(value, str):
             raise OptionError(f"{self.name} is text, not {type(value).__name__}")
         if self.kind == CHOICE and value not in self.choices:
@@ -92,5 +101,8 @@ def settle(options: tuple[Option, ...], seats: int, given: dict[str, object]) ->
             if value != option.default and option.seats and seats not in option.seats:
                 players = " or ".join(str(n) for n in option.seats)
                 raise OptionError(f"{option.name} is for {players} players, not {seats}")
+            if option.kind == SEAT_NUMBER and value not in option.possible(seats):
+                possible = ", ".join(option.possible(seats))
+                raise OptionError(f"{option.name} can't be '{value}'; possible: {possible}")
             settled[option.name] = value
     return settled

@@ -1,0 +1,89 @@
+"""Step 1: announce a gem, and take a connected group of tops that show it."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from reverie.engine.choices import Choices
+from reverie.games.onix.cards import GEMS, GEMS_ON
+from reverie.games.onix.effects import EFFECT_OF
+from reverie.games.onix.layout import GEM, PILES, PLACE, TAKE_FROM, TAKEN
+from reverie.games.onix.state import Hoard
+
+SETS: Final = 1 << PILES  # of piles, one bit each
+
+
+def connected(live: int, shown: int, pile: int) -> int:
+    """onix.choose.connected: walk both ways round the circle while the gem is shown.
+
+    onix.choose.circle: an empty pile is no gap; its neighbours are neighbours.
+    """
+    circle = [p for p in range(PILES) if live >> p & 1]
+    if pile not in circle or not shown >> pile & 1:
+        return 0
+    group = 1 << pile
+    for way in (1, -1):
+        at = circle.index(pile)
+        for _ in circle:
+            at = (at + way) % len(circle)
+            if not shown >> circle[at] & 1:
+                break
+            group |= 1 << circle[at]
+    return group
+
+
+# (live * SETS + shown) * PILES + pile → the group of that pile
+CONNECTED: Final = vec[u8](
+    [
+        u8(connected(live, shown, pile))
+        for live in range(SETS)
+        for shown in range(SETS)
+        for pile in range(PILES)
+    ]
+)
+
+
+def showing(s: Hoard, live: i64, gem: i64) -> i64:
+    """The piles whose top shows a gem, one bit each."""
+    found: i64 = 0
+    for pile in range(i64(PILES)):
+        if (live >> pile) & (i64(GEMS_ON[s.shown(pile)]) >> gem) & 1:
+            found |= i64(1) << pile
+    return found
+
+
+def group_of(s: Hoard, gem: i64, pile: i64) -> i64:
+    live = s.live()
+    return i64(CONNECTED[(live * SETS + showing(s, live, gem)) * PILES + pile])
+
+
+def choose_choices(s: Hoard, into: Choices) -> None:
+    """onix.choose.gem, onix.choose.same: each group once, named by its lowest pile."""
+    live = s.live()
+    for gem in range(i64(len(GEMS))):
+        shown = showing(s, live, gem)
+        row = (live * SETS + shown) * PILES
+        rest = shown
+        pile: i64 = 0
+        while rest > 0:
+            if rest & 1:
+                into.add(TAKE_FROM + gem * PILES + pile)
+                rest &= ~(i64(CONNECTED[row + pile]) >> pile)
+            rest >>= 1
+            pile += 1
+
+
+def choose(s: Hoard, action: i64) -> None:
+    """onix.choose.once: the group is settled, and lifted whole, before anything is uncovered."""
+    gem = (action - TAKE_FROM) // PILES
+    group = group_of(s, gem, (action - TAKE_FROM) % PILES)
+    s.cells[GEM] = u8(gem)
+    s.plan(i64(EFFECT_OF[gem]))
+    s.plan(PLACE)
+    for pile in range(i64(PILES)):
+        if (group >> pile) & 1:
+            s.push(TAKEN, s.lift(pile, TAKEN))
+    for pile in range(i64(PILES)):
+        if (group >> pile) & 1:
+            s.uncover(pile)

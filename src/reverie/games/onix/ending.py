@@ -1,0 +1,62 @@
+"""The end of the game, and who has won."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from reverie.games.onix.layout import COLLECTIONS, PILE, PILES, PLAYER, STOCK
+from reverie.games.onix.stacks import GEMS_IN
+from reverie.games.onix.state import Hoard
+
+PILES_EMPTY: Final = 1
+NO_GEMS: Final = 2
+
+
+def check_end(s: Hoard) -> None:
+    """onix.ending.piles: at the end of a turn.  onix.advanced.before-piles: this comes first."""
+    if s.rules.advanced:
+        for seat in range(s.rules.players):
+            if not s.has_collections(seat):
+                s.end(NO_GEMS)
+                return
+    empty: i64 = 0
+    for pile in range(i64(PILES)):
+        if i64(s.cells[PILE + 2 * pile]) == 0:
+            empty += 1
+    if empty >= s.rules.empty_piles:
+        s.end(PILES_EMPTY)
+
+
+def gems_left(s: Hoard, seat: i64) -> i64:
+    """The gems in a player's Collections; a Double has two."""
+    collections = COLLECTIONS + seat * PLAYER
+    found: i64 = 0
+    for i in range(s.size(collections)):
+        found += i64(GEMS_IN[s.card(collections, i)])
+    return found
+
+
+def stocks(s: Hoard) -> list[int]:
+    """onix.ending.most-cards: a Double counts as one card."""
+    return [int(s.size(STOCK + seat * PLAYER)) for seat in range(s.rules.players)]
+
+
+def winners(s: Hoard, ending: int) -> tuple[list[int], str]:
+    """Who has won, and the id of the rule that decided it."""
+    stock = stocks(s)
+    seats = [int(seat) for seat in range(s.rules.players)]
+    if ending == NO_GEMS:
+        seats = [seat for seat in seats if not s.has_collections(seat)]
+        if len(seats) == 1:
+            return seats, "onix.advanced.no-gems"
+        return best(seats, stock), "onix.advanced.two-at-once"
+    seats = best(seats, stock)
+    if len(seats) == 1:
+        return seats, "onix.ending.most-cards"
+    seats = best(seats, [-int(gems_left(s, seat)) for seat in range(s.rules.players)])
+    return seats, "onix.ending.fewest-gems" if len(seats) == 1 else "onix.ending.shared"
+
+
+def best(seats: list[int], worth: list[int]) -> list[int]:
+    most = max(worth[seat] for seat in seats)
+    return [seat for seat in seats if worth[seat] == most]

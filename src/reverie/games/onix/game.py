@@ -1,0 +1,162 @@
+"""Onix as the engine's contract asks for it."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from reverie.engine.actions import ActionTable
+from reverie.engine.box import Box
+from reverie.engine.choices import Choices
+from reverie.engine.contract import Game, cells_from, luck_from, require_sound
+from reverie.engine.luck import key_of
+from reverie.engine.options import CHOICE, SEAT_NUMBER, Option
+from reverie.engine.outcome import Outcome
+from reverie.engine.scribe import Scribe
+from reverie.games.onix import bank, choose, collect, effects, knowledge
+from reverie.games.onix.actions import all_actions
+from reverie.games.onix.ending import stocks, winners
+from reverie.games.onix.layout import (
+    AGENDA,
+    CHOOSE,
+    COLLECTIONS,
+    DECISIONS,
+    DECK,
+    DESTROY,
+    DESTROY_FROM,
+    DRAW,
+    DRAW_FROM,
+    ENDING,
+    FINISH,
+    KEEP,
+    MOST_SEATS,
+    PLACE,
+    SEAT,
+    STEAL,
+    STEAL_FROM,
+    STOCK_FROM,
+)
+from reverie.games.onix.problems import problems
+from reverie.games.onix.setup import set_up, unopened_box
+from reverie.games.onix.state import SKIPPED, VERSION, Hoard, Rules
+
+OPTIONS: Final = (
+    Option("mode", CHOICE, "basic", ("basic", "advanced")),
+    Option("first", SEAT_NUMBER, "drawn", ("drawn",)),  # onix.setup.first
+)
+
+
+@final
+class Position(Hoard):
+    @property
+    def game(self) -> Game:
+        return self.rules
+
+    @property
+    def over(self) -> bool:
+        return i64(self.cells[ENDING]) != 0
+
+    @property
+    def actor(self) -> int:
+        return int(self.cells[SEAT])
+
+    @property
+    def decision(self) -> str:
+        return DECISIONS[self.top(AGENDA)]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if not self.over:
+            return None
+        seats, reason = winners(self, self.size(ENDING))
+        return Outcome(tuple(seats), reason, tuple(stocks(self)))
+
+    def choices(self, into: Choices) -> None:
+        step = self.top(AGENDA)
+        if step == PLACE:
+            collect.place_choices(self, into)
+        elif step == CHOOSE:
+            choose.choose_choices(self, into)
+        elif step == DRAW:
+            effects.pile_choices(self, into, DRAW_FROM)
+        elif step == KEEP:
+            effects.pile_choices(self, into, STOCK_FROM)
+        elif step == STEAL:
+            effects.opposing_choices(self, into, STEAL_FROM)
+        else:
+            effects.opposing_choices(self, into, DESTROY_FROM)
+
+    def answer(self, action: i64) -> None:
+        step = self.pop(AGENDA)
+        if step == PLACE:
+            collect.place(self, action)
+        elif step == CHOOSE:
+            choose.choose(self, action)
+        elif step == DRAW:
+            effects.draw(self, action)
+        elif step == KEEP:
+            effects.stock(self, action)
+        elif step == STEAL:
+            effects.steal(self, action)
+        else:
+            effects.destroy(self, action)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Do what happens by itself until there is something to decide."""
+        while i64(self.cells[ENDING]) == 0:
+            step = self.top(AGENDA)
+            if step == FINISH:
+                self.pop(AGENDA)
+                bank.finish(self)
+            elif step >= DRAW and step <= DESTROY and not effects.is_possible(self, step):
+                self.pop(AGENDA)
+                self.note(SKIPPED, -1, COLLECTIONS + self.mine())
+            else:
+                return
+
+    def clone(self) -> "Position":
+        return Position(self.rules, self.cells[:], self.luck, None)
+
+    def places(self, seat: int) -> dict[str, object]:
+        return knowledge.places(self, seat)
+
+    def imagine(self, seat: int) -> None:
+        knowledge.imagine(self, seat)
+
+    def stack(self, cards: list[int]) -> None:
+        """The cards that are uncovered next, whichever piles they turn out to lie in."""
+        DECK.stack(self, cards)
+
+    def problems(self) -> list[str]:
+        return problems(self)
+
+
+@final
+class Onix(Rules):
+    """Onix with its options fixed."""
+
+    def __init__(self, seats: int, options: dict[str, object]) -> None:
+        super().__init__(seats, options, ActionTable(all_actions(seats)))
+        self.box: Final = unopened_box(seats)
+
+    def start(
+        self, seed: int, stack: list[int] | None = None, scribe: Scribe | None = None
+    ) -> Position:
+        """A stack begins with the five tops, from pile 1 on; then what is uncovered later."""
+        s = Position(self, self.box[:], key_of(seed), scribe)
+        set_up(s, stack or [])
+        return s
+
+    def from_bytes(self, data: bytes) -> Position:
+        s = Position(self, cells_from(data, self.size), luck_from(data), None)
+        require_sound(s)
+        return s
+
+
+@final
+class OnixBox(Box):
+    def __init__(self) -> None:
+        super().__init__("onix", VERSION, tuple(range(2, MOST_SEATS + 1)), OPTIONS)
+
+    def prepare(self, seats: int, options: dict[str, object]) -> Onix:
+        return Onix(seats, options)

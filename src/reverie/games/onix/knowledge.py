@@ -1,0 +1,87 @@
+"""What a seat may know: everything but what lies beneath the tops of the piles.
+
+Stocks lie face down, so a view counts them and no more.  What is left in the piles follows
+from what everybody saw, and is told for those who don't count along.
+"""
+
+from mypy_extensions import i64
+
+from reverie.games.onix.cards import CARDS, GEMS
+from reverie.games.onix.choose import CONNECTED, SETS, showing
+from reverie.games.onix.ending import gems_left
+from reverie.games.onix.layout import (
+    AGENDA,
+    CHOOSE,
+    COLLECTIONS,
+    DECK,
+    DESTROYED,
+    ENDING,
+    FIRST,
+    GEM,
+    PILE,
+    PILES,
+    PLAYER,
+    SEAT,
+    STOCK,
+    TAKE_FROM,
+    TAKEN,
+)
+from reverie.games.onix.stacks import STACKS
+from reverie.games.onix.state import Hoard
+
+
+def places(s: Hoard, viewer: i64) -> dict[str, object]:
+    unseen = DECK.unknown_to(s, viewer)
+    choosing = s.size(ENDING) == 0 and s.top(AGENDA) == CHOOSE
+    return {
+        "mode": s.rules.options["mode"],
+        "first": int(s.size(FIRST)),
+        "turn": int(s.size(SEAT)),
+        "gem": None if choosing else GEMS[s.size(GEM)],  # announced this turn
+        "piles": [pile_view(s, pile) for pile in range(PILES)],
+        "groups": groups(s),
+        "taken": [CARDS[card].name for card in s.listed(TAKEN)],  # the next to be placed first
+        "players": [player(s, seat) for seat in range(s.rules.players)],
+        "destroyed": int(s.size(DESTROYED)),
+        "unseen": {card.name: unseen[i] for i, card in enumerate(CARDS) if unseen[i] > 0},
+        "empty_piles_to_end": int(s.rules.empty_piles),
+    }
+
+
+def pile_view(s: Hoard, pile: i64) -> dict[str, object]:
+    size = s.size(PILE + 2 * pile)
+    return {"size": int(size), "top": CARDS[s.shown(pile)].name if size > 0 else None}
+
+
+def groups(s: Hoard) -> list[dict[str, object]]:
+    """Every connected group that the piles show now, with the move that takes it."""
+    found: list[dict[str, object]] = []
+    live = s.live()
+    for gem in range(len(GEMS)):
+        shown = showing(s, live, gem)
+        for pile in range(PILES):
+            group = int(CONNECTED[(live * SETS + shown) * PILES + pile])
+            if group and not group & ((1 << pile) - 1):  # told at its lowest pile
+                found.append(
+                    {
+                        "gem": GEMS[gem],
+                        "piles": [p + 1 for p in range(PILES) if group >> p & 1],
+                        "move": s.rules.actions[TAKE_FROM + gem * PILES + pile].text,
+                    }
+                )
+    return found
+
+
+def player(s: Hoard, seat: i64) -> dict[str, object]:
+    stacks = s.listed(COLLECTIONS + seat * PLAYER)
+    return {
+        "collections": [[CARDS[card].name for card in STACKS[stack]] for stack in stacks],
+        "stock": int(s.size(STOCK + seat * PLAYER)),
+        "gems": int(gems_left(s, seat)),
+    }
+
+
+def imagine(s: Hoard, viewer: i64) -> None:
+    """What is beneath is a bag: other luck is another order.  A stacked order is drawn anew."""
+    DECK.forget(s, viewer)
+    DECK.imagine(s, viewer)

@@ -1,0 +1,68 @@
+"""Where everything lies in a state, and the numbers of steps and actions.
+
+Places are offsets into the state's bytes.
+"""
+
+from typing import Final
+
+from reverie.engine.deck import Deck
+from reverie.games.onix.cards import ALL_CARDS, KINDS
+from reverie.games.onix.stacks import INCOMPLETE, STACKS
+
+MOST_SEATS: Final = 6
+PILES: Final = 5
+
+# --- common places ---
+AGENDA: Final = 0
+SEAT: Final = AGENDA + 4  # whose turn it is
+FIRST: Final = SEAT + 1  # who began
+GEM: Final = FIRST + 1  # announced this turn
+ENDING: Final = GEM + 1  # 0 while the game goes on; see ending.py
+PILE: Final = ENDING + 1  # five times: how many cards, then the one on top
+TAKEN: Final = PILE + 2 * PILES  # cards in the hand of the active player, to be placed
+DESTROYED: Final = TAKEN + PILES + 1
+BENEATH: Final = DESTROYED + KINDS + 1  # what lies under the tops of all piles
+COMING: Final = BENEATH + KINDS + 1  # of that, cards in an order stacked for a test
+NO_BOTTOM: Final = COMING + 2 * ALL_CARDS + 1  # always empty
+BOX: Final = NO_BOTTOM + 1  # a token for every seat, to draw who begins
+
+DECK: Final = Deck(BENEATH, COMING, NO_BOTTOM, KINDS)
+
+# --- places of the first player; each next one's lie PLAYER further on ---
+# Every Collection holds a card, so nobody ever has more Collections than there are cards.
+COLLECTIONS: Final = BOX + 1 + KINDS + MOST_SEATS  # each a number of a stack
+STOCK: Final = COLLECTIONS + ALL_CARDS + 1
+PLAYER: Final = ALL_CARDS + 1 + KINDS + 1
+COMMON_SIZE: Final = COLLECTIONS
+
+FIRST_SEAT_TOKEN: Final = KINDS  # tokens are numbered after the cards
+
+# --- steps of the agenda: decisions, then what happens by itself ---
+CHOOSE: Final = 0
+PLACE: Final = 1
+DRAW: Final = 2
+KEEP: Final = 3
+STEAL: Final = 4
+DESTROY: Final = 5
+DECISIONS: Final = ("choose", "place", "draw", "stock", "steal", "destroy")
+FINISH: Final = 100
+
+# --- actions ---
+TAKE_FROM: Final = 0  # + gem * PILES + the first pile of the group
+DRAW_FROM: Final = TAKE_FROM + 4 * PILES  # + pile
+STOCK_FROM: Final = DRAW_FROM + PILES  # + pile
+PLACE_AS: Final = STOCK_FROM + PILES  # + the stack that comes of it
+STEAL_FROM: Final = PLACE_AS + len(STACKS)  # + seat * INCOMPLETE + stack - 1
+DESTROY_FROM: Final = STEAL_FROM + MOST_SEATS * INCOMPLETE  # the same
+
+# --- kinds of event beyond the engine's ---
+NOTES: Final = ("uncovered", "begins", "skipped")
+
+
+def place_names(seats: int) -> dict[int, str]:
+    names = {PILE + 2 * pile: f"pile {pile + 1}" for pile in range(PILES)}
+    names |= {TAKEN: "taken", DESTROYED: "destroyed", BENEATH: "beneath", BOX: "box"}
+    for seat in range(seats):
+        names[COLLECTIONS + seat * PLAYER] = f"collections {seat}"
+        names[STOCK + seat * PLAYER] = f"stock {seat}"
+    return names

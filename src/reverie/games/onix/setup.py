@@ -1,0 +1,74 @@
+"""Set-up: four Singles each, five piles in a circle, and who begins."""
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from reverie.engine.scribe import EVERYBODY
+from reverie.games.onix.bank import begin
+from reverie.games.onix.cards import ALL_CARDS, CARDS, GEMS
+from reverie.games.onix.layout import (
+    BENEATH,
+    BOX,
+    COLLECTIONS,
+    COMMON_SIZE,
+    DECK,
+    FIRST,
+    FIRST_SEAT_TOKEN,
+    PILE,
+    PILES,
+    PLAYER,
+    SEAT,
+)
+from reverie.games.onix.stacks import EMPTY, grown
+from reverie.games.onix.state import BEGINS, Hoard
+
+
+def pile_sizes(seats: int) -> list[int]:
+    """onix.setup.piles: as equal as can be, the larger ones first."""
+    cards = ALL_CARDS - len(GEMS) * seats
+    return [(cards + PILES - 1 - pile) // PILES for pile in range(PILES)]
+
+
+def unopened_box(seats: int) -> vec[u8]:
+    """Everything that is the same in every game of so many players."""
+    cells = vec[u8]([u8(0)] * (COMMON_SIZE + seats * PLAYER))
+    for pile, size in enumerate(pile_sizes(seats)):
+        cells[PILE + 2 * pile] = u8(size)
+    for number, card in enumerate(CARDS):
+        cells[BENEATH + 1 + number] = u8(card.copies)
+    cells[BENEATH] = u8(ALL_CARDS)
+    cells[BOX] = u8(seats)
+    for seat in range(seats):
+        cells[BOX + 1 + FIRST_SEAT_TOKEN + seat] = 1
+    return cells
+
+
+def set_up(s: Hoard, stack: list[int]) -> None:
+    decide_who_begins(s)
+    for seat in range(s.rules.players):
+        deal_singles(s, COLLECTIONS + seat * PLAYER)
+    if stack:
+        DECK.stack(s, stack)
+    for pile in range(i64(PILES)):
+        s.uncover(pile)
+    begin(s)
+
+
+def decide_who_begins(s: Hoard) -> None:
+    """onix.setup.first: the host's choice, or drawn; the tokens go back into the box."""
+    first = s.rules.first
+    if first < 0:
+        token = s.draw_from(BOX)
+        s.put(BOX, token)
+        first = token - FIRST_SEAT_TOKEN
+    s.note(BEGINS, FIRST_SEAT_TOKEN + first, BOX)
+    s.cells[FIRST] = u8(first)
+    s.cells[SEAT] = u8(first)
+
+
+def deal_singles(s: Hoard, collections: i64) -> None:
+    """onix.setup.singles: one of each gem, each a Collection of its own."""
+    for gem in range(i64(len(GEMS))):
+        s.take(BENEATH, gem)
+        s.push(collections, grown(EMPTY, gem))
+        s.moved(gem, BENEATH, collections, EVERYBODY)
