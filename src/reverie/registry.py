@@ -4,10 +4,13 @@ from typing import Final
 
 from reverie.engine.box import Box
 from reverie.engine.errors import OptionError
+from reverie.games.circadia import CircadiaBox
 from reverie.games.onirim import OnirimBox
 from reverie.games.onix import OnixBox
 
-BOXES: Final[dict[str, Box]] = {box.name: box for box in (OnirimBox(), OnixBox())}
+BOXES: Final[dict[str, Box]] = {
+    box.name: box for box in (OnirimBox(), OnixBox(), CircadiaBox())
+}
 
 
 def box(name: str) -> Box:

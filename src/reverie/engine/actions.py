@@ -7,16 +7,16 @@ from reverie.engine.errors import Ambiguous, NotLegal, NotUnderstood
 
 @final
 class Action:
-    """One choice: a verb and, where the verb has one, what it is done to."""
+    """One choice: a verb and, where the verb has one, what it is done to.
 
-    def __init__(self, id: int, verb: str, object: str = "") -> None:
+    Its text is the verb, then the object, unless it is given in another order of words.
+    """
+
+    def __init__(self, id: int, verb: str, object: str = "", text: str = "") -> None:
         self.id: Final = id
         self.verb: Final = verb
         self.object: Final = object
-
-    @property
-    def text(self) -> str:
-        return f"{self.verb} {self.object}" if self.object else self.verb
+        self.text: Final = text or (f"{verb} {object}" if object else verb)
 
     def to_json(self) -> dict[str, str]:
         if self.object:
@@ -43,6 +43,7 @@ class ActionTable:
     def __init__(self, actions: list[Action]) -> None:
         self.by_id: Final = {action.id: action for action in actions}
         self.by_text: Final = {action.text: action for action in actions}
+        self.by_words: Final = {(action.verb, action.object): action for action in actions}
 
     def __len__(self) -> int:
         return len(self.by_id)
@@ -86,7 +87,7 @@ class ActionTable:
             raise NotUnderstood(
                 'a move in JSON is {"verb": text, "object": text}', str(move), self.texts(legal)
             )
-        action = self.by_text.get(f"{verb} {object}" if object else verb)
+        action = self.by_words.get((verb, object))
         if action is None:
             raise NotUnderstood("no move has that verb and object", str(move), self.texts(legal))
         return self.allowed(action, legal)

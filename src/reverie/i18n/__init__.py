@@ -30,10 +30,24 @@ class Words:
 
     def __call__(self, domain: str, section: str, key: str, **values: object) -> str:
         """A message with its placeholders filled; KeyError if there is none such."""
-        return table(self.language, domain)[section][key].format_map(values)
+        return find(table(self.language, domain)[section], key).format_map(values)
 
     def has(self, domain: str, section: str, key: str) -> bool:
-        return key in table(self.language, domain).get(section, {})
+        try:
+            find(table(self.language, domain).get(section, {}), key)
+        except KeyError:
+            return False
+        return True
+
+
+def find(section: dict[str, str], key: str) -> str:
+    """A key's message.  Keys that differ by figures at their end alone may share one entry:
+    "goose 5" is the message of "goose", and the figures."""
+    if key not in section:
+        stem, _, figures = key.rpartition(" ")
+        if stem in section and figures.replace("/", "").isdigit():
+            return f"{section[stem]} {figures}"
+    return section[key]
 
 
 def preferred_language() -> str:

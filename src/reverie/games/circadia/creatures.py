@@ -1,0 +1,127 @@
+"""Step 1: play creatures of one value into sets, new ones or those there are."""
+
+from mypy_extensions import i64, u8
+
+from reverie.engine.choices import Choices
+from reverie.engine.scribe import EVERYBODY
+from reverie.games.circadia.cards import CREATURE_KINDS, VALUES
+from reverie.games.circadia.layout import (
+    CLAIMING,
+    CREATURE,
+    DISCARD_SET,
+    DONE,
+    FED,
+    HAND,
+    OPEN,
+    PLAY,
+    PLAY_NEW,
+    PLAY_TO,
+    SET,
+    SET_LIMIT,
+    SETS,
+    VALUE,
+    VERB,
+)
+from reverie.games.circadia.state import Cycle
+
+
+def play_choices(s: Cycle, into: Choices) -> None:
+    """circadia.play.value: all cards of a turn have the value of the first.
+
+    circadia.play.assign: each goes where it fits, by itself.
+    circadia.sets.limit: a new set takes a free place; with none, a set can be discarded.
+    """
+    mine = s.mine()
+    value = s.size(VALUE)
+    free = free_slot(s)
+    for card in range(i64(CREATURE_KINDS)):
+        if s.count(HAND + mine, card) > 0 and may_play(value, card):
+            for slot in range(i64(SET_LIMIT)):
+                if fits(s, SETS + mine + slot * SET, card):
+                    into.add(PLAY_TO + slot * VERB + card)
+            if free >= 0:
+                into.add(PLAY_NEW + card)
+    if free < 0:  # circadia.sets.discard: never with a free place
+        for slot in range(i64(SET_LIMIT)):
+            into.add(DISCARD_SET + slot)
+    if value > 0:
+        into.add(DONE)
+
+
+def open_choices(s: Cycle, into: Choices) -> None:
+    """circadia.sets.discard: a discarded set has made room for a new one."""
+    hand = HAND + s.mine()
+    value = s.size(VALUE)
+    for card in range(i64(CREATURE_KINDS)):
+        if s.count(hand, card) > 0 and may_play(value, card):
+            into.add(PLAY_NEW + card)
+
+
+def may_play(value: i64, card: i64) -> bool:
+    return value == 0 or card % VALUES + 1 == value
+
+
+def fits(s: Cycle, set: i64, card: i64) -> bool:
+    """circadia.sets.ascending: the same creature, and no value below the last one's."""
+    if s.size(set) == 0 or s.creature_of(set) != card // VALUES:
+        return False
+    for value in range(card % VALUES + 1, i64(VALUES)):
+        if s.count(set, value) > 0:
+            return False
+    return True
+
+
+def free_slot(s: Cycle) -> i64:
+    for slot in range(i64(SET_LIMIT)):
+        if s.size(s.my_set(slot)) == 0:
+            return slot
+    return -1
+
+
+def act(s: Cycle, action: i64) -> None:
+    if action == DONE:
+        s.go_to(CLAIMING)
+    elif action >= DISCARD_SET:
+        discard_set(s, action - DISCARD_SET)
+        s.go_to(OPEN)
+    elif action >= PLAY_NEW:
+        begin_set(s, free_slot(s), action - PLAY_NEW)
+    else:
+        play(s, action // VERB, action % VERB)
+
+
+def begin_set(s: Cycle, slot: i64, card: i64) -> None:
+    s.cells[s.my_set(slot) + CREATURE] = u8(card // VALUES)
+    play(s, slot, card)
+
+
+def play(s: Cycle, slot: i64, card: i64) -> None:
+    """circadia.play.least: one card at least; more of its value may follow."""
+    set = s.my_set(slot)
+    source = s.leave_hand(card)
+    s.put(set, card % VALUES)
+    s.moved(card, source, set, EVERYBODY)
+    s.cells[FED] = u8(s.size(FED) | (i64(1) << slot))
+    s.cells[VALUE] = u8(card % VALUES + 1)
+    s.go_to(PLAY if holds_value(s, card % VALUES) else CLAIMING)
+
+
+def holds_value(s: Cycle, value: i64) -> bool:
+    hand = HAND + s.mine()
+    at = value
+    while at < CREATURE_KINDS:
+        if s.count(hand, at) > 0:
+            return True
+        at += VALUES
+    return False
+
+
+def discard_set(s: Cycle, slot: i64) -> None:
+    """All cards of a set go to the discard: to make room, or to pay for a Habitat."""
+    set = s.my_set(slot)
+    first = s.creature_of(set) * VALUES
+    for value in range(i64(VALUES)):
+        for _ in range(s.count(set, value)):
+            s.take(set, value)
+            s.discard(first + value, set)
+    s.cells[FED] = u8(s.size(FED) & (7 - (i64(1) << slot)))

@@ -1,0 +1,98 @@
+"""The end: fifteen points and the last turns, nothing left to claim, and who has won."""
+
+from typing import Final
+
+from mypy_extensions import i64, u8
+
+from reverie.engine.outcome import Outcome
+from reverie.games.circadia.cards import HABITATS
+from reverie.games.circadia.habitats import alternates
+from reverie.games.circadia.layout import (
+    CLOSING,
+    DECK,
+    DISCARD,
+    ENDING,
+    FED,
+    HABITAT,
+    HAND,
+    LINE,
+    OFFER,
+    PLAY,
+    PLAYER,
+    POINTS,
+    ROW,
+    SEAT,
+    TAKING,
+    VALUE,
+)
+from reverie.games.circadia.state import Cycle
+
+FIFTEEN_POINTS: Final = 1
+NOTHING_LEFT: Final = 2
+ENDINGS: Final = ("", "circadia.ending.fifteen", "circadia.ending.nothing-left")
+
+
+def pass_on(s: Cycle) -> None:
+    """circadia.ending.last-turns: over when it is again the turn of whoever closed the game."""
+    following = (s.size(SEAT) + 1) % s.rules.players
+    if s.size(CLOSING) == following + 1:
+        s.cells[ENDING] = FIFTEEN_POINTS
+    elif nothing_left(s):
+        s.cells[ENDING] = NOTHING_LEFT
+    else:
+        s.cells[SEAT] = u8(following)
+        begin_turn(s)
+
+
+def begin_turn(s: Cycle) -> None:
+    """circadia.turn.empty-hand: without a card there is nothing to play or claim."""
+    s.cells[VALUE] = 0
+    s.cells[FED] = 0
+    s.go_to(PLAY if s.size(HAND + s.mine()) > 0 else TAKING)
+
+
+def nothing_left(s: Cycle) -> bool:
+    """circadia.ending.nothing-left: nobody can ever claim a Habitat again.
+
+    With decks empty and no card in a row that follows anybody's line, or when every
+    creature lies in a set, no turn can change that.
+    """
+    return not something_to_claim(s) or not something_to_play(s)
+
+
+def something_to_claim(s: Cycle) -> bool:
+    for habitat in range(i64(len(HABITATS))):
+        if s.in_deck(habitat) > 0:  # face down it fits any line
+            return True
+    for habitat in range(i64(len(HABITATS))):
+        row = ROW + habitat * HABITAT
+        for i in range(s.size(row)):
+            for seat in range(s.rules.players):
+                if alternates(s, LINE + seat * PLAYER, s.card(row, i)):
+                    return True
+    return False
+
+
+def something_to_play(s: Cycle) -> bool:
+    if s.size(OFFER) > 0 or DECK.size(s) > 0 or s.size(DISCARD) > 0:
+        return True
+    for seat in range(s.rules.players):
+        if s.size(HAND + seat * PLAYER) > 0:
+            return True
+    return False
+
+
+def outcome_of(s: Cycle) -> Outcome:
+    """circadia.ending.winner, circadia.ending.tie: most points, then the highest values."""
+    seats = range(int(s.rules.players))
+    scores = tuple(int(s.size(POINTS + seat * PLAYER)) for seat in seats)
+    results = [(scores[seat], values_in_line(s, seat)) for seat in seats]
+    best = max(results)
+    winners = tuple(seat for seat in seats if results[seat] == best)
+    return Outcome(winners, ENDINGS[s.size(ENDING)], scores)
+
+
+def values_in_line(s: Cycle, seat: int) -> list[int]:
+    """The highest first; of two lists that begin alike, the longer one is ahead."""
+    line = s.listed(LINE + seat * PLAYER)
+    return sorted((int(s.rules.value(code)) for code in line), reverse=True)

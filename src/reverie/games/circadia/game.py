@@ -1,0 +1,163 @@
+"""Circadia as the engine's contract asks for it."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from reverie.engine.actions import ActionTable
+from reverie.engine.box import Box
+from reverie.engine.choices import Choices
+from reverie.engine.contract import Game, cells_from, luck_from, require_sound
+from reverie.engine.errors import OptionError
+from reverie.engine.luck import key_of
+from reverie.engine.options import CHOICE, TEXT, Option
+from reverie.engine.outcome import Outcome
+from reverie.engine.scribe import Scribe
+from reverie.games.circadia import creatures, ending, habitats, knowledge, offer
+from reverie.games.circadia.actions import all_actions
+from reverie.games.circadia.layout import (
+    CLAIM,
+    CLAIMING,
+    DECISIONS,
+    ENDING,
+    LAST_DECISION,
+    OPEN,
+    PLAY,
+    REFILLING,
+    SEAT,
+    STEP,
+    TAKE,
+    TAKING,
+)
+from reverie.games.circadia.printed import RECONSTRUCTION, Printed, own_printed, read_printed
+from reverie.games.circadia.problems import problems
+from reverie.games.circadia.setup import set_up, stack_decks, unopened_box
+from reverie.games.circadia.state import VERSION, Cycle, Rules, kinds_of_front
+
+DRAWN: Final = "drawn"
+OPTIONS: Final = (
+    Option("first", CHOICE, DRAWN, (DRAWN, "0", "1", "2", "3", "4")),  # circadia.setup.first
+    Option("cards", TEXT, RECONSTRUCTION),  # circadia.cards.printed
+)
+
+
+@final
+class Position(Cycle):
+    @property
+    def game(self) -> Game:
+        return self.rules
+
+    @property
+    def over(self) -> bool:
+        return i64(self.cells[ENDING]) != 0
+
+    @property
+    def actor(self) -> int:
+        return int(self.cells[SEAT])
+
+    @property
+    def decision(self) -> str:
+        return DECISIONS[self.size(STEP)]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return ending.outcome_of(self) if self.over else None
+
+    def choices(self, into: Choices) -> None:
+        step = i64(self.cells[STEP])
+        if step == PLAY:
+            creatures.play_choices(self, into)
+        elif step == TAKE:
+            offer.take_choices(self, into)
+        elif step == CLAIM:
+            habitats.claim_choices(self, into)
+        elif step == OPEN:
+            creatures.open_choices(self, into)
+        else:
+            offer.keep_choices(self, into)
+
+    def answer(self, action: i64) -> None:
+        step = i64(self.cells[STEP])
+        if step <= OPEN:  # PLAY or OPEN
+            creatures.act(self, action)
+        elif step == TAKE:
+            offer.take(self, action)
+        elif step == CLAIM:
+            habitats.claim(self, action)
+        else:
+            offer.keep(self, action)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """circadia.turn.steps: do what happens by itself until there is something to decide."""
+        while i64(self.cells[ENDING]) == 0:
+            step = i64(self.cells[STEP])
+            if step <= LAST_DECISION:
+                return
+            if step == CLAIMING:
+                habitats.begin_claiming(self)
+            elif step == TAKING:
+                offer.begin_taking(self)
+            elif step == REFILLING:
+                offer.refill(self)
+            else:
+                ending.pass_on(self)
+
+    def clone(self) -> "Position":
+        return Position(self.rules, self.cells[:], self.luck, None)
+
+    def places(self, seat: int) -> dict[str, object]:
+        return knowledge.places(self, seat)
+
+    def imagine(self, seat: int) -> None:
+        knowledge.imagine(self, seat)
+
+    def stack(self, cards: list[int]) -> None:
+        stack_decks(self, cards)
+
+    def problems(self) -> list[str]:
+        return problems(self)
+
+
+@final
+class Circadia(Rules):
+    """Circadia with its options fixed."""
+
+    def __init__(self, seats: int, options: dict[str, object], printed: Printed) -> None:
+        actions = ActionTable(all_actions(kinds_of_front(printed)))
+        super().__init__(options, actions, seats, printed)
+        first = str(options["first"])
+        self.first: Final = -1 if first == DRAWN else int(first)
+        self.box: Final = unopened_box(printed, seats)
+
+    def start(
+        self, seed: int, stack: list[int] | None = None, scribe: Scribe | None = None
+    ) -> Position:
+        s = Position(self, self.box[:], key_of(seed), scribe)
+        set_up(s, stack or [], self.first)
+        return s
+
+    def from_bytes(self, data: bytes) -> Position:
+        s = Position(self, cells_from(data, self.size), luck_from(data), None)
+        require_sound(s)
+        return s
+
+
+@final
+class CircadiaBox(Box):
+    """Its own cards are read and checked when the box is made: at the start of the program."""
+
+    def __init__(self) -> None:
+        super().__init__("circadia", VERSION, (2, 3, 4, 5), OPTIONS)
+        self.own: Final = own_printed()
+
+    def prepare(self, seats: int, options: dict[str, object]) -> Circadia:
+        first = str(options["first"])
+        if first != DRAWN and int(first) >= seats:
+            possible = ", ".join(str(seat) for seat in range(seats))
+            raise OptionError(f"first can't be seat {first} of {seats}; possible: {possible}")
+        text = str(options["cards"])
+        printed = self.own if text == RECONSTRUCTION else read_printed(text)
+        same = printed.text() == self.own.text()
+        settled = {**options, "cards": RECONSTRUCTION if same else printed.text()}
+        return Circadia(seats, settled, printed)

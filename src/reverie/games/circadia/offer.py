@@ -1,0 +1,112 @@
+"""Step 3: take creatures from the offer, fill it up, keep eight cards at most."""
+
+from mypy_extensions import i64, u8
+
+from reverie.engine.choices import Choices
+from reverie.engine.scribe import EVERYBODY
+from reverie.games.circadia.cards import CREATURE_KINDS
+from reverie.games.circadia.layout import (
+    BAG,
+    DECK,
+    DISCARD,
+    DISCARD_CARD,
+    HAND,
+    HAND_LIMIT,
+    KEEP,
+    OFFER,
+    OFFERED,
+    PASSING_ON,
+    REFILLING,
+    SEEN,
+    SHUFFLED_BACK,
+    TAKE,
+    TAKE_CARD,
+    TO_TAKE,
+    VALUE,
+)
+from reverie.games.circadia.state import Cycle
+
+
+def begin_taking(s: Cycle) -> None:
+    """circadia.take.value: as many cards as the value played, or all that are there.
+
+    circadia.turn.empty-hand: one, when nothing could be played.
+    """
+    wanted = max(s.size(VALUE), 1)
+    if wanted < s.size(OFFER):
+        s.cells[TO_TAKE] = u8(wanted)
+        s.go_to(TAKE)
+        return
+    while s.size(OFFER) > 0:
+        receive(s, s.card(OFFER, 0))
+    s.go_to(REFILLING)
+
+
+def take_choices(s: Cycle, into: Choices) -> None:
+    for i in range(s.size(OFFER)):
+        card = s.card(OFFER, i)
+        if s.find(OFFER, card) == i:
+            into.add(TAKE_CARD + card)
+
+
+def take(s: Cycle, action: i64) -> None:
+    receive(s, action - TAKE_CARD)
+    left = s.size(TO_TAKE) - 1
+    s.cells[TO_TAKE] = u8(left)
+    if left == 0:
+        s.go_to(REFILLING)
+
+
+def receive(s: Cycle, card: i64) -> None:
+    """circadia.secrets.hands: everybody sees what is taken, and may remember it."""
+    mine = s.mine()
+    s.remove(OFFER, card)
+    s.put(HAND + mine, card)
+    s.put(SEEN + mine, card)
+    s.moved(card, OFFER, HAND + mine, EVERYBODY)
+
+
+def refill(s: Cycle) -> None:
+    """circadia.take.refill: the offer is filled before the hand is cut."""
+    fill_offer(s)
+    settle_hand(s)
+
+
+def fill_offer(s: Cycle) -> None:
+    """circadia.take.reshuffle: with no card left anywhere, the offer stays short."""
+    while s.size(OFFER) < OFFERED:
+        if DECK.size(s) == 0:
+            if s.size(DISCARD) == 0:
+                return
+            shuffle_back(s)
+        card = DECK.draw(s)
+        s.push(OFFER, card)
+        s.moved(card, BAG, OFFER, EVERYBODY)
+
+
+def shuffle_back(s: Cycle) -> None:
+    for card in range(i64(CREATURE_KINDS)):
+        for _ in range(s.count(DISCARD, card)):
+            s.take(DISCARD, card)
+            s.put(BAG, card)
+            s.moved(card, DISCARD, BAG, EVERYBODY)
+    s.cells[SHUFFLED_BACK] = 1
+    s.shuffled(BAG)
+
+
+def settle_hand(s: Cycle) -> None:
+    """circadia.take.limit: eight cards at most at the end of a turn."""
+    s.go_to(KEEP if s.size(HAND + s.mine()) > HAND_LIMIT else PASSING_ON)
+
+
+def keep_choices(s: Cycle, into: Choices) -> None:
+    hand = HAND + s.mine()
+    for card in range(i64(CREATURE_KINDS)):
+        if s.count(hand, card) > 0:
+            into.add(DISCARD_CARD + card)
+
+
+def keep(s: Cycle, action: i64) -> None:
+    card = action - DISCARD_CARD
+    s.discard(card, s.leave_hand(card))
+    settle_hand(s)

@@ -1,0 +1,214 @@
+"""What can't be right with a position: the oracle of every test that plays at random."""
+
+import itertools
+
+from reverie.games.circadia.cards import (
+    COPIES,
+    CREATURE_KINDS,
+    CREATURES,
+    FIRST_BACK,
+    FIRST_FRONT,
+    FIRST_LOT,
+    HABITATS,
+    KINDS,
+    VALUES,
+)
+from reverie.games.circadia.ending import ENDINGS
+from reverie.games.circadia.layout import (
+    BAG,
+    CLAIM,
+    CLOSING,
+    DECISIONS,
+    DECK,
+    DECKS,
+    DISCARD,
+    ENDING,
+    FACE_DOWN,
+    FED,
+    FIFTEEN,
+    FRONTS,
+    HABITAT,
+    HAND,
+    HAND_LIMIT,
+    IN_A_ROW,
+    LINE,
+    LINE_CAPACITY,
+    LOTS,
+    OFFER,
+    OFFERED,
+    PLAY,
+    PLAYER,
+    POINTS,
+    ROW,
+    SEAT,
+    SEEN,
+    SET,
+    SET_LIMIT,
+    SETS,
+    SHUFFLED_BACK,
+    STACKABLE,
+    STEP,
+    TAKE,
+    TO_TAKE,
+    VALUE,
+)
+from reverie.games.circadia.state import Cycle
+
+
+def problems(s: Cycle) -> list[str]:
+    found = out_of_range(s) or overfull(s)
+    if not found:  # the checks below rely on the places being sound
+        found = lost_creatures(s) + lost_habitats(s) + hands(s) + lines(s) + turn(s)
+    if not found and s.size(ENDING) == 0 and not s.legal():
+        found.append("there is nothing to choose")
+    return found
+
+
+def out_of_range(s: Cycle) -> list[str]:
+    players = s.rules.players
+    limits = {
+        SEAT: players - 1,
+        STEP: len(DECISIONS) + 3,
+        ENDING: len(ENDINGS) - 1,
+        VALUE: VALUES,
+        TO_TAKE: VALUES,
+        FED: 7,
+        CLOSING: players,
+        SHUFFLED_BACK: 1,
+    }
+    found = [f"byte {at} is {s.size(at)}" for at, most in limits.items() if s.size(at) > most]
+    if s.size(ENDING) == 0 and s.size(STEP) >= len(DECISIONS):
+        found.append("the game waits for no decision")
+    return found
+
+
+def overfull(s: Cycle) -> list[str]:
+    """Piles within their capacity, with cards that belong there; bags that add up."""
+    fronts = range(FIRST_FRONT, FIRST_FRONT + len(s.rules.fronts))
+    found = pile(s, OFFER, OFFERED, "the offer", range(CREATURE_KINDS))
+    bags = {DISCARD: CREATURE_KINDS, BAG: CREATURE_KINDS, LOTS: FIRST_FRONT}
+    found += stacked(s, DECK.top, STACKABLE, range(CREATURE_KINDS))
+    for h in range(len(HABITATS)):
+        found += pile(s, ROW + h * HABITAT, IN_A_ROW, f"row {h}", fronts)
+        found += stacked(s, DECKS[h].top, 12, fronts)
+        bags[FRONTS + h * HABITAT] = KINDS
+    for seat in range(s.rules.players):
+        mine = seat * PLAYER
+        found += pile(s, LINE + mine, LINE_CAPACITY, f"line {seat}", list(s.rules.sides))
+        bags[HAND + mine] = bags[SEEN + mine] = CREATURE_KINDS
+        for slot in range(SET_LIMIT):
+            set = SETS + mine + slot * SET
+            bags[set] = VALUES
+            if s.creature_of(set) >= len(CREATURES):
+                found.append(f"a set of no creature at seat {seat}")
+    for bag, kinds in bags.items():
+        if s.size(bag) != sum(int(s.count(bag, card)) for card in range(kinds)):
+            found.append(f"the counts at {bag} don't add up to {s.size(bag)}")
+    if any(s.size(deck.bottom) for deck in (DECK, *DECKS)):
+        found.append("something lies under a deck")
+    return found
+
+
+def pile(s: Cycle, at: int, most: int, name: str, fitting: "range | list[int]") -> list[str]:
+    if s.size(at) > most:
+        return [f"{name} holds {s.size(at)} cards"]
+    return [f"card {card} in {name}" for card in s.listed(at) if card not in fitting]
+
+
+def stacked(s: Cycle, top: int, most: int, fitting: range) -> list[str]:
+    if s.size(top) > 2 * most or s.size(top) % 2:
+        return [f"{s.size(top)} bytes are stacked on a deck"]
+    pairs = s.listed(top)
+    if any(card not in fitting for card in pairs[::2]) or any(pairs[1::2]):
+        return ["a deck is stacked with what can't be there"]
+    return []
+
+
+def lost_creatures(s: Cycle) -> list[str]:
+    """Every creature is in one place."""
+    found = []
+    for card in range(CREATURE_KINDS):
+        here = DECK.count(s, card) + s.count(DISCARD, card) + s.listed(OFFER).count(card)
+        for seat in range(s.rules.players):
+            here += s.count(HAND + seat * PLAYER, card)
+            for slot in range(SET_LIMIT):
+                set = SETS + seat * PLAYER + slot * SET
+                if s.creature_of(set) == card // VALUES:
+                    here += s.count(set, card % VALUES)
+        if here != COPIES[card % VALUES]:
+            found.append(f"there are {here} of {s.rules.card_names[card]}")
+    lots = [int(s.count(LOTS, card)) for card in range(FIRST_FRONT)]
+    if sum(lots[:FIRST_LOT]) or max(lots) > 1 or sum(lots) < s.rules.players - 1:
+        found.append("the lots are not as they were")
+    return found
+
+
+def lost_habitats(s: Cycle) -> list[str]:
+    """Every front is in one place, or face down in a line and still unseen."""
+    found = []
+    left = [0] * KINDS
+    for front in s.rules.printed.fronts:
+        left[FIRST_FRONT + s.rules.number_of(front)] += 1
+    down = [0] * len(HABITATS)
+    for seat in range(s.rules.players):
+        for code in s.listed(LINE + seat * PLAYER):
+            if code < FIRST_BACK:
+                left[code] -= 1
+            else:
+                down[(code - FIRST_BACK) // 2] += 1
+    for h in range(len(HABITATS)):
+        for card in s.listed(ROW + h * HABITAT):
+            left[card] -= 1
+        left = [n - int(DECKS[h].count(s, card)) for card, n in enumerate(left)]
+        if down[h] != s.size(FACE_DOWN + h * HABITAT) or s.in_deck(h) < 0:
+            found.append(f"{down[h]} cards of the {HABITATS[h]} lie face down")
+        if any(DECKS[h].count(s, FIRST_FRONT + i) for i in s.rules.foreign(h)):
+            found.append(f"a card in the {HABITATS[h]} deck does not belong there")
+    return found + [f"{n} of card {card} are missing" for card, n in enumerate(left) if n]
+
+
+def hands(s: Cycle) -> list[str]:
+    found = []
+    for seat in range(s.rules.players):
+        mine = seat * PLAYER
+        busy = seat == s.size(SEAT) and s.size(STEP) > CLAIM
+        if s.size(HAND + mine) > HAND_LIMIT + (VALUES if busy else 0):
+            found.append(f"seat {seat} holds {s.size(HAND + mine)} cards")
+        for card in range(CREATURE_KINDS):
+            if s.count(SEEN + mine, card) > s.count(HAND + mine, card):
+                found.append(f"a card is known that seat {seat} does not hold")
+    return found
+
+
+def lines(s: Cycle) -> list[str]:
+    """Day and night in turn, and the points that go with it."""
+    found = []
+    reached = False
+    for seat in range(s.rules.players):
+        line = s.listed(LINE + seat * PLAYER)
+        for left, right in itertools.pairwise(line):
+            if s.rules.time(left) == s.rules.time(right):
+                found.append(f"two neighbours of one time in line {seat}")
+        points = sum(s.rules.sides[code].points for code in line)
+        reached = reached or points >= FIFTEEN
+        if points != s.size(POINTS + seat * PLAYER):
+            found.append(f"line {seat} is worth {points}, not {s.size(POINTS + seat * PLAYER)}")
+    if reached != (s.size(CLOSING) > 0):
+        found.append("the last turns have begun too early or too late")
+    return found
+
+
+def turn(s: Cycle) -> list[str]:
+    found = []
+    step = s.size(STEP)
+    for slot in range(SET_LIMIT):
+        if (s.size(FED) >> slot) & 1 and s.size(s.my_set(slot)) == 0:
+            found.append("a set was fed that is not there")
+    if step == PLAY and s.size(OFFER) < OFFERED and DECK.size(s) > 0:
+        found.append("the offer was not filled")
+    if step == TAKE and not 0 < s.size(TO_TAKE) < s.size(OFFER):
+        found.append(f"{s.size(TO_TAKE)} cards are to be taken of {s.size(OFFER)}")
+    for h in range(len(HABITATS)):
+        if step != CLAIM and s.size(ROW + h * HABITAT) < IN_A_ROW and s.in_deck(h) > 0:
+            found.append(f"the {HABITATS[h]} row was not filled")
+    return found
