@@ -8,9 +8,7 @@ from reverie.games.circadia import CircadiaBox
 from reverie.games.onirim import OnirimBox
 from reverie.games.onix import OnixBox
 
-BOXES: Final[dict[str, Box]] = {
-    box.name: box for box in (OnirimBox(), OnixBox(), CircadiaBox())
-}
+BOXES: Final[dict[str, Box]] = {box.name: box for box in (OnirimBox(), OnixBox(), CircadiaBox())}
 
 
 def box(name: str) -> Box:

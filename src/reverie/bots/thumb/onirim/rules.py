@@ -11,33 +11,33 @@ from reverie.bots.thumb.onirim.table import GLYPH, KEY, MOON, NO_SYMBOL, SUN, Dr
 
 # rule → how much it counts
 WEIGHTS: Final = {
-    "onirim.doors": 10.0,  # Doors found that are needed
-    "onirim.begun": 0.5,  # a series of one in a colour that is needed
-    "onirim.halfway": 2.0,  # a series of two
-    "onirim.finish": 4.0,  # the hand can finish the series that has begun
-    "onirim.one-short": 1.0,  # all but one card of it is in hand
-    "onirim.likely": 3.0,  # the chance that the next card goes on with it
-    "onirim.whole-series": 3.0,  # a whole series is in hand
-    "onirim.pair": 1.0,  # two cards of a series are in hand
-    "onirim.keys": 2.0,  # Keys for Doors that are needed
-    "onirim.spare-keys": 1.0,  # Keys for Doors that are not
-    "onirim.guard": 1.0,  # a Key at least, against Nightmares
-    "onirim.dead": -1.0,  # cards of colours that are done
-    "onirim.doubles": -0.3,  # cards that fit no series with the others
-    "onirim.scarce-colour": -2.0,  # cards of a colour running out
-    "onirim.scarce-symbol": -1.0,  # its Moons and Keys running out
-    "onirim.time": -5.0,  # Doors missing for the cards that are left
-    "onirim.nightmares": -5.0,  # how thick the Nightmares lie
-    "onirim.foreseen": -2.0,  # a Nightmare is known to come, or can be discarded
-    "onirim.ends-on-sun": -0.5,
-    "onirim.ends-on-moon": -0.2,
-    "onirim.stuck": -1.0,  # no card in hand helps right now
-    "onirim.lost": -30.0,  # Doors that can never be found any more
-    "onirim.surplus": -3.0,  # Doors that the partner would need
-    "onirim.prophecy": 0.5,
-    "onirim.reveal": 0.0,
-    "onirim.new-hand": 2.0,
-    "onirim.order": 1.0,  # the card that helps least goes deepest
+    "onirim.doors": 13.12,  # Doors found that are needed
+    "onirim.begun": 0.33,  # a series of one in a colour that is needed
+    "onirim.halfway": 2.89,  # a series of two
+    "onirim.finish": 5.0,  # the hand can finish the series that has begun
+    "onirim.one-short": 1.65,  # all but one card of it is in hand
+    "onirim.likely": 2.72,  # the chance that the next card goes on with it
+    "onirim.whole-series": 1.46,  # a whole series is in hand
+    "onirim.pair": 0.85,  # two cards of a series are in hand
+    "onirim.keys": 1.97,  # Keys for Doors that are needed
+    "onirim.spare-keys": 1.13,  # Keys for Doors that are not
+    "onirim.guard": 0.04,  # a Key at least, against Nightmares
+    "onirim.dead": -0.28,  # cards of colours that are done
+    "onirim.doubles": -0.26,  # cards that fit no series with the others
+    "onirim.scarce-colour": -2.03,  # cards of a colour running out
+    "onirim.scarce-symbol": -1.29,  # its Moons and Keys running out
+    "onirim.time": -1.14,  # Doors missing for the cards that are left
+    "onirim.nightmares": -4.69,  # how thick the Nightmares lie
+    "onirim.foreseen": -2.3,  # a Nightmare is known to come, or can be discarded
+    "onirim.ends-on-sun": -0.58,
+    "onirim.ends-on-moon": 0.14,
+    "onirim.stuck": 0.54,  # no card in hand helps right now
+    "onirim.lost": -35.45,  # Doors that can never be found any more
+    "onirim.surplus": -4.9,  # Doors that the partner would need
+    "onirim.prophecy": 0.57,
+    "onirim.reveal": -0.44,
+    "onirim.new-hand": 3.14,
+    "onirim.order": 1.37,  # the card that helps least goes deepest
 }
 RULES: Final = {rule: number for number, rule in enumerate(WEIGHTS)}
 (
