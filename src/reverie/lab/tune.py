@@ -49,18 +49,25 @@ def worth(trial: Trial) -> float:
 
 
 def tune(
-    name: str, seats: int, rounds: int, sets: int, games: int, seed: int, pool: Executor
+    name: str,
+    seats: int,
+    rounds: int,
+    sets: int,
+    games: int,
+    wide: float,
+    seed: int,
+    pool: Executor,
 ) -> dict[str, float]:
     """The mean of the best sets after some rounds."""
     luck = Random(seed)
     mean = dict(THUMBS[name].weights)
-    first = {rule: 0.4 * abs(weight) + 0.3 for rule, weight in mean.items()}
+    first = {rule: wide * (abs(weight) + 1) for rule, weight in mean.items()}
     spread = dict(first)
     for number in range(rounds):
         drawn: list[Weights] = [
             {rule: luck.gauss(mean[rule], spread[rule]) for rule in mean} for _ in range(sets)
         ]
-        deals = range(number * games, (number + 1) * games)
+        deals = range(seed + number * games, seed + (number + 1) * games)
         trials: Sequence[Trial] = [(name, seats, weights, deals) for weights in drawn]
         worths = list(pool.map(worth, trials))
         order = sorted(range(sets), key=worths.__getitem__, reverse=True)[: sets // ELITE]
@@ -83,12 +90,15 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--sets", type=int, default=40)
     parser.add_argument("--games", type=int, default=120)
+    parser.add_argument("--wide", type=float, default=0.3, help="the first spread")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int)
     asked = parser.parse_args()
     seats = asked.seats or registry.box(asked.game).seats[0]
     with ProcessPoolExecutor(asked.jobs) as pool:
-        found = tune(asked.game, seats, asked.rounds, asked.sets, asked.games, asked.seed, pool)
+        found = tune(
+            asked.game, seats, asked.rounds, asked.sets, asked.games, asked.wide, asked.seed, pool
+        )
     print(json.dumps({rule: round(weight, 2) for rule, weight in found.items()}, indent=1))
 
 

@@ -9,6 +9,8 @@ from typing import Final
 
 from reverie.bots.thumb.onirim.table import GLYPH, KEY, MOON, NO_SYMBOL, SUN, Dreamer, Table
 
+LOOKS_AT: Final = 5  # a Prophecy
+
 # rule → how much it counts
 WEIGHTS: Final = {
     "onirim.doors": 13.12,  # Doors found that are needed
@@ -19,9 +21,10 @@ WEIGHTS: Final = {
     "onirim.likely": 2.72,  # the chance that the next card goes on with it
     "onirim.whole-series": 1.46,  # a whole series is in hand
     "onirim.pair": 0.85,  # two cards of a series are in hand
+    "onirim.hopeful": 1.0,  # the chance that the next card makes a pair a series
     "onirim.keys": 1.97,  # Keys for Doors that are needed
+    "onirim.key-soon": 1.0,  # how thick the Doors lie that they open
     "onirim.spare-keys": 1.13,  # Keys for Doors that are not
-    "onirim.guard": 0.04,  # a Key at least, against Nightmares
     "onirim.dead": -0.28,  # cards of colours that are done
     "onirim.doubles": -0.26,  # cards that fit no series with the others
     "onirim.scarce-colour": -2.03,  # cards of a colour running out
@@ -31,7 +34,6 @@ WEIGHTS: Final = {
     "onirim.foreseen": -2.3,  # a Nightmare is known to come, or can be discarded
     "onirim.ends-on-sun": -0.58,
     "onirim.ends-on-moon": 0.14,
-    "onirim.stuck": 0.54,  # no card in hand helps right now
     "onirim.lost": -35.45,  # Doors that can never be found any more
     "onirim.surplus": -4.9,  # Doors that the partner would need
     "onirim.prophecy": 0.57,
@@ -41,9 +43,9 @@ WEIGHTS: Final = {
 }
 RULES: Final = {rule: number for number, rule in enumerate(WEIGHTS)}
 (
-    DOORS, BEGUN, HALFWAY, FINISH, ONE_SHORT, LIKELY, WHOLE_SERIES, PAIR, KEYS, SPARE_KEYS, GUARD,
-    DEAD, DOUBLES, SCARCE_COLOUR, SCARCE_SYMBOL, TIME, NIGHTMARES, FORESEEN, ENDS_ON_SUN,
-    ENDS_ON_MOON, STUCK, LOST, SURPLUS, PROPHECY, REVEAL, NEW_HAND, ORDER,
+    DOORS, BEGUN, HALFWAY, FINISH, ONE_SHORT, LIKELY, WHOLE_SERIES, PAIR, HOPEFUL, KEYS, KEY_SOON,
+    SPARE_KEYS, DEAD, DOUBLES, SCARCE_COLOUR, SCARCE_SYMBOL, TIME, NIGHTMARES, FORESEEN,
+    ENDS_ON_SUN, ENDS_ON_MOON, LOST, SURPLUS, PROPHECY, REVEAL, NEW_HAND, ORDER,
 ) = range(len(RULES))  # fmt: skip
 
 
@@ -67,13 +69,10 @@ def weigh_dreamer(table: Table, dreamer: Dreamer, says: list[float]) -> int:
     for card in table.shared:
         held[card] += 1
     needed = 0
-    keys = 0
-    helpful = False
     for colour in range(4):
         cards = held[4 * colour : 4 * colour + 4]
         number = sum(cards)
         missing = dreamer.missing[colour]
-        keys += cards[KEY]
         says[DOORS] += dreamer.found[colour] if missing >= 0 else dreamer.found[colour] + missing
         if missing <= 0:
             says[SURPLUS] -= missing
@@ -81,19 +80,20 @@ def weigh_dreamer(table: Table, dreamer: Dreamer, says: list[float]) -> int:
             says[DEAD] += number - cards[KEY]
             continue
         needed += missing
-        says[KEYS] += min(cards[KEY], missing)
+        useful = min(cards[KEY], missing)
+        says[KEYS] += useful
+        says[KEY_SOON] += 10 * useful * table.doors[colour] / (table.deck + 1.0)
         says[SPARE_KEYS] += max(0, cards[KEY] - missing)
         begun = dreamer.series[colour]
         chain = longest(cards[SUN], cards[MOON], cards[KEY], cards[GLYPH], dreamer.last)
-        helpful = helpful or chain > 0
         if begun:
             says[BEGUN if begun == 1 else HALFWAY] += 1
             weigh_series(table, colour, dreamer.last, 3 - begun - chain, says)
         elif chain >= 2:
             says[WHOLE_SERIES if chain == 3 else PAIR] += 1
+            if chain == 2:
+                says[HOPEFUL] += chance(table, colour, NO_SYMBOL)
         says[DOUBLES] += number - min(number, max(chain, 1))
-    says[GUARD] += keys > 0
-    says[STUCK] += not helpful
     says[ENDS_ON_SUN] += dreamer.last == SUN
     says[ENDS_ON_MOON] += dreamer.last == MOON
     return needed
@@ -106,9 +106,16 @@ def weigh_series(table: Table, colour: int, last: int, short: int, says: list[fl
         return
     if short == 1:
         says[ONE_SHORT] += 1
-    if table.deck > 0:
-        fitting = sum(table.left[4 * colour + s] for s in range(4) if s != last)
-        says[LIKELY] += fitting / table.deck
+    says[LIKELY] += chance(table, colour, last)
+
+
+def chance(table: Table, colour: int, last: int) -> float:
+    """Of a card in a colour, not of the last symbol; a Prophecy looks at five cards for it."""
+    if table.deck <= 0:
+        return 0.0
+    fitting = sum(table.left[4 * colour + symbol] for symbol in range(4) if symbol != last)
+    share = min(1.0, fitting / table.deck)
+    return 1 - (1 - share) ** LOOKS_AT if table.moment == "onirim.prophecy" else share
 
 
 def weigh_deck(table: Table, needed: int, says: list[float]) -> None:
