@@ -15,12 +15,12 @@ GAMES = [("onirim", 1, {}), ("onirim", 2, {"talk": "silent"}), ("onix", 3, {}), 
 def silent_game(seed: int) -> State:
     """Two players in silence, some turns after the draft: hands hold cards drawn unseen."""
     state = registry.box("onirim").game(2, talk="silent").start(seed)
-    while not state.over and len(state.to_bytes()) and turns(state) < 4:
+    while not state.over and cards_played(state) < 4:
         state.apply(state.legal()[0])
     return state
 
 
-def turns(state: State) -> int:
+def cards_played(state: State) -> int:
     players = state.view(0)["players"]
     assert isinstance(players, list)
     return sum(len(player["row"]) for player in players)

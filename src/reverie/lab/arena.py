@@ -7,7 +7,7 @@ the seats.  Otherwise the bots meet, and each deal is played once for every way 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from multiprocessing import get_context
 
@@ -99,7 +99,7 @@ def contest(
     plan = Contest(game, number, written, tuple(bots), games, seed)
     each = len(bots) if together else 1  # games are counted for each bot where they don't meet
     deals = -(-games * each // len(plan.seatings))
-    return Contest(game, number, written, tuple(bots), deals, seed)
+    return replace(plan, deals=deals)
 
 
 @cache

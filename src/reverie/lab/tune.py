@@ -4,6 +4,8 @@ Draw many sets of weights around the present ones, keep those that play best, go
 mean and spread.  Every set plays the same deals, so that luck favours none.
 
     python -m reverie.lab.tune onirim --rounds 20
+
+It prints the weights after the last round; a person puts them into the thumb's table.
 """
 
 import argparse

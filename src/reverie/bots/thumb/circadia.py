@@ -14,6 +14,7 @@ Goal = tuple[str, int, int]
 
 
 class CircadiaThumb(TurnThumb):
+    at_leisure = frozenset({"take", "keep"})
     weights: ClassVar = {
         "circadia.win": 1000.0,
         "circadia.lose": -1000.0,
@@ -22,7 +23,7 @@ class CircadiaThumb(TurnThumb):
         "circadia.ready": 0.1,  # sets that only wait for one more card to claim
         "circadia.reserve": 0.15,  # cards in hand that go on with a set
         "circadia.room": 0.05,  # sets that end low and can grow for long
-        "circadia.hand": 0.1,  # cards in hand
+        "circadia.hand": 0.1,  # cards in hand, or about to be taken
         "circadia.together": 0.05,  # cards of one value, to be played in one turn
         "circadia.too-many": -0.3,  # cards above the limit
         "circadia.choice": 0.02,  # Habitats that would follow one's line
@@ -38,6 +39,7 @@ class CircadiaThumb(TurnThumb):
             return [float(me["points"]), *[0.0] * 8, float(rival), float(ahead)]
         hand = [split(card) for card in me["hand"]]
         sets = [Group(s) for s in me["sets"] if s is not None]
+        cards = len(hand) + view["to_take"]
         values = [value for _, value in hand]
         goals = following(view, me)
         return [
@@ -46,9 +48,9 @@ class CircadiaThumb(TurnThumb):
             float(sum(s.is_ready(goals) for s in sets)),
             float(sum(any(s.takes(card) for s in sets) for card in hand)),
             float(sum(HIGHEST - s.last for s in sets)),
-            float(len(hand)),
+            float(cards),
             float(len(values) - len(set(values))),
-            float(max(0, len(hand) - HAND_LIMIT)),
+            float(max(0, cards - HAND_LIMIT)),
             float(len(goals)),
             float(rival),
             float(ahead and me["points"] >= FIFTEEN),

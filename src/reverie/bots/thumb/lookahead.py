@@ -6,7 +6,7 @@ of it by the same rules, as far as the limit allows.
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from reverie.bots.contract import Limit, Seen, Watch
 from reverie.bots.thumb.advice import Thumb
@@ -15,6 +15,8 @@ from reverie.engine.contract import State
 
 class TurnThumb(Thumb):
     """Its first two rules are what it is worth to win and to lose."""
+
+    at_leisure: ClassVar[frozenset[str]] = frozenset()  # decisions to be left for later
 
     @abstractmethod
     def says(self, view: Mapping[str, Any], seat: int) -> list[float]:
@@ -32,7 +34,7 @@ class TurnThumb(Thumb):
     def _finish_turn(self, world: State, seat: int, watch: Watch) -> list[float]:
         """What the rules say when the turn is over, if it goes on as they advise."""
         says = self._weighed(world, seat)
-        while not world.over and world.actor == seat and not watch.over:
+        while self._goes_on(world, seat) and not watch.over:
             best, highest = world, float("-inf")
             for action in world.legal():
                 after = world.clone()
@@ -44,6 +46,9 @@ class TurnThumb(Thumb):
                     best, highest, says = after, total, row
             world = best
         return says
+
+    def _goes_on(self, world: State, seat: int) -> bool:
+        return not world.over and world.actor == seat and world.decision not in self.at_leisure
 
     def _weighed(self, world: State, seat: int) -> list[float]:
         outcome = world.outcome

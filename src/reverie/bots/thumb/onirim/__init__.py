@@ -43,7 +43,7 @@ class OnirimThumb(Thumb):
                 return moves.play(table, pile, card)
             if verb.startswith("discard"):
                 return moves.discard(table, pile, card)
-        elif decision == "prophecy" and verb == "discard":
+        elif decision == "prophecy" and verb == "discard" and object in table.looked:
             return moves.foretell(table, object, self._order)
         elif decision == "search" and object in DOOR:
             return moves.search(table, DOOR[object])
@@ -65,7 +65,7 @@ class OnirimThumb(Thumb):
             return table
         elif decision == "swap" and verb == "no swap":
             return moves.draw_known(table)
-        elif decision == "swap for" and card in table.shared:
+        elif decision == "swap for" and card in table.shared and table.drawn:
             return self._swapped(table, LOCATION.get(table.drawn[-1], -1), card)
         return None
 

@@ -1,7 +1,8 @@
 """Onirim's rules of thumb: what each says of a table.
 
-A weight says how much a rule counts.  The weights were found by the cross-entropy method
-(`reverie.lab.tune`) on solo games, from guesses with the signs that they have here.
+A weight says how much a rule counts.  They were found by the cross-entropy method on solo games,
+`python -m reverie.lab.tune onirim --rounds 22`, but for two rules added by hand afterwards:
+`hopeful` and `key-soon`.
 """
 
 from functools import cache
