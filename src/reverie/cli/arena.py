@@ -101,9 +101,8 @@ def drawn(plan: Contest, table: list[Standing]) -> Table:
     picture = Table(
         title=f"{plan.game}, {plan.seats} seats{options}: {games} games of deals {plan.seed}-{last}"
     )
-    for heading in ("bot", "games", "won", "95 % interval", "mean score", "mean length"):
+    for heading in ("bot", "games", "won", "95 % interval", "mean score", "moves"):
         picture.add_column(heading, justify="left" if heading == "bot" else "right")
-    picture.add_column("lost by")
     for standing in table:
         low, high = standing.interval
         picture.add_row(
@@ -113,9 +112,14 @@ def drawn(plan: Contest, table: list[Standing]) -> Table:
             f"{low:.2%} - {high:.2%}",
             f"{standing.mean_score:.2f}",
             f"{standing.mean_moves:.1f}",
-            "\n".join(f"{reason} {number}" for reason, number in standing.defeats.items()),
         )
     return picture
+
+
+def defeats(standing: Standing) -> str:
+    """The rules that ended the games it lost, the commonest first."""
+    often = sorted(standing.defeats.items(), key=lambda defeat: -defeat[1])
+    return ", ".join(f"{reason} ({number})" for reason, number in often) or "none"
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -123,5 +127,8 @@ def run(asked: argparse.Namespace) -> int:
     if asked.json:
         print(json.dumps(as_json(plan, table), indent=2))
     else:
-        Console(width=None if sys.stdout.isatty() else 120).print(drawn(plan, table))
+        console = Console(width=None if sys.stdout.isatty() else 100, highlight=False)
+        console.print(drawn(plan, table))
+        for standing in table:
+            console.print(f"{standing.bot} lost by: {defeats(standing)}")
     return 0
