@@ -1,0 +1,34 @@
+"""Every bot by its name, from the weakest to the strongest."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from reverie.bots.contract import Bot
+from reverie.bots.random import RandomBot
+from reverie.bots.thumb import THUMBS
+from reverie.engine.contract import Game
+from reverie.engine.errors import OptionError
+
+Maker = Callable[[Game, int], Bot]
+
+ANY_GAME: Final = "any game"
+
+# name → makers by game
+LADDER: Final[dict[str, Mapping[str, Maker]]] = {
+    "random": {ANY_GAME: RandomBot},
+    "thumb": THUMBS,
+}
+
+
+def rungs(game: str) -> list[str]:
+    """The bots that can play a game, in order of strength."""
+    return [name for name, makers in LADDER.items() if game in makers or ANY_GAME in makers]
+
+
+def bot(name: str, game: Game, seed: int = 0) -> Bot:
+    """The bot of that name for a game; OptionError if there is none."""
+    possible = rungs(game.name)
+    if name not in possible:
+        raise OptionError(f"no bot '{name}' plays {game.name}; possible: {', '.join(possible)}")
+    makers = LADDER[name]
+    return makers[game.name if game.name in makers else ANY_GAME](game, seed)

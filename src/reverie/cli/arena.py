@@ -1,0 +1,134 @@
+"""`reverie arena`: how well bots play, with intervals."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from reverie import registry
+from reverie.engine.errors import OptionError
+from reverie.lab import arena
+from reverie.lab.arena import Contest, Played, contest
+from reverie.lab.tally import Standing, standings
+
+NAME = "arena"
+HELP = "Let bots play many games and print how often each wins."
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=", ".join(registry.BOXES))
+    parser.add_argument("--bots", default="thumb,random", help="names, with commas between them")
+    parser.add_argument("--games", type=int, default=1000, help="games to play (default: 1000)")
+    parser.add_argument("--seats", type=int, help="players (default: the fewest)")
+    parser.add_argument("--seed", type=int, default=0, help="of the first deal (default: 0)")
+    parser.add_argument("--jobs", type=int, help="processes (default: one for each core)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    group = parser.add_argument_group("options of the games")
+    for name, games in options_of_games().items():
+        group.add_argument(f"--{name}", dest=f"option {name}", help=f"for {', '.join(games)}")
+
+
+def options_of_games() -> dict[str, list[str]]:
+    """Every option's name, and the games that have it."""
+    named: dict[str, list[str]] = {}
+    for box in registry.BOXES.values():
+        for option in box.options:
+            named.setdefault(option.name, []).append(box.name)
+    return named
+
+
+def held(asked: argparse.Namespace) -> tuple[Contest, list[Standing]]:
+    chosen = {
+        name: vars(asked)[f"option {name}"]
+        for name in options_of_games()
+        if vars(asked)[f"option {name}"] is not None
+    }
+    jobs = asked.jobs if asked.jobs is not None else os.cpu_count() or 1
+    if jobs < 1:
+        raise OptionError(f"at least one process is needed, not {jobs}")
+    plan = contest(
+        asked.game,
+        [name for name in asked.bots.split(",") if name],
+        asked.games,
+        seats=asked.seats,
+        seed=asked.seed,
+        options=chosen,
+    )
+    chunks = dict(with_progress(plan, jobs))
+    played = [game for number in sorted(chunks) for game in chunks[number]]
+    return plan, standings(plan, played)
+
+
+def with_progress(plan: Contest, jobs: int) -> Iterator[tuple[int, list[Played]]]:
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
+    with bar:
+        task = bar.add_task(f"{plan.game}", total=plan.deals * len(plan.seatings))
+        for number, games in arena.run(plan, jobs):
+            bar.advance(task, len(games))
+            yield number, games
+
+
+def as_json(plan: Contest, table: list[Standing]) -> dict[str, object]:
+    return {
+        "game": plan.game,
+        "seats": plan.seats,
+        "options": dict(plan.options),
+        "seed": plan.seed,
+        "deals": plan.deals,
+        "games": plan.deals * len(plan.seatings),
+        "bots": [standing.to_json() for standing in table],
+    }
+
+
+def drawn(plan: Contest, table: list[Standing]) -> Table:
+    """The standings for people."""
+    last = plan.seed + plan.deals - 1
+    options = "".join(f", {name} {value}" for name, value in plan.options)
+    games = plan.deals * len(plan.seatings)
+    picture = Table(
+        title=f"{plan.game}, {plan.seats} seats{options}: {games} games of deals {plan.seed}-{last}"
+    )
+    for heading in ("bot", "games", "won", "95 % interval", "mean score", "moves"):
+        picture.add_column(heading, justify="left" if heading == "bot" else "right")
+    for standing in table:
+        low, high = standing.interval
+        picture.add_row(
+            standing.bot,
+            str(standing.games),
+            f"{standing.share:.2%}",
+            f"{low:.2%} - {high:.2%}",
+            f"{standing.mean_score:.2f}",
+            f"{standing.mean_moves:.1f}",
+        )
+    return picture
+
+
+def defeats(standing: Standing) -> str:
+    """The rules that ended the games it lost, the commonest first."""
+    often = sorted(standing.defeats.items(), key=lambda defeat: -defeat[1])
+    return ", ".join(f"{reason} ({number})" for reason, number in often) or "none"
+
+
+def run(asked: argparse.Namespace) -> int:
+    plan, table = held(asked)
+    if asked.json:
+        print(json.dumps(as_json(plan, table), indent=2))
+    else:
+        console = Console(width=None if sys.stdout.isatty() else 100, highlight=False)
+        console.print(drawn(plan, table))
+        for standing in table:
+            console.print(f"{standing.bot} lost by: {defeats(standing)}")
+    return 0

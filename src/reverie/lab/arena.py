@@ -1,0 +1,160 @@
+"""The arena: bots play the same deals, in every seat, and the results are counted.
+
+A game that can be played alone is played together against the game: each bot then takes all
+the seats.  Otherwise the bots meet, and each deal is played once for every way to seat them.
+"""
+
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass, replace
+from functools import cache
+from multiprocessing import get_context
+
+from reverie import registry
+from reverie.bots.contract import Limit, look
+from reverie.bots.ladder import bot
+from reverie.engine.contract import Game
+from reverie.engine.errors import OptionError
+
+LIMIT = Limit(seconds=None, nodes=1000)  # counted in nodes: a clock would make chance of it
+CHUNK = 8  # deals that a worker plays at a time
+SEEDS = 2**53
+SEATS = 16  # more than any game has, to give each seat a seed of its own
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What is to be played: the game, its options as text, the bots, the deals."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    bots: tuple[str, ...]
+    deals: int
+    seed: int
+
+    @property
+    def together(self) -> bool:
+        """Do the players win or lose together?"""
+        return 1 in registry.box(self.game).seats
+
+    @property
+    def seatings(self) -> list[tuple[str, ...]]:
+        """Every way to seat the bots that a deal is played with."""
+        if self.together:
+            return [(name,) * self.seats for name in self.bots]
+        teams = (
+            itertools.combinations(self.bots, self.seats)
+            if len(self.bots) > self.seats
+            else [tuple(itertools.islice(itertools.cycle(self.bots), self.seats))]
+        )
+        return [seating for team in teams for seating in turned(team, self.bots)]
+
+
+def turned(team: tuple[str, ...], bots: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """A team with every bot in every seat as often as any other."""
+    members = [name for name in bots if name in team]
+    for turn in range(len(members)):
+        names = itertools.cycle(members[turn:] + members[:turn])
+        yield tuple(itertools.islice(names, len(team)))
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game: who sat where, who won, why it ended, the scores, and its decisions."""
+
+    bots: tuple[str, ...]
+    winners: tuple[int, ...]
+    reason: str
+    scores: tuple[int, ...]
+    moves: int
+
+
+def contest(
+    game: str,
+    bots: Sequence[str],
+    games: int,
+    *,
+    seats: int | None = None,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+) -> Contest:
+    """A contest of at least so many games; OptionError for what can't be played."""
+    box = registry.box(game)
+    together = 1 in box.seats
+    number = seats if seats is not None else box.seats[0]
+    prepared = box.game(number, **(options or {}))
+    for name in bots:
+        bot(name, prepared)
+        if bots.count(name) > 1:
+            raise OptionError(f"the bot '{name}' is named twice")
+    if len(bots) < (1 if together else 2):
+        raise OptionError("a contest takes two bots at least" if bots else "no bots are named")
+    if games < 1:
+        raise OptionError(f"at least one game is to be played, not {games}")
+    if not 0 <= seed < SEEDS - games:
+        raise OptionError(f"a seed is a whole number from 0 on, below 2**53, not {seed}")
+    written = tuple(box.write_options(prepared.options).items())
+    plan = Contest(game, number, written, tuple(bots), games, seed)
+    each = len(bots) if together else 1  # games are counted for each bot where they don't meet
+    deals = -(-games * each // len(plan.seatings))
+    return replace(plan, deals=deals)
+
+
+@cache
+def prepared(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> Game:
+    return registry.box(name).game(seats, **dict(options))
+
+
+def play(game: Game, names: tuple[str, ...], seed: int) -> Played:
+    """One game to its end."""
+    bots = [bot(name, game, seed * SEATS + seat) for seat, name in enumerate(names)]
+    state = game.start(seed)
+    moves = 0
+    while not state.over:
+        seat = state.actor
+        state.apply(bots[seat].choose(look(state, seat), LIMIT).action.id)
+        moves += 1
+    outcome = state.outcome
+    assert outcome is not None
+    return Played(names, outcome.winners, outcome.reason, outcome.scores, moves)
+
+
+def play_deals(plan: Contest, first: int, last: int) -> list[Played]:
+    """The games of some deals: a pure function of plain data, so it can run anywhere."""
+    game = prepared(plan.game, plan.seats, plan.options)
+    return [
+        play(game, seating, plan.seed + deal)
+        for deal in range(first, last)
+        for seating in plan.seatings
+    ]
+
+
+def run(plan: Contest, jobs: int) -> Iterator[tuple[int, list[Played]]]:
+    """Chunks of games as they are done, each with its number; in any order."""
+    starts = range(0, plan.deals, CHUNK)
+    ends = [min(start + CHUNK, plan.deals) for start in starts]
+    if jobs == 1:
+        for number, (start, end) in enumerate(zip(starts, ends, strict=True)):
+            yield number, play_deals(plan, start, end)
+        return
+    with ProcessPoolExecutor(min(jobs, len(starts)), mp_context=get_context("spawn")) as pool:
+        numbers: dict[Future[list[Played]], int] = {
+            pool.submit(play_deals, plan, start, end): number
+            for number, (start, end) in enumerate(zip(starts, ends, strict=True))
+        }
+        waiting = set(numbers)
+        try:
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield numbers[future], future.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def all_played(plan: Contest, jobs: int = 1) -> list[Played]:
+    """Every game of a contest, in the order of the deals, whatever the number of jobs."""
+    chunks = dict(run(plan, jobs))
+    return [game for number in sorted(chunks) for game in chunks[number]]

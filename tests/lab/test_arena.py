@@ -1,0 +1,113 @@
+"""The arena: every seat for every bot, and the same result whatever the number of jobs."""
+
+import json
+from collections import Counter
+
+import pytest
+
+from reverie.cli.main import main
+from reverie.engine.errors import OptionError
+from reverie.lab.arena import Played, all_played, contest
+from reverie.lab.tally import standing, standings
+
+
+def test_every_bot_sits_in_every_seat_of_the_same_deals() -> None:
+    plan = contest("onix", ["thumb", "random"], 5)
+    assert plan.seatings == [("thumb", "random"), ("random", "thumb")]
+    assert plan.deals == 3  # whole deals: six games
+
+
+@pytest.mark.parametrize(
+    ("bots", "seats"),
+    [(["a", "b"], 2), (["a", "b"], 3), (["a", "b", "c"], 2), (["a", "b", "c"], 5)],
+)
+def test_no_bot_is_favoured_by_its_seats(
+    bots: list[str], seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ladder = {name: {"any game": object} for name in bots}
+    monkeypatch.setattr("reverie.lab.arena.bot", lambda name, game: ladder[name])
+    seatings = contest("onix", bots, 1, seats=seats).seatings
+    sat = Counter((name, seat) for seating in seatings for seat, name in enumerate(seating))
+    assert len(set(sat.values())) == 1
+    assert len(sat) == len(bots) * seats
+
+
+def test_with_onirim_each_bot_plays_all_seats() -> None:
+    plan = contest("onirim", ["thumb", "random"], 4, seats=2)
+    assert plan.seatings == [("thumb", "thumb"), ("random", "random")]
+    assert plan.deals == 4
+
+
+def test_the_same_seed_gives_the_same_games_whatever_the_number_of_jobs() -> None:
+    plan = contest("onirim", ["random", "thumb"], 20, seed=7)
+    alone = all_played(plan)
+    assert alone == all_played(plan, jobs=2)
+    assert alone != all_played(contest("onirim", ["random", "thumb"], 20, seed=8))
+    assert len(alone) == 40
+
+
+def test_a_shared_victory_counts_as_a_fraction() -> None:
+    games = [
+        Played(("a", "b"), (0,), "x", (5, 1), 10),
+        Played(("b", "a"), (0, 1), "y", (4, 4), 20),
+        Played(("a", "b"), (1,), "x", (1, 2), 30),
+    ]
+    a = standing("a", together=False, played=games)
+    assert (a.wins, a.games, a.mean_score, a.mean_moves) == (1.5, 3, 10 / 3, 20)
+    assert a.defeats == {"x": 1}
+
+
+def test_a_lost_co_operative_game_is_nobodys() -> None:
+    games = [Played(("a", "a"), (), "why", (3, 2), 9), Played(("a", "a"), (0, 1), "", (4, 4), 9)]
+    a = standing("a", together=True, played=games)
+    assert (a.wins, a.share, a.mean_score) == (1, 0.5, 6.5)
+    assert a.defeats == {"why": 1}
+
+
+def test_thumbs_beat_random_play() -> None:
+    for game in ("onix", "circadia"):
+        plan = contest(game, ["thumb", "random"], 4, seed=50)
+        thumb, random = standings(plan, all_played(plan))
+        assert thumb.wins > random.wins
+
+
+def test_the_command_prints_a_table_and_json(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["arena", "onirim", "--bots", "random", "--games", "3", "--jobs", "1"]
+    assert main([*command, "--seats", "2", "--talk", "silent"]) == 0
+    table = capsys.readouterr().out
+    assert "random" in table
+    assert "talk silent" in table
+    assert main([*command, "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert result["games"] == result["bots"][0]["games"] == 3
+    assert sum(result["bots"][0]["defeats"].values()) + result["bots"][0]["wins"] == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["chess"], "there is no game 'chess'; possible: onirim"),
+        (["onix", "--bots", "thumb"], "two bots at least"),
+        (["onix", "--bots", "thumb,genius"], "no bot 'genius' plays onix; possible: random, thumb"),
+        (["onix", "--bots", "thumb,thumb"], "named twice"),
+        (["onirim", "--bots", ""], "no bots are named"),
+        (["onirim", "--seats", "9"], "not for 9 players; possible: 1, 2"),
+        (["onirim", "--games", "0"], "at least one game"),
+        (["onirim", "--jobs", "0"], "at least one process"),
+        (["onirim", "--seed", "-1"], "a seed is a whole number"),
+        (["onirim", "--talk", "silent"], "talk is for 2 players, not 1"),
+        (["onix", "--talk", "silent"], "there is no option 'talk'"),
+    ],
+)
+def test_wrong_input_gets_one_clear_line(
+    arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["arena", *arguments]) == 2
+    error = capsys.readouterr().err
+    assert says in error
+    assert error.count("\n") == 1
+
+
+def test_what_cannot_be_played_is_turned_down_before_anything_is() -> None:
+    with pytest.raises(OptionError, match="possible: 2, 3, 4, 5"):
+        contest("circadia", ["thumb", "random"], 10, seats=6)
