@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib.resources import files
 from string import Formatter
 
@@ -9,46 +10,55 @@ import pytest
 
 from reverie import Match, registry
 from reverie.engine.contract import Game
+from reverie.engine.errors import OptionError
 from reverie.engine.options import FLAG, SET, Option
 from reverie.i18n import LANGUAGES, Words, preferred_language, table
-from reverie.render.sentences import key_of
+from reverie.render.sentences import key_of, kind_of
+from reverie.testing.cases import random_options
 
+LONGEST = 150  # moves of a random game
+MIXES = 4  # random sets of options for each game and number of players
 DOMAINS = sorted(
     entry.name.removesuffix(".toml") for entry in (files("reverie.i18n") / "en").iterdir()
 )
 
 
 def settings(option: Option) -> list[object]:
-    """The values of an option, one by one; of a set, all of it at once."""
+    """The values of an option, one by one; of a set, each word alone and all of them."""
     if option.kind == SET:
-        return [option.choices]
+        return [*((word,) for word in option.choices), option.choices]
     return [True] if option.kind == FLAG else list(option.choices)
 
 
 def games() -> list[Game]:
-    """Every game for every number of players, plain and with each of its options."""
+    """Every game for every number of players: plain, with each option, preset, and mixes."""
     found = []
     for box in registry.BOXES.values():
         for seats in box.seats:
-            found.append(box.game(seats))
+            chosen: list[dict[str, object]] = [{}, *box.presets.values()]
             for option in box.options:
                 if not option.seats or seats in option.seats:
-                    found += [box.game(seats, **{option.name: v}) for v in settings(option)]
-    return found
-
-
-GAMES = games()
+                    chosen += [{option.name: value} for value in settings(option)]
+            luck = random.Random(seats)
+            chosen += [dict(random_options(box, seats, luck)) for _ in range(MIXES)]
+            for options in chosen:
+                with suppress(OptionError):  # a variant without its expansion
+                    found.append(box.game(seats, **options))
+    return list({name_of(game): game for game in found}.values())
 
 
 def name_of(game: Game) -> str:
     return f"{game.name}-{game.seats}-{'-'.join(map(str, game.options.values()))}"
 
 
+GAMES = games()
+
+
 def matches(game: Game, number: int) -> Iterator[Match]:
     """Random games, looked at before every move and at their end."""
     for seed in range(number):
         match, luck = Match(game, seed), random.Random(seed)
-        while not match.over:
+        while not match.over and len(match.moves) < LONGEST:
             yield match
             match.play(luck.choice(match.legal))
         yield match
@@ -77,26 +87,32 @@ def test_every_language_has_every_domain(language: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_every_card_verb_and_option_has_words(game: Game) -> None:
+def test_every_card_place_verb_target_and_option_has_words(game: Game) -> None:
     words = Words("en")
-    for card in game.card_names:
+    for card in filter(None, game.card_names):
         assert words.has(game.name, "cards", card), card
     for action in game.actions.named(game.actions.ids()):
-        assert words.has(game.name, "actions", action.verb), action.verb
-        assert "{" not in words.action(game.name, action.verb, action.object, action.target)
+        said = words.action(game.name, action.verb, action.object, action.target)
+        assert "{" not in said
+        if action.object:
+            assert words.object(game.name, action.object) in said, action
+        if words.has(game.name, "targets", action.target):
+            assert words(game.name, "targets", action.target) in said, action
     for option in registry.box(game.name).options:
         assert words.has(game.name, "options", option.name), option.name
         for choice in option.choices:
             assert words.has(game.name, "options", f"{option.name}.{choice}"), choice
+    for preset in registry.box(game.name).presets:
+        assert words.has(game.name, "presets", preset), preset
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_every_decision_event_and_ending_that_comes_up_has_words(game: Game) -> None:
     words = Words("fr")
-    for match in matches(game, 12):
+    for match in matches(game, 2):
         if match.decision is not None:
             assert words.has(game.name, "decisions", match.decision), match.decision
-        for event in match.events(0, len(match.steps) - 1):
+        for event in match.events(0, len(match.steps) - 1):  # of the latest move
             assert words.has(game.name, "events", key_of(event)), event
             assert words.has(game.name, "events of", key_of(event)), event
         if match.outcome is not None:
@@ -105,13 +121,48 @@ def test_every_decision_event_and_ending_that_comes_up_has_words(game: Game) -> 
         assert hopeless is None or words.has(game.name, "out of reach", str(hopeless))
 
 
-def test_onirim_has_words_for_each_of_its_decisions_and_endings() -> None:
-    from reverie.games.onirim.ending import ENDINGS
+@pytest.mark.parametrize("options", [{}, {"preset": "everything"}, {"preset": "cruel"}], ids=str)
+@pytest.mark.parametrize("seats", [1, 2])
+def test_onirim_has_words_for_all_it_can_ask_and_all_it_can_end_with(
+    options: dict[str, str], seats: int
+) -> None:
+    from reverie.games.onirim.ending import endings
     from reverie.games.onirim.layout import DECISIONS
+    from reverie.games.onirim.state import Rules
 
+    box, words = registry.box("onirim"), Words("en")
+    preset = box.preset(options["preset"]) if options else {}
+    game = box.game(seats, **preset)
+    assert isinstance(game, Rules)
+    asked = {*DECISIONS, *(name for part in game.expansions for name in part.decisions.values())}
+    assert all(words.has("onirim", "decisions", decision) for decision in asked)
+    assert all(words.has("onirim", "endings", reason) for reason, _ in endings(game).values())
+    for place in game.place_names.values():
+        if place not in ("agenda", "seen 0", "seen 1"):
+            assert words.has("onirim", "places", kind_of(place)), place
+
+
+def test_what_is_written_on_onirims_cards_is_told_in_own_words() -> None:
+    words = Words("fr")
+    for card in registry.box("onirim").game(1, expansions="premonitions,oniverse").card_names:
+        if card.startswith("premonition"):
+            assert words.has("onirim", "conditions", card), card
+            assert words.has("onirim", "penalties", card), card
+    assert words.action("onirim", "call", "mirror") == "Appeler le Miroir"
+    assert words("onirim", "abilities", "mirror").startswith("un Cauchemar pioché")
+
+
+def test_a_move_with_a_target_says_where() -> None:
     words = Words("en")
-    assert all(words.has("onirim", "decisions", decision) for decision in DECISIONS)
-    assert all(words.has("onirim", "endings", reason) for reason, _ in ENDINGS.values())
+    assert words.action("onirim", "search", "red door", "as blue") == (
+        "Search the deck for a red door, painted blue"
+    )
+    assert words.action("onirim", "fetch", "red door", "from catcher 2") == (
+        "Take a red door from Dreamcatcher 2"
+    )
+    assert words.action("onirim", "build", "red tower 4", "left") == (
+        "Build red tower 4, at the left end"
+    )
 
 
 def test_french_is_french() -> None:

@@ -98,9 +98,11 @@ class Words:
     ) -> str:
         """What a person reads on the button of an action.
 
-        A sentence of its own for a verb with its target, or at a decision, goes first.
+        A sentence of its own for a verb with its target, with any target (`verb …`), or at a
+        decision, goes first.
         """
-        keys = (f"{verb} {target}", f"{decision}: {verb}")
+        aimed = (f"{verb} {target}", f"{verb} …") if target else ()
+        keys = (*aimed, f"{decision}: {verb}")
         key = next((key for key in keys if self.has(game, "actions", key)), verb)
         where = self(game, "targets", target) if self.has(game, "targets", target) else target
         return self(game, "actions", key, object=self.object(game, object), target=where)

@@ -47,7 +47,9 @@ def sentence(
         "source": place(words, game, run[0].get("from", run[0].get("place"))),
         "target": place(words, game, run[0].get("to", run[0].get("place"))),
     }
-    text = words(game, section, key if words.has(game, section, key) else "moved", **values)
+    keys = (f"{key}: {card_of(run[0])}", key)  # a card may have a sentence of its own
+    known = next((known for known in keys if words.has(game, section, known)), "moved")
+    text = words(game, section, known, **values)
     return text[:1].upper() + text[1:]
 
 
