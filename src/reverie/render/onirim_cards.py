@@ -1,17 +1,62 @@
 """How Onirim's cards look, and counts that a view's reader makes from it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 COLOURS: Final = ("red", "blue", "green", "brown")
-SYMBOLS: Final = ("sun", "moon", "key", "door")
-GLYPHS: Final = {"sun": "☀", "moon": "☾", "key": "⚷", "door": "∩", "nightmare": "☠"}
+SYMBOLS: Final = ("sun", "moon", "key")
+EXTRA_SYMBOLS: Final = ("glyph", "tower")  # of expansions, where they are in play
+DENIZENS: Final = (
+    "architect",
+    "cyclobot",
+    "squirrel spies",
+    "harpoon hunter",
+    "hammer bird",
+    "chromatic chaos",
+    "mirror",
+    "treasure keeper",
+)
+
+# One column each, no emoji, and all in the fonts that have the moon and the skull: an ankh
+# stands for the key, since the astronomers' key (U+26B7) is missing in DejaVu Sans Mono.
+GLYPHS: Final[Mapping[str, str]] = {
+    "sun": "☀",
+    "moon": "☾",
+    "key": "☥",
+    "glyph": "❖",
+    "tower": "♜",
+    "door": "∩",
+    "goal": "⚑",
+    "nightmare": "☠",
+    "lost dream": "◌",
+    "happy dream": "♡",
+    "premonition": "◉",
+    "dead end": "⊤",
+    **dict.fromkeys(DENIZENS, "♙"),
+}
 UNKNOWN: Final = "?"
-OTHER: Final = "◆"
+PAINTED: Final = " painted "
+
+SUN, MOON, BOTH, BLANK = "sun", "moon", "sun and moon", "blank"
+EDGES: Final[Mapping[str, tuple[str, str]]] = {
+    "red tower 3": (BOTH, MOON),
+    "red tower 4": (SUN, MOON),
+    "red tower 5": (BLANK, MOON),
+    "blue tower 3": (MOON, BOTH),
+    "blue tower 4": (MOON, MOON),
+    "blue tower 5": (MOON, BLANK),
+    "green tower 3": (SUN, BOTH),
+    "green tower 4": (SUN, SUN),
+    "green tower 5": (SUN, BLANK),
+    "brown tower 3": (BOTH, SUN),
+    "brown tower 4": (MOON, SUN),
+    "brown tower 5": (BLANK, SUN),
+}
+EDGE_SIGNS: Final = {SUN: "☀", MOON: "☾", BOTH: "☀☾", BLANK: "·"}
 
 
 class Face(NamedTuple):
-    """What is printed on a card: its colour, if it has one, and its sign."""
+    """What is seen of a card: its colour, if it has one, its symbol or kind, and its sign."""
 
     colour: str
     symbol: str
@@ -19,33 +64,72 @@ class Face(NamedTuple):
 
 
 def face(name: str | None) -> Face:
-    """The face of a card by its canonical name; None is its back."""
+    """The face of a card by its canonical name; None is its back.
+
+    A painted Door shows its new colour.
+    """
     if name is None:
         return Face("", "", UNKNOWN)
-    colour, _, symbol = name.rpartition(" ")
-    return Face(colour if colour in COLOURS else "", symbol, GLYPHS.get(symbol, OTHER))
+    printed, _, paint = name.partition(PAINTED)
+    first, _, rest = printed.partition(" ")
+    if first in COLOURS:
+        symbol = rest.partition(" ")[0]  # the number of a Tower follows
+        return Face(paint or first, symbol, GLYPHS[symbol])
+    symbol = rest if first in ("crossroads", "oniverse") else printed
+    if first == "premonition":
+        symbol = first
+    return Face("", symbol, GLYPHS[symbol])
+
+
+def signs(name: str) -> str:
+    """A card's sign; a Tower's stands between those of its edges."""
+    if name not in EDGES:
+        return face(name).glyph
+    left, right = EDGES[name]
+    return f"{EDGE_SIGNS[left]}{GLYPHS['tower']}{EDGE_SIGNS[right]}"
+
+
+# --- Doors ---
+def doors(view: Mapping[str, Any], seat: int | None = None) -> list[str]:
+    """The Doors on the table, of one player or of all."""
+    players = view["players"] if seat is None else [view["players"][seat]]
+    return [door for player in players for door in player["doors"]]
+
+
+def printed(door: str) -> str:
+    """A Door on the table as it was before somebody painted it."""
+    return door.partition(PAINTED)[0]
 
 
 def doors_found(view: Mapping[str, Any], colour: str, seat: int | None = None) -> int:
-    """Doors of a colour on the table, of one player or of all."""
-    players = view["players"] if seat is None else [view["players"][seat]]
-    return sum(int(player["doors"].count(f"{colour} door")) for player in players)
+    """Doors on the table that were printed in a colour, of one player or of all."""
+    return [printed(door) for door in doors(view, seat)].count(f"{colour} door")
 
 
 def doors_missing(view: Mapping[str, Any], colour: str) -> int:
-    """Doors of a colour that lie anywhere else."""
+    """Doors printed in a colour that lie anywhere else."""
     name = f"{colour} door"
-    piles = [view["limbo"], view["drawn"], view["looked"], view["deck"]["top"]]
-    piles.append(view["deck"]["bottom"])
     counted = view["unseen"].get(name, 0) + view["discard"].get(name, 0)
+    counted += view.get("spent", {}).get(name, 0)
+    piles = [view["limbo"], view["looked"], view["deck"]["top"], view["deck"]["bottom"]]
+    piles += [[printed(card or "") for card in view["drawn"]], *view.get("catchers", [])]
     return int(counted) + sum(int(pile.count(name)) for pile in piles)
 
 
 def doors_lost(view: Mapping[str, Any], colour: str) -> int:
-    """Doors of a colour in the discard: they are missing for ever."""
-    return int(view["discard"].get(f"{colour} door", 0))
+    """Doors of a colour that were discarded: they are missing for ever."""
+    name = f"{colour} door"
+    return int(view["discard"].get(name, 0)) + int(view.get("spent", {}).get(name, 0))
 
 
+def door_colours(view: Mapping[str, Any]) -> Iterator[str]:
+    """The colours of Doors, and `oniverse` where that Door is in play."""
+    yield from COLOURS
+    if doors_found(view, "oniverse") + doors_missing(view, "oniverse"):
+        yield "oniverse"
+
+
+# --- rows and counts ---
 def series(view: Mapping[str, Any], seat: int) -> list[tuple[str, int]]:
     """The series that a row's end has begun, as colour and length."""
     lengths = view["players"][seat]["series"]
@@ -57,10 +141,32 @@ def viewer(view: Mapping[str, Any]) -> int:
     return int(view["seat"] or 0)
 
 
-def in_deck_order(counts: Mapping[str, int]) -> tuple[list[tuple[str, list[int]]], dict[str, int]]:
-    """Counts as a table of colours by symbols, and all that has no place in it."""
-    rows = [
-        (colour, [counts.get(f"{colour} {symbol}", 0) for symbol in SYMBOLS]) for colour in COLOURS
-    ]
-    rest = {name: n for name, n in counts.items() if not face(name).colour}
-    return rows, rest
+def in_deck_order(
+    counts: Mapping[str, int],
+) -> tuple[list[str], list[tuple[str, list[int]]], dict[str, int]]:
+    """Counts as a table: its symbols, its rows by colour, and all that has no place in it."""
+    rows: dict[str, dict[str, int]] = {colour: {} for colour in COLOURS}
+    rest = {}
+    for name, n in counts.items():
+        colour, symbol, _ = face(name)
+        if colour:
+            rows[colour][symbol] = rows[colour].get(symbol, 0) + n
+        else:
+            rest[name] = n
+    extra = [s for s in EXTRA_SYMBOLS if any(s in row for row in rows.values())]
+    symbols = [*SYMBOLS, *extra, "door"]
+    return (
+        symbols,
+        [(colour, [row.get(s, 0) for s in symbols]) for colour, row in rows.items()],
+        rest,
+    )
+
+
+def next_goal(view: Mapping[str, Any]) -> int | None:
+    """The place of the first Goal that is not reached."""
+    return next((at for at, goal in enumerate(view["goals"]) if not goal["reached"]), None)
+
+
+def dreams_caught(view: Mapping[str, Any]) -> int:
+    """Lost Dreams beside Dreamcatchers."""
+    return sum(int(pile.count("lost dream")) for pile in view["catchers"])

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from reverie.i18n import UNBROKEN, Words
 from reverie.render import onirim_cards as cards
+from reverie.render.onirim_expansions import GAME, in_play, listed, place
 
-GAME: Final = "onirim"
 WIDTH: Final = 80
 LATEST: Final = 12  # cards of a row that are named; the earlier ones are counted
 
@@ -19,11 +19,13 @@ def table(view: Mapping[str, Any], words: Words, names: Sequence[str] = ()) -> s
     seats = [me, *(seat for seat in range(len(view["players"])) if seat != me)]
     for pile in ("offer", "drawn", "looked"):
         if view[pile]:
-            lines.append((place(words, pile), listed(view[pile], words)))
+            lines.append((place(words, pile), shown(view[pile], words)))
     for seat in seats:
         lines += player(view, words, seat, names)
-    if view["shared"]:
-        lines.append((place(words, "shared"), listed(view["shared"], words)))
+    for pile in ("shared", "kept"):
+        if view[pile]:
+            lines.append((place(words, pile), listed(view[pile], words)))
+    lines += in_play(view, words)
     lines.append((place(words, "limbo"), listed(view["limbo"], words)))
     lines.append((place(words, "discard"), counted(view["discard"], words)))
     lines.append((place(words, "deck"), deck(view, words)))
@@ -55,20 +57,55 @@ def player(
     ]
     if begun:
         row += f" ({', '.join(begun)})"
-    found = [
+    hand = "hand" if solo else "personal"
+    parts = [
+        ("row", row),
+        (hand, listed(state["hand"], words)),
+        ("doors", doors(view, words, seat)),
+    ]
+    return [(owned(words, name, view, seat, names), body) for name, body in parts]
+
+
+def doors(view: Mapping[str, Any], words: Words, seat: int) -> str:
+    """How many Doors of each colour are found, and those that were painted."""
+    solo = len(view["players"]) == 1
+    parts = [
         words(
             GAME,
             "table",
             "found" if solo else "found here",
-            colour=words(GAME, "colours of doors", colour),
+            colour=door_word(colour, words),
             found=cards.doors_found(view, colour, seat),
             all=cards.doors_found(view, colour) + cards.doors_missing(view, colour),
         )
-        for colour in cards.COLOURS
+        for colour in cards.door_colours(view)
     ]
-    hand = "hand" if solo else "personal"
-    parts = [("row", row), (hand, listed(state["hand"], words)), ("doors", ", ".join(found))]
-    return [(owned(words, name, view, seat, names), body) for name, body in parts]
+    painted = [painted_door(door, words) for door in cards.doors(view, seat)]
+    return ", ".join(part.replace(" ", UNBROKEN) for part in [*parts, *filter(None, painted)])
+
+
+def door_word(colour: str, words: Words) -> str:
+    """A Door's colour, or the name of the one that has none."""
+    section = "colours of doors" if colour in cards.COLOURS else "table"
+    return words(GAME, section, colour)
+
+
+def painted_door(door: str, words: Words) -> str:
+    """A Door in another colour than its printed one, or nothing."""
+    printed, face = cards.printed(door), cards.face(door)
+    if printed == door:
+        return ""
+    name = words.card(GAME, printed)
+    return words(
+        GAME, "table", "painted door", door=name, shown=words(GAME, "colours", face.colour)
+    )
+
+
+def shown(names: Sequence[str | None], words: Words) -> str:
+    """Cards on the table; a Door among them may be painted."""
+    return ", ".join(
+        (name and painted_door(name, words)) or listed([name], words) for name in names
+    )
 
 
 def owned(words: Words, name: str, view: Mapping[str, Any], seat: int, names: Sequence[str]) -> str:
@@ -80,21 +117,11 @@ def owned(words: Words, name: str, view: Mapping[str, Any], seat: int, names: Se
     return words(GAME, "table", "of", place=place(words, name), who=words.seat(names, seat))
 
 
-def place(words: Words, name: str) -> str:
-    text = words(GAME, "places", name)
-    return text[0].upper() + text[1:]
-
-
 def latest(row: list[str], words: Words) -> str:
     shown = listed(row[-LATEST:], words)
     if len(row) <= LATEST:
         return shown
     return words(GAME, "table", "earlier", n=len(row) - LATEST) + ", " + shown
-
-
-def listed(names: Sequence[str | None], words: Words) -> str:
-    shown = ", ".join(words.card(GAME, name).replace(" ", UNBROKEN) for name in names)
-    return shown or words(GAME, "table", "nothing")
 
 
 def counted(counts: Mapping[str, int], words: Words) -> str:
@@ -116,8 +143,8 @@ def deck(view: Mapping[str, Any], words: Words) -> str:
 
 def left(unseen: Mapping[str, int], words: Words) -> list[str]:
     """What is still to come, by colour and symbol."""
-    rows, rest = cards.in_deck_order(unseen)
-    heads = [words(GAME, "symbols", symbol) for symbol in cards.SYMBOLS]
+    symbols, rows, rest = cards.in_deck_order(unseen)
+    heads = [words(GAME, "symbols", symbol) for symbol in symbols]
     margin = max(len(words(GAME, "colours", colour)) for colour in cards.COLOURS) + 2
     wide = max(map(len, heads)) + 2
     text = [" " * (margin + 2) + "".join(head.rjust(wide) for head in heads)]
