@@ -31,7 +31,7 @@ GLYPHS: Final[Mapping[str, str]] = {
     "lost dream": "◌",
     "happy dream": "♡",
     "premonition": "◉",
-    "dead end": "⊤",
+    "dead end": "⊠",
     **dict.fromkeys(DENIZENS, "♙"),
 }
 UNKNOWN: Final = "?"

@@ -25,7 +25,7 @@ def listed(names: Sequence[str | None], words: Words) -> str:
 
 def card(name: str | None, words: Words) -> str:
     """A card's name; a Tower's with its edges, which one needs to know before building."""
-    if name not in cards.EDGES:
+    if name is None or name not in cards.EDGES:
         return words.card(GAME, name)
     left, right = (words(GAME, "edges", edge) for edge in cards.EDGES[name])
     return words(GAME, "table", "tower", tower=words.card(GAME, name), left=left, right=right)

@@ -12,8 +12,9 @@ from textual.events import Key, Resize
 from textual.theme import Theme
 from textual.widgets import Static
 
+from reverie.engine.actions import Action
 from reverie.terminal.boxes import heading
-from reverie.terminal.choices import draw
+from reverie.terminal.choices import draw, line_of
 from reverie.terminal.lines import KEYS, folded, joined, key_line, lost_line, top_line
 from reverie.terminal.links import Links
 from reverie.terminal.menu import Entry
@@ -31,6 +32,8 @@ from reverie.terminal.questions import (
 from reverie.terminal.session import Session
 
 ASIDES = ((130, 44), (100, 36), (0, 28))  # from so many columns on, how wide the side is
+STEPS = {"up": -1, "down": 1}  # keys that point to the next or the last choice
+LOG = 4  # lines that are left to the log at least
 RECENT = 30  # steps of the log that are shown beside the table
 NIGHT = Theme(
     name="night",
@@ -57,6 +60,10 @@ class TableApp(App[int]):
         *(Binding(key, name, show=False) for key, name in KEYS.items()),
         Binding("question_mark", "help", show=False),
         Binding("escape", "close_group", show=False),
+        *(Binding(key, f"point({step})", show=False) for key, step in STEPS.items()),
+        Binding("enter", "take", show=False),
+        Binding("pageup", "leaf(-1)", show=False),
+        Binding("pagedown", "leaf(1)", show=False),
         Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True),
     ]
 
@@ -67,6 +74,7 @@ class TableApp(App[int]):
         self.session = Session(opening.fresh, setting.words, setting.shelf, setting.record)
         self.entries: list[Entry] = []
         self.opened: str | None = None  # the group of choices that is open
+        self.pointed: int | None = None  # the choice that Enter takes
         self.seen_end = False  # has the result been shown?
         self.told_trouble = False
 
@@ -81,7 +89,8 @@ class TableApp(App[int]):
                 with VerticalScroll(id="choices-scroll", can_focus=False):
                     yield Links("choices")
             with Vertical(id="right"):
-                yield Static(id="side")
+                with VerticalScroll(id="side-scroll", can_focus=False):
+                    yield Static(id="side")
                 yield Static(id="log-title")
                 with VerticalScroll(id="log-scroll", can_focus=False):
                     yield Static(id="log")
@@ -120,13 +129,18 @@ class TableApp(App[int]):
         room = max(4, height - 3 - lines - len(prompt.splitlines()) - len(lost.splitlines()))
         view, words, names = session.view, session.words, session.names
         board = session.scene.board(view, words, names, left, room)
-        side = session.scene.side(view, words, names, inner, height - 8)
+        most = height - 3 - LOG
+        side = session.scene.side(view, words, names, inner, most)
+        if len(side) > most:  # a column for the scroll bar
+            side = session.scene.side(view, words, names, inner - 1, most)
+        self.query_one("#side-scroll").styles.max_height = most
         self.put("top", top_line(session, width - 2))
         self.put("board", joined([*board, Text()]))
         self.put("lost", Content(lost))
         self.query_one("#lost").display = bool(lost)
         self.put("prompt", Content(prompt))
         self.query_one("#choices", Links).show(choices)
+        self.show_pointed()
         self.put("side", joined(side))
         self.put("log-title", heading(self.word("log", "title"), inner))
         self.put("log", Content("\n".join(folded(f"· {line}", inner) for line in self.recent())))
@@ -194,7 +208,7 @@ class TableApp(App[int]):
             return
         entry = self.entries[at]
         if entry.group is not None:
-            self.opened = entry.group
+            self.opened, self.pointed = entry.group, None
             self.draw()
         elif entry.warning is not None:
             self.ask_twice(entry)
@@ -203,9 +217,50 @@ class TableApp(App[int]):
 
     def play(self, entry: Entry) -> None:
         if entry.action is not None:
+            before, at = self.session.table.match.decision, self.entries.index(entry)
             self.session.play(entry.action)
             self.keep()
+            again = before == self.session.table.match.decision
+            self.pointed = self.place_of(entry.action, at) if again else None
             self.go_on()
+
+    # --- pointing at choices, for those who pick many in a row ---
+    def place_of(self, action: Action, at: int) -> int | None:
+        """Where the choice just taken stands now or, if it is used up, the one in its place."""
+        entries = self.session.entries()
+        same = [at for at, entry in enumerate(entries) if entry.action == action]
+        if same or self.pointed is None:
+            return same[0] if same else None
+        return min(at, len(entries) - 1)
+
+    def show_pointed(self) -> None:
+        """Light up the choice pointed at, and bring it into sight."""
+        links = self.query_one("#choices", Links)
+        links.light("" if self.pointed is None else f"choose({self.pointed})")
+        if self.pointed is not None and self.entries:
+            area = self.query_one("#choices-scroll", VerticalScroll)
+            line = line_of(self.entries, self.pointed, links.size.width)
+            if not area.scroll_y <= line < area.scroll_y + area.size.height:
+                area.scroll_to(y=max(0, line - area.size.height // 2), animate=False)
+
+    def action_point(self, step: int) -> None:
+        if len(self.screen_stack) == 1 and self.entries:
+            start = -1 if step > 0 else 0
+            at = start if self.pointed is None else self.pointed
+            self.pointed = (at + step) % len(self.entries)
+            self.show_pointed()
+
+    def action_take(self) -> None:
+        if self.pointed is None:
+            self.action_point(1)
+        else:
+            self.action_choose(self.pointed)
+
+    def action_leaf(self, step: int) -> None:
+        """Turn over what the side has no room for, or else the choices."""
+        side = self.query_one("#side-scroll", VerticalScroll)
+        area = side if side.max_scroll_y else self.query_one("#choices-scroll", VerticalScroll)
+        area.scroll_to(y=area.scroll_y + step * max(1, area.size.height - 2), animate=False)
 
     def ask_twice(self, entry: Entry) -> None:
         def after(answer: str | None) -> None:
@@ -218,12 +273,13 @@ class TableApp(App[int]):
     def action_undo(self) -> None:
         if self.session.table.can_undo and len(self.screen_stack) == 1:
             self.session.table.undo()
+            self.pointed = None
             self.seen_end = False
             self.keep()
             self.go_on()
 
     def action_close_group(self) -> None:
-        self.opened = None
+        self.opened = self.pointed = None
         self.draw()
 
     def action_language(self) -> None:

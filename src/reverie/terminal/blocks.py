@@ -6,7 +6,17 @@ from typing import Final
 
 from rich.text import Text
 
-from reverie.terminal.boxes import SIZES, TINY, Drawn, beside, heading, row_of
+from reverie.terminal.boxes import (
+    INLINE,
+    SIZES,
+    SMALL,
+    TINY,
+    Drawn,
+    beside,
+    heading,
+    row_of,
+    tiny_row,
+)
 
 GAP: Final = 3  # columns between two rows side by side
 WIDE: Final = 80  # columns from which on there is room for large cards
@@ -23,6 +33,8 @@ class Block:
     others: Sequence[Drawn] = ()
 
     def lines(self, width: int, size: int) -> list[Text]:
+        if size == INLINE:
+            return [self.inline(width)]
         head = heading(self.title, width, self.note)
         if not self.others:
             return [head, *row_of(self.cards, width, size)]
@@ -30,17 +42,49 @@ class Block:
         room = width - GAP - others[0].cell_len
         return [head, *beside(row_of(self.cards, room, size), others, room + GAP)]
 
+    def inline(self, width: int) -> Text:
+        """All in one line, where there is no room for two."""
+        line = Text().append(self.title, "bold").append("  ")
+        rows = [tiny_row(cards, width) for cards in (self.cards, self.others) if cards]
+        line.append_text(Text("  ·  ").join(rows) if rows else Text("–", "dim"))
+        if line.cell_len > width and rows:  # the latest cards, as many as fit
+            line = Text().append(self.title, "bold").append("  ")
+            line.append_text(tiny_row([*self.cards, *self.others], width - line.cell_len))
+        line.truncate(width, overflow="ellipsis")
+        return line
 
-def stacked(blocks: Sequence[Block], width: int, height: int) -> list[Text]:
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A titled text in the place of cards: one line, or all of it where there is room."""
+
+    title: str
+    brief: Sequence[Text]
+    full: Sequence[Text]
+    rank: int
+    note: str = ""
+
+    def lines(self, width: int, size: int) -> list[Text]:
+        if size >= SMALL:
+            return [heading(self.title, width, self.note), *self.full]
+        line = Text().append(self.title, "bold").append("  ")
+        line.append_text(Text("  ").join(self.brief))
+        line.truncate(width, overflow="ellipsis")
+        return [line]
+
+
+def stacked(blocks: Sequence[Block | Note], width: int, height: int) -> list[Text]:
     """All blocks, enlarged one after the other while the height allows."""
-    sizes = [TINY] * len(blocks)
+    drawn = [block.lines(width, INLINE) for block in blocks]
     ranked = sorted(range(len(blocks)), key=[block.rank for block in blocks].__getitem__)
-    for size in SIZES[1:] if width >= WIDE else SIZES[1:2]:
+    for size in SIZES[1:] if width >= WIDE else SIZES[1:-1]:
         for at in ranked:
-            tried = [*sizes[:at], size, *sizes[at + 1 :]]
-            if blocks[at].cards and sum(tried) + len(blocks) <= height:
-                sizes = tried
-    drawn = [block.lines(width, size) for block, size in zip(blocks, sizes, strict=True)]
+            block = blocks[at]
+            if size > TINY and isinstance(block, Block) and not block.cards:
+                continue
+            larger = block.lines(width, size)
+            if sum(map(len, drawn)) - len(drawn[at]) + len(larger) <= height:
+                drawn[at] = larger
     spare = height - sum(map(len, drawn))
     text: list[Text] = []
     for lines in drawn:

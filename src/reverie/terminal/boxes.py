@@ -9,10 +9,11 @@ from typing import Final
 
 from rich.text import Text
 
-TINY: Final = 1  # heights of a card, in lines
+INLINE: Final = 0  # heights of a card, in lines; 0 stands beside the title
+TINY: Final = 1
 SMALL: Final = 4
 LARGE: Final = 6
-SIZES: Final = (TINY, SMALL, LARGE)
+SIZES: Final = (INLINE, TINY, SMALL, LARGE)
 STUB: Final = 3  # columns that are seen of a card under the next one
 GAP: Final = "  "
 LIGHT: Final = "╭─╮│╰╯"
@@ -29,7 +30,7 @@ class Drawn:
     marked: bool = False
 
     def width(self, size: int) -> int:
-        inner = max(len(self.label), 5)
+        inner = max(len(self.label), len(self.glyph), 5)
         return inner + (2 if size == SMALL else 6)
 
     def tiny(self) -> Text:
@@ -51,7 +52,7 @@ class Drawn:
     def stub(self, size: int) -> list[str]:
         """The left edge, with the sign and the start of the words."""
         a, b, _, d, e, _ = HEAVY if self.marked else LIGHT
-        middle = [f"{d}{self.glyph} ", f"{d}{self.label:2.2}", *[f"{d}  "] * (size - 4)]
+        middle = [f"{d}{self.glyph:2.2}", f"{d}{self.label:2.2}", *[f"{d}  "] * (size - 4)]
         return [a + b * 2, *middle, e + b * 2]
 
 

@@ -1,5 +1,6 @@
 """The legal choices as lines to press or to click."""
 
+import textwrap
 from collections.abc import Sequence
 from typing import Final
 
@@ -34,7 +35,9 @@ def written(entry: Entry) -> str:
 def draw(entries: Sequence[Entry], width: int) -> tuple[Content, int]:
     """The choices, each of them a link to its place in the list, and how many lines they take."""
     cut = columns(entries, width)
-    lines = max((len(column) for column in cut), default=0)
+    if len(cut) == 1:
+        rows = [row for at, entry in enumerate(entries) for row in folded(entry, at, width)]
+        return Content("\n").join(rows), len(rows)
     places = {id(entry): at for at, entry in enumerate(entries)}
     rows = [
         Content(" " * GAP).join(
@@ -44,9 +47,30 @@ def draw(entries: Sequence[Entry], width: int) -> tuple[Content, int]:
                 if column[at:]
             ]
         )
-        for at in range(lines)
+        for at in range(len(cut[0]))
     ]
-    return Content("\n").join(rows), lines
+    return Content("\n").join(rows), len(rows)
+
+
+def line_of(entries: Sequence[Entry], at: int, width: int) -> int:
+    """The line on which an entry begins."""
+    cut = columns(entries, width)
+    if len(cut) == 1:
+        return sum(len(folded(entry, 0, width)) for entry in entries[:at])
+    return at % len(cut[0])
+
+
+def folded(entry: Entry, place: int, width: int) -> list[Content]:
+    """An entry in a column of its own, over several lines if need be."""
+    text = written(entry)
+    if len(text) <= width:
+        return [line(entry, place, wide([entry]))]
+    first, *others = textwrap.wrap(text.strip(), width - 1, subsequent_indent="  ")
+    key = len(entry.key or "·") + 1
+    head = Content.assemble((f" {first[:key]}", "$accent bold"), first[key:])
+    return [
+        linked(part, f"choose({place})") for part in (head, *(Content(f" {o}") for o in others))
+    ]
 
 
 def line(entry: Entry, place: int, width: int) -> Content:

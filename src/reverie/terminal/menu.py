@@ -7,7 +7,8 @@ from typing import Final
 from reverie.engine.actions import Action
 
 COMMANDS: Final = "uhglnq"  # keys that mean something else
-KEYS: Final = "1234567890" + "".join(c for c in "abcdefijkmorstvwxyz" if c not in COMMANDS)
+LETTERS: Final = "".join(c for c in "abcdefijkmorstvwxyz" if c not in COMMANDS)
+KEYS: Final = "1234567890" + LETTERS + LETTERS.upper()
 GROUP_KEY: Final = "p"
 
 

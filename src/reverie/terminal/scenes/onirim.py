@@ -7,40 +7,32 @@ from rich.text import Text
 
 from reverie.i18n import Words
 from reverie.render import onirim_cards as cards
-from reverie.render.onirim_text import GAME, owned, place
-from reverie.terminal.blocks import Block, stacked
-from reverie.terminal.boxes import Drawn, heading
+from reverie.render.onirim_expansions import GAME, place
+from reverie.render.onirim_text import door_word, owned
+from reverie.terminal.blocks import Block, Note, stacked
+from reverie.terminal.boxes import heading
+from reverie.terminal.scenes.onirim_cards import (
+    GOLD,
+    STYLES,
+    codes,
+    counted_codes,
+    drawn,
+    each,
+    flowing,
+    style,
+)
+from reverie.terminal.scenes.onirim_expansions import Part, fitted, in_play, noted
 
-GROUPS: Final[Mapping[str, str]] = {}
-STYLES: Final = {"red": "#ef6f6c", "blue": "#6ca8f0", "green": "#7cc47f", "brown": "#c9995f"}
-DARK: Final = "#b48ce0"  # nightmares and whatever else comes in a dream
-BACK: Final = "#8a8fa3"
-FOUND, MISSING, LOST = "■ ", "□ ", "✕ "
-
-
-def style(name: str | None) -> str:
-    if name is None:
-        return BACK
-    return STYLES.get(cards.face(name).colour, DARK)
-
-
-def drawn(name: str | None, words: Words, marked: bool = False) -> Drawn:
-    """A card's sign and the one word that tells it from others of its sign."""
-    face = cards.face(name)
-    if name is None:
-        return Drawn(face.glyph, "", BACK)
-    label = colour_word(face, words) if face.colour else words.card(GAME, name)
-    return Drawn(face.glyph, label, style(name), marked)
-
-
-def colour_word(face: cards.Face, words: Words) -> str:
-    """In French a sun is `vert`, a moon, a key and a Door are `verte`."""
-    section = "colours" if face.symbol == "sun" else "colours of doors"
-    return words(GAME, section, face.colour)
-
-
-def each(names: Sequence[str | None], words: Words) -> list[Drawn]:
-    return [drawn(name, words) for name in names]
+# what can be done besides the turn's own choices
+GROUPS: Final[Mapping[str, str]] = {
+    "cast": "powers",
+    "call": "powers",
+    "use failsafe book": "powers",
+    "cancel with the incubus": "powers",
+    "anticipate a nightmare": "powers",
+    "face the adversary": "powers",
+}
+FOUND, PAINTED, MISSING, LOST = "■", "▣", "□", "✕"
 
 
 # --- the board ---
@@ -49,12 +41,17 @@ def board(
 ) -> list[Text]:
     me = cards.viewer(view)
     others = [seat for seat in range(len(view["players"])) if seat != me]
-    blocks = [partner(view, words, names, seat) for seat in others]
+    blocks: list[Block | Note] = [partner(view, words, names, seat) for seat in others]
+    blocks += noted(view, words, width)
+    if "towers" in view:
+        blocks.append(towers(view, words))
     blocks.append(labyrinth(view, words, names, me, 2))
     for pile in ("offer", "drawn", "looked"):
         if view[pile]:
             blocks.append(Block(place(words, pile), each(view[pile], words), 0))
     blocks.append(hand(view, words, names, me))
+    if view["kept"]:
+        blocks.append(Block(place(words, "kept"), each(view["kept"], words), 6))
     return stacked(blocks, width, height)
 
 
@@ -73,6 +70,14 @@ def labyrinth(
     return Block(owned(words, "row", view, seat, names), shown, rank, note)
 
 
+def towers(view: Mapping[str, Any], words: Words) -> Block:
+    """The common row of Towers, between the signs of their edges."""
+    note = words(GAME, "table", "aligned" if view["aligned"] else "not aligned")
+    row = [part["tower"] for part in view["towers"]]
+    shown = [drawn(name, words, view["aligned"]) for name in row]
+    return Block(place(words, "towers"), shown, 5, note)
+
+
 def hand(view: Mapping[str, Any], words: Words, names: Sequence[str], seat: int) -> Block:
     own = each(view["players"][seat]["hand"], words)
     if not view["shared"]:
@@ -84,40 +89,61 @@ def hand(view: Mapping[str, Any], words: Words, names: Sequence[str], seat: int)
 
 def partner(view: Mapping[str, Any], words: Words, names: Sequence[str], seat: int) -> Block:
     """The other player's row, and their cards at its right."""
-    row = labyrinth(view, words, names, seat, 3)
+    row = labyrinth(view, words, names, seat, 7)
     held = each(view["players"][seat]["hand"], words)
     title = f"{row.title} · {row.note}" if row.note else row.title
-    return Block(title, row.cards, 3, place(words, "personal"), held)
+    return Block(title, row.cards, 7, place(words, "personal"), held)
 
 
 # --- the side ---
 def side(
     view: Mapping[str, Any], words: Words, names: Sequence[str], width: int, height: int
 ) -> list[Text]:
-    return [
-        *doors(view, words, names, width),
-        *deck(view, words, width),
-        *limbo(view, words, width),
-        *discard(view, words, width),
+    parts = [
+        doors(view, words, names, width),
+        *in_play(view, words, width),
+        deck(view, words, width),
+        limbo(view, words, width),
+        discard(view, words, width),
     ]
+    return fitted(parts, height)
 
 
-def doors(view: Mapping[str, Any], words: Words, names: Sequence[str], width: int) -> list[Text]:
-    total = found = 0
-    lines = []
-    for colour in cards.COLOURS:
-        here = cards.doors_found(view, colour)
-        away = cards.doors_missing(view, colour)
-        found, total = found + here, total + here + away
-        line = Text(f" {words(GAME, 'colours of doors', colour):8}", STYLES[colour])
-        lost = cards.doors_lost(view, colour)
-        line.append(FOUND * here + MISSING * (away - lost) + LOST * lost)
+def doors(view: Mapping[str, Any], words: Words, names: Sequence[str], width: int) -> Part:
+    """A square for each Door, by the colour it shows; in brief, two colours to a line."""
+    total = 0
+    brief, full = [], []
+    for colour in cards.door_colours(view):
+        missing = cards.doors_missing(view, colour)
+        total += missing
+        squares = found(view, colour) + unfound(view, colour, missing)
+        tint = STYLES.get(colour, GOLD)
+        brief.append(Text(f"{door_word(colour, words)} {squares}", tint))
+        line = Text(f" {door_word(colour, words):9}", tint).append(" ".join(squares))
         if len(view["players"]) > 1:
             line.append(" " + owners(view, words, names, colour), "dim")
         line.truncate(width, overflow="ellipsis")
-        lines.append(line)
-    note = words(GAME, "table", "doors found", found=found, all=total)
-    return [heading(place(words, "doors"), width, note), *lines]
+        full.append(line)
+    here = len(cards.doors(view))
+    note = words(GAME, "table", "doors found", found=here, all=here + total)
+    head = heading(place(words, "doors"), width, note)
+    return Part(0, [head, *flowing(brief, width, "  ")], [head, *full])
+
+
+def showing(view: Mapping[str, Any], colour: str, seat: int | None = None) -> list[str]:
+    """Doors on the table that show a colour; the Oniverse's shows none."""
+    shown = [door for door in cards.doors(view, seat) if cards.face(door).colour == colour]
+    return shown or [d for d in cards.doors(view, seat) if d == f"{colour} door"]
+
+
+def found(view: Mapping[str, Any], colour: str) -> str:
+    shown = showing(view, colour)
+    return "".join(FOUND if cards.printed(door) == door else PAINTED for door in shown)
+
+
+def unfound(view: Mapping[str, Any], colour: str, missing: int) -> str:
+    lost = cards.doors_lost(view, colour)
+    return MISSING * (missing - lost) + LOST * lost
 
 
 def owners(view: Mapping[str, Any], words: Words, names: Sequence[str], colour: str) -> str:
@@ -125,24 +151,34 @@ def owners(view: Mapping[str, Any], words: Words, names: Sequence[str], colour: 
     return ", ".join(
         words.seat(names, seat)
         for seat in range(len(view["players"]))
-        for _ in range(cards.doors_found(view, colour, seat))
+        for _ in showing(view, colour, seat)
     )
 
 
-def deck(view: Mapping[str, Any], words: Words, width: int) -> list[Text]:
+def deck(view: Mapping[str, Any], words: Words, width: int) -> Part:
     """What may still come, by colour and symbol, and the cards whose place is known."""
-    rows, rest = cards.in_deck_order(view["unseen"])
+    symbols, rows, rest = cards.in_deck_order(view["unseen"])
     size = words.number(GAME, "table", "deck size", view["deck"]["size"])
-    signs = "".join(cards.GLYPHS[symbol].rjust(4) for symbol in cards.SYMBOLS)
-    lines = [heading(place(words, "deck"), width, size), Text(" " * 8 + signs, "dim")]
-    for colour, counts in rows:
+    wide = 4 if 8 + 4 * len(symbols) <= width else 3
+    signs = "".join(cards.GLYPHS[symbol].rjust(wide) for symbol in symbols)
+    counts = [heading(place(words, "deck"), width, size), Text(" " * 8 + signs, "dim")]
+    for colour, row in rows:
         line = Text(f" {words(GAME, 'colours', colour):7}", STYLES[colour])
-        for n in counts:
-            line.append(str(n).rjust(4) if n else "·".rjust(4), "" if n else "dim")
-        lines.append(line)
-    for name, n in rest.items():
-        label = f" {cards.face(name).glyph} {words.card(GAME, name)}"
-        lines.append(Text(f"{label:{20}}{n:4}", style(name)))
+        for n in row:
+            line.append(str(n or "·").rjust(wide), "" if n else "dim")
+        counts.append(line)
+    named = [
+        Text(f"{f' {cards.face(name).glyph} {words.card(GAME, name)}':{20}}{n:4}", style(name))
+        for name, n in rest.items()
+    ]
+    for line in named:
+        line.truncate(width, overflow="ellipsis")
+    known = known_cards(view, words, width)
+    return Part(9, [*counts, *counted_codes(rest, words, width), *known], [*counts, *named, *known])
+
+
+def known_cards(view: Mapping[str, Any], words: Words, width: int) -> list[Text]:
+    lines = []
     for end in ("top", "bottom"):
         if view["deck"][end]:
             label = f" {words(GAME, 'table', end):7}"
@@ -152,35 +188,24 @@ def deck(view: Mapping[str, Any], words: Words, width: int) -> list[Text]:
     return lines
 
 
-def limbo(view: Mapping[str, Any], words: Words, width: int) -> list[Text]:
+def limbo(view: Mapping[str, Any], words: Words, width: int) -> Part:
     if not view["limbo"]:
-        return [heading(place(words, "limbo"), width, words(GAME, "table", "nothing"))]
-    head = heading(place(words, "limbo"), width, str(len(view["limbo"])))
-    return [head, *codes(view["limbo"], words, width)]
+        lines = [heading(place(words, "limbo"), width, words(GAME, "table", "nothing"))]
+    else:
+        head = heading(place(words, "limbo"), width, str(len(view["limbo"])))
+        lines = [head, *codes(view["limbo"], words, width)]
+    return Part(0, lines, lines)
 
 
-def discard(view: Mapping[str, Any], words: Words, width: int) -> list[Text]:
-    """How many cards of each symbol are gone."""
+def discard(view: Mapping[str, Any], words: Words, width: int) -> Part:
+    """How many cards of each symbol are gone; in full, of each kind."""
     symbols: dict[str, int] = {}
     for name, n in view["discard"].items():
         glyph = cards.face(name).glyph
         symbols[glyph] = symbols.get(glyph, 0) + n
     if not symbols:
-        return [heading(place(words, "discard"), width, words(GAME, "table", "nothing"))]
-    line = Text("".join(f" {glyph}{n}" for glyph, n in symbols.items()), "dim")
-    line.truncate(width, overflow="ellipsis")
-    return [heading(place(words, "discard"), width, str(sum(symbols.values()))), line]
-
-
-def codes(names: Sequence[str | None], words: Words, width: int) -> list[Text]:
-    """Cards in the shortest form, the sign and two letters, in as many lines as it takes."""
-    lines = [Text(" ")]
-    for name in names:
-        face = cards.face(name)
-        start = colour_word(face, words)[:2] if face.colour else ""
-        if lines[-1].cell_len + 1 + len(start) > width:
-            lines.append(Text(" "))
-        lines[-1].append(f"{face.glyph}{start}", style(name)).append(" ")
-    for line in lines:
-        line.rstrip()
-    return lines
+        lines = [heading(place(words, "discard"), width, words(GAME, "table", "nothing"))]
+        return Part(0, lines, lines)
+    head = heading(place(words, "discard"), width, str(sum(symbols.values())))
+    brief = flowing([Text(f"{glyph}{n}", "dim") for glyph, n in symbols.items()], width)
+    return Part(8, [head, *brief], [head, *counted_codes(view["discard"], words, width)])
