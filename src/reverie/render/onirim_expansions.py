@@ -45,16 +45,31 @@ def goals(view: View, words: Words) -> list[Line]:
         name = goal_word(goal["goal"], words)
         mark = f"({name})" if goal["reached"] else f"▸{name}" if at == following else name
         shown.append(f"{at + 1}{UNBROKEN}{mark}")
-    spells = [
-        words(GAME, "table", "spell", spell=words(GAME, "spells", spell), cost=cost)
+    return [(place(words, "goals"), ", ".join(shown)), *spells(view, words)]
+
+
+def spells(view: View, words: Words) -> list[Line]:
+    """Each with its cost and what it does; and what there is to pay with."""
+    told = [
+        words(
+            GAME,
+            "table",
+            "spell",
+            spell=words(GAME, "spells", spell),
+            cost=cost,
+            effect=words(GAME, "spell effects", spell),
+        )
         for spell, cost in zip(SPELLS, view["costs"], strict=True)
     ]
-    paying = words(GAME, "table", "payable", n=sum(view["discard"].values()))
-    told = [(place(words, "goals"), ", ".join(shown))]
-    told.append((place(words, "spells"), f"{', '.join(spells)} · {paying}"))
+    told.append(purse(view, words))
+    return labelled(place(words, "spells"), told)
+
+
+def purse(view: View, words: Words) -> str:
+    """What is still to be paid, or else what could be."""
     if view.get("to_pay"):
-        told.append(("", words.number(GAME, "table", "to pay", view["to_pay"])))
-    return told
+        return words.number(GAME, "table", "to pay", view["to_pay"])
+    return words(GAME, "table", "payable", n=sum(view["discard"].values()))
 
 
 def goal_word(goal: str, words: Words) -> str:

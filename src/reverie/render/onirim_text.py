@@ -8,7 +8,7 @@ from reverie.i18n import UNBROKEN, Words
 from reverie.render import onirim_cards as cards
 from reverie.render.onirim_expansions import GAME, in_play, listed, place
 
-WIDTH: Final = 80
+WIDTH: Final = 79  # of 80 columns, one is left for a scroll bar
 LATEST: Final = 12  # cards of a row that are named; the earlier ones are counted
 
 

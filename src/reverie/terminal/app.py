@@ -28,6 +28,7 @@ from reverie.terminal.questions import (
     log_page,
     ready,
     save_damaged,
+    table_page,
 )
 from reverie.terminal.session import Session
 
@@ -294,6 +295,10 @@ class TableApp(App[int]):
     def action_log(self) -> None:
         if len(self.screen_stack) == 1:
             self.push_screen(log_page(self.session))
+
+    def action_table(self) -> None:
+        if len(self.screen_stack) == 1:
+            self.push_screen(table_page(self.session))
 
     def action_new(self) -> None:
         if len(self.screen_stack) == 1:

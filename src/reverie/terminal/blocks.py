@@ -67,8 +67,9 @@ class Note:
     def lines(self, width: int, size: int) -> list[Text]:
         if size >= SMALL:
             return [heading(self.title, width, self.note), *self.full]
-        line = Text().append(self.title, "bold").append("  ")
-        line.append_text(Text("  ").join(self.brief))
+        told = Text("  ").join(self.brief)
+        line = Text().append(self.title, "bold").append("  ").append_text(told)
+        line = line if line.cell_len <= width else told  # its signs say what it is
         line.truncate(width, overflow="ellipsis")
         return [line]
 

@@ -8,7 +8,15 @@ from textual.content import Content
 from reverie.terminal.links import linked
 from reverie.terminal.session import Session
 
-KEYS = {"u": "undo", "h": "help", "g": "log", "l": "language", "n": "new", "q": "quit"}
+KEYS = {
+    "u": "undo",
+    "h": "help",
+    "g": "log",
+    "t": "table",
+    "l": "language",
+    "n": "new",
+    "q": "quit",
+}
 
 
 def top_line(session: Session, width: int) -> Content:
@@ -32,7 +40,7 @@ def key_line(session: Session, in_group: bool) -> Content:
     for key, (word, action) in keys.items():
         label = session.words("terminal", "keys", word)
         parts.append(linked(Content.assemble((key, "$accent bold"), " ", label), action))
-    return Content("   ").join(parts)
+    return Content("  ").join(parts)
 
 
 def lost_line(session: Session, width: int) -> str:

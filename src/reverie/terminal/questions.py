@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
+from reverie.render.text import table as drawing
 from reverie.table import Table
 from reverie.terminal.lookup import page
 from reverie.terminal.menu import Entry
 from reverie.terminal.plain import resume_values
 from reverie.terminal.saves import DamagedSave
-from reverie.terminal.screens import Answer, Curtain, Page, Question
+from reverie.terminal.screens import Answer, Curtain, Page, Question, Sheet
 from reverie.terminal.session import Session
 
 
@@ -91,3 +92,12 @@ def log_page(session: Session) -> Page:
     text = "\n".join(f"- {line}" for line in session.sentences())
     title = words("terminal", "log", "title")
     return Page(title, text, words("terminal", "help", "close"), at_end=True)
+
+
+def table_page(session: Session) -> Page:
+    """The whole table in words: also what a small screen has no room for."""
+    words = session.words
+    text = drawing(session.view, words.language, session.names)
+    return Sheet(
+        words("terminal", "keys", "table").capitalize(), text, words("terminal", "help", "close")
+    )

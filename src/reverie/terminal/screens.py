@@ -11,6 +11,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Click, Key
 from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
 from textual.widgets import Markdown, Static
 
 FOLD = textwrap.TextWrapper(54, break_on_hyphens=False, break_long_words=False)  # a question's
@@ -93,8 +94,11 @@ class Page(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Static(Content(self.heading), id="page-title")
         with VerticalScroll(id="page"):
-            yield Markdown(self.markdown)
+            yield self.body()
         yield Static(Content(self.foot), id="page-foot")
+
+    def body(self) -> Widget:
+        return Markdown(self.markdown)
 
     def on_mount(self) -> None:
         if self.at_end:
@@ -112,3 +116,10 @@ class Page(Screen[None]):
     def action_scroll(self, lines: int) -> None:
         page = self.query_one("#page", VerticalScroll)
         page.scroll_to(y=page.scroll_y + lines, animate=False)
+
+
+class Sheet(Page):
+    """Something to read whose lines are set already."""
+
+    def body(self) -> Widget:
+        return Static(Content(self.markdown), id="sheet")

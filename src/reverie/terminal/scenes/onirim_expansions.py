@@ -8,7 +8,16 @@ from rich.text import Text
 
 from reverie.i18n import Words
 from reverie.render import onirim_cards as cards
-from reverie.render.onirim_expansions import GAME, SPELLS, goal_word, incubus_state, place
+from reverie.render.onirim_expansions import (
+    GAME,
+    SPELLS,
+    denizen,
+    goal_word,
+    incubus_state,
+    place,
+    premonition,
+    purse,
+)
 from reverie.terminal.blocks import Note
 from reverie.terminal.boxes import heading
 from reverie.terminal.scenes.onirim_cards import DARK, GOLD, STYLES, codes, flowing, style
@@ -27,11 +36,10 @@ class Part(NamedTuple):
 
 
 def told(sign: str, head: str, text: str, width: int, colour: str) -> list[Text]:
-    """A sign, a heading in colour and a sentence, folded."""
-    whole = f"{head}: {text}"
-    lines = textwrap.wrap(whole, width - 3, break_on_hyphens=False)
+    """A sign and a sentence, folded; its head is coloured."""
+    lines = textwrap.wrap(text, width - 3, break_on_hyphens=False)
     shown = [Text(f" {sign if at == 0 else ' '} {line}") for at, line in enumerate(lines)]
-    shown[0].stylize(colour, 0, 4 + len(head))
+    shown[0].stylize(colour, 0, 3 + len(head))
     return shown
 
 
@@ -66,11 +74,8 @@ def goals(view: View, words: Words, width: int) -> Part:
 
 def spells(view: View, words: Words, width: int) -> tuple[list[Text], list[Text]]:
     """Spells with their costs; those that can't be paid for are dim."""
-    purse = sum(view["discard"].values())
-    styles = [GOLD if cost <= purse else "dim" for cost in view["costs"]]
-    paying = words(GAME, "table", "payable", n=purse)
-    if view.get("to_pay"):
-        paying = words.number(GAME, "table", "to pay", view["to_pay"])
+    styles = [GOLD if cost <= sum(view["discard"].values()) else "dim" for cost in view["costs"]]
+    paying = purse(view, words)
     costs = [Text(f"✦{n}", colour) for n, colour in zip(view["costs"], styles, strict=True)]
     brief = flowing([*costs, Text(paying, "dim")], width)
     full = []
@@ -93,6 +98,7 @@ def catchers(view: View, words: Words, width: int) -> Part:
             full.append(Text(f" {at} " if number == 0 else "   ", "dim").append_text(line))
     full.append(short(words.number(GAME, "table", "books", books), width, GOLD if books else "dim"))
     held = [Text("◎", "dim").append(str(len(pile) or "–")) for pile in view["catchers"]]
+    held.append(Text(f"◌{cards.dreams_caught(view)}/4", DARK))
     held.append(Text(words(GAME, "table", "books short", n=books), "dim"))
     return Part(3, [head, *flowing(held, width)], full)
 
@@ -103,9 +109,9 @@ def premonitions(view: View, words: Words, width: int) -> Note:
     hidden = words(GAME, "table", "hidden premonitions", n=view["hidden_premonitions"])
     brief, full = [], []
     for name in view["premonitions"]:
-        condition, penalty = (words(GAME, part, name) for part in ("conditions", "penalties"))
-        brief.append(Text(f"◉ {condition}", condition_style(name)))
-        full += told("◉", condition, penalty, width, condition_style(name))
+        brief.append(Text(f"◉ {words(GAME, 'conditions in brief', name)}", condition_style(name)))
+        condition = words(GAME, "conditions", name)
+        full += told("◉", condition, premonition(name, words), width, condition_style(name))
     nothing = [Text(words(GAME, "table", "nothing"), "dim")]
     return Note(place(words, "premonitions"), brief or nothing, full or nothing, 3, hidden)
 
@@ -120,7 +126,7 @@ def denizens(view: View, words: Words, width: int) -> Note:
     brief, full = [], []
     for name in view["denizens"]:
         brief.append(Text(f"♙ {words.card(GAME, name)}", GOLD))
-        full += told("♙", words.card(GAME, name), words(GAME, "abilities", name), width, GOLD)
+        full += told("♙", words.card(GAME, name), denizen(name, words), width, GOLD)
     if view.get("symbol_free"):
         brief.append(Text(words(GAME, "table", "symbol free"), GOLD))
         full.append(Text(f" ♙ {words(GAME, 'table', 'symbol free')}", GOLD))
