@@ -44,6 +44,14 @@ class Deck:
             s.scribe.note(card)
         return card
 
+    def knowers_of_next(self, s: State) -> i64:
+        """Who knows the card that would be drawn next."""
+        if s.size(self.top) > 0:
+            return s.top(self.top)
+        if s.size(self.bag) > 0 or s.size(self.bottom) == 0:
+            return NOBODY
+        return s.top(self.bottom)
+
     def draw_under(self, s: State) -> i64:
         """Take the lowest card; the deck must not be empty."""
         end = self.bottom

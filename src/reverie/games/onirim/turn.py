@@ -11,9 +11,9 @@ from reverie.games.onirim.hand import (
     ASIDE,
     COMMON,
     OWN,
+    draw_to_fill,
     is_full,
     pile_of,
-    take_drawn,
     take_from,
     take_own,
 )
@@ -138,9 +138,8 @@ def fill_hand(s: Dream) -> None:
         if DECK.size(s) == 0:
             s.end(DECK_EMPTY)
             return
-        card = s.draw(EVERYBODY)
+        card = draw_to_fill(s)
         if s.rules.is_location(card):
-            take_drawn(s, card)
             continue
         s.plan(FILL_HAND)
         if s.rules.is_door(card):
