@@ -162,8 +162,7 @@ def test_a_discarded_door_that_pays_does_not_come_back() -> None:
 def test_spells_can_be_cast_again_and_again_within_a_turn() -> None:
     tale = discarded(solo("book"), *TEN, "green sun", "green sun")
     tale.play(PARADOXICAL, *pay(*FIVE))
-    for card in tale.table("looked")[:1]:
-        tale.play(f"raise {card}")
+    tale.play(f"raise {tale.table('looked')[0]}")
     for _ in range(3):
         tale.play(tale.choices[0])
     assert tale.decision == "turn"
@@ -236,7 +235,8 @@ def test_of_the_last_five_one_goes_on_top_and_four_back_under() -> None:
 def test_the_bottom_that_one_knows_is_what_one_finds_there() -> None:
     tale = discarded(solo("book"), *FIVE, *FIVE[:1], "green sun", *["red sun"] * 4)
     tale.play(PARADOXICAL, *pay(*FIVE)).play(f"raise {tale.table('looked')[0]}")
-    tale.play(*[tale.choices[0]]).play(tale.choices[0]).play(tale.choices[0])
+    for _ in range(3):
+        tale.play(tale.choices[0])
     known = tale.table("deck")["bottom"]
     tale.play(PARADOXICAL, *pay("brown sun", "green sun", "red sun", "red sun", "red sun"))
     assert tale.table("looked")[:4] == known[::-1]  # the lowest first, then one more

@@ -3,7 +3,7 @@
 import pytest
 
 from reverie.testing import Story
-from tests.rules.onirim.tables import FOUR_DOORS, solo, two
+from tests.rules.onirim.tables import FOUR_DOORS, foretold, solo, two
 
 HAND = ["red glyph", "blue glyph", "red sun", "red moon", "green key"]
 FIVE = ["green sun", "blue door", "nightmare", "red door", "brown moon"]
@@ -136,19 +136,10 @@ def test_without_a_door_all_five_go_under_the_deck() -> None:
     assert tale.decision == "turn"
 
 
-def premonition_of_two_blue_doors() -> Story:
-    """A game in which it lies open, and no other that a second blue Door calls."""
-    for seed in range(99):
-        tale = solo("glyphs", "premonitions", hand=HAND, seed=seed)
-        if "premonition of two blue doors" in tale.table("premonitions"):
-            if "premonition of twin doors" not in tale.table("premonitions"):
-                return tale
-    raise AssertionError("chance never deals such a game")
-
-
 @pytest.mark.rule("onirim.glyphs.finish")
 def test_the_incantation_is_finished_before_a_premonition_strikes() -> None:
-    tale = premonition_of_two_blue_doors().given(doors_0=["blue door"])
+    tale = foretold("premonition of two blue doors", "glyphs", hand=HAND)
+    tale.given(doors_0=["blue door"])
     tale.stack(*FIVE).play("discard red glyph", "take blue door")
     assert tale.decision == "lay under"
     tale.play("put under nightmare", "put under red door", "put under brown moon")

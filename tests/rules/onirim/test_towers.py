@@ -3,7 +3,16 @@
 import pytest
 
 from reverie.testing import Story
-from tests.rules.onirim.tables import ALIGNED, ALL_DOORS, FOUR_DOORS, discarded, solo, towers, two
+from tests.rules.onirim.tables import (
+    ALIGNED,
+    ALL_DOORS,
+    FOUR_DOORS,
+    discarded,
+    rallied,
+    solo,
+    towers,
+    two,
+)
 
 HAND = ["red tower 4", "blue tower 4", "red sun", "red moon", "red key"]
 EDGES = {
@@ -196,18 +205,11 @@ def test_nor_does_one_that_the_incubus_or_the_mirror_sends_away() -> None:
     tale = solo("towers", hand=HAND, incubus="new").given(towers=["green tower 5"])
     tale.stack("nightmare", "brown moon").play("play red sun", "cancel with the incubus")
     assert (tale.decision, towers(tale)) == ("turn", ["green tower 5"])
-    for seed in range(20):
-        tale = solo("towers", "oniverse", hand=HAND, seed=seed)
-        if tale.match.state.count(deck_of(tale), tale.match.game.cards(["mirror"])[0]) > 0:
-            break
-    tale.given(towers=["green tower 5"], denizens=["mirror"]).stack("nightmare", "brown moon")
+    tale = rallied("mirror", "towers", hand=HAND).given(towers=["green tower 5"])
+    tale.stack("nightmare", "brown moon")
     tale.play("play red sun", "call mirror")
     assert (tale.decision, towers(tale)) == ("turn", ["green tower 5"])
     assert "nightmare: drawn > limbo" in tale.happened()
-
-
-def deck_of(tale: Story) -> int:
-    return next(n for n, name in tale.match.game.place_names.items() if name == "deck")
 
 
 # --- Alignment ---

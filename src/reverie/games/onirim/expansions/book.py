@@ -137,7 +137,8 @@ class Book(Expansion):
     def keeps_door(self, s: Dream, door: i64) -> bool:
         """onirim.book.order: the leftmost Goal that is face up is the next.
 
-        onirim.book.wrong-door: any other Door goes to Limbo, whichever way it was got.
+        onirim.book.wrong-door: any other Door goes to Limbo, whichever way it was got:
+        onirim.book.incantation, by a Glyph too; onirim.book.caught, from a Dreamcatcher too.
         """
         i = self.next_goal(s)
         return i >= 0 and s.card(self.goals(), i) == goal_of(door)

@@ -99,6 +99,7 @@ class Dreamcatchers(Expansion):
     def limbo_emptied(self, s: Dream) -> bool:
         """onirim.dreamcatchers.catch: all of Limbo goes beside one free Dreamcatcher.
 
+        onirim.dreamcatchers.anticipated: also when a turn begins with a Nightmare in advance.
         onirim.dreamcatchers.victory: the last Lost Dream may be what was missing.
         """
         for i in range(s.size(self.left())):
@@ -126,7 +127,10 @@ class Dreamcatchers(Expansion):
 
     # --- Freeing ---
     def searched(self, s: Dream) -> None:
-        """onirim.dreamcatchers.search: a Freeing may go with every search of the deck."""
+        """onirim.dreamcatchers.search: a Freeing may go with every search of the deck.
+
+        onirim.dreamcatchers.happy-search: it comes before the found card is laid on top.
+        """
         if self.holds_something(s):
             s.plan(FREEING)
 
@@ -165,7 +169,10 @@ class Dreamcatchers(Expansion):
 
     # --- Doors from the catchers ---
     def search_options(self, s: Dream, colours: i64, into: Choices) -> None:
-        """onirim.dreamcatchers.door: a series may take a Door from a catcher instead."""
+        """onirim.dreamcatchers.door: a series may take a Door from a catcher instead.
+
+        onirim.dreamcatchers.oniverse: any series takes the one without a colour.
+        """
         for i in range(i64(CATCHERS)):
             pile = self.catcher(i)
             for k in range(s.size(pile)):
@@ -203,7 +210,10 @@ class Dreamcatchers(Expansion):
         return found
 
     def victory_lacks(self, s: Dream) -> bool:
-        """onirim.dreamcatchers.victory: all Lost Dreams lie beside Dreamcatchers."""
+        """onirim.dreamcatchers.victory: all Lost Dreams lie beside Dreamcatchers.
+
+        onirim.dreamcatchers.with-towers: at the same moment as all else that is asked for.
+        """
         return self.caught(s) < LOST_DREAMS
 
     def never_again(self, s: Dream) -> str:

@@ -80,6 +80,8 @@ class Glyphs(Expansion):
     def answer(self, s: Dream, step: i64, action: i64) -> None:
         """onirim.glyphs.under: the rest goes under the deck, and nothing is shuffled.
 
+        onirim.glyphs.no-freeing: so no Dreamcatcher can be freed.
+
         onirim.glyphs.finish: before anything that the Door brings about.
         """
         door = action % KINDS

@@ -144,6 +144,7 @@ class Towers(Expansion):
             into.add(FALSELY * KINDS)
 
     def answer(self, s: Dream, step: i64, action: i64) -> None:
+        """onirim.towers.caught: what goes to Limbo here is caught as any card in it is."""
         s.pop(AGENDA)
         if action == FALSELY * KINDS:
             s.to_limbo(s.pop(DRAWN), DRAWN)
