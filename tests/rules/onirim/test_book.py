@@ -88,6 +88,16 @@ def test_of_two_goals_of_a_lost_door_the_left_one_is_turned_back() -> None:
     assert goals(tale)[:3] == ["blue", "(red)", "(blue)"]
 
 
+@pytest.mark.rule("onirim.book.leftmost")
+def test_a_goal_turned_back_waits_for_those_that_planning_put_to_its_left() -> None:
+    tale = lay_goals(solo("book"), "red", "blue", "green", reached=1).given(doors_0=["red door"])
+    discarded(tale, *SEVEN).play(PLANNING, *pay(*SEVEN), "move goal 1", "move goal 3")
+    tale.stack("nightmare", "red door", "nightmare").play("play blue sun", "lose red door")
+    assert goals(tale)[:3] == ["green", "blue", "red"]
+    tale.play("use red key")
+    assert tale.table("limbo") == ["red door", "red door"]
+
+
 @pytest.mark.rule("onirim.book.order")
 def test_the_last_goal_wins() -> None:
     seven = ["blue", "green", "brown", "blue", "green", "brown", "red"]

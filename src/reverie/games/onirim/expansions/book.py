@@ -150,7 +150,8 @@ class Book(Expansion):
     def door_lost(self, s: Dream, door: i64) -> None:
         """onirim.book.turned-back: the Goal of a lost Door is face up again.
 
-        onirim.book.leftmost: of two that could be meant, the one further left.
+        onirim.book.leftmost: of two that could be meant, the one further left; and it is not
+        the next one if a spell has brought it to the right of others.
         """
         for i in range(s.size(self.goals())):
             if s.size(self.turned() + i) > 0 and s.card(self.goals(), i) == goal_of(door):
