@@ -6,7 +6,7 @@ from reverie.engine.errors import SavedStateError
 from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.layout import LIMBO
 from reverie.testing import Story
-from tests.rules.onirim.tables import solo
+from tests.rules.onirim.drawn import solo
 
 
 def read_with(tale: Story, place: int, value: int) -> None:
@@ -47,5 +47,5 @@ def test_a_destroyed_dreamcatcher_that_holds_cards() -> None:
 def test_a_painted_card_in_limbo() -> None:
     tale = solo("oniverse").given(limbo=["red door"])
     door = int(tale.match.game.cards(["red door"])[0])
-    with pytest.raises(SavedStateError, match="limbo holds a painted card"):
+    with pytest.raises(SavedStateError, match=r"there is no card \d+, but limbo holds it"):
         read_with(tale, LIMBO + 1, door + KINDS)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.onirim.tables import (
+from tests.rules.onirim.drawn import (
     ALL_DOORS,
     HAND,
     discarded,

@@ -3,7 +3,7 @@
 import pytest
 
 from reverie.testing import Story
-from tests.rules.onirim.tables import ALL_DOORS, HAND, discarded, solo, two
+from tests.rules.onirim.drawn import ALL_DOORS, HAND, discarded, solo, two
 
 FULL = {f"catcher_{number}": ["nightmare"] for number in range(1, 5)}
 LOST = ["lost dream"]

@@ -3,7 +3,7 @@
 import pytest
 
 from reverie.testing import Story
-from tests.rules.onirim.tables import FOUR_DOORS, foretold, solo, two
+from tests.rules.onirim.drawn import FOUR_DOORS, foretold, solo, two
 
 HAND = ["red glyph", "blue glyph", "red sun", "red moon", "green key"]
 FIVE = ["green sun", "blue door", "nightmare", "red door", "brown moon"]

@@ -3,7 +3,7 @@
 import pytest
 
 from reverie.testing import Story
-from tests.rules.onirim.tables import (
+from tests.rules.onirim.drawn import (
     ALIGNED,
     ALL_DOORS,
     FOUR_DOORS,
@@ -194,7 +194,7 @@ def test_an_incantation_may_find_the_door_to_the_oniverse() -> None:
 
 
 # --- the Dreamcatchers and the others ---
-@pytest.mark.rule("onirim.dreamcatchers.chaos")
+@pytest.mark.rule("onirim.denizens.chaos-catcher")
 def test_chromatic_chaos_paints_a_door_in_a_catcher() -> None:
     tale = rallied("chromatic chaos", "dreamcatchers").given(catcher_2=["blue door", *LOST])
     red_series(tale)
@@ -206,7 +206,7 @@ def test_chromatic_chaos_paints_a_door_in_a_catcher() -> None:
     assert (tale.decision, "deck shuffled" in tale.happened()) == ("turn", False)
 
 
-@pytest.mark.rule("onirim.dreamcatchers.chaos")
+@pytest.mark.rule("onirim.denizens.chaos-catcher")
 def test_it_has_its_own_colour_again_when_it_is_caught() -> None:
     tale = rallied("chromatic chaos", "dreamcatchers").given(catcher_2=["blue door"])
     red_series(tale).play("fetch blue door from catcher 2 as red")
@@ -214,7 +214,7 @@ def test_it_has_its_own_colour_again_when_it_is_caught() -> None:
     assert "blue door" in tale.table("catchers")[0]
 
 
-@pytest.mark.rule("onirim.dreamcatchers.chaos")
+@pytest.mark.rule("onirim.denizens.chaos-catcher")
 def test_with_the_book_the_goal_of_its_printed_colour_is_what_counts() -> None:
     for colour, kept in (("blue", ["blue door painted red"]), ("red", [])):
         tale = rallied("chromatic chaos", "book", "dreamcatchers")
@@ -268,7 +268,7 @@ def test_a_search_of_a_premonition_offers_a_freeing() -> None:
     assert (tale.decision, tale.choices) == ("freeing", ["decline", "free catcher 1"])
 
 
-@pytest.mark.rule("onirim.dreamcatchers.happy-search")
+@pytest.mark.rule("onirim.dreamcatchers.search")
 def test_after_the_search_of_a_happy_dream_the_freeing_comes_before_the_card_goes_on_top() -> None:
     tale = solo("dreamcatchers", "premonitions").given(catcher_1=["blue door", *LOST])
     tale.stack("happy dream").play("play red sun", "search the deck", "fetch brown key")
@@ -278,7 +278,7 @@ def test_after_the_search_of_a_happy_dream_the_freeing_comes_before_the_card_goe
     assert tale.table("catchers")[0] == []
 
 
-@pytest.mark.rule("onirim.dreamcatchers.anticipated")
+@pytest.mark.rule("onirim.dreamcatchers.catch")
 def test_limbo_is_caught_too_when_a_nightmare_is_anticipated() -> None:
     tale = solo("dreamcatchers", incubus="apprentice").stack(
         "lost dream", "brown sun", "brown moon"

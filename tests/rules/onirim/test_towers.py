@@ -3,7 +3,7 @@
 import pytest
 
 from reverie.testing import Story
-from tests.rules.onirim.tables import (
+from tests.rules.onirim.drawn import (
     ALIGNED,
     ALL_DOORS,
     FOUR_DOORS,

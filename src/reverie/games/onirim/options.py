@@ -11,10 +11,10 @@ from reverie.games.onirim.expansions.crossroads import Crossroads
 from reverie.games.onirim.expansions.dreamcatchers import Dreamcatchers
 from reverie.games.onirim.expansions.glyphs import DOORS_OF_A_COLOUR, Glyphs
 from reverie.games.onirim.expansions.incubus import ADVERSARY, APPRENTICE, NEW, Incubus
-from reverie.games.onirim.expansions.meetings import ChaosInCatchers, KeptTowers, PaintedPenalties
+from reverie.games.onirim.expansions.meetings import ChaosInCatchers, PaintedPenalties
 from reverie.games.onirim.expansions.oniverse import Oniverse
 from reverie.games.onirim.expansions.premonitions import Premonitions
-from reverie.games.onirim.expansions.towers import Towers
+from reverie.games.onirim.expansions.towers import KeptTowers, Towers
 
 EXPANSIONS: Final = (
     "book",
@@ -99,9 +99,11 @@ def chosen_expansions(options: dict[str, object]) -> list[Expansion]:
         found.append(Book("lost" in variants, doors, "oniverse" in chosen))
     if "glyphs" in chosen:
         found.append(Glyphs())
-    towers = Towers("scattered-ruins" in variants)
     if "towers" in chosen:
+        towers = Towers("scattered-ruins" in variants)
         found.append(towers)
+        if "oniverse" in chosen:
+            found.append(KeptTowers(towers))
     if "premonitions" in chosen:
         more = {"five-premonitions": 5, "six-premonitions": 6}
         start = [number for variant, number in more.items() if variant in variants]
@@ -116,8 +118,6 @@ def chosen_expansions(options: dict[str, object]) -> list[Expansion]:
         found.append(oniverse)
         if "dreamcatchers" in chosen:
             found.append(ChaosInCatchers(oniverse, dreamcatchers))
-        if "towers" in chosen:
-            found.append(KeptTowers(towers))
         if "premonitions" in chosen:
             found.append(PaintedPenalties())
     if options["incubus"] != "none":

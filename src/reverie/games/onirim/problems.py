@@ -1,8 +1,9 @@
 """What can't be right with a position: the oracle of every test that plays at random."""
 
 import itertools
+from typing import Final
 
-from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KINDS
+from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.ending import endings
 from reverie.games.onirim.hand import is_full
 from reverie.games.onirim.layout import (
@@ -25,6 +26,8 @@ from reverie.games.onirim.layout import (
     TURN,
 )
 from reverie.games.onirim.state import Dream
+
+PAINTABLE: Final = (DOORS, DOORS + PLAYER, DRAWN)  # a Door there may show another colour
 
 
 def problems(s: Dream) -> list[str]:
@@ -61,20 +64,13 @@ def out_of_range(s: Dream) -> list[str]:
     for pile, (name, capacity) in s.rules.piles.items():
         if pile != AGENDA and s.size(pile) <= capacity:
             for card in s.listed(pile):
-                if card >= KINDS and not may_be_painted(pile, card % KINDS):
-                    found.append(f"{name} holds a painted card {card % KINDS}")
-                elif card % KINDS >= len(s.rules.card_kinds):
+                number = card % KINDS if pile in PAINTABLE else card
+                if number >= len(s.rules.card_kinds):
                     found.append(f"there is no card {card}, but {name} holds it")
     for end in (DECK_TOP, DECK_BOTTOM):
         if s.size(end) <= 2 * DECK_CAPACITY and any(card >= KINDS for card in s.listed(end)[::2]):
             found.append("the deck holds a card that there is not")
     return found
-
-
-def may_be_painted(pile: int, card: int) -> bool:
-    """A Door with a colour, on the table or being drawn; see doors.py."""
-    coloured = FIRST_DOOR <= card < FIRST_DOOR + len(COLOURS)
-    return coloured and pile in (DOORS, DOORS + PLAYER, DRAWN)
 
 
 def lost_cards(s: Dream) -> list[str]:

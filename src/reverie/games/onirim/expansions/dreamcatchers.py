@@ -99,7 +99,6 @@ class Dreamcatchers(Expansion):
     def limbo_emptied(self, s: Dream) -> bool:
         """onirim.dreamcatchers.catch: all of Limbo goes beside one free Dreamcatcher.
 
-        onirim.dreamcatchers.anticipated: also when a turn begins with a Nightmare in advance.
         onirim.dreamcatchers.victory: the last Lost Dream may be what was missing.
         """
         for i in range(s.size(self.left())):
@@ -127,10 +126,7 @@ class Dreamcatchers(Expansion):
 
     # --- Freeing ---
     def searched(self, s: Dream) -> None:
-        """onirim.dreamcatchers.search: a Freeing may go with every search of the deck.
-
-        onirim.dreamcatchers.happy-search: it comes before the found card is laid on top.
-        """
+        """onirim.dreamcatchers.search: a Freeing may go with every search of the deck."""
         if self.holds_something(s):
             s.plan(FREEING)
 

@@ -16,14 +16,12 @@ from reverie.games.onirim.expansions.numbers import (
     GIVE_UP_SECOND,
 )
 from reverie.games.onirim.expansions.oniverse import CHROMATIC_CHAOS, Oniverse, painted_doors
-from reverie.games.onirim.expansions.towers import Towers, buildings
-from reverie.games.onirim.hand import ASIDE
 from reverie.games.onirim.state import Dream
 
 
 @final
 class ChaosInCatchers(Expansion):
-    """onirim.dreamcatchers.chaos: Chromatic Chaos paints a Door in a Dreamcatcher."""
+    """onirim.denizens.chaos-catcher: Chromatic Chaos paints a Door in a Dreamcatcher."""
 
     def __init__(self, oniverse: Oniverse, dreamcatchers: Dreamcatchers) -> None:
         super().__init__("chaos in catchers", ("search_options",), 0, {}, (), (FETCH_AS,))
@@ -61,21 +59,6 @@ class ChaosInCatchers(Expansion):
         old, new = (which // 4) % 4, which % 4
         self.oniverse.dismiss(s, CHROMATIC_CHAOS)
         self.dreamcatchers.fetch(s, which // 16, FIRST_DOOR + old, (new - old) % 4)
-
-
-@final
-class KeptTowers(Expansion):
-    """onirim.towers.kept: a Tower under a Treasure Keeper can be built."""
-
-    def __init__(self, towers: Towers) -> None:
-        super().__init__("kept towers", (), 0, {}, (), ())
-        self.towers: Final = towers
-
-    def actions(self, cards: list[Card], seats: int) -> list[Action]:
-        found: list[Action] = []
-        for number, tower in self.towers.cards().items():
-            found += buildings(number, tower.name, ASIDE)
-        return found
 
 
 @final

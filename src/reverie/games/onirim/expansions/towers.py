@@ -21,7 +21,7 @@ from reverie.games.onirim.expansions.numbers import (
     TOWER_LOOK,
     TOWER_RIGHT,
 )
-from reverie.games.onirim.hand import COMMON, OWN, take_from
+from reverie.games.onirim.hand import ASIDE, COMMON, OWN, take_from
 from reverie.games.onirim.layout import AGENDA, DISCARD, DRAWN
 from reverie.games.onirim.prophecy import continue_putting_back, look
 from reverie.games.onirim.state import Dream
@@ -200,6 +200,21 @@ class Towers(Expansion):
             for left, right in itertools.pairwise(row)
             if not fits(left, right)
         ]
+
+
+@final
+class KeptTowers(Expansion):
+    """onirim.towers.kept: with a Treasure Keeper in the game, a Tower under it can be built."""
+
+    def __init__(self, towers: Towers) -> None:
+        super().__init__("kept towers", (), 0, {}, (), ())
+        self.towers: Final = towers
+
+    def actions(self, cards: list[Card], seats: int) -> list[Action]:
+        found: list[Action] = []
+        for number, tower in self.towers.cards().items():
+            found += buildings(number, tower.name, ASIDE)
+        return found
 
 
 def buildings(tower: int, name: str, source: int) -> list[Action]:
