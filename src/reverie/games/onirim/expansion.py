@@ -159,6 +159,10 @@ class Expansion:
         """Is something missing for victory besides the Doors?"""
         return False
 
+    def out_of_game(self, s: "Dream", card: i64) -> i64:
+        """How many cards of a kind it has taken out of the game for good."""
+        return 0
+
     def never_again(self, s: "Dream") -> str:
         """The id of the rule by which victory is out of reach, or nothing."""
         return ""

@@ -14,7 +14,7 @@ from reverie.games.onirim.expansions.incubus import ADVERSARY, APPRENTICE, NEW, 
 from reverie.games.onirim.expansions.meetings import ChaosInCatchers, PaintedPenalties
 from reverie.games.onirim.expansions.oniverse import Oniverse
 from reverie.games.onirim.expansions.premonitions import Premonitions
-from reverie.games.onirim.expansions.towers import Towers
+from reverie.games.onirim.expansions.towers import KeptTowers, Towers
 
 EXPANSIONS: Final = (
     "book",
@@ -100,7 +100,10 @@ def chosen_expansions(options: dict[str, object]) -> list[Expansion]:
     if "glyphs" in chosen:
         found.append(Glyphs())
     if "towers" in chosen:
-        found.append(Towers("scattered-ruins" in variants))
+        towers = Towers("scattered-ruins" in variants)
+        found.append(towers)
+        if "oniverse" in chosen:
+            found.append(KeptTowers(towers))
     if "premonitions" in chosen:
         more = {"five-premonitions": 5, "six-premonitions": 6}
         start = [number for variant, number in more.items() if variant in variants]

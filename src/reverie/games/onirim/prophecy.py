@@ -42,7 +42,10 @@ def look(s: Dream, most: i64) -> None:
 
 
 def reveal(s: Dream, most: i64) -> None:
-    """Take cards off the deck that everybody sees; some of them flee to Limbo."""
+    """Take cards off the deck that everybody sees.
+
+    onirim.dreamcatchers.lost-dream: some of them flee to Limbo, and are not replaced.
+    """
     s.set_cell(LOOK_OPEN, 1)
     for _ in range(most):
         if DECK.size(s) == 0:

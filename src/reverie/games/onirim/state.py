@@ -195,6 +195,13 @@ class Dream(State):
         self.put(DISCARD, card)
         self.moved(card, source, DISCARD, EVERYBODY)
 
+    def gone(self, card: i64) -> i64:
+        """How many cards of a kind are discarded, or have even left the game."""
+        found = self.count(DISCARD, card)
+        for expansion in self.rules.expansions:
+            found += expansion.out_of_game(self, card)
+        return found
+
     def to_limbo(self, card: i64, source: i64) -> None:
         self.push(LIMBO, card)
         self.moved(card, source, LIMBO, EVERYBODY)

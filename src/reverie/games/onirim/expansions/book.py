@@ -57,7 +57,10 @@ LOOKS_AT: Final = 5
 
 @final
 class Book(Expansion):
-    """The Goals in a row, each face up or turned, and what was paid for spells."""
+    """The Goals in a row, each face up or turned, and what was paid for spells.
+
+    onirim.book.common: with two players there is one row, and one discard pile to pay from.
+    """
 
     def __init__(self, hard: bool, doors_of_a_colour: int, oniverse: bool) -> None:
         super().__init__(
@@ -69,7 +72,7 @@ class Book(Expansion):
             (SPELL,),
         )
         self.looks = (RAISE_CARD,)
-        self.costs: Final = HARD_COSTS if hard else COSTS
+        self.costs: Final = HARD_COSTS if hard else COSTS  # onirim.book.lost
         self.copies: Final = doors_of_a_colour
         self.oniverse: Final = oniverse
 
@@ -82,7 +85,7 @@ class Book(Expansion):
         return self.at + GOAL_CAPACITY + 1
 
     def spent(self) -> i64:
-        """onirim.book.cost: cards that paid for spells; out of the game, but open to all."""
+        """onirim.book.payment: cards that paid for spells; out of the game, but open to all."""
         return self.at + 2 * GOAL_CAPACITY + 1
 
     def piles(self) -> dict[int, tuple[str, int]]:
@@ -92,6 +95,7 @@ class Book(Expansion):
         return {int(self.spent()): "spent"}
 
     def cards(self) -> dict[int, Card]:
+        """onirim.book.glyphs, onirim.book.oniverse: a Goal for every Door in play."""
         goals = {
             GOAL + colour: Card(f"{name} goal", 0, copies=self.copies)
             for colour, name in enumerate(COLOURS)
@@ -131,15 +135,24 @@ class Book(Expansion):
         return -1
 
     def keeps_door(self, s: Dream, door: i64) -> bool:
-        """onirim.book.order: a Door that is not the next Goal goes to Limbo."""
+        """onirim.book.order: the leftmost Goal that is face up is the next.
+
+        onirim.book.wrong-door: any other Door goes to Limbo, whichever way it was got:
+        onirim.book.incantation, by a Glyph too; onirim.book.caught, from a Dreamcatcher too.
+        """
         i = self.next_goal(s)
         return i >= 0 and s.card(self.goals(), i) == goal_of(door)
 
     def door_gained(self, s: Dream, door: i64) -> None:
+        """onirim.book.order: its Goal is turned face down."""
         s.set_cell(self.turned() + self.next_goal(s), 1)
 
     def door_lost(self, s: Dream, door: i64) -> None:
-        """onirim.book.turned-back: the Goal of a lost Door is face up again."""
+        """onirim.book.turned-back: the Goal of a lost Door is face up again.
+
+        onirim.book.leftmost: of two that could be meant, the one further left; and it is not
+        the next one if a spell has brought it to the right of others.
+        """
         for i in range(s.size(self.goals())):
             if s.size(self.turned() + i) > 0 and s.card(self.goals(), i) == goal_of(door):
                 s.set_cell(self.turned() + i, 0)
@@ -147,7 +160,10 @@ class Book(Expansion):
 
     # --- spells ---
     def powers(self, s: Dream, step: i64, into: Choices) -> None:
-        """onirim.book.any-time: a spell can be cast when it is paid for and does something."""
+        """onirim.book.any-time: at every decision, as often as it can be paid for.
+
+        onirim.book.punishment: the last one only for a Nightmare that was just drawn.
+        """
         paid = s.size(DISCARD)
         if paid >= self.costs[PARADOXICAL_PROPHECY] and DECK.size(s) > 0:
             into.add(SPELL * KINDS + PARADOXICAL_PROPHECY)
@@ -157,6 +173,7 @@ class Book(Expansion):
             into.add(SPELL * KINDS + POWERFUL_PUNISHMENT)
 
     def act(self, s: Dream, action: i64) -> None:
+        """onirim.book.cost: the spell is paid for before it works."""
         spell = action % KINDS
         begin_power(s)
         s.plan(spell)
@@ -192,7 +209,7 @@ class Book(Expansion):
             self.swap_goals(s, s.pop(AGENDA), chosen)
 
     def pay(self, s: Dream, card: i64) -> None:
-        """onirim.book.cost: the player picks which discarded cards leave the game."""
+        """onirim.book.payment: the player picks which discarded cards leave the game."""
         s.take(DISCARD, card)
         s.put(self.spent(), card)
         s.moved(card, DISCARD, self.spent(), EVERYBODY)
@@ -212,7 +229,10 @@ class Book(Expansion):
             self.punish(s)
 
     def look_under(self, s: Dream) -> None:
-        """onirim.book.prophecy: of the last five, one goes on top, the others back under."""
+        """onirim.book.prophecy: of the last five, one goes on top, the others back under.
+
+        onirim.book.prophecy-few: with fewer, of all there are.
+        """
         knowers = s.only_me()
         s.set_cell(LOOK_OPEN, 0)
         for _ in range(LOOKS_AT):
@@ -232,11 +252,17 @@ class Book(Expansion):
             s.set_cell(row + second, one)
 
     def punish(self, s: Dream) -> None:
-        """onirim.book.punishment: the Nightmare just drawn is discarded without effect."""
+        """onirim.book.punishment: the Nightmare just drawn is discarded without effect.
+
+        onirim.towers.cancelled: it is not resolved, so it costs no Tower either.
+        """
         s.pop(AGENDA)  # the end of this power
         end_power(s)
         s.pop(AGENDA)  # the question how to face the Nightmare
         nightmare_ends(s)
+
+    def out_of_game(self, s: Dream, card: i64) -> i64:
+        return s.count(self.spent(), card)
 
     # --- knowledge and soundness ---
     def places(self, s: Dream, seat: i64) -> dict[str, object]:
