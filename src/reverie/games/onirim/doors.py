@@ -147,7 +147,7 @@ def draw_door(s: Dream, door: i64) -> None:
 
 
 def opens(s: Dream, card: i64, door: i64) -> bool:
-    """Is this a Key for a Door?  One without a colour takes any."""
+    """Is this a Key for a Door?  onirim.oniverse.key: one without a colour takes any."""
     if s.rules.symbol(card) != KEY:
         return False
     colours = s.rules.colours_shown(door)
