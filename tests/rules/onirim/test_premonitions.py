@@ -44,7 +44,9 @@ def test_four_lie_open_and_four_face_down(seats: int) -> None:
 @pytest.mark.rule("onirim.premonitions.setup")
 def test_which_ones_lie_open_is_chance() -> None:
     seen = {
-        tuple(sorted(story("onirim", seed=seed, expansions=("premonitions",)).table("premonitions")))
+        tuple(
+            sorted(story("onirim", seed=seed, expansions=("premonitions",)).table("premonitions"))
+        )
         for seed in range(20)
     }
     assert len(seen) > 10
@@ -191,7 +193,9 @@ def test_the_search_for_keys_shuffles_once_at_its_end() -> None:
 def test_two_red_doors_take_all_red_locations_out_of_the_deck() -> None:
     tale = opened("red door", TWO_RED, doors=["red door"])
     gone = [event for event in tale.happened() if event.endswith("deck > discard")]
-    assert sorted(set(gone)) == [f"red {symbol}: deck > discard" for symbol in ("key", "moon", "sun")]
+    assert sorted(set(gone)) == [
+        f"red {symbol}: deck > discard" for symbol in ("key", "moon", "sun")
+    ]
     assert len(gone) == 16 - 2  # all but the Sun and the Key of the first hand
     assert not any(card.startswith("red") for card in tale.table("unseen"))
 
@@ -379,7 +383,15 @@ def test_all_or_none_may_go_and_few_are_all_there_are() -> None:
     assert tale.table("looked") == ["green sun", "red moon"]
     tale.play("discard green sun", "discard red moon", "done")
     assert tale.outcome.reason == "onirim.ending.defeat"
-    seven = ["blue sun", "red moon", "green sun", "green moon", "brown sun", "brown moon", "red moon"]
+    seven = [
+        "blue sun",
+        "red moon",
+        "green sun",
+        "green moon",
+        "brown sun",
+        "brown moon",
+        "red moon",
+    ]
     tale = dream("happy dream", *seven).play("play red sun", "reveal seven", "done")
     assert len(tale.table("looked")) == 7
     assert "blue sun" not in tale.table("discard")

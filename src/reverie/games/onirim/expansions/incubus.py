@@ -152,6 +152,10 @@ class Incubus(Expansion):
             }
         }
 
+    def problems(self, s: Dream) -> list[str]:
+        stored = [card for card in s.listed(self.stored()) if not s.rules.is_location(card)]
+        return [f"{card} lies under the Incubus, but is no Location" for card in stored]
+
 
 def stuck_in_hand(s: Dream) -> bool:
     """onirim.incubus.dead-end: the Adversary can't be faced with a Dead End in hand."""

@@ -197,6 +197,11 @@ class Oniverse(Expansion):
             found.append(f"{s.size(self.keepers())} keepers for {s.size(KEPT)} cards")
         if s.size(self.box()) != LEFT_OUT:
             found.append(f"{s.size(self.box())} Denizens are left out")
+        lying = s.listed(self.rallied())
+        lying += [card for card in range(KINDS) if s.count(self.box(), card) > 0]
+        for card in lying:
+            if not DENIZEN <= card < DENIZEN + KINDS_OF_DENIZEN:
+                found.append(f"{card} lies among the Denizens")
         return found
 
 

@@ -348,3 +348,10 @@ class Premonitions(Expansion):
                 if s.count(self.gone(), PREMONITION + i) > 0
             ],
         }
+
+    def problems(self, s: Dream) -> list[str]:
+        lying = s.listed(self.open())
+        for bag in (self.hidden(), self.gone()):
+            lying += [card for card in range(KINDS) if s.count(bag, card) > 0]
+        strange = [card for card in lying if not PREMONITION <= card < PREMONITION + PREMONITIONS]
+        return [f"{card} lies among the Premonitions" for card in strange]
