@@ -188,8 +188,8 @@ def test_who_goes_through_the_deck_knows_the_partners_cards() -> None:
     tale.stack("brown moon", "green moon", "happy dream").play("play red sun", "play blue sun")
     assert tale.sees(0, "hand", of=1) == ["red moon", "green sun", None]
     tale.play("play red key").play("search the deck")
-    assert "green moon: hand 1 > hand 1" in tale.happened(0)
-    assert "?: hand 1 > hand 1" in tale.happened(1)
+    assert "green moon: deck > deck" in tale.happened(0)
+    assert "?: deck > deck" in tale.happened(1)
     assert tale.sees(0, "hand", of=1) == ["red moon", "green sun", "green moon"]
     assert tale.sees(1, "hand", of=0) == ["blue moon", None]
     tale.play("fetch red moon")
@@ -201,9 +201,9 @@ def test_and_which_denizens_were_left_out() -> None:
     tale = dream("premonitions", "oniverse").stack("happy dream").play("play red sun")
     assert tale.table("unseen")["mirror"] == 2
     tale.play("search the deck")
-    told = [event for event in tale.happened() if event.endswith("box > box")]
+    told = [event for event in tale.happened() if event.endswith("deck > deck")]
     assert len(told) == 8
-    assert tale.table("unseen").get("mirror", 0) == 2 - told.count("mirror: box > box")
+    assert tale.table("unseen").get("mirror", 0) == 2 - told.count("mirror: deck > deck")
 
 
 @pytest.mark.rule("onirim.powers.one-at-a-time")
