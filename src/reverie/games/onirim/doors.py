@@ -147,7 +147,7 @@ def draw_door(s: Dream, door: i64) -> None:
 
 
 def opens(s: Dream, card: i64, door: i64) -> bool:
-    """Is this a Key for a Door?  One without a colour takes any."""
+    """Is this a Key for a Door?  onirim.oniverse.key: one without a colour takes any."""
     if s.rules.symbol(card) != KEY:
         return False
     colours = s.rules.colours_shown(door)
@@ -178,7 +178,7 @@ def add_keys(s: Dream, pile: i64, verb: i64, door: i64, into: Choices) -> None:
 
 
 def use_key(s: Dream, action: i64) -> None:
-    """onirim.fill.key: the Key is discarded, without a Prophecy."""
+    """onirim.fill.door: the Key is discarded; onirim.discard.key: without a Prophecy."""
     door = s.pop(DRAWN)
     if action == DECLINE:
         s.to_limbo(printed(door), DRAWN)

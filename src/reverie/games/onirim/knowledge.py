@@ -35,7 +35,7 @@ from reverie.games.onirim.state import Dream
 def sees_hand(s: Dream, viewer: i64, owner: i64) -> bool:
     """onirim.two.silence: in silence, only one's own; onirim.two.open: else both.
 
-    Who goes through the deck knows by elimination what the partner holds.
+    onirim.powers.elimination: who goes through the deck knows what the partner holds.
     """
     searching = s.size(SEARCHING) > 0 and viewer == s.size(SEAT)
     return not s.rules.silent or viewer == owner or searching

@@ -83,7 +83,10 @@ def suffer(s: Dream, action: i64, drawn: bool) -> None:
 
 
 def reveal_five(s: Dream) -> None:
-    """onirim.nightmare.reveal: Locations are discarded, Doors and Dream cards go to Limbo."""
+    """onirim.nightmare.reveal: Locations are discarded, Doors and Dream cards go to Limbo.
+
+    onirim.dead-ends.reveal: so do Locations that are never discarded alone.
+    """
     for _ in range(REVEALS):
         if DECK.size(s) == 0:
             return

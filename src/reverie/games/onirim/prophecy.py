@@ -80,7 +80,10 @@ def take_looked(s: Dream, card: i64) -> None:
 
 
 def foretell(s: Dream, action: i64) -> None:
-    """onirim.prophecy.discard: one of them must be discarded, whatever it is."""
+    """onirim.prophecy.discard: one of them must be discarded, whatever it is.
+
+    onirim.dead-ends.prophecy: a Dead End too, which is in no hand here.
+    """
     card = action % KINDS
     take_looked(s, card)
     s.discard(card, LOOKED)

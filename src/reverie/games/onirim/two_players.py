@@ -71,6 +71,7 @@ def receive_openly(s: Dream, card: i64, source: i64) -> None:
 
 
 def swap_choices(s: Dream, into: Choices) -> None:
+    """onirim.dead-ends.swap: any card, for it stays in the hand."""
     into.add(NO_SWAP)
     if s.size(SHARED) > 0:
         s.each(HAND + s.mine(), SWAP_CARD, into)
