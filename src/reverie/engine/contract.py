@@ -153,6 +153,7 @@ class State(Zones):
         self.answer(action)
 
     def open_choices(self) -> Choices:
+        """The legal actions, worked out at most once for a position."""
         known = self.known_choices
         if known is None:
             known = Choices()

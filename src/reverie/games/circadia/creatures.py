@@ -87,6 +87,7 @@ def free_slot(s: Cycle) -> i64:
 
 
 def act(s: Cycle, action: i64) -> None:
+    """Answer the question which Creature to play, and where."""
     if action == DONE:
         s.go_to(CLAIMING)
     elif action == MAKE_ROOM:

@@ -89,6 +89,7 @@ def can_claim(s: Cycle) -> bool:
 
 
 def claim_choices(s: Cycle, into: Choices) -> None:
+    """Offer every Habitat that a set pays for, and to pass."""
     line = LINE + s.mine()
     for slot in range(i64(SET_LIMIT)):
         cards = paying(s, slot)

@@ -245,7 +245,7 @@ class OnirimBox(Box):
     """Onirim, not yet set up."""
 
     def __init__(self) -> None:
-        super().__init__("onirim", VERSION, (1, 2), OPTIONS, PRESETS)
+        super().__init__("onirim", VERSION, (1, 2), OPTIONS, PRESETS, cooperative=True)
 
     def prepare(self, seats: int, options: dict[str, object]) -> Onirim:
         check_options(options)

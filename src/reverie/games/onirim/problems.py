@@ -32,6 +32,7 @@ MARKED: Final = (DOORS, DOORS + PLAYER, DRAWN, SEEN, SEEN + PLAYER)
 
 
 def problems(s: Dream) -> list[str]:
+    """Everything that is wrong, in sentences."""
     found = overfull(s) + out_of_range(s)
     if not found:  # the counts below rely on the places being sound
         found = lost_cards(s) + hands(s) + rows(s) + agenda(s)

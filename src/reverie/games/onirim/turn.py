@@ -88,6 +88,7 @@ def add_cards(s: Dream, source: i64, play: i64, discard: i64, last: i64, into: C
 
 
 def act(s: Dream, action: i64) -> None:
+    """Play or discard the card that was chosen, from where it lies."""
     verb = action // KINDS
     card = action % KINDS
     if verb == PLAY:

@@ -93,6 +93,7 @@ def swap_for_choices(s: Dream, into: Choices) -> None:
 
 
 def swap_for(s: Dream, action: i64) -> None:
+    """The second half of a swap: a Shared card comes into one's own."""
     received = action - FOR_CARD * KINDS
     s.remove(SHARED, received)
     receive_openly(s, received, SHARED)

@@ -154,6 +154,8 @@ class Onix(Rules):
 
 @final
 class OnixBox(Box):
+    """Onix, not yet set up."""
+
     def __init__(self) -> None:
         super().__init__("onix", VERSION, tuple(range(2, MOST_SEATS + 1)), OPTIONS)
 

@@ -45,6 +45,7 @@ def unopened_box(seats: int) -> vec[u8]:
 
 
 def set_up(s: Hoard, stack: list[int]) -> None:
+    """Four Collections each, five piles, and somebody to begin."""
     decide_who_begins(s)
     for seat in range(s.rules.players):
         deal_singles(s, COLLECTIONS + seat * PLAYER)
