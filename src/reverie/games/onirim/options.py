@@ -21,6 +21,7 @@ from reverie.games.onirim.expansions.meetings import (
 )
 from reverie.games.onirim.expansions.oniverse import Oniverse
 from reverie.games.onirim.expansions.premonitions import Premonitions
+from reverie.games.onirim.expansions.spells import Spells
 from reverie.games.onirim.expansions.towers import KeptTowers, Towers
 
 EXPANSIONS: Final = (
@@ -106,7 +107,8 @@ def chosen_expansions(options: dict[str, object]) -> list[Expansion]:
     found: list[Expansion] = []
     if "book" in chosen:
         doors = DOORS_OF_A_COLOUR if "glyphs" in chosen else DOORS
-        found.append(Book("lost" in variants, doors, "oniverse" in chosen))
+        book = Book(doors, "oniverse" in chosen)
+        found += [book, Spells(book, "lost" in variants)]
     if "glyphs" in chosen:
         found.append(Glyphs())
     if "towers" in chosen:
