@@ -8,10 +8,9 @@ cards in an order that no seat knows, which `forget` draws anew.)
 
 from typing import Final, final
 
-from mypy_extensions import i64, u8
-
 from reverie.engine.contract import State
 from reverie.engine.errors import OptionError
+from reverie.engine.ints import i64, u8
 
 NOBODY: Final = 0
 

@@ -4,9 +4,8 @@ A Door on the table is a byte: the card, and in the two highest bits how many co
 further it has been painted, so that one that shows its printed colour is the plain card.
 """
 
-from mypy_extensions import i64, u8
-
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64, u8
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KEY, KINDS
 from reverie.games.onirim.ending import check_victory

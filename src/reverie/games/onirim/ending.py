@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from reverie.engine.ints import i64
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KEY
 from reverie.games.onirim.layout import (
     DECK,

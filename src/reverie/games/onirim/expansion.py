@@ -6,10 +6,9 @@ base game announces every moment and knows no expansion.
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
-
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.games.onirim.cards import Card
 
 if TYPE_CHECKING:

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.ending import DECK_EMPTY_AT_NEW_HAND
 from reverie.games.onirim.layout import BAG, DECK, FORESEEN, HAND, KEPT, SEAT, SEEN, SHARED

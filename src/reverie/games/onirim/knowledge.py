@@ -1,7 +1,6 @@
 """What a seat may know: its view, and worlds that it can't tell from the real one."""
 
-from mypy_extensions import i64
-
+from reverie.engine.ints import i64
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KINDS
 from reverie.games.onirim.ending import out_of_reach
 from reverie.games.onirim.layout import (

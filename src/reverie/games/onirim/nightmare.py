@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import KEY, KINDS
 from reverie.games.onirim.doors import lose

@@ -1,8 +1,7 @@
 """Powers: what expansions allow at any time, one at a time."""
 
-from mypy_extensions import i64
-
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.games.onirim.layout import (
     BUSY,
     LOOK_FROM,

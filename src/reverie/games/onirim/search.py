@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from reverie.engine.ints import i64
 from reverie.engine.scribe import FIRST_NOTE
 from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.knowledge import unseen_elsewhere

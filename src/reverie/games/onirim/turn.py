@@ -1,8 +1,7 @@
 """A turn: play or discard a card, fill the hand, shuffle Limbo back."""
 
-from mypy_extensions import i64, u8
-
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64, u8
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import KEY, KINDS, NO_SYMBOL
 from reverie.games.onirim.doors import draw_door, extend_series

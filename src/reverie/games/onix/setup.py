@@ -1,9 +1,10 @@
 """Set-up: four Singles each, five piles in a circle, and who begins."""
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import u8
 
 from reverie.engine.errors import OptionError
+from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onix.bank import begin
 from reverie.games.onix.cards import ALL_CARDS, CARDS, GEMS, KINDS

@@ -2,8 +2,7 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
+from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KINDS, Card
 from reverie.games.onirim.ending import doors_found

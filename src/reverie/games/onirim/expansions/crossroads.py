@@ -2,10 +2,9 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.games.onirim.cards import COLOURS, EXPLORED, KINDS, LOCATION, STUCK, SYMBOLS, Card
 from reverie.games.onirim.doors import count_series
 from reverie.games.onirim.expansion import Expansion

@@ -2,10 +2,9 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import COLOURS, DOOR, EXPLORED, FIRST_DOOR, KINDS, LOCATION, Card
 from reverie.games.onirim.doors import obtain

@@ -2,10 +2,9 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64, u8
-
 from reverie.engine.choices import Choices
 from reverie.engine.contract import SPECTATOR
+from reverie.engine.ints import i64, u8
 from reverie.games.onirim.cards import DOOR, DREAM, KINDS, Card
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import DENIZEN, ONIVERSE_DOOR, RALLY

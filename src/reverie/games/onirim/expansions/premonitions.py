@@ -2,10 +2,9 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import (

@@ -4,10 +4,11 @@ import itertools
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import u8
 
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import COLOURS, KINDS, LOCATION, Card
 from reverie.games.onirim.ending import check_victory
