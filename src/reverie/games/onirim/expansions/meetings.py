@@ -83,8 +83,8 @@ class ChaosInIncantation(Expansion):
         self.oniverse.dismiss(s, CHROMATIC_CHAOS)
         door = FIRST_DOOR + (action % KINDS) // 4
         take_looked(s, door)
-        continue_laying_under(s)
         obtain(s, painted(door, action % 4), LOOKED)
+        continue_laying_under(s)
 
 
 @final
