@@ -35,7 +35,7 @@ from reverie.games.onirim.state import Dream
 # --- series and searches ---
 def extend_series(s: Dream, card: i64) -> None:
     """onirim.doors.series: three neighbours of one colour; the fourth begins a new series."""
-    owner = s.rules.card_owner[card]
+    owner = s.rules.owner_of(card)
     if owner is None or not owner.extend_series(s, card):
         count_series(s, s.rules.colours_of(card))
 

@@ -115,7 +115,8 @@ class Position(Dream):
             owner = self.rules.step_owner[step]
             if owner is not None:
                 owner.choices(self, step, into)
-        powers.offer_powers(self, step, into)
+        if self.rules.has_powers:
+            powers.offer_powers(self, step, into)
 
     def answer(self, action: i64) -> None:
         verb = action // KINDS

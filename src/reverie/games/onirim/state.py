@@ -17,6 +17,7 @@ from reverie.games.onirim.cards import (
     FIRST_DOOR,
     KINDS,
     LOCATION,
+    OWNED,
     STUCK,
     Card,
 )
@@ -71,7 +72,10 @@ class Rules(Game):
         self.shared: Final[i64] = 0 if seats == 1 else 2
         self.card_kinds: Final = cards
         self.doors: Final[i64] = sum(card.copies for card in cards if card.traits & DOOR)
-        self.traits: Final = vec[u8]([u8(card.traits) for card in cards])
+        owned = [number for expansion in expansions for number in expansion.cards()]
+        self.traits: Final = vec[u8](
+            [u8(card.traits | (OWNED if i in owned else 0)) for i, card in enumerate(cards)]
+        )
         self.symbols: Final = vec[u8]([u8(card.symbol) for card in cards])
         self.colours: Final = vec[u8]([u8(card.colours) for card in cards])
 
@@ -80,6 +84,7 @@ class Rules(Game):
         self.may_lift: Final = any(expansion.lifts for expansion in expansions)
         self.may_recover: Final = any(expansion.recovers for expansion in expansions)
         self.powers: Final = listeners(expansions, "powers")
+        self.has_powers: Final = len(self.powers) > 0
         self.turn_options: Final = listeners(expansions, "turn_options")
         self.search_options: Final = listeners(expansions, "search_options")
         self.asks_about_door: Final = listeners(expansions, "asks_about_door")
@@ -104,6 +109,12 @@ class Rules(Game):
                 self.step_owner[step] = expansion
             for verb in expansion.extras:
                 self.verb_owner[verb] = expansion
+
+    def owner_of(self, card: i64) -> Expansion | None:
+        """The expansion that has rules of its own for a card."""
+        if i64(self.traits[card]) & OWNED == 0:
+            return None
+        return self.card_owner[card]
 
     def is_location(self, card: i64) -> bool:
         return i64(self.traits[card]) & LOCATION != 0
