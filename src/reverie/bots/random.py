@@ -7,6 +7,8 @@ from reverie.engine.contract import Game
 
 
 class RandomBot:
+    """Plays any legal move, each as likely."""
+
     name = "random"
 
     def __init__(self, game: Game, seed: int) -> None:

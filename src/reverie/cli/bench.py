@@ -71,7 +71,8 @@ def measure(name: str, seconds: float) -> dict[str, object]:
         "compiled": compiled(),
         "seconds": seconds,
         "playout": measures.playout(game, seconds),
-        "driven": measures.driven(game, seconds),
+        "driven": measures.driven(game, seconds, measures.drive),
+        "driven_tuned": measures.driven(game, seconds, measures.drive_tuned),
         "clone_ns": measures.clone_ns(game.start(0), seconds),
         "ratios": [],
     }
@@ -88,6 +89,7 @@ def measure(name: str, seconds: float) -> dict[str, object]:
 BARS = (
     ("playout", "limit", 1 / 4, False),
     ("driven", "hanabi", 12.0, False),
+    ("driven_tuned", "hanabi", 0.0, False),  # both loops cut to the bone: no bar, but told
     ("clone_ns", "hanabi", 1.0, True),
 )
 UNCOMPILED_BAR = 50_000  # decisions per second
@@ -147,8 +149,8 @@ def beside(name: str, found: dict[str, object]) -> Table:
             line.peer,
             amount(line.figure, line.theirs),
             f"{line.ratio:.2f}",
-            f"{sign} {line.bar:g}",
-            "[green]met[/]" if line.met else "[red]missed[/]",
+            f"{sign} {line.bar:g}" if line.bar else "",
+            ("[green]met[/]" if line.met else "[red]missed[/]") if line.bar else "",
         )
     return table
 

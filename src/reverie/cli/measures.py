@@ -51,13 +51,24 @@ def playout(game: Game, seconds: float) -> float:
     return rate(lambda seed: playouts(game, seed, GAMES), seconds)
 
 
-def driven(game: Game, seconds: float) -> float:
+def driven(game: Game, seconds: float, drive: Callable[[Game, int], int]) -> float:
     """Decisions per second of random games, one action at a time from Python."""
     return rate(lambda seed: sum(drive(game, seed + i) for i in range(GAMES)), seconds)
 
 
 def drive(game: Game, seed: int) -> int:
-    """Play a game at random; the number of decisions."""
+    """Play a game at random, as anybody would write it; the number of decisions."""
+    state = game.start(seed)
+    decisions = 0
+    while not state.over:
+        ids = state.legal()
+        state.apply(ids[int(random.random() * len(ids))])
+        decisions += 1
+    return decisions
+
+
+def drive_tuned(game: Game, seed: int) -> int:
+    """The same with as little Python as can be."""
     state = game.start(seed)
     legal, apply, dice = state.legal, state.apply, DICE
     decisions = 0
@@ -106,7 +117,7 @@ def limit(*arguments: str) -> dict[str, float] | None:
 
 # --- OpenSpiel's hanabi ---
 def hanabi(seconds: float) -> dict[str, float] | None:
-    """`driven` and `clone_ns` of OpenSpiel's hanabi, or None where it is not installed."""
+    """The figures of OpenSpiel's hanabi driven the same ways, or None where it is not there."""
     if find_spec("pyspiel") is None:
         return None
     import pyspiel
@@ -117,12 +128,28 @@ def hanabi(seconds: float) -> dict[str, float] | None:
         state.apply_action(state.legal_actions()[0])
     return {
         "driven": rate(lambda _: drive_hanabi(game), seconds),
+        "driven_tuned": rate(lambda _: drive_hanabi_tuned(game), seconds),
         "clone_ns": clone_ns(state, seconds),
     }
 
 
 def drive_hanabi(game: Any) -> int:
-    """As `drive`, and cards dealt by their chances with as little Python as can be."""
+    """As `drive`; cards are dealt as OpenSpiel's own example does, by Python's own chances."""
+    state = game.new_initial_state()
+    decisions = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            cards, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(random.choices(cards, chances)[0])
+        else:
+            ids = state.legal_actions()
+            state.apply_action(ids[int(random.random() * len(ids))])
+            decisions += 1
+    return decisions
+
+
+def drive_hanabi_tuned(game: Any) -> int:
+    """As `drive_tuned`."""
     state = game.new_initial_state()
     legal, apply, dice = state.legal_actions, state.apply_action, DICE
     player, chances, chance = state.current_player, state.chance_outcomes, random.random

@@ -21,11 +21,13 @@ class Box:
         seats: tuple[int, ...],
         options: tuple[Option, ...],
         presets: dict[str, dict[str, object]] | None = None,
+        cooperative: bool = False,
     ) -> None:
         self.name: Final = name
         self.version: Final = version
         self.seats: Final = seats
         self.options: Final = options
+        self.cooperative: Final = cooperative  # do all win or lose together?
         self.presets: Final = presets or {}  # named choices of options, from gentle to cruel
 
     def game(self, seats: int | None = None, **chosen: object) -> Game:

@@ -4,11 +4,12 @@ from abc import abstractmethod
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, u8
+from mypy_extensions import mypyc_attr, u8
 
 from reverie.engine.actions import ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.errors import NotLegal, OptionError, SavedStateError
+from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
 from reverie.engine.outcome import Outcome
 from reverie.engine.scribe import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
@@ -153,6 +154,7 @@ class State(Zones):
         self.answer(action)
 
     def open_choices(self) -> Choices:
+        """The legal actions, worked out at most once for a position."""
         known = self.known_choices
         if known is None:
             known = Choices()

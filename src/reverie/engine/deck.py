@@ -8,10 +8,9 @@ cards in an order that no seat knows, which `forget` draws anew.)
 
 from typing import Final, final
 
-from mypy_extensions import i64, u8
-
 from reverie.engine.contract import State
 from reverie.engine.errors import OptionError
+from reverie.engine.ints import i64, u8
 
 NOBODY: Final = 0
 
@@ -43,6 +42,14 @@ class Deck:
         if knowers == NOBODY and s.scribe is not None:
             s.scribe.note(card)
         return card
+
+    def knowers_of_next(self, s: State) -> i64:
+        """Who knows the card that would be drawn next."""
+        if s.size(self.top) > 0:
+            return s.top(self.top)
+        if s.size(self.bag) > 0 or s.size(self.bottom) == 0:
+            return NOBODY
+        return s.top(self.bottom)
 
     def draw_under(self, s: State) -> i64:
         """Take the lowest card; the deck must not be empty."""

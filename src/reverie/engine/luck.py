@@ -7,7 +7,7 @@ and on n alone.
 
 from typing import Final
 
-from mypy_extensions import i64
+from reverie.engine.ints import i64
 
 MULTIPLIER: Final = 698769069
 LOW: Final = 0xFFFFFFFF

@@ -5,9 +5,8 @@ A state without a scribe (every playout) pays one check for it.
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from reverie.engine.errors import ReverieError
+from reverie.engine.ints import i64
 
 MOVED: Final = 0
 SHUFFLED: Final = 1

@@ -1,10 +1,13 @@
 """Zones: the piles and bags that the bytes of a state are made of, and drawing by chance."""
 
+from __future__ import annotations
+
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, u8
+from mypy_extensions import mypyc_attr
 
+from reverie.engine.ints import i64, u8
 from reverie.engine.luck import below, following
 from reverie.engine.scribe import MOVED, SHUFFLED, Scribe, ScriptError
 

@@ -37,7 +37,7 @@ class Contest:
     @property
     def together(self) -> bool:
         """Do the players win or lose together?"""
-        return 1 in registry.box(self.game).seats
+        return registry.box(self.game).cooperative
 
     @property
     def seatings(self) -> list[tuple[str, ...]]:
@@ -82,7 +82,7 @@ def contest(
 ) -> Contest:
     """A contest of at least so many games; OptionError for what can't be played."""
     box = registry.box(game)
-    together = 1 in box.seats
+    together = box.cooperative
     number = seats if seats is not None else box.seats[0]
     prepared = box.game(number, **(options or {}))
     for name in bots:

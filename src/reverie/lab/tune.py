@@ -35,7 +35,7 @@ def worth(trial: Trial) -> float:
     total = 0.0
     for seed in seeds:
         bots: list[Bot] = [bot("thumb", game, seed) for _ in range(seats)]
-        mine = range(seats) if 1 in registry.box(name).seats else [seed % seats]
+        mine = range(seats) if registry.box(name).cooperative else [seed % seats]
         for seat in mine:
             bots[seat] = THUMBS[name](game, seed, weights)
         state = game.start(seed // seats)

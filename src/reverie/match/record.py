@@ -26,7 +26,7 @@ REQUIRED = ("game", "version", "seats", "result")
 OPTIONAL = ("options", "seed", "stacked", "undone", "seen by", "reason", "players")
 NUMBERS = ("version", "seats", "seed", "undone", "seen by")
 UNFINISHED = "unfinished"
-SAFE = ",./+:-_"  # signs that an option's value shows as they are
+SAFE = ",;./+:-_"  # signs that an option's value shows as they are
 
 
 class RecordError(ReverieError):

@@ -9,7 +9,7 @@ from reverie import registry
 from reverie.engine.box import Box
 from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
-from reverie.engine.options import CHOICE, FLAG, SET, Option
+from reverie.engine.options import CHOICE, FLAG, SEAT_NUMBER, SET, Option
 
 TRIES = 100  # option sets that a game turns down before its plain form is taken
 
@@ -41,9 +41,9 @@ class Case:
         return shlex.join([*words, "--case", str(self.seed)])
 
 
-def random_value(option: Option, chance: random.Random) -> object:
-    if option.kind == CHOICE:
-        return chance.choice(option.choices)
+def random_value(option: Option, seats: int, chance: random.Random) -> object:
+    if option.kind in (CHOICE, SEAT_NUMBER):
+        return chance.choice(option.possible(seats))
     if option.kind == FLAG:
         return chance.random() < 0.5
     if option.kind == SET:
@@ -56,7 +56,7 @@ def random_options(box: Box, seats: int, chance: random.Random) -> dict[str, str
     """Options that the game accepts together, as text."""
     for _ in range(TRIES):
         chosen = {
-            option.name: random_value(option, chance)
+            option.name: random_value(option, seats, chance)
             for option in box.options
             if not option.seats or seats in option.seats
         }

@@ -44,6 +44,7 @@ class Tally:
     failures: list[Failure] = field(default_factory=list)
 
     def add(self, other: "Tally") -> None:
+        """Take another tally's games, failures and actions in."""
         self.games += other.games
         self.moves += other.moves
         for name, taken in other.taken.items():

@@ -1,8 +1,8 @@
 """Golden records: short whole games that must replay to the letter for ever.
 
-For each game and number of seats there is a game that was won and one that was lost, and for
-each choice of an option alone there is one of either kind.  `write_missing` makes those that a
-folder lacks, and never writes over one.
+For each game and number of seats there is a game that was won and, where all may lose together,
+one that was lost; for each choice of an option alone and for each preset there is one of either
+kind.  `write_missing` makes those that a folder lacks, and never writes over one.
 """
 
 import math
@@ -15,37 +15,75 @@ from reverie.engine.box import Box
 from reverie.engine.contract import State
 from reverie.engine.errors import OptionError
 from reverie.engine.options import CHOICE, FLAG, SET
-from reverie.match import Match
+from reverie.match import Match, read_record
 
 SEEDS = 60  # tried for a golden record of the plain game
-FEW_SEEDS = 4  # tried for a won game with an option; else a lost one will do
-ENDINGS = ("won", "lost")
+WON, LOST = "won", "lost"
 GAMES = 80  # practised on each level of learning
 LEVELS = 2
 ANY = -1  # in place of the number of a move
-WON = 1000.0
+VICTORY = 1000.0
 SUFFIX = ".record"
+
+Form = tuple[int, tuple[tuple[str, str], ...]]  # seats, and options as text
 
 
 def forms(box: Box) -> Iterator[tuple[int, dict[str, object]]]:
-    """The plain game for every number of seats, and with every choice of every option alone."""
+    """The plain game for every number of seats, with every choice of every option alone, and
+    every preset."""
     for seats in box.seats:
         yield seats, {}
-        for option in box.options:
-            if option.kind == FLAG:
-                values: list[object] = [not option.default]
-            elif option.kind == SET:
-                values = [(word,) for word in option.choices] + [option.choices]
-            elif option.kind == CHOICE:
-                values = [word for word in option.choices if word != option.default]
-            else:
-                values = []
-            for value in values:
-                try:
-                    box.game(seats, **{option.name: value})
-                except OptionError:
-                    continue
-                yield seats, {option.name: value}
+        for options in choices(box):
+            try:
+                box.game(seats, **options)
+            except OptionError:
+                continue
+            yield seats, options
+    for preset in box.presets.values():
+        if preset:
+            yield box.seats[0], preset
+
+
+def choices(box: Box) -> Iterator[dict[str, object]]:
+    for option in box.options:
+        if option.kind == FLAG:
+            yield {option.name: not option.default}
+        elif option.kind == SET:
+            for words in [*((word,) for word in option.choices), option.choices]:
+                yield {option.name: words}
+        elif option.kind == CHOICE:
+            for word in option.choices:
+                if word != option.default:
+                    yield {option.name: word}
+
+
+def form_of(box: Box, seats: int, options: dict[str, object]) -> Form:
+    words = box.write_options(box.game(seats, **options).options)
+    return seats, tuple(sorted(words.items()))
+
+
+def recorded(box: Box, folder: Path) -> dict[Form, set[str]]:
+    """The forms that a folder has records of, and how those ended."""
+    found: dict[Form, set[str]] = {}
+    for path in (folder / box.name).glob(f"*{SUFFIX}"):
+        record = read_record(path.read_text(encoding="utf-8"))
+        form = form_of(box, record.seats, dict(record.options))
+        found.setdefault(form, set()).add(record.headers["result"].split()[0])
+    return found
+
+
+def missing(box: Box, folder: Path) -> list[tuple[int, dict[str, object], str]]:
+    """The forms that lack a record, and which ending it should have."""
+    there = recorded(box, folder)
+    lacking: list[tuple[int, dict[str, object], str]] = []
+    for seats, options in forms(box):
+        endings = there.get(form_of(box, seats, options), set())
+        plain = [WON, LOST] if box.cooperative else [WON]
+        if not options:
+            lacking += [(seats, options, ending) for ending in plain if ending not in endings]
+        elif not endings & {WON, LOST}:
+            lacking.append((seats, options, plain[-1]))
+    return lacking
 
 
 def name_of(box: Box, seats: int, options: dict[str, object], ending: str) -> str:
@@ -54,67 +92,34 @@ def name_of(box: Box, seats: int, options: dict[str, object], ending: str) -> st
     return "_".join(parts).replace(",", "+").replace(" ", "-") + SUFFIX
 
 
-def missing(box: Box, folder: Path) -> list[tuple[int, dict[str, object], tuple[str, ...]]]:
-    """The forms that lack a record, and with which of these endings.
-
-    The plain game needs one that was won and, unless somebody always wins, one that was lost; an
-    option needs one of either kind.
-    """
-    lacking: list[tuple[int, dict[str, object], tuple[str, ...]]] = []
-    for seats, options in forms(box):
-        there = [e for e in ENDINGS if path_of(box, seats, options, e, folder).exists()]
-        if options and not there:
-            lacking.append((seats, options, ENDINGS))
-        elif not options:
-            wanted = ENDINGS if can_be_lost(box, seats) else ENDINGS[:1]
-            lacking += [(seats, options, (e,)) for e in wanted if e not in there]
-    return lacking
-
-
-def path_of(box: Box, seats: int, options: dict[str, object], ending: str, folder: Path) -> Path:
-    return folder / box.name / name_of(box, seats, options, ending)
-
-
-def can_be_lost(box: Box, seats: int) -> bool:
-    game = box.game(seats)
-    for seed in range(5):
-        state = game.start(seed)
-        play_out(state, Habits(), random.Random(seed))
-        if state.outcome is not None and not state.outcome.winners:
-            return True
-    return False
-
-
 def write_missing(folder: Path) -> list[Path]:
-    """Make the records that are missing, each with the first of its endings that is found."""
+    """Make the records that are missing."""
     written = []
     for box in registry.BOXES.values():
-        for seats, options, endings in missing(box, folder):
-            seeds = SEEDS if len(endings) == 1 else FEW_SEEDS
-            for ending in endings:
-                match = find(box, seats, options, ending, seeds)
-                if match is not None:
-                    path = path_of(box, seats, options, ending, folder)
-                    path.parent.mkdir(parents=True, exist_ok=True)
-                    with path.open("x", encoding="utf-8") as file:  # never over another
-                        file.write(str(match.record()))
-                    written.append(path)
-                    break
+        for seats, options, ending in missing(box, folder):
+            match = find(box, seats, options, ending)
+            if match is not None:
+                path = folder / box.name / name_of(box, seats, options, ending)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                with path.open("x", encoding="utf-8") as file:  # never over another
+                    file.write(str(match.record()))
+                written.append(path)
     return written
 
 
-def find(box: Box, seats: int, options: dict[str, object], ending: str, seeds: int) -> Match | None:
-    """A game that ends as wanted: by random moves if lost, by practice on one deal if won."""
+def find(box: Box, seats: int, options: dict[str, object], ending: str) -> Match | None:
+    """A game that ends as wanted: by random moves, or by practice if all must win together."""
     game = box.game(seats, **options)
-    won = ending == "won"
+    won = ending == WON
+    level = LEVELS if won and box.cooperative else 0
     habits = Habits()
-    for seed in range(seeds):
+    for seed in range(SEEDS):
         start = game.start(seed)
-        _, line = practise(start, habits, random.Random(seed), LEVELS if won else 0)
+        _, line = practise(start, habits, random.Random(seed), level)
         match = Match(game, seed).play(*line)
         if match.outcome is not None and bool(match.outcome.winners) == won:
             return match
-        if won:
+        if level:
             habits.learn(start, line)
             habits = habits.at_any_move()  # what was learnt of one deal helps with the next
     return None
@@ -163,7 +168,7 @@ def practise(
         value, moves = practise(start, habits, chance, level - 1)
         if value >= best:
             best, line = value, moves
-        if best >= WON:
+        if best >= VICTORY:
             break
         habits.learn(start, line)
     return best, line
@@ -180,4 +185,4 @@ def play_out(world: State, habits: Habits, chance: random.Random) -> tuple[float
     if outcome is None:
         return 0.0, moves
     spread = max(outcome.scores) - min(outcome.scores)  # partners need about as much each
-    return WON * bool(outcome.winners) + sum(outcome.scores) - spread / 2, moves
+    return VICTORY * bool(outcome.winners) + sum(outcome.scores) - spread / 2, moves

@@ -2,6 +2,7 @@
 
 import pytest
 
+from reverie.engine.contract import SPECTATOR
 from reverie.testing import story
 
 OFFER = [
@@ -223,6 +224,18 @@ def test_what_was_taken_openly_stays_known_until_it_leaves_the_hand() -> None:
     assert tale.sees(1, "hand", of=0) == ["red sun", "red key", "blue moon"]
     tale.play("discard red sun", "swap red key", "for green key")
     assert sorted(map(str, tale.sees(1, "hand", of=0))) == ["None", "blue moon", "green key"]
+
+
+@pytest.mark.rule("onirim.two.memory")
+def test_a_foretold_card_stays_known_in_the_hand_that_draws_it() -> None:
+    tale = two("red moon", "blue sun", "green sun", "brown sun", "brown moon", talk="silent")
+    tale.play("discard red key", "no swap", "discard red moon")
+    tale.play("put back blue sun", "put back green sun", "put back brown sun")
+    # brown moon fills the first hand, brown sun lies on top for the partner
+    partner = tale.sees(1, "hand", of=1)
+    tale.play(f"discard {partner[0]}", "no swap")
+    assert "brown sun" in tale.sees(0, "hand", of=1)
+    assert "brown sun" not in tale.sees(SPECTATOR, "hand", of=1)
 
 
 @pytest.mark.rule("onirim.two.silent-door")

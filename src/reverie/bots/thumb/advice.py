@@ -36,6 +36,7 @@ class Thumb(ABC):
         """For every legal action what each rule says of it, in the order of the weights."""
 
     def choose(self, seen: Seen, limit: Limit) -> Choice:
+        """The move that the rules of thumb speak for, and which of them decided."""
         legal = seen.legal
         if len(legal) == 1:
             return Choice(legal[0], None, (ONLY_MOVE,))

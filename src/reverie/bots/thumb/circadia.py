@@ -14,6 +14,8 @@ Goal = tuple[str, int, int]
 
 
 class CircadiaThumb(TurnThumb):
+    """Circadia by rules of thumb."""
+
     at_leisure = frozenset({"take", "keep"})
     weights: ClassVar = {
         "circadia.win": 1000.0,

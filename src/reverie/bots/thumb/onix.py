@@ -10,6 +10,8 @@ LATE: Final = 6  # cards in the lowest pile from which on time runs out
 
 
 class OnixThumb(TurnThumb):
+    """Onix by rules of thumb."""
+
     weights: ClassVar = {
         "onix.win": 1000.0,
         "onix.lose": -1000.0,

@@ -22,6 +22,7 @@ from reverie.games.circadia.layout import (
 
 
 def all_actions(fronts: list[Habitat]) -> list[Action]:
+    """Every action of the game, by its number."""
     actions = [Action(DONE, "done"), Action(PASS, "pass"), Action(MAKE_ROOM, "make room")]
     for card, name in enumerate(creature_names()):
         actions.append(Action(PLAY_NEW + card, "play", name, "new"))

@@ -1,8 +1,7 @@
 """Step 1: play creatures of one value into sets, new ones or those there are."""
 
-from mypy_extensions import i64, u8
-
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64, u8
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.circadia.cards import CREATURE_KINDS, VALUES
 from reverie.games.circadia.layout import (
@@ -87,6 +86,7 @@ def free_slot(s: Cycle) -> i64:
 
 
 def act(s: Cycle, action: i64) -> None:
+    """Answer the question which Creature to play, and where."""
     if action == DONE:
         s.go_to(CLAIMING)
     elif action == MAKE_ROOM:

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64, u8
-
+from reverie.engine.ints import i64, u8
 from reverie.engine.outcome import Outcome
 from reverie.games.circadia.cards import HABITATS
 from reverie.games.circadia.habitats import alternates

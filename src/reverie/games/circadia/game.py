@@ -2,13 +2,12 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from reverie.engine.actions import ActionTable
 from reverie.engine.box import Box
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, cells_from, luck_from, require_sound
 from reverie.engine.errors import OptionError
+from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
 from reverie.engine.options import CHOICE, FILE, Option
 from reverie.engine.outcome import Outcome

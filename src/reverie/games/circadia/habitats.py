@@ -1,8 +1,7 @@
 """Step 2: claim Habitats with sets, by day and by night in turn."""
 
-from mypy_extensions import i64, u8
-
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64, u8
 from reverie.engine.scribe import EVERYBODY, UNSEEN
 from reverie.games.circadia.cards import FIRST_BACK, FIRST_FRONT, HABITATS
 from reverie.games.circadia.creatures import discard_set
@@ -89,6 +88,7 @@ def can_claim(s: Cycle) -> bool:
 
 
 def claim_choices(s: Cycle, into: Choices) -> None:
+    """Offer every Habitat that a set pays for, and to pass."""
     line = LINE + s.mine()
     for slot in range(i64(SET_LIMIT)):
         cards = paying(s, slot)

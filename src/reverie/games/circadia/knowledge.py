@@ -1,7 +1,6 @@
 """What a seat may know: its view, and worlds that it can't tell from the real one."""
 
-from mypy_extensions import i64
-
+from reverie.engine.ints import i64
 from reverie.engine.luck import below, following
 from reverie.games.circadia.cards import (
     CREATURE_KINDS,

@@ -67,6 +67,7 @@ def size_of(seats: int) -> int:
 
 
 def place_names(seats: int) -> dict[int, str]:
+    """The name of every place in a state."""
     names = {OFFER: "offer", LOTS: "lots", DISCARD: "discard", BAG: "deck"}
     for h, habitat in enumerate(HABITATS):
         names[ROW + h * HABITAT] = f"{habitat} row"

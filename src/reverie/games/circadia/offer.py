@@ -1,8 +1,7 @@
 """Step 3: take creatures from the offer, fill it up, keep eight cards at most."""
 
-from mypy_extensions import i64, u8
-
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64, u8
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.circadia.cards import CREATURE_KINDS
 from reverie.games.circadia.layout import (

@@ -58,6 +58,7 @@ from reverie.games.circadia.state import Cycle
 
 
 def problems(s: Cycle) -> list[str]:
+    """Everything that is wrong, in sentences."""
     found = out_of_range(s) or overfull(s)
     if not found:  # the checks below rely on the places being sound
         found = lost_creatures(s) + lost_habitats(s) + hands(s) + lines(s) + turn(s)

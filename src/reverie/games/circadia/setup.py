@@ -1,9 +1,10 @@
 """Set-up: three rows of Habitats, the offer, a hand for everybody, and who begins."""
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import u8
 
 from reverie.engine.errors import OptionError
+from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.circadia.cards import (
     COPIES,

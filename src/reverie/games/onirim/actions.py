@@ -44,6 +44,7 @@ WORDS: Final = {DECLINE: "decline", REVEAL_FIVE: "reveal five", NEW_HAND: "disca
 
 
 def base_actions(cards: list[Card], seats: int) -> list[Action]:
+    """The table of the base game, for one or two players."""
     verbs = SOLO if seats == 1 else {**SOLO, **WITH_TWO}
     actions: list[Action] = []
     for verb in sorted(verbs):

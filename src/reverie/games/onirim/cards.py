@@ -32,6 +32,7 @@ DOOR: Final = 4
 DREAM: Final = 8
 STUCK: Final = 16  # a Location that is never discarded alone
 FLEETING: Final = 32  # goes to Limbo as soon as it is revealed
+OWNED: Final = 64  # an expansion has rules of its own for it; set by the game
 
 
 @final

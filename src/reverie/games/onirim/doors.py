@@ -4,9 +4,8 @@ A Door on the table is a byte: the card, and in the two highest bits how many co
 further it has been painted, so that one that shows its printed colour is the plain card.
 """
 
-from mypy_extensions import i64, u8
-
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64, u8
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KEY, KINDS
 from reverie.games.onirim.ending import check_victory
@@ -36,7 +35,7 @@ from reverie.games.onirim.state import Dream
 # --- series and searches ---
 def extend_series(s: Dream, card: i64) -> None:
     """onirim.doors.series: three neighbours of one colour; the fourth begins a new series."""
-    owner = s.rules.card_owner[card]
+    owner = s.rules.owner_of(card)
     if owner is None or not owner.extend_series(s, card):
         count_series(s, s.rules.colours_of(card))
 
@@ -147,7 +146,7 @@ def draw_door(s: Dream, door: i64) -> None:
 
 
 def opens(s: Dream, card: i64, door: i64) -> bool:
-    """Is this a Key for a Door?  One without a colour takes any."""
+    """Is this a Key for a Door?  onirim.oniverse.key: one without a colour takes any."""
     if s.rules.symbol(card) != KEY:
         return False
     colours = s.rules.colours_shown(door)
@@ -178,7 +177,7 @@ def add_keys(s: Dream, pile: i64, verb: i64, door: i64, into: Choices) -> None:
 
 
 def use_key(s: Dream, action: i64) -> None:
-    """onirim.fill.key: the Key is discarded, without a Prophecy."""
+    """onirim.fill.door: the Key is discarded; onirim.discard.key: without a Prophecy."""
     door = s.pop(DRAWN)
     if action == DECLINE:
         s.to_limbo(printed(door), DRAWN)

@@ -2,12 +2,10 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from reverie.engine.ints import i64
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KEY
 from reverie.games.onirim.layout import (
     DECK,
-    DISCARD,
     DOORS,
     DRAWN,
     HAND,
@@ -70,9 +68,10 @@ def out_of_reach(s: Dream) -> str:
     be found takes a Key of its colour, or three Locations of it in a series (expansions know
     other ways, so with them this is not counted).
     """
-    for colour in range(i64(len(COLOURS))):
-        if s.count(DISCARD, FIRST_DOOR + colour) > 0:
+    for card in range(i64(len(s.rules.card_kinds))):
+        if s.rules.is_door(card) and s.gone(card) > 0:
             return "onirim.ending.door-discarded"
+    for colour in range(i64(len(COLOURS))):
         if not s.rules.expansions and doors_missing(s, colour) > doors_within_reach(s, colour):
             return "onirim.ending.too-few-locations"
     for expansion in s.rules.never_again:

@@ -6,10 +6,9 @@ base game announces every moment and knows no expansion.
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
-
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.games.onirim.cards import Card
 
 if TYPE_CHECKING:
@@ -158,6 +157,10 @@ class Expansion:
     def victory_lacks(self, s: "Dream") -> bool:
         """Is something missing for victory besides the Doors?"""
         return False
+
+    def out_of_game(self, s: "Dream", card: i64) -> i64:
+        """How many cards of a kind it has taken out of the game for good."""
+        return 0
 
     def never_again(self, s: "Dream") -> str:
         """The id of the rule by which victory is out of reach, or nothing."""

@@ -2,12 +2,11 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from reverie.engine.actions import ActionTable
 from reverie.engine.box import Box
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, cells_from, luck_from, require_sound
+from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
 from reverie.engine.outcome import Outcome
 from reverie.engine.scribe import EVERYBODY, Scribe
@@ -116,7 +115,8 @@ class Position(Dream):
             owner = self.rules.step_owner[step]
             if owner is not None:
                 owner.choices(self, step, into)
-        powers.offer_powers(self, step, into)
+        if self.rules.has_powers:
+            powers.offer_powers(self, step, into)
 
     def answer(self, action: i64) -> None:
         verb = action // KINDS
@@ -245,7 +245,7 @@ class OnirimBox(Box):
     """Onirim, not yet set up."""
 
     def __init__(self) -> None:
-        super().__init__("onirim", VERSION, (1, 2), OPTIONS, PRESETS)
+        super().__init__("onirim", VERSION, (1, 2), OPTIONS, PRESETS, cooperative=True)
 
     def prepare(self, seats: int, options: dict[str, object]) -> Onirim:
         check_options(options)

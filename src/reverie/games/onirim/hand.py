@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.ending import DECK_EMPTY_AT_NEW_HAND
-from reverie.games.onirim.layout import BAG, DECK, HAND, KEPT, SEEN, SHARED
+from reverie.games.onirim.layout import BAG, DECK, FORESEEN, HAND, KEPT, SEAT, SEEN, SHARED
 from reverie.games.onirim.state import Dream
 
 # where a card comes from
@@ -23,8 +22,10 @@ def take_own(s: Dream, card: i64) -> i64:
     """Take a card of the player's own; returns the place it came from."""
     mine = s.mine()
     s.remove(HAND + mine, card)
-    if s.find(SEEN + mine, card) >= 0:  # the partner thinks it is the one they know
+    if s.find(SEEN + mine, card) >= 0:  # others think it is the one they know
         s.remove(SEEN + mine, card)
+    elif s.find(SEEN + mine, card + FORESEEN) >= 0:
+        s.remove(SEEN + mine, card + FORESEEN)
     return HAND + mine
 
 
@@ -46,7 +47,18 @@ def pile_of(s: Dream, source: i64) -> i64:
     return i64(SHARED) if source == COMMON else i64(KEPT)
 
 
-def take_drawn(s: Dream, card: i64) -> None:
+def draw_to_fill(s: Dream) -> i64:
+    """The next card for the hand; onirim.two.memory: the partner may have foretold it."""
+    foreseen: i64 = 0
+    if s.rules.silent:
+        foreseen = (DECK.knowers_of_next(s) >> (1 - s.size(SEAT))) & 1
+    card = s.draw(EVERYBODY)
+    if s.rules.is_location(card):
+        take_drawn(s, card, foreseen)
+    return card
+
+
+def take_drawn(s: Dream, card: i64, foreseen: i64) -> None:
     """onirim.fill.location: a drawn Location goes to the hand.
 
     onirim.two.refill: it fills one's own cards first, then the Shared ones.
@@ -54,7 +66,11 @@ def take_drawn(s: Dream, card: i64) -> None:
     hand = HAND + s.mine()
     if s.size(hand) < s.rules.personal:
         s.push(hand, card)
-        s.moved(card, BAG, hand, s.only_me())
+        knowers = s.only_me()
+        if foreseen > 0:
+            s.push(SEEN + s.mine(), card + FORESEEN)
+            knowers |= i64(1) << (1 - s.size(SEAT))
+        s.moved(card, BAG, hand, knowers)
     else:
         s.push(SHARED, card)
         s.moved(card, BAG, SHARED, EVERYBODY)
@@ -79,8 +95,6 @@ def draw_new_hand(s: Dream) -> None:
         if DECK.size(s) == 0:
             s.end(DECK_EMPTY_AT_NEW_HAND)
             return
-        card = s.draw(EVERYBODY)
-        if s.rules.is_location(card):
-            take_drawn(s, card)
-        else:
+        card = draw_to_fill(s)
+        if not s.rules.is_location(card):
             s.to_limbo(card, BAG)

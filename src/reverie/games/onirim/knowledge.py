@@ -1,7 +1,6 @@
 """What a seat may know: its view, and worlds that it can't tell from the real one."""
 
-from mypy_extensions import i64
-
+from reverie.engine.ints import i64
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KINDS
 from reverie.games.onirim.ending import out_of_reach
 from reverie.games.onirim.layout import (
@@ -12,6 +11,7 @@ from reverie.games.onirim.layout import (
     DISCARD,
     DOORS,
     DRAWN,
+    FORESEEN,
     HAND,
     KEPT,
     LIMBO,
@@ -34,7 +34,7 @@ from reverie.games.onirim.state import Dream
 def sees_hand(s: Dream, viewer: i64, owner: i64) -> bool:
     """onirim.two.silence: in silence, only one's own; onirim.two.open: else both.
 
-    Who goes through the deck knows by elimination what the partner holds.
+    onirim.powers.elimination: who goes through the deck knows what the partner holds.
     """
     searching = s.size(SEARCHING) > 0 and viewer == s.size(SEAT)
     return not s.rules.silent or viewer == owner or searching
@@ -83,7 +83,7 @@ def player(s: Dream, viewer: i64, seat: i64) -> dict[str, object]:
     mine = seat * PLAYER
     hand = s.listed(HAND + mine)
     if not sees_hand(s, viewer, seat):
-        seen = s.listed(SEEN + mine)
+        seen = known_in_hand(s, seat, viewer)
         hand = seen + [-1] * (len(hand) - len(seen))
     return {
         "hand": names(s, hand),
@@ -136,17 +136,23 @@ def unseen_elsewhere(s: Dream, viewer: i64) -> list[int]:
         left[s.card(LOOKED, i)] += 1
     for seat in range(s.rules.players):
         if not sees_hand(s, viewer, seat):
-            for card in hidden_in_hand(s, seat):
+            for card in hidden_in_hand(s, seat, viewer):
                 left[card] += 1
     for expansion in s.rules.expansions:
         expansion.unseen(s, viewer, left)
     return left
 
 
-def hidden_in_hand(s: Dream, seat: i64) -> list[int]:
-    """The cards of a hand that others do not know."""
+def known_in_hand(s: Dream, seat: i64, viewer: i64) -> list[int]:
+    """The cards of another's hand that a viewer knows."""
+    seen = s.listed(SEEN + seat * PLAYER)
+    return [card % KINDS for card in seen if card < FORESEEN or viewer < s.rules.players]
+
+
+def hidden_in_hand(s: Dream, seat: i64, viewer: i64) -> list[int]:
+    """The cards of another's hand that a viewer does not know."""
     cards = s.listed(HAND + seat * PLAYER)
-    for card in s.listed(SEEN + seat * PLAYER):
+    for card in known_in_hand(s, seat, viewer):
         cards.remove(card)
     return cards
 
@@ -163,7 +169,7 @@ def imagine(s: Dream, viewer: i64) -> None:
     hidden = [0, 0]
     for seat in range(s.rules.players):
         if not sees_hand(s, viewer, seat):
-            cards = hidden_in_hand(s, seat)
+            cards = hidden_in_hand(s, seat, viewer)
             hidden[seat] = len(cards)
             for card in cards:
                 s.remove(HAND + seat * PLAYER, card)
@@ -172,9 +178,22 @@ def imagine(s: Dream, viewer: i64) -> None:
         expansion.imagine(s, viewer)
     for seat in range(s.rules.players):
         draw_locations(s, HAND + seat * PLAYER, hidden[seat])
+        if viewer >= s.rules.players:
+            recall_foreseen(s, seat, hidden[seat])
     for i in looked:
         s.set_cell(LOOKED + 1 + i, s.draw_from(BAG))
     DECK.imagine(s, viewer)
+
+
+def recall_foreseen(s: Dream, seat: i64, drawn: i64) -> None:
+    """What the partner had foretold is now one of the cards drawn anew, as far as others know."""
+    hand = HAND + seat * PLAYER
+    seen = SEEN + seat * PLAYER
+    next_drawn = s.size(hand) - drawn
+    for i in range(s.size(seen)):
+        if s.card(seen, i) >= FORESEEN and next_drawn < s.size(hand):
+            s.set_cell(seen + 1 + i, s.card(hand, next_drawn) + FORESEEN)
+            next_drawn += 1
 
 
 def draw_locations(s: Dream, pile: i64, wanted: i64) -> None:

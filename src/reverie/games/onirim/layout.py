@@ -37,6 +37,7 @@ DECK: Final = Deck(BAG, DECK_TOP, DECK_BOTTOM, KINDS)
 # --- places of the first player; the second one's lie PLAYER further on ---
 HAND: Final = DECK_BOTTOM + 2 * DECK_CAPACITY + 1  # the hand, or with two the Personal resources
 SEEN: Final = HAND + 6  # cards of the hand that the partner knows, in silent play
+FORESEEN: Final = KINDS  # added to a card there that only the partner knows, not a spectator
 SERIES: Final = SEEN + 6  # for each colour, how far a series has come
 DOORS: Final = SERIES + 4
 ROW: Final = DOORS + 15

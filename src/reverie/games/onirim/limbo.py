@@ -16,6 +16,7 @@ def empty_limbo(s: Dream) -> None:
 
 
 def shuffle_back(s: Dream) -> None:
+    """Limbo goes into the deck, whatever the turn."""
     if s.size(LIMBO) > 0:
         while s.size(LIMBO) > 0:
             card = s.pop(LIMBO)

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import KEY, KINDS
 from reverie.games.onirim.doors import lose
@@ -83,7 +82,10 @@ def suffer(s: Dream, action: i64, drawn: bool) -> None:
 
 
 def reveal_five(s: Dream) -> None:
-    """onirim.nightmare.reveal: Locations are discarded, Doors and Dream cards go to Limbo."""
+    """onirim.nightmare.reveal: Locations are discarded, Doors and Dream cards go to Limbo.
+
+    onirim.dead-ends.reveal: so do Locations that are never discarded alone.
+    """
     for _ in range(REVEALS):
         if DECK.size(s) == 0:
             return

@@ -7,14 +7,22 @@ from reverie.engine.options import CHOICE, SET, Option
 from reverie.games.onirim.cards import DOORS
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.book import Book
+from reverie.games.onirim.expansions.chaos import ChromaticChaos
 from reverie.games.onirim.expansions.crossroads import Crossroads
+from reverie.games.onirim.expansions.denizens import Denizens
 from reverie.games.onirim.expansions.dreamcatchers import Dreamcatchers
 from reverie.games.onirim.expansions.glyphs import DOORS_OF_A_COLOUR, Glyphs
+from reverie.games.onirim.expansions.happy_dreams import HappyDreams
 from reverie.games.onirim.expansions.incubus import ADVERSARY, APPRENTICE, NEW, Incubus
-from reverie.games.onirim.expansions.meetings import ChaosInCatchers, PaintedPenalties
+from reverie.games.onirim.expansions.meetings import (
+    ChaosInCatchers,
+    ChaosInIncantation,
+    PaintedPenalties,
+)
 from reverie.games.onirim.expansions.oniverse import Oniverse
 from reverie.games.onirim.expansions.premonitions import Premonitions
-from reverie.games.onirim.expansions.towers import Towers
+from reverie.games.onirim.expansions.spells import Spells
+from reverie.games.onirim.expansions.towers import KeptTowers, Towers
 
 EXPANSIONS: Final = (
     "book",
@@ -66,7 +74,7 @@ PRESETS: Final[dict[str, dict[str, object]]] = {
 
 
 def check_options(options: dict[str, object]) -> None:
-    """Turn down a variant of an expansion that is not in play."""
+    """onirim.together.variants: a variant needs its expansion, and some exclude each other."""
     chosen = words(options, "expansions")
     variants = words(options, "variants")
     for variant in variants:
@@ -90,21 +98,29 @@ def words(options: dict[str, object], name: str) -> tuple[str, ...]:
 
 
 def chosen_expansions(options: dict[str, object]) -> list[Expansion]:
-    """The expansions in play, and the meetings between them."""
+    """The expansions in play, and the meetings between them.
+
+    onirim.together.any: every set of expansions.  onirim.together.incubus: one mode at most.
+    """
     chosen = words(options, "expansions")
     variants = words(options, "variants")
     found: list[Expansion] = []
     if "book" in chosen:
         doors = DOORS_OF_A_COLOUR if "glyphs" in chosen else DOORS
-        found.append(Book("lost" in variants, doors, "oniverse" in chosen))
+        book = Book(doors, "oniverse" in chosen)
+        found += [book, Spells(book, "lost" in variants)]
     if "glyphs" in chosen:
         found.append(Glyphs())
     if "towers" in chosen:
-        found.append(Towers("scattered-ruins" in variants))
+        towers = Towers("scattered-ruins" in variants)
+        found.append(towers)
+        if "oniverse" in chosen:
+            found.append(KeptTowers(towers))
     if "premonitions" in chosen:
         more = {"five-premonitions": 5, "six-premonitions": 6}
         start = [number for variant, number in more.items() if variant in variants]
-        found.append(Premonitions(start[0] if start else 4))
+        premonitions = Premonitions(start[0] if start else 4)
+        found += [premonitions, HappyDreams(premonitions)]
     if "crossroads" in chosen:
         found.append(Crossroads("intersections" in variants, "one-crossroads" in variants))
     dreamcatchers = Dreamcatchers("imminent-overload" not in variants)
@@ -112,9 +128,11 @@ def chosen_expansions(options: dict[str, object]) -> list[Expansion]:
         found.append(dreamcatchers)
     if "oniverse" in chosen:
         oniverse = Oniverse()
-        found.append(oniverse)
+        found += [oniverse, Denizens(oniverse), ChromaticChaos(oniverse)]
         if "dreamcatchers" in chosen:
             found.append(ChaosInCatchers(oniverse, dreamcatchers))
+        if "glyphs" in chosen:
+            found.append(ChaosInIncantation(oniverse))
         if "premonitions" in chosen:
             found.append(PaintedPenalties())
     if options["incubus"] != "none":

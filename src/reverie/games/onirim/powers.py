@@ -1,12 +1,7 @@
-"""Powers: what expansions allow at any time, one at a time.
-
-A power may be used at every decision of the turn, also in the middle of a look; while one
-is being used no other can be.
-"""
-
-from mypy_extensions import i64
+"""Powers: what expansions allow at any time, one at a time."""
 
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.games.onirim.layout import (
     BUSY,
     LOOK_FROM,
@@ -21,14 +16,20 @@ from reverie.games.onirim.state import Dream
 
 
 def offer_powers(s: Dream, step: i64, into: Choices) -> None:
-    """onirim.powers.one-at-a-time: not within a power, a search of the deck, or a swap."""
+    """onirim.powers.any-time: at every decision of the turn, also in the middle of a look.
+
+    onirim.powers.one-at-a-time: not within a power, a search of the deck, or a swap.
+    """
     if s.size(BUSY) == 0 and s.size(SEARCHING) == 0 and step != SWAP_FOR:
         for expansion in s.rules.powers:
             expansion.powers(s, step, into)
 
 
 def begin_power(s: Dream) -> None:
-    """What is planned after this is part of the power."""
+    """What is planned after this is part of the power.
+
+    onirim.powers.within-a-look: its own look lies apart from the one that it interrupts.
+    """
     s.plan(POWER_ENDS)
     s.set_cell(LOOK_FROM, s.size(LOOKED))
     s.set_cell(OUTER_OPEN, s.size(LOOK_OPEN))

@@ -27,10 +27,12 @@ from reverie.games.onirim.layout import (
 )
 from reverie.games.onirim.state import Dream
 
-PAINTABLE: Final = (DOORS, DOORS + PLAYER, DRAWN)  # a Door there may show another colour
+# Where a byte may say more than the card: a Door's paint, or who knows the card.
+MARKED: Final = (DOORS, DOORS + PLAYER, DRAWN, SEEN, SEEN + PLAYER)
 
 
 def problems(s: Dream) -> list[str]:
+    """Everything that is wrong, in sentences."""
     found = overfull(s) + out_of_range(s)
     if not found:  # the counts below rely on the places being sound
         found = lost_cards(s) + hands(s) + rows(s) + agenda(s)
@@ -64,7 +66,7 @@ def out_of_range(s: Dream) -> list[str]:
     for pile, (name, capacity) in s.rules.piles.items():
         if pile != AGENDA and s.size(pile) <= capacity:
             for card in s.listed(pile):
-                number = card % KINDS if pile in PAINTABLE else card
+                number = card % KINDS if pile in MARKED else card
                 if number >= len(s.rules.card_kinds):
                     found.append(f"there is no card {card}, but {name} holds it")
     for end in (DECK_TOP, DECK_BOTTOM):
@@ -97,7 +99,8 @@ def hands(s: Dream) -> list[str]:
             found.append(f"seat {seat} holds {len(hand)} cards")
         if any(not s.rules.is_location(card) for card in hand):
             found.append(f"seat {seat} holds a card that is no Location")
-        for card in s.listed(SEEN + seat * PLAYER):
+        for seen in s.listed(SEEN + seat * PLAYER):
+            card = seen % KINDS
             if card in hand:
                 hand.remove(card)
             else:

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import FLEETING, KINDS
 from reverie.games.onirim.layout import (
@@ -42,7 +41,10 @@ def look(s: Dream, most: i64) -> None:
 
 
 def reveal(s: Dream, most: i64) -> None:
-    """Take cards off the deck that everybody sees; some of them flee to Limbo."""
+    """Take cards off the deck that everybody sees.
+
+    onirim.dreamcatchers.lost-dream: some of them flee to Limbo, and are not replaced.
+    """
     s.set_cell(LOOK_OPEN, 1)
     for _ in range(most):
         if DECK.size(s) == 0:
@@ -77,7 +79,10 @@ def take_looked(s: Dream, card: i64) -> None:
 
 
 def foretell(s: Dream, action: i64) -> None:
-    """onirim.prophecy.discard: one of them must be discarded, whatever it is."""
+    """onirim.prophecy.discard: one of them must be discarded, whatever it is.
+
+    onirim.dead-ends.prophecy: a Dead End too, which is in no hand here.
+    """
     card = action % KINDS
     take_looked(s, card)
     s.discard(card, LOOKED)

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from reverie.engine.ints import i64
 from reverie.engine.scribe import FIRST_NOTE
 from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.knowledge import unseen_elsewhere
@@ -14,7 +13,7 @@ DEDUCED: Final = FIRST_NOTE
 
 
 def begin_search(s: Dream) -> None:
-    """The player looks through the deck to choose from it."""
+    """onirim.powers.elimination: who looks through the deck knows what is nowhere else."""
     if s.scribe is not None and s.size(SEARCHING) == 0:
         left = unseen_elsewhere(s, s.size(SEAT))
         for card in range(i64(KINDS)):
@@ -24,7 +23,10 @@ def begin_search(s: Dream) -> None:
 
 
 def end_search(s: Dream) -> None:
-    """onirim.premonitions.search: the deck is shuffled, and a Freeing may go with that."""
+    """onirim.premonitions.search: the deck is shuffled.
+
+    onirim.premonitions.freeing: so a Freeing may go with it.
+    """
     s.set_cell(SEARCHING, 0)
     DECK.shuffle(s)
     for expansion in s.rules.searched:

@@ -3,11 +3,12 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import u8
 
 from reverie.engine.actions import ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, State
+from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY, Scribe
 from reverie.games.onirim.cards import (
     COLOURS,
@@ -16,6 +17,7 @@ from reverie.games.onirim.cards import (
     FIRST_DOOR,
     KINDS,
     LOCATION,
+    OWNED,
     STUCK,
     Card,
 )
@@ -70,7 +72,10 @@ class Rules(Game):
         self.shared: Final[i64] = 0 if seats == 1 else 2
         self.card_kinds: Final = cards
         self.doors: Final[i64] = sum(card.copies for card in cards if card.traits & DOOR)
-        self.traits: Final = vec[u8]([u8(card.traits) for card in cards])
+        owned = [number for expansion in expansions for number in expansion.cards()]
+        self.traits: Final = vec[u8](
+            [u8(card.traits | (OWNED if i in owned else 0)) for i, card in enumerate(cards)]
+        )
         self.symbols: Final = vec[u8]([u8(card.symbol) for card in cards])
         self.colours: Final = vec[u8]([u8(card.colours) for card in cards])
 
@@ -79,6 +84,7 @@ class Rules(Game):
         self.may_lift: Final = any(expansion.lifts for expansion in expansions)
         self.may_recover: Final = any(expansion.recovers for expansion in expansions)
         self.powers: Final = listeners(expansions, "powers")
+        self.has_powers: Final = len(self.powers) > 0
         self.turn_options: Final = listeners(expansions, "turn_options")
         self.search_options: Final = listeners(expansions, "search_options")
         self.asks_about_door: Final = listeners(expansions, "asks_about_door")
@@ -103,6 +109,12 @@ class Rules(Game):
                 self.step_owner[step] = expansion
             for verb in expansion.extras:
                 self.verb_owner[verb] = expansion
+
+    def owner_of(self, card: i64) -> Expansion | None:
+        """The expansion that has rules of its own for a card."""
+        if i64(self.traits[card]) & OWNED == 0:
+            return None
+        return self.card_owner[card]
 
     def is_location(self, card: i64) -> bool:
         return i64(self.traits[card]) & LOCATION != 0
@@ -194,6 +206,13 @@ class Dream(State):
     def discard(self, card: i64, source: i64) -> None:
         self.put(DISCARD, card)
         self.moved(card, source, DISCARD, EVERYBODY)
+
+    def gone(self, card: i64) -> i64:
+        """How many cards of a kind are discarded, or have even left the game."""
+        found = self.count(DISCARD, card)
+        for expansion in self.rules.expansions:
+            found += expansion.out_of_game(self, card)
+        return found
 
     def to_limbo(self, card: i64, source: i64) -> None:
         self.push(LIMBO, card)

@@ -1,19 +1,18 @@
 """A turn: play or discard a card, fill the hand, shuffle Limbo back."""
 
-from mypy_extensions import i64, u8
-
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64, u8
 from reverie.engine.scribe import EVERYBODY
-from reverie.games.onirim.cards import KEY, KINDS, NO_SYMBOL
+from reverie.games.onirim.cards import EXPLORED, KEY, KINDS, NO_SYMBOL, OWNED, STUCK
 from reverie.games.onirim.doors import draw_door, extend_series
 from reverie.games.onirim.ending import DECK_EMPTY
 from reverie.games.onirim.hand import (
     ASIDE,
     COMMON,
     OWN,
+    draw_to_fill,
     is_full,
     pile_of,
-    take_drawn,
     take_from,
     take_own,
 )
@@ -49,7 +48,8 @@ def begin(s: Dream) -> None:
 def next_turn(s: Dream) -> None:
     """onirim.two.turns: the players take turns."""
     s.cells[LIFTED] = 0
-    s.cells[SEAT] = u8((s.size(SEAT) + 1) % s.rules.players)
+    if s.rules.players == 2:
+        s.cells[SEAT] = u8(1 - s.size(SEAT))
     begin(s)
 
 
@@ -77,17 +77,27 @@ def add_cards(s: Dream, source: i64, play: i64, discard: i64, last: i64, into: C
         card = s.card(pile, i)
         if s.find(pile, card) < i:
             continue
-        owner = rules.card_owner[card]
-        if owner is not None:
-            owner.play_options(s, source, card, into)
-        if rules.is_explored(card) and rules.symbol(card) != last:
-            if owner is None or owner.may_explore(s, card):
-                into.add(play * KINDS + card)
-        if not rules.is_stuck(card):
+        traits = i64(rules.traits[card])
+        playable = traits & EXPLORED != 0 and rules.symbol(card) != last
+        if traits & OWNED != 0:
+            playable = offer_owned(s, source, card, playable, into)
+        if playable:
+            into.add(play * KINDS + card)
+        if traits & STUCK == 0:
             into.add(discard * KINDS + card)
 
 
+def offer_owned(s: Dream, source: i64, card: i64, playable: bool, into: Choices) -> bool:
+    """Ask the expansion whose card it is; may it be played into the labyrinth?"""
+    owner = s.rules.owner_of(card)
+    if owner is None:
+        return playable
+    owner.play_options(s, source, card, into)
+    return playable and owner.may_explore(s, card)
+
+
 def act(s: Dream, action: i64) -> None:
+    """Play or discard the card that was chosen, from where it lies."""
     verb = action // KINDS
     card = action % KINDS
     if verb == PLAY:
@@ -118,7 +128,7 @@ def discard(s: Dream, card: i64, source: i64) -> None:
     onirim.two.swap-first: the swap is planned last, and so comes before it.
     """
     s.discard(card, source)
-    owner = s.rules.card_owner[card]
+    owner = s.rules.owner_of(card)
     if owner is not None:
         owner.card_discarded(s, card)
     if s.rules.symbol(card) == KEY:
@@ -138,9 +148,8 @@ def fill_hand(s: Dream) -> None:
         if DECK.size(s) == 0:
             s.end(DECK_EMPTY)
             return
-        card = s.draw(EVERYBODY)
+        card = draw_to_fill(s)
         if s.rules.is_location(card):
-            take_drawn(s, card)
             continue
         s.plan(FILL_HAND)
         if s.rules.is_door(card):
@@ -152,7 +161,7 @@ def fill_hand(s: Dream) -> None:
 
 def draw_dream(s: Dream, card: i64) -> None:
     """onirim.fill.dream: a Dream card is resolved at once."""
-    owner = s.rules.card_owner[card]
+    owner = s.rules.owner_of(card)
     if owner is None:
         s.resolve(card, FACE_NIGHTMARE)
     else:

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from mypy_extensions import i64, u8
-
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64, u8
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.hand import take_own
@@ -71,6 +70,7 @@ def receive_openly(s: Dream, card: i64, source: i64) -> None:
 
 
 def swap_choices(s: Dream, into: Choices) -> None:
+    """onirim.dead-ends.swap: any card, for it stays in the hand."""
     into.add(NO_SWAP)
     if s.size(SHARED) > 0:
         s.each(HAND + s.mine(), SWAP_CARD, into)
@@ -92,6 +92,7 @@ def swap_for_choices(s: Dream, into: Choices) -> None:
 
 
 def swap_for(s: Dream, action: i64) -> None:
+    """The second half of a swap: a Shared card comes into one's own."""
     received = action - FOR_CARD * KINDS
     s.remove(SHARED, received)
     receive_openly(s, received, SHARED)

@@ -15,6 +15,7 @@ from reverie.games.onix.stacks import BELOW, INCOMPLETE, STACKS, TOP, name_of
 
 
 def all_actions(seats: int) -> list[Action]:
+    """Every action of the game, by its number."""
     piles = range(PILES)
     actions = [
         Action(TAKE_FROM + gem * PILES + pile, f"take {name} from", str(pile + 1))

@@ -1,7 +1,6 @@
 """Step 4: complete Collections go into the Stock; then the next player's turn."""
 
-from mypy_extensions import i64, u8
-
+from reverie.engine.ints import i64, u8
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onix.ending import check_end
 from reverie.games.onix.layout import CHOOSE, COLLECTIONS, ENDING, FINISH, SEAT, STOCK

@@ -3,9 +3,10 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import u8
 
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.games.onix.cards import GEMS, GEMS_ON
 from reverie.games.onix.effects import EFFECT_OF
 from reverie.games.onix.layout import GEM, PILES, PLACE, TAKE_FROM, TAKEN

@@ -1,8 +1,7 @@
 """Step 2: place the cards in one's Collections."""
 
-from mypy_extensions import i64
-
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onix.layout import COLLECTIONS, PLACE, PLACE_AS, TAKEN
 from reverie.games.onix.stacks import BELOW, CANNOT, EMPTY, grown

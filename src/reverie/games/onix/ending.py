@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from reverie.engine.ints import i64
 from reverie.games.onix.layout import COLLECTIONS, PILE, PILES, PLAYER, STOCK
 from reverie.games.onix.stacks import GEMS_IN
 from reverie.games.onix.state import Hoard

@@ -2,12 +2,11 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from reverie.engine.actions import ActionTable
 from reverie.engine.box import Box
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, cells_from, luck_from, require_sound
+from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
 from reverie.engine.options import CHOICE, SEAT_NUMBER, Option
 from reverie.engine.outcome import Outcome
@@ -154,6 +153,8 @@ class Onix(Rules):
 
 @final
 class OnixBox(Box):
+    """Onix, not yet set up."""
+
     def __init__(self) -> None:
         super().__init__("onix", VERSION, tuple(range(2, MOST_SEATS + 1)), OPTIONS)
 

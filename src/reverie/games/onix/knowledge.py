@@ -4,8 +4,7 @@ onix.bank.hidden: Stocks lie face down, so a view counts them and no more.  What
 the piles follows from what everybody saw, and is told for those who don't count along.
 """
 
-from mypy_extensions import i64
-
+from reverie.engine.ints import i64
 from reverie.games.onix.cards import CARDS, GEMS
 from reverie.games.onix.choose import CONNECTED, SETS, showing
 from reverie.games.onix.ending import gems_left

@@ -60,6 +60,7 @@ NOTES: Final = ("uncovered", "begins", "skipped")
 
 
 def place_names(seats: int) -> dict[int, str]:
+    """The name of every place in a state."""
     names = {PILE + 2 * pile: f"pile #{pile + 1}" for pile in range(PILES)}
     names |= {TAKEN: "taken", DESTROYED: "destroyed", BENEATH: "beneath", BOX: "box"}
     for seat in range(seats):

@@ -1,9 +1,10 @@
 """Set-up: four Singles each, five piles in a circle, and who begins."""
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import u8
 
 from reverie.engine.errors import OptionError
+from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onix.bank import begin
 from reverie.games.onix.cards import ALL_CARDS, CARDS, GEMS, KINDS
@@ -45,6 +46,7 @@ def unopened_box(seats: int) -> vec[u8]:
 
 
 def set_up(s: Hoard, stack: list[int]) -> None:
+    """Four Collections each, five piles, and somebody to begin."""
     decide_who_begins(s)
     for seat in range(s.rules.players):
         deal_singles(s, COLLECTIONS + seat * PLAYER)

@@ -9,8 +9,9 @@ alike are one choice, and no number of Collections is too large for the action t
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import u8
 
+from reverie.engine.ints import i64
 from reverie.games.onix.cards import ALL_GEMS, CARDS, KINDS
 
 EMPTY: Final = 0  # no cards yet: where a new Collection begins

@@ -1,12 +1,14 @@
 """A position of Onix, and what its options fix.  The chapters of the rules act on it."""
 
+from __future__ import annotations
+
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
 
 from reverie.engine.actions import ActionTable
 from reverie.engine.contract import Game, State
+from reverie.engine.ints import i64, u8
 from reverie.engine.scribe import EVERYBODY, FIRST_NOTE, Scribe
 from reverie.games.onix.cards import CARDS
 from reverie.games.onix.layout import (

@@ -12,6 +12,8 @@ WON = 100.0  # Doors' worth
 
 
 class OnirimThumb(Thumb):
+    """Onirim by rules of thumb."""
+
     weights = WEIGHTS
 
     def weigh(self, seen: Seen, limit: Limit) -> list[list[float]]:

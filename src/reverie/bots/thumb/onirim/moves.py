@@ -54,6 +54,7 @@ def open_with_key(table: Table, colour: int) -> bool:
 
 # --- the turn ---
 def play(table: Table, pile: list[int], card: int) -> Table:
+    """The hand and row after a card is played."""
     pile.remove(card)
     table.room += 1
     colour, symbol = divmod(card, 4)
@@ -75,6 +76,7 @@ def find(table: Table, colour: int) -> None:
 
 
 def discard(table: Table, pile: list[int], card: int) -> Table:
+    """After a card is discarded, with a Prophecy if it is a Key."""
     pile.remove(card)
     table.room += 1
     if card % 4 != KEY:
@@ -106,6 +108,7 @@ def use(table: Table, pile: list[int], key: int) -> Table:
 
 
 def decline(table: Table) -> Table:
+    """After a Door or a search is let go."""
     if table.drawn and table.drawn[-1] in DOOR:
         table.add(table.drawn[-1])
         draw_known(table)
@@ -125,6 +128,7 @@ def foretell(table: Table, name: str, order: Callable[[Table], list[str]]) -> Ta
 
 # --- Nightmares ---
 def reveal_five(table: Table) -> Table:
+    """After a Nightmare takes five cards of the deck."""
     table.moment = "onirim.reveal"
     thinner = max(0.0, 1.0 - LOOKS_AT / max(table.deck, 1.0))
     table.deck = max(0.0, table.deck - (1.0 - thinner) * sum(table.left))
@@ -134,6 +138,7 @@ def reveal_five(table: Table) -> Table:
 
 
 def new_hand(table: Table) -> Table:
+    """After a Nightmare takes the hand."""
     table.moment = "onirim.new-hand"
     locations = sum(table.left)
     thinner = max(0.0, 1.0 - NEW_HAND_SIZE / max(locations, 1.0))

@@ -2,10 +2,9 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.games.onirim.cards import COLOURS, EXPLORED, KINDS, LOCATION, STUCK, SYMBOLS, Card
 from reverie.games.onirim.doors import count_series
 from reverie.games.onirim.expansion import Expansion
@@ -29,7 +28,12 @@ class Crossroads(Expansion):
         self.one_to_a_series: Final = one_to_a_series
 
     def cards(self) -> dict[int, Card]:
-        """onirim.crossroads.colours: a Crossroads is of all four colours at once."""
+        """onirim.crossroads.setup: six and ten.
+
+        onirim.crossroads.colours: a Crossroads is of all four colours at once, so that
+        onirim.crossroads.key: its Key opens any Door.  onirim.dead-ends.unplayable: a Dead End
+        is not one of the Locations that are played; onirim.dead-ends.alone: and it is stuck.
+        """
         kinds = {
             CROSSROADS + i: Card(
                 f"crossroads {symbol}", LOCATION | EXPLORED, EVERY_COLOUR, i, COPIES[i]
@@ -53,6 +57,11 @@ class Crossroads(Expansion):
         return False
 
     def extend_series(self, s: Dream, card: i64) -> bool:
+        """onirim.crossroads.series: the series of every colour go on, each with its count.
+
+        onirim.crossroads.several: a search may choose among those that are complete.
+        onirim.crossroads.used-up: it ends the others, which declining does not.
+        """
         colours: i64 = 0
         series = SERIES + s.mine()
         for colour in range(i64(len(COLOURS))):
@@ -61,27 +70,32 @@ class Crossroads(Expansion):
                 if length == 1:
                     colours |= i64(1) << colour
             else:
-                if self.one_to_a_series and self.has_crossroads(s, length):
-                    s.set_cell(series + colour, 0)  # onirim.crossroads.one: a new series
+                if self.one_to_a_series:
+                    s.set_cell(series + colour, self.since_crossroads(s, length))
                 colours |= i64(1) << colour
         count_series(s, colours)
         return True
 
-    def has_crossroads(self, s: Dream, length: i64) -> bool:
-        """Is one among the last cards of the row, before the card just played?"""
+    def since_crossroads(self, s: Dream, length: i64) -> i64:
+        """onirim.crossroads.one: a second one leaves only the cards between them in the series."""
         row = ROW + s.mine()
         last = s.size(row) - 1
-        for i in range(last - length, last):
-            if CROSSROADS <= s.card(row, i) < DEAD_END:
-                return True
-        return False
+        for between in range(length):
+            if CROSSROADS <= s.card(row, last - 1 - between) < DEAD_END:
+                return between
+        return length
 
     # --- Dead Ends ---
     def turn_options(self, s: Dream, into: Choices) -> None:
+        """onirim.dead-ends.only: also when nothing else is possible."""
         into.add(ESCAPE * KINDS)
 
     def act(self, s: Dream, action: i64) -> None:
-        """onirim.dead-ends.escape: the turn's action; the whole hand goes, Dead Ends too."""
+        """onirim.dead-ends.escape: the turn's action; the whole hand goes, Dead Ends too.
+
+        onirim.dead-ends.new-hand: the new one is drawn as after a Nightmare.
+        onirim.denizens.keeper-safe: a card under a Treasure Keeper is no part of it.
+        """
         s.pop(AGENDA)
         discard_hand(s)
         draw_new_hand(s)

@@ -2,17 +2,16 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import DOOR, DREAM, FLEETING, KINDS, Card
 from reverie.games.onirim.doors import end_series, obtain
 from reverie.games.onirim.ending import check_victory
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import FAILSAFE, FETCH, FREE, FREEING, LOST_DREAM
-from reverie.games.onirim.layout import AGENDA, BAG, DECK, DECLINE, DISCARD, LIMBO
+from reverie.games.onirim.layout import AGENDA, BAG, DECK, DECLINE, ENDING, LIMBO
 from reverie.games.onirim.limbo import shuffle_back
 from reverie.games.onirim.state import Dream
 
@@ -25,7 +24,10 @@ OVERLOADED: Final = 16  # the ending
 
 @final
 class Dreamcatchers(Expansion):
-    """Four piles beside the Dreamcatchers, how many of those are left, and the Books."""
+    """Four piles beside the Dreamcatchers, how many of those are left, and the Books.
+
+    onirim.dreamcatchers.common: with two players, all of it is common.
+    """
 
     def __init__(self, books: bool) -> None:
         super().__init__(
@@ -43,7 +45,7 @@ class Dreamcatchers(Expansion):
             (),
             (FAILSAFE, FETCH, FETCH + 1, FETCH + 2, FETCH + 3),
         )
-        self.books: Final = FAILSAFE_BOOKS if books else 0
+        self.books: Final = FAILSAFE_BOOKS if books else 0  # onirim.dreamcatchers.imminent
 
     # --- zones ---
     def left(self) -> i64:
@@ -81,16 +83,23 @@ class Dreamcatchers(Expansion):
         return {OVERLOADED: ("onirim.dreamcatchers.last", False)}
 
     def set_up(self, s: Dream) -> None:
+        """onirim.dreamcatchers.setup: they catch nothing while the first hand is drawn."""
         s.set_cell(self.left(), CATCHERS)
         s.set_cell(self.failsafes(), self.books)
 
     # --- catching ---
     def dream_drawn(self, s: Dream, card: i64) -> None:
-        """onirim.dreamcatchers.lost-dream: drawn or revealed, it goes to Limbo at once."""
+        """onirim.dreamcatchers.lost-dream: drawn or revealed, it goes to Limbo at once.
+
+        onirim.dreamcatchers.look: one that is only looked at stays where it is.
+        """
         s.to_limbo(card, BAG)
 
     def limbo_emptied(self, s: Dream) -> bool:
-        """onirim.dreamcatchers.catch: all of Limbo goes beside one free Dreamcatcher."""
+        """onirim.dreamcatchers.catch: all of Limbo goes beside one free Dreamcatcher.
+
+        onirim.dreamcatchers.victory: the last Lost Dream may be what was missing.
+        """
         for i in range(s.size(self.left())):
             if s.size(self.catcher(i)) == 0:
                 while s.size(LIMBO) > 0:
@@ -101,19 +110,22 @@ class Dreamcatchers(Expansion):
         return True
 
     def overload(self, s: Dream) -> None:
-        """onirim.dreamcatchers.overload: one is destroyed, and all of them are emptied."""
-        s.set_cell(self.left(), s.size(self.left()) - 1)
-        if s.size(self.left()) == 0:
-            s.end(OVERLOADED)
-            return
+        """onirim.dreamcatchers.overload: one is destroyed, and all of them are emptied.
+
+        onirim.dreamcatchers.last: the game is lost with the last one.
+        """
         for i in range(i64(CATCHERS)):
             while s.size(self.catcher(i)) > 0:
                 s.to_limbo(s.pop(self.catcher(i)), self.catcher(i))
-        shuffle_back(s)
+        s.set_cell(self.left(), s.size(self.left()) - 1)
+        if s.size(self.left()) == 0:
+            s.end(OVERLOADED)
+        else:
+            shuffle_back(s)
 
     # --- Freeing ---
     def searched(self, s: Dream) -> None:
-        """onirim.dreamcatchers.freeing: may go with every search that shuffles the deck."""
+        """onirim.dreamcatchers.search: a Freeing may go with every search of the deck."""
         if self.holds_something(s):
             s.plan(FREEING)
 
@@ -142,6 +154,7 @@ class Dreamcatchers(Expansion):
             self.free(s, action % KINDS)
 
     def free(self, s: Dream, i: i64) -> None:
+        """onirim.dreamcatchers.freeing: what one holds is shuffled into the deck."""
         pile = self.catcher(i)
         while s.size(pile) > 0:
             card = s.pop(pile)
@@ -151,7 +164,10 @@ class Dreamcatchers(Expansion):
 
     # --- Doors from the catchers ---
     def search_options(self, s: Dream, colours: i64, into: Choices) -> None:
-        """onirim.dreamcatchers.door: a series may take a Door from a catcher instead."""
+        """onirim.dreamcatchers.door: a series may take a Door from a catcher instead.
+
+        onirim.dreamcatchers.oniverse: any series takes the one without a colour.
+        """
         for i in range(i64(CATCHERS)):
             pile = self.catcher(i)
             for k in range(s.size(pile)):
@@ -171,7 +187,7 @@ class Dreamcatchers(Expansion):
             self.fetch(s, verb - FETCH, action % KINDS, 0)
 
     def fetch(self, s: Dream, catcher: i64, door: i64, paint: i64) -> None:
-        """Nothing is shuffled, so nothing is freed; an emptied catcher is free again."""
+        """onirim.dreamcatchers.no-shuffle: so nothing is freed; an emptied one is free again."""
         s.pop(AGENDA)  # the search
         s.pop(AGENDA)  # its colours
         end_series(s)
@@ -189,12 +205,15 @@ class Dreamcatchers(Expansion):
         return found
 
     def victory_lacks(self, s: Dream) -> bool:
-        """onirim.dreamcatchers.victory: all Lost Dreams lie beside Dreamcatchers."""
+        """onirim.dreamcatchers.victory: all Lost Dreams lie beside Dreamcatchers.
+
+        onirim.dreamcatchers.with-towers: at the same moment as all else that is asked for.
+        """
         return self.caught(s) < LOST_DREAMS
 
     def never_again(self, s: Dream) -> str:
         """onirim.dreamcatchers.lost-for-good: a discarded Lost Dream does not come back."""
-        return "onirim.dreamcatchers.lost-for-good" if s.count(DISCARD, LOST_DREAM) > 0 else ""
+        return "onirim.dreamcatchers.lost-for-good" if s.gone(LOST_DREAM) > 0 else ""
 
     # --- knowledge and soundness ---
     def places(self, s: Dream, seat: i64) -> dict[str, object]:
@@ -205,8 +224,8 @@ class Dreamcatchers(Expansion):
         return {"catchers": caught, "failsafe_books": int(s.size(self.failsafes()))}
 
     def problems(self, s: Dream) -> list[str]:
-        left = s.size(self.left())
-        if left > CATCHERS or s.size(self.failsafes()) > FAILSAFE_BOOKS:
-            return ["there are too many Dreamcatchers or Failsafe Books"]
-        full = [i for i in range(CATCHERS) if i >= left and s.size(self.catcher(i)) > 0]
-        return [f"destroyed Dreamcatchers hold cards: {full}"] if full and left > 0 else []
+        left, books = s.size(self.left()), s.size(self.failsafes())
+        if left > CATCHERS or books > self.books or (left == 0 and s.size(ENDING) != OVERLOADED):
+            return [f"{left} Dreamcatchers and {books} Failsafe Books"]
+        full = [i for i in range(left, CATCHERS) if s.size(self.catcher(i)) > 0]
+        return [f"destroyed Dreamcatchers hold cards: {full}"] if full else []

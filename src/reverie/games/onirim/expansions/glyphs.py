@@ -2,10 +2,9 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import COLOURS, DOOR, EXPLORED, FIRST_DOOR, KINDS, LOCATION, Card
 from reverie.games.onirim.doors import obtain
@@ -23,13 +22,21 @@ REVEALS: Final = 5
 
 @final
 class Glyphs(Expansion):
-    """onirim.glyphs.doors: twelve Doors are to be found; it has no zones of its own."""
+    """onirim.glyphs.victory, onirim.glyphs.two: all twelve Doors are to be found.
+
+    The base game counts the Doors in play, so nothing is to be done for it here; and there
+    are no zones.
+    """
 
     def __init__(self) -> None:
         super().__init__("glyphs", (), 0, {INCANTATION: "incantation"}, (INCANT,), ())
 
     def cards(self) -> dict[int, Card]:
-        """onirim.glyphs.symbol: two in a row share a symbol, so they can't be neighbours."""
+        """onirim.glyphs.cards: eight Glyphs and a third Door of each colour.
+
+        onirim.glyphs.symbol: two in a row share a symbol, so they can't be neighbours.
+        onirim.glyphs.location: for the rest, they are Locations like any other.
+        """
         kinds: dict[int, Card] = {}
         for colour, name in enumerate(COLOURS):
             kinds[GLYPH + colour] = Card(
@@ -48,6 +55,10 @@ class Glyphs(Expansion):
         s.plan(INCANT)
 
     def proceed(self, s: Dream, step: i64) -> None:
+        """onirim.glyphs.reveal: five cards, or all there are, under everybody's eyes.
+
+        onirim.glyphs.lost-dream: a Lost Dream among them goes to Limbo at once.
+        """
         reveal(s, REVEALS)
         for i in range(s.size(LOOKED)):
             if s.rules.is_door(s.card(LOOKED, i)):
@@ -56,15 +67,23 @@ class Glyphs(Expansion):
         continue_laying_under(s)  # onirim.glyphs.no-door
 
     def choices(self, s: Dream, step: i64, into: Choices) -> None:
-        """onirim.glyphs.take: one of the Doors must be taken, of whichever colour."""
+        """onirim.glyphs.take: one of the Doors must be taken, of whichever colour.
+
+        onirim.glyphs.oniverse: the Door to the Oniverse is one of them.
+        """
         for i in range(s.size(LOOK_FROM), s.size(LOOKED)):
             card = s.card(LOOKED, i)
             if s.rules.is_door(card) and s.find(LOOKED, card) == i:
                 into.add(TAKE_DOOR * KINDS + card)
 
     def answer(self, s: Dream, step: i64, action: i64) -> None:
-        """onirim.glyphs.under: the rest goes under the deck, and nothing is shuffled."""
+        """onirim.glyphs.under: the rest goes under the deck, and nothing is shuffled.
+
+        onirim.glyphs.no-freeing: so no Dreamcatcher can be freed.
+
+        onirim.glyphs.finish: before anything that the Door brings about.
+        """
         door = action % KINDS
         take_looked(s, door)
-        continue_laying_under(s)
         obtain(s, door, LOOKED)
+        continue_laying_under(s)

@@ -2,10 +2,9 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import KINDS, Card
 from reverie.games.onirim.ending import doors_found
@@ -66,6 +65,7 @@ class Incubus(Expansion):
         return [cancel, Action(ANTICIPATE, "anticipate a nightmare")]
 
     def set_up(self, s: Dream) -> None:
+        """onirim.incubus.setup: the figure stands ready, for both players."""
         s.set_cell(self.figure(), 1)
 
     # --- cancelling a Nightmare ---
@@ -85,7 +85,10 @@ class Incubus(Expansion):
             s.plan(ADVANCE_NIGHTMARE)
 
     def cancel(self, s: Dream) -> None:
-        """onirim.incubus.new: once.  onirim.incubus.cancel: for the stored card, each time."""
+        """onirim.incubus.new: once.  onirim.incubus.cancel: for the stored card, each time.
+
+        onirim.incubus.no-tower: nothing was suffered, so no Tower is lost.
+        """
         s.pop(AGENDA)  # the question how to face the Nightmare
         if self.mode == NEW:
             s.set_cell(self.figure(), 0)
@@ -95,6 +98,10 @@ class Incubus(Expansion):
 
     # --- a Nightmare in advance ---
     def turn_options(self, s: Dream, into: Choices) -> None:
+        """onirim.incubus.again: not while a card is stored.
+
+        onirim.incubus.face: once, before the last Door is on the table.
+        """
         if self.mode == APPRENTICE:
             if s.size(self.stored()) == 0 and DECK.size(s) > 0:
                 into.add(ANTICIPATE)
@@ -103,7 +110,11 @@ class Incubus(Expansion):
                 into.add(FACE_ADVERSARY)
 
     def anticipate(self, s: Dream) -> None:
-        """onirim.incubus.anticipate: before a normal turn, with a full hand and Limbo empty."""
+        """onirim.incubus.anticipate: the first Location of the deck is stored.
+
+        onirim.incubus.then-a-turn: the hand is filled and Limbo emptied before the normal turn.
+        onirim.incubus.lost-dream: Dream cards and Doors on the way to it go to Limbo.
+        """
         s.plan(EMPTY_LIMBO)
         s.plan(FILL_HAND)
         s.plan(ADVANCE_NIGHTMARE)
@@ -119,7 +130,10 @@ class Incubus(Expansion):
         nightmare_choices(s, into)
 
     def answer(self, s: Dream, step: i64, action: i64) -> None:
-        """onirim.incubus.towers: it costs a Tower too, without False Destruction."""
+        """onirim.incubus.effect: as if a Nightmare had been drawn.
+
+        onirim.incubus.towers: it costs a Tower too, without False Destruction.
+        """
         suffer(s, action, False)
 
     def victory_lacks(self, s: Dream) -> bool:
@@ -136,6 +150,10 @@ class Incubus(Expansion):
                 "stored": stored,
             }
         }
+
+    def problems(self, s: Dream) -> list[str]:
+        stored = [card for card in s.listed(self.stored()) if not s.rules.is_location(card)]
+        return [f"{card} lies under the Incubus, but is no Location" for card in stored]
 
 
 def stuck_in_hand(s: Dream) -> bool:

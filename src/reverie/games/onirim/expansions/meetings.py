@@ -2,20 +2,24 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KINDS, Card
+from reverie.games.onirim.doors import obtain
 from reverie.games.onirim.expansion import Expansion
+from reverie.games.onirim.expansions.chaos import painted, painted_doors, repainted
 from reverie.games.onirim.expansions.dreamcatchers import CATCHERS, Dreamcatchers
 from reverie.games.onirim.expansions.numbers import (
-    DENIZEN,
     FETCH_AS,
     GIVE_UP,
     GIVE_UP_SECOND,
+    INCANTATION,
+    TAKE_AS,
 )
-from reverie.games.onirim.expansions.oniverse import CHROMATIC_CHAOS, Oniverse, painted_doors
+from reverie.games.onirim.expansions.oniverse import CHROMATIC_CHAOS, Oniverse
+from reverie.games.onirim.layout import AGENDA, LOOK_FROM, LOOKED
+from reverie.games.onirim.prophecy import continue_laying_under, take_looked
 from reverie.games.onirim.state import Dream
 
 
@@ -29,21 +33,13 @@ class ChaosInCatchers(Expansion):
         self.dreamcatchers: Final = dreamcatchers
 
     def actions(self, cards: list[Card], seats: int) -> list[Action]:
-        return [
-            Action(
-                FETCH_AS * KINDS + 16 * catcher + 4 * old + new,
-                "fetch",
-                f"{name} door",
-                f"from catcher {catcher + 1} as {COLOURS[new]}",
-            )
-            for catcher in range(CATCHERS)
-            for old, name in enumerate(COLOURS)
-            for new in range(len(COLOURS))
-            if new != old
-        ]
+        found: list[Action] = []
+        for catcher in range(CATCHERS):
+            found += repainted(FETCH_AS, "fetch", f"from catcher {catcher + 1} ", 16 * catcher)
+        return found
 
     def search_options(self, s: Dream, colours: i64, into: Choices) -> None:
-        if s.find(self.oniverse.rallied(), DENIZEN + CHROMATIC_CHAOS) < 0:
+        if not self.oniverse.has(s, CHROMATIC_CHAOS):
             return
         for catcher in range(i64(CATCHERS)):
             pile = self.dreamcatchers.catcher(catcher)
@@ -62,8 +58,38 @@ class ChaosInCatchers(Expansion):
 
 
 @final
+class ChaosInIncantation(Expansion):
+    """onirim.denizens.chaos-incantation: it paints the Door that an Incantation takes."""
+
+    def __init__(self, oniverse: Oniverse) -> None:
+        super().__init__("chaos in incantation", ("powers",), 0, {}, (), (TAKE_AS,))
+        self.oniverse: Final = oniverse
+
+    def actions(self, cards: list[Card], seats: int) -> list[Action]:
+        return repainted(TAKE_AS, "take")
+
+    def powers(self, s: Dream, step: i64, into: Choices) -> None:
+        if step != INCANTATION or not self.oniverse.has(s, CHROMATIC_CHAOS):
+            return
+        for i in range(s.size(LOOK_FROM), s.size(LOOKED)):
+            old = s.card(LOOKED, i) - FIRST_DOOR
+            if 0 <= old < len(COLOURS) and s.find(LOOKED, s.card(LOOKED, i)) == i:
+                for new in range(i64(len(COLOURS))):
+                    if new != old:
+                        into.add(TAKE_AS * KINDS + 4 * old + new)
+
+    def act(self, s: Dream, action: i64) -> None:
+        s.pop(AGENDA)  # which Door to take
+        self.oniverse.dismiss(s, CHROMATIC_CHAOS)
+        door = FIRST_DOOR + (action % KINDS) // 4
+        take_looked(s, door)
+        obtain(s, painted(door, action % 4), LOOKED)
+        continue_laying_under(s)
+
+
+@final
 class PaintedPenalties(Expansion):
-    """A painted Door can be the price of a Premonition."""
+    """onirim.premonitions.painted: a painted Door can be the price of a Premonition."""
 
     def __init__(self) -> None:
         super().__init__("painted penalties", (), 0, {}, (), ())

@@ -75,3 +75,4 @@ FETCH_AS: Final = 58  # + 16 * Dreamcatcher + 4 * printed colour + new colour
 KEEP_CARD: Final = 59
 KEEP_SHARED: Final = 60
 CALL_INCUBUS: Final = 61  # + what for
+TAKE_AS: Final = 62  # + 4 * printed colour + new colour

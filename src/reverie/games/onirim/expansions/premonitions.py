@@ -1,17 +1,15 @@
-"""Happy Dreams and Dark Premonitions."""
+"""Dark Premonitions: each waits for Doors on the table, and exacts a penalty."""
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import (
     COLOURS,
     DOOR,
-    DREAM,
     KEY,
     KINDS,
     NIGHTMARE,
@@ -22,22 +20,14 @@ from reverie.games.onirim.ending import doors_found
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import (
     CHECK_PREMONITIONS,
-    DISPEL,
-    FETCH_ANY,
     GIVE_UP,
     GIVE_UP_DOOR,
     GIVE_UP_SECOND,
-    HAPPILY,
-    HAPPY,
     HAPPY_DREAM,
-    HAPPY_ENDS,
     PREMONITION,
-    RESOLVE_FETCHED,
     REVEAL_PREMONITION,
-    SEARCH_ANY,
     SUFFER,
     TWO_KEYS,
-    WEED,
     WHICH_PREMONITION,
 )
 from reverie.games.onirim.hand import discard_hand, draw_new_hand
@@ -45,20 +35,10 @@ from reverie.games.onirim.layout import (
     AGENDA,
     BAG,
     DECK,
-    DECLINE,
     DISCARD,
     DISCARD_CARD,
-    DONE,
     DOORS,
-    DRAWN,
-    LOOKED,
     PLAYER,
-)
-from reverie.games.onirim.prophecy import (
-    continue_putting_back,
-    looked_choices,
-    reveal,
-    take_looked,
 )
 from reverie.games.onirim.search import begin_search, end_search
 from reverie.games.onirim.state import Dream
@@ -84,10 +64,6 @@ NAMES: Final = (
 PREMONITIONS: Final = 8
 COLOUR_OF: Final = (0, 2, 1, 3)  # of the first four, by number of the colour
 
-HAPPY_DREAMS: Final = 4
-REVEALS: Final = 7
-REVEAL_SEVEN: Final = HAPPILY * KINDS
-SEARCH_DECK: Final = HAPPILY * KINDS + 1
 ANY_COLOUR: Final = 31
 
 
@@ -101,14 +77,11 @@ class Premonitions(Expansion):
             ("doors_changed",),
             PREMONITIONS + 1 + 2 * (KINDS + 1),
             {
-                HAPPY: "happy dream",
-                WEED: "weed",
-                FETCH_ANY: "search any",
                 WHICH_PREMONITION: "premonition",
                 TWO_KEYS: "two keys",
                 GIVE_UP_DOOR: "give up door",
             },
-            (HAPPY_ENDS, RESOLVE_FETCHED, CHECK_PREMONITIONS, REVEAL_PREMONITION),
+            (CHECK_PREMONITIONS, REVEAL_PREMONITION),
             (),
         )
         self.open_at_start: Final = open_at_start
@@ -130,20 +103,12 @@ class Premonitions(Expansion):
         return {int(self.hidden()): "hidden premonitions", int(self.gone()): "removed premonitions"}
 
     def cards(self) -> dict[int, Card]:
-        kinds = {PREMONITION + i: Card(name, 0, copies=1) for i, name in enumerate(NAMES)}
-        kinds[HAPPY_DREAM] = Card("happy dream", DREAM, copies=HAPPY_DREAMS)
-        return kinds
+        return {PREMONITION + i: Card(name, 0, copies=1) for i, name in enumerate(NAMES)}
 
     def actions(self, cards: list[Card], seats: int) -> list[Action]:
-        found: list[Action] = [
-            Action(REVEAL_SEVEN, "reveal seven"),
-            Action(SEARCH_DECK, "search the deck"),
-            Action(DONE, "done"),
-            *block(SEARCH_ANY, "fetch", cards),
+        found = [
+            Action(SUFFER * KINDS + PREMONITION + i, "suffer", name) for i, name in enumerate(NAMES)
         ]
-        for i, name in enumerate(NAMES):
-            found.append(Action(DISPEL * KINDS + PREMONITION + i, "dispel", name))
-            found.append(Action(SUFFER * KINDS + PREMONITION + i, "suffer", name))
         if seats == 1:
             return found + block(GIVE_UP, "give up", cards, DOOR)
         for seat, verb in ((0, GIVE_UP), (1, GIVE_UP_SECOND)):
@@ -152,7 +117,10 @@ class Premonitions(Expansion):
         return found
 
     def set_up(self, s: Dream) -> None:
-        """onirim.premonitions.setup: some lie open, the others face down."""
+        """onirim.premonitions.setup: some lie open, the others face down.
+
+        onirim.premonitions.harder: four of them, or five or six in the variants.
+        """
         for i in range(PREMONITIONS):
             s.put(self.hidden(), PREMONITION + i)
         for _ in range(self.open_at_start):
@@ -165,16 +133,22 @@ class Premonitions(Expansion):
             s.moved(card, self.hidden(), self.open(), EVERYBODY)
 
     def remove(self, s: Dream, card: i64) -> None:
+        """onirim.premonitions.once: out of the game, for all to see."""
         s.remove(self.open(), card)
         s.put(self.gone(), card)
         s.moved(card, self.open(), self.gone(), EVERYBODY)
 
     # --- conditions ---
     def doors_changed(self, s: Dream) -> None:
-        """onirim.premonitions.when: checked each time the Doors on the table change."""
+        """onirim.premonitions.when: checked each time the Doors on the table change.
+
+        onirim.premonitions.victory: a Door that wins the game has ended it before this.
+        onirim.premonitions.limbo-door: one that went straight to Limbo changes nothing.
+        """
         s.plan(CHECK_PREMONITIONS)
 
     def fires(self, s: Dream, card: i64) -> bool:
+        """Is its condition met?  onirim.premonitions.oniverse: any Door is a Door."""
         which = card - PREMONITION
         if which <= BROWN:
             return self.doors_of(s, COLOUR_OF[which]) >= 2
@@ -191,7 +165,10 @@ class Premonitions(Expansion):
         return doors_found(s) >= (5 if which == FIVE_DOORS else 3)
 
     def doors_of(self, s: Dream, colour: i64) -> i64:
-        """onirim.premonitions.both-players: the Doors of both players count."""
+        """onirim.premonitions.both-players: of both players.
+
+        onirim.premonitions.painted: in the colour that a Door shows.
+        """
         found: i64 = 0
         for seat in range(s.rules.players):
             doors = DOORS + seat * PLAYER
@@ -223,7 +200,10 @@ class Premonitions(Expansion):
 
     # --- penalties ---
     def suffer(self, s: Dream, card: i64) -> None:
-        """The penalty of a Premonition, which then leaves the game."""
+        """The penalty of a Premonition, which leaves the game.
+
+        onirim.premonitions.as-far: what can't be paid in full is paid as far as possible.
+        """
         which = card - PREMONITION
         self.remove(s, card)
         if which == RED:
@@ -236,7 +216,7 @@ class Premonitions(Expansion):
             self.ask_for_door(s, ANY_COLOUR)
         elif which == TWINS:
             self.ask_for_door(s, self.twin_colours(s))
-        elif which == FIVE_DOORS:
+        elif which == FIVE_DOORS:  # onirim.premonitions.five
             self.reveal_one(s)
             self.reveal_one(s)
         elif which == RAINBOW:
@@ -245,7 +225,11 @@ class Premonitions(Expansion):
             self.lose_hand(s)
 
     def discard_red(self, s: Dream) -> None:
-        """onirim.premonitions.red: all red Locations of the deck, save Towers."""
+        """onirim.premonitions.red: all red Locations of the deck.
+
+        onirim.premonitions.red-towers, onirim.premonitions.red-others: that is, those for the
+        labyrinth, so no Tower, but a red Glyph and every Crossroads.
+        """
         for card in range(i64(len(s.rules.card_kinds))):
             if s.rules.is_explored(card) and s.rules.colours_of(card) & 1 != 0:
                 self.discard_from_deck(s, card)
@@ -268,7 +252,10 @@ class Premonitions(Expansion):
             s.to_limbo(NIGHTMARE, DISCARD)
 
     def lose_hand(self, s: Dream) -> None:
-        """onirim.premonitions.three: a new hand, then one more Premonition."""
+        """onirim.premonitions.three: a new hand, then one more Premonition.
+
+        onirim.premonitions.reveal: what is revealed may fire at once, for the check is still due.
+        """
         discard_hand(s)
         draw_new_hand(s)
         s.plan(REVEAL_PREMONITION)
@@ -289,7 +276,10 @@ class Premonitions(Expansion):
         return False
 
     def ask_for_door(self, s: Dream, colours: i64) -> None:
-        """onirim.premonitions.brown, onirim.premonitions.twins: a Door goes to Limbo."""
+        """onirim.premonitions.brown, onirim.premonitions.twins: a Door goes to Limbo.
+
+        onirim.premonitions.whose-door: of either player, as the active one chooses.
+        """
         if doors_found(s) > 0:
             s.plan(colours)
             s.plan(GIVE_UP_DOOR)
@@ -301,36 +291,9 @@ class Premonitions(Expansion):
                 colours |= i64(1) << colour
         return colours
 
-    # --- Happy Dreams ---
-    def dream_drawn(self, s: Dream, card: i64) -> None:
-        """onirim.happy-dreams.drawn: does its work only when drawn to fill the hand."""
-        s.resolve(card, HAPPY)
-
-    def fetch_any(self, s: Dream, card: i64) -> None:
-        """onirim.happy-dreams.search: the card lies on top after the shuffle."""
-        DECK.take(s, card)
-        s.push(DRAWN, card)
-        s.moved(card, BAG, DRAWN, EVERYBODY)
-        s.plan(RESOLVE_FETCHED)
-        end_search(s)
-
     # --- decisions and steps ---
     def choices(self, s: Dream, step: i64, into: Choices) -> None:
-        if step == HAPPY:
-            s.each(self.open(), DISPEL, into)
-            if DECK.size(s) > 0:
-                into.add(REVEAL_SEVEN)
-                into.add(SEARCH_DECK)
-            elif s.size(self.open()) == 0:
-                into.add(DECLINE)
-        elif step == WEED:
-            into.add(DONE)
-            looked_choices(s, DISCARD_CARD, into)
-        elif step == FETCH_ANY:
-            for card in range(i64(len(s.rules.card_kinds))):
-                if DECK.count(s, card) > 0:
-                    into.add(SEARCH_ANY * KINDS + card)
-        elif step == WHICH_PREMONITION:
+        if step == WHICH_PREMONITION:
             for i in range(s.size(self.open())):
                 if self.fires(s, s.card(self.open(), i)):
                     into.add(SUFFER * KINDS + s.card(self.open(), i))
@@ -353,18 +316,7 @@ class Premonitions(Expansion):
 
     def answer(self, s: Dream, step: i64, action: i64) -> None:
         card = action % KINDS
-        if step == HAPPY:
-            self.answer_happy(s, action)
-        elif step == WEED:
-            if action == DONE:
-                continue_putting_back(s)
-            else:
-                take_looked(s, card)
-                s.discard(card, LOOKED)
-                s.plan(WEED)
-        elif step == FETCH_ANY:
-            self.fetch_any(s, card)
-        elif step == WHICH_PREMONITION:
+        if step == WHICH_PREMONITION:
             self.suffer(s, card)
         elif step == TWO_KEYS:
             DECK.take(s, card)
@@ -377,29 +329,11 @@ class Premonitions(Expansion):
             else:
                 lose(s, action - GIVE_UP * KINDS, 0)
 
-    def answer_happy(self, s: Dream, action: i64) -> None:
-        """onirim.happy-dreams.choice: dispel a Premonition, weed seven cards, or search."""
-        s.plan(HAPPY_ENDS)
-        if action == REVEAL_SEVEN:
-            reveal(s, REVEALS)
-            s.plan(WEED)
-        elif action == SEARCH_DECK:
-            begin_search(s)
-            s.plan(FETCH_ANY)
-        elif action != DECLINE:
-            self.remove(s, action % KINDS)
-
     def proceed(self, s: Dream, step: i64) -> None:
         if step == CHECK_PREMONITIONS:
             self.check(s)
-        elif step == REVEAL_PREMONITION:
-            self.reveal_one(s)
-        elif step == RESOLVE_FETCHED:
-            card = s.pop(DRAWN)
-            DECK.put_on_top(s, card, EVERYBODY)
-            s.moved(card, DRAWN, BAG, EVERYBODY)
         else:
-            s.discard(s.pop(DRAWN), DRAWN)
+            self.reveal_one(s)
 
     # --- knowledge ---
     def places(self, s: Dream, seat: i64) -> dict[str, object]:
@@ -407,4 +341,16 @@ class Premonitions(Expansion):
         return {
             "premonitions": [names[card].name for card in s.listed(self.open())],
             "hidden_premonitions": int(s.size(self.hidden())),
+            "removed_premonitions": [
+                names[PREMONITION + i].name
+                for i in range(PREMONITIONS)
+                if s.count(self.gone(), PREMONITION + i) > 0
+            ],
         }
+
+    def problems(self, s: Dream) -> list[str]:
+        lying = s.listed(self.open())
+        for bag in (self.hidden(), self.gone()):
+            lying += [card for card in range(KINDS) if s.count(bag, card) > 0]
+        strange = [card for card in lying if not PREMONITION <= card < PREMONITION + PREMONITIONS]
+        return [f"{card} lies among the Premonitions" for card in strange]

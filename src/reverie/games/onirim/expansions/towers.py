@@ -4,10 +4,11 @@ import itertools
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import u8
 
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import COLOURS, KINDS, LOCATION, Card
 from reverie.games.onirim.ending import check_victory
@@ -21,14 +22,14 @@ from reverie.games.onirim.expansions.numbers import (
     TOWER_LOOK,
     TOWER_RIGHT,
 )
-from reverie.games.onirim.hand import take_from
+from reverie.games.onirim.hand import ASIDE, COMMON, OWN, take_from
 from reverie.games.onirim.layout import AGENDA, DISCARD, DRAWN
 from reverie.games.onirim.prophecy import continue_putting_back, look
 from reverie.games.onirim.state import Dream
 
 TOWERS: Final = 12
 FEWEST_LOOKED_AT: Final = 3
-SOURCES: Final = ("", " shared", " kept")
+SOURCES: Final = ("", " shared", " kept")  # one's own, the Shared and the kept cards
 
 # the edges of each Tower: 1 for a sun, 2 for a moon, 3 for both, 0 for a blank one
 LEFT_EDGES: Final = vec[u8]([3, 1, 0, 2, 2, 2, 1, 1, 1, 3, 2, 0])  # red, blue, green, brown
@@ -38,7 +39,7 @@ EDGE_WORDS: Final = ("blank", "sun", "moon", "sun and moon")
 
 @final
 class Towers(Expansion):
-    """The common row of Towers."""
+    """onirim.towers.common: the one row of Towers, whoever builds on it."""
 
     def __init__(self, scattered: bool) -> None:
         super().__init__(
@@ -49,7 +50,7 @@ class Towers(Expansion):
             (TOWER_LOOK,),
             tuple(range(TOWER_LEFT, TOWER_RIGHT + len(SOURCES))),
         )
-        self.scattered: Final = scattered
+        self.scattered: Final = scattered  # onirim.towers.scattered
 
     def row(self) -> i64:
         return self.at
@@ -58,6 +59,7 @@ class Towers(Expansion):
         return {int(self.row()): ("towers", TOWERS)}
 
     def cards(self) -> dict[int, Card]:
+        """onirim.towers.cards: Locations that the labyrinth does not take."""
         return {
             TOWER + 3 * colour + i: Card(f"{name} tower {i + 3}", LOCATION, 1 << colour, copies=1)
             for colour, name in enumerate(COLOURS)
@@ -68,12 +70,9 @@ class Towers(Expansion):
         found: list[Action] = []
         for number in self.cards():
             name = cards[number].name
-            for source, word in enumerate(SOURCES):
-                if source == 1 and seats == 1:
-                    continue
-                left, right = TOWER_LEFT + source, TOWER_RIGHT + source
-                found.append(Action(left * KINDS + number, f"build{word}", name, "left"))
-                found.append(Action(right * KINDS + number, f"build{word}", name, "right"))
+            found += buildings(number, name, OWN)
+            if seats == 2:
+                found += buildings(number, name, COMMON)
             found.append(Action(DESTROY * KINDS + number, "destroy", name))
         return [*found, Action(FALSELY * KINDS, "false destruction")]
 
@@ -113,7 +112,7 @@ class Towers(Expansion):
 
     # --- discarding ---
     def card_discarded(self, s: Dream, card: i64) -> None:
-        """onirim.towers.look: shows as many cards as its number says."""
+        """onirim.towers.look: shows as many cards as its number says, or all there are."""
         s.plan((card - TOWER) % 3 + FEWEST_LOOKED_AT)
         s.plan(TOWER_LOOK)
 
@@ -123,7 +122,10 @@ class Towers(Expansion):
 
     # --- Nightmares ---
     def nightmare_resolved(self, s: Dream, drawn: bool) -> None:
-        """onirim.towers.nightmare: a Tower is lost too, unless an Alignment protects them."""
+        """onirim.towers.nightmare: a Tower on the table is lost too.
+
+        onirim.towers.power: not while an Alignment protects them, all of them.
+        """
         if s.size(self.row()) > 0 and (self.scattered or not self.aligned(s)):
             s.plan(i64(1) if drawn else i64(0))
             s.plan(LOSE_TOWER)
@@ -143,12 +145,14 @@ class Towers(Expansion):
             into.add(FALSELY * KINDS)
 
     def answer(self, s: Dream, step: i64, action: i64) -> None:
+        """onirim.towers.caught: what goes to Limbo here is caught as any card in it is."""
         s.pop(AGENDA)
         if action == FALSELY * KINDS:
             s.to_limbo(s.pop(DRAWN), DRAWN)
         else:
             s.remove(self.row(), action % KINDS)
             s.discard(action % KINDS, self.row())
+            check_victory(s)  # onirim.towers.closed-gap
 
     # --- Alignment ---
     def aligned(self, s: Dream) -> bool:
@@ -163,14 +167,20 @@ class Towers(Expansion):
         return False
 
     def victory_lacks(self, s: Dream) -> bool:
+        """onirim.towers.victory: an Alignment, besides the Doors."""
         return not self.aligned(s)
 
     def never_again(self, s: Dream) -> str:
-        """onirim.towers.lost-for-good: all Towers of a colour are discarded."""
-        if s.rules.may_recover:
-            return ""
+        """onirim.towers.lost-for-good: all Towers of a colour are gone.
+
+        One that paid for a spell is; one that was discarded is, unless it may be recovered.
+        """
         for colour in range(i64(len(COLOURS))):
-            gone = sum(int(s.count(DISCARD, TOWER + 3 * colour + i)) for i in range(3))
+            gone: i64 = 0
+            for tower in range(TOWER + 3 * colour, TOWER + 3 * colour + 3):
+                gone += s.gone(tower)
+                if s.rules.may_recover:
+                    gone -= s.count(DISCARD, tower)
             if gone == 3:
                 return "onirim.towers.lost-for-good"
         return ""
@@ -191,6 +201,30 @@ class Towers(Expansion):
             for left, right in itertools.pairwise(row)
             if not fits(left, right)
         ]
+
+
+@final
+class KeptTowers(Expansion):
+    """onirim.towers.kept: with a Treasure Keeper in the game, a Tower under it can be built."""
+
+    def __init__(self, towers: Towers) -> None:
+        super().__init__("kept towers", (), 0, {}, (), ())
+        self.towers: Final = towers
+
+    def actions(self, cards: list[Card], seats: int) -> list[Action]:
+        found: list[Action] = []
+        for number, tower in self.towers.cards().items():
+            found += buildings(number, tower.name, ASIDE)
+        return found
+
+
+def buildings(tower: int, name: str, source: int) -> list[Action]:
+    """A Tower built on either end of the row, from somewhere."""
+    verb = f"build{SOURCES[source]}"
+    return [
+        Action((TOWER_LEFT + source) * KINDS + tower, verb, name, "left"),
+        Action((TOWER_RIGHT + source) * KINDS + tower, verb, name, "right"),
+    ]
 
 
 def fits(left: i64, right: i64) -> bool:

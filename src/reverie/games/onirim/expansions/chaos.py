@@ -1,0 +1,104 @@
+"""Chromatic Chaos: the Denizen who changes the colour of a Door as it is got."""
+
+from typing import Final, final
+
+from reverie.engine.actions import Action
+from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
+from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KEY, KINDS, Card
+from reverie.games.onirim.doors import search_deck
+from reverie.games.onirim.expansion import Expansion
+from reverie.games.onirim.expansions.numbers import FIND_AS, PAINT, PAINT_AS
+from reverie.games.onirim.expansions.oniverse import CHROMATIC_CHAOS, Oniverse
+from reverie.games.onirim.hand import ASIDE, COMMON, OWN, pile_of
+from reverie.games.onirim.layout import AGENDA, DECK, DRAWN, LOSE
+from reverie.games.onirim.state import Dream
+
+
+@final
+class ChromaticChaos(Expansion):
+    """onirim.denizens.chaos: a Door has another colour while it is on the table.
+
+    onirim.denizens.chaos-limbo: a painted Door goes to Limbo as the card that it is.
+    """
+
+    def __init__(self, oniverse: Oniverse) -> None:
+        hears = ("search_options", "asks_about_door")
+        super().__init__("chromatic chaos", hears, 0, {PAINT: "paint"}, (), (FIND_AS,))
+        self.oniverse: Final = oniverse
+
+    def actions(self, cards: list[Card], seats: int) -> list[Action]:
+        colours = [Action(PAINT_AS * KINDS + i, "paint", name) for i, name in enumerate(COLOURS)]
+        return [
+            *colours,
+            *painted_doors(LOSE, "lose"),
+            *repainted(FIND_AS, "search"),
+        ]
+
+    # --- a Door just drawn ---
+    def asks_about_door(self, s: Dream, door: i64) -> bool:
+        """onirim.denizens.chaos-drawn: with another colour a Key may fit."""
+        if s.rules.colours_of(door) == 0 or not self.oniverse.has(s, CHROMATIC_CHAOS):
+            return False
+        for source in (OWN, COMMON, ASIDE):
+            pile = pile_of(s, source)
+            for i in range(s.size(pile)):
+                if s.rules.symbol(s.card(pile, i)) == KEY:
+                    return True
+        return False
+
+    def choices(self, s: Dream, step: i64, into: Choices) -> None:
+        shown = s.rules.colours_shown(s.top(DRAWN))
+        for colour in range(i64(len(COLOURS))):
+            if (shown >> colour) & 1 == 0:
+                into.add(PAINT_AS * KINDS + colour)
+
+    def answer(self, s: Dream, step: i64, action: i64) -> None:
+        """onirim.denizens.chaos-drawn: it may then be taken with a Key of that colour."""
+        door = s.pop(DRAWN) % KINDS
+        s.push(DRAWN, painted(door, action % KINDS))
+
+    # --- a Door of the deck ---
+    def search_options(self, s: Dream, colours: i64, into: Choices) -> None:
+        """onirim.denizens.chaos-search: a series may find a Door of another colour."""
+        if not self.oniverse.has(s, CHROMATIC_CHAOS):
+            return
+        for old in range(i64(len(COLOURS))):
+            for new in range(i64(len(COLOURS))):
+                wanted = new != old and (colours >> new) & 1 == 1
+                if wanted and DECK.count(s, FIRST_DOOR + old) > 0:
+                    into.add(FIND_AS * KINDS + 4 * old + new)
+
+    def act(self, s: Dream, action: i64) -> None:
+        """onirim.denizens.chaos-search: it is painted as it is found."""
+        s.pop(AGENDA)  # the search
+        s.pop(AGENDA)  # its colours
+        self.oniverse.dismiss(s, CHROMATIC_CHAOS)
+        old, new = (action % KINDS) // 4, action % 4
+        search_deck(s, FIRST_DOOR + old, (new - old) % 4)
+
+
+def painted(door: i64, colour: i64) -> i64:
+    """A Door as it lies on the table in another colour, or in its own."""
+    return door | (((colour - (door - FIRST_DOOR)) % 4) << 6)
+
+
+def painted_doors(verb: int, word: str, whose: str = "") -> list[Action]:
+    """A verb with every Door in every colour but its own."""
+    found: list[Action] = []
+    for old, name in enumerate(COLOURS):
+        for paint in range(1, 4):
+            target = f"painted {COLOURS[(old + paint) % 4]}{whose}"
+            door = FIRST_DOOR + old + KINDS * paint
+            found.append(Action(verb * KINDS + door, word, f"{name} door", target))
+    return found
+
+
+def repainted(verb: int, word: str, where: str = "", first: int = 0) -> list[Action]:
+    """A verb with every Door, to be got in every colour but its own."""
+    return [
+        Action(verb * KINDS + first + 4 * old + new, word, f"{name} door", f"{where}as {colour}")
+        for old, name in enumerate(COLOURS)
+        for new, colour in enumerate(COLOURS)
+        if new != old
+    ]

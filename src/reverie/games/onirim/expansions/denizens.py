@@ -1,0 +1,297 @@
+"""The Denizens' abilities: each is used once, at any time when it can do something."""
+
+from typing import Final, final
+
+from reverie.engine.actions import Action
+from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
+from reverie.engine.scribe import EVERYBODY
+from reverie.games.onirim.actions import block, keys
+from reverie.games.onirim.cards import EXPLORED, KEY, KINDS, LOCATION, NIGHTMARE, STUCK, Card
+from reverie.games.onirim.doors import end_series, opens
+from reverie.games.onirim.expansion import Expansion
+from reverie.games.onirim.expansions.numbers import (
+    CALL,
+    DENIZEN,
+    EXCHANGE,
+    EXCHANGE_CARD,
+    EXCHANGE_FOR,
+    EXCHANGE_SHARED,
+    KEEP,
+    KEEP_CARD,
+    KEEP_SHARED,
+    PAINT,
+    RECOVER,
+)
+from reverie.games.onirim.expansions.oniverse import (
+    ARCHITECT,
+    CHROMATIC_CHAOS,
+    CYCLOBOT,
+    HAMMER_BIRD,
+    HARPOON_HUNTER,
+    MIRROR,
+    NAMES,
+    SQUIRREL_SPIES,
+    TREASURE_KEEPER,
+    Oniverse,
+    add_free,
+)
+from reverie.games.onirim.hand import ASIDE, COMMON, OWN, pile_of, take_from
+from reverie.games.onirim.layout import (
+    AGENDA,
+    DECK,
+    DISCARD,
+    DISCARD_KEPT,
+    DRAWN,
+    FACE_NIGHTMARE,
+    HAND,
+    KEPT,
+    LIFTED,
+    LOOK_FROM,
+    LOOKED,
+    PLAY_KEPT,
+    ROW,
+    SHARED,
+    TURN,
+    UNDER_CARD,
+    USE_KEPT,
+    USE_KEY,
+)
+from reverie.games.onirim.powers import begin_power
+from reverie.games.onirim.prophecy import (
+    continue_laying_under,
+    continue_putting_back,
+    look,
+    reveal,
+)
+from reverie.games.onirim.state import Dream
+from reverie.games.onirim.two_players import receive_openly
+
+LOOKS_AT: Final = 5
+
+
+@final
+class Denizens(Expansion):
+    """What rallied Denizens can do; they lie in the zones of the Oniverse."""
+
+    def __init__(self, oniverse: Oniverse) -> None:
+        super().__init__(
+            "denizens",
+            ("powers", "asks_about_door", "kept_taken"),
+            0,
+            {EXCHANGE: "exchange", EXCHANGE_FOR: "exchange for", KEEP: "keep"},
+            (),
+            (CALL,),
+        )
+        self.oniverse: Final = oniverse
+        self.recovers = True
+        self.lifts = True
+
+    def actions(self, cards: list[Card], seats: int) -> list[Action]:
+        free = free_locations(cards)
+        found = [Action(CALL * KINDS + DENIZEN + i, "call", name) for i, name in enumerate(NAMES)]
+        found += block(UNDER_CARD, "put under", cards)
+        found += block(PLAY_KEPT, "play kept", cards, EXPLORED)
+        found += block(DISCARD_KEPT, "discard kept", free, LOCATION)
+        found += keys(USE_KEPT, "use kept", cards)
+        found += block(EXCHANGE_CARD, "exchange", free, LOCATION)
+        found += block(KEEP_CARD, "keep", free, LOCATION)
+        found += block(RECOVER, "recover", cards, LOCATION)
+        if seats == 2:
+            found += block(EXCHANGE_SHARED, "exchange shared", free, LOCATION)
+            found += block(KEEP_SHARED, "keep shared", free, LOCATION)
+        return found
+
+    # --- when ---
+    def powers(self, s: Dream, step: i64, into: Choices) -> None:
+        pile = self.oniverse.rallied()
+        for i in range(s.size(pile)):
+            card = s.card(pile, i)
+            if s.find(pile, card) == i and self.can_act(s, card - DENIZEN, step):
+                into.add(CALL * KINDS + card)
+
+    def can_act(self, s: Dream, which: i64, step: i64) -> bool:
+        """onirim.denizens.any-time: at every decision at which it can do something."""
+        if which == ARCHITECT:
+            return step == TURN and s.size(LIFTED) == 0 and repeats_symbol(s)
+        if which == CYCLOBOT:
+            return has_free_location(s) and location_discarded(s)
+        if which == SQUIRREL_SPIES or which == HARPOON_HUNTER:
+            return DECK.size(s) > 0
+        if which == HAMMER_BIRD:
+            return s.size(ROW + s.mine()) > 0
+        if which == CHROMATIC_CHAOS:
+            return step == USE_KEY and s.rules.colours_shown(s.top(DRAWN)) != 0
+        if which == MIRROR:
+            return step == FACE_NIGHTMARE
+        return has_free_location(s)
+
+    def asks_about_door(self, s: Dream, door: i64) -> bool:
+        """onirim.denizens.cyclobot-key: the Cyclobot may fetch the Key that a Door needs."""
+        if not self.oniverse.has(s, CYCLOBOT) or not has_free_location(s):
+            return False
+        chaos = self.oniverse.has(s, CHROMATIC_CHAOS)
+        for card in range(i64(len(s.rules.card_kinds))):
+            if s.rules.symbol(card) == KEY and s.count(DISCARD, card) > 0:
+                if chaos or opens(s, card, door):
+                    return True
+        return False
+
+    def act(self, s: Dream, action: i64) -> None:
+        which = action % KINDS - DENIZEN
+        if which == MIRROR:
+            self.mirror(s)
+        elif which == ARCHITECT:
+            s.set_cell(LIFTED, 1)  # onirim.denizens.architect
+            self.oniverse.dismiss(s, which)
+        elif which == HAMMER_BIRD:
+            self.hammer(s)
+        elif which == TREASURE_KEEPER:
+            begin_power(s)
+            s.plan(KEEP)
+        else:
+            begin_power(s)
+            self.oniverse.dismiss(s, which)
+            if which == CYCLOBOT:
+                s.plan(EXCHANGE)
+            elif which == CHROMATIC_CHAOS:
+                s.plan(PAINT)
+            elif which == SQUIRREL_SPIES:
+                look(s, LOOKS_AT)  # onirim.denizens.spies
+                continue_putting_back(s)
+            else:
+                self.harpoon(s)
+
+    # --- what ---
+    def mirror(self, s: Dream) -> None:
+        """onirim.denizens.mirror: the Nightmare goes to Limbo without effect.
+
+        onirim.denizens.mirror-towers: it was not resolved, so no Tower is lost.
+        """
+        s.pop(AGENDA)  # the question how to face the Nightmare
+        s.to_limbo(s.pop(DRAWN), DRAWN)
+        self.oniverse.dismiss(s, MIRROR)
+
+    def harpoon(self, s: Dream) -> None:
+        """onirim.denizens.harpoon: Nightmares are discarded, the others go under the deck.
+
+        onirim.denizens.harpoon-lost-dream: a Lost Dream has gone to Limbo.
+        """
+        reveal(s, LOOKS_AT)
+        kept = s.size(LOOK_FROM)
+        for i in range(s.size(LOOK_FROM), s.size(LOOKED)):
+            card = s.card(LOOKED, i)
+            if card == NIGHTMARE:
+                s.discard(card, LOOKED)
+            else:
+                s.set_cell(LOOKED + 1 + kept, card)
+                kept += 1
+        s.set_cell(LOOKED, kept)
+        continue_laying_under(s)
+
+    def hammer(self, s: Dream) -> None:
+        """onirim.denizens.hammer: the last card, and those before it that share its colour.
+
+        onirim.denizens.hammer-crossroads: a card must share a colour with all those removed.
+        """
+        row = ROW + s.mine()
+        colours = s.rules.colours_of(s.top(row))
+        while s.size(row) > 0 and s.rules.colours_of(s.top(row)) & colours != 0:
+            colours &= s.rules.colours_of(s.top(row))
+            s.discard(s.pop(row), row)
+        end_series(s)
+        self.oniverse.dismiss(s, HAMMER_BIRD)
+
+    def recover(self, s: Dream, source: i64, card: i64) -> None:
+        """onirim.denizens.cyclobot: a Location of the hand for a discarded one."""
+        s.take(DISCARD, card)
+        if source == OWN:
+            receive_openly(s, card, DISCARD)
+        else:
+            s.push(SHARED, card)
+            s.moved(card, DISCARD, SHARED, EVERYBODY)
+        s.discard(s.pop(DRAWN), DRAWN)
+
+    def keep(self, s: Dream, source: i64, card: i64) -> None:
+        """onirim.denizens.keeper: the card under it is in no hand.
+
+        onirim.denizens.keeper-play, onirim.denizens.keeper-key: until it is played, discarded
+        or taken as a Key, which the chapters of the base game offer for kept cards.
+        """
+        place = take_from(s, source, card)
+        s.push(KEPT, card)
+        s.moved(card, place, KEPT, EVERYBODY)
+        s.shift(DENIZEN + TREASURE_KEEPER, self.oniverse.rallied(), self.oniverse.keepers())
+
+    def kept_taken(self, s: Dream) -> None:
+        s.discard(s.pop(self.oniverse.keepers()), self.oniverse.keepers())
+
+    # --- decisions ---
+    def choices(self, s: Dream, step: i64, into: Choices) -> None:
+        """onirim.dead-ends.cyclobot, onirim.dead-ends.keeper: a Dead End stays in the hand."""
+        if step == EXCHANGE:
+            add_free(s, HAND + s.mine(), EXCHANGE_CARD, into)
+            add_free(s, SHARED, EXCHANGE_SHARED, into)
+        elif step == KEEP:
+            add_free(s, HAND + s.mine(), KEEP_CARD, into)
+            add_free(s, SHARED, KEEP_SHARED, into)
+        else:
+            for card in range(i64(len(s.rules.card_kinds))):
+                if s.rules.is_location(card) and s.count(DISCARD, card) > 0:
+                    into.add(RECOVER * KINDS + card)
+
+    def answer(self, s: Dream, step: i64, action: i64) -> None:
+        card = action % KINDS
+        if step == EXCHANGE:
+            source = i64(OWN) if action // KINDS == EXCHANGE_CARD else i64(COMMON)
+            place = take_from(s, source, card)
+            s.push(DRAWN, card)
+            s.moved(card, place, DRAWN, EVERYBODY)
+            s.plan(source)
+            s.plan(EXCHANGE_FOR)
+        elif step == EXCHANGE_FOR:
+            self.recover(s, s.pop(AGENDA), card)
+        else:
+            source = i64(OWN) if action // KINDS == KEEP_CARD else i64(COMMON)
+            self.keep(s, source, card)
+
+    # --- knowledge ---
+    def places(self, s: Dream, seat: i64) -> dict[str, object]:
+        return {"symbol_free": s.size(LIFTED) > 0}
+
+
+def free_locations(cards: list[Card]) -> list[Card]:
+    """The cards with blanks for Locations that can't leave a hand alone."""
+    return [Card("", 0) if card.traits & STUCK else card for card in cards]
+
+
+def has_free_location(s: Dream) -> bool:
+    for pile in (HAND + s.mine(), i64(SHARED)):
+        for i in range(s.size(pile)):
+            if not s.rules.is_stuck(s.card(pile, i)):
+                return True
+    return False
+
+
+def location_discarded(s: Dream) -> bool:
+    for card in range(i64(len(s.rules.card_kinds))):
+        if s.rules.is_location(card) and s.count(DISCARD, card) > 0:
+            return True
+    return False
+
+
+def repeats_symbol(s: Dream) -> bool:
+    """Is there a card that the symbol rule alone keeps from being played?"""
+    row = ROW + s.mine()
+    if s.size(row) == 0:
+        return False
+    last = s.rules.symbol(s.top(row))
+    for source in (OWN, COMMON, ASIDE):
+        pile = pile_of(s, source)
+        for i in range(s.size(pile)):
+            card = s.card(pile, i)
+            if s.rules.is_explored(card) and s.rules.symbol(card) == last:
+                owner = s.rules.card_owner[card]
+                if owner is None or owner.may_explore(s, card):
+                    return True
+    return False

@@ -1,0 +1,153 @@
+"""Happy Dreams: Dream cards that dispel a Premonition, weed the deck, or fetch a card."""
+
+from typing import Final, final
+
+from reverie.engine.actions import Action
+from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
+from reverie.engine.scribe import EVERYBODY
+from reverie.games.onirim.actions import block
+from reverie.games.onirim.cards import DREAM, KINDS, Card
+from reverie.games.onirim.expansion import Expansion
+from reverie.games.onirim.expansions.numbers import (
+    DISPEL,
+    FETCH_ANY,
+    HAPPILY,
+    HAPPY,
+    HAPPY_DREAM,
+    HAPPY_ENDS,
+    PREMONITION,
+    RESOLVE_FETCHED,
+    SEARCH_ANY,
+    WEED,
+)
+from reverie.games.onirim.expansions.premonitions import NAMES, Premonitions
+from reverie.games.onirim.layout import (
+    BAG,
+    DECK,
+    DECLINE,
+    DISCARD_CARD,
+    DONE,
+    DRAWN,
+    LOOKED,
+)
+from reverie.games.onirim.prophecy import (
+    continue_putting_back,
+    looked_choices,
+    reveal,
+    take_looked,
+)
+from reverie.games.onirim.search import begin_search, end_search
+from reverie.games.onirim.state import Dream
+
+HAPPY_DREAMS: Final = 4
+REVEALS: Final = 7
+REVEAL_SEVEN: Final = HAPPILY * KINDS
+SEARCH_DECK: Final = HAPPILY * KINDS + 1
+
+
+@final
+class HappyDreams(Expansion):
+    """They have no zones of their own: one lies drawn while it is resolved."""
+
+    def __init__(self, premonitions: Premonitions) -> None:
+        super().__init__(
+            "happy dreams",
+            (),
+            0,
+            {HAPPY: "happy dream", WEED: "weed", FETCH_ANY: "search any"},
+            (HAPPY_ENDS, RESOLVE_FETCHED),
+            (),
+        )
+        self.premonitions: Final = premonitions
+
+    def cards(self) -> dict[int, Card]:
+        """onirim.happy-dreams.setup: four of them are in the deck."""
+        return {HAPPY_DREAM: Card("happy dream", DREAM, copies=HAPPY_DREAMS)}
+
+    def actions(self, cards: list[Card], seats: int) -> list[Action]:
+        return [
+            *(
+                Action(DISPEL * KINDS + PREMONITION + i, "dispel", name)
+                for i, name in enumerate(NAMES)
+            ),
+            Action(REVEAL_SEVEN, "reveal seven"),
+            Action(SEARCH_DECK, "search the deck"),
+            Action(DONE, "done"),
+            *block(SEARCH_ANY, "fetch", cards),
+        ]
+
+    def dream_drawn(self, s: Dream, card: i64) -> None:
+        """onirim.happy-dreams.drawn: does its work only when drawn to fill the hand."""
+        s.resolve(card, HAPPY)
+
+    # --- decisions ---
+    def choices(self, s: Dream, step: i64, into: Choices) -> None:
+        """onirim.happy-dreams.choice: one of three; onirim.happy-dreams.nothing: or of none."""
+        if step == HAPPY:
+            s.each(self.premonitions.open(), DISPEL, into)
+            if DECK.size(s) > 0:
+                into.add(REVEAL_SEVEN)
+                into.add(SEARCH_DECK)
+            elif s.size(self.premonitions.open()) == 0:
+                into.add(DECLINE)
+        elif step == WEED:
+            into.add(DONE)
+            looked_choices(s, DISCARD_CARD, into)
+        else:
+            for card in range(i64(len(s.rules.card_kinds))):
+                if DECK.count(s, card) > 0:
+                    into.add(SEARCH_ANY * KINDS + card)
+
+    def answer(self, s: Dream, step: i64, action: i64) -> None:
+        if step == HAPPY:
+            self.do_its_work(s, action)
+        elif step == WEED:
+            self.weed(s, action)
+        else:
+            self.fetch(s, action % KINDS)
+
+    def do_its_work(self, s: Dream, action: i64) -> None:
+        """onirim.happy-dreams.dispel: an open Premonition goes, without its penalty.
+
+        onirim.happy-dreams.lost-dream: a Lost Dream among the seven has gone to Limbo.
+        """
+        s.plan(HAPPY_ENDS)
+        if action == REVEAL_SEVEN:
+            reveal(s, REVEALS)
+            s.plan(WEED)
+        elif action == SEARCH_DECK:
+            begin_search(s)
+            s.plan(FETCH_ANY)
+        elif action != DECLINE:
+            self.premonitions.remove(s, action % KINDS)
+
+    def weed(self, s: Dream, action: i64) -> None:
+        """onirim.happy-dreams.reveal: any number are discarded, the others go back on top."""
+        if action == DONE:
+            continue_putting_back(s)
+        else:
+            card = action % KINDS
+            take_looked(s, card)
+            s.discard(card, LOOKED)
+            s.plan(WEED)
+
+    def fetch(self, s: Dream, card: i64) -> None:
+        """onirim.happy-dreams.search: the card lies on top after the shuffle.
+
+        onirim.happy-dreams.freeing: and after the Freeing that may go with it.
+        """
+        DECK.take(s, card)
+        s.push(DRAWN, card)
+        s.moved(card, BAG, DRAWN, EVERYBODY)
+        s.plan(RESOLVE_FETCHED)
+        end_search(s)
+
+    def proceed(self, s: Dream, step: i64) -> None:
+        """onirim.happy-dreams.discarded: then it is discarded, and the hand filled on."""
+        card = s.pop(DRAWN)
+        if step == RESOLVE_FETCHED:
+            DECK.put_on_top(s, card, EVERYBODY)
+            s.moved(card, DRAWN, BAG, EVERYBODY)
+        else:
+            s.discard(card, DRAWN)

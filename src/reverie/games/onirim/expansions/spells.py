@@ -1,0 +1,178 @@
+"""The spells of the Book of Steps Lost and Found, paid for with discarded cards."""
+
+from typing import Final, final
+
+from reverie.engine.actions import Action
+from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
+from reverie.engine.scribe import EVERYBODY
+from reverie.games.onirim.actions import block
+from reverie.games.onirim.cards import KINDS, Card
+from reverie.games.onirim.expansion import Expansion
+from reverie.games.onirim.expansions.book import Book
+from reverie.games.onirim.expansions.numbers import (
+    CAST,
+    FIRST_GOAL,
+    GOAL_AT,
+    PAY,
+    PAY_WITH,
+    RAISE,
+    RAISE_CARD,
+    SECOND_GOAL,
+    SPELL,
+)
+from reverie.games.onirim.layout import (
+    AGENDA,
+    BAG,
+    DECK,
+    DISCARD,
+    FACE_NIGHTMARE,
+    LOOK_OPEN,
+    LOOKED,
+    UNDER_CARD,
+)
+from reverie.games.onirim.nightmare import nightmare_ends
+from reverie.games.onirim.powers import begin_power, end_power
+from reverie.games.onirim.prophecy import (
+    continue_laying_under,
+    looked_choices,
+    put_on_deck,
+    take_looked,
+)
+from reverie.games.onirim.state import Dream
+
+PARADOXICAL_PROPHECY: Final = 0
+PARALLEL_PLANNING: Final = 1
+POWERFUL_PUNISHMENT: Final = 2
+SPELLS: Final = ("paradoxical prophecy", "parallel planning", "powerful punishment")
+COSTS: Final = (5, 7, 10)
+HARD_COSTS: Final = (6, 9, 12)
+LOOKS_AT: Final = 5
+
+
+@final
+class Spells(Expansion):
+    """The Spells card, on one of its sides.  What was paid lies with the Book."""
+
+    def __init__(self, book: Book, hard: bool) -> None:
+        super().__init__(
+            "spells",
+            ("powers",),
+            0,
+            {PAY: "pay", RAISE: "raise", FIRST_GOAL: "first goal", SECOND_GOAL: "second goal"},
+            (CAST,),
+            (SPELL,),
+        )
+        self.looks = (RAISE_CARD,)
+        self.book: Final = book
+        self.costs: Final = HARD_COSTS if hard else COSTS  # onirim.book.lost
+
+    def actions(self, cards: list[Card], seats: int) -> list[Action]:
+        spells = [Action(SPELL * KINDS + i, "cast", spell) for i, spell in enumerate(SPELLS)]
+        row = 4 * self.book.copies + int(self.book.oniverse)
+        places = [Action(GOAL_AT * KINDS + i, "move goal", str(i + 1)) for i in range(row)]
+        return [
+            *spells,
+            *block(PAY_WITH, "pay", cards),
+            *block(RAISE_CARD, "raise", cards),
+            *block(UNDER_CARD, "put under", cards),
+            *places,
+        ]
+
+    def powers(self, s: Dream, step: i64, into: Choices) -> None:
+        """onirim.book.any-time: at every decision, as often as it can be paid for.
+
+        onirim.book.punishment: the last one only for a Nightmare that was just drawn.
+        """
+        paid = s.size(DISCARD)
+        if paid >= self.costs[PARADOXICAL_PROPHECY] and DECK.size(s) > 0:
+            into.add(SPELL * KINDS + PARADOXICAL_PROPHECY)
+        if paid >= self.costs[PARALLEL_PLANNING]:
+            into.add(SPELL * KINDS + PARALLEL_PLANNING)
+        if paid >= self.costs[POWERFUL_PUNISHMENT] and step == FACE_NIGHTMARE:
+            into.add(SPELL * KINDS + POWERFUL_PUNISHMENT)
+
+    def act(self, s: Dream, action: i64) -> None:
+        """onirim.book.cost: the spell is paid for before it works."""
+        spell = action % KINDS
+        begin_power(s)
+        s.plan(spell)
+        s.plan(CAST)
+        s.plan(self.costs[spell])
+        s.plan(PAY)
+
+    def choices(self, s: Dream, step: i64, into: Choices) -> None:
+        if step == PAY:
+            for card in range(i64(len(s.rules.card_kinds))):
+                if s.count(DISCARD, card) > 0:
+                    into.add(PAY_WITH * KINDS + card)
+        elif step == RAISE:
+            looked_choices(s, RAISE_CARD, into)
+        else:
+            first = s.card(AGENDA, s.size(AGENDA) - 2) if step == SECOND_GOAL else i64(-1)
+            for i in range(s.size(self.book.goals())):
+                if i != first:
+                    into.add(GOAL_AT * KINDS + i)
+
+    def answer(self, s: Dream, step: i64, action: i64) -> None:
+        chosen = action % KINDS
+        if step == PAY:
+            self.pay(s, chosen)
+        elif step == RAISE:
+            take_looked(s, chosen)
+            put_on_deck(s, chosen)
+            continue_laying_under(s)
+        elif step == FIRST_GOAL:
+            s.plan(chosen)
+            s.plan(SECOND_GOAL)
+        else:
+            self.book.swap_goals(s, s.pop(AGENDA), chosen)
+
+    def pay(self, s: Dream, card: i64) -> None:
+        """onirim.book.payment: the player picks which discarded cards leave the game."""
+        s.take(DISCARD, card)
+        s.put(self.book.spent(), card)
+        s.moved(card, DISCARD, self.book.spent(), EVERYBODY)
+        left = s.pop(AGENDA) - 1
+        if left > 0:
+            s.plan(left)
+            s.plan(PAY)
+
+    def proceed(self, s: Dream, step: i64) -> None:
+        """A spell has been paid for."""
+        spell = s.pop(AGENDA)
+        if spell == PARADOXICAL_PROPHECY:
+            self.look_under(s)
+        elif spell == PARALLEL_PLANNING:
+            s.plan(FIRST_GOAL)
+        else:
+            self.punish(s)
+
+    def look_under(self, s: Dream) -> None:
+        """onirim.book.prophecy: of the last five, one goes on top, the others back under.
+
+        onirim.book.prophecy-few: with fewer, of all there are.
+        """
+        knowers = s.only_me()
+        s.set_cell(LOOK_OPEN, 0)
+        for _ in range(LOOKS_AT):
+            if DECK.size(s) > 0:
+                card = DECK.draw_under(s)
+                for expansion in s.rules.card_drawn:
+                    expansion.card_drawn(s, card, knowers)
+                s.push(LOOKED, card)
+                s.moved(card, BAG, LOOKED, knowers)
+        s.plan(RAISE)
+
+    def punish(self, s: Dream) -> None:
+        """onirim.book.punishment: the Nightmare just drawn is discarded without effect.
+
+        onirim.towers.cancelled: it is not resolved, so it costs no Tower either.
+        """
+        s.pop(AGENDA)  # the end of this power
+        end_power(s)
+        s.pop(AGENDA)  # the question how to face the Nightmare
+        nightmare_ends(s)
+
+    def places(self, s: Dream, seat: i64) -> dict[str, object]:
+        return {"costs": list(self.costs)}

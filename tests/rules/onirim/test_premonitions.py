@@ -1,0 +1,431 @@
+"""Dark Premonitions and Happy Dreams."""
+
+import pytest
+
+from reverie.testing import story
+from reverie.testing.story import Story
+from tests.rules.onirim.tables import foretold
+
+TWO_RED = "premonition of two red doors"
+TWO_GREEN = "premonition of two green doors"
+TWO_BLUE = "premonition of two blue doors"
+TWO_BROWN = "premonition of two brown doors"
+TWINS = "premonition of twin doors"
+FIVE = "premonition of five doors"
+ALL_COLOURS = "premonition of all colours"
+THREE = "premonition of three doors"
+REST = ["blue moon", "green moon", "brown moon"]
+NEW = ["green sun", "blue sun", "brown sun", "green key", "blue key"]
+
+
+def dream(*then: str, doors: list[str] | None = None, **options: object) -> Story:
+    """A hand with the red, the green, the blue and the brown Key and a Sun."""
+    hand = ["red sun", "red key", "green key", "blue key", "brown key"]
+    options.setdefault("expansions", ("premonitions",))
+    return story("onirim", deck=hand, **options).given(doors_0=doors or []).stack(*then)
+
+
+def opened(door: str, *open: str, doors: list[str], then: tuple[str, ...] = ()) -> Story:
+    """A drawn Door is taken with its Key, and these Premonitions lie open."""
+    tale = foretold(dream(door, *then, doors=doors), *open, hidden=())
+    return tale.play("play red sun", f"use {door.replace('door', 'key')}")
+
+
+# --- setting out ---
+@pytest.mark.rule("onirim.premonitions.setup")
+@pytest.mark.parametrize("seats", [1, 2])
+def test_four_lie_open_and_four_face_down(seats: int) -> None:
+    tale = story("onirim", seats=seats, expansions=("premonitions",))
+    assert len(set(tale.table("premonitions"))) == 4
+    assert tale.table("hidden_premonitions") == 4
+    assert tale.table("removed_premonitions") == []
+
+
+@pytest.mark.rule("onirim.premonitions.setup")
+def test_which_ones_lie_open_is_chance() -> None:
+    seen = {
+        tuple(
+            sorted(story("onirim", seed=seed, expansions=("premonitions",)).table("premonitions"))
+        )
+        for seed in range(20)
+    }
+    assert len(seen) > 10
+
+
+@pytest.mark.rule("onirim.premonitions.harder")
+@pytest.mark.parametrize(("variant", "number"), [("five-premonitions", 5), ("six-premonitions", 6)])
+def test_more_lie_open_in_the_variants(variant: str, number: int) -> None:
+    tale = story("onirim", expansions=("premonitions",), variants=(variant,))
+    assert len(tale.table("premonitions")) == number
+    assert tale.table("hidden_premonitions") == 8 - number
+
+
+# --- coming true ---
+@pytest.mark.rule("onirim.premonitions.when")
+def test_it_comes_true_as_soon_as_the_doors_are_there() -> None:
+    tale = foretold(dream("red door", doors=["red door"]), TWO_RED).play("play red sun")
+    assert tale.table("premonitions") == [TWO_RED]
+    tale.play("use red key")
+    assert f"{TWO_RED}: premonitions > removed premonitions" in tale.happened()
+
+
+@pytest.mark.rule("onirim.premonitions.when")
+def test_one_door_is_not_two_and_a_door_in_limbo_is_none() -> None:
+    tale = opened("red door", TWO_RED, TWINS, doors=["blue door"])
+    assert tale.table("premonitions") == [TWO_RED, TWINS]
+    tale = foretold(dream("red door", doors=["red door"]), TWO_RED).play("play red sun", "decline")
+    assert tale.table("premonitions") == [TWO_RED]
+
+
+@pytest.mark.rule("onirim.premonitions.when")
+def test_a_door_found_by_a_series_makes_it_come_true_too() -> None:
+    hand = ["green sun", "green moon", "green key", "blue sun", "blue moon"]
+    tale = story("onirim", deck=hand, expansions=("premonitions",)).given(doors_0=["green door"])
+    foretold(tale, TWO_GREEN, hidden=()).stack("blue sun", "blue moon")
+    tale.play("play green sun", "play green moon", "play green key", "search green door")
+    assert tale.table("removed_premonitions").count(TWO_GREEN) == 1
+
+
+@pytest.mark.rule("onirim.premonitions.once")
+def test_what_was_suffered_is_gone_for_all_to_see() -> None:
+    tale = foretold(dream("green door", doors=["green door"]), TWO_GREEN, TWO_RED)
+    tale.play("play red sun", "use green key")
+    assert tale.table("premonitions") == [TWO_RED]
+    assert tale.table("removed_premonitions") == [TWO_GREEN]
+    assert tale.table("hidden_premonitions") == 6
+
+
+@pytest.mark.rule("onirim.premonitions.order")
+def test_of_several_the_player_chooses_the_order() -> None:
+    tale = opened("blue door", TWO_RED, TWO_BLUE, ALL_COLOURS, doors=["blue door", "red door"])
+    assert tale.decision == "two keys"  # alone, it comes true without a question
+    doors = ["blue door", "red door", "green door", "brown door"]
+    tale = opened("blue door", TWO_BLUE, ALL_COLOURS, TWO_RED, doors=doors)
+    assert tale.decision == "premonition"
+    assert tale.choices == [f"suffer {TWO_BLUE}", f"suffer {ALL_COLOURS}"]
+    tale.play(f"suffer {ALL_COLOURS}")
+    assert tale.decision == "two keys"
+    assert tale.table("premonitions") == [TWO_RED]
+
+
+@pytest.mark.rule("onirim.premonitions.cancelled")
+def test_one_whose_condition_is_undone_stays() -> None:
+    tale = opened("brown door", TWO_BROWN, TWINS, doors=["brown door", "red door"])
+    assert tale.choices == [f"suffer {TWO_BROWN}", f"suffer {TWINS}"]
+    tale.play(f"suffer {TWINS}", "give up brown door")
+    assert tale.table("premonitions") == [TWO_BROWN]
+    tale = opened("brown door", TWO_BROWN, TWINS, doors=["brown door", "red door"])
+    tale.play(f"suffer {TWO_BROWN}", "give up red door")
+    assert tale.decision == "give up door"  # the pair is still there
+    tale.play("give up brown door")
+    assert tale.table("premonitions") == []
+
+
+@pytest.mark.rule("onirim.premonitions.victory")
+def test_the_last_door_wins_before_any_premonition() -> None:
+    colours = ["blue", "green", "brown"]
+    doors = [f"{colour} door" for colour in colours for _ in range(2)] + ["red door"]
+    tale = opened("red door", TWO_RED, TWO_BROWN, TWINS, doors=doors)
+    assert tale.outcome.reason == "onirim.ending.victory"
+    assert tale.table("premonitions") == [TWO_RED, TWO_BROWN, TWINS]
+
+
+@pytest.mark.rule("onirim.premonitions.victory")
+def test_with_something_else_missing_they_come_true() -> None:
+    colours = ["blue", "green", "brown"]
+    doors = [f"{colour} door" for colour in colours for _ in range(2)] + ["red door"]
+    tale = dream("red door", doors=doors, expansions=("premonitions", "towers"))
+    foretold(tale, TWO_BROWN, hidden=()).play("play red sun", "use red key")
+    assert (tale.outcome, tale.decision) == (None, "give up door")
+
+
+# --- penalties ---
+@pytest.mark.rule("onirim.premonitions.as-far")
+def test_a_penalty_is_paid_as_far_as_possible() -> None:
+    tale = dream("green door", "green sun", "blue sun", doors=["green door"])
+    foretold(tale, TWO_GREEN, hidden=()).play("play red sun", "use green key")
+    assert tale.table("limbo") == []  # no Nightmare was discarded yet
+    assert TWO_GREEN in tale.table("removed_premonitions")
+    left = ["blue door", "red moon", "green sun", "blue sun", "red key"]
+    tale = foretold(dream(doors=["blue door"]).given(deck=left), TWO_BLUE, hidden=())
+    tale.play("play red sun", "use blue key")
+    assert tale.choices == ["discard red key"]
+    tale.play("discard red key")
+    assert TWO_BLUE in tale.table("removed_premonitions")
+    assert tale.decision == "turn"
+
+
+@pytest.mark.rule("onirim.premonitions.as-far")
+def test_with_no_key_and_with_one_premonition_left() -> None:
+    left = ["blue door", "red moon", "green sun", "blue sun"]
+    tale = foretold(dream(doors=["blue door"]).given(deck=left), TWO_BLUE, hidden=())
+    tale.play("play red sun", "use blue key")
+    assert (tale.decision, tale.table("premonitions")) == ("turn", [])
+    doors = ["red door", "red door", "blue door", "blue door"]
+    tale = foretold(dream("green door", doors=doors), FIVE, hidden=(TWO_GREEN,))
+    tale.play("play red sun", "use green key")
+    assert (tale.table("premonitions"), tale.table("hidden_premonitions")) == ([TWO_GREEN], 0)
+
+
+@pytest.mark.rule("onirim.premonitions.search")
+@pytest.mark.parametrize(
+    ("door", "name", "doors"),
+    [
+        ("red door", TWO_RED, ["red door"]),
+        ("brown door", ALL_COLOURS, ["red door", "blue door", "green door"]),
+    ],
+)
+def test_a_penalty_that_searches_shuffles(door: str, name: str, doors: list[str]) -> None:
+    assert "deck shuffled" in opened(door, name, doors=doors).happened()
+
+
+@pytest.mark.rule("onirim.premonitions.search")
+def test_the_search_for_keys_shuffles_once_at_its_end() -> None:
+    tale = opened("blue door", TWO_BLUE, doors=["blue door"])
+    assert "deck shuffled" not in tale.happened()
+    tale.play("discard red key")
+    assert "deck shuffled" not in tale.happened()
+    tale.play("discard red key")
+    assert tale.happened().count("deck shuffled") == 1
+
+
+@pytest.mark.rule("onirim.premonitions.red")
+def test_two_red_doors_take_all_red_locations_out_of_the_deck() -> None:
+    tale = opened("red door", TWO_RED, doors=["red door"])
+    gone = [event for event in tale.happened() if event.endswith("deck > discard")]
+    assert sorted(set(gone)) == [
+        f"red {symbol}: deck > discard" for symbol in ("key", "moon", "sun")
+    ]
+    assert len(gone) == 16 - 2  # all but the Sun and the Key of the first hand
+    assert not any(card.startswith("red") for card in tale.table("unseen"))
+
+
+@pytest.mark.rule("onirim.premonitions.green")
+def test_two_green_doors_bring_a_nightmare_back() -> None:
+    left = ["green door", "red moon", "green sun", "blue sun"]
+    tale = foretold(dream(doors=["green door"]).given(deck=left), TWO_GREEN, hidden=())
+    tale.play("play red sun", "use green key")
+    assert "nightmare: discard > limbo" in tale.happened()
+    assert tale.table("unseen") == {"blue sun": 1, "nightmare": 1}
+
+
+@pytest.mark.rule("onirim.premonitions.blue")
+def test_two_blue_doors_cost_two_keys_of_the_deck() -> None:
+    tale = opened("blue door", TWO_BLUE, doors=["blue door"])
+    assert tale.decision == "two keys"
+    assert tale.choices == [f"discard {colour} key" for colour in ("red", "blue", "green", "brown")]
+    tale.play("discard brown key", "discard green key")
+    assert tale.table("discard")["brown key"] == 1
+    assert "brown key" in tale.table("hand", of=0)  # the hand was not touched
+    assert tale.decision != "prophecy"
+
+
+@pytest.mark.rule("onirim.premonitions.brown")
+def test_two_brown_doors_cost_any_door() -> None:
+    tale = opened("brown door", TWO_BROWN, doors=["brown door", "red door"])
+    assert tale.choices == ["give up brown door", "give up red door"]
+    tale.play("give up red door")
+    assert "red door: doors 0 > limbo" in tale.happened()
+    assert tale.table("doors", of=0) == ["brown door", "brown door"]
+
+
+@pytest.mark.rule("onirim.premonitions.twins")
+def test_twin_doors_cost_one_of_a_pair() -> None:
+    tale = opened("blue door", TWINS, doors=["red door", "blue door", "brown door"])
+    assert (tale.decision, tale.choices) == ("give up door", ["give up blue door"])
+    tale.play("give up blue door")
+    assert tale.table("doors", of=0) == ["red door", "brown door", "blue door"]
+
+
+@pytest.mark.rule("onirim.premonitions.five")
+def test_five_doors_turn_up_two_more() -> None:
+    doors = ["red door", "blue door", "blue door", "brown door"]
+    tale = foretold(dream("red door", doors=doors), FIVE, hidden=(TWO_GREEN, ALL_COLOURS))
+    tale.play("play red sun", "use red key")
+    assert sorted(tale.table("premonitions")) == [ALL_COLOURS, TWO_GREEN]
+    assert tale.table("hidden_premonitions") == 0
+
+
+@pytest.mark.rule("onirim.premonitions.all-colours")
+def test_a_door_of_each_colour_costs_the_happy_dreams_of_the_deck() -> None:
+    doors = ["red door", "blue door", "green door"]
+    tale = opened("brown door", ALL_COLOURS, doors=doors)
+    assert tale.happened().count("happy dream: deck > discard") == 4
+    tale = opened("green door", ALL_COLOURS, doors=doors)
+    assert tale.table("premonitions") == [ALL_COLOURS]  # brown is missing
+
+
+@pytest.mark.rule("onirim.premonitions.three")
+def test_three_doors_cost_the_hand_and_turn_up_one_more() -> None:
+    tale = dream("red door", "nightmare", *NEW, doors=["blue door", "brown door"])
+    foretold(tale, THREE, hidden=(TWO_GREEN,)).play("play red sun", "use red key")
+    assert tale.table("hand", of=0) == NEW
+    assert "nightmare: deck > limbo" in tale.happened()  # not resolved
+    assert tale.table("premonitions") == [TWO_GREEN]
+    assert tale.decision == "turn"
+
+
+@pytest.mark.rule("onirim.premonitions.three")
+def test_the_new_hand_may_empty_the_deck() -> None:
+    tale = dream(doors=["blue door", "brown door"]).given(deck=["red door", "green sun"])
+    foretold(tale, THREE, hidden=()).play("play red sun", "use red key")
+    assert tale.outcome.reason == "onirim.ending.defeat-new-hand"
+
+
+@pytest.mark.rule("onirim.premonitions.reveal")
+def test_one_that_is_turned_up_may_come_true_at_once() -> None:
+    tale = dream("red door", *NEW, doors=["brown door", "brown door"])
+    foretold(tale, THREE, hidden=(TWO_BROWN,)).play("play red sun", "use red key")
+    assert (tale.decision, tale.table("hand", of=0)) == ("give up door", NEW)
+    doors = ["red door", "blue door", "blue door", "brown door"]
+    tale = foretold(dream("brown door", doors=doors), FIVE, hidden=(TWO_BLUE, TWO_BROWN))
+    tale.play("play red sun", "use brown key")
+    assert sorted(tale.choices) == [f"suffer {TWO_BLUE}", f"suffer {TWO_BROWN}"]
+
+
+# --- two players ---
+OFFER = ["red sun", "red moon", "red key", "blue sun", "blue moon", "green sun", *NEW[3:]]
+DRAFT = [f"take {card}" for card in OFFER[:6]]
+
+
+def pair(talk: str, *open: str, hidden: tuple[str, ...] = ()) -> Story:
+    """Seat 0 has red sun, red key, blue moon; green and blue Key are shared."""
+    tale = story("onirim", seats=2, talk=talk, deck=OFFER, expansions=("premonitions",))
+    return foretold(tale.play(*DRAFT), *open, hidden=hidden)
+
+
+@pytest.mark.parametrize("talk", ["open", "silent"])
+@pytest.mark.rule("onirim.premonitions.both-players")
+def test_the_doors_of_both_players_count(talk: str) -> None:
+    tale = pair(talk, TWO_RED).given(doors_1=["red door"]).stack("red door", "brown sun")
+    tale.play("play red sun", "use red key")
+    assert tale.table("removed_premonitions").count(TWO_RED) == 1
+
+
+@pytest.mark.parametrize("talk", ["open", "silent"])
+@pytest.mark.rule("onirim.premonitions.whose-door")
+def test_the_active_player_gives_up_a_door_of_either(talk: str) -> None:
+    tale = pair(talk, TWINS).given(doors_1=["red door", "blue door"]).stack("red door")
+    tale.play("play red sun", "use red key")
+    assert (tale.actor, tale.decision) == (0, "give up door")
+    assert tale.choices == ["give up red door of seat 0", "give up red door of seat 1"]
+    tale.play("give up red door of seat 1")
+    assert tale.table("doors", of=1) == ["blue door"]
+    assert tale.table("doors", of=0) == ["red door"]
+
+
+@pytest.mark.rule("onirim.premonitions.whose-door")
+def test_the_hand_that_goes_is_the_active_players() -> None:
+    tale = pair("silent", THREE).given(doors_1=["green door", "blue door"])
+    tale.stack("red door", *NEW[:3], "brown moon", "brown key")
+    tale.play("play red sun", "use red key")
+    assert tale.table("hand", of=0) == NEW[:3]
+    assert tale.table("shared") == ["brown moon", "brown key"]
+    assert tale.table("hand", of=1) == ["red moon", "blue sun", "green sun"]
+
+
+# --- Happy Dreams ---
+@pytest.mark.rule("onirim.happy-dreams.setup")
+def test_four_happy_dreams_are_in_the_deck() -> None:
+    tale = dream()
+    assert tale.table("unseen")["happy dream"] == 4
+    assert tale.table("deck")["size"] == 76 + 4 - 5
+
+
+@pytest.mark.rule("onirim.happy-dreams.drawn")
+def test_it_helps_only_when_it_is_drawn_to_fill_the_hand() -> None:
+    assert dream("happy dream").play("play red sun").decision == "happy dream"
+    tale = dream("nightmare", "happy dream", *REST).play("play red sun", "reveal five")
+    assert tale.table("limbo")[0] == "happy dream"
+    tale = dream("nightmare", "happy dream", *NEW).play("play red sun", "discard hand")
+    assert "happy dream: deck > limbo" in tale.happened()
+    assert tale.decision == "turn"
+
+
+@pytest.mark.rule("onirim.happy-dreams.choice")
+def test_one_of_three_must_be_chosen() -> None:
+    tale = foretold(dream("happy dream"), TWO_RED, THREE).play("play red sun")
+    assert tale.choices == [
+        f"dispel {TWO_RED}",
+        f"dispel {THREE}",
+        "reveal seven",
+        "search the deck",
+    ]
+    tale = foretold(dream("happy dream"), hidden=()).play("play red sun")
+    assert tale.choices == ["reveal seven", "search the deck"]
+
+
+@pytest.mark.rule("onirim.happy-dreams.dispel")
+def test_a_dispelled_premonition_is_gone_without_its_penalty() -> None:
+    tale = foretold(dream("happy dream", "blue sun"), TWO_RED, THREE)
+    tale.play("play red sun", f"dispel {THREE}")
+    assert (tale.table("premonitions"), tale.table("removed_premonitions")) == ([TWO_RED], [THREE])
+    assert (tale.decision, tale.table("discard")) == ("turn", {"happy dream": 1})
+
+
+@pytest.mark.rule("onirim.happy-dreams.reveal")
+def test_of_seven_any_number_go_and_the_others_back_on_top() -> None:
+    seven = ["blue sun", "nightmare", "red door", "green sun", "nightmare", "brown sun", "red moon"]
+    tale = dream("happy dream", *seven).play("play red sun", "reveal seven")
+    assert (tale.decision, tale.table("looked")) == ("weed", seven)
+    tale.play("discard nightmare", "discard nightmare", "discard blue sun", "done")
+    assert tale.decision == "put back"
+    tale.play("put back red door", "put back red moon", "put back green sun")
+    assert tale.table("hand", of=0)[-1] == "brown sun"  # the last one put back is drawn
+    assert tale.table("deck")["top"] == ["green sun", "red moon", "red door"]
+    assert tale.table("discard") == {"nightmare": 2, "blue sun": 1, "happy dream": 1}
+
+
+@pytest.mark.rule("onirim.happy-dreams.reveal")
+def test_all_or_none_may_go_and_few_are_all_there_are() -> None:
+    tale = dream().given(deck=["happy dream", "green sun", "red moon"])
+    tale.play("play red sun", "reveal seven")
+    assert tale.table("looked") == ["green sun", "red moon"]
+    tale.play("discard green sun", "discard red moon", "done")
+    assert tale.outcome.reason == "onirim.ending.defeat"
+    seven = [
+        "blue sun",
+        "red moon",
+        "green sun",
+        "green moon",
+        "brown sun",
+        "brown moon",
+        "red moon",
+    ]
+    tale = dream("happy dream", *seven).play("play red sun", "reveal seven", "done")
+    assert len(tale.table("looked")) == 7
+    assert "blue sun" not in tale.table("discard")
+
+
+@pytest.mark.rule("onirim.happy-dreams.search")
+def test_any_card_is_fetched_to_the_top_of_the_shuffled_deck() -> None:
+    tale = dream("happy dream", *REST).play("play red sun", "search the deck")
+    assert tale.decision == "search any"
+    assert {"fetch nightmare", "fetch red door", "fetch happy dream"} <= set(tale.choices)
+    tale.play("fetch red door")
+    assert tale.happened()[:4] == [
+        "red door: deck > drawn",
+        "deck shuffled",
+        "red door: drawn > deck",
+        "happy dream: drawn > discard",
+    ]
+    assert (tale.decision, tale.table("drawn")) == ("use key", ["red door"])
+
+
+@pytest.mark.rule("onirim.happy-dreams.discarded")
+def test_it_is_discarded_and_the_hand_is_filled_on() -> None:
+    tale = foretold(dream("happy dream", "happy dream", "blue sun"), TWO_RED, THREE)
+    tale.play("play red sun", f"dispel {THREE}")
+    assert (tale.decision, tale.table("discard")) == ("happy dream", {"happy dream": 1})
+    tale.play(f"dispel {TWO_RED}")
+    assert tale.table("discard") == {"happy dream": 2}
+    assert len(tale.table("hand", of=0)) == 5
+
+
+@pytest.mark.rule("onirim.happy-dreams.nothing")
+def test_with_an_empty_deck_there_is_little_to_choose() -> None:
+    tale = foretold(dream().given(deck=["happy dream"]), THREE).play("play red sun")
+    assert tale.choices == [f"dispel {THREE}"]
+    tale = foretold(dream().given(deck=["happy dream"]), hidden=()).play("play red sun")
+    assert tale.choices == ["decline"]
+    assert tale.play("decline").outcome.reason == "onirim.ending.defeat"
