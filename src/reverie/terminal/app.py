@@ -1,6 +1,8 @@
 """The full screen: the table, the choices, the log."""
 
 import asyncio
+import contextlib
+from dataclasses import replace
 from typing import ClassVar
 
 from rich.text import Text
@@ -9,9 +11,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Key, Resize
+from textual.geometry import Region
 from textual.theme import Theme
 from textual.widgets import Static
 
+from reverie.table import LIMIT
 from reverie.terminal.boxes import heading
 from reverie.terminal.choices import draw
 from reverie.terminal.lines import KEYS, folded, joined, key_line, lost_line, top_line
@@ -27,7 +31,10 @@ from reverie.terminal.questions import (
     log_page,
     ready,
     save_damaged,
+    table_page,
+    why_page,
 )
+from reverie.terminal.scenes import Look, board_of
 from reverie.terminal.session import Session
 
 ASIDES = ((130, 44), (100, 36), (0, 28))  # from so many columns on, how wide the side is
@@ -45,7 +52,8 @@ NIGHT = Theme(
     panel="#2b2e44",
     variables={"scrollbar": "#4a4e6d", "scrollbar-background": "#14151f"},
 )
-PAUSE = 0.6  # seconds before a bot's move, so that one can follow
+LEAST_CHOICES = 6  # lines of choices that a board never covers
+LEAST_BOARD = 8
 
 
 class TableApp(App[int]):
@@ -57,6 +65,11 @@ class TableApp(App[int]):
         *(Binding(key, name, show=False) for key, name in KEYS.items()),
         Binding("question_mark", "help", show=False),
         Binding("escape", "close_group", show=False),
+        Binding("enter", "choose_lit", show=False),
+        Binding("space", "hurry", show=False),
+        *(Binding(key, f"light('{key}')", show=False) for key in ("up", "down", "left", "right")),
+        Binding("pageup", "scroll_board(-1)", show=False),
+        Binding("pagedown", "scroll_board(1)", show=False),
         Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True),
     ]
 
@@ -69,13 +82,18 @@ class TableApp(App[int]):
         self.opened: str | None = None  # the group of choices that is open
         self.seen_end = False  # has the result been shown?
         self.told_trouble = False
+        self.tall = 1  # lines of the choices, which are read downwards
+        self.most = 0  # lines of the board that are seen at once
+        self.room = (0, 0)  # columns and lines that the board may take
+        self.hurried = asyncio.Event()  # by a person who has seen enough of bots
 
     # --- the parts of the screen ---
     def compose(self) -> ComposeResult:
         yield Static(id="top")
         with Horizontal(id="middle"):
             with Vertical(id="left"):
-                yield Static(id="board")
+                with VerticalScroll(id="board-scroll", can_focus=False):
+                    yield Static(id="board")
                 yield Static(id="lost")
                 yield Static(id="prompt")
                 with VerticalScroll(id="choices-scroll", can_focus=False):
@@ -115,14 +133,15 @@ class TableApp(App[int]):
         self.query_one("#right").styles.width = aside
         inner, left = aside - 1, width - aside - 3
         self.entries = session.entries(self.opened)
-        choices, lines = draw(self.entries, left)
+        choices, self.tall = draw(self.entries, left)
         lost, prompt = lost_line(session, left), folded(session.prompt(), left)
-        room = max(4, height - 3 - lines - len(prompt.splitlines()) - len(lost.splitlines()))
-        view, words, names = session.view, session.words, session.names
-        board = session.scene.board(view, words, names, left, room)
-        side = session.scene.side(view, words, names, inner, height - 8)
+        lines = height - 3 - len(prompt.splitlines()) - len(lost.splitlines())
+        self.room = left, max(LEAST_BOARD, lines - self.tall)
+        self.most = max(LEAST_BOARD, lines - min(self.tall, LEAST_CHOICES)) + 1
+        self.query_one("#board-scroll").styles.max_height = self.most
+        side = session.scene.side(session.view, session.words, session.names, inner, height - 8)
         self.put("top", top_line(session, width - 2))
-        self.put("board", joined([*board, Text()]))
+        self.draw_board()
         self.put("lost", Content(lost))
         self.query_one("#lost").display = bool(lost)
         self.put("prompt", Content(prompt))
@@ -130,9 +149,27 @@ class TableApp(App[int]):
         self.put("side", joined(side))
         self.put("log-title", heading(self.word("log", "title"), inner))
         self.put("log", Content("\n".join(folded(f"· {line}", inner) for line in self.recent())))
-        self.query_one("#keys", Links).show(key_line(session, self.opened is not None))
+        self.query_one("#keys", Links).show(key_line(session, self.opened is not None, width - 2))
         log = self.query_one("#log-scroll", VerticalScroll)
         self.call_after_refresh(log.scroll_end, animate=False)
+
+    def draw_board(self) -> None:
+        """The board, and on it what the choice in focus is about."""
+        session, (width, height) = self.session, self.room
+        lit = self.lit
+        focus = None if lit is None else self.entries[lit].action
+        move = "" if focus is None else focus.text
+        view, words, names = session.view, session.words, session.names
+        board = board_of(session.game, Look(view, words, names, width, height), move)
+        if len(board) >= self.most:  # it has to be scrolled, so there is a bar beside it
+            board = board_of(session.game, Look(view, words, names, width - 1, height), move)
+        self.put("board", joined([*board, Text()]))
+
+    @property
+    def lit(self) -> int | None:
+        """The choice in focus, by its place."""
+        place = self.query_one("#choices", Links).lit[len("choose(") : -1]
+        return int(place) if place and int(place) < len(self.entries) else None
 
     def put(self, id: str, content: Content | Text) -> None:
         self.query_one(f"#{id}", Static).update(content)
@@ -151,6 +188,7 @@ class TableApp(App[int]):
     def go_on(self) -> None:
         """After every change: save, pass the device if need be, draw, let a bot move."""
         self.opened = None
+        self.query_one("#choices", Links).light("")
         if self.session.must_pass:
             self.push_screen(ready(self.session), self.take_seat)
         else:
@@ -161,20 +199,28 @@ class TableApp(App[int]):
         self.draw()
         if self.session.table.thinking:
             self.run_worker(self.let_bot_play(), exclusive=True)
-        elif self.session.table.match.over and not self.seen_end:
+            return
+        self.hurried.clear()
+        if self.session.table.match.over and not self.seen_end:
             self.seen_end = True
             self.push_screen(ending(self.session), self.after_end)
 
     async def let_bot_play(self) -> None:
         """A bot thinks beside the screen, which stays awake; its move counts if nothing moved."""
         table, steps = self.session.table, self.session.table.match.steps[:]
-        await asyncio.sleep(PAUSE)
-        if table.thinking:
-            action = await asyncio.to_thread(table.consider)
-            if self.session.table is table and table.match.steps == steps:
-                table.match.play(action)
-                self.keep()
-                self.go_on()
+
+        def outdated() -> bool:
+            return self.session.table is not table or table.match.steps != steps
+
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.hurried.wait(), self.setting.pause)
+        if outdated() or not table.thinking:
+            return
+        choice = await asyncio.to_thread(table.consider, replace(LIMIT, cancelled=outdated))
+        if not outdated():
+            table.carry_out(choice)
+            self.keep()
+            self.go_on()
 
     def keep(self) -> None:
         trouble = self.session.keep()
@@ -214,7 +260,44 @@ class TableApp(App[int]):
 
         self.push_screen(are_you_sure(self.session, entry), after)
 
+    # --- the choice in focus ---
+    def on_links_lit(self) -> None:
+        self.draw_board()
+
+    def action_light(self, way: str) -> None:
+        """Move the focus by an arrow; the choices stand in columns."""
+        if len(self.screen_stack) > 1 or not self.entries:
+            return
+        step = {"up": -1, "down": 1, "left": -self.tall, "right": self.tall}[way]
+        lit = self.lit
+        at = 0 if lit is None else lit + step
+        if lit is not None and not 0 <= at < len(self.entries):
+            at = at % len(self.entries) if abs(step) == 1 else lit
+        self.query_one("#choices", Links).light(f"choose({at})")
+        area = self.query_one("#choices-scroll", VerticalScroll)
+        area.scroll_to_region(Region(0, at % self.tall, 1, 1), animate=False)
+
+    def action_choose_lit(self) -> None:
+        if self.lit is not None:
+            self.action_choose(self.lit)
+
+    def action_scroll_board(self, pages: int) -> None:
+        area = self.query_one("#board-scroll", VerticalScroll)
+        area.scroll_to(y=area.scroll_y + pages * max(1, area.size.height - 1), animate=False)
+
     # --- keys ---
+    def action_hurry(self) -> None:
+        if self.session.table.thinking:
+            self.hurried.set()
+
+    def action_why(self) -> None:
+        if len(self.screen_stack) == 1:
+            self.push_screen(why_page(self.session))
+
+    def action_table(self) -> None:
+        if len(self.screen_stack) == 1:
+            self.push_screen(table_page(self.session))
+
     def action_undo(self) -> None:
         if self.session.table.can_undo and len(self.screen_stack) == 1:
             self.session.table.undo()

@@ -6,7 +6,7 @@ from typing import Final
 
 from reverie.engine.actions import Action
 
-COMMANDS: Final = "uhglnq"  # keys that mean something else
+COMMANDS: Final = "uhgtwlnq"  # keys that mean something else
 KEYS: Final = "1234567890" + "".join(c for c in "abcdefijkmorstvwxyz" if c not in COMMANDS)
 GROUP_KEY: Final = "p"
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from reverie.render.text import table as drawing
 from reverie.table import Table
 from reverie.terminal.lookup import page
 from reverie.terminal.menu import Entry
@@ -91,3 +92,23 @@ def log_page(session: Session) -> Page:
     text = "\n".join(f"- {line}" for line in session.sentences())
     title = words("terminal", "log", "title")
     return Page(title, text, words("terminal", "help", "close"), at_end=True)
+
+
+def why_page(session: Session) -> Page:
+    """What moved the bots since one's own last move."""
+    words = session.words
+    told = [
+        f"**{move}**\n\n" + "\n".join(f"- {reason}" for reason in reasons)
+        for move, reasons in session.whys()
+    ]
+    text = "\n\n".join(told) or words("terminal", "why", "none")
+    title = words("terminal", "why", "title")
+    return Page(title, text, words("terminal", "help", "close"), at_end=True)
+
+
+def table_page(session: Session) -> Page:
+    """The whole table in words, however small the screen is."""
+    words = session.words
+    text = drawing(session.view, words.language, session.names)
+    title = words("terminal", "keys", "table").capitalize()
+    return Page(title, text, words("terminal", "help", "close"), as_it_is=True)

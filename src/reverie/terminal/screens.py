@@ -83,8 +83,16 @@ class Page(Screen[None]):
         ("space", "scroll(10)", ""),
     ]
 
-    def __init__(self, title: str, markdown: str, foot: str, at_end: bool = False) -> None:
+    def __init__(
+        self,
+        title: str,
+        markdown: str,
+        foot: str,
+        at_end: bool = False,
+        as_it_is: bool = False,
+    ) -> None:
         super().__init__()
+        self.as_it_is = as_it_is  # text that is drawn, not written
         self.heading = title
         self.markdown = markdown
         self.foot = foot
@@ -93,7 +101,10 @@ class Page(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Static(Content(self.heading), id="page-title")
         with VerticalScroll(id="page"):
-            yield Markdown(self.markdown)
+            if self.as_it_is:
+                yield Static(Content(self.markdown), id="drawing")
+            else:
+                yield Markdown(self.markdown)
         yield Static(Content(self.foot), id="page-foot")
 
     def on_mount(self) -> None:
