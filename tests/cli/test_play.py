@@ -1,11 +1,13 @@
 """The arguments of `reverie play`, made from the options of the games."""
 
 import argparse
+from types import ModuleType
 
 import pytest
 
 from reverie import registry
-from reverie.cli import play
+from reverie.cli import arena, play
+from reverie.cli.game_options import PREFIX, add_option
 from reverie.engine.options import CHOICE, FLAG, SET, TEXT, Option
 
 
@@ -15,7 +17,11 @@ from reverie.engine.options import CHOICE, FLAG, SET, TEXT, Option
         (Option("talk", CHOICE, "open", ("open", "silent")), ["--talk", "silent"], "silent"),
         (Option("hard", FLAG, False), ["--hard"], True),
         (Option("hard", FLAG, False), ["--hard", "no"], False),
-        (Option("with", SET, (), ("a", "b", "c")), ["--with", "c,a"], ("a", "c")),
+        (
+            Option("expansions", SET, (), ("a", "b", "c"), flag="with"),
+            ["--with", "c,a"],
+            ("a", "c"),
+        ),
         (Option("cards", TEXT, ""), ["--cards", "my file"], "my file"),
     ],
 )
@@ -23,16 +29,17 @@ def test_every_kind_of_option_becomes_an_argument(
     option: Option, typed: list[str], value: object
 ) -> None:
     parser = argparse.ArgumentParser()
-    play.add_option(parser, option)
-    given = vars(parser.parse_args(typed))[play.PREFIX + option.name]
+    add_option(parser, option, [])
+    given = vars(parser.parse_args(typed))[PREFIX + option.flag]
     assert option.read(given) == value
-    assert vars(parser.parse_args([])) == {play.PREFIX + option.name: None}
+    assert vars(parser.parse_args([])) == {PREFIX + option.flag: None}
 
 
-def test_the_help_names_every_option_of_every_game() -> None:
+@pytest.mark.parametrize("command", [play, arena])
+def test_the_help_names_every_option_of_every_game(command: ModuleType) -> None:
     parser = argparse.ArgumentParser()
-    play.arguments(parser)
+    command.arguments(parser)
     text = parser.format_help()
     for box in registry.BOXES.values():
         assert box.name in text
-        assert all(f"--{option.name}" in text for option in box.options)
+        assert all(f"--{option.flag}" in text for option in box.options)

@@ -6,8 +6,8 @@ import pytest
 
 import reverie
 from reverie import registry
-from reverie.engine.actions import Action
-from reverie.engine.contract import State
+from reverie.bots.contract import Choice, Limit, Reason, Seen
+from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
 from reverie.match import read_record, resume
 from reverie.match.hope import gives_up
@@ -30,8 +30,16 @@ def two(talk: str = "open") -> Table:
     return Table(reverie.new("onirim", seed=7, seats=2, talk=talk))
 
 
-def first_of(state: State, seat: int) -> Action:
-    return state.game.actions[state.legal()[0]]
+class First:
+    """A bot that takes the first move there is."""
+
+    name = "first"
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, seen: Seen, limit: Limit) -> Choice:
+        return Choice(seen.legal[0], None, (Reason("only-move"),))
 
 
 def test_only_the_one_whose_turn_it_is_may_move() -> None:
@@ -54,7 +62,7 @@ def test_several_moves_are_made_by_one_seat_or_not_at_all() -> None:
 
 
 def test_undo_goes_back_to_a_persons_decision() -> None:
-    table = Table(two().match, [Seat("me"), Seat("bot", first_of)])
+    table = Table(two().match, [Seat("me"), Seat("bot", First)])
     assert not table.can_undo
     with pytest.raises(OptionError, match="no move to take back"):
         table.undo()
@@ -123,13 +131,63 @@ def test_seats_are_a_number_or_names() -> None:
 
 
 def test_a_bot_is_seated_by_its_name() -> None:
-    game = ONIRIM.game(2)
-    seats = seated(["me", "first"], game, 7, {"first": lambda game, seed: first_of})
-    assert [seat.person for seat in seats] == [True, False]
-    with pytest.raises(OptionError, match="no bot plays onirim"):
-        seated(["me", "bot"], game, 7, {})
+    seats = seated(["me", "bot", "random", "bot:thumb"], "onix")
+    assert [seat.person for seat in seats] == [True, False, False, False]
+    game = registry.box("onix").game(4)
+    bots = [seat.bot(game, 1).name for seat in seats if seat.bot is not None]
+    assert bots == ["thumb", "random", "thumb"]  # `bot` is the strongest there is
+    for name in ("bot:genius", "bot2"):
+        with pytest.raises(OptionError, match="plays onix; possible: bot, random, thumb"):
+            seated(["me", name], "onix")
     with pytest.raises(OptionError, match="1 seats for 2 players"):
         Table(two().match, [Seat()])
+
+
+def played_by_bots(seed: int, left_at: int | None = None) -> str:
+    """The record of a game of two bots, which may be left and gone on with once."""
+    table = Table(reverie.new("onix", seed=seed), seated(["random", "random"], "onix"))
+    while not table.match.over:
+        if len(table.match.moves) == left_at:
+            again = resume(read_record(str(table.record())))
+            table = Table(again, seated(["random", "random"], "onix"))
+        table.think()
+    return str(table.record())
+
+
+def test_a_seed_brings_the_same_game_of_bots_left_or_not() -> None:
+    assert played_by_bots(3) == played_by_bots(3)
+    assert played_by_bots(3, left_at=20) == played_by_bots(3)
+    assert played_by_bots(4) != played_by_bots(3)
+
+
+def test_the_reasons_of_bots_are_kept_and_go_with_their_moves() -> None:
+    table = Table(reverie.new("onix", seed=3, first=0), seated(["me", "thumb"], "onix"))
+    while table.actor == 0:
+        table.play(0, table.legal(0)[0])
+    since = table.last_decision(0)
+    assert since == len(table.match.steps)
+    assert table.thoughts(0) == []
+    while table.thinking:
+        table.think()
+    thoughts = table.thoughts(0, since)
+    assert [choice.action for _, choice in thoughts] == table.match.moves[since - 1 :]
+    assert all(seat == 1 and choice.reasons for seat, choice in thoughts)
+    table.undo()
+    assert table.thoughts(0) == []
+
+
+def test_the_reasons_for_a_move_that_is_hidden_are_hidden_too() -> None:
+    hidden = 0
+    for seed in range(4):
+        match = reverie.new("onirim", seed=seed, seats=2, talk="silent")
+        table = Table(match, seated(["random", "random"], "onirim"))
+        while not match.over:
+            table.think()
+        others = [step for step in match.steps[1:] if step.seat == 1]
+        seen = sum(step.seen_by & 1 for step in others)
+        assert sum(seat == 1 for seat, _ in table.thoughts(0)) == seen
+        hidden += len(others) - seen
+    assert hidden > 0
 
 
 def test_a_record_is_played_on_as_if_it_had_never_been_left() -> None:

@@ -12,8 +12,8 @@ from textual.widgets import Static
 
 import reverie
 from reverie import registry
-from reverie.engine.actions import Action
-from reverie.engine.contract import State
+from reverie.bots.contract import Choice, Limit, Seen
+from reverie.engine.contract import Game
 from reverie.i18n import Words
 from reverie.table import Seat, Table
 from reverie.terminal.app import TableApp
@@ -279,16 +279,24 @@ def won_game() -> reverie.Match:
     return match
 
 
-def last_of(state: State, seat: int) -> Action:
-    return state.game.actions[state.legal()[-1]]
+class Last:
+    """A bot that takes the last move there is."""
+
+    name = "last"
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, seen: Seen, limit: Limit) -> Choice:
+        return Choice(seen.legal[-1])
 
 
 def test_a_bot_moves_by_itself(tmp_path: Path) -> None:
-    table = Table(reverie.new("onirim", seed=7, seats=2), [Seat("me"), Seat("bot", last_of)])
+    table = Table(reverie.new("onirim", seed=7, seats=2), [Seat("me"), Seat("bot", Last)])
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("1")
-        assert "bot is thinking" in seen(app)
+        assert "Bot is thinking" in seen(app)
         await pilot.pause(0.8)
         assert len(app.session.table.match.moves) == 2
         assert app.session.viewer == 0
@@ -310,7 +318,7 @@ def positions(seats: int) -> list[reverie.Match]:
 
 
 def test_a_bot_that_is_interrupted_moves_nothing(tmp_path: Path) -> None:
-    table = Table(reverie.new("onirim", seed=7, seats=2), [Seat("me"), Seat("bot", last_of)])
+    table = Table(reverie.new("onirim", seed=7, seats=2), [Seat("me"), Seat("bot", Last)])
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("1", "u", "n", "s")

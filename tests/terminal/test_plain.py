@@ -10,10 +10,8 @@ from pathlib import Path
 import pytest
 
 import reverie
-from reverie.engine.actions import Action
-from reverie.engine.contract import State
 from reverie.i18n import Words
-from reverie.table import Seat, Table
+from reverie.table import Table, seated
 from reverie.terminal.lookup import book
 from reverie.terminal.opening import Opening, Setting
 from reverie.terminal.plain import play_plainly
@@ -60,7 +58,7 @@ def test_moves_by_words_undo_log_and_clear_answers(tmp_path: Path) -> None:
     assert "'play' could be: Play a green sun, " in out
     assert out.count("Taken back.") == 2
     assert "There is no move to take back." in out
-    assert "undo, help, log, quit, new" in out
+    assert "undo, help, log, why, quit, new" in out
     assert out.endswith("The game is kept; it goes on with the next start.\n")
 
 
@@ -209,10 +207,7 @@ def test_rules_are_looked_up_by_id_and_by_words(tmp_path: Path) -> None:
 
 
 def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
-    def first(state: State, seat: int) -> Action:
-        return state.game.actions[state.legal()[0]]
-
-    table = Table(reverie.new("onirim", seed=7, seats=2), [Seat("a", first), Seat("b", first)])
+    table = Table(reverie.new("onirim", seed=7, seats=2), seated(["bot", "random"], "onirim"))
     said = io.StringIO()
     setting = Setting(Words("en"), Shelf(tmp_path), None)
     assert play_plainly(Opening(table), setting, io.StringIO("1\nundo\n"), said) == 0

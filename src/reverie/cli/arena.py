@@ -11,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from reverie import registry
+from reverie.cli.game_options import add_options, chosen
 from reverie.engine.errors import OptionError
 from reverie.lab import arena
 from reverie.lab.arena import Contest, Played, contest
@@ -28,26 +29,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=0, help="of the first deal (default: 0)")
     parser.add_argument("--jobs", type=int, help="processes (default: one for each core)")
     parser.add_argument("--json", action="store_true", help="print JSON")
-    group = parser.add_argument_group("options of the games")
-    for name, games in options_of_games().items():
-        group.add_argument(f"--{name}", dest=f"option {name}", help=f"for {', '.join(games)}")
-
-
-def options_of_games() -> dict[str, list[str]]:
-    """Every option's name, and the games that have it."""
-    named: dict[str, list[str]] = {}
-    for box in registry.BOXES.values():
-        for option in box.options:
-            named.setdefault(option.name, []).append(box.name)
-    return named
+    add_options(parser)
 
 
 def held(asked: argparse.Namespace) -> tuple[Contest, list[Standing]]:
-    chosen = {
-        name: vars(asked)[f"option {name}"]
-        for name in options_of_games()
-        if vars(asked)[f"option {name}"] is not None
-    }
     jobs = asked.jobs if asked.jobs is not None else os.cpu_count() or 1
     if jobs < 1:
         raise OptionError(f"at least one process is needed, not {jobs}")
@@ -57,7 +42,7 @@ def held(asked: argparse.Namespace) -> tuple[Contest, list[Standing]]:
         asked.games,
         seats=asked.seats,
         seed=asked.seed,
-        options=chosen,
+        options=chosen(asked, registry.box(asked.game)),
     )
     chunks = dict(with_progress(plan, jobs))
     played = [game for number in sorted(chunks) for game in chunks[number]]

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from reverie import __version__
-from reverie.cli import arena, bench, fuzz, play, version
+from reverie.cli import arena, bench, fuzz, games, play, replay, rules, version
 from reverie.engine.errors import ReverieError
 
 # Each has NAME, HELP, arguments(parser) and run(options) -> exit status.
-COMMANDS: tuple[Any, ...] = (play, arena, bench, fuzz)
+COMMANDS: tuple[Any, ...] = (play, games, rules, replay, arena, bench, fuzz)
 
 
 def parser() -> argparse.ArgumentParser:

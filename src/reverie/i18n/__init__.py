@@ -8,13 +8,15 @@ import locale
 import os
 import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
 LANGUAGES = ("en", "fr")
 UNBROKEN = "\u00a0"  # a space at which no line may be broken
 SPACED = re.compile(r"(?<=«) | (?=[»?!:;×])")  # the spaces of French punctuation
+STACKED = "+"  # between the cards of a stack, from the bottom up
+MOST_SEATS = 7
 COMMON = "common"  # the domain of what every language needs: lists, numbers
 
 
@@ -94,23 +96,39 @@ class Words:
         return given or self(COMMON, "seats", "player", n=seat + 1)
 
     def action(
-        self, game: str, verb: str, object: str = "", target: str = "", decision: str = ""
+        self,
+        game: str,
+        verb: str,
+        object: str = "",
+        target: str = "",
+        decision: str = "",
+        names: Sequence[str] = (),
     ) -> str:
         """What a person reads on the button of an action.
 
         A sentence of its own for a verb with its target, with any target (`verb …`), or at a
-        decision, goes first.
+        decision, goes first.  The player at seat 1 is `{seat1}`.
         """
         aimed = (f"{verb} {target}", f"{verb} …") if target else ()
         keys = (*aimed, f"{decision}: {verb}")
         key = next((key for key in keys if self.has(game, "actions", key)), verb)
         where = self(game, "targets", target) if self.has(game, "targets", target) else target
-        return self(game, "actions", key, object=self.object(game, object), target=where)
+        seats = {f"seat{seat}": self.seat(names, seat) for seat in range(MOST_SEATS)}
+        what = self.object(game, object)
+        return self(game, "actions", key, object=what, target=where, **seats)
 
     def object(self, game: str, object: str) -> str:
+        """What an action is done to: a card, a stack of cards (`square+diamond`), a place."""
         if self.has(game, "objects", object):
             return self(game, "objects", object)
+        if "+" in object:
+            return STACKED.join(self.card(game, part) for part in object.split("+"))
         return self.a_card(game, object)
+
+    def reason(self, id: str, game: str, values: Mapping[str, str]) -> str:
+        """Why a bot made its move."""
+        told = {name: self.object(game, value) for name, value in values.items()}
+        return self("bots", "reasons", id, **told)
 
 
 def find(section: dict[str, str], key: str) -> str:

@@ -10,36 +10,32 @@ WIDTH = 78
 GAME = "circadia"
 
 
-def table(view: Mapping[str, Any], words: Words) -> str:
+def table(view: Mapping[str, Any], words: Words, names: Sequence[str] = ()) -> str:
     """Drawn for a person to read, at most 78 columns wide."""
     label = max(len(words(GAME, "table", name)) for name in ("line", "sets", "hand", "offer"))
     label = max(label, *(len(words(GAME, "habitats", name)) for name in view["habitats"]))
-    lines = [f"{words(GAME, 'game', 'title')} · {standing(view, words)}", ""]
+    lines = [f"{words(GAME, 'game', 'title')} · {standing(view, words, names)}", ""]
     for name, habitat in view["habitats"].items():
         lines.append(habitat_row(name, habitat, label, words))
-    lines += offer(view, label, words)
-    for seat, player in enumerate(view["players"]):
-        lines += ["", *player_lines(view, seat, player, label, words)]
+    lines += offer(view, label, words, names)
+    for seat in range(len(view["players"])):
+        lines += ["", *player_lines(view, seat, label, words, names)]
     lines += ["", words(GAME, "table", "fed")]
     if view["reconstruction"]:
         lines.append(words(GAME, "table", "reconstruction"))
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def standing(view: Mapping[str, Any], words: Words) -> str:
+def standing(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> str:
     """Whose decision it is, or how the game ended."""
     outcome = view["outcome"]
     if outcome is None:
         decision = words(GAME, "decisions", view["decision"])
-        return f"{named(view['actor'], words)} · {decision}"
+        return f"{words.seat(names, view['actor'])} · {decision}"
     winners = outcome["winners"]
-    players = ", ".join(named(seat, words) for seat in winners)
+    players = words.listed([words.seat(names, seat) for seat in winners])
     result = words(GAME, "table", "won" if len(winners) == 1 else "shared", players=players)
     return "\n".join([result, *wrapped("", [words(GAME, "endings", outcome["reason"])], " ")])
-
-
-def named(seat: int, words: Words) -> str:
-    return words(GAME, "table", "player", number=seat + 1)
 
 
 def habitat_row(name: str, habitat: Mapping[str, Any], label: int, words: Words) -> str:
@@ -55,7 +51,7 @@ def side(card: Mapping[str, Any], words: Words) -> str:
     return f"({text})" if card["face_down"] else text
 
 
-def offer(view: Mapping[str, Any], label: int, words: Words) -> list[str]:
+def offer(view: Mapping[str, Any], label: int, words: Words, names: Sequence[str]) -> list[str]:
     head = f"{words(GAME, 'table', 'offer'):<{label}}  "
     size = sum(view["discard"].values())
     rest = [
@@ -68,7 +64,7 @@ def offer(view: Mapping[str, Any], label: int, words: Words) -> list[str]:
     if view["to_take"]:
         rest.append(words(GAME, "table", "to_take", number=view["to_take"]))
     if going_on and view["closing"] is not None:
-        rest.append(words(GAME, "table", "closing", player=named(view["closing"], words)))
+        rest.append(words(GAME, "table", "closing", player=words.seat(names, view["closing"])))
     return [
         head + by_creature(view["offer"], words),
         *wrapped(" " * (label + 2), rest, ", "),
@@ -76,10 +72,10 @@ def offer(view: Mapping[str, Any], label: int, words: Words) -> list[str]:
 
 
 def player_lines(
-    view: Mapping[str, Any], seat: int, player: Mapping[str, Any], label: int, words: Words
+    view: Mapping[str, Any], seat: int, label: int, words: Words, names: Sequence[str]
 ) -> list[str]:
-    points = player["points"]
-    count = words(GAME, "table", "point" if points == 1 else "points", points=points)
+    player = view["players"][seat]
+    count = words.number(GAME, "table", "points", player["points"])
     mark = ">" if seat == view["actor"] else " "
     heads = {name: f"{words(GAME, 'table', name):<{label}}  " for name in ("line", "sets", "hand")}
     nothing = [words(GAME, "table", "none")]
@@ -90,7 +86,7 @@ def player_lines(
         if held is not None
     ]
     return [
-        f"{mark} {named(seat, words)}, {count}",
+        f"{mark} {words.seat(names, seat)}, {count}",
         *wrapped(heads["line"], line or nothing, ", "),
         *wrapped(heads["sets"], sets or nothing, "   "),
         heads["hand"] + hand_text(player["hand"], words),

@@ -68,6 +68,18 @@ def groups(view: Mapping[str, Any], words: Words) -> list[str]:
     ]
 
 
+def note(view: Mapping[str, Any], move: str, words: Words) -> str:
+    """What a choice leads to: the piles of a group, and the effect of its gem."""
+    ring = [number for number, pile in enumerate(view["piles"], 1) if pile["size"]]
+    for group in view["groups"]:
+        if group["move"] == move:
+            piles = "–".join(map(str, chain(group["piles"], ring)))
+            return words(
+                GAME, "table", "leads to", piles=piles, effect=words(GAME, "effects", group["gem"])
+            )
+    return ""
+
+
 def chain(piles: list[int], circle: list[int]) -> list[int]:
     """The piles of a group as they follow each other clockwise."""
     for at, pile in enumerate(piles):

@@ -5,6 +5,8 @@ from itertools import groupby
 
 from reverie.i18n import Words
 
+LOT = "seat "  # with a seat's number, what is drawn to see who begins
+
 
 def tell(
     events: Sequence[Mapping[str, object]],
@@ -40,7 +42,7 @@ def sentence(
     seat: int | None,
 ) -> str:
     section = "events" if mine else "events of"
-    cards = words.cards(game, [card_of(event) for event in run])
+    cards = subjects([card_of(event) for event in run], words, game, names)
     values: dict[str, object] = {
         "cards": cards,
         "who": "" if seat is None else words.seat(names, seat),
@@ -51,6 +53,14 @@ def sentence(
     known = next((known for known in keys if words.has(game, section, known)), "moved")
     text = words(game, section, known, **values)
     return text[:1].upper() + text[1:]
+
+
+def subjects(cards: Sequence[str | None], words: Words, game: str, names: Sequence[str]) -> str:
+    """The cards that a sentence is about; a lot that was drawn for a seat is its player."""
+    lots = [card.removeprefix(LOT) for card in cards if card is not None and card.startswith(LOT)]
+    if lots:
+        return words.listed([words.seat(names, int(lot)) for lot in lots])
+    return words.cards(game, cards)
 
 
 def key_of(event: Mapping[str, object]) -> str:

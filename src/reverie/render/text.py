@@ -12,6 +12,15 @@ DRAWINGS: Mapping[str, Callable[[Mapping[str, object], Words, Sequence[str]], st
     "circadia": circadia_text.table,
 }
 
+# game → what is to be told beside a choice, by the move's canonical words
+NOTES: Mapping[str, Callable[[Mapping[str, object], str, Words], str]] = {"onix": onix_text.note}
+
+
+def note(view: Mapping[str, object], move: str, words: Words) -> str:
+    """A few words beside a choice, or nothing."""
+    game = str(view["game"])
+    return NOTES[game](view, move, words) if game in NOTES else ""
+
 
 def table(view: Mapping[str, object], language: str = "en", names: Sequence[str] = ()) -> str:
     """The table as a seat sees it."""

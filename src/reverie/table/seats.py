@@ -1,17 +1,17 @@
 """Who sits at a table: people by their names, and bots."""
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from reverie.engine.actions import Action
+from reverie.bots import ladder
+from reverie.bots.ladder import Maker
 from reverie.engine.box import Box
-from reverie.engine.contract import Game, State
 from reverie.engine.errors import OptionError
 
-Thinks = Callable[[State, int], Action]  # a bot's move for a seat; it looks with that seat's eyes
-
-# A bot by the name that `--seats me,NAME` gives it → what makes one for a game and a seed.
-BOTS: dict[str, Callable[[Game, int], Thinks]] = {}
+STRONGEST = "bot"  # the name that seats the strongest bot there is for the game
+BY_RUNG = re.compile(r"bot[:\d]+(.*)")  # `bot:thumb`, and what is only meant to be a bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +19,11 @@ class Seat:
     """A place at the table; an empty name is for the surface to fill in its language."""
 
     name: str = ""
-    thinks: Thinks | None = None
+    bot: Maker | None = None
 
     @property
     def person(self) -> bool:
-        return self.thinks is None
+        return self.bot is None
 
 
 def names_of(text: str | None, box: Box) -> list[str]:
@@ -46,16 +46,26 @@ def possible_number(number: int, box: Box) -> int:
     return number
 
 
-def seated(
-    names: list[str],
-    game: Game,
-    seed: int,
-    bots: Mapping[str, Callable[[Game, int], Thinks]] = BOTS,
-) -> list[Seat]:
+def seated(names: Sequence[str], game: str) -> list[Seat]:
     """Seats for these names; one that names a bot gets it."""
-    if "bot" in names and "bot" not in bots:
-        raise OptionError(f"no bot plays {game.name}; seats are for people, by any other name")
-    return [
-        Seat(name, bots[name](game, seed + at) if name in bots else None)
-        for at, name in enumerate(names)
-    ]
+    return [seat(name, game) for name in names]
+
+
+def seat(name: str, game: str) -> Seat:
+    rung = rung_of(name, game)
+    return Seat(name) if rung is None else Seat(name, partial(ladder.bot, rung))
+
+
+def rung_of(name: str, game: str) -> str | None:
+    """The bot that a name asks for, None for a person; OptionError if there is none such."""
+    possible = ladder.rungs(game)
+    if name == STRONGEST:
+        return possible[-1]
+    named = BY_RUNG.fullmatch(name)
+    rung = named[1] if named else name
+    if rung in possible:
+        return rung
+    if named or rung in ladder.LADDER:
+        known = ", ".join([STRONGEST, *possible])
+        raise OptionError(f"no bot '{name}' plays {game}; possible: {known}")
+    return None

@@ -1,7 +1,9 @@
 """A table: a match, and the seats around it.  Surfaces speak to it, never to the state."""
 
 from dataclasses import dataclass
+from hashlib import blake2b
 
+from reverie.bots.contract import Choice, Limit, look
 from reverie.engine.actions import Action
 from reverie.engine.errors import OptionError, ReverieError
 from reverie.match import Match, Record
@@ -9,6 +11,8 @@ from reverie.match.hope import gives_up
 from reverie.table.seats import Seat
 
 PRIVATE = ("seat", "legal")  # what differs between two views without any secret
+# How long a bot thinks: counted in positions, so that a seed brings the same game anywhere.
+LIMIT = Limit(seconds=None, nodes=1000)
 
 
 class WrongSeat(ReverieError):
@@ -32,6 +36,7 @@ class Table:
         self.seats = seats or [Seat()] * match.game.seats
         if len(self.seats) != match.game.seats:
             raise OptionError(f"{len(self.seats)} seats for {match.game.seats} players")
+        self._thoughts: dict[int, Choice] = {}  # of the bots, by the step that came of them
 
     @property
     def actor(self) -> int | None:
@@ -89,17 +94,45 @@ class Table:
                 match.undone = undone
                 raise WrongSeat(f"'{step.action}' is a move of seat {step.seat}, not {seat}")
 
-    def consider(self) -> Action:
-        """What the bot whose turn it is would do; the table does not change."""
+    def consider(self, limit: Limit = LIMIT) -> Choice:
+        """What the bot whose turn it is would do, and why; the table does not change.
+
+        A bot is made anew for each of its moves, so that a game that was left, or taken back,
+        goes on as it would have.
+        """
         seat = self.actor
-        thinks = None if seat is None else self.seats[seat].thinks
-        if seat is None or thinks is None:
+        maker = None if seat is None else self.seats[seat].bot
+        if seat is None or maker is None:
             raise WrongSeat("it is not the turn of a bot")
-        return thinks(self.match.state, seat)
+        bot = maker(self.match.game, self._seed(seat))
+        return bot.choose(look(self.match.state, seat), limit)
+
+    def _seed(self, seat: int) -> int:
+        """Of a bot's luck at one move of one match."""
+        told = f"{self.match.seed} {seat} {len(self.match.steps)}".encode()
+        return int.from_bytes(blake2b(told, digest_size=7).digest(), "big")
+
+    def carry_out(self, choice: Choice) -> None:
+        """Make the move that a bot has chosen, and keep its reasons."""
+        self.match.play(choice.action)
+        self._thoughts[len(self.match.steps) - 1] = choice
 
     def think(self) -> None:
         """Let the bot whose turn it is make its move."""
-        self.match.play(self.consider())
+        self.carry_out(self.consider())
+
+    def thoughts(self, seat: int, since: int = 0) -> list[tuple[int, Choice]]:
+        """Why the bots did what a seat saw them do, from a step on: each with its seat."""
+        return [
+            (step.seat, self._thoughts[number])
+            for number, step in enumerate(self.match.steps[since:], since)
+            if step.seat is not None and (step.seen_by >> seat) & 1 and number in self._thoughts
+        ]
+
+    def last_decision(self, seat: int) -> int:
+        """The step after a seat's latest move; 0 before its first."""
+        steps = self.match.steps
+        return next((n + 1 for n in range(len(steps) - 1, 0, -1) if steps[n].seat == seat), 0)
 
     @property
     def can_undo(self) -> bool:
@@ -111,6 +144,8 @@ class Table:
         for step in reversed(self.match.steps[1:]):
             if step.seat in self.people:
                 self.match.undo(moves)
+                left = len(self.match.steps)
+                self._thoughts = {n: why for n, why in self._thoughts.items() if n < left}
                 return
             moves += 1
         raise OptionError("there is no move to take back")

@@ -1,6 +1,8 @@
 """The full screen: the table, the choices, the log."""
 
 import asyncio
+import contextlib
+from dataclasses import replace
 from typing import ClassVar
 
 from rich.text import Text
@@ -9,10 +11,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Key, Resize
+from textual.geometry import Region
 from textual.theme import Theme
 from textual.widgets import Static
 
 from reverie.engine.actions import Action
+from reverie.table import LIMIT
 from reverie.terminal.boxes import heading
 from reverie.terminal.choices import draw, line_of
 from reverie.terminal.lines import KEYS, folded, joined, key_line, lost_line, top_line
@@ -29,12 +33,12 @@ from reverie.terminal.questions import (
     ready,
     save_damaged,
     table_page,
+    why_page,
 )
+from reverie.terminal.scenes import Look, board_of
 from reverie.terminal.session import Session
 
 ASIDES = ((130, 44), (100, 36), (0, 28))  # from so many columns on, how wide the side is
-STEPS = {"up": -1, "down": 1}  # keys that point to the next or the last choice
-LOG = 4  # lines that are left to the log at least
 RECENT = 30  # steps of the log that are shown beside the table
 NIGHT = Theme(
     name="night",
@@ -49,7 +53,9 @@ NIGHT = Theme(
     panel="#2b2e44",
     variables={"scrollbar": "#4a4e6d", "scrollbar-background": "#14151f"},
 )
-PAUSE = 0.6  # seconds before a bot's move, so that one can follow
+LEAST_CHOICES = 6  # lines of choices that a board never covers
+LEAST_BOARD = 8
+LEAST_LOG = 4
 
 
 class TableApp(App[int]):
@@ -61,10 +67,11 @@ class TableApp(App[int]):
         *(Binding(key, name, show=False) for key, name in KEYS.items()),
         Binding("question_mark", "help", show=False),
         Binding("escape", "close_group", show=False),
-        *(Binding(key, f"point({step})", show=False) for key, step in STEPS.items()),
-        Binding("enter", "take", show=False),
-        Binding("pageup", "leaf(-1)", show=False),
-        Binding("pagedown", "leaf(1)", show=False),
+        Binding("enter", "choose_lit", show=False),
+        Binding("space", "hurry", show=False),
+        *(Binding(key, f"light('{key}')", show=False) for key in ("up", "down", "left", "right")),
+        Binding("pageup", "scroll_board(-1)", show=False),
+        Binding("pagedown", "scroll_board(1)", show=False),
         Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True),
     ]
 
@@ -75,16 +82,20 @@ class TableApp(App[int]):
         self.session = Session(opening.fresh, setting.words, setting.shelf, setting.record)
         self.entries: list[Entry] = []
         self.opened: str | None = None  # the group of choices that is open
-        self.pointed: int | None = None  # the choice that Enter takes
         self.seen_end = False  # has the result been shown?
         self.told_trouble = False
+        self.tall = 1  # lines of the choices, which are read downwards
+        self.most = 0  # lines of the board that are seen at once
+        self.room = (0, 0)  # columns and lines that the board may take
+        self.hurried = asyncio.Event()  # by a person who has seen enough of bots
 
     # --- the parts of the screen ---
     def compose(self) -> ComposeResult:
         yield Static(id="top")
         with Horizontal(id="middle"):
             with Vertical(id="left"):
-                yield Static(id="board")
+                with VerticalScroll(id="board-scroll", can_focus=False):
+                    yield Static(id="board")
                 yield Static(id="lost")
                 yield Static(id="prompt")
                 with VerticalScroll(id="choices-scroll", can_focus=False):
@@ -125,29 +136,55 @@ class TableApp(App[int]):
         self.query_one("#right").styles.width = aside
         inner, left = aside - 1, width - aside - 3
         self.entries = session.entries(self.opened)
-        choices, lines = draw(self.entries, left)
+        choices, self.tall = draw(self.entries, left)
         lost, prompt = lost_line(session, left), folded(session.prompt(), left)
-        room = max(4, height - 3 - lines - len(prompt.splitlines()) - len(lost.splitlines()))
-        view, words, names = session.view, session.words, session.names
-        board = session.scene.board(view, words, names, left, room)
-        most = height - 3 - LOG
-        side = session.scene.side(view, words, names, inner, most)
-        if len(side) > most:  # a column for the scroll bar
-            side = session.scene.side(view, words, names, inner - 1, most)
-        self.query_one("#side-scroll").styles.max_height = most
+        lines = height - 3 - len(prompt.splitlines()) - len(lost.splitlines())
+        self.room = left, max(LEAST_BOARD, lines - self.tall)
+        self.most = max(LEAST_BOARD, lines - min(self.tall, LEAST_CHOICES)) + 1
+        self.query_one("#board-scroll").styles.max_height = self.most
+        side = self.side(inner, height - 3 - LEAST_LOG)
         self.put("top", top_line(session, width - 2))
-        self.put("board", joined([*board, Text()]))
+        self.draw_board()
         self.put("lost", Content(lost))
         self.query_one("#lost").display = bool(lost)
         self.put("prompt", Content(prompt))
         self.query_one("#choices", Links).show(choices)
-        self.show_pointed()
         self.put("side", joined(side))
         self.put("log-title", heading(self.word("log", "title"), inner))
         self.put("log", Content("\n".join(folded(f"· {line}", inner) for line in self.recent())))
-        self.query_one("#keys", Links).show(key_line(session, self.opened is not None))
+        self.query_one("#keys", Links).show(key_line(session, self.opened is not None, width - 2))
         log = self.query_one("#log-scroll", VerticalScroll)
         self.call_after_refresh(log.scroll_end, animate=False)
+
+    def side(self, width: int, height: int) -> list[Text]:
+        """The counters, with room for a bar beside them where they have to be scrolled."""
+        self.query_one("#side-scroll").styles.max_height = height
+        scene, view, words, names = (
+            self.session.scene,
+            self.session.view,
+            self.session.words,
+            self.session.names,
+        )
+        side = scene.side(view, words, names, width, height)
+        return side if len(side) <= height else scene.side(view, words, names, width - 1, height)
+
+    def draw_board(self) -> None:
+        """The board, and on it what the choice in focus is about."""
+        session, (width, height) = self.session, self.room
+        lit = self.lit
+        focus = None if lit is None else self.entries[lit].action
+        move = "" if focus is None else focus.text
+        view, words, names = session.view, session.words, session.names
+        board = board_of(session.game, Look(view, words, names, width, height), move)
+        if len(board) >= self.most:  # it has to be scrolled, so there is a bar beside it
+            board = board_of(session.game, Look(view, words, names, width - 1, height), move)
+        self.put("board", joined([*board, Text()]))
+
+    @property
+    def lit(self) -> int | None:
+        """The choice in focus, by its place."""
+        place = self.query_one("#choices", Links).lit[len("choose(") : -1]
+        return int(place) if place and int(place) < len(self.entries) else None
 
     def put(self, id: str, content: Content | Text) -> None:
         self.query_one(f"#{id}", Static).update(content)
@@ -166,6 +203,7 @@ class TableApp(App[int]):
     def go_on(self) -> None:
         """After every change: save, pass the device if need be, draw, let a bot move."""
         self.opened = None
+        self.query_one("#choices", Links).light("")
         if self.session.must_pass:
             self.push_screen(ready(self.session), self.take_seat)
         else:
@@ -176,20 +214,28 @@ class TableApp(App[int]):
         self.draw()
         if self.session.table.thinking:
             self.run_worker(self.let_bot_play(), exclusive=True)
-        elif self.session.table.match.over and not self.seen_end:
+            return
+        self.hurried.clear()
+        if self.session.table.match.over and not self.seen_end:
             self.seen_end = True
             self.push_screen(ending(self.session), self.after_end)
 
     async def let_bot_play(self) -> None:
         """A bot thinks beside the screen, which stays awake; its move counts if nothing moved."""
         table, steps = self.session.table, self.session.table.match.steps[:]
-        await asyncio.sleep(PAUSE)
-        if table.thinking:
-            action = await asyncio.to_thread(table.consider)
-            if self.session.table is table and table.match.steps == steps:
-                table.match.play(action)
-                self.keep()
-                self.go_on()
+
+        def outdated() -> bool:
+            return self.session.table is not table or table.match.steps != steps
+
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.hurried.wait(), self.setting.pause)
+        if outdated() or not table.thinking:
+            return
+        choice = await asyncio.to_thread(table.consider, replace(LIMIT, cancelled=outdated))
+        if not outdated():
+            table.carry_out(choice)
+            self.keep()
+            self.go_on()
 
     def keep(self) -> None:
         trouble = self.session.keep()
@@ -209,7 +255,7 @@ class TableApp(App[int]):
             return
         entry = self.entries[at]
         if entry.group is not None:
-            self.opened, self.pointed = entry.group, None
+            self.opened = entry.group
             self.draw()
         elif entry.warning is not None:
             self.ask_twice(entry)
@@ -218,50 +264,12 @@ class TableApp(App[int]):
 
     def play(self, entry: Entry) -> None:
         if entry.action is not None:
-            before, at = self.session.table.match.decision, self.entries.index(entry)
+            before, lit = self.session.table.match.decision, self.lit
             self.session.play(entry.action)
             self.keep()
-            again = before == self.session.table.match.decision
-            self.pointed = self.place_of(entry.action, at) if again else None
             self.go_on()
-
-    # --- pointing at choices, for those who pick many in a row ---
-    def place_of(self, action: Action, at: int) -> int | None:
-        """Where the choice just taken stands now or, if it is used up, the one in its place."""
-        entries = self.session.entries()
-        same = [at for at, entry in enumerate(entries) if entry.action == action]
-        if same or self.pointed is None:
-            return same[0] if same else None
-        return min(at, len(entries) - 1)
-
-    def show_pointed(self) -> None:
-        """Light up the choice pointed at, and bring it into sight."""
-        links = self.query_one("#choices", Links)
-        links.light("" if self.pointed is None else f"choose({self.pointed})")
-        if self.pointed is not None and self.entries:
-            area = self.query_one("#choices-scroll", VerticalScroll)
-            line = line_of(self.entries, self.pointed, links.size.width)
-            if not area.scroll_y <= line < area.scroll_y + area.size.height:
-                area.scroll_to(y=max(0, line - area.size.height // 2), animate=False)
-
-    def action_point(self, step: int) -> None:
-        if len(self.screen_stack) == 1 and self.entries:
-            start = -1 if step > 0 else 0
-            at = start if self.pointed is None else self.pointed
-            self.pointed = (at + step) % len(self.entries)
-            self.show_pointed()
-
-    def action_take(self) -> None:
-        if self.pointed is None:
-            self.action_point(1)
-        else:
-            self.action_choose(self.pointed)
-
-    def action_leaf(self, step: int) -> None:
-        """Turn over what the side has no room for, or else the choices."""
-        side = self.query_one("#side-scroll", VerticalScroll)
-        area = side if side.max_scroll_y else self.query_one("#choices-scroll", VerticalScroll)
-        area.scroll_to(y=area.scroll_y + step * max(1, area.size.height - 2), animate=False)
+            if self.session.table.match.decision == before and not self.session.table.thinking:
+                self.stay_on(entry.action, lit)
 
     def ask_twice(self, entry: Entry) -> None:
         def after(answer: str | None) -> None:
@@ -270,17 +278,68 @@ class TableApp(App[int]):
 
         self.push_screen(are_you_sure(self.session, entry), after)
 
+    # --- the choice in focus ---
+    def on_links_lit(self) -> None:
+        self.draw_board()
+
+    def stay_on(self, action: Action, lit: int | None) -> None:
+        """Several picks in a row: Enter makes the same one again or, once it is used up, the
+        one that has come in its place."""
+        same = [at for at, entry in enumerate(self.entries) if entry.action == action]
+        if same or lit is not None:
+            self.light(same[0] if same else min(lit or 0, len(self.entries) - 1))
+
+    def light(self, at: int) -> None:
+        """Put a choice into focus, and into sight."""
+        links = self.query_one("#choices", Links)
+        links.light(f"choose({at})")
+        line = line_of(self.entries, at, self.room[0])
+        area = self.query_one("#choices-scroll", VerticalScroll)
+        area.scroll_to_region(Region(0, line, 1, 1), animate=False)
+
+    def action_light(self, way: str) -> None:
+        """Move the focus by an arrow; the choices stand in columns."""
+        if len(self.screen_stack) > 1 or not self.entries:
+            return
+        step = {"up": -1, "down": 1, "left": -self.tall, "right": self.tall}[way]
+        lit = self.lit
+        at = 0 if lit is None else lit + step
+        if lit is not None and not 0 <= at < len(self.entries):
+            at = at % len(self.entries) if abs(step) == 1 else lit
+        self.light(at)
+
+    def action_choose_lit(self) -> None:
+        if self.lit is not None:
+            self.action_choose(self.lit)
+
+    def action_scroll_board(self, pages: int) -> None:
+        """Turn over what the board and the side have no room for."""
+        for id in ("#board-scroll", "#side-scroll"):
+            area = self.query_one(id, VerticalScroll)
+            area.scroll_to(y=area.scroll_y + pages * max(1, area.size.height - 1), animate=False)
+
     # --- keys ---
+    def action_hurry(self) -> None:
+        if self.session.table.thinking:
+            self.hurried.set()
+
+    def action_why(self) -> None:
+        if len(self.screen_stack) == 1:
+            self.push_screen(why_page(self.session))
+
+    def action_table(self) -> None:
+        if len(self.screen_stack) == 1:
+            self.push_screen(table_page(self.session))
+
     def action_undo(self) -> None:
         if self.session.table.can_undo and len(self.screen_stack) == 1:
             self.session.table.undo()
-            self.pointed = None
             self.seen_end = False
             self.keep()
             self.go_on()
 
     def action_close_group(self) -> None:
-        self.opened = self.pointed = None
+        self.opened = None
         self.draw()
 
     def action_language(self) -> None:
@@ -295,10 +354,6 @@ class TableApp(App[int]):
     def action_log(self) -> None:
         if len(self.screen_stack) == 1:
             self.push_screen(log_page(self.session))
-
-    def action_table(self) -> None:
-        if len(self.screen_stack) == 1:
-            self.push_screen(table_page(self.session))
 
     def action_new(self) -> None:
         if len(self.screen_stack) == 1:

@@ -112,6 +112,19 @@ def beside(left: list[Text], right: list[Text], start: int) -> list[Text]:
     return joined
 
 
+def framed(rows: Sequence[Text], inner: int, title: str, heavy: bool, style: str) -> list[Text]:
+    """Rows in the middle of a box, with a title on its edge."""
+    a, b, c, d, e, f = HEAVY if heavy else LIGHT
+    top = f"{b} {title} " if title else ""
+    lines = [Text(a + top.ljust(inner, b) + c, style)]
+    for row in rows:
+        space = inner - row.cell_len
+        middle = Text().append(" " * (space // 2)).append_text(row)
+        middle.append(" " * (space - space // 2))
+        lines.append(Text().append(d, style).append_text(middle).append(d, style))
+    return [*lines, Text(e + b * inner + f, style)]
+
+
 def heading(title: str, width: int, note: str = "") -> Text:
     """A thin line with a title and, at its end, a note if there is room for it."""
     line = Text(overflow="ellipsis", no_wrap=True)

@@ -13,6 +13,7 @@ KEYS = {
     "h": "help",
     "g": "log",
     "t": "table",
+    "w": "why",
     "l": "language",
     "n": "new",
     "q": "quit",
@@ -24,7 +25,9 @@ def top_line(session: Session, width: int) -> Content:
     words, match = session.words, session.table.match
     left = Content.styled(words(session.game, "game", "title"), "bold")
     if len(session.places) > 1 and match.actor is not None:
-        turn = words("terminal", "top", "turn", who=session.names[match.actor])
+        mine = session.alone and match.actor == session.viewer
+        key = "your turn" if mine else "turn"
+        turn = words("terminal", "top", key, who=session.names[match.actor])
         left = Content.assemble(left, "  ", (turn, "$accent"))
     move = words("terminal", "top", "move", n=len(match.moves) + 1)
     right = f"{move} · {words('terminal', 'top', 'seed', seed=match.seed)}"
@@ -32,15 +35,17 @@ def top_line(session: Session, width: int) -> Content:
     return Content.assemble(left, space, (right, "dim"))
 
 
-def key_line(session: Session, in_group: bool) -> Content:
-    """The keys that always work, each a link."""
+def key_line(session: Session, in_group: bool, width: int) -> Content:
+    """The keys that always work, each a link, closer together where there is little room."""
     keys = {"esc": ("back", "close_group")} if in_group else {}
-    keys |= {key: (name, name) for key, name in KEYS.items()}
+    bots = len(session.table.people) < len(session.table.seats)
+    keys |= {key: (name, name) for key, name in KEYS.items() if bots or name != "why"}
     parts = []
     for key, (word, action) in keys.items():
         label = session.words("terminal", "keys", word)
         parts.append(linked(Content.assemble((key, "$accent bold"), " ", label), action))
-    return Content("  ").join(parts)
+    spare = (width - sum(part.cell_length for part in parts)) // max(1, len(parts) - 1)
+    return Content(" " * min(3, max(1, spare))).join(parts)
 
 
 def lost_line(session: Session, width: int) -> str:

@@ -2,6 +2,7 @@
 
 from textual.content import Content
 from textual.events import Click, Leave, MouseMove
+from textual.message import Message
 from textual.style import Style
 from textual.widgets import Static
 
@@ -17,6 +18,9 @@ def linked(content: Content, action: str) -> Content:
 class Links(Static):
     """Shows text with links, and runs the action of the one that is clicked."""
 
+    class Lit(Message):
+        """Another link stands out now."""
+
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
         self.text = Content("")
@@ -28,6 +32,8 @@ class Links(Static):
 
     def light(self, action: str) -> None:
         """Make one link stand out."""
+        if action != self.lit:
+            self.post_message(self.Lit())
         self.lit = action
         text = self.text
         for span in self.text.spans:

@@ -13,11 +13,14 @@ def book(game: str, language: str) -> tuple[Rule, ...]:
 
 
 def asked_for(game: str, language: str, asked: str) -> list[Rule]:
-    """The rule of that id, or else the rules whose id, title or chapter has these words."""
+    """The rule of that id, or else the rules whose id, title or chapter has these words.
+
+    Where no such rule is, those whose text has them."""
     rules = book(game, language)
     exact = [rule for rule in rules if rule.id == asked.strip()]
     words = asked.lower().split()
-    return exact or [rule for rule in rules if all(word in about(rule) for word in words)]
+    titled = [rule for rule in rules if all(word in about(rule) for word in words)]
+    return exact or titled or [r for r in rules if all(word in r.text.lower() for word in words)]
 
 
 def about(rule: Rule) -> str:

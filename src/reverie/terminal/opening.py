@@ -10,6 +10,8 @@ from reverie.table import Table, seated
 from reverie.table.seats import names_of
 from reverie.terminal.saves import DamagedSave, Shelf
 
+PAUSE = 0.6  # seconds: enough to follow what a bot does
+
 
 @dataclass(frozen=True, slots=True)
 class Wish:
@@ -24,7 +26,7 @@ class Wish:
         """A new game; OptionError if it can't be."""
         names = names_of(self.seats, self.box)
         match = Match(self.box.game(len(names), **self.options), self.seed)
-        return Table(match, seated(names, match.game, match.seed))
+        return Table(match, seated(names, self.box.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +54,4 @@ class Setting:
     words: Words
     shelf: Shelf
     record: Path | None
+    pause: float = PAUSE  # seconds before a bot's move on the full screen

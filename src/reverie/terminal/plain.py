@@ -12,7 +12,7 @@ from reverie.terminal.opening import Opening, Setting
 from reverie.terminal.reading import Unread, plain_letters, read_move
 from reverie.terminal.session import Session
 
-COMMANDS: Final = ("undo", "help", "log", "quit", "new", "lang")
+COMMANDS: Final = ("undo", "help", "log", "why", "quit", "new", "lang")
 CURTAIN: Final = 60  # blank lines that push the other player's cards off the screen
 SAME: Final = "same"
 
@@ -140,9 +140,19 @@ class Plain:
         elif command == "log":
             for sentence in self.session.sentences():
                 self.say(sentence)
+        elif command == "why":
+            self.why()
         else:
             return self.move(line)
         return False
+
+    def why(self) -> None:
+        """What moved the bots."""
+        told = self.session.whys()
+        for move, reasons in told:
+            self.say(" ".join([move, *reasons]))
+        if not told:
+            self.say(self.word("why", "none"))
 
     def command(self, line: str) -> tuple[str, str]:
         """A command in either language, and what follows it."""

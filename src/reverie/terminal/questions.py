@@ -8,7 +8,7 @@ from reverie.terminal.lookup import page
 from reverie.terminal.menu import Entry
 from reverie.terminal.plain import resume_values
 from reverie.terminal.saves import DamagedSave
-from reverie.terminal.screens import Answer, Curtain, Page, Question, Sheet
+from reverie.terminal.screens import Answer, Curtain, Page, Question
 from reverie.terminal.session import Session
 
 
@@ -94,10 +94,21 @@ def log_page(session: Session) -> Page:
     return Page(title, text, words("terminal", "help", "close"), at_end=True)
 
 
+def why_page(session: Session) -> Page:
+    """What moved the bots since one's own last move."""
+    words = session.words
+    told = [
+        f"**{move}**\n\n" + "\n".join(f"- {reason}" for reason in reasons)
+        for move, reasons in session.whys()
+    ]
+    text = "\n\n".join(told) or words("terminal", "why", "none")
+    title = words("terminal", "why", "title")
+    return Page(title, text, words("terminal", "help", "close"), at_end=True)
+
+
 def table_page(session: Session) -> Page:
-    """The whole table in words: also what a small screen has no room for."""
+    """The whole table in words, however small the screen is."""
     words = session.words
     text = drawing(session.view, words.language, session.names)
-    return Sheet(
-        words("terminal", "keys", "table").capitalize(), text, words("terminal", "help", "close")
-    )
+    title = words("terminal", "keys", "table").capitalize()
+    return Page(title, text, words("terminal", "help", "close"), as_it_is=True)

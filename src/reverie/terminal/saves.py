@@ -69,7 +69,7 @@ def from_record(record: Record, game: str) -> Table:
     names = record.headers.get("players", "").split(",")
     if len(names) != match.game.seats:
         names = [""] * match.game.seats
-    return Table(match, seated(names, match.game, match.seed))
+    return Table(match, seated(names, game))
 
 
 def set_aside(path: Path) -> Path:

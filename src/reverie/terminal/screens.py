@@ -11,7 +11,6 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Click, Key
 from textual.screen import ModalScreen, Screen
-from textual.widget import Widget
 from textual.widgets import Markdown, Static
 
 FOLD = textwrap.TextWrapper(54, break_on_hyphens=False, break_long_words=False)  # a question's
@@ -84,8 +83,16 @@ class Page(Screen[None]):
         ("space", "scroll(10)", ""),
     ]
 
-    def __init__(self, title: str, markdown: str, foot: str, at_end: bool = False) -> None:
+    def __init__(
+        self,
+        title: str,
+        markdown: str,
+        foot: str,
+        at_end: bool = False,
+        as_it_is: bool = False,
+    ) -> None:
         super().__init__()
+        self.as_it_is = as_it_is  # text that is drawn, not written
         self.heading = title
         self.markdown = markdown
         self.foot = foot
@@ -94,11 +101,11 @@ class Page(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Static(Content(self.heading), id="page-title")
         with VerticalScroll(id="page"):
-            yield self.body()
+            if self.as_it_is:
+                yield Static(Content(self.markdown), id="drawing")
+            else:
+                yield Markdown(self.markdown)
         yield Static(Content(self.foot), id="page-foot")
-
-    def body(self) -> Widget:
-        return Markdown(self.markdown)
 
     def on_mount(self) -> None:
         if self.at_end:
@@ -116,10 +123,3 @@ class Page(Screen[None]):
     def action_scroll(self, lines: int) -> None:
         page = self.query_one("#page", VerticalScroll)
         page.scroll_to(y=page.scroll_y + lines, animate=False)
-
-
-class Sheet(Page):
-    """Something to read whose lines are set already."""
-
-    def body(self) -> Widget:
-        return Static(Content(self.markdown), id="sheet")

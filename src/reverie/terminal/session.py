@@ -1,12 +1,14 @@
 """One sitting at a table: what the full screen and the plain lines have in common."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from reverie.engine.actions import Action
 from reverie.i18n import LANGUAGES, Words
 from reverie.match import Match
 from reverie.render.sentences import chose, tell
-from reverie.table import Table
+from reverie.render.text import note
+from reverie.table import Seat, Table
 from reverie.terminal.menu import Entry, menu
 from reverie.terminal.saves import Shelf, write_whole
 from reverie.terminal.scenes import SCENES, Scene
@@ -37,7 +39,8 @@ class Session:
 
     @property
     def names(self) -> list[str]:
-        return [self.words.seat([s.name for s in self.table.seats], at) for at in self.places]
+        """Of everybody, in the words of the language; bots of one kind are numbered."""
+        return display_names(self.table.seats, self.words)
 
     @property
     def places(self) -> range:
@@ -46,6 +49,11 @@ class Session:
     @property
     def view(self) -> dict[str, object]:
         return self.table.view(self.viewer)
+
+    @property
+    def alone(self) -> bool:
+        """Is there one person only, with bots?"""
+        return len(self.table.people) == 1 < len(self.table.seats)
 
     # --- whose eyes ---
     def next_person(self) -> int:
@@ -74,14 +82,20 @@ class Session:
             legal,
             self.scene.GROUPS,
             opened,
-            self.label,
+            self.shown,
             lambda group, n: f"{self.words('terminal', 'groups', group)} ({n})",
             lambda action: warnings.get(action.id),
         )
 
+    def shown(self, action: Action) -> str:
+        """A choice as it is offered: its label, and what it leads to."""
+        told = note(self.view, action.text, self.words)
+        return f"{self.label(action)} ({told})" if told else self.label(action)
+
     def label(self, action: Action) -> str:
         decision = self.table.match.decision or ""
-        return self.words.action(self.game, action.verb, action.object, action.target, decision)
+        verb, object, target = action.verb, action.object, action.target
+        return self.words.action(self.game, verb, object, target, decision, self.names)
 
     def play(self, action: Action) -> None:
         self.table.play(self.viewer, action)
@@ -121,9 +135,24 @@ class Session:
             lines = tell(step.events, self.words, self.game, self.viewer, self.names, step.seat)
             if not lines and step.action is not None and step.seat is not None:
                 made = step.action
-                action = self.words.action(self.game, made.verb, made.object, made.target)
+                verb, object, target = made.verb, made.object, made.target
+                action = self.words.action(self.game, verb, object, target, names=self.names)
                 lines = [chose(action, self.words, self.game, self.viewer, self.names, step.seat)]
             told += lines
+        return told
+
+    def whys(self) -> list[tuple[str, list[str]]]:
+        """The bots' moves since the viewer's last one, or else the latest, and their reasons."""
+        since = self.table.last_decision(self.viewer)
+        thoughts = self.table.thoughts(self.viewer, since) or self.table.thoughts(self.viewer)[-1:]
+        words, told = self.words, []
+        for seat, choice in thoughts:
+            made = choice.action
+            move = words.action(self.game, made.verb, made.object, made.target, names=self.names)
+            reasons = [words.reason(why.id, self.game, why.values) for why in choice.reasons]
+            told.append(
+                (words("terminal", "why", "move", who=self.names[seat], move=move), reasons)
+            )
         return told
 
     def lost_hope(self) -> str | None:
@@ -150,6 +179,8 @@ class Session:
             return words("terminal", "result", "lost"), reason
         if len(outcome.winners) == len(self.places):
             return words("terminal", "result", "won"), reason
+        if outcome.winners == (self.viewer,) and self.alone:
+            return words("terminal", "result", "you won"), reason
         winners = words.listed([self.names[seat] for seat in outcome.winners])
         n = len(outcome.winners)
         return words.number("terminal", "result", "won by", n, who=winners), reason
@@ -168,3 +199,21 @@ class Session:
         if match.undone:
             lines.append(words.number("terminal", "result", "undone", match.undone))
         return lines
+
+
+def display_names(seats: Sequence[Seat], words: Words) -> list[str]:
+    """A name for each seat; the empty ones by number, and bots that are called alike too."""
+    given = [called(seat, words) for seat in seats]
+    names = []
+    for at, (name, seat) in enumerate(zip(given, seats, strict=True)):
+        if not seat.person and given.count(name) > 1:
+            name = f"{name} {given[: at + 1].count(name)}"
+        names.append(words.seat([""] * at + [name], at))
+    return names
+
+
+def called(seat: Seat, words: Words) -> str:
+    """What a seat's name is in this language, where it is a word and not a name."""
+    domain, section = ("terminal", "seats") if seat.person else ("bots", "names")
+    name = seat.name.rpartition(":")[2]
+    return words(domain, section, name) if words.has(domain, section, name) else seat.name

@@ -70,7 +70,7 @@ def test_the_lot_is_in_the_record() -> None:
 @pytest.mark.rule("circadia.setup.first")
 def test_or_somebody_is_chosen() -> None:
     assert reverie.new("circadia", seed=8, seats=4, first="2").actor == 2
-    with pytest.raises(OptionError, match=r"first can't be seat 4 of 4; possible: 0, 1, 2, 3"):
+    with pytest.raises(OptionError, match=r"first can't be '4'; possible: drawn, 0, 1, 2, 3"):
         reverie.new("circadia", seats=4, first="4")
 
 

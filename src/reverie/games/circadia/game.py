@@ -6,10 +6,9 @@ from reverie.engine.actions import ActionTable
 from reverie.engine.box import Box
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, cells_from, luck_from, require_sound
-from reverie.engine.errors import OptionError
 from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
-from reverie.engine.options import CHOICE, FILE, Option
+from reverie.engine.options import FILE, SEAT_NUMBER, Option
 from reverie.engine.outcome import Outcome
 from reverie.engine.scribe import Scribe
 from reverie.games.circadia import creatures, ending, habitats, knowledge, offer
@@ -36,7 +35,7 @@ from reverie.games.circadia.state import VERSION, Cycle, Rules, kinds_of_front
 
 DRAWN: Final = "drawn"
 OPTIONS: Final = (
-    Option("first", CHOICE, DRAWN, (DRAWN, "0", "1", "2", "3", "4")),  # circadia.setup.first
+    Option("first", SEAT_NUMBER, DRAWN, (DRAWN,)),  # circadia.setup.first
     Option("cards", FILE, RECONSTRUCTION),  # circadia.cards.printed
 )
 
@@ -154,10 +153,6 @@ class CircadiaBox(Box):
         self.own: Final = own_printed()
 
     def prepare(self, seats: int, options: dict[str, object]) -> Circadia:
-        first = str(options["first"])
-        if first != DRAWN and int(first) >= seats:
-            possible = ", ".join(str(seat) for seat in range(seats))
-            raise OptionError(f"first can't be seat {first} of {seats}; possible: {possible}")
         text = str(options["cards"])
         printed = self.own if text == RECONSTRUCTION else read_printed(text)
         same = printed.text() == self.own.text()

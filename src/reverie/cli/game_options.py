@@ -1,0 +1,81 @@
+"""The options of the games as arguments of a command: `--with a,b`, `--cards FILE`, `--preset P`.
+
+Every command that begins games takes them all; whether the game has one is said when it is
+known which game is meant.
+"""
+
+import argparse
+
+from reverie import registry
+from reverie.cli.option_file import text_of_file
+from reverie.engine.box import Box
+from reverie.engine.errors import OptionError
+from reverie.engine.options import FILE, FLAG, SEAT_NUMBER, Option
+
+PREFIX = "option "  # of a game's own options, among the arguments
+PRESET = "preset"
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Each option of any game once, by its flag, and the presets."""
+    group = parser.add_argument_group("options of the games (reverie games tells of them)")
+    for flag, games in flags().items():
+        option = next(option for option in games[0].options if option.flag == flag)
+        add_option(group, option, games)
+    presets = {box.name: ", ".join(box.presets) for box in registry.BOXES.values() if box.presets}
+    if presets:
+        known = "; ".join(f"{game}: {names}" for game, names in presets.items())
+        group.add_argument(f"--{PRESET}", metavar="NAME", help=known)
+
+
+def flags() -> dict[str, list[Box]]:
+    """The flag of every option, and the games that have it."""
+    found: dict[str, list[Box]] = {}
+    for box in registry.BOXES.values():
+        for option in box.options:
+            found.setdefault(option.flag, []).append(box)
+    return found
+
+
+def add_option(group: argparse._ActionsContainer, option: Option, games: list[Box]) -> None:
+    """`--talk silent`, `--with a,b`, or for a yes or no just its name."""
+    yes_or_no = option.kind == FLAG
+    group.add_argument(
+        f"--{option.flag}",
+        dest=PREFIX + option.flag,
+        metavar=option.kind.upper(),
+        help=told(option, games),
+        nargs="?" if yes_or_no else None,
+        const="yes" if yes_or_no else None,
+    )
+
+
+def told(option: Option, games: list[Box]) -> str:
+    """Whose option it is, and what it can be."""
+    possible = option.possible(max((box.seats[-1] for box in games), default=0))
+    if option.kind == SEAT_NUMBER:
+        possible = (*option.choices, "a seat's number from 0 on")
+    whose = ", ".join(box.name for box in games)
+    return f"{whose}: {', '.join(possible)}" if possible else whose
+
+
+def chosen(given: argparse.Namespace, box: Box) -> dict[str, object]:
+    """The options that were asked for, by name; those of a preset give way to the others."""
+    typed = vars(given)
+    flagged = {
+        name.removeprefix(PREFIX): value
+        for name, value in typed.items()
+        if name.startswith(PREFIX) and value is not None
+    }
+    options = {option.flag: option for option in box.options}
+    for flag in flagged:
+        if flag not in options:
+            known = ", ".join(f"--{name}" for name in options) or "none"
+            raise OptionError(f"{box.name} has no option --{flag}; possible: {known}")
+    preset = typed.get(PRESET)
+    found: dict[str, object] = {} if preset is None else dict(box.preset(preset))
+    for flag, text in flagged.items():
+        option = options[flag]
+        whole = option.kind == FILE and text not in (option.default, *option.choices)
+        found[option.name] = text_of_file(option.name, text) if whole else text
+    return found

@@ -1,0 +1,16 @@
+"""The language that a command speaks: `--lang`, or else what the environment asks for."""
+
+import argparse
+
+from reverie.engine.errors import OptionError
+from reverie.i18n import LANGUAGES, Words, preferred_language
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--lang", metavar="LANG", help=f"one of: {', '.join(LANGUAGES)}")
+
+
+def read_language(text: str | None) -> Words:
+    if text is not None and text not in LANGUAGES:
+        raise OptionError(f"there are no words in '{text}'; possible: {', '.join(LANGUAGES)}")
+    return Words(text or preferred_language())

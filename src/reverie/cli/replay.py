@@ -1,0 +1,91 @@
+"""`reverie replay`: a record told step by step, or the table at one of its steps."""
+
+import argparse
+from pathlib import Path
+
+from reverie.cli.language import add_language, read_language
+from reverie.engine.errors import OptionError
+from reverie.i18n import Words
+from reverie.match import Match, RecordError, read_record, replay
+from reverie.match.match import Step
+from reverie.render.sentences import chose, tell
+from reverie.render.text import table
+
+NAME = "replay"
+HELP = "tell a recorded game step by step"
+LARGEST = 10_000_000  # bytes; a long game takes some ten thousand
+NOBODY = -1  # a reader who is none of the players
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a record, as `play --record FILE` writes it")
+    parser.add_argument("--step", type=int, metavar="N", help="the table after N moves")
+    parser.add_argument("--seat", type=int, metavar="SEAT", help="whose eyes see that table")
+    add_language(parser)
+
+
+def run(asked: argparse.Namespace) -> int:
+    words = read_language(asked.lang)
+    match, names = read(asked.file)
+    if asked.step is None:
+        print("\n".join(told(match, names, words)))
+    else:
+        print(table(view_at(match, asked.step, asked.seat), words.language, names))
+    return 0
+
+
+def read(path: str) -> tuple[Match, list[str]]:
+    """The match of a file and the names of its players; errors name the file and the line."""
+    try:
+        data = Path(path).read_bytes()
+    except OSError as error:
+        raise OptionError(f"{path} can't be read: {error.strerror}") from error
+    if len(data) > LARGEST:
+        raise OptionError(f"{path} is larger than {LARGEST} bytes: that is no record")
+    try:
+        record = read_record(data.decode("utf-8"))
+        match = replay(record)
+    except UnicodeDecodeError as error:
+        raise OptionError(f"{path} is no text in UTF-8") from error
+    except RecordError as error:
+        raise OptionError(f"{path}, {error}") from error
+    names = record.headers.get("players", "").split(",")
+    return match, names if len(names) == match.game.seats else []
+
+
+def told(match: Match, names: list[str], words: Words) -> list[str]:
+    """Every step with its number, its move and what came of it, and how the game ended."""
+    lines = []
+    for number, step in enumerate(match.steps):
+        lines += [
+            f"{number:4} {line}" if at == 0 else f"     {line}"
+            for at, line in enumerate(step_lines(match, step, names, words))
+        ]
+    if match.outcome is not None:
+        lines += ["", words(match.game.name, "endings", match.outcome.reason)]
+    return lines
+
+
+def step_lines(match: Match, step: Step, names: list[str], words: Words) -> list[str]:
+    """A step with everything that came of it: a record that can be replayed has no secrets."""
+    game = match.game.name
+    viewer = NOBODY if match.game.seats > 1 else 0
+    events = [match.game.event_json(event) for event in step.events]
+    lines = tell(events, words, game, viewer, names, step.seat if step.action else None)
+    if lines or step.action is None:
+        return lines
+    made = step.action
+    action = words.action(game, made.verb, made.object, made.target, names=names)
+    return [chose(action, words, game, viewer, names, step.seat or 0)]
+
+
+def view_at(match: Match, step: int, seat: int | None) -> dict[str, object]:
+    """The table after so many moves, as the one who moves then sees it or as a seat does."""
+    if not 0 <= step <= len(match.moves):
+        raise OptionError(f"the record has steps from 0 to {len(match.moves)}, not {step}")
+    seats = match.game.seats
+    if seat is not None and not 0 <= seat < seats:
+        raise OptionError(f"there is no seat {seat}; possible: {', '.join(map(str, range(seats)))}")
+    if step < len(match.moves):
+        match.undo(len(match.moves) - step)
+    return match.view(match.state.actor if seat is None else seat)

@@ -1,0 +1,36 @@
+"""`reverie rules`: the rules of a game, all of them, by id, or by what they are about."""
+
+import argparse
+import textwrap
+
+from reverie import registry
+from reverie.cli.language import add_language, read_language
+from reverie.engine.errors import ReverieError
+from reverie.rulebook import Rule
+from reverie.terminal.lookup import asked_for, book
+
+NAME = "rules"
+HELP = "print rules by their id, or those that some words lead to"
+WIDTH = 80
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(registry.BOXES)}")
+    parser.add_argument("asked", metavar="ID|WORDS", nargs="*", help="without them: every rule")
+    add_language(parser)
+
+
+def run(asked: argparse.Namespace) -> int:
+    game = registry.box(asked.game).name
+    words = read_language(asked.lang)
+    wanted = " ".join(asked.asked)
+    found = asked_for(game, words.language, wanted) if wanted else list(book(game, words.language))
+    if not found:
+        raise ReverieError(f"no rule of {game} is called '{wanted}', or speaks of it")
+    print("\n\n".join(written(rule) for rule in found))
+    return 0
+
+
+def written(rule: Rule) -> str:
+    paragraphs = [f"{rule.title} ({rule.id})", *rule.text.split("\n\n"), rule.source]
+    return "\n".join(textwrap.fill(paragraph, WIDTH) for paragraph in paragraphs)
