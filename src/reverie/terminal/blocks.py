@@ -23,6 +23,7 @@ class Block:
     others: Sequence[Drawn] = ()
 
     def lines(self, width: int, size: int) -> list[Text]:
+        """The block with its cards in one of the sizes."""
         head = heading(self.title, width, self.note)
         if not self.others:
             return [head, *row_of(self.cards, width, size)]
