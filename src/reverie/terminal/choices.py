@@ -46,7 +46,8 @@ def draw(entries: Sequence[Entry], width: int) -> tuple[Content, int]:
         )
         for at in range(lines)
     ]
-    return Content("\n").join(rows), lines
+    broken = sum((len(written(entry)) - 1) // width for entry in entries) if len(cut) == 1 else 0
+    return Content("\n").join(rows), lines + broken
 
 
 def line(entry: Entry, place: int, width: int) -> Content:
