@@ -33,6 +33,7 @@ class Block:
     others: Sequence[Drawn] = ()
 
     def lines(self, width: int, size: int) -> list[Text]:
+        """The block with its cards in one of the sizes."""
         if size == INLINE:
             return [self.inline(width)]
         head = heading(self.title, width, self.note)

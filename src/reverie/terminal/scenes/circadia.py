@@ -7,7 +7,16 @@ from typing import Any, Final
 from rich.text import Text
 
 from reverie.i18n import Words
-from reverie.render.circadia_cards import BACK, GLYPHS, POINTS, TIMES, Pointed, by_creature, worth
+from reverie.render.circadia_cards import (
+    BACK,
+    GLYPHS,
+    POINTS,
+    TIMES,
+    Pointed,
+    by_creature,
+    in_order,
+    worth,
+)
 from reverie.render.circadia_cards import pointed as points_at
 from reverie.render.circadia_text import GAME
 from reverie.terminal.boxes import framed, heading
@@ -200,7 +209,7 @@ def offer_boxes(view: Mapping[str, Any], words: Words, width: int, point: Pointe
 def boxes_of(cards: Sequence[str | None], words: Words, width: int, lit: str) -> list[Text]:
     """Cards as boxes; of equal ones the first stands out."""
     boxes = []
-    for card in sorted(cards, key=lambda card: (card is None, card or "")):
+    for card in in_order(cards):
         boxes.append(creature_box(card, words, card == lit))
         lit = "" if card == lit else lit
     return in_rows(boxes, width, 0) if boxes else [Text("–", "dim")]
