@@ -6,7 +6,7 @@ import textwrap
 from reverie import registry
 from reverie.cli.language import add_language, read_language
 from reverie.engine.errors import ReverieError
-from reverie.rulebook import Rule
+from reverie.rulebook import SOURCE, Rule
 from reverie.terminal.lookup import asked_for, book
 
 NAME = "rules"
@@ -27,10 +27,11 @@ def run(asked: argparse.Namespace) -> int:
     found = asked_for(game, words.language, wanted) if wanted else list(book(game, words.language))
     if not found:
         raise ReverieError(f"no rule of {game} is called '{wanted}', or speaks of it")
-    print("\n\n".join(written(rule) for rule in found))
+    print("\n\n".join(written(rule, words.language) for rule in found))
     return 0
 
 
-def written(rule: Rule) -> str:
-    paragraphs = [f"{rule.title} ({rule.id})", *rule.text.split("\n\n"), rule.source]
+def written(rule: Rule, language: str) -> str:
+    source = f"{SOURCE[language]} {rule.source}"
+    paragraphs = [f"{rule.title} ({rule.id})", *rule.text.split("\n\n"), source]
     return "\n".join(textwrap.fill(paragraph, WIDTH) for paragraph in paragraphs)

@@ -33,6 +33,7 @@ class Block:
     others: Sequence[Drawn] = ()
 
     def lines(self, width: int, size: int) -> list[Text]:
+        """The block with its cards in one of the sizes."""
         if size == INLINE:
             return [self.inline(width)]
         head = heading(self.title, width, self.note)
@@ -65,6 +66,7 @@ class Note:
     note: str = ""
 
     def lines(self, width: int, size: int) -> list[Text]:
+        """The brief line, or all of it from the size of small cards on."""
         if size >= SMALL:
             return [heading(self.title, width, self.note), *self.full]
         told = Text("  ").join(self.brief)

@@ -38,6 +38,7 @@ class Drawn:
         return Text(text, f"bold {self.style}" if self.marked else self.style)
 
     def lines(self, size: int) -> list[str]:
+        """The whole card, small or large."""
         inner = self.width(size) - 2
         if size == SMALL:
             middle = [self.glyph.center(inner), self.label.center(inner)]

@@ -120,6 +120,7 @@ class Session:
         self.words = Words(LANGUAGES[(at + 1) % len(LANGUAGES)])
 
     def prompt(self) -> str:
+        """What is to be decided, who is thinking, or how the game ended."""
         decision = self.table.match.decision
         if decision is None:
             return self.result()[0]

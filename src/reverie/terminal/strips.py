@@ -56,6 +56,7 @@ class Canvas:
             self._rows[at].append((column, text))
 
     def lines(self) -> list[Text]:
+        """The canvas as it is now."""
         drawn = []
         for row in self._rows:
             line = Text()

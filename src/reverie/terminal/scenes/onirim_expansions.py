@@ -127,7 +127,7 @@ def denizens(view: View, words: Words, width: int) -> Note:
     for name in view["denizens"]:
         brief.append(Text(f"♙ {words.card(GAME, name)}", GOLD))
         full += told("♙", words.card(GAME, name), denizen(name, words), width, GOLD)
-    if view.get("symbol_free"):
+    if view["symbol_free"]:
         brief.append(Text(words(GAME, "table", "symbol free"), GOLD))
         full.append(Text(f" ♙ {words(GAME, 'table', 'symbol free')}", GOLD))
     nothing = [Text(words(GAME, "table", "nothing"), "dim")]
