@@ -67,7 +67,7 @@ def spells(view: View, words: Words) -> list[Line]:
 
 def purse(view: View, words: Words) -> str:
     """What is still to be paid, or else what could be."""
-    if view.get("to_pay"):
+    if view["to_pay"]:
         return words.number(GAME, "table", "to pay", view["to_pay"])
     return words(GAME, "table", "payable", n=sum(view["discard"].values()))
 
@@ -114,7 +114,7 @@ def premonition(name: str, words: Words) -> str:
 def denizens(view: View, words: Words) -> list[Line]:
     """Those who were rallied, with what they can do."""
     bodies = [denizen(name, words) for name in view["denizens"]]
-    if view.get("symbol_free"):
+    if view["symbol_free"]:
         bodies.append(words(GAME, "table", "symbol free"))
     bodies.append(words(GAME, "table", "left out", n=view["left_out"]))
     return labelled(place(words, "denizens"), bodies)

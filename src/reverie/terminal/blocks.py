@@ -44,13 +44,14 @@ class Block:
         return [head, *beside(row_of(self.cards, room, size), others, room + GAP)]
 
     def inline(self, width: int) -> Text:
-        """All in one line, where there is no room for two."""
+        """All in one line, where there is no room for two: the latest cards, as many as fit."""
         line = Text().append(self.title, "bold").append("  ")
-        rows = [tiny_row(cards, width) for cards in (self.cards, self.others) if cards]
-        line.append_text(Text("  ·  ").join(rows) if rows else Text("–", "dim"))
-        if line.cell_len > width and rows:  # the latest cards, as many as fit
-            line = Text().append(self.title, "bold").append("  ")
-            line.append_text(tiny_row([*self.cards, *self.others], width - line.cell_len))
+        tail = Text()
+        if self.others:
+            tail.append("  ·  ", "dim").append_text(tiny_row(self.others, width // 2))
+        room = width - line.cell_len - tail.cell_len
+        line.append_text(tiny_row(self.cards, room) if self.cards else Text("–", "dim"))
+        line.append_text(tail)
         line.truncate(width, overflow="ellipsis")
         return line
 
@@ -66,6 +67,7 @@ class Note:
     note: str = ""
 
     def lines(self, width: int, size: int) -> list[Text]:
+        """The brief line, or all of it from the size of small cards on."""
         if size >= SMALL:
             return [heading(self.title, width, self.note), *self.full]
         told = Text("  ").join(self.brief)

@@ -69,7 +69,7 @@ def code(name: str | None, words: Words) -> Text:
     face = cards.face(name)
     start = colour_word(face, words)[:2] if face.colour else ""
     if name in cards.DENIZENS:
-        start = words.card(GAME, name)[:2]
+        start = words.card(GAME, name)[:3]  # two letters are not enough
     return Text(f"{face.glyph}{start}", style(name))
 
 

@@ -95,7 +95,8 @@ def catchers(view: View, words: Words, width: int) -> Part:
     for at, pile in enumerate(view["catchers"], 1):
         lines = codes(pile, words, width - 3) if pile else [Text(" –", "dim")]
         for number, line in enumerate(lines):
-            full.append(Text(f" {at} " if number == 0 else "   ", "dim").append_text(line))
+            label = f" {at} " if number == 0 else "   "
+            full.append(Text().append(label, "dim").append_text(line))
     full.append(short(words.number(GAME, "table", "books", books), width, GOLD if books else "dim"))
     held = [Text("◎", "dim").append(str(len(pile) or "–")) for pile in view["catchers"]]
     held.append(Text(f"◌{cards.dreams_caught(view)}/4", DARK))
@@ -127,7 +128,7 @@ def denizens(view: View, words: Words, width: int) -> Note:
     for name in view["denizens"]:
         brief.append(Text(f"♙ {words.card(GAME, name)}", GOLD))
         full += told("♙", words.card(GAME, name), denizen(name, words), width, GOLD)
-    if view.get("symbol_free"):
+    if view["symbol_free"]:
         brief.append(Text(words(GAME, "table", "symbol free"), GOLD))
         full.append(Text(f" ♙ {words(GAME, 'table', 'symbol free')}", GOLD))
     nothing = [Text(words(GAME, "table", "nothing"), "dim")]

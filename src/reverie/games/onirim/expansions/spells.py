@@ -175,4 +175,6 @@ class Spells(Expansion):
         nightmare_ends(s)
 
     def places(self, s: Dream, seat: i64) -> dict[str, object]:
-        return {"costs": list(self.costs)}
+        paying = s.size(AGENDA) > 1 and s.top(AGENDA) == PAY
+        left = int(s.card(AGENDA, s.size(AGENDA) - 2)) if paying else 0
+        return {"costs": list(self.costs), "to_pay": left}
