@@ -294,14 +294,13 @@ def styles(lines: list[Text]) -> list[object]:
 
 
 def test_pagedown_scrolls_a_board_that_is_too_tall(tmp_path: Path) -> None:
-    match = max(positions("onix", 6), key=lambda match: len(str(match.view(0)["players"])))
+    match = next(match for match in positions("onix", 6) if not match.over)
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         area = app.query_one("#board-scroll")
-        if area.max_scroll_y:
-            await pilot.press("pagedown")
-            assert area.scroll_offset.y > 0
-            await pilot.press("pageup")
+        await pilot.press("pagedown")
+        assert area.scroll_offset.y > 0
+        await pilot.press("pageup")
         assert area.scroll_offset.y == 0
 
-    act(Table(match), tmp_path, play, size=(80, 20))
+    act(Table(match), tmp_path, play, size=(80, 16))
