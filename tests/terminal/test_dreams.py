@@ -152,14 +152,13 @@ def test_the_scene_fits_its_room(language: str, seats: int, preset: str) -> None
 
 
 # --- the program ---
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("seats", ["1", "Ana,Bob"])
+@pytest.mark.parametrize(("lang", "seats"), [("en", "1"), ("fr", "Ana,Bob")])
 def test_a_whole_game_of_everything_by_key(tmp_path: Path, lang: str, seats: str) -> None:
     luck = random.Random(7)
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         keyed = opened_groups = 0
-        while not app.session.table.match.over and keyed < 150:
+        while not app.session.table.match.over and keyed < 100:
             entries = [entry for entry in app.entries if entry.key]
             powers = [entry for entry in entries if entry.group]
             entry = powers[0] if powers and luck.random() < 0.2 else luck.choice(entries)
@@ -170,7 +169,7 @@ def test_a_whole_game_of_everything_by_key(tmp_path: Path, lang: str, seats: str
                 await pilot.press("o" if lang == "fr" else "y")
             assert app.query_one("#keys").region.bottom == 24
             assert app.query_one("#log-scroll").size.height >= 4 or len(app.screen_stack) > 1
-        assert len(app.session.table.match.moves) > 40
+        assert len(app.session.table.match.moves) > 30
         assert opened_groups > 3
 
     act(opened(tmp_path, seats, expansions=ALL, incubus="apprentice"), tmp_path, play, lang)

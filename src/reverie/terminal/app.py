@@ -111,11 +111,12 @@ class TableApp(Desk):
 
     def play(self, entry: Entry) -> None:
         if entry.action is not None:
-            before, lit = self.session.table.match.decision, self.lit
+            match, lit = self.session.table.match, self.lit
+            before = match.actor, match.decision
             self.session.play(entry.action)
             self.keep()
             self.go_on()
-            if self.session.table.match.decision == before and not self.session.table.thinking:
+            if (match.actor, match.decision) == before and len(self.screen_stack) == 1:
                 self.stay_on(entry.action, lit)
 
     def ask_twice(self, entry: Entry) -> None:
