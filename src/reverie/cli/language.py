@@ -13,4 +13,9 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 def read_language(text: str | None) -> Words:
     if text is not None and text not in LANGUAGES:
         raise OptionError(f"there are no words in '{text}'; possible: {', '.join(LANGUAGES)}")
-    return Words(text or preferred_language())
+    return spoken(text)
+
+
+def spoken(text: str | None) -> Words:
+    """As asked for; where that can't be, as the environment has it: for errors too."""
+    return Words(text if text in LANGUAGES else preferred_language())

@@ -7,7 +7,9 @@ from typing import Any
 
 from reverie import __version__
 from reverie.cli import arena, bench, fuzz, games, play, replay, rules, version
+from reverie.cli.language import spoken
 from reverie.engine.errors import ReverieError
+from reverie.i18n.errors import translate
 
 # Each has NAME, HELP, arguments(parser) and run(options) -> exit status.
 COMMANDS: tuple[Any, ...] = (play, games, rules, replay, arena, bench, fuzz)
@@ -34,7 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(options.run(options))
     except ReverieError as error:
-        print(f"reverie: {error}", file=sys.stderr)
+        message = translate(str(error), spoken(getattr(options, "lang", None)))
+        print(f"reverie: {message}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
