@@ -1,5 +1,6 @@
 """The command speaks the language asked for, or else the environment's: errors and help."""
 
+import argparse
 import os
 import subprocess
 import sys
@@ -8,21 +9,24 @@ from pathlib import Path
 import pytest
 
 from reverie import Match, registry
-from reverie.i18n import UNBROKEN
+from reverie.cli.main import COMMANDS, parser
+from reverie.i18n import LANGUAGES, UNBROKEN, table
 
 CHOSEN_BY = ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE")
 
 
-def reverie(*arguments: str, lang: str = "C.UTF-8", home: Path | None = None) -> tuple[int, str]:
+def reverie(
+    *arguments: str, lang: str = "C.UTF-8", home: Path | None = None, signs: str = "utf-8"
+) -> tuple[int, str]:
     """The exit status of the command, and all that it says."""
     kept = {name: value for name, value in os.environ.items() if name not in CHOSEN_BY}
     done = subprocess.run(
         [sys.executable, "-m", "reverie", *arguments],
-        env=kept | {"LANG": lang, "PYTHONUTF8": "1", "REVERIE_HOME": str(home or "")},
+        env=kept | {"LANG": lang, "PYTHONIOENCODING": signs, "REVERIE_HOME": str(home or "")},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        encoding="utf-8",
+        encoding=signs,
         check=False,
     )
     return done.returncode, done.stdout.replace(UNBROKEN, " ")
@@ -95,3 +99,53 @@ def test_what_is_wrong_with_a_save_is_told_in_french(tmp_path: Path) -> None:
     status, said = reverie("play", "onirim", "--plain", "--lang", "fr", home=tmp_path)
     assert status == 0
     assert "Ce qui ne va pas : ligne 1 : « nonsense » n’est pas un en-tête ; possibles : " in said
+
+
+def commands() -> dict[str, argparse.ArgumentParser]:
+    """The parser of every subcommand."""
+    (found,) = (
+        action for action in parser()._actions if isinstance(action, argparse._SubParsersAction)
+    )
+    return dict(found.choices)
+
+
+def test_help_is_in_the_environments_language() -> None:
+    status, said = reverie("--help", lang="fr_FR.UTF-8")
+    assert status == 0
+    assert "Des jeux de cartes, des robots et un laboratoire." in said
+    assert "jouer une partie dans le terminal" in said
+    status, said = reverie("play", "--help", lang="fr_FR.UTF-8")
+    assert status == 0
+    assert "la même graine donne la même partie" in said
+    assert "options des jeux (reverie games les présente)" in said
+    assert "the same seed brings the same game" in reverie("play", "--help")[1]
+
+
+def test_help_is_shown_also_where_not_every_sign_can_be() -> None:
+    status, said = reverie("play", "--help", lang="fr_FR", signs="latin-1")
+    assert status == 0
+    assert "la même graine donne la même partie" in said
+    assert "avant chaque coup d?un robot" in said
+
+
+@pytest.mark.parametrize("lang", ["C.UTF-8", "fr_FR.UTF-8"])
+def test_every_command_and_argument_has_help(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", lang)
+    found = commands()
+    assert list(found) == [command.NAME for command in COMMANDS]
+    for name, command in found.items():
+        assert command.description, name
+        assert all(action.help for action in command._actions), name
+        assert "{" not in command.format_help().partition("\n\n")[2], name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_help_is_written_for_nothing(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", language)
+    monkeypatch.setenv("COLUMNS", "1000")  # nothing is broken into lines
+    shown = parser().format_help() + "".join(each.format_help() for each in commands().values())
+    shown = shown.replace(UNBROKEN, " ")
+    for section, messages in table(language, "cli").items():
+        for key, text in messages.items():
+            own = text.partition("{")[0].partition("%")[0]
+            assert own in shown, (section, key)

@@ -7,7 +7,14 @@ from reverie.i18n import LANGUAGES, Words, preferred_language
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lang", metavar="LANG", help=f"one of: {', '.join(LANGUAGES)}")
+    parser.add_argument(
+        "--lang", metavar="LANG", help=explain("common", "lang", languages=", ".join(LANGUAGES))
+    )
+
+
+def explain(command: str, key: str, **values: object) -> str:
+    """The help on a part of a command, in the environment's language: `--lang` is not yet read."""
+    return Words(preferred_language())("cli", command, key, **values)
 
 
 def read_language(text: str | None) -> Words:
