@@ -5,7 +5,6 @@ import json
 import pytest
 
 from reverie import registry
-from reverie.cli import fuzz
 from reverie.cli.main import main
 from reverie.testing.fuzz import run_batch
 from tests.toy import ToyBox, ToyState
@@ -102,8 +101,3 @@ def test_a_failure_comes_with_the_command_that_shows_it_again(
     shown = capsys.readouterr()
     assert failure.command in shown.err
     assert shown.out.endswith("1 failures\n")
-
-
-def test_the_command_has_a_name_and_a_sentence_of_help() -> None:
-    assert fuzz.NAME == "fuzz"
-    assert fuzz.HELP.endswith(".")

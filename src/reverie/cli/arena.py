@@ -12,23 +12,27 @@ from rich.table import Table
 
 from reverie import registry
 from reverie.cli.game_options import add_options, chosen
+from reverie.cli.language import explain
 from reverie.engine.errors import OptionError
 from reverie.lab import arena
 from reverie.lab.arena import Contest, Played, contest
 from reverie.lab.tally import Standing, standings
 
 NAME = "arena"
-HELP = "Let bots play many games and print how often each wins."
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=", ".join(registry.BOXES))
-    parser.add_argument("--bots", default="thumb,random", help="names, with commas between them")
-    parser.add_argument("--games", type=int, default=1000, help="games to play (default: 1000)")
-    parser.add_argument("--seats", type=int, help="players (default: the fewest)")
-    parser.add_argument("--seed", type=int, default=0, help="of the first deal (default: 0)")
-    parser.add_argument("--jobs", type=int, help="processes (default: one for each core)")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument(
+        "game",
+        metavar="GAME",
+        help=explain("common", "game", games=", ".join(registry.BOXES)),
+    )
+    parser.add_argument("--bots", default="thumb,random", help=explain(NAME, "bots"))
+    parser.add_argument("--games", type=int, default=1000, help=explain(NAME, "games"))
+    parser.add_argument("--seats", type=int, help=explain(NAME, "seats"))
+    parser.add_argument("--seed", type=int, default=0, help=explain(NAME, "seed"))
+    parser.add_argument("--jobs", type=int, help=explain(NAME, "jobs"))
+    parser.add_argument("--json", action="store_true", help=explain("common", "json"))
     add_options(parser)
 
 

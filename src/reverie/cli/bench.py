@@ -10,11 +10,11 @@ from rich.table import Table
 
 from reverie import registry
 from reverie.cli import measures
+from reverie.cli.language import explain
 from reverie.cli.version import compiled
 from reverie.engine.errors import OptionError
 
 NAME = "bench"
-HELP = "measure the engine's speed on one core"
 
 WITH_PEERS = "onirim"  # the bars are set for its solo base game
 
@@ -34,11 +34,9 @@ class Ratio:
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What can be asked for."""
-    parser.add_argument("--json", action="store_true", help="figures as JSON, an object per game")
-    parser.add_argument("--game", help="only this game (default: every game)")
-    parser.add_argument(
-        "--seconds", type=float, default=1.0, help="for each figure (default: %(default)s)"
-    )
+    parser.add_argument("--json", action="store_true", help=explain(NAME, "json"))
+    parser.add_argument("--game", help=explain(NAME, "game"))
+    parser.add_argument("--seconds", type=float, default=1.0, help=explain(NAME, "seconds"))
 
 
 def run(options: argparse.Namespace) -> int:

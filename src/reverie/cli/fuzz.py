@@ -13,28 +13,38 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from reverie import registry
+from reverie.cli.language import explain
 from reverie.engine.errors import OptionError
 from reverie.testing.cases import Case
 from reverie.testing.fuzz import Tally, run_batch
 
 NAME = "fuzz"
-HELP = "Play random games and check that every one holds to the rules and keeps its secrets."
 SECONDS = 30.0
 ROWS = 40  # of the table of option sets
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", action="append", choices=list(registry.BOXES), metavar="GAME")
+    parser.add_argument(
+        "--game",
+        action="append",
+        choices=list(registry.BOXES),
+        metavar="GAME",
+        help=explain(NAME, "game"),
+    )
     length = parser.add_mutually_exclusive_group()
-    length.add_argument("--seconds", type=float, help=f"how long (default: {SECONDS:g})")
-    length.add_argument("--games", type=int, help="how many games instead, of each GAME")
-    length.add_argument("--case", type=int, help="this one seed, as a failure names it")
-    parser.add_argument("--seed", type=int, default=0, help="the first seed (default: 0)")
-    parser.add_argument("--seats", type=int, help="only with so many players")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--light", action="store_true", help="only look for problems: fast")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    length.add_argument(
+        "--seconds", type=float, help=explain(NAME, "seconds", seconds=f"{SECONDS:g}")
+    )
+    length.add_argument("--games", type=int, help=explain(NAME, "games"))
+    length.add_argument("--case", type=int, help=explain(NAME, "case"))
+    parser.add_argument("--seed", type=int, default=0, help=explain(NAME, "seed"))
+    parser.add_argument("--seats", type=int, help=explain(NAME, "seats"))
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help=explain(NAME, "option")
+    )
+    parser.add_argument("--light", action="store_true", help=explain(NAME, "light"))
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help=explain(NAME, "jobs"))
+    parser.add_argument("--json", action="store_true", help=explain(NAME, "json"))
 
 
 def run(options: argparse.Namespace) -> int:

@@ -7,6 +7,7 @@ known which game is meant.
 import argparse
 
 from reverie import registry
+from reverie.cli.language import explain
 from reverie.cli.option_file import text_of_file
 from reverie.engine.box import Box
 from reverie.engine.errors import OptionError
@@ -18,7 +19,7 @@ PRESET = "preset"
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Each option of any game once, by its flag, and the presets."""
-    group = parser.add_argument_group("options of the games (reverie games tells of them)")
+    group = parser.add_argument_group(explain("options", "title"))
     for flag, games in flags().items():
         option = next(option for option in games[0].options if option.flag == flag)
         add_option(group, option, games)
@@ -54,7 +55,7 @@ def told(option: Option, games: list[Box]) -> str:
     """Whose option it is, and what it can be."""
     possible = option.possible(max((box.seats[-1] for box in games), default=0))
     if option.kind == SEAT_NUMBER:
-        possible = (*option.choices, "a seat's number from 0 on")
+        possible = (*option.choices, explain("options", "seat"))
     whose = ", ".join(box.name for box in games)
     return f"{whose}: {', '.join(possible)}" if possible else whose
 

@@ -5,19 +5,18 @@ import json
 
 from reverie import registry
 from reverie.bots.ladder import rungs
-from reverie.cli.language import add_language, read_language
+from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.box import Box
 from reverie.engine.options import FILE, FLAG, SEAT_NUMBER, Option
 from reverie.i18n import Words
 
 NAME = "games"
-HELP = "list the games with their seats, options, presets and bots"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", nargs="?", help="only this one")
+    parser.add_argument("game", metavar="GAME", nargs="?", help=explain(NAME, "game"))
     add_language(parser)
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--json", action="store_true", help=explain("common", "json"))
 
 
 def run(asked: argparse.Namespace) -> int:

@@ -1,25 +1,34 @@
 """The `reverie` command."""
 
 import argparse
+import io
 import sys
 from collections.abc import Sequence
 from typing import Any
 
 from reverie import __version__
 from reverie.cli import arena, bench, fuzz, games, play, replay, rules, version
+from reverie.cli.language import explain, spoken
 from reverie.engine.errors import ReverieError
+from reverie.i18n.errors import translate
 
-# Each has NAME, HELP, arguments(parser) and run(options) -> exit status.
+# Each has NAME, arguments(parser) and run(options) -> exit status; cli.toml has its help.
 COMMANDS: tuple[Any, ...] = (play, games, rules, replay, arena, bench, fuzz)
 
 
 def parser() -> argparse.ArgumentParser:
     """Of the command and all its subcommands."""
-    top = argparse.ArgumentParser(prog="reverie", description="Card games, bots and a laboratory.")
-    top.add_argument("--version", action="version", version=version.sentence(__version__))
+    top = argparse.ArgumentParser(prog="reverie", description=explain("reverie", "command"))
+    top.add_argument(
+        "--version",
+        action="version",
+        version=version.sentence(__version__),
+        help=explain("reverie", "version"),
+    )
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     for command in COMMANDS:
-        sub = commands.add_parser(command.NAME, help=command.HELP, description=command.HELP)
+        what = explain(command.NAME, "command")
+        sub = commands.add_parser(command.NAME, help=what, description=what)
         command.arguments(sub)
         sub.set_defaults(run=command.run)
     return top
@@ -27,6 +36,8 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit status, 2 for input that is turned down."""
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        sys.stdout.reconfigure(errors="replace")  # a sign that can't be shown stops no help
     options = parser().parse_args(arguments)
     if options.command is None:
         parser().print_help()
@@ -34,7 +45,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(options.run(options))
     except ReverieError as error:
-        print(f"reverie: {error}", file=sys.stderr)
+        message = translate(str(error), spoken(getattr(options, "lang", None)))
+        print(f"reverie: {message}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

@@ -6,32 +6,28 @@ from pathlib import Path
 
 from reverie import registry
 from reverie.cli.game_options import add_options, chosen
-from reverie.cli.language import add_language, read_language
+from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.errors import OptionError
 from reverie.match.match import SEEDS
 from reverie.terminal.opening import PAUSE, Setting, Wish, open_table
 from reverie.terminal.saves import Shelf
 
 NAME = "play"
-HELP = "play a game in the terminal"
 LONGEST_PAUSE = 60
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    games = ", ".join(registry.BOXES)
-    parser.add_argument("game", metavar="GAME", help=f"one of: {games}")
-    parser.add_argument("--seats", metavar="SEATS", help="a number, or names: me,you; me,bot")
-    parser.add_argument("--seed", metavar="N", help="the same seed brings the same game")
-    add_language(parser)
-    parser.add_argument("--plain", action="store_true", help="line by line, without a full screen")
-    parser.add_argument("--record", metavar="FILE", help="write the record of the game there")
-    parser.add_argument("--new", action="store_true", help="begin anew, whatever was left")
     parser.add_argument(
-        "--pause",
-        type=float,
-        default=PAUSE,
-        metavar="SECONDS",
-        help="before each move of a bot on the full screen (default: %(default)s)",
+        "game", metavar="GAME", help=explain("common", "game", games=", ".join(registry.BOXES))
+    )
+    parser.add_argument("--seats", metavar="SEATS", help=explain(NAME, "seats"))
+    parser.add_argument("--seed", metavar="N", help=explain(NAME, "seed"))
+    add_language(parser)
+    parser.add_argument("--plain", action="store_true", help=explain(NAME, "plain"))
+    parser.add_argument("--record", metavar="FILE", help=explain(NAME, "record"))
+    parser.add_argument("--new", action="store_true", help=explain(NAME, "new"))
+    parser.add_argument(
+        "--pause", type=float, default=PAUSE, metavar="SECONDS", help=explain(NAME, "pause")
     )
     add_options(parser)
 

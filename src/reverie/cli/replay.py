@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from reverie.cli.language import add_language, read_language
+from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.errors import OptionError
 from reverie.i18n import Words
 from reverie.match import Match, RecordError, read_record, replay
@@ -12,15 +12,14 @@ from reverie.render.sentences import chose, tell
 from reverie.render.text import table
 
 NAME = "replay"
-HELP = "tell a recorded game step by step"
 LARGEST = 10_000_000  # bytes; a long game takes some ten thousand
 NOBODY = -1  # a reader who is none of the players
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a record, as `play --record FILE` writes it")
-    parser.add_argument("--step", type=int, metavar="N", help="the table after N moves")
-    parser.add_argument("--seat", type=int, metavar="SEAT", help="whose eyes see that table")
+    parser.add_argument("file", metavar="FILE", help=explain(NAME, "file"))
+    parser.add_argument("--step", type=int, metavar="N", help=explain(NAME, "step"))
+    parser.add_argument("--seat", type=int, metavar="SEAT", help=explain(NAME, "seat"))
     add_language(parser)
 
 

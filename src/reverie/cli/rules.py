@@ -4,19 +4,20 @@ import argparse
 import textwrap
 
 from reverie import registry
-from reverie.cli.language import add_language, read_language
+from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.errors import ReverieError
 from reverie.rulebook import SOURCE, Rule
 from reverie.terminal.lookup import asked_for, book
 
 NAME = "rules"
-HELP = "print rules by their id, or those that some words lead to"
 WIDTH = 80
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(registry.BOXES)}")
-    parser.add_argument("asked", metavar="ID|WORDS", nargs="*", help="without them: every rule")
+    parser.add_argument(
+        "game", metavar="GAME", help=explain("common", "game", games=", ".join(registry.BOXES))
+    )
+    parser.add_argument("asked", metavar="ID|WORDS", nargs="*", help=explain(NAME, "asked"))
     add_language(parser)
 
 

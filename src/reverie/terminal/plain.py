@@ -4,6 +4,7 @@ import io
 import sys
 from typing import Final, TextIO
 
+from reverie.i18n.errors import translate
 from reverie.render.text import table as drawing
 from reverie.table import Table
 from reverie.terminal.lookup import asked_for, book
@@ -242,7 +243,8 @@ def play_plainly(
     damaged = opening.damaged
     if damaged is not None:
         plain.say(plain.word("damaged", "title"))
-        plain.say(plain.word("damaged", "body", file=damaged.aside, why=damaged.why))
+        why = translate(damaged.why, setting.words)
+        plain.say(plain.word("damaged", "body", file=damaged.aside, why=why))
     try:
         if opening.left is not None:
             plain.say(plain.word("resume", "body", **resume_values(session, opening.left)))

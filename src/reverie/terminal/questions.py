@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from reverie.i18n.errors import translate
 from reverie.render.text import table as drawing
 from reverie.table import Table
 from reverie.terminal.lookup import page
@@ -71,7 +72,8 @@ def game_waiting(session: Session, left: Table) -> Question:
 
 def save_damaged(session: Session, damaged: DamagedSave) -> Question:
     words = session.words
-    body = words("terminal", "damaged", "body", file=damaged.aside, why=damaged.why)
+    why = translate(damaged.why, words)
+    body = words("terminal", "damaged", "body", file=damaged.aside, why=why)
     title = words("terminal", "damaged", "title")
     return Curtain(title, [body], answers(session, "damaged", [("enter", "go", "go")]))
 

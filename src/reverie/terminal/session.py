@@ -5,6 +5,7 @@ from pathlib import Path
 
 from reverie.engine.actions import Action
 from reverie.i18n import LANGUAGES, Words
+from reverie.i18n.errors import translate
 from reverie.match import Match
 from reverie.render.sentences import chose, tell
 from reverie.render.text import note
@@ -111,7 +112,7 @@ class Session:
             if self.record_file is not None:
                 write_whole(self.record_file, str(self.table.record()))
         except OSError as error:
-            return str(error)
+            return translate(str(error), self.words)
         return None
 
     # --- what there is to say ---

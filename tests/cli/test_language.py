@@ -1,0 +1,151 @@
+"""The command speaks the language asked for, or else the environment's: errors and help."""
+
+import argparse
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from reverie import Match, registry
+from reverie.cli.main import COMMANDS, parser
+from reverie.i18n import LANGUAGES, UNBROKEN, table
+
+CHOSEN_BY = ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE")
+
+
+def reverie(
+    *arguments: str, lang: str = "C.UTF-8", home: Path | None = None, signs: str = "utf-8"
+) -> tuple[int, str]:
+    """The exit status of the command, and all that it says."""
+    kept = {name: value for name, value in os.environ.items() if name not in CHOSEN_BY}
+    done = subprocess.run(
+        [sys.executable, "-m", "reverie", *arguments],
+        env=kept | {"LANG": lang, "PYTHONIOENCODING": signs, "REVERIE_HOME": str(home or "")},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding=signs,
+        check=False,
+    )
+    return done.returncode, done.stdout.replace(UNBROKEN, " ")
+
+
+WRONG = [
+    (
+        ["play", "onirim", "--seats", "2", "--talk", "loud"],
+        "talk can't be 'loud'; possible: ",
+        "talk ne peut pas être « loud » ; possibles : ",
+    ),
+    (
+        ["games", "chess"],
+        "there is no game 'chess'; possible: ",
+        "il n’y a pas de jeu « chess » ; possibles : ",
+    ),
+    (
+        ["replay", "nowhere.txt"],
+        "nowhere.txt can't be read: No such file or directory",
+        "impossible de lire nowhere.txt : fichier ou dossier introuvable",
+    ),
+]
+
+
+@pytest.mark.parametrize(("arguments", "english", "french"), WRONG)
+def test_wrong_input_is_one_line_in_the_language_asked_for(
+    arguments: list[str], english: str, french: str
+) -> None:
+    for more, lang, words in (
+        ([], "C.UTF-8", english),
+        ([], "fr_FR.UTF-8", french),
+        (["--lang", "fr"], "C.UTF-8", french),
+        (["--lang", "en"], "fr_FR.UTF-8", english),
+    ):
+        status, said = reverie(*arguments, *more, lang=lang)
+        assert status == 2
+        assert said.startswith(f"reverie: {words}")
+        assert said.count("\n") == 1
+
+
+def test_a_command_without_a_language_follows_the_environment() -> None:
+    arguments = ("arena", "onirim", "--games", "0")
+    french = "reverie: il faut jouer au moins une partie, et non 0\n"
+    assert reverie(*arguments, lang="fr_BE.UTF-8") == (2, french)
+    english = "reverie: at least one game is to be played, not 0\n"
+    assert reverie(*arguments) == (2, english)
+
+
+def test_a_language_that_is_not_there_is_told_in_one_that_is() -> None:
+    french = "reverie: il n’y a pas de textes en « de » ; possibles : en, fr\n"
+    assert reverie("games", "--lang", "de", lang="fr_FR.UTF-8") == (2, french)
+
+
+def test_a_wrong_record_names_its_file_and_line_in_french(tmp_path: Path) -> None:
+    match = Match(registry.box("onirim").game(), 7)
+    match.play(match.legal[0])
+    file = tmp_path / "game.txt"
+    file.write_text(str(match.record()).replace("1. ", "1. dance with "), encoding="utf-8")
+    line = file.read_text(encoding="utf-8").count("\n")
+    status, said = reverie("replay", str(file), "--lang", "fr")
+    assert status == 2
+    assert said.startswith(f"reverie: {file}, ligne {line} : « dance with ")
+    assert "n’est pas un coup de ce jeu ; possibles ici : " in said
+
+
+def test_what_is_wrong_with_a_save_is_told_in_french(tmp_path: Path) -> None:
+    save = tmp_path / "saves" / "onirim.txt"
+    save.parent.mkdir()
+    save.write_text("nonsense", encoding="utf-8")
+    status, said = reverie("play", "onirim", "--plain", "--lang", "fr", home=tmp_path)
+    assert status == 0
+    assert "Ce qui ne va pas : ligne 1 : « nonsense » n’est pas un en-tête ; possibles : " in said
+
+
+def commands() -> dict[str, argparse.ArgumentParser]:
+    """The parser of every subcommand."""
+    (found,) = (
+        action for action in parser()._actions if isinstance(action, argparse._SubParsersAction)
+    )
+    return dict(found.choices)
+
+
+def test_help_is_in_the_environments_language() -> None:
+    status, said = reverie("--help", lang="fr_FR.UTF-8")
+    assert status == 0
+    assert "Des jeux de cartes, des robots et un laboratoire." in said
+    assert "jouer une partie dans le terminal" in said
+    status, said = reverie("play", "--help", lang="fr_FR.UTF-8")
+    assert status == 0
+    assert "la même graine donne la même partie" in said
+    assert "options des jeux (reverie games les présente)" in said
+    assert "the same seed brings the same game" in reverie("play", "--help")[1]
+
+
+def test_help_is_shown_also_where_not_every_sign_can_be() -> None:
+    status, said = reverie("play", "--help", lang="fr_FR", signs="latin-1")
+    assert status == 0
+    assert "la même graine donne la même partie" in said
+    assert "avant chaque coup d?un robot" in said
+
+
+@pytest.mark.parametrize("lang", ["C.UTF-8", "fr_FR.UTF-8"])
+def test_every_command_and_argument_has_help(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", lang)
+    found = commands()
+    assert list(found) == [command.NAME for command in COMMANDS]
+    for name, command in found.items():
+        assert command.description, name
+        assert all(action.help for action in command._actions), name
+        assert "{" not in command.format_help().partition("\n\n")[2], name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_help_is_written_for_nothing(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", language)
+    monkeypatch.setenv("COLUMNS", "1000")  # nothing is broken into lines
+    shown = parser().format_help() + "".join(each.format_help() for each in commands().values())
+    shown = shown.replace(UNBROKEN, " ")
+    for section, messages in table(language, "cli").items():
+        for key, text in messages.items():
+            own = text.partition("{")[0].partition("%")[0]
+            assert own in shown, (section, key)
