@@ -34,6 +34,13 @@ def by_creature(cards: Sequence[str | None]) -> dict[str, list[str]]:
     return {creature: values for creature, values in found.items() if values}
 
 
+def in_order(cards: Sequence[str | None]) -> list[str | None]:
+    """Cards as they are held: by creature and value, the hidden ones last."""
+    known = by_creature(cards)
+    shown = [f"{creature} {value}" for creature, values in known.items() for value in values]
+    return [*shown, *[None] * (len(cards) - len(shown))]
+
+
 @dataclass(frozen=True, slots=True)
 class Pointed:
     """What a move is about: the card it names, a set by its number, and where the card lies."""

@@ -73,10 +73,11 @@ def note(view: Mapping[str, Any], move: str, words: Words) -> str:
     ring = [number for number, pile in enumerate(view["piles"], 1) if pile["size"]]
     for group in view["groups"]:
         if group["move"] == move:
+            effect = words(GAME, "effects", group["gem"])
+            if len(group["piles"]) == 1:
+                return effect
             piles = "–".join(map(str, chain(group["piles"], ring)))
-            return words(
-                GAME, "table", "leads to", piles=piles, effect=words(GAME, "effects", group["gem"])
-            )
+            return words(GAME, "table", "leads to", piles=piles, effect=effect)
     return ""
 
 

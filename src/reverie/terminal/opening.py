@@ -10,7 +10,7 @@ from reverie.table import Table, seated
 from reverie.table.seats import names_of
 from reverie.terminal.saves import DamagedSave, Shelf
 
-PAUSE = 0.6  # seconds: enough to follow what a bot does
+PAUSE = 0.4  # seconds: enough to follow what a bot does
 
 
 @dataclass(frozen=True, slots=True)

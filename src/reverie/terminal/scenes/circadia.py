@@ -7,70 +7,35 @@ from typing import Any, Final
 from rich.text import Text
 
 from reverie.i18n import Words
-from reverie.render.circadia_cards import BACK, GLYPHS, POINTS, TIMES, Pointed, by_creature, worth
+from reverie.render.circadia_cards import (
+    BACK,
+    GLYPHS,
+    POINTS,
+    Pointed,
+    in_order,
+    worth,
+)
 from reverie.render.circadia_cards import pointed as points_at
 from reverie.render.circadia_text import GAME
-from reverie.terminal.boxes import framed, heading
-from reverie.terminal.scenes.circadia_side import STYLES, mark, seats, side
+from reverie.terminal.boxes import heading
+from reverie.terminal.scenes.circadia_cards import (
+    HIDDEN,
+    LIT,
+    creature_box,
+    creatures,
+    habitat,
+    habitat_box,
+)
+from reverie.terminal.scenes.circadia_side import STYLES, side
+from reverie.terminal.scenes.seating import mark, seats
 from reverie.terminal.strips import beside_all, flowing, in_rows
 
 __all__ = ["GROUPS", "board", "pointed", "side"]
 
 GROUPS: Final[Mapping[str, str]] = {}
-HIDDEN: Final = "#8a8fa3"
-LIT: Final = "reverse"
 FED: Final = "*"
 CARD: Final = 6  # columns of a Habitat in a row
 ROOMY: Final = 52
-WORDED: Final = 85  # columns from which on a Habitat has its time in words, too
-
-
-# --- cards ---
-def creatures(
-    cards: Sequence[str | None], words: Words, lit: str = "", named: bool = True
-) -> list[Text]:
-    """`♣ Bear 1 1 4` for each kind of creature, and the backs of the cards that are hidden."""
-    parts = []
-    for creature, values in by_creature(cards).items():
-        name = f" {words(GAME, 'creatures', creature)}" if named else ""
-        text = Text().append(f"{GLYPHS[creature]}{name}", STYLES[creature])
-        for value in values:
-            here = f"{creature} {value}" == lit
-            text.append(" ").append(value, LIT if here else "bold")
-            lit = "" if here else lit
-        parts.append(text)
-    hidden = sum(card is None for card in cards)
-    if hidden:
-        parts.append(Text(" ".join([BACK] * hidden), HIDDEN))
-    return parts
-
-
-def habitat(card: Mapping[str, Any], lit: bool = False) -> Text:
-    """`☀ 5 ★3`, face down `▒☀ 3 ★1`."""
-    down = BACK if card["face_down"] else ""
-    text = Text(f"{down}{TIMES[card['time']]} {worth(card)}", STYLES[card["habitat"]])
-    if lit:
-        text.stylize(LIT)
-    return text
-
-
-def creature_box(card: str | None, words: Words, lit: bool) -> list[Text]:
-    if card is None:
-        return framed([Text(BACK * 3), Text(BACK * 3)], 5, "", False, HIDDEN)
-    creature, _, value = card.partition(" ")
-    style = STYLES[creature]
-    name = Text(words(GAME, "creatures", creature), style)
-    face = [Text(f"{GLYPHS[creature]} {value}", f"bold {style}"), name]
-    return framed(face, max(5, name.cell_len), "", lit, style)
-
-
-def habitat_box(card: Mapping[str, Any], words: Words, width: int, lit: bool) -> list[Text]:
-    style = STYLES[card["habitat"]]
-    time = TIMES[card["time"]]
-    if width >= WORDED:
-        time = f"{time} {words(GAME, 'times', card['time'])}"
-    inner = max(6, len(time))
-    return framed([Text(time, style), Text(worth(card), f"bold {style}")], inner, "", lit, style)
 
 
 # --- the board ---
@@ -200,7 +165,7 @@ def offer_boxes(view: Mapping[str, Any], words: Words, width: int, point: Pointe
 def boxes_of(cards: Sequence[str | None], words: Words, width: int, lit: str) -> list[Text]:
     """Cards as boxes; of equal ones the first stands out."""
     boxes = []
-    for card in sorted(cards, key=lambda card: (card is None, card or "")):
+    for card in in_order(cards):
         boxes.append(creature_box(card, words, card == lit))
         lit = "" if card == lit else lit
     return in_rows(boxes, width, 0) if boxes else [Text("–", "dim")]

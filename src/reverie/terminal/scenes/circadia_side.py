@@ -9,6 +9,7 @@ from reverie.i18n import Words
 from reverie.render.circadia_cards import BACK, CREATURES, GLYPHS, POINTS, TIMES
 from reverie.render.circadia_text import GAME
 from reverie.terminal.boxes import heading
+from reverie.terminal.scenes.seating import mark, seats
 from reverie.terminal.strips import flowing
 
 GREEN, BLUE, GREY = "#7cc47f", "#6ca8f0", "#c3bdf0"
@@ -21,19 +22,6 @@ STYLES: Final = {
     "mists": GREY,
 }
 VALUES: Final = ("1", "2", "3", "4", "5")
-TURN, NOT_TURN, WON = "▸ ", "  ", "★ "
-
-
-def seats(view: Mapping[str, Any]) -> list[int]:
-    """The one who looks first, then the others as they sit."""
-    me, number = view["seat"] or 0, len(view["players"])
-    return [(me + at) % number for at in range(number)]
-
-
-def mark(view: Mapping[str, Any], seat: int) -> str:
-    if view["outcome"] is not None:
-        return WON if seat in view["outcome"]["winners"] else NOT_TURN
-    return TURN if seat == view["actor"] else NOT_TURN
 
 
 def side(

@@ -1,0 +1,204 @@
+"""Onix and Circadia line by line, and the commands around a game, through real pipes."""
+
+import os
+import subprocess
+import sys
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import reverie
+from reverie.i18n import Words
+from reverie.rulebook import rules
+
+
+def run(home: Path, *arguments: str, typed: str = "", lang: str = "en") -> tuple[int, str, str]:
+    """`reverie` with these arguments, and these lines typed into it."""
+    done = subprocess.run(
+        [sys.executable, "-m", "reverie", *arguments],
+        input=typed,
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "REVERIE_HOME": str(home), "LC_ALL": lang, "PYTHONUTF8": "1"},
+        timeout=60,
+        check=False,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize(("game", "seats"), [("onix", "me,bot,random"), ("circadia", "me,bot")])
+def test_a_whole_game_with_bots(tmp_path: Path, game: str, seats: str) -> None:
+    record = tmp_path / "record.txt"
+    plain = ("play", game, "--plain", "--seats", seats, "--seed", "3", "--record", str(record))
+    code, out, err = run(tmp_path, *plain, typed="1\n" * 900)
+    assert (code, err) == (0, "")
+    assert "The game is over." in out
+    assert " wins!" in out
+    assert "\nBot " in out  # what it did reads as sentences
+    first = record.read_text()
+    assert f"players: {seats}" in first
+    assert reverie.replay(reverie.read_record(first)).over
+    run(tmp_path, *plain, typed="1\n" * 900)
+    assert record.read_text() == first  # a seed brings the same game, bots and all
+
+
+def test_why_tells_what_moved_the_bot(tmp_path: Path) -> None:
+    plain = ("play", "onix", "--plain", "--seats", "me,bot", "--seed", "3", "--first", "0")
+    _, out, _ = run(tmp_path, *plain, typed="why\n" + "1\n" * 8 + "why\n")
+    assert "No bot has moved yet." in out
+    told = [line for line in out.splitlines() if line.startswith(("> Bot: ", "Bot: Take"))]
+    assert told
+    assert all(line.endswith(".") and line.count(". ") >= 1 for line in told)
+    _, out, _ = run(tmp_path, *plain, "--new", typed="1\n" * 8 + "pourquoi\n", lang="fr")
+    assert "Robot : " in out.replace("\u00a0", " ")
+
+
+def test_stacks_and_players_are_in_the_words_of_the_language(tmp_path: Path) -> None:
+    words = Words("fr")
+    steal = words.action("onix", "steal from 1", "square+diamond", names=["Ana", "Bob"])
+    assert steal == "Voler à Bob le dessus de Carré+Losange"
+    place = Words("en").action("onix", "place round on", "square+diamond")
+    assert place == "Place the Round on Square+Diamond"
+    plain = ("play", "onix", "--plain", "--seats", "Ana,Bob", "--seed", "3", "--lang", "fr")
+    _, out, _ = run(tmp_path, *plain, typed="1\n" * 60)
+    assert "square" not in out
+    assert "Carré+" in out or "Rond+" in out
+
+
+def test_hands_of_circadia_stay_behind_a_curtain(tmp_path: Path) -> None:
+    plain = ("play", "circadia", "--plain", "--seats", "Ana,Bob", "--seed", "3", "--first", "0")
+    _, out, _ = run(tmp_path, *plain, typed="\n" + "1\n" * 12)
+    screens = out.split("\n" * 60)
+    assert "Pass the device to Ana" in screens[1]
+    assert "Pass the device to Bob" in screens[2]
+    bobs = screens[2].partition("Ana, ")[2].partition("Bob, ")[0]
+    assert "hand" in bobs
+    assert "?" in bobs
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (("[forest]", "[woods]"), "woods"),
+        (('back = "3/1"', 'back = "x/1"'), "back"),
+        (('"3/2"', '"three"'), "day"),
+        (("source", "sauce"), "sauce"),
+    ],
+)
+def test_own_cards_are_checked_and_the_error_names_the_field(
+    tmp_path: Path, change: tuple[str, str], complaint: str
+) -> None:
+    own = files("reverie.games.circadia").joinpath("habitats.toml").read_text(encoding="utf-8")
+    path = tmp_path / "cards.toml"
+    path.write_text(own.replace(change[0], change[1], 1), encoding="utf-8")
+    for command in (("play", "--plain"), ("arena", "--games", "2", "--jobs", "1")):
+        code, out, err = run(tmp_path, command[0], "circadia", *command[1:], "--cards", str(path))
+        assert (code, out) == (2, "")
+        assert complaint in err
+        assert err.count("\n") == 1
+
+
+def test_own_cards_are_played_with_and_stand_in_the_record(tmp_path: Path) -> None:
+    own = files("reverie.games.circadia").joinpath("habitats.toml").read_text(encoding="utf-8")
+    path, record = tmp_path / "cards.toml", tmp_path / "record.txt"
+    path.write_text(own.replace('back = "3/1"', 'back = "2/1"'), encoding="utf-8")
+    plain = ("play", "circadia", "--plain", "--seats", "me,bot", "--record", str(record))
+    code, out, err = run(tmp_path, *plain, "--cards", str(path))
+    assert (code, err) == (0, "")
+    assert "back 2/1" in out
+    assert reverie.read_record(record.read_text()).options["cards"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("play", "onix", "--with", "glyphs"), "onix has no option --with; possible: --mode"),
+        (("play", "onix", "--first", "9"), "first can't be '9'; possible: drawn, 0, 1"),
+        (("play", "onix", "--seats", "me,bot:x"), "no bot 'bot:x' plays onix; possible: bot, ran"),
+        (("play", "onix", "--preset", "cruel"), "onix has no preset 'cruel'; possible: none"),
+        (("play", "onirim", "--preset", "mad"), "no preset 'mad'; possible: gentle, base"),
+        (("play", "onix", "--pause", "-1"), "a pause is from 0 to 60 seconds"),
+        (("play", "circadia", "--cards", "no/file"), "cards: no/file can't be read"),
+        (("arena", "onirim", "--mode", "basic"), "onirim has no option --mode"),
+        (("arena", "onirim", "--preset", "mad"), "no preset 'mad'"),
+        (("games", "chess"), "there is no game 'chess'; possible: onirim, onix, circadia"),
+        (("rules", "onix", "zugzwang"), "no rule of onix is called 'zugzwang'"),
+        (("replay", "no-file"), "no-file can't be read"),
+    ],
+)
+def test_wrong_wishes_get_one_clear_line(
+    tmp_path: Path, arguments: tuple[str, ...], complaint: str
+) -> None:
+    plain = ("--plain",) if arguments[0] == "play" else ()
+    code, out, err = run(tmp_path, *arguments, *plain)
+    assert (code, out) == (2, "")
+    assert complaint in err
+    assert err.count("\n") == 1
+
+
+def test_a_preset_gives_way_to_what_was_asked_for(tmp_path: Path) -> None:
+    record = tmp_path / "record.txt"
+    preset = ("--preset", "seer", "--with", "glyphs", "--incubus", "new")
+    arena = ("arena", "onirim", "--bots", "random", "--games", "1", "--jobs", "1", "--json")
+    code, out, err = run(tmp_path, *arena, *preset)
+    assert (code, err) == (0, "")
+    assert '"expansions": "glyphs"' in out
+    assert '"incubus": "new"' in out
+    assert not record.exists()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_games_are_listed_with_all_that_can_be_chosen(tmp_path: Path, lang: str) -> None:
+    code, out, _ = run(tmp_path, "games", lang=lang)
+    assert code == 0
+    for word in ("Onirim", "Onix", "Circadia", "--mode", "--cards", "--with", "cruel", "thumb"):
+        assert word in out
+    code, out, _ = run(tmp_path, "games", "onix", "--json")
+    assert '"flag": "--mode"' in out
+    assert "onirim" not in out
+
+
+def test_rules_by_id_and_by_words(tmp_path: Path) -> None:
+    _, out, _ = run(tmp_path, "rules", "onix", "onix.effect.steal", "--lang", "fr")
+    assert out.count("onix.effect.steal") == 1
+    assert "Source : " in out.replace("\u00a0", " ")
+    _, out, _ = run(tmp_path, "rules", "circadia", "claim")
+    assert out.count("(circadia.") > 1
+    _, out, _ = run(tmp_path, "rules", "onix")
+    assert all(f"({rule.id})" in out for rule in rules("onix"))
+
+
+@pytest.mark.parametrize("game", ["onirim", "onix", "circadia"])
+def test_a_record_is_told_step_by_step(tmp_path: Path, game: str) -> None:
+    path = tmp_path / "record.txt"
+    match = reverie.new(game, seed=3)
+    for _ in range(12):
+        match.play(match.legal[0])
+    path.write_text(str(match.record()))
+    code, out, err = run(tmp_path, "replay", str(path))
+    assert (code, err) == (0, "")
+    assert "\n  12 " in out
+    _, out, _ = run(tmp_path, "replay", str(path), "--step", "0")
+    assert out.strip() == str(reverie.new(game, seed=3)).strip()
+    _, out, _ = run(tmp_path, "replay", str(path), "--step", "12")
+    assert out.strip() == str(match).strip()
+    code, _, err = run(tmp_path, "replay", str(path), "--step", "13")
+    assert (code, "steps from 0 to 12" in err) == (2, True)
+    code, _, err = run(tmp_path, "replay", str(path), "--step", "1", "--seat", "9")
+    assert (code, "there is no seat 9" in err) == (2, True)
+
+
+def test_a_bad_record_is_turned_down_by_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "record.txt"
+    text = str(reverie.new("onix", seed=3).record())
+    path.write_text(text.replace("game: onix", "game: chess"))
+    code, out, err = run(tmp_path, "replay", str(path))
+    assert (code, out) == (2, "")
+    assert "record.txt, line 1: there is no game 'chess'" in err
+    path.write_bytes(b"\xff\xfe")
+    code, _, err = run(tmp_path, "replay", str(path))
+    assert (code, "no text in UTF-8" in err) == (2, True)
+    path.write_text(str(reverie.new("circadia", seed=3).record(0)))
+    code, _, err = run(tmp_path, "replay", str(path))
+    assert (code, "parts of the game are hidden here" in err) == (2, True)
