@@ -23,7 +23,7 @@ NEEDS_NO_CODE = {"egg_info", "dist_info", "sdist"}
 # Exported functions can't be inlined, and a warning of another compiler is no reason to stop.
 UNIX_FLAGS = ["-fvisibility=hidden", "-Wno-error"]
 # Playouts gain 7 % when gcc may inline the small methods of zones and decks.
-GCC_FLAGS = ["--param=max-inline-insns-auto=200", "--param=inline-unit-growth=400"]
+GCC_FLAGS = ["--param=max-inline-insns-auto=60"]
 
 VECS = "src/reverie/engine/vecs.h"  # says why it is there
 

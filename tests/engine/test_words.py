@@ -37,7 +37,7 @@ def test_words_are_read_whole_or_by_their_beginnings() -> None:
         (77, NotUnderstood, "no action has the number 77"),
         (True, NotUnderstood, "a move is text, JSON or a number, not bool"),
         (None, NotUnderstood, "not NoneType"),
-        ({"verb": "play"}, NotUnderstood, "no move has that verb and object"),
+        ({"verb": "play"}, NotUnderstood, "no move has these parts"),
         ({"verb": "play", "card": "x"}, NotUnderstood, "a move in JSON is"),
         ({"object": "red sun"}, NotUnderstood, "a move in JSON is"),
     ],

@@ -96,7 +96,7 @@ def test_the_command_prints_a_table_and_json(capsys: pytest.CaptureFixture[str])
         (["onirim", "--jobs", "0"], "at least one process"),
         (["onirim", "--seed", "-1"], "a seed is a whole number"),
         (["onirim", "--talk", "silent"], "talk is for 2 players, not 1"),
-        (["onix", "--talk", "silent"], "there is no option 'talk'"),
+        (["onix", "--talk", "silent"], "onix has no option --talk"),
     ],
 )
 def test_wrong_input_gets_one_clear_line(

@@ -132,8 +132,8 @@ class Desk(App[int]):
     def side(self, width: int, height: int) -> list[Text]:
         """The counters, with room for a bar beside them where they have to be scrolled."""
         self.query_one("#side-scroll").styles.max_height = height
-        scene, session = self.session.scene, self.session
-        view, words, names = session.view, session.words, session.names
+        session = self.session
+        scene, view, words, names = session.scene, session.view, session.words, session.names
         side = scene.side(view, words, names, width, height)
         return side if len(side) <= height else scene.side(view, words, names, width - 1, height)
 

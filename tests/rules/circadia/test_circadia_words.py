@@ -17,8 +17,8 @@ def test_everything_that_can_be_named_has_words(language: str) -> None:
     for name in game.card_names:
         assert words.has("circadia", "cards", name), name
     for action in game.actions.by_id.values():
-        said = words("circadia", "actions", action.verb, object="THE CARD")
-        assert ("THE CARD" in said) == bool(action.object), action
+        said = words.action("circadia", action.verb, action.object, action.target)
+        assert not action.object or words.object("circadia", action.object) in said, action
     for decision in DECISIONS:
         assert words.has("circadia", "decisions", decision)
     for place in game.place_names.values():

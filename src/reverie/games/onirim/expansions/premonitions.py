@@ -10,12 +10,9 @@ from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import (
     COLOURS,
     DOOR,
-    KEY,
     KINDS,
-    NIGHTMARE,
     Card,
 )
-from reverie.games.onirim.doors import lose
 from reverie.games.onirim.ending import doors_found
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import (
@@ -23,24 +20,31 @@ from reverie.games.onirim.expansions.numbers import (
     GIVE_UP,
     GIVE_UP_DOOR,
     GIVE_UP_SECOND,
-    HAPPY_DREAM,
     PREMONITION,
     REVEAL_PREMONITION,
     SUFFER,
     TWO_KEYS,
     WHICH_PREMONITION,
 )
+from reverie.games.onirim.expansions.penalties import (
+    ANY_COLOUR,
+    ask_for_door,
+    ask_for_keys,
+    call_nightmare,
+    discard_happy_dreams,
+    discard_red,
+    door_choices,
+    give_up,
+    key_choices,
+)
 from reverie.games.onirim.hand import discard_hand, draw_new_hand
 from reverie.games.onirim.layout import (
     AGENDA,
     BAG,
     DECK,
-    DISCARD,
-    DISCARD_CARD,
     DOORS,
     PLAYER,
 )
-from reverie.games.onirim.search import begin_search, end_search
 from reverie.games.onirim.state import Dream
 
 RED: Final = 0
@@ -63,8 +67,6 @@ NAMES: Final = (
 )
 PREMONITIONS: Final = 8
 COLOUR_OF: Final = (0, 2, 1, 3)  # of the first four, by number of the colour
-
-ANY_COLOUR: Final = 31
 
 
 @final
@@ -207,49 +209,22 @@ class Premonitions(Expansion):
         which = card - PREMONITION
         self.remove(s, card)
         if which == RED:
-            self.discard_red(s)
+            discard_red(s)
         elif which == GREEN:
-            self.call_nightmare(s)
+            call_nightmare(s)
         elif which == BLUE:
-            self.ask_for_keys(s, 2)
+            ask_for_keys(s, 2)
         elif which == BROWN:
-            self.ask_for_door(s, ANY_COLOUR)
+            ask_for_door(s, ANY_COLOUR)
         elif which == TWINS:
-            self.ask_for_door(s, self.twin_colours(s))
+            ask_for_door(s, self.twin_colours(s))
         elif which == FIVE_DOORS:  # onirim.premonitions.five
             self.reveal_one(s)
             self.reveal_one(s)
         elif which == RAINBOW:
-            self.discard_happy_dreams(s)
+            discard_happy_dreams(s)
         else:
             self.lose_hand(s)
-
-    def discard_red(self, s: Dream) -> None:
-        """onirim.premonitions.red: all red Locations of the deck.
-
-        onirim.premonitions.red-towers, onirim.premonitions.red-others: that is, those for the
-        labyrinth, so no Tower, but a red Glyph and every Crossroads.
-        """
-        for card in range(i64(len(s.rules.card_kinds))):
-            if s.rules.is_explored(card) and s.rules.colours_of(card) & 1 != 0:
-                self.discard_from_deck(s, card)
-        end_search(s)
-
-    def discard_happy_dreams(self, s: Dream) -> None:
-        """onirim.premonitions.all-colours: all Happy Dreams of the deck."""
-        self.discard_from_deck(s, HAPPY_DREAM)
-        end_search(s)
-
-    def discard_from_deck(self, s: Dream, card: i64) -> None:
-        for _ in range(DECK.count(s, card)):
-            DECK.take(s, card)
-            s.discard(card, BAG)
-
-    def call_nightmare(self, s: Dream) -> None:
-        """onirim.premonitions.green: a discarded Nightmare goes to Limbo, if there is one."""
-        if s.count(DISCARD, NIGHTMARE) > 0:
-            s.take(DISCARD, NIGHTMARE)
-            s.to_limbo(NIGHTMARE, DISCARD)
 
     def lose_hand(self, s: Dream) -> None:
         """onirim.premonitions.three: a new hand, then one more Premonition.
@@ -259,30 +234,6 @@ class Premonitions(Expansion):
         discard_hand(s)
         draw_new_hand(s)
         s.plan(REVEAL_PREMONITION)
-
-    def ask_for_keys(self, s: Dream, left: i64) -> None:
-        """onirim.premonitions.blue: two Keys of the deck, as far as there are any."""
-        begin_search(s)
-        if left == 0 or not self.key_in_deck(s):
-            end_search(s)
-        else:
-            s.plan(left)
-            s.plan(TWO_KEYS)
-
-    def key_in_deck(self, s: Dream) -> bool:
-        for card in range(i64(len(s.rules.card_kinds))):
-            if s.rules.symbol(card) == KEY and DECK.count(s, card) > 0:
-                return True
-        return False
-
-    def ask_for_door(self, s: Dream, colours: i64) -> None:
-        """onirim.premonitions.brown, onirim.premonitions.twins: a Door goes to Limbo.
-
-        onirim.premonitions.whose-door: of either player, as the active one chooses.
-        """
-        if doors_found(s) > 0:
-            s.plan(colours)
-            s.plan(GIVE_UP_DOOR)
 
     def twin_colours(self, s: Dream) -> i64:
         colours: i64 = 0
@@ -298,21 +249,9 @@ class Premonitions(Expansion):
                 if self.fires(s, s.card(self.open(), i)):
                     into.add(SUFFER * KINDS + s.card(self.open(), i))
         elif step == TWO_KEYS:
-            for card in range(i64(len(s.rules.card_kinds))):
-                if s.rules.symbol(card) == KEY and DECK.count(s, card) > 0:
-                    into.add(DISCARD_CARD * KINDS + card)
+            key_choices(s, into)
         else:
-            self.door_choices(s, s.card(AGENDA, s.size(AGENDA) - 2), into)
-
-    def door_choices(self, s: Dream, colours: i64, into: Choices) -> None:
-        for seat in range(s.rules.players):
-            doors = DOORS + seat * PLAYER
-            verb = GIVE_UP if seat == 0 else GIVE_UP_SECOND
-            for i in range(s.size(doors)):
-                door = s.card(doors, i)
-                allowed = colours == ANY_COLOUR or s.rules.colours_shown(door) & colours != 0
-                if allowed and s.find(doors, door) == i:
-                    into.add(verb * KINDS + door)
+            door_choices(s, s.card(AGENDA, s.size(AGENDA) - 2), into)
 
     def answer(self, s: Dream, step: i64, action: i64) -> None:
         card = action % KINDS
@@ -321,13 +260,10 @@ class Premonitions(Expansion):
         elif step == TWO_KEYS:
             DECK.take(s, card)
             s.discard(card, BAG)
-            self.ask_for_keys(s, s.pop(AGENDA) - 1)
+            ask_for_keys(s, s.pop(AGENDA) - 1)
         else:
             s.pop(AGENDA)
-            if action >= GIVE_UP_SECOND * KINDS:
-                lose(s, action - GIVE_UP_SECOND * KINDS, 1)
-            else:
-                lose(s, action - GIVE_UP * KINDS, 0)
+            give_up(s, action)
 
     def proceed(self, s: Dream, step: i64) -> None:
         if step == CHECK_PREMONITIONS:

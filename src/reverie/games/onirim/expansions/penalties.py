@@ -1,0 +1,106 @@
+"""What Dark Premonitions demand; paid as far as it can be."""
+
+from typing import Final
+
+from reverie.engine.choices import Choices
+from reverie.engine.ints import i64
+from reverie.games.onirim.cards import KEY, KINDS, NIGHTMARE
+from reverie.games.onirim.doors import lose
+from reverie.games.onirim.ending import doors_found
+from reverie.games.onirim.expansions.numbers import (
+    GIVE_UP,
+    GIVE_UP_DOOR,
+    GIVE_UP_SECOND,
+    HAPPY_DREAM,
+    TWO_KEYS,
+)
+from reverie.games.onirim.layout import BAG, DECK, DISCARD, DISCARD_CARD, DOORS, PLAYER
+from reverie.games.onirim.search import begin_search, end_search
+from reverie.games.onirim.state import Dream
+
+ANY_COLOUR: Final = 31
+
+
+def discard_red(s: Dream) -> None:
+    """onirim.premonitions.red: all red Locations of the deck.
+
+    onirim.premonitions.red-towers, onirim.premonitions.red-others: that is, those for the
+    labyrinth, so no Tower, but a red Glyph and every Crossroads.
+    """
+    for card in range(i64(len(s.rules.card_kinds))):
+        if s.rules.is_explored(card) and s.rules.colours_of(card) & 1 != 0:
+            discard_from_deck(s, card)
+    end_search(s)
+
+
+def discard_happy_dreams(s: Dream) -> None:
+    """onirim.premonitions.all-colours: all Happy Dreams of the deck."""
+    discard_from_deck(s, HAPPY_DREAM)
+    end_search(s)
+
+
+def discard_from_deck(s: Dream, card: i64) -> None:
+    for _ in range(DECK.count(s, card)):
+        DECK.take(s, card)
+        s.discard(card, BAG)
+
+
+def call_nightmare(s: Dream) -> None:
+    """onirim.premonitions.green: a discarded Nightmare goes to Limbo, if there is one."""
+    if s.count(DISCARD, NIGHTMARE) > 0:
+        s.take(DISCARD, NIGHTMARE)
+        s.to_limbo(NIGHTMARE, DISCARD)
+
+
+def ask_for_keys(s: Dream, left: i64) -> None:
+    """onirim.premonitions.blue: two Keys of the deck, as far as there are any."""
+    begin_search(s)
+    if left == 0 or not key_in_deck(s):
+        end_search(s)
+    else:
+        s.plan(left)
+        s.plan(TWO_KEYS)
+
+
+def key_choices(s: Dream, into: Choices) -> None:
+    """Offer every kind of Key in the deck."""
+    for card in range(i64(len(s.rules.card_kinds))):
+        if s.rules.symbol(card) == KEY and DECK.count(s, card) > 0:
+            into.add(DISCARD_CARD * KINDS + card)
+
+
+def key_in_deck(s: Dream) -> bool:
+    for card in range(i64(len(s.rules.card_kinds))):
+        if s.rules.symbol(card) == KEY and DECK.count(s, card) > 0:
+            return True
+    return False
+
+
+def ask_for_door(s: Dream, colours: i64) -> None:
+    """onirim.premonitions.brown, onirim.premonitions.twins: a Door goes to Limbo.
+
+    onirim.premonitions.whose-door: of either player, as the active one chooses.
+    """
+    if doors_found(s) > 0:
+        s.plan(colours)
+        s.plan(GIVE_UP_DOOR)
+
+
+def door_choices(s: Dream, colours: i64, into: Choices) -> None:
+    """Offer every Door on the table that shows one of these colours."""
+    for seat in range(s.rules.players):
+        doors = DOORS + seat * PLAYER
+        verb = GIVE_UP if seat == 0 else GIVE_UP_SECOND
+        for i in range(s.size(doors)):
+            door = s.card(doors, i)
+            allowed = colours == ANY_COLOUR or s.rules.colours_shown(door) & colours != 0
+            if allowed and s.find(doors, door) == i:
+                into.add(verb * KINDS + door)
+
+
+def give_up(s: Dream, action: i64) -> None:
+    """The Door that was chosen, of the player whose it is."""
+    if action >= GIVE_UP_SECOND * KINDS:
+        lose(s, action - GIVE_UP_SECOND * KINDS, 1)
+    else:
+        lose(s, action - GIVE_UP * KINDS, 0)
