@@ -44,12 +44,12 @@ def act(
     """Open the program, play, and give it back."""
     app = TableApp(opening, Setting(Words(lang), Shelf(folder), None))
 
-    async def session() -> None:
+    async def sitting() -> None:
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             await play(app, pilot)
 
-    asyncio.run(session())
+    asyncio.run(sitting())
     return app
 
 
@@ -68,10 +68,10 @@ def picture(app: TableApp) -> str:
 def test_a_whole_game_by_key(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         for _ in range(200):
-            if app.session.table.match.over:
+            if app.sitting.table.match.over:
                 break
             await pilot.press("1")
-            if isinstance(app.screen, Question) and not app.session.table.match.over:
+            if isinstance(app.screen, Question) and not app.sitting.table.match.over:
                 await pilot.press("y")
         assert isinstance(app.screen, Question)
         assert "Defeat" in seen(app)
@@ -91,9 +91,9 @@ def test_a_click_plays_a_card(tmp_path: Path) -> None:
         await pilot.hover("#choices", offset=(8, 1))
         assert app.query_one("#choices", Static).lit == "choose(1)"  # type: ignore[attr-defined]
         await pilot.click("#choices", offset=(8, 1))
-        assert app.session.table.match.moves[-1].text == "play green moon"
+        assert app.sitting.table.match.moves[-1].text == "play green moon"
         await pilot.click("#keys", offset=(3, 0))
-        assert app.session.table.match.moves == []
+        assert app.sitting.table.match.moves == []
 
     act(opened(tmp_path), tmp_path, play)
 
@@ -101,10 +101,10 @@ def test_a_click_plays_a_card(tmp_path: Path) -> None:
 def test_undo_takes_the_last_move_back(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("u")
-        before = app.session.table.match.state.to_bytes()
+        before = app.sitting.table.match.state.to_bytes()
         await pilot.press("1", "u")
-        assert app.session.table.match.state.to_bytes() == before
-        assert app.session.table.match.undone == 1
+        assert app.sitting.table.match.state.to_bytes() == before
+        assert app.sitting.table.match.undone == 1
 
     act(opened(tmp_path), tmp_path, play)
 
@@ -141,20 +141,20 @@ def test_the_whole_log_is_a_page(tmp_path: Path) -> None:
         assert isinstance(app.screen, Page)
         assert "- You play a brown moon." in app.screen.markdown
         await pilot.press("1", "u", "q")  # moves nothing behind the page, and closes it
-        assert len(app.session.table.match.moves) == 1
+        assert len(app.sitting.table.match.moves) == 1
 
     act(opened(tmp_path), tmp_path, play)
 
 
 def test_new_games_with_the_same_and_with_another_seed(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
-        start = app.session.table.match.state.to_bytes()
+        start = app.sitting.table.match.state.to_bytes()
         await pilot.press("1", "n", "escape")
-        assert len(app.session.table.match.moves) == 1
+        assert len(app.sitting.table.match.moves) == 1
         await pilot.press("n", "s")
-        assert app.session.table.match.state.to_bytes() == start
+        assert app.sitting.table.match.state.to_bytes() == start
         await pilot.press("n", "o")
-        assert app.session.table.match.seed != 7
+        assert app.sitting.table.match.seed != 7
 
     act(opened(tmp_path), tmp_path, play)
 
@@ -171,11 +171,11 @@ def test_in_silence_a_curtain_falls_between_the_players(tmp_path: Path) -> None:
         await pilot.press("2", "u", "escape")
         assert isinstance(app.screen, Curtain)
         await pilot.press("enter")
-        assert app.session.viewer == 1
+        assert app.sitting.viewer == 1
         assert "Ana draws a card." in seen(app)
         assert "green key" not in seen(app)
         await pilot.press("1", "enter")
-        assert app.session.viewer == 0
+        assert app.sitting.viewer == 0
         assert "green key" in seen(app)
 
     act(opened(tmp_path, "Ana,Bob", talk="silent"), tmp_path, play)
@@ -185,7 +185,7 @@ def test_in_open_play_there_is_no_curtain(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press(*"1111111")
         assert len(app.screen_stack) == 1
-        assert app.session.viewer == 1
+        assert app.sitting.viewer == 1
         assert "Bob to move" in seen(app)
 
     act(opened(tmp_path, "Ana,Bob"), tmp_path, play)
@@ -200,14 +200,14 @@ def test_leaving_keeps_the_game_and_the_next_start_offers_it(tmp_path: Path) -> 
     async def go_on(app: TableApp, pilot: Pilot[int]) -> None:
         assert "you left a game at move 3 (seed 7)" in seen(app)
         await pilot.press("enter")
-        mine = app.session.table.match
-        assert mine.state.to_bytes() == left.session.table.match.state.to_bytes()
+        mine = app.sitting.table.match
+        assert mine.state.to_bytes() == left.sitting.table.match.state.to_bytes()
 
     act(opened(tmp_path, seed=8), tmp_path, go_on)
 
     async def begin(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("n")
-        assert app.session.table.match.seed == 8
+        assert app.sitting.table.match.seed == 8
 
     act(opened(tmp_path, seed=8), tmp_path, begin)
 
@@ -232,7 +232,7 @@ def test_a_folder_that_can_not_be_written_does_not_stop_the_game(tmp_path: Path)
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("1")
         assert app.told_trouble
-        assert len(app.session.table.match.moves) == 1
+        assert len(app.sitting.table.match.moves) == 1
 
     fresh = Wish(registry.box("onirim"), None, 7, {}).table()
     act(Opening(fresh), wall / "saves", play)
@@ -247,9 +247,9 @@ def test_a_move_that_gives_up_the_victory_is_asked_about_twice(tmp_path: Path) -
         await pilot.press(door.key)
         assert "out of reach" in seen(app)
         await pilot.press("escape")
-        assert len(app.session.table.match.moves) == 1
+        assert len(app.sitting.table.match.moves) == 1
         await pilot.press(door.key, "y")
-        assert len(app.session.table.match.moves) == 2
+        assert len(app.sitting.table.match.moves) == 2
         assert "Victory is out of reach: a Door was discarded" in seen(app)
 
     act(Opening(table), tmp_path, play)
@@ -262,7 +262,7 @@ def test_a_victory_is_told_with_its_reason(tmp_path: Path) -> None:
         assert "Victoire !" in seen(app)
         assert "Toutes les portes sont trouvées" in seen(app)
         await pilot.press("u")
-        assert not app.session.table.match.over
+        assert not app.sitting.table.match.over
 
     act(Opening(table), tmp_path, play, "fr")
 
@@ -298,10 +298,10 @@ def test_a_bot_moves_by_itself(tmp_path: Path) -> None:
         await pilot.press("1")
         assert "Bot is thinking" in seen(app)
         await pilot.pause(0.8)
-        assert len(app.session.table.match.moves) == 2
-        assert app.session.viewer == 0
+        assert len(app.sitting.table.match.moves) == 2
+        assert app.sitting.viewer == 0
         await pilot.press("u")
-        assert app.session.table.match.moves == []
+        assert app.sitting.table.match.moves == []
 
     act(Opening(table), tmp_path, play)
 
@@ -323,7 +323,7 @@ def test_a_bot_that_is_interrupted_moves_nothing(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("1", "u", "n", "s")
         await pilot.pause(0.8)
-        assert app.session.table.match.moves == []
+        assert app.sitting.table.match.moves == []
 
     act(Opening(table), tmp_path, play)
 
@@ -352,8 +352,8 @@ def test_the_screen_holds_everything(tmp_path: Path, size: tuple[int, int], seat
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         for table in tables:
-            app.session.table = table
-            app.session.sit()
+            app.sitting.table = table
+            app.sitting.sit()
             app.draw()
             await pilot.pause()
             choices, area = app.query_one("#choices"), app.query_one("#choices-scroll")

@@ -158,18 +158,18 @@ def test_a_whole_game_of_everything_by_key(tmp_path: Path, lang: str, seats: str
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         keyed = opened_groups = 0
-        while not app.session.table.match.over and keyed < 100:
+        while not app.sitting.table.match.over and keyed < 100:
             entries = [entry for entry in app.entries if entry.key]
             powers = [entry for entry in entries if entry.group]
             entry = powers[0] if powers and luck.random() < 0.2 else luck.choice(entries)
             opened_groups += entry.group is not None
             await pilot.press(entry.key)
             keyed += 1
-            if isinstance(app.screen, Question) and not app.session.table.match.over:
+            if isinstance(app.screen, Question) and not app.sitting.table.match.over:
                 await pilot.press("o" if lang == "fr" else "y")
             assert app.query_one("#keys").region.bottom == 24
             assert app.query_one("#log-scroll").size.height >= 4 or len(app.screen_stack) > 1
-        assert len(app.session.table.match.moves) > 30
+        assert len(app.sitting.table.match.moves) > 30
         assert opened_groups > 3
 
     act(opened(tmp_path, seats, expansions=ALL, incubus="apprentice"), tmp_path, play, lang)
@@ -188,8 +188,8 @@ def test_powers_wait_behind_one_key(tmp_path: Path) -> None:
         await pilot.press("escape")
         assert "Discard the whole hand" in seen(app)
         await pilot.press(GROUP_KEY, "1")
-        assert app.session.table.match.moves[-1].text == "cancel with the incubus"
-        assert app.session.table.match.decision == "turn"
+        assert app.sitting.table.match.moves[-1].text == "cancel with the incubus"
+        assert app.sitting.table.match.decision == "turn"
 
     act(Opening(table), tmp_path, play)
 
@@ -202,10 +202,10 @@ def test_a_spell_is_paid_for_by_repeating_a_pick(tmp_path: Path) -> None:
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         def paid() -> list[str]:
-            return [move.object for move in app.session.table.match.moves if move.verb == "pay"]
+            return [move.object for move in app.sitting.table.match.moves if move.verb == "pay"]
 
         await pilot.press(GROUP_KEY, "1")
-        assert app.session.table.match.decision == "pay"
+        assert app.sitting.table.match.decision == "pay"
         assert "5 still to pay" in seen(app)
         await pilot.press("enter")  # nothing is in focus yet
         assert paid() == []

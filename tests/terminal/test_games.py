@@ -43,19 +43,19 @@ def act(
 ) -> TableApp:
     app = TableApp(Opening(table), Setting(Words(lang), Shelf(folder), None, pause))
 
-    async def session() -> None:
+    async def sitting() -> None:
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             await play(app, pilot)
 
-    asyncio.run(session())
+    asyncio.run(sitting())
     return app
 
 
 async def my_turn(app: TableApp, pilot: Pilot[int]) -> None:
     """Wait until the bots have moved."""
     for _ in range(1000):
-        if not app.session.table.thinking:
+        if not app.sitting.table.thinking:
             break
         await pilot.pause(0.01)
     await pilot.pause()
@@ -63,7 +63,7 @@ async def my_turn(app: TableApp, pilot: Pilot[int]) -> None:
 
 async def finish_turn(app: TableApp, pilot: Pilot[int]) -> None:
     """The first player takes the first choice until it is somebody else's turn."""
-    table = app.session.table
+    table = app.sitting.table
     for _ in range(40):
         if table.actor != 0 or any(step.seat for step in table.match.steps[1:]):
             return
@@ -149,7 +149,7 @@ def test_hot_seat_in_circadia_hides_the_hand_behind_a_curtain(tmp_path: Path) ->
         assert "Pass the device to Bob" in picture(app)
         assert "hand" not in picture(app)
         await pilot.press("1", "u", "enter")
-        assert app.session.viewer == 1
+        assert app.sitting.viewer == 1
         assert "▒" in board(app).rpartition("Ana")[2]  # what Ana was dealt stays hidden
 
     act(table, tmp_path, play)
@@ -212,7 +212,7 @@ def test_the_whole_table_is_a_page_in_words(tmp_path: Path, game: str, lang: str
         assert isinstance(app.screen, Page)
         drawing = app.screen.query_one("#drawing")
         assert drawing.size.width == 80
-        assert all(name in app.screen.markdown for name in app.session.names)
+        assert all(name in app.screen.markdown for name in app.sitting.names)
         await pilot.press("escape")
         assert len(app.screen_stack) == 1
 
@@ -249,8 +249,8 @@ def test_the_screen_holds_what_matters(
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         app.seen_end = True
         for table in tables:
-            app.session.table = table
-            app.session.sit()
+            app.sitting.table = table
+            app.sitting.sit()
             app.draw()
             await pilot.pause()
             choices, area = app.query_one("#choices"), app.query_one("#choices-scroll")

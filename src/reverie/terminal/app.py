@@ -23,7 +23,7 @@ from reverie.terminal.questions import (
     table_page,
     why_page,
 )
-from reverie.terminal.session import Session
+from reverie.terminal.sitting import Sitting
 
 
 class TableApp(Desk):
@@ -35,9 +35,9 @@ class TableApp(Desk):
         self.theme = NIGHT.name
         opening = self.opening
         if opening.damaged is not None:
-            self.push_screen(save_damaged(self.session, opening.damaged), self.after_offer)
+            self.push_screen(save_damaged(self.sitting, opening.damaged), self.after_offer)
         elif opening.left is not None:
-            self.push_screen(game_waiting(self.session, opening.left), self.after_offer)
+            self.push_screen(game_waiting(self.sitting, opening.left), self.after_offer)
         else:
             self.begin()
 
@@ -51,28 +51,28 @@ class TableApp(Desk):
         """After every change: save, pass the device if need be, draw, let a bot move."""
         self.opened = None
         self.query_one("#choices", Links).light("")
-        if self.session.must_pass:
-            self.push_screen(ready(self.session), self.take_seat)
+        if self.sitting.must_pass:
+            self.push_screen(ready(self.sitting), self.take_seat)
         else:
             self.take_seat(None)
 
     def take_seat(self, _: str | None) -> None:
-        self.session.sit()
+        self.sitting.sit()
         self.draw()
-        if self.session.table.thinking:
+        if self.sitting.table.thinking:
             self.run_worker(self.let_bot_play(), exclusive=True)
             return
         self.hurried.clear()
-        if self.session.table.match.over and not self.seen_end:
+        if self.sitting.table.match.over and not self.seen_end:
             self.seen_end = True
-            self.push_screen(ending(self.session), self.after_end)
+            self.push_screen(ending(self.sitting), self.after_end)
 
     async def let_bot_play(self) -> None:
         """A bot thinks beside the screen, which stays awake; its move counts if nothing moved."""
-        table, steps = self.session.table, self.session.table.match.steps[:]
+        table, steps = self.sitting.table, self.sitting.table.match.steps[:]
 
         def outdated() -> bool:
-            return self.session.table is not table or table.match.steps != steps
+            return self.sitting.table is not table or table.match.steps != steps
 
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.hurried.wait(), self.setting.pause)
@@ -85,7 +85,7 @@ class TableApp(Desk):
             self.go_on()
 
     def keep(self) -> None:
-        trouble = self.session.keep()
+        trouble = self.sitting.keep()
         if trouble is not None and not self.told_trouble:
             self.told_trouble = True
             self.notify(trouble, title=self.word("unsaved", "title"), severity="warning")
@@ -111,9 +111,9 @@ class TableApp(Desk):
 
     def play(self, entry: Entry) -> None:
         if entry.action is not None:
-            match, lit = self.session.table.match, self.lit
+            match, lit = self.sitting.table.match, self.lit
             before = match.actor, match.decision
-            self.session.play(entry.action)
+            self.sitting.play(entry.action)
             self.keep()
             self.go_on()
             if (match.actor, match.decision) == before and len(self.screen_stack) == 1:
@@ -124,7 +124,7 @@ class TableApp(Desk):
             if answer == "play":
                 self.play(entry)
 
-        self.push_screen(are_you_sure(self.session, entry), after)
+        self.push_screen(are_you_sure(self.sitting, entry), after)
 
     def action_choose_lit(self) -> None:
         if self.lit is not None:
@@ -132,20 +132,20 @@ class TableApp(Desk):
 
     # --- keys ---
     def action_hurry(self) -> None:
-        if self.session.table.thinking:
+        if self.sitting.table.thinking:
             self.hurried.set()
 
     def action_why(self) -> None:
         if len(self.screen_stack) == 1:
-            self.push_screen(why_page(self.session))
+            self.push_screen(why_page(self.sitting))
 
     def action_table(self) -> None:
         if len(self.screen_stack) == 1:
-            self.push_screen(table_page(self.session))
+            self.push_screen(table_page(self.sitting))
 
     def action_undo(self) -> None:
-        if self.session.table.can_undo and len(self.screen_stack) == 1:
-            self.session.table.undo()
+        if self.sitting.table.can_undo and len(self.screen_stack) == 1:
+            self.sitting.table.undo()
             self.seen_end = False
             self.keep()
             self.go_on()
@@ -156,24 +156,24 @@ class TableApp(Desk):
 
     def action_language(self) -> None:
         if len(self.screen_stack) == 1:
-            self.session.switch_language()
+            self.sitting.switch_language()
             self.draw()
 
     def action_help(self) -> None:
         if len(self.screen_stack) == 1:
-            self.push_screen(help_page(self.session))
+            self.push_screen(help_page(self.sitting))
 
     def action_log(self) -> None:
         if len(self.screen_stack) == 1:
-            self.push_screen(log_page(self.session))
+            self.push_screen(log_page(self.sitting))
 
     def action_new(self) -> None:
         if len(self.screen_stack) == 1:
-            self.push_screen(another_game(self.session), self.start_anew)
+            self.push_screen(another_game(self.sitting), self.start_anew)
 
     def start_anew(self, answer: str | None) -> None:
         if answer in ("other", "same"):
-            self.session.again(self.session.table.match.seed if answer == "same" else None)
+            self.sitting.again(self.sitting.table.match.seed if answer == "same" else None)
             self.begin()
 
     async def action_quit(self) -> None:
@@ -192,7 +192,7 @@ class TableApp(Desk):
     def after_offer(self, answer: str | None) -> None:
         left, setting = self.opening.left, self.setting
         if answer == "go" and left is not None:
-            self.session = Session(left, setting.words, setting.shelf, setting.record)
+            self.sitting = Sitting(left, setting.words, setting.shelf, setting.record)
         self.begin()
 
 

@@ -21,7 +21,7 @@ from reverie.terminal.links import Links
 from reverie.terminal.menu import Entry
 from reverie.terminal.opening import Opening, Setting
 from reverie.terminal.scenes import Look, board_of
-from reverie.terminal.session import Session
+from reverie.terminal.sitting import Sitting
 
 ASIDES = ((130, 44), (100, 36), (0, 28))  # from so many columns on, how wide the side is
 RECENT = 30  # steps of the log that are shown beside the table
@@ -64,7 +64,7 @@ class Desk(App[int]):
         super().__init__()
         self.opening = opening
         self.setting = setting
-        self.session = Session(opening.fresh, setting.words, setting.shelf, setting.record)
+        self.sitting = Sitting(opening.fresh, setting.words, setting.shelf, setting.record)
         self.entries: list[Entry] = []
         self.opened: str | None = None  # the group of choices that is open
         self.seen_end = False  # has the result been shown?
@@ -94,7 +94,7 @@ class Desk(App[int]):
         yield Links("keys")
 
     def word(self, section: str, key: str, **values: object) -> str:
-        return self.session.words("terminal", section, key, **values)
+        return self.sitting.words("terminal", section, key, **values)
 
     def on_resize(self, event: Resize) -> None:
         self.call_after_refresh(self.draw)
@@ -102,21 +102,21 @@ class Desk(App[int]):
     # --- drawing ---
     def draw(self) -> None:
         """Everything, from the view of the one who looks."""
-        if self.session.must_pass:
+        if self.sitting.must_pass:
             return
-        session, width, height = self.session, self.size.width, self.size.height
+        sitting, width, height = self.sitting, self.size.width, self.size.height
         aside = next(wide for columns, wide in ASIDES if width >= columns)
         self.query_one("#right").styles.width = aside
         inner, left = aside - 1, width - aside - 3
-        self.entries = session.entries(self.opened)
+        self.entries = sitting.entries(self.opened)
         choices, self.tall = draw(self.entries, left)
-        lost, prompt = lost_line(session, left), folded(session.prompt(), left)
+        lost, prompt = lost_line(sitting, left), folded(sitting.prompt(), left)
         lines = height - 3 - len(prompt.splitlines()) - len(lost.splitlines())
         self.room = left, max(LEAST_BOARD, lines - self.tall)
         self.most = max(LEAST_BOARD, lines - min(self.tall, LEAST_CHOICES)) + 1
         self.query_one("#board-scroll").styles.max_height = self.most
         side = self.side(inner, height - 3 - LEAST_LOG)
-        self.put("top", top_line(session, width - 2))
+        self.put("top", top_line(sitting, width - 2))
         self.draw_board()
         self.put("lost", Content(lost))
         self.query_one("#lost").display = bool(lost)
@@ -125,28 +125,28 @@ class Desk(App[int]):
         self.put("side", joined(side))
         self.put("log-title", heading(self.word("log", "title"), inner))
         self.put("log", Content("\n".join(folded(f"· {line}", inner) for line in self.recent())))
-        self.query_one("#keys", Links).show(key_line(session, self.opened is not None, width - 2))
+        self.query_one("#keys", Links).show(key_line(sitting, self.opened is not None, width - 2))
         log = self.query_one("#log-scroll", VerticalScroll)
         self.call_after_refresh(log.scroll_end, animate=False)
 
     def side(self, width: int, height: int) -> list[Text]:
         """The counters, with room for a bar beside them where they have to be scrolled."""
         self.query_one("#side-scroll").styles.max_height = height
-        session = self.session
-        scene, view, words, names = session.scene, session.view, session.words, session.names
+        sitting = self.sitting
+        scene, view, words, names = sitting.scene, sitting.view, sitting.words, sitting.names
         side = scene.side(view, words, names, width, height)
         return side if len(side) <= height else scene.side(view, words, names, width - 1, height)
 
     def draw_board(self) -> None:
         """The board, and on it what the choice in focus is about."""
-        session, (width, height) = self.session, self.room
+        sitting, (width, height) = self.sitting, self.room
         lit = self.lit
         focus = None if lit is None else self.entries[lit].action
         move = "" if focus is None else focus.text
-        view, words, names = session.view, session.words, session.names
-        board = board_of(session.game, Look(view, words, names, width, height), move)
+        view, words, names = sitting.view, sitting.words, sitting.names
+        board = board_of(sitting.game, Look(view, words, names, width, height), move)
         if len(board) >= self.most:  # it has to be scrolled, so there is a bar beside it
-            board = board_of(session.game, Look(view, words, names, width - 1, height), move)
+            board = board_of(sitting.game, Look(view, words, names, width - 1, height), move)
         self.put("board", joined([*board, Text()]))
 
     @property
@@ -160,8 +160,8 @@ class Desk(App[int]):
 
     def recent(self) -> list[str]:
         """The end of the log; the whole of it is a key away."""
-        since = max(0, len(self.session.table.match.steps) - RECENT)
-        return self.session.sentences(since)
+        since = max(0, len(self.sitting.table.match.steps) - RECENT)
+        return self.sitting.sentences(since)
 
     # --- the choice in focus ---
     def on_links_lit(self) -> None:

@@ -6,7 +6,7 @@ from rich.text import Text
 from textual.content import Content
 
 from reverie.terminal.links import linked
-from reverie.terminal.session import Session
+from reverie.terminal.sitting import Sitting
 
 KEYS = {
     "u": "undo",
@@ -20,14 +20,14 @@ KEYS = {
 }
 
 
-def top_line(session: Session, width: int) -> Content:
+def top_line(sitting: Sitting, width: int) -> Content:
     """The game and whose turn it is; at the right, the move and the seed."""
-    words, match = session.words, session.table.match
-    left = Content.styled(words(session.game, "game", "title"), "bold")
-    if len(session.places) > 1 and match.actor is not None:
-        mine = session.alone and match.actor == session.viewer
+    words, match = sitting.words, sitting.table.match
+    left = Content.styled(words(sitting.game, "game", "title"), "bold")
+    if len(sitting.places) > 1 and match.actor is not None:
+        mine = sitting.alone and match.actor == sitting.viewer
         key = "your turn" if mine else "turn"
-        turn = words("terminal", "top", key, who=session.names[match.actor])
+        turn = words("terminal", "top", key, who=sitting.names[match.actor])
         left = Content.assemble(left, "  ", (turn, "$accent"))
     move = words("terminal", "top", "move", n=len(match.moves) + 1)
     right = f"{move} · {words('terminal', 'top', 'seed', seed=match.seed)}"
@@ -35,25 +35,25 @@ def top_line(session: Session, width: int) -> Content:
     return Content.assemble(left, space, (right, "dim"))
 
 
-def key_line(session: Session, in_group: bool, width: int) -> Content:
+def key_line(sitting: Sitting, in_group: bool, width: int) -> Content:
     """The keys that always work, each a link, closer together where there is little room."""
     keys = {"esc": ("back", "close_group")} if in_group else {}
-    bots = len(session.table.people) < len(session.table.seats)
+    bots = len(sitting.table.people) < len(sitting.table.seats)
     keys |= {key: (name, name) for key, name in KEYS.items() if bots or name != "why"}
     parts = []
     for key, (word, action) in keys.items():
-        label = session.words("terminal", "keys", word)
+        label = sitting.words("terminal", "keys", word)
         parts.append(linked(Content.assemble((key, "$accent bold"), " ", label), action))
     spare = (width - sum(part.cell_length for part in parts)) // max(1, len(parts) - 1)
     return Content(" " * min(3, max(1, spare))).join(parts)
 
 
-def lost_line(session: Session, width: int) -> str:
+def lost_line(sitting: Sitting, width: int) -> str:
     """That victory is out of reach, and why; nothing while there is hope."""
-    lost = session.lost_hope()
+    lost = sitting.lost_hope()
     if lost is None:
         return ""
-    return folded(f"⚠ {session.words(session.game, 'table', 'victory lost', reason=lost)}", width)
+    return folded(f"⚠ {sitting.words(sitting.game, 'table', 'victory lost', reason=lost)}", width)
 
 
 def folded(text: str, width: int) -> str:

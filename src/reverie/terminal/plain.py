@@ -11,7 +11,7 @@ from reverie.terminal.lookup import asked_for, book
 from reverie.terminal.menu import Entry
 from reverie.terminal.opening import Opening, Setting
 from reverie.terminal.reading import Unread, plain_letters, read_move
-from reverie.terminal.session import Session
+from reverie.terminal.sitting import Sitting
 
 COMMANDS: Final = ("undo", "help", "log", "why", "quit", "new", "lang")
 CURTAIN: Final = 60  # blank lines that push the other player's cards off the screen
@@ -26,9 +26,9 @@ class Plain:
     """Reads lines, writes lines."""
 
     def __init__(
-        self, session: Session, source: TextIO | None = None, target: TextIO | None = None
+        self, sitting: Sitting, source: TextIO | None = None, target: TextIO | None = None
     ) -> None:
-        self.session = session
+        self.sitting = sitting
         self.source = forgiving(source or sys.stdin)
         self.target = forgiving(target or sys.stdout)
         self.told = 0  # steps of the log that have been read out
@@ -38,7 +38,7 @@ class Plain:
         print(text, file=self.target, flush=True)
 
     def word(self, section: str, key: str, **values: object) -> str:
-        return self.session.words("terminal", section, key, **values)
+        return self.sitting.words("terminal", section, key, **values)
 
     def ask(self, prompt: str) -> str:
         print(prompt, end="", file=self.target, flush=True)
@@ -69,53 +69,53 @@ class Plain:
                 self.show()
                 self.listen()
         except Left:
-            over = self.session.table.match.over
+            over = self.sitting.table.match.over
             self.say(self.word("plain", "bye" if over else "kept"))
         return 0
 
     def let_bots_play(self) -> None:
-        while self.session.table.thinking:
-            self.session.table.think()
+        while self.sitting.table.thinking:
+            self.sitting.table.think()
             self.keep()
 
     def pass_device(self) -> None:
-        session = self.session
-        if session.must_pass:
-            who = session.names[session.next_person()]
+        sitting = self.sitting
+        if sitting.must_pass:
+            who = sitting.names[sitting.next_person()]
             self.say("\n" * CURTAIN + self.word("ready", "title", who=who))
             self.ask(self.word("plain", "enter", who=who) + " ")
-            self.told = self.told_to.get(session.next_person(), 0)
-        session.sit()
+            self.told = self.told_to.get(sitting.next_person(), 0)
+        sitting.sit()
 
     def show(self) -> None:
         """What happened since, the table, and the choices."""
-        session = self.session
+        sitting = self.sitting
         self.say()
-        for sentence in session.sentences(self.told):
+        for sentence in sitting.sentences(self.told):
             self.say(sentence)
-        self.told = self.told_to[session.viewer] = len(session.table.match.steps)
+        self.told = self.told_to[sitting.viewer] = len(sitting.table.match.steps)
         self.say()
-        self.say(drawing(session.view, session.words.language, session.names))
+        self.say(drawing(sitting.view, sitting.words.language, sitting.names))
         self.say()
-        if session.table.match.over:
-            for line in (*session.result(), *session.score_lines()):
+        if sitting.table.match.over:
+            for line in (*sitting.result(), *sitting.score_lines()):
                 self.say(line)
             self.say(self.word("plain", "over"))
             return
-        several = len(session.table.people) > 1
-        who = f"{session.names[session.viewer]}. " if several else ""
-        self.say(who + session.prompt())
+        several = len(sitting.table.people) > 1
+        who = f"{sitting.names[sitting.viewer]}. " if several else ""
+        self.say(who + sitting.prompt())
         for number, entry in enumerate(self.choices(), 1):
             sign = f" {self.word('warning', 'sign')}" if entry.warning else ""
             self.say(f"{number:3} {entry.label}{sign}")
 
     def choices(self) -> list[Entry]:
         """Every choice, those of the groups last."""
-        session = self.session
-        entries = session.entries()
+        sitting = self.sitting
+        entries = sitting.entries()
         groups = [entry.group for entry in entries if entry.group is not None]
         moves = [entry for entry in entries if entry.action is not None]
-        return moves + [entry for group in groups for entry in session.entries(group)]
+        return moves + [entry for group in groups for entry in sitting.entries(group)]
 
     def listen(self) -> None:
         """Read lines until one of them changes the table."""
@@ -134,12 +134,12 @@ class Plain:
         if command == "new":
             return self.begin(argument)
         if command == "lang":
-            self.session.switch_language()
+            self.sitting.switch_language()
             return True
         if command == "help":
             self.help(argument)
         elif command == "log":
-            for sentence in self.session.sentences():
+            for sentence in self.sitting.sentences():
                 self.say(sentence)
         elif command == "why":
             self.why()
@@ -149,7 +149,7 @@ class Plain:
 
     def why(self) -> None:
         """What moved the bots."""
-        told = self.session.whys()
+        told = self.sitting.whys()
         for move, reasons in told:
             self.say(" ".join([move, *reasons]))
         if not told:
@@ -165,62 +165,62 @@ class Plain:
         return "", ""
 
     def undo(self) -> bool:
-        if not self.session.table.can_undo:
+        if not self.sitting.table.can_undo:
             self.say(self.word("plain", "nothing to undo"))
             return False
-        self.session.table.undo()
-        self.told = len(self.session.table.match.steps)
+        self.sitting.table.undo()
+        self.told = len(self.sitting.table.match.steps)
         self.keep()
         self.say(self.word("plain", "undone"))
         return True
 
     def begin(self, argument: str) -> bool:
-        match = self.session.table.match
+        match = self.sitting.table.match
         same = plain_letters(argument) in (SAME, plain_letters(self.word("commands", SAME)))
-        self.session.again(match.seed if same else None)
+        self.sitting.again(match.seed if same else None)
         self.told, self.told_to = 0, {}
         self.keep()
-        self.say(self.word("plain", "new seed", seed=self.session.table.match.seed))
+        self.say(self.word("plain", "new seed", seed=self.sitting.table.match.seed))
         return True
 
     def move(self, line: str) -> bool:
-        session = self.session
+        sitting = self.sitting
         choices = self.choices()
         if not choices:
             self.say(self.word("plain", "over"))
             return False
         moves = [entry.action for entry in choices if entry.action is not None]
         try:
-            action = read_move(line, moves, session.table.match.game, session.label)
+            action = read_move(line, moves, sitting.table.match.game, sitting.label)
         except Unread as unread:
             self.say(self.word("plain", unread.key, **unread.values))
             return False
         warning = choices[moves.index(action)].warning
         if warning is not None:
-            self.say(self.word("warning", "body", reason=session.because(warning)))
+            self.say(self.word("warning", "body", reason=sitting.because(warning)))
             if not self.yes(self.word("warning", "anyway")):
                 return False
-        session.play(action)
+        sitting.play(action)
         self.keep()
         return True
 
     def keep(self) -> None:
-        trouble = self.session.keep()
+        trouble = self.sitting.keep()
         if trouble is not None:
             self.say(f"{self.word('unsaved', 'title')}: {trouble}")
 
     def help(self, asked: str) -> None:
-        session = self.session
-        language = session.words.language
+        sitting = self.sitting
+        language = sitting.words.language
         if not asked:
             commands = ", ".join(self.word("commands", command) for command in COMMANDS)
             self.say(self.word("help", "plain", commands=commands))
-            rules = book(session.game, language)
+            rules = book(sitting.game, language)
             self.say(self.word("help", "list" if rules else "no rules"))
             for rule in rules:
                 self.say(f"  {rule.id}: {rule.title}")
             return
-        found = asked_for(session.game, language, asked)
+        found = asked_for(sitting.game, language, asked)
         if not found:
             self.say(self.word("help", "no rule", asked=asked))
         for rule in found:
@@ -238,8 +238,8 @@ def play_plainly(
     opening: Opening, setting: Setting, source: TextIO | None = None, target: TextIO | None = None
 ) -> int:
     """From the opening question to the end."""
-    session = Session(opening.fresh, setting.words, setting.shelf, setting.record)
-    plain = Plain(session, source, target)
+    sitting = Sitting(opening.fresh, setting.words, setting.shelf, setting.record)
+    plain = Plain(sitting, source, target)
     damaged = opening.damaged
     if damaged is not None:
         plain.say(plain.word("damaged", "title"))
@@ -247,15 +247,15 @@ def play_plainly(
         plain.say(plain.word("damaged", "body", file=damaged.aside, why=why))
     try:
         if opening.left is not None:
-            plain.say(plain.word("resume", "body", **resume_values(session, opening.left)))
+            plain.say(plain.word("resume", "body", **resume_values(sitting, opening.left)))
             if plain.yes(plain.word("resume", "question")):
-                plain.session = Session(opening.left, setting.words, setting.shelf, setting.record)
+                plain.sitting = Sitting(opening.left, setting.words, setting.shelf, setting.record)
     except Left:
         return 0
     plain.keep()
     return plain.run()
 
 
-def resume_values(session: Session, left: Table) -> dict[str, object]:
-    title = session.words(session.game, "game", "title")
+def resume_values(sitting: Sitting, left: Table) -> dict[str, object]:
+    title = sitting.words(sitting.game, "game", "title")
     return {"game": title, "n": len(left.match.moves) + 1, "seed": left.match.seed}

@@ -15,7 +15,7 @@ from reverie.terminal.saves import Shelf, write_whole
 from reverie.terminal.scenes import SCENES, Scene
 
 
-class Session:
+class Sitting:
     """A table, the seat whose eyes look at it, and the words it is told in."""
 
     def __init__(
