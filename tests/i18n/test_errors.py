@@ -102,6 +102,15 @@ def test_what_is_typed_stays_as_it_is() -> None:
     assert "a : b {c}" in said
 
 
-@pytest.mark.parametrize("message", ["", "the moon is full", "line", "x" * (LONGEST + 1)])
+def test_a_long_row_of_a_file_is_quoted_as_it_is() -> None:
+    row = ", ".join(["red sun"] * 400)
+    said = french(f"game.txt, line 3: '{row}' is no header; possible: game, seats")
+    wanted = f"game.txt, ligne 3 : « {row} » n’est pas un en-tête ; possibles : game, seats"
+    assert said == wanted
+
+
+@pytest.mark.parametrize(
+    "message", ["", "the moon is full", "line", ", " * (LONGEST // 2), "line 1: " * LONGEST]
+)
 def test_an_unknown_message_stays_as_it_is(message: str) -> None:
     assert translate(message, FRENCH) == message
