@@ -3,6 +3,7 @@
 import asyncio
 import random
 import re
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -292,13 +293,21 @@ class Last:
 
 
 def test_a_bot_moves_by_itself(tmp_path: Path) -> None:
-    table = Table(reverie.new("onirim", seed=7, seats=2), [Seat("me"), Seat("bot", Last)])
+    ready = threading.Event()
+
+    class Ponders(Last):
+        def choose(self, seen: Seen, limit: Limit) -> Choice:
+            assert ready.wait(30)
+            return super().choose(seen, limit)
+
+    table = Table(reverie.new("onirim", seed=7, seats=2), [Seat("me"), Seat("bot", Ponders)])
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("1")
         assert "Bot is thinking" in seen(app)
-        await pilot.pause(0.8)
-        assert len(app.sitting.table.match.moves) == 2
+        ready.set()
+        while len(app.sitting.table.match.moves) < 2:
+            await pilot.pause(0.1)
         assert app.sitting.viewer == 0
         await pilot.press("u")
         assert app.sitting.table.match.moves == []

@@ -94,8 +94,12 @@ def check_result(record: Record, match: Match) -> None:
     result = UNFINISHED if match.outcome is None else result_of(match.outcome)
     if record.headers["result"] != result:
         raise RecordError(line_of(record, "result"), f"these moves end in '{result}'")
-    reason = "" if match.outcome is None else match.outcome.reason
-    if record.headers.get("reason", "") != reason:
+    told = record.headers.get("reason", "")
+    if match.outcome is None:
+        if told:
+            raise RecordError(line_of(record, "reason"), "these moves do not end the game")
+    elif told != match.outcome.reason:
+        reason = match.outcome.reason
         raise RecordError(line_of(record, "reason"), f"these moves end because of '{reason}'")
 
 
