@@ -19,6 +19,8 @@ def test_json_has_an_object_per_game(capsys: pytest.CaptureFixture[str]) -> None
         assert found["clone_ns"] > 0
         assert found["seats"] >= 1
         assert found["options"] is not None
+    assert list(figures["onirim"]["presets"]) == list(BOXES["onirim"].presets)
+    assert all(speed > 0 for speed in figures["onirim"]["presets"].values())
     onirim = figures["onirim"]
     by_figure = {line["figure"]: line for line in onirim["ratios"]}
     assert by_figure["uncompiled"]["ours"] == onirim["uncompiled"]["playout"]
@@ -32,6 +34,7 @@ def test_for_people_it_is_tables_with_the_bars(capsys: pytest.CaptureFixture[str
     told = capsys.readouterr().out
     assert "onirim, solo" in told
     assert "beside its peers" in told
+    assert "everything" in told
     assert "met" in told or "missed" in told
 
 

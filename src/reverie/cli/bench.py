@@ -55,14 +55,17 @@ def run(options: argparse.Namespace) -> int:
         return 0
     console.print(speeds(figures))
     for name, found in figures.items():
+        if found["presets"]:
+            console.print(by_preset(name, found))
         if found["ratios"]:
             console.print(beside(name, found))
     return 0
 
 
 def measure(name: str, seconds: float) -> dict[str, object]:
-    """All figures of a game as it is by default."""
-    game = registry.box(name).game()
+    """All figures of a game as it is by default, and the playouts of its presets."""
+    box = registry.box(name)
+    game = box.game()
     found: dict[str, object] = {
         "seats": game.seats,
         "options": game.options,
@@ -72,6 +75,10 @@ def measure(name: str, seconds: float) -> dict[str, object]:
         "driven": measures.driven(game, seconds, measures.drive),
         "driven_tuned": measures.driven(game, seconds, measures.drive_tuned),
         "clone_ns": measures.clone_ns(game.start(0), seconds),
+        "presets": {
+            preset: measures.playout(box.game(None, **options), seconds)
+            for preset, options in box.presets.items()
+        },
         "ratios": [],
     }
     if name == WITH_PEERS:
@@ -129,6 +136,20 @@ def speeds(figures: dict[str, dict[str, object]]) -> Table:
         players = "solo" if found["seats"] == 1 else f"{found['seats']} players"
         speed = [amount(figure, found[figure]) for figure in ("playout", "driven", "clone_ns")]
         table.add_row(f"{name}, {players}", *speed)
+    return table
+
+
+def by_preset(name: str, found: dict[str, object]) -> Table:
+    """A line per preset: its playouts, over those of the game by default."""
+    table = Table(title=f"{name} by preset")
+    table.add_column("preset")
+    for column in ("playouts, decisions/s", "ratio"):
+        table.add_column(column, justify="right")
+    presets = found["presets"]
+    assert isinstance(presets, dict)
+    for preset, speed in presets.items():
+        ratio = number(speed) / number(found["playout"])
+        table.add_row(preset, amount("playout", speed), f"{ratio:.2f}")
     return table
 
 
