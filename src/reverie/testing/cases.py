@@ -2,7 +2,6 @@
 
 import random
 import shlex
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from reverie import registry
@@ -73,12 +72,3 @@ def random_case(name: str, seed: int) -> Case:
     chance = random.Random(f"{name} {seed}")
     seats = chance.choice(box.seats)
     return Case(name, seats, random_options(box, seats, chance), seed)
-
-
-def random_cases(names: list[str], first: int) -> Iterator[Case]:
-    """Cases without end, the games in turn."""
-    seed = first
-    while True:
-        for name in names:
-            yield random_case(name, seed)
-        seed += 1
