@@ -1,0 +1,1 @@
+"""The live server: tables behind HTTP and WebSocket, thin."""

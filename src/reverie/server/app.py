@@ -1,0 +1,52 @@
+"""The server as an ASGI application."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from reverie.server import pages, static
+from reverie.server.guard import Guard
+from reverie.server.house import House
+from reverie.server.identity import Cookies
+from reverie.server.settings import Settings
+
+
+async def health(request: Request) -> Response:
+    return PlainTextResponse("ok\n")
+
+
+routes: list[BaseRoute] = [
+    Route("/health", health),
+    Route("/static/{path:path}", static.serve),
+]
+
+
+def make_app(settings: Settings) -> Starlette:
+    """The whole server; StoreError if its store can't be opened."""
+    house = House(settings)
+
+    @asynccontextmanager
+    async def open_house(app: Starlette) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = Starlette(
+        routes=[*routes, *pages.routes],
+        middleware=[
+            Middleware(Guard, settings=settings, pages=pages.errors),
+            Middleware(Cookies),
+        ],
+        exception_handlers=dict(pages.errors),
+        lifespan=open_house,
+        max_body_size=settings.limits.body,
+    )
+    app.state.house = house
+    return app

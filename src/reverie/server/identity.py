@@ -1,0 +1,76 @@
+"""Who asks: a private token in a cookie, of which only the hash is kept."""
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from reverie.server.house import House, house_of
+from reverie.server.tokens import TOKEN, hash_of, new_id, new_token
+from reverie.store import Player
+
+COOKIE = "reverie_player"
+YEAR = 365 * 24 * 3600
+MARK = "new reverie token"  # in the scope: what the answer's cookie is to hold
+
+
+async def player_of(request: HTTPConnection) -> Player | None:
+    """Whoever asks, if they are known."""
+    token = request.cookies.get(COOKIE, "")
+    if not TOKEN.fullmatch(token):
+        return None
+    return await house_of(request).store.player(hash_of(token))
+
+
+async def ensure_player(request: HTTPConnection, name: str = "") -> Player:
+    """Whoever asks; somebody new gets a token, in a cookie of the answer."""
+    known = await player_of(request)
+    if known is not None:
+        return known
+    house = house_of(request)
+    house.admit_newcomer(address_of(request))
+    player, token = Player(new_id(), name), new_token()
+    await house.store.add_player(player, hash_of(token))
+    request.scope[MARK] = token
+    return player
+
+
+async def become(request: HTTPConnection, player: str) -> None:
+    """Make the one who asks, by a new token in the answer's cookie, one who is known already."""
+    token = new_token()
+    await house_of(request).store.add_token(player, hash_of(token))
+    request.scope[MARK] = token
+
+
+def tidy_name(house: House, name: str) -> str:
+    """A name as it may stand on a page: one line, not too long, nothing that can't be seen."""
+    seen = "".join(sign for sign in name if sign.isprintable() or sign == " ")
+    return " ".join(seen.split())[: house.settings.limits.name].strip()
+
+
+def address_of(request: HTTPConnection) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+class Cookies:
+    """Sets the cookie of somebody who has just become known."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def told(message: Message) -> None:
+            if message["type"] == "http.response.start" and MARK in scope:
+                secure = "; Secure" if scope["scheme"] == "https" else ""
+                MutableHeaders(scope=message).append(
+                    "set-cookie",
+                    f"{COOKIE}={scope[MARK]}; Path=/; Max-Age={YEAR}; HttpOnly;"
+                    f" SameSite=Lax{secure}",
+                )
+            await send(message)
+
+        await self.app(scope, receive, told)

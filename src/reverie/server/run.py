@@ -1,0 +1,31 @@
+"""Running the server: uvicorn, with its limits set."""
+
+import socket
+
+import uvicorn
+
+from reverie.server.app import make_app
+from reverie.server.settings import Settings
+
+GRACE = 5  # seconds for what is under way when the server is told to stop
+
+
+def serve(settings: Settings, sock: socket.socket) -> None:
+    """Serve on a socket until told to stop; StoreError if the store can't be opened."""
+    app = make_app(settings)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,  # addresses hold invitations
+        server_header=False,
+        ws_max_size=settings.limits.message,
+        ws_max_queue=8,
+        ws_per_message_deflate=False,  # small frames gain nothing, and it takes memory
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=GRACE,
+        limit_concurrency=settings.limits.sockets,
+        h11_max_incomplete_event_size=16 * 1024,
+    )
+    uvicorn.Server(config).run(sockets=[sock])

@@ -1,0 +1,55 @@
+"""How a server is set up: where it keeps things, and what it bears."""
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+DATABASE = "reverie.sqlite"
+LOCAL_HOSTS = ("127.0.0.1", "localhost", "[::1]", "::1")
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one player, one address and the whole server may use."""
+
+    body: int = 256 * 1024  # bytes of a request
+    message: int = 16 * 1024  # bytes of a message on a socket
+    moves: int = 64  # in one message
+    chat: int = 300  # signs
+    chat_kept: int = 100  # lines that somebody who comes is told
+    name: int = 24  # signs
+    outbox: int = 64  # frames that wait for a slow reader
+    sockets: int = 10_000  # in all
+    sockets_per_address: int = 2_500
+    sockets_per_player: int = 40
+    # (burst, per second)
+    requests: tuple[float, float] = (600, 60)  # of one address
+    messages: tuple[float, float] = (60, 20)  # on one socket
+    chats: tuple[float, float] = (5, 0.5)  # of one player
+    tables: tuple[float, float] = (30, 0.2)  # that one player opens
+    arrivals: tuple[float, float] = (60, 1)  # new players from one address
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Of one server."""
+
+    data: Path
+    local: bool = True  # is it for this machine only?
+    workers: int = 0  # processes in which bots think; 0: as the machine has cores
+    bot_seconds: float = 2.0  # for one move of a bot
+    idle: float = 600.0  # seconds after which a room that nobody is in leaves memory
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def database(self) -> Path:
+        return self.data / DATABASE
+
+
+def data_home() -> Path:
+    """`$REVERIE_HOME`, else the data folder that the environment names."""
+    own = os.environ.get("REVERIE_HOME")
+    if own:
+        return Path(own)
+    shared = os.environ.get("XDG_DATA_HOME")
+    return (Path(shared) if shared else Path.home() / ".local" / "share") / "reverie"

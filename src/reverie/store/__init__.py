@@ -1,0 +1,35 @@
+"""What outlives the server: players, tables and their moves."""
+
+from reverie.store.contract import (
+    OPEN,
+    OVER,
+    PLAYING,
+    WAITING,
+    Chat,
+    Ending,
+    Entry,
+    Played,
+    Player,
+    Seating,
+    Sheet,
+    Store,
+    StoreError,
+)
+from reverie.store.sqlite import SQLiteStore
+
+__all__ = [
+    "OPEN",
+    "OVER",
+    "PLAYING",
+    "WAITING",
+    "Chat",
+    "Ending",
+    "Entry",
+    "Played",
+    "Player",
+    "SQLiteStore",
+    "Seating",
+    "Sheet",
+    "Store",
+    "StoreError",
+]

@@ -1,0 +1,202 @@
+"""The small interface behind which games are kept; SQLite fulfils it, PostgreSQL could.
+
+What a method that writes has been awaited for survives a crash of the program and of the machine.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from reverie.engine.errors import ReverieError
+
+# The phases of a table.
+WAITING, PLAYING, OVER = "waiting", "playing", "over"
+# Who sits at a seat.
+PERSON, BOT, OPEN = "person", "bot", "open"
+# The kinds of entry.
+START, MOVE, UNDO = "start", "move", "undo"
+
+
+class StoreError(ReverieError):
+    """A store that can't be opened, read or written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who plays; the id never leaves the server."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A seat: PERSON, BOT or OPEN.  A bot that stands in for somebody keeps that player's id."""
+
+    kind: str = OPEN
+    name: str = ""
+    player: str | None = None
+    bot: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ended; `record` is the whole game as text, for times when its version is gone."""
+
+    at: float
+    winners: tuple[int, ...]
+    reason: str
+    scores: tuple[int, ...]
+    moves: int
+    undone: int
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """All that is written of a table but its moves."""
+
+    id: str
+    game: str
+    version: int  # of the game
+    options: str  # as a record writes them
+    seats: tuple[Seating, ...]
+    seed: int
+    host: str  # a player's id
+    made: float
+    phase: str = WAITING
+    origin: str = ""  # "rematch ID", "replay ID STEP", or nothing
+    day: str | None = None  # of today's deal: 2026-11-15
+    base: str | None = None  # a record that the game goes on from
+    lesson: str | None = None  # of the guided first game
+    rematch: str | None = None  # the table that follows this one
+    ending: Ending | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One change of a table's position: its number is the version of the table that it makes.
+
+    MOVE: the texts of the moves, a line each; UNDO: how many steps, and "free" if uncounted.
+    The tag is what its sender called it, so that what is sent twice is done once.
+    """
+
+    number: int
+    kind: str
+    seat: int | None = None
+    data: str = ""
+    tag: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """One line said at a table; somebody who watches has no seat."""
+
+    seat: int | None
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game of one player, finished or going on."""
+
+    table: str
+    game: str
+    version: int
+    options: str  # as a record writes them: the option set
+    names: tuple[str, ...]  # of all seats; a bot's is the name of its rung
+    kinds: tuple[str, ...]  # of all seats
+    seat: int  # the player's own
+    phase: str
+    when: float  # it ended, or was begun
+    winners: tuple[int, ...]
+    reason: str
+    scores: tuple[int, ...]
+    moves: int
+    undone: int
+    day: str | None
+    origin: str
+    lesson: str | None
+    player: str  # the player's id
+    name: str  # the player's name now
+
+    @property
+    def won(self) -> bool | None:
+        """None while the game goes on."""
+        return self.seat in self.winners if self.phase == OVER else None
+
+    @property
+    def left(self) -> bool:
+        """Does a bot sit in for the player?"""
+        return self.kinds[self.seat] == BOT
+
+
+class Store(Protocol):
+    """Every method may raise StoreError; nothing is changed then."""
+
+    async def close(self) -> None:
+        """Write what is still to be written, and close."""
+
+    async def secret(self) -> bytes:
+        """32 bytes that only this server knows, made when the store was."""
+
+    # --- players ---
+    async def add_player(self, player: Player, token_hash: bytes) -> None:
+        """Somebody new, with the hash of the token that they show."""
+
+    async def add_token(self, player: str, token_hash: bytes) -> None:
+        """One more token for a player: another device."""
+
+    async def player(self, token_hash: bytes) -> Player | None:
+        """Whose token has this hash."""
+
+    async def rename(self, player: str, name: str) -> None:
+        """A player's name from now on; tables that are not over show it too."""
+
+    async def add_carry(self, player: str, token_hash: bytes, expires: float) -> None:
+        """A token that can be used once, until a time, to become this player elsewhere."""
+
+    async def use_carry(self, token_hash: bytes, now: float) -> str | None:
+        """The player whom the token carries, which is used up by it; None if there is none."""
+
+    # --- tables ---
+    async def add_table(self, sheet: Sheet) -> None:
+        """A new table."""
+
+    async def table(self, id: str) -> Sheet | None:
+        """A table by its id."""
+
+    async def entries(self, id: str) -> list[Entry]:
+        """All that changed its position, in order."""
+
+    async def append(self, id: str, entry: Entry, phase: str, ending: Ending | None = None) -> None:
+        """One entry more, the phase after it, and how the game ended if it did."""
+
+    async def seat(self, id: str, seats: Sequence[Seating]) -> None:
+        """Who sits at a table from now on."""
+
+    async def set_rematch(self, id: str, rematch: str) -> None:
+        """The table that follows this one."""
+
+    async def say(self, id: str, chat: Chat) -> None:
+        """A line said at a table."""
+
+    async def chat(self, id: str, most: int = 100) -> list[Chat]:
+        """The latest lines, in order."""
+
+    # --- looking back ---
+    async def played(
+        self, player: str, *, game: str | None = None, most: int = 500
+    ) -> list[Played]:
+        """The games of a player, going on and finished, the latest first."""
+
+    async def daily(self, game: str, day: str) -> list[Played]:
+        """Everybody's finished games of a day's deal, in the order they ended."""
+
+    # --- records that were uploaded ---
+    async def add_record(self, id: str, text: str, player: str) -> None:
+        """A record that somebody uploaded."""
+
+    async def record(self, id: str) -> str | None:
+        """An uploaded record by its id."""

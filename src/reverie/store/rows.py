@@ -1,0 +1,148 @@
+"""Sheets, entries and games played as rows of an SQLite store, and back."""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from typing import Any
+
+from reverie.store.contract import OVER, Ending, Entry, Played, Seating, Sheet
+
+SHEET = "id, game, version, options, seed, host, made, phase, origin, day, base, lesson, rematch"
+ENDING = "ended, winners, reason, scores, moves, undone, record"
+PLAYED = (
+    "SELECT t.id, t.game, t.version, t.options, s.seat, t.phase, coalesce(t.ended, t.made),"
+    " t.winners, t.reason, t.scores, t.moves, t.undone, t.day, t.origin, t.lesson, p.id, p.name,"
+    " (SELECT json_group_array(json_array(seat, kind, coalesce(bot, name)))"
+    "  FROM seats WHERE table_id = t.id)"
+    " FROM seats s JOIN tables t ON t.id = s.table_id JOIN players p ON p.id = s.player"
+)
+
+
+def write_sheet(db: sqlite3.Connection, sheet: Sheet) -> None:
+    """A new table and its seats."""
+    row = (
+        sheet.id,
+        sheet.game,
+        sheet.version,
+        sheet.options,
+        sheet.seed,
+        sheet.host,
+        sheet.made,
+        sheet.phase,
+        sheet.origin,
+        sheet.day,
+        sheet.base,
+        sheet.lesson,
+        sheet.rematch,
+    )
+    db.execute(f"INSERT INTO tables ({SHEET}) VALUES ({', '.join('?' * len(row))})", row)
+    write_seats(db, sheet.id, sheet.seats)
+
+
+def write_seats(db: sqlite3.Connection, id: str, seats: Sequence[Seating]) -> None:
+    """Who sits at a table from now on."""
+    db.executemany(
+        "INSERT OR REPLACE INTO seats (table_id, seat, kind, name, player, bot)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        [(id, at, seat.kind, seat.name, seat.player, seat.bot) for at, seat in enumerate(seats)],
+    )
+
+
+def write_entry(
+    db: sqlite3.Connection, id: str, entry: Entry, phase: str, ending: Ending | None
+) -> None:
+    """One entry more; the table's row is touched only when its phase changes."""
+    db.execute(
+        "INSERT INTO entries (table_id, number, kind, seat, data, tag) VALUES (?, ?, ?, ?, ?, ?)",
+        (id, entry.number, entry.kind, entry.seat, entry.data, entry.tag),
+    )
+    if ending is not None:
+        db.execute(
+            "UPDATE tables SET phase = ?, ended = ?, winners = ?, reason = ?, scores = ?,"
+            " moves = ?, undone = ?, record = ? WHERE id = ?",
+            (
+                phase,
+                ending.at,
+                json.dumps(ending.winners),
+                ending.reason,
+                json.dumps(ending.scores),
+                ending.moves,
+                ending.undone,
+                ending.record,
+                id,
+            ),
+        )
+    elif entry.kind != "move":  # begun, or taken back after its end
+        db.execute(
+            "UPDATE tables SET phase = ?, ended = NULL, winners = NULL, reason = NULL,"
+            " scores = NULL, moves = NULL, undone = NULL, record = NULL"
+            " WHERE id = ? AND phase != ?",
+            (phase, id, phase),
+        )
+
+
+def read_sheet(db: sqlite3.Connection, id: str) -> Sheet | None:
+    """A table with its seats."""
+    found = db.execute(f"SELECT {SHEET}, {ENDING} FROM tables WHERE id = ?", (id,)).fetchone()
+    if found is None:
+        return None
+    seats = db.execute(
+        "SELECT kind, name, player, bot FROM seats WHERE table_id = ? ORDER BY seat", (id,)
+    )
+    names = SHEET.split(", ")
+    values: dict[str, Any] = dict(zip(names, found, strict=False))
+    at, winners, reason, scores, moves, undone, record = found[len(names) :]
+    ending = None
+    if values["phase"] == OVER:
+        ending = Ending(at, numbers(winners), reason, numbers(scores), moves, undone, record)
+    return Sheet(**values, seats=tuple(Seating(*row) for row in seats), ending=ending)
+
+
+def numbers(text: str | None) -> tuple[int, ...]:
+    return tuple(json.loads(text)) if text else ()
+
+
+def played(db: sqlite3.Connection, player: str, game: str | None, most: int) -> list[Played]:
+    """The games of a player, the latest first."""
+    found = db.execute(
+        f"{PLAYED} WHERE s.player = ? AND (? IS NULL OR t.game = ?)"
+        " ORDER BY coalesce(t.ended, t.made) DESC, t.id LIMIT ?",
+        (player, game, game, most),
+    )
+    return [game_of(row) for row in found]
+
+
+def daily(db: sqlite3.Connection, game: str, day: str) -> list[Played]:
+    """Everybody's finished games of a day's deal, in the order they ended."""
+    found = db.execute(
+        f"{PLAYED} WHERE t.day = ? AND t.game = ? AND t.phase = ? ORDER BY t.ended, t.id",
+        (day, game, OVER),
+    )
+    return [game_of(row) for row in found]
+
+
+def game_of(row: tuple[Any, ...]) -> Played:
+    (id, game, version, options, seat, phase, when, winners, reason, scores) = row[:10]
+    (moves, undone, day, origin, lesson, player, name, around) = row[10:]
+    seats = sorted(json.loads(around))
+    return Played(
+        table=id,
+        game=game,
+        version=version,
+        options=options,
+        names=tuple(str(name) for _, _, name in seats),
+        kinds=tuple(str(kind) for _, kind, _ in seats),
+        seat=seat,
+        phase=phase,
+        when=when,
+        winners=numbers(winners),
+        reason=reason or "",
+        scores=numbers(scores),
+        moves=moves or 0,
+        undone=undone or 0,
+        day=day,
+        origin=origin,
+        lesson=lesson,
+        player=player,
+        name=name,
+    )

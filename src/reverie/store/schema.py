@@ -1,0 +1,100 @@
+"""The tables of an SQLite store, and how it is opened, made and brought up to date."""
+
+import os
+import secrets
+import sqlite3
+import time
+from pathlib import Path
+
+from reverie.store.contract import StoreError
+
+APPLICATION = 0x52565245  # "RVRE" in the file's head: whose file it is
+SECRET_BYTES = 32
+CHECKED_BYTES = 64 << 20  # a larger file is not read through at the start
+
+# What each version adds to the one before it.
+STEPS = (
+    """
+    CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE players (id TEXT PRIMARY KEY, name TEXT NOT NULL, made REAL NOT NULL)
+        WITHOUT ROWID;
+    CREATE TABLE tokens (hash BLOB PRIMARY KEY, player TEXT NOT NULL, made REAL NOT NULL)
+        WITHOUT ROWID;
+    CREATE TABLE carries (hash BLOB PRIMARY KEY, player TEXT NOT NULL, expires REAL NOT NULL)
+        WITHOUT ROWID;
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, version INTEGER NOT NULL, options TEXT NOT NULL,
+        seed INTEGER NOT NULL, host TEXT NOT NULL, made REAL NOT NULL, phase TEXT NOT NULL,
+        origin TEXT NOT NULL, day TEXT, base TEXT, lesson TEXT, rematch TEXT,
+        ended REAL, winners TEXT, reason TEXT, scores TEXT, moves INTEGER, undone INTEGER,
+        record TEXT
+    ) WITHOUT ROWID;
+    CREATE INDEX tables_by_day ON tables (day, game) WHERE day IS NOT NULL;
+    CREATE TABLE seats (
+        table_id TEXT NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
+        player TEXT, bot TEXT, PRIMARY KEY (table_id, seat)
+    ) WITHOUT ROWID;
+    CREATE INDEX seats_by_player ON seats (player) WHERE player IS NOT NULL;
+    CREATE TABLE entries (
+        table_id TEXT NOT NULL, number INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER,
+        data TEXT NOT NULL, tag TEXT NOT NULL, PRIMARY KEY (table_id, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE chats (
+        id INTEGER PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER, name TEXT NOT NULL,
+        text TEXT NOT NULL
+    );
+    CREATE INDEX chats_by_table ON chats (table_id, id);
+    CREATE TABLE records (
+        id TEXT PRIMARY KEY, text TEXT NOT NULL, player TEXT NOT NULL, made REAL NOT NULL
+    ) WITHOUT ROWID;
+    """,
+)
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection for one thread at a time; a commit on it has reached the disk."""
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    return db
+
+
+def prepare(path: Path) -> None:
+    """Make the file, or bring it up to date; StoreError if it is damaged or another's."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists():
+            os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))  # it holds the secret
+        db = connect(path)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(f"{path} can't be opened: {error}") from error
+    try:
+        migrate(db, path)
+    except sqlite3.Error as error:
+        raise StoreError(f"{path} can't be read: {error}") from error
+    finally:
+        db.close()
+
+
+def migrate(db: sqlite3.Connection, path: Path) -> None:
+    [owner] = db.execute("PRAGMA application_id").fetchone()
+    [version] = db.execute("PRAGMA user_version").fetchone()
+    [used] = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if used and owner != APPLICATION:
+        raise StoreError(f"{path} is a database of another program")
+    if version > len(STEPS):
+        raise StoreError(f"{path} was written by a newer Reverie")
+    if used and path.stat().st_size <= CHECKED_BYTES:
+        [sound] = db.execute("PRAGMA quick_check(1)").fetchone()
+        if sound != "ok":
+            raise StoreError(f"{path} is damaged: {sound}")
+    if version < len(STEPS):
+        steps = "".join(STEPS[version:])
+        db.executescript(
+            f"BEGIN IMMEDIATE;{steps}PRAGMA application_id = {APPLICATION};"
+            f"PRAGMA user_version = {len(STEPS)};COMMIT;"
+        )
+    db.execute(
+        "INSERT OR IGNORE INTO meta VALUES ('secret', ?)", (secrets.token_bytes(SECRET_BYTES),)
+    )
+    db.execute("INSERT OR IGNORE INTO meta VALUES ('made', ?)", (str(time.time()),))

@@ -1,0 +1,146 @@
+"""The store as one SQLite file, in WAL mode: one thread writes, another reads."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+from reverie.store import rows
+from reverie.store.contract import (
+    OVER,
+    Chat,
+    Ending,
+    Entry,
+    Played,
+    Player,
+    Seating,
+    Sheet,
+    StoreError,
+)
+from reverie.store.schema import connect, prepare
+from reverie.store.writer import Job, Writer
+
+T = TypeVar("T")
+
+
+class SQLiteStore:
+    """The games of one server; StoreError if the file is damaged or another program's."""
+
+    def __init__(self, path: Path) -> None:
+        prepare(path)
+        self._writer = Writer(path)
+        self._reading = connect(path)
+        self._reader = ThreadPoolExecutor(1, "store-reader")
+
+    async def close(self) -> None:
+        await self._writer.close()
+        self._reader.shutdown()
+        self._reading.close()
+
+    async def _read(self, job: Job[T]) -> T:
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._reader, job, self._reading)
+        except sqlite3.Error as error:
+            raise StoreError(f"the store can't be read: {error}") from error
+
+    async def _write(self, sql: str, *values: object) -> None:
+        await self._writer.submit(lambda db: db.execute(sql, values) and None)
+
+    async def secret(self) -> bytes:
+        found = "SELECT value FROM meta WHERE key = 'secret'"
+        return bytes(await self._read(lambda db: db.execute(found).fetchone()[0]))
+
+    # --- players ---
+    async def add_player(self, player: Player, token_hash: bytes) -> None:
+        def job(db: sqlite3.Connection) -> None:
+            now = time.time()
+            db.execute("INSERT INTO players VALUES (?, ?, ?)", (player.id, player.name, now))
+            db.execute("INSERT INTO tokens VALUES (?, ?, ?)", (token_hash, player.id, now))
+
+        await self._writer.submit(job)
+
+    async def add_token(self, player: str, token_hash: bytes) -> None:
+        await self._write("INSERT INTO tokens VALUES (?, ?, ?)", token_hash, player, time.time())
+
+    async def player(self, token_hash: bytes) -> Player | None:
+        found = (
+            "SELECT id, name FROM players JOIN tokens ON tokens.player = players.id WHERE hash = ?"
+        )
+        row = await self._read(lambda db: db.execute(found, (token_hash,)).fetchone())
+        return None if row is None else Player(*row)
+
+    async def rename(self, player: str, name: str) -> None:
+        def job(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE players SET name = ? WHERE id = ?", (name, player))
+            db.execute(
+                "UPDATE seats SET name = ? WHERE player = ? AND kind = 'person' AND"
+                " (SELECT phase FROM tables WHERE id = table_id) != ?",
+                (name, player, OVER),
+            )
+
+        await self._writer.submit(job)
+
+    async def add_carry(self, player: str, token_hash: bytes, expires: float) -> None:
+        await self._write("INSERT INTO carries VALUES (?, ?, ?)", token_hash, player, expires)
+
+    async def use_carry(self, token_hash: bytes, now: float) -> str | None:
+        def job(db: sqlite3.Connection) -> str | None:
+            db.execute("DELETE FROM carries WHERE expires <= ?", (now,))
+            taken = "DELETE FROM carries WHERE hash = ? RETURNING player"
+            row = db.execute(taken, (token_hash,)).fetchone()
+            return None if row is None else str(row[0])
+
+        return await self._writer.submit(job)
+
+    # --- tables ---
+    async def add_table(self, sheet: Sheet) -> None:
+        await self._writer.submit(lambda db: rows.write_sheet(db, sheet))
+
+    async def table(self, id: str) -> Sheet | None:
+        return await self._read(lambda db: rows.read_sheet(db, id))
+
+    async def entries(self, id: str) -> list[Entry]:
+        found = (
+            "SELECT number, kind, seat, data, tag FROM entries WHERE table_id = ? ORDER BY number"
+        )
+        return await self._read(lambda db: [Entry(*row) for row in db.execute(found, (id,))])
+
+    async def append(self, id: str, entry: Entry, phase: str, ending: Ending | None = None) -> None:
+        await self._writer.submit(lambda db: rows.write_entry(db, id, entry, phase, ending))
+
+    async def seat(self, id: str, seats: Sequence[Seating]) -> None:
+        await self._writer.submit(lambda db: rows.write_seats(db, id, seats))
+
+    async def set_rematch(self, id: str, rematch: str) -> None:
+        await self._write("UPDATE tables SET rematch = ? WHERE id = ?", rematch, id)
+
+    async def say(self, id: str, chat: Chat) -> None:
+        said = "INSERT INTO chats (table_id, seat, name, text) VALUES (?, ?, ?, ?)"
+        await self._write(said, id, chat.seat, chat.name, chat.text)
+
+    async def chat(self, id: str, most: int = 100) -> list[Chat]:
+        found = "SELECT seat, name, text FROM chats WHERE table_id = ? ORDER BY id DESC LIMIT ?"
+        lines = await self._read(lambda db: db.execute(found, (id, most)).fetchall())
+        return [Chat(*line) for line in reversed(lines)]
+
+    # --- looking back ---
+    async def played(
+        self, player: str, *, game: str | None = None, most: int = 500
+    ) -> list[Played]:
+        return await self._read(lambda db: rows.played(db, player, game, most))
+
+    async def daily(self, game: str, day: str) -> list[Played]:
+        return await self._read(lambda db: rows.daily(db, game, day))
+
+    # --- records that were uploaded ---
+    async def add_record(self, id: str, text: str, player: str) -> None:
+        await self._write("INSERT INTO records VALUES (?, ?, ?, ?)", id, text, player, time.time())
+
+    async def record(self, id: str) -> str | None:
+        found = "SELECT text FROM records WHERE id = ?"
+        row = await self._read(lambda db: db.execute(found, (id,)).fetchone())
+        return None if row is None else str(row[0])

@@ -1,0 +1,91 @@
+"""The one thread that writes: all that waits while it commits is committed together next."""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from reverie.store.contract import StoreError
+from reverie.store.schema import connect
+
+MOST = 500  # jobs of one commit
+
+T = TypeVar("T")
+Job = Callable[[sqlite3.Connection], T]
+Answer = tuple["asyncio.Future[Any]", Any, Exception | None]
+
+
+class Writer:
+    """Runs jobs on a connection of its own; a future is done when its job is on the disk."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._jobs: queue.SimpleQueue[tuple[Job[Any], asyncio.Future[Any]] | None]
+        self._jobs = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._closed = False
+
+    def submit(self, job: Job[T]) -> "asyncio.Future[T]":
+        """Have a job done; what it returns is told after the commit."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        if self._closed:
+            future.set_exception(StoreError("the store is closed"))
+            return future
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, args=(loop,), name="store")
+            self._thread.start()
+        self._jobs.put((job, future))
+        return future
+
+    async def close(self) -> None:
+        """Do what was asked for, and stop."""
+        self._closed = True
+        if self._thread is not None:
+            self._jobs.put(None)
+            await asyncio.get_running_loop().run_in_executor(None, self._thread.join)
+
+    def _run(self, loop: asyncio.AbstractEventLoop) -> None:
+        db = connect(self._path)
+        going = True
+        while going:
+            batch = [self._jobs.get()]
+            while len(batch) < MOST:
+                try:
+                    batch.append(self._jobs.get_nowait())
+                except queue.Empty:
+                    break
+            going = None not in batch
+            jobs = [job for job in batch if job is not None]
+            if jobs:
+                loop.call_soon_threadsafe(tell, self._commit(db, jobs))
+        db.close()
+
+    def _commit(
+        self, db: sqlite3.Connection, jobs: list[tuple[Job[Any], "asyncio.Future[Any]"]]
+    ) -> list[Answer]:
+        """One transaction for all; if it fails one for each, so that only the culprit fails."""
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            done: list[Answer] = [(future, job(db), None) for job, future in jobs]
+            db.execute("COMMIT")
+        except Exception as error:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            if len(jobs) == 1:
+                return [(jobs[0][1], None, StoreError(f"the store can't be written: {error}"))]
+            return [answer for job in jobs for answer in self._commit(db, [job])]
+        return done
+
+
+def tell(answers: list[Answer]) -> None:
+    for future, result, error in answers:
+        if future.done():  # nobody waits any more
+            continue
+        if error is None:
+            future.set_result(result)
+        else:
+            future.set_exception(error)

@@ -1,0 +1,1 @@
+"""The page: scripts, styles, art and templates, as files."""
