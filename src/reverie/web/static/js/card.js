@@ -1,0 +1,85 @@
+/** Cards and places: the two things that a table is made of. */
+import { createContext, html, useContext } from "./html.js";
+
+/** @typedef {import("./types").Ui} Ui */
+
+/** What the page lends to every card. */
+export const Page = createContext(/** @type {Ui} */ (/** @type {unknown} */ (null)));
+
+/** Where the pictures are: beside the scripts, with the same version in the address. */
+export const ART = new URL("../art/", import.meta.url).pathname;
+
+/** @param {string} name */
+export const slug = (name) => name.replaceAll(" ", "-").replaceAll("/", "_");
+
+/**
+ * The address of a card's picture.
+ * @param {Ui} ui
+ * @param {string | null} name
+ */
+export function picture(ui, name) {
+  const file = ui.scene.artOf ? ui.scene.artOf(name) : slug(name?.split(" painted ")[0] ?? "back");
+  return `${ART}${ui.game}/${file}.svg`;
+}
+
+/**
+ * A card on the table; `name` null is its back.  The page decides whether it shines, what a
+ * press does, and how it is dragged.
+ * @param {{
+ *   name: string | null, place: string, index?: number, size?: string, art?: string,
+ *   label?: string, title?: string, note?: string, badge?: any, mark?: string, flat?: boolean,
+ *   class?: string,
+ * }} props
+ *   label: the text on the card, "" for none · title: its name for readers, else the card's ·
+ *   note: more of it for readers · badge: something in its corner · mark: a class that sets it
+ *   off · flat: no name on it
+ */
+export function Card(props) {
+  const { name, place, index = 0, size = "", note, badge, mark = "" } = props;
+  const ui = useContext(Page);
+  const moves = ui.movesFor(place, name, index);
+  const title = props.title ?? ui.t.card(name);
+  const about = [title, note, moves.length === 1 ? moves[0].label : ""].filter(Boolean);
+  const label = props.label ?? (name && ui.scene.labelOf?.(name, ui.t)) ?? "";
+  const classes = ["card", size, mark, props.class ?? ""];
+  if (name === null) classes.push("back");
+  if (moves.length) classes.push("lit");
+  if (ui.chosen(place, name, index)) classes.push("chosen");
+  if (ui.pointed(place, name)) classes.push("pointed");
+  return html`<button
+    type="button"
+    class=${classes.filter(Boolean).join(" ")}
+    data-place=${place}
+    data-card=${name ?? ""}
+    data-index=${index}
+    tabindex="-1"
+    aria-label=${about.join(", ")}
+    aria-haspopup=${moves.length > 1 ? "menu" : undefined}
+    draggable=${false}
+  >
+    <img src=${props.art ?? picture(ui, name)} alt="" draggable=${false} decoding="async" />
+    ${label && html`<span class="face" aria-hidden="true">${label}</span>`}
+    ${badge !== undefined && html`<span class="badge" aria-hidden="true">${badge}</span>`}
+  </button>`;
+}
+
+/**
+ * A place on the table, with a heading; cards fly to and from it by its name.
+ * `pile`: its cards lie on each other, so that one can't be told from the next.
+ * @param {{
+ *   name: string, title?: any, note?: any, label?: string, pile?: boolean, class?: string,
+ *   children?: any,
+ * }} props
+ */
+export function Place({ name, title, note, label, pile, class: kind = "", children }) {
+  const ui = useContext(Page);
+  const target = ui.target(name);
+  return html`<section
+    class="place ${kind} ${target ? "target" : ""}"
+    aria-label=${label ?? (typeof title === "string" ? title : ui.t("places", name.split(" ")[0]))}
+  >
+    ${title !== undefined &&
+    html`<h3 class="place-title"><span>${title}</span> ${note && html`<small>${note}</small>`}</h3>`}
+    <div class="cards" data-zone=${name} data-pile=${pile ? "" : undefined}>${children}</div>
+  </section>`;
+}

@@ -1,0 +1,82 @@
+/** What a person wants, in order: nothing that was clicked while a move is under way is lost. */
+
+const MOST = 12;
+const FRESH = 3000; // ms: what was wanted longer ago is forgotten when it can't be done at once
+
+/** @typedef {{ texts?: string[], spot?: import("./types").Spot, at: number }} Intent */
+
+export class Intents {
+  /** @param {import("./app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    /** @type {Intent[]} */
+    this.waiting = [];
+    this.sent = false;
+    this.until = 0; // the version that tells what became of the last move
+  }
+
+  /** Is a move under way, so that what is seen may be out of date? */
+  get busy() {
+    const version = this.app.state?.version ?? 0;
+    return this.sent || this.until > version || this.app.sequence.pending;
+  }
+
+  /** @param {string[]} texts */
+  moves(texts) {
+    this.add({ texts, at: Date.now() });
+  }
+
+  /** @param {import("./types").Spot} spot */
+  press(spot) {
+    this.add({ spot, at: Date.now() });
+  }
+
+  /** @param {Intent} intent */
+  add(intent) {
+    if (this.waiting.length < MOST) this.waiting.push(intent);
+    this.go();
+  }
+
+  /** Send the next of them that is legal now. */
+  go() {
+    const { app } = this;
+    while (!this.busy && this.waiting.length) {
+      const intent = this.waiting[0];
+      if (!app.myTurn) {
+        if (Date.now() - intent.at < FRESH) return; // perhaps it soon is
+        this.waiting.shift();
+        continue;
+      }
+      this.waiting.shift();
+      if (intent.texts) {
+        const first = intent.texts[0];
+        if (app.state?.moves.some((move) => move.text === first)) this.send(intent.texts);
+      } else if (intent.spot) {
+        const { place, card } = intent.spot;
+        const moves = app.movesFor(place, card);
+        if (moves.length === 1) app.choose(moves[0]);
+        else if (moves.length && !this.waiting.length) app.press({ place, card }, null);
+      }
+    }
+  }
+
+  /** @param {string[]} texts @param {boolean} [again] @returns {Promise<void>} */
+  async send(texts, again = false) {
+    const { app } = this;
+    this.sent = true;
+    const version = app.state?.version ?? 0;
+    const answer = await app.socket?.ask({ do: "move", version, moves: texts });
+    this.sent = false;
+    if (answer?.is === "done") this.until = answer.version;
+    else if (answer?.is === "error") {
+      // something else changed meanwhile, as when a friend sat down: the move may still stand
+      const newer = (app.state?.version ?? 0) > version;
+      const legal = app.state?.moves.some((move) => move.text === texts[0]);
+      if (answer.code === "stale" && newer && legal && !again) return this.send(texts, true);
+      this.waiting = [];
+      app.sequence.clear();
+      app.tell({ text: answer.text, rule: answer.rule });
+    }
+    this.go();
+  }
+}

@@ -1,0 +1,51 @@
+/** How a person likes the page, kept in a cookie that the server reads too. */
+
+const COOKIE = "reverie_prefs";
+const YEAR = 365 * 24 * 3600;
+
+/**
+ * @typedef {{
+ *   lang: string, theme: string, contrast: string, colours: string, speed: number,
+ *   sound: string, motion: string, keys: string,
+ * }} Prefs
+ */
+
+/** @type {Prefs} */
+const USUAL = {
+  lang: "",
+  theme: "auto",
+  contrast: "auto",
+  colours: "auto",
+  speed: 1,
+  sound: "auto", // on, but not on phones
+  motion: "auto",
+  keys: "on",
+};
+
+/** @returns {Prefs} */
+export function readPrefs() {
+  const found = document.cookie.match(/(?:^|; )reverie_prefs=([^;]*)/);
+  const given = Object.fromEntries(new URLSearchParams(found ? decodeURIComponent(found[1]) : ""));
+  const speed = given.speed === "off" ? 0 : Number(given.speed ?? 1);
+  return { ...USUAL, ...given, speed: Number.isFinite(speed) ? speed : 1 };
+}
+
+/** @param {Prefs} prefs */
+export function writePrefs(prefs) {
+  const kept = Object.entries(prefs)
+    .filter(([key, value]) => value !== USUAL[/** @type {keyof Prefs} */ (key)])
+    .map(([key, value]) => [key, key === "speed" && !value ? "off" : String(value)]);
+  const text = encodeURIComponent(String(new URLSearchParams(kept)));
+  const safe = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${COOKIE}=${text}; path=/; max-age=${YEAR}; SameSite=Lax${safe}`;
+  show(prefs);
+}
+
+/** The page takes on a look at once. @param {Prefs} prefs */
+export function show(prefs) {
+  const page = document.documentElement;
+  for (const key of /** @type {const} */ (["theme", "contrast", "colours"])) {
+    if (prefs[key] === "auto") delete page.dataset[key];
+    else page.dataset[key] = prefs[key];
+  }
+}

@@ -1,0 +1,80 @@
+/** Picks that belong together: shown as if made, sent after one confirmation. */
+
+/** @typedef {import("./types").Move} Move */
+
+export class Sequence {
+  /** @param {import("./app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    /** @type {Move[]} */
+    this.picks = [];
+    /** What would be after them, if nothing is revealed before. @type {import("./types").Preview | null} */
+    this.preview = null;
+    this.whole = false; // nothing more to pick: what comes next shows only when it is done
+    this.asking = 0;
+    this.pending = false;
+  }
+
+  /** The moves that may follow the picks so far; null where there are none. */
+  get moves() {
+    if (!this.picks.length) return null;
+    return this.whole ? [] : (this.preview?.moves ?? []);
+  }
+
+  /** @param {Move} move */
+  async pick(move) {
+    this.picks = [...this.picks, move];
+    await this.look();
+  }
+
+  /** Take the last pick back. */
+  async back() {
+    this.picks = this.picks.slice(0, -1);
+    if (this.picks.length) return this.look();
+    this.clear();
+    this.app.pointOut();
+    this.app.draw();
+  }
+
+  /** Ask what the table would be like; a pick that ends the sequence alone is made at once. */
+  async look() {
+    const { app, picks } = this;
+    const asked = ++this.asking;
+    const moves = picks.map((pick) => pick.text);
+    const version = app.state?.version;
+    this.pending = true;
+    const answer = await app.socket?.ask({ do: "preview", version, moves });
+    if (asked !== this.asking) return;
+    this.pending = false;
+    if (answer?.is === "preview") {
+      this.preview = answer;
+      const more = app.scene.sequences?.includes(answer.view.decision ?? "") ?? false;
+      this.whole = answer.ends || !more || !answer.moves.length;
+    } else if (answer?.is === "error" && answer.code === "reveals") {
+      this.whole = true;
+    } else {
+      if (answer?.is === "error") app.notice = { text: answer.text, rule: answer.rule };
+      this.clear();
+    }
+    if (this.whole && this.picks.length === 1) return this.confirm();
+    app.pointOut();
+    app.draw();
+    app.intents.go();
+  }
+
+  confirm() {
+    const { picks } = this;
+    this.clear();
+    this.app.play(picks);
+  }
+
+  clear() {
+    const had = this.picks.length > 0;
+    this.asking++;
+    this.picks = [];
+    this.preview = null;
+    this.whole = false;
+    this.pending = false;
+    if (had) this.app.pointOut();
+  }
+}

@@ -1,0 +1,122 @@
+/** The connection to a table: comes back by itself, and loses nothing that was asked. */
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+const QUIET = 25000; // without a word, ask whether anybody is there
+const PATIENCE = 8000;
+const FINAL = [4403, 4404, 4409, 4429]; // close codes after which coming back makes no sense
+
+/** @typedef {import("./types").Answer} Answer */
+/** @typedef {"open" | "lost" | "closed"} Status */
+
+export class Socket {
+  /**
+   * @param {string} address of the table
+   * @param {{
+   *   version: () => number,
+   *   hear: (message: import("./types").State) => void,
+   *   status: (status: Status, code: number) => void,
+   * }} owner
+   */
+  constructor(address, owner) {
+    this.address = address;
+    this.owner = owner;
+    /** Asked and not answered yet; asked again after a reconnection. @type {Map<string, { message: string, answer: (answer: Answer) => void }>} */
+    this.pending = new Map();
+    this.made = 0;
+    this.tab = Math.random().toString(36).slice(2, 8);
+    this.wait = FIRST_WAIT;
+    /** @type {WebSocket | null} */
+    this.line = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    /** @type {Status} */
+    this.status = "lost";
+    addEventListener("online", () => this.hurry());
+    document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
+    addEventListener("pageshow", () => this.hurry());
+    this.connect();
+  }
+
+  connect() {
+    clearTimeout(this.timer);
+    const url = new URL(this.address, location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    url.searchParams.set("version", String(this.owner.version()));
+    const line = new WebSocket(url);
+    this.line = line;
+    line.onopen = () => {
+      this.wait = FIRST_WAIT;
+      this.tell("open");
+      for (const { message } of this.pending.values()) line.send(message);
+      this.listen();
+    };
+    line.onmessage = (event) => {
+      this.listen();
+      this.hear(JSON.parse(event.data));
+    };
+    line.onclose = (event) => this.line === line && this.lose(event.code);
+  }
+
+  /** @param {import("./types").Heard} message */
+  hear(message) {
+    if (message.is === "state") this.owner.hear(message);
+    else if (message.is !== "pong" && message.re) {
+      const asked = this.pending.get(message.re);
+      this.pending.delete(message.re);
+      asked?.answer(message);
+    }
+  }
+
+  /**
+   * Ask something; the answer comes once, however often the connection is lost meanwhile.
+   * @param {Record<string, unknown>} what
+   * @returns {Promise<Answer>}
+   */
+  ask(what) {
+    const id = `${this.tab}${++this.made}`;
+    const message = JSON.stringify({ ...what, id });
+    return new Promise((answer) => {
+      this.pending.set(id, { message, answer });
+      if (this.line?.readyState === WebSocket.OPEN) this.line.send(message);
+    });
+  }
+
+  /** Where nothing is heard for long, the other end may be gone without a word. */
+  listen() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.line?.send(JSON.stringify({ do: "ping", id: `${this.tab}p` }));
+      this.timer = setTimeout(() => this.lose(0), PATIENCE);
+    }, QUIET);
+  }
+
+  /** @param {number} code */
+  lose(code) {
+    clearTimeout(this.timer);
+    const line = this.line;
+    this.line = null;
+    line?.close();
+    if (FINAL.includes(code)) return this.tell("closed", code);
+    this.tell("lost", code);
+    this.timer = setTimeout(() => this.connect(), this.wait * (0.7 + 0.6 * Math.random()));
+    this.wait = Math.min(this.wait * 1.8, LONGEST_WAIT);
+  }
+
+  /** Come back now, rather than after the wait. */
+  hurry() {
+    if (this.status === "lost" && !this.line) this.connect();
+  }
+
+  /** After the place was taken by another tab: take it back. */
+  reopen() {
+    this.wait = FIRST_WAIT;
+    this.connect();
+  }
+
+  /** @param {Status} status @param {number} [code] */
+  tell(status, code = 0) {
+    this.status = status;
+    this.owner.status(status, code);
+  }
+}

@@ -1,0 +1,232 @@
+/** The wire's types, and the contract of a scene. */
+import type { ComponentType, VNode } from "preact";
+
+// --- the wire ---
+export interface Seat {
+  name: string;
+  kind: "person" | "bot" | "open";
+  bot: string | null;
+  here: boolean;
+}
+
+export interface Reason {
+  rule: string;
+  text: string;
+}
+
+export interface Move {
+  text: string;
+  verb: string;
+  object: string;
+  target: string;
+  label: string;
+  note: string;
+  warning: Reason | null;
+}
+
+export interface Happening {
+  event: string;
+  card?: string | null;
+  from?: string;
+  to?: string;
+  place?: string;
+}
+
+export interface Step {
+  n: number;
+  seat: number | null;
+  label: string;
+  events: Happening[];
+  said: string[];
+}
+
+export interface Undo {
+  can: boolean;
+  free: boolean;
+  asked: number | null;
+  agreed: number[];
+}
+
+export interface ChatLine {
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+export interface Lesson {
+  step: number;
+  of: number;
+  text: string;
+  moves: string[];
+}
+
+export interface Thought {
+  seat: number;
+  move: string;
+  reasons: string[];
+}
+
+export interface Result {
+  won: boolean | null;
+  winners: number[];
+  title: string;
+  rule: string;
+  text: string;
+  scores: number[];
+  figures: { label: string; value: string }[];
+  replay: string | null;
+  rematch: string | null;
+}
+
+/** What a seat may know of the game: `match.view(seat)`; every game has more keys of its own. */
+export interface View {
+  game: string;
+  seats: number;
+  seat: number | null;
+  actor: number | null;
+  decision: string | null;
+  [key: string]: any;
+}
+
+export interface State {
+  is: "state";
+  version: number;
+  phase: "waiting" | "playing" | "over";
+  seat: number | null;
+  host?: boolean;
+  seats: Seat[];
+  view: View | null;
+  moves: Move[];
+  prompt: string;
+  steps: Step[];
+  reset: boolean;
+  undo: Undo;
+  chat: ChatLine[];
+  chat_open: boolean;
+  lesson: Lesson | null;
+  hope: Reason | null;
+  thoughts: Thought[];
+  result: Result | null;
+  links: { invite: string | null; watch: string };
+}
+
+export interface Rule {
+  id: string;
+  title: string;
+  text: string;
+}
+
+export interface Done {
+  is: "done";
+  re: string;
+  version: number;
+}
+
+export interface Refusal {
+  is: "error";
+  re: string | null;
+  code: string;
+  text: string;
+  rule: Rule | null;
+  version: number;
+}
+
+export interface Why {
+  is: "why";
+  re: string;
+  text: string;
+  rule: Rule | null;
+}
+
+export interface Preview {
+  is: "preview";
+  re: string;
+  moves: Move[];
+  view: View;
+  ends: boolean;
+  prompt?: string;
+}
+
+export type Answer = Done | Refusal | Why | Preview;
+export type Heard = State | Answer | { is: "pong"; re?: string };
+
+// --- a scene ---
+/** A place on the table, by its name in the events, and a card there; no card: any of them. */
+export interface Spot {
+  place: string;
+  card?: string | null;
+  index?: number;
+}
+
+/** The words of a game and of the table: `t("places", "hand")`. */
+export interface T {
+  (section: string, key: string, values?: Record<string, unknown>): string;
+  has(section: string, key: string): boolean;
+  /** A message of so many things, from its forms `key.one` and `key.many`. */
+  number(section: string, key: string, n: number, values?: Record<string, unknown>): string;
+  /** A card by its name; null is a hidden one. */
+  card(name: string | null): string;
+  language: string;
+}
+
+/** What a scene may ask of the page. */
+export interface Ui {
+  game: string;
+  t: T;
+  scene: Scene;
+  /** The legal moves about a card at a place. */
+  movesFor(place: string, card?: string | null, index?: number): Move[];
+  /** May this be pressed to make a move? */
+  lit(place: string, card?: string | null, index?: number): boolean;
+  /** Is it what the open menu is about, or among the picks so far? */
+  chosen(place: string, card?: string | null, index?: number): boolean;
+  press(place: string, card: string | null, index: number, node?: Element): void;
+  /** Could the chosen card be dropped at this place? */
+  target(place: string): boolean;
+  /** Make moves, all or none; a warning is asked about first. */
+  play(...moves: string[]): void;
+  /** Does the lesson point at it? */
+  pointed(place: string, card?: string | null): boolean;
+  peek(card: string | null): void;
+  /** The legal moves now; in a sequence, those after the picks so far. */
+  moves: Move[];
+  /** The picks made so far in a sequence that waits for its confirmation. */
+  picks: Move[];
+}
+
+export interface Props {
+  state: State;
+  view: View;
+  /** Whose eyes the table is drawn for; a spectator sees it from the first seat. */
+  seat: number;
+  names: string[];
+  t: T;
+  ui: Ui;
+}
+
+export interface Scene {
+  /** The table. */
+  Board: ComponentType<Props>;
+  /** One's own cards, in the dock at the bottom of the page. */
+  Hand?: ComponentType<Props>;
+  /** What is left, and everything else to look up. */
+  Side: ComponentType<Props>;
+  /** The places in the order in which arrows and screen readers go through them. */
+  order: string[];
+  /** What a legal move is about, so that it shines and can be pressed. */
+  cardsOf(move: Move, state: State, view: View): Spot[];
+  /** Where a card may be dropped to make a move. */
+  dropOf?(move: Move, state: State, view: View): string | null;
+  /** The move that a person seems to want who presses something that is not legal. */
+  guess?(spot: Spot, state: State, view: View): string | null;
+  /** The rule that tells what a card does. */
+  ruleOf?(card: string, view: View): string | null;
+  /** What more is told of a card in its large view. */
+  about?(card: string, props: Props): VNode | null;
+  /** The file of a card's picture, where it is not the card's own name. */
+  artOf?(card: string | null): string;
+  /** The short text on a card. */
+  labelOf?(card: string, t: T): string;
+  /** Decisions whose picks are collected and sent together after one confirmation. */
+  sequences?: string[];
+}
