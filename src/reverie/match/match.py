@@ -92,7 +92,9 @@ class Match:
         rule too; NotUnderstood or Ambiguous for what is no one move.
         """
         actions = self.game.actions
-        never = self.state.why_never(" ".join(move.lower().split())) if isinstance(move, str) else ""
+        never = (
+            self.state.why_never(" ".join(move.lower().split())) if isinstance(move, str) else ""
+        )
         return never or self.state.why_not(actions.read(move, actions.ids()).id)
 
     def events(self, seat: int, since: int = 0) -> list[dict[str, object]]:
@@ -164,10 +166,10 @@ class Match:
         self.stacked = True
         return self
 
-    def unscript(self) -> None:
-        """From here on chance decides again, not the record that was replayed."""
+    def unscript(self, seed: int | None = None) -> None:
+        """From here on chance decides again (by a seed of its own), not the record replayed."""
         self._script = None
-        self.seed = secrets.randbelow(SEEDS)
+        self.seed = secrets.randbelow(SEEDS) if seed is None else seed
         self.stacked = True  # what came before is not this seed's
         self.state.reseed(self.seed)
 
