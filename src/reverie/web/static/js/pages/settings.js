@@ -1,26 +1,26 @@
 // Settings take effect while they are chosen; they are kept when the form is sent.
 
-const form = document.getElementById("settings");
 const LOOK = ["theme", "contrast", "colours", "motion"];
 
-if (form instanceof HTMLFormElement) {
-  form.addEventListener("change", (event) => {
-    const input = event.target;
-    if (!(input instanceof HTMLInputElement)) return;
-    if (LOOK.includes(input.name)) document.documentElement.dataset[input.name] = input.value;
-    if (input.name === "alerts" && input.value === "on") askForAlerts(form);
-  });
+document.getElementById("settings")?.addEventListener("change", (event) => {
+  const input = event.target;
+  if (input instanceof HTMLInputElement && LOOK.includes(input.name))
+    document.documentElement.dataset[input.name] = input.value;
+});
+
+// Whether notifications may be shown is the browser's to remember.
+const alerts = document.getElementById("alerts");
+const allow = document.getElementById("allow");
+const said = document.getElementById("alerts-said");
+
+function tell() {
+  const given = Notification.permission;
+  if (allow) allow.hidden = given !== "default";
+  if (said) said.textContent = (given === "granted" ? said.dataset.given : given === "denied" && said.dataset.refused) || "";
 }
 
-/** @param {HTMLFormElement} form */
-async function askForAlerts(form) {
-  const fault = document.getElementById("alerts-fault");
-  const allowed = "Notification" in window ? await Notification.requestPermission() : "denied";
-  if (!fault) return;
-  fault.hidden = allowed === "granted";
-  if (allowed !== "granted") {
-    fault.textContent = form.dataset.refused ?? "";
-    const off = form.querySelector("input[name=alerts][value=off]");
-    if (off instanceof HTMLInputElement) off.checked = true;
-  }
+if (alerts && "Notification" in window) {
+  alerts.hidden = false;
+  allow?.addEventListener("click", () => Notification.requestPermission().then(tell));
+  tell();
 }
