@@ -227,6 +227,8 @@ export interface Scene {
   artOf?(card: string | null): string;
   /** The short text on a card. */
   labelOf?(card: string, t: T): string;
+  /** Moves that are offered in a menu even where nothing else is possible. */
+  careful?(move: Move): boolean;
   /** Decisions whose picks are collected and sent together after one confirmation. */
   sequences?: string[];
 }
