@@ -3,7 +3,7 @@ import { html, useState } from "../html.js";
 import { Arrange } from "../arrange.js";
 import { Card, Place } from "../card.js";
 import { Payment } from "../payment.js";
-import { COLOURS, doorsMissing, face, label, ruleOf, Sign, tabled, total } from "./onirim_cards.js";
+import { COLOURS, doorsMissing, face, hasSafeArt, label, ruleOf, Sign, tabled, total } from "./onirim_cards.js";
 import { CAREFUL, cardsOf, dropOf, guess } from "./onirim_moves.js";
 import { about, PARTS } from "./onirim_parts.js";
 import { Mini, Side } from "./onirim_side.js";
@@ -38,7 +38,7 @@ function Row({ view, t, owner, seat, names, size = "" }) {
         <${Card} name=${name} place=${place} index=${at} size=${size} mark=${at >= start ? "marked" : ""} />
       </span>`,
     )}
-    ${!row.length && html`<span class="nothing">${t("table", "nothing")}</span>`}
+    ${!row.length && html`<span class="hole ${size}"></span>`}
   <//>`;
 }
 
@@ -207,5 +207,6 @@ export const scene = {
   ruleOf: (card) => ruleOf(card),
   about: /** @type {any} */ (about),
   labelOf: label,
+  hasSafeArt,
   careful: ({ verb }) => CAREFUL.includes(verb),
 };

@@ -10,22 +10,22 @@ import { incubusState } from "./onirim_parts.js";
 export function Side({ view, t }) {
   const { spent } = view;
   return html`
-    <h3 class="side-title">${t("places", "unseen")} <small class="number">${t.number("table", "deck size", view.deck.size)}</small></h3>
+    <h3 class="side-title"><span>${t("places", "unseen")}</span> <small class="number">${t.number("table", "deck size", view.deck.size)}</small></h3>
     <${Counts} counts=${view.unseen} t=${t} />
     <${Known} view=${view} t=${t} />
     <${Powers} view=${view} t=${t} />
     <details class="gone">
-      <summary>${t("places", "discard")} <small class="number">${total(view.discard)}</small></summary>
+      <summary><span>${t("places", "discard")}</span> <small class="number">${total(view.discard)}</small></summary>
       <${Counts} counts=${view.discard} t=${t} />
     </details>
     ${spent && total(spent) > 0 &&
     html`<details class="gone">
-      <summary>${t("places", "spent")} <small class="number">${total(spent)}</small></summary>
+      <summary><span>${t("places", "spent")}</span> <small class="number">${total(spent)}</small></summary>
       <${Counts} counts=${spent} t=${t} />
     </details>`}
     ${view.removed_premonitions?.length > 0 &&
     html`<details class="gone">
-      <summary>${t("places", "removed premonitions")} <small class="number">${view.removed_premonitions.length}</small></summary>
+      <summary><span>${t("places", "removed premonitions")}</span> <small class="number">${view.removed_premonitions.length}</small></summary>
       <ul class="told">${view.removed_premonitions.map((name) => html`<li>${t.card(name)}</li>`)}</ul>
     </details>`}
   `;
@@ -82,7 +82,7 @@ function Powers({ view, t }) {
   return told
     .filter(([, lines]) => lines.length)
     .map(
-      ([place, lines]) => html`<h3 class="side-title">${t("places", place)}</h3>
+      ([place, lines]) => html`<h3 class="side-title"><span>${t("places", place)}</span></h3>
         <ul class="told">${lines.map(([head, text]) => html`<li>${head && html`<b>${head}</b>: `}${text}</li>`)}</ul>`,
     );
 }
