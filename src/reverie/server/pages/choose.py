@@ -16,7 +16,7 @@ from reverie.server.house import Wish, house_of
 from reverie.server.identity import ensure_player
 from reverie.server.pages import seats
 from reverie.server.pages.days import today
-from reverie.server.pages.form import Fault, Given, default_number, filled, make_form, one
+from reverie.server.pages.form import Fault, Given, filled, make_form, one
 from reverie.server.pages.frame import page
 from reverie.server.pages.prefs import prefs_of
 from reverie.store import Player, Seating
@@ -102,7 +102,7 @@ def wish_of(game: str, given: Given, words: Words, player: Player) -> Wish:
 
 
 def number_in(box: Box, given: Given, words: Words) -> int:
-    asked = one(given, "seats") or str(default_number(box.seats))
+    asked = one(given, "seats") or str(seats.usual_number(box.name))
     if asked not in map(str, box.seats):
         title = words(box.name, "game", "title")
         raise Refused(words("pages", "new", "no such seats", game=title, n=asked[:6]), "seats")

@@ -74,7 +74,7 @@ async def join_page(request: Request, sheet: Sheet, status: int = 200, **more: o
         "wrong": "",
         "wrong_table": "",
     }
-    return page(request, "join.html", status, game=sheet.game, **{**values, **more})
+    return page(request, "join.html", status, game=sheet.game, also={**values, **more})
 
 
 def told(seat: Seating, at: int, mine: str | None, words: Words) -> dict[str, object]:

@@ -3,8 +3,9 @@
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from reverie.server.house import house_of
+from reverie.server.house import Wish, house_of
 from reverie.server.identity import ensure_player
+from reverie.server.pages import seats
 from reverie.server.pages.choose import known_game
 from reverie.server.pages.frame import page
 
@@ -18,4 +19,5 @@ async def begin(request: Request) -> Response:
     """A table with a prepared deck."""
     game = known_game(request.path_params["game"])
     player = await ensure_player(request)
-    return RedirectResponse(f"/t/{await house_of(request).teach(game, player)}", 303)
+    wish = Wish(game, seats.usual(game, player), lesson=game)
+    return RedirectResponse(f"/t/{await house_of(request).lay(wish, player)}", 303)

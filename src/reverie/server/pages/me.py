@@ -59,7 +59,7 @@ async def my_page(
         "page": number,
         "pages": pages,
     }
-    return page(request, "me.html", status, here="/me", **{**values, **more})
+    return page(request, "me.html", status, here="/me", also={**values, **more})
 
 
 def page_number(request: Request, pages: int) -> int:
@@ -126,7 +126,7 @@ async def forget(request: Request) -> Response:
         words = prefs_of(request).words
         wrong = words("pages", "me", "forget unsure")
         return await my_page(request, me, 400, wrong_forget=wrong)
-    await house_of(request).store.forget(me.id)
+    await house_of(request).forget(me)
     response = RedirectResponse("/me?said=forgotten", 303)
     response.delete_cookie(COOKIE, path="/")
     return response

@@ -64,9 +64,11 @@ async def find(request: Request) -> Found:
     own = next((at for at, s in enumerate(sheet.seats) if me and s.player == me.id), None)
     if sheet.phase == OVER and sheet.ending is not None:
         key = f"{id} {sheet.ending.at}"  # a game that was taken back may end again
-        read = (read_story, sheet.ending.record, around(sheet))
-        told = shelf.find(key) or shelf.keep(key, await asyncio.to_thread(*read))
-        return Found(told, own, whole=True)
+        text = sheet.ending.record
+        ended = shelf.find(key) or shelf.keep(
+            key, await asyncio.to_thread(read_story, text, around(sheet))
+        )
+        return Found(ended, own, whole=True)
     if own is None or sheet.seats[own].kind != PERSON or sheet.phase == WAITING:
         raise Told(403, prefs_of(request).words("pages", "replay", "not yours"))
     room = await house_of(request).rooms.find(id)
@@ -191,15 +193,10 @@ async def go_on(request: Request) -> Response:
     seat = one(given, "seat")
     mine = int(seat) if seat in map(str, found.eyes) else found.own or 0
     game = story.game.name
-    chosen = (
-        seats.ME if at == mine else seats.default(game, max(at, 1))
-        for at in range(story.game.seats)
-    )
-    sitting = [seats.seating(value, game, me.id, me.name) for value in chosen]
     record = await asyncio.to_thread(story.until, number)
     wish = Wish(
         game,
-        tuple(seat for seat in sitting if seat),
+        seats.with_bots(game, me, story.game.seats, mine),
         dict(record.options),
         origin=f"replay {request.path_params['id']} {number}",
         base=str(record),

@@ -13,7 +13,6 @@ from reverie.server.identity import ensure_player, player_of
 from reverie.server.pages import seats
 from reverie.server.pages.choose import known_game
 from reverie.server.pages.days import day_before, today, told_day
-from reverie.server.pages.form import default_number
 from reverie.server.pages.frame import page
 from reverie.server.pages.options import raised
 from reverie.server.pages.prefs import prefs_of
@@ -79,11 +78,7 @@ async def play(request: Request) -> Response:
     me = await ensure_player(request)
     left = await attempt(house, game, today(), me)
     if left is None:
-        number = default_number(registry.box(game).seats)
-        chosen = (seats.default(game, at) for at in range(number))
-        sitting = [seats.seating(value, game, me.id, me.name) for value in chosen]
-        wish = Wish(game, tuple(seat for seat in sitting if seat), day=today())
-        left = await house.lay(wish, me)
+        left = await house.lay(Wish(game, seats.usual(game, me), day=today()), me)
     return RedirectResponse(f"/t/{left}", 303)
 
 
@@ -132,7 +127,7 @@ async def results(
 
 def comparable(game: Played) -> bool:
     """Was it played as everybody plays it: the plain game, alone or with bots?"""
-    usual = default_number(registry.box(game.game).seats)
+    usual = seats.usual_number(game.game)
     others = [kind for at, kind in enumerate(game.kinds) if at != game.seat]
     return (
         not game.options
