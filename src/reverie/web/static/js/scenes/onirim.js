@@ -14,14 +14,17 @@ import { Mini, Side } from "./onirim_side.js";
 function Board(props) {
   const { view, seat } = props;
   const others = view.players.map((_, at) => at).filter((at) => at !== seat);
-  return html`<div class="onirim ${view.players.length > 1 ? "two" : "solo"}">
-    ${others.map((at) => html`<${Partner} ...${props} other=${at} key=${at} />`)}
-    <div class="parts">${PARTS.filter(([key]) => view[key]).map(([key, Part]) => html`<${Part} ...${props} key=${key} />`)}</div>
-    <${Doors} ...${props} owner=${seat} />
-    <${Piles} ...${props} />
-    <${Row} ...${props} owner=${seat} />
-    <${Tray} ...${props} />
-  </div>`;
+  const parts = PARTS.filter(([key]) => view[key]);
+  // the more there is on the table, the smaller it is drawn
+  const full = parts.length > 3 || others.length ? "full" : "";
+  return html`<${Tray} ...${props} />
+    <div class="onirim ${full}">
+      ${others.map((at) => html`<${Partner} ...${props} other=${at} key=${at} />`)}
+      <div class="parts">${parts.map(([key, Part]) => html`<${Part} ...${props} key=${key} />`)}</div>
+      <${Doors} ...${props} owner=${seat} />
+      <${Piles} ...${props} />
+      <${Row} ...${props} owner=${seat} />
+    </div>`;
 }
 
 /** A row of the labyrinth; the cards of the series that it ends with stand out. @param {Props & { owner: number, size?: string }} props */
