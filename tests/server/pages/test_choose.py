@@ -29,7 +29,7 @@ def test_every_option_preset_seat_and_bot_can_be_chosen(ana: Visitor, game: str)
 
 def test_play_now_needs_one_click(ana: Visitor) -> None:
     page = Page(ana.get("/").text)
-    forms = [n for n in page.all("form", action="/tables")]
+    forms = page.all("form", action="/tables")
     assert len(forms) == len(registry.BOXES)
     for form in forms:
         fields = {
