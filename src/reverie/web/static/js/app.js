@@ -40,6 +40,8 @@ export class App {
     this.code = 0;
     /** @type {Menu | null} */
     this.menu = null;
+    /** @type {{ spot: Spot, moves: Move[] } | null} */
+    this.dragged = null;
     /** @type {Notice | null} */
     this.notice = null;
     /** @type {Move[] | null} moves whose warning is being asked about */
@@ -146,9 +148,10 @@ export class App {
 
   /** The moves that end with the chosen card at a place. @param {string} place */
   dropsAt(place) {
-    const { state, view, scene, menu } = this;
-    if (!menu || !state || !view || !scene.dropOf) return [];
-    return menu.moves.filter((move) => scene.dropOf?.(move, state, view) === place);
+    const { state, view, scene } = this;
+    const held = this.dragged ?? this.menu;
+    if (!held || !state || !view || !scene.dropOf) return [];
+    return held.moves.filter((move) => scene.dropOf?.(move, state, view) === place);
   }
 
   /** @type {import("./types").Ui} */

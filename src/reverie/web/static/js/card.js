@@ -6,6 +6,9 @@ import { createContext, html, useContext } from "./html.js";
 /** What the page lends to every card. */
 export const Page = createContext(/** @type {Ui} */ (/** @type {unknown} */ (null)));
 
+/** Where the pictures are: beside the scripts, with the same version in the address. */
+export const ART = new URL("../art/", import.meta.url).pathname;
+
 /** @param {string} name */
 export const slug = (name) => name.replaceAll(" ", "-").replaceAll("/", "_");
 
@@ -16,7 +19,7 @@ export const slug = (name) => name.replaceAll(" ", "-").replaceAll("/", "_");
  */
 export function picture(ui, name) {
   const file = ui.scene.artOf ? ui.scene.artOf(name) : slug(name?.split(" painted ")[0] ?? "back");
-  return `/static/art/${ui.game}/${file}.svg`;
+  return `${ART}${ui.game}/${file}.svg`;
 }
 
 /**
@@ -55,7 +58,7 @@ export function Card(props) {
     draggable=${false}
   >
     <img src=${props.art ?? picture(ui, name)} alt="" draggable=${false} decoding="async" />
-    ${label && html`<span class="label" aria-hidden="true">${label}</span>`}
+    ${label && html`<span class="face" aria-hidden="true">${label}</span>`}
     ${badge !== undefined && html`<span class="badge" aria-hidden="true">${badge}</span>`}
   </button>`;
 }

@@ -60,7 +60,7 @@ export class Intents {
     }
   }
 
-  /** @param {string[]} texts @param {boolean} [again] */
+  /** @param {string[]} texts @param {boolean} [again] @returns {Promise<void>} */
   async send(texts, again = false) {
     const { app } = this;
     this.sent = true;

@@ -1,13 +1,9 @@
-/** The scene of each game, fetched when it is needed. */
+/** The scene of each game, fetched when it is needed: `scenes/<game>.js`. */
 
-/** @type {Record<string, () => Promise<{ scene: import("../types").Scene }>>} */
-const SCENES = {
-  onirim: () => import("./onirim.js"),
-  onix: () => import("./onix.js"),
-  circadia: () => import("./circadia.js"),
-};
-
-/** @param {string} game */
+/**
+ * @param {string} game
+ * @returns {Promise<import("../types").Scene>}
+ */
 export async function sceneOf(game) {
-  return (await SCENES[game]()).scene;
+  return (await import(`./${game}.js`)).scene;
 }

@@ -1,0 +1,102 @@
+/** The dock: what is asked, the moves that are about no card, and one's hand. */
+import { html } from "../html.js";
+import { Icon } from "./icons.js";
+
+/** @typedef {import("../app.js").App} App */
+
+/** @param {{ app: App, children?: any }} props */
+export function Dock({ app, children }) {
+  const { t, state, moves, sequence } = app;
+  if (!state) return null;
+  const free = moves.filter((move) => !app.spots.get(move)?.length);
+  const open = app.panel === "moves";
+  const shown = open ? moves : free;
+  const prompt = sequence.preview?.prompt ?? state.prompt;
+  const other = app.flights.showing;
+  return html`<footer class="dock">
+    <${Bar} app=${app} />
+    <div class="ask">
+      <p class="prompt ${app.myTurn ? "mine" : ""}" id="prompt">
+        ${other ? other.said.join(" ") || other.label : sequence.whole ? t("sequence", "whole") : prompt}
+      </p>
+      ${sequence.picks.length > 0 && html`<${Picks} app=${app} />`}
+      ${moves.length > 0 &&
+      html`<button
+        type="button"
+        class="tool all-moves"
+        aria-expanded=${open}
+        aria-controls="moves"
+        onClick=${() => app.set({ panel: open ? "" : "moves" })}
+      >
+        <${Icon} name="moves" /><span>${t.number("dock", "moves", moves.length)}</span>
+      </button>`}
+    </div>
+    <ol class="moves ${open ? "all" : ""}" id="moves" aria-label=${t("dock", "title")}>
+      ${shown.map((move) => html`<${Choice} app=${app} move=${move} key=${move.text} n=${moves.indexOf(move) + 1} />`)}
+    </ol>
+    ${children}
+  </footer>`;
+}
+
+/** @param {{ app: App, move: import("../types").Move, n: number }} props */
+function Choice({ app, move, n }) {
+  const pointed = app.state?.lesson?.moves.includes(move.text);
+  return html`<li>
+    <button
+      type="button"
+      class="move ${pointed ? "pointed" : ""} ${move.warning ? "warned" : ""}"
+      data-move=${move.text}
+      onClick=${() => app.choose(move)}
+    >
+      ${n < 10 && html`<kbd aria-hidden="true">${n}</kbd>`}
+      <span>${move.label}</span>
+      ${move.note && html`<small>${move.note}</small>`}
+      ${move.warning && html`<span class="warning-sign" title=${move.warning.text}>⚠</span>`}
+    </button>
+  </li>`;
+}
+
+/** Picks that wait for their confirmation. @param {{ app: App }} props */
+function Picks({ app }) {
+  const { t, sequence } = app;
+  return html`<div class="picks">
+    <ol>${sequence.picks.map((pick) => html`<li>${pick.label}</li>`)}</ol>
+    <button type="button" class="button main" disabled=${!sequence.whole} onClick=${() => sequence.confirm()}>
+      ${t("sequence", "confirm")}
+    </button>
+    <button type="button" class="button quiet" onClick=${() => app.set({ menu: (sequence.clear(), null) })}>
+      ${t("sequence", "cancel")}
+    </button>
+  </div>`;
+}
+
+/** What has to be known now: a lesson, an undo that is asked for, hope that is lost. @param {{ app: App }} props */
+function Bar({ app }) {
+  const { t, state } = app;
+  if (!state) return null;
+  const { undo, lesson, hope, seat } = state;
+  const asked = undo.asked !== null && state.phase !== "waiting";
+  const mine = undo.asked === seat;
+  return html`
+    ${lesson &&
+    html`<div class="bar lesson" role="status">
+      <small>${t("lesson", "step", { step: lesson.step, of: lesson.of })}</small>
+      <p>${lesson.text}</p>
+    </div>`}
+    ${asked &&
+    html`<div class="bar asked" role="status">
+      <p>${mine ? t("undo", "waiting") : t("undo", "asked", { who: app.names[undo.asked ?? 0] })}</p>
+      ${!mine && seat !== null && !undo.agreed.includes(seat) &&
+      html`<div class="bar-buttons">
+        <button type="button" class="button main" onClick=${() => app.ask({ do: "answer", yes: true })}>${t("undo", "yes")}</button>
+        <button type="button" class="button quiet" onClick=${() => app.ask({ do: "answer", yes: false })}>${t("undo", "no")}</button>
+      </div>`}
+    </div>`}
+    ${hope && state.phase === "playing" && html`<div class="bar hope" role="status"><p>${hope.text}</p></div>`}
+    ${state.phase === "over" && state.result &&
+    html`<div class="bar result-bar">
+      <p><b>${state.result.title}</b> ${state.result.text}</p>
+      <button type="button" class="button main" onClick=${() => app.set({ dialog: "result" })}>${t("result", "show")}</button>
+    </div>`}
+  `;
+}

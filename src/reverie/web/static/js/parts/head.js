@@ -1,0 +1,75 @@
+/** The head of the table: the way home, who sits here, undo and settings. */
+import { html } from "../html.js";
+import { Icon } from "./icons.js";
+
+/** @typedef {import("../app.js").App} App */
+
+/** @param {{ app: App }} props */
+export function Head({ app }) {
+  const { t, state } = app;
+  if (!state) return null;
+  const { undo } = state;
+  return html`<header class="table-head">
+    <a class="brand" href="/" aria-label=${t("top", "home")}><img src=${HOME} alt="" width="32" height="32" /></a>
+    <h1 class="game-title">${t("game", "title")}</h1>
+    <ol class="seats" aria-label=${t("top", "seats")}>
+      ${state.seats.map((_, at) => html`<${SeatMark} app=${app} at=${at} key=${at} />`)}
+    </ol>
+    <${Line} app=${app} />
+    <div class="tools">
+      ${state.seat !== null &&
+      html`<button
+        type="button"
+        class="tool undo"
+        aria-disabled=${!undo.can && !app.sequence.picks.length}
+        title=${t("undo", undo.free ? "free" : "asks")}
+        onClick=${() => app.undo()}
+      >
+        <${Icon} name="undo" /><span class="tool-text">${t("undo", "undo")}</span>
+      </button>`}
+      ${state.thoughts.length > 0 &&
+      html`<button type="button" class="tool" onClick=${() => app.set({ dialog: "thoughts" })}>
+        <${Icon} name="why" /><span class="visually-hidden">${t("thoughts", "title")}</span>
+      </button>`}
+      <button type="button" class="tool" onClick=${() => app.set({ dialog: "settings" })}>
+        <${Icon} name="settings" /><span class="visually-hidden">${t("settings", "title")}</span>
+      </button>
+      <button type="button" class="tool" onClick=${() => app.set({ dialog: "help" })}>
+        <${Icon} name="help" /><span class="visually-hidden">${t("help", "title")}</span>
+      </button>
+    </div>
+  </header>`;
+}
+
+const HOME = new URL("../../art/logo.svg", import.meta.url).pathname;
+
+/** @param {{ app: App, at: number }} props */
+function SeatMark({ app, at }) {
+  const { t, state, view } = app;
+  const seat = /** @type {import("../types").State} */ (state).seats[at];
+  const acts = state?.phase === "playing" && view?.actor === at;
+  const me = state?.seat === at;
+  const away = seat.kind === "person" && !seat.here && !me;
+  return html`<li
+    class="seat ${acts ? "acts" : ""} ${away ? "away" : ""}"
+    aria-current=${acts ? "true" : undefined}
+    data-seat=${at}
+  >
+    <${Icon} name=${seat.kind === "open" ? "open" : seat.kind} />
+    <span class="seat-name">${seat.kind === "open" ? t("seats", "open") : seat.name}</span>
+    ${me && html`<small class="me">${t("seats", "you")}</small>`}
+    ${away && html`<small>${t("seats", "away")}</small>`}
+    ${acts && html`<span class="visually-hidden">${t("seats", "acts")}</span>`}
+  </li>`;
+}
+
+/** How the connection is, where it is not well. @param {{ app: App }} props */
+function Line({ app }) {
+  const { t, line, code } = app;
+  if (line === "open") return html`<span class="line" role="status"></span>`;
+  const key = line === "closed" ? `closed ${code}` : "lost";
+  return html`<span class="line ${line}" role="status">
+    ${t("line", t.has("line", key) ? key : "lost")}
+    ${line === "closed" && code === 4409 && html`<button type="button" class="button plain" onClick=${() => app.socket?.reopen()}>${t("line", "here")}</button>`}
+  </span>`;
+}

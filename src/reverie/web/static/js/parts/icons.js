@@ -1,0 +1,23 @@
+/** Line drawings on buttons. */
+import { html } from "../html.js";
+
+/** @type {Record<string, string>} */
+const LINES = {
+  undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6v1",
+  settings: "M4 7h10M18 7h2M4 17h2M10 17h10M16 4.5v5M8 14.5v5",
+  help: "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.5v.5",
+  home: "M4 11 12 4l8 7M6 10v10h12V10",
+  moves: "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",
+  log: "M6 4h12v16H6zM9 9h6M9 13h6",
+  chat: "M4 5h16v11H9l-5 4z",
+  bot: "M6 9h12v9H6zM12 9V5M9.5 13h.01M14.5 13h.01",
+  person: "M12 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5 20c.6-4 3.4-6 7-6s6.4 2 7 6",
+  open: "M12 5v14M5 12h14",
+  left: "M4 4h7v16H4zM13 4h7v16h-7z",
+  why: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 8v5M12 16v.01",
+};
+
+/** @param {{ name: string }} props */
+export function Icon({ name }) {
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${LINES[name]} /></svg>`;
+}

@@ -1,0 +1,65 @@
+/** A card seen large, with what it does and its rule. */
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../html.js";
+import { picture } from "../card.js";
+
+/** @type {Map<string, import("../types").Rule>} */
+const known = new Map();
+
+/** @param {{ app: import("../app.js").App, props: any }} given */
+export function Peek({ app, props }) {
+  const { peeked, scene, view, t, game } = app;
+  const card = peeked?.card ?? null;
+  const id = card && view ? (scene.ruleOf?.(card, view) ?? null) : null;
+  const rule = useRule(game, id, t.language);
+  const box = useRef(/** @type {HTMLDivElement | null} */ (null));
+  useLayoutEffect(() => {
+    if (box.current) beside(box.current, peeked?.node?.getBoundingClientRect() ?? null);
+  });
+  if (!card) return null;
+  const about = scene.about?.(card, props);
+  return html`<div class="peek" ref=${box} role="dialog" aria-label=${t.card(card)}>
+    <img src=${picture(app.ui, card)} alt="" />
+    <div class="peek-text">
+      <h2>${t.card(card)}</h2>
+      ${about}
+      ${rule && html`<p>${rule.text}</p>`}
+      ${id && html`<p><a href=${`/rules/${game}#${id}`} target="_blank" rel="noopener">${rule?.title ?? t("peek", "rule")}</a></p>`}
+    </div>
+    <button type="button" class="tool peek-close" onClick=${() => app.peek(null)}>
+      <span aria-hidden="true">✕</span><span class="visually-hidden">${t("notice", "close")}</span>
+    </button>
+  </div>`;
+}
+
+/** @param {string} game @param {string | null} id @param {string} language */
+function useRule(game, id, language) {
+  const [, drawn] = useState(0);
+  const key = `${language} ${id}`;
+  useEffect(() => {
+    if (!id || known.has(key)) return;
+    fetch(`/rules/${game}/${id}.json?lang=${language}`)
+      .then((answer) => (answer.ok ? answer.json() : null))
+      .then((rule) => {
+        if (!rule) return;
+        known.set(key, rule);
+        drawn((n) => n + 1);
+      })
+      .catch(() => {}); // the picture is there; the rule is a link
+  }, [key]);
+  return id ? known.get(key) : undefined;
+}
+
+/** Beside the card, where there is room. @param {HTMLElement} box @param {DOMRect | null} card */
+function beside(box, card) {
+  if (innerWidth < 640 || !card) {
+    box.style.removeProperty("left");
+    box.style.removeProperty("top");
+    return;
+  }
+  const { width, height } = box.getBoundingClientRect();
+  const right = card.right + 12;
+  const left = right + width < innerWidth - 8 ? right : Math.max(8, card.left - width - 12);
+  const top = Math.min(Math.max(8, card.top + card.height / 2 - height / 2), innerHeight - height - 8);
+  box.style.left = `${left}px`;
+  box.style.top = `${Math.max(8, top)}px`;
+}

@@ -1,0 +1,49 @@
+/** How the page looks, sounds and moves; changed at once, without losing the game. */
+import { html } from "../html.js";
+import { writePrefs } from "../prefs.js";
+import { chime } from "../alerts.js";
+
+/** @type {[keyof import("../prefs.js").Prefs, string[]][]} */
+const CHOICES = [
+  ["lang", ["en", "fr"]],
+  ["speed", ["0.5", "1", "2", "4", "0"]],
+  ["sound", ["auto", "on", "off"]],
+  ["theme", ["auto", "dark", "light"]],
+  ["contrast", ["auto", "more"]],
+  ["colours", ["auto", "safe"]],
+  ["motion", ["auto", "on", "off"]],
+  ["keys", ["on", "off"]],
+];
+
+/** @param {{ app: import("../app.js").App }} props */
+export function Settings({ app }) {
+  const { t, prefs } = app;
+  /** @param {keyof import("../prefs.js").Prefs} key @param {string} value */
+  const change = async (key, value) => {
+    app.prefs = { ...app.prefs, [key]: key === "speed" ? Number(value) : value };
+    writePrefs(app.prefs);
+    if (key === "sound" && value === "on") chime(app.prefs);
+    if (key === "lang") await app.language(value);
+    app.draw();
+  };
+  const alerts = "Notification" in window && Notification.permission === "default";
+  return html`<h2 id="dialog-title">${t("settings", "title")}</h2>
+    <div class="settings">
+      ${CHOICES.map(([key, values]) => {
+        const now = key === "lang" ? t.language : String(prefs[key]);
+        return html`<fieldset>
+          <legend>${t("settings", key)}</legend>
+          <div class="segments">
+            ${values.map(
+              (value) => html`<label class="segment">
+                <input type="radio" name=${key} value=${value} checked=${now === value} onChange=${() => change(key, value)} />
+                <span>${t("settings", `${key}.${value}`)}</span>
+              </label>`,
+            )}
+          </div>
+        </fieldset>`;
+      })}
+      ${alerts &&
+      html`<button type="button" class="button" onClick=${() => Notification.requestPermission().then(() => app.draw())}>${t("settings", "notify")}</button>`}
+    </div>`;
+}

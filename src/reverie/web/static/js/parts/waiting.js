@@ -1,0 +1,82 @@
+/** The waiting room: who sits where, and the link for friends. */
+import { html, useState } from "../html.js";
+import { Icon } from "./icons.js";
+
+/** @typedef {import("../app.js").App} App */
+
+/** @param {{ app: App }} props */
+export function Waiting({ app }) {
+  const { t, state } = app;
+  if (!state) return null;
+  const open = state.seats.filter((seat) => seat.kind === "open").length;
+  const host = state.host ?? state.seat === 0;
+  return html`<section class="waiting panel" aria-labelledby="waiting-title">
+    <h2 id="waiting-title">${t("waiting", "title")}</h2>
+    <p class="soft">${open ? t.number("waiting", "open", open) : t("waiting", "full")}</p>
+    <ol class="places plain">
+      ${state.seats.map(
+        (seat, at) => html`<li key=${at} class="sitting ${seat.kind}">
+          <${Icon} name=${seat.kind} />
+          <span class="seat-name">${seat.kind === "open" ? t("seats", "open") : seat.name}</span>
+          ${state.seat === at && html`<small class="me">${t("seats", "you")}</small>`}
+          ${seat.kind === "open" && state.seat === null &&
+          html`<button type="button" class="button" onClick=${() => app.ask({ do: "sit", seat: at })}>${t("waiting", "sit")}</button>`}
+          ${host && seat.kind === "open" && html`<${Fill} app=${app} at=${at} />`}
+          ${host && seat.kind === "bot" &&
+          html`<button type="button" class="button quiet" onClick=${() => app.ask({ do: "seat", seat: at, as: "open" })}>${t("waiting", "free")}</button>`}
+        </li>`,
+      )}
+    </ol>
+    ${open > 0 && state.links.invite && html`<${Invite} app=${app} path=${state.links.invite} />`}
+    ${host &&
+    html`<div class="buttons">
+      <button type="button" class="button main big" disabled=${open > 0} onClick=${() => app.ask({ do: "start" })}>${t("waiting", "start")}</button>
+      ${open > 0 && html`<button type="button" class="button" onClick=${() => fill(app)}>${t("waiting", "fill")}</button>`}
+    </div>`}
+    ${!host && html`<p>${t("waiting", "host")}</p>`}
+  </section>`;
+}
+
+/** The bots that may sit down, from the weakest to the strongest. @param {App} app */
+const bots = (app) => (document.getElementById("table")?.dataset.bots ?? "thumb").split(" ").filter(Boolean).filter((name) => app.t.has("names", name));
+
+/** @param {{ app: App, at: number }} props */
+function Fill({ app, at }) {
+  const { t } = app;
+  return html`<label class="fill">
+    <span class="visually-hidden">${t("waiting", "bot")}</span>
+    <select onChange=${(/** @type {Event} */ event) => app.ask({ do: "seat", seat: at, as: `bot:${/** @type {HTMLSelectElement} */ (event.target).value}` })}>
+      <option value="">${t("waiting", "bot")}</option>
+      ${bots(app).map((name) => html`<option value=${name}>${t("names", name)}</option>`)}
+    </select>
+  </label>`;
+}
+
+/** @param {App} app */
+function fill(app) {
+  const strongest = bots(app).at(-1) ?? "thumb";
+  app.state?.seats.forEach((seat, at) => {
+    if (seat.kind === "open") app.ask({ do: "seat", seat: at, as: `bot:${strongest}` });
+  });
+}
+
+/** A link to hand on. @param {{ app: App, path: string, label?: string }} props */
+export function Invite({ app, path, label }) {
+  const { t } = app;
+  const [copied, done] = useState(false);
+  const url = new URL(path, location.href).href;
+  const copy = async () => {
+    await navigator.clipboard?.writeText(url);
+    done(true);
+    setTimeout(() => done(false), 2000);
+  };
+  return html`<div class="invite">
+    <label for="invite">${label ?? t("waiting", "invite")}</label>
+    <div class="invite-line">
+      <input id="invite" type="text" readonly value=${url} onFocus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} />
+      <button type="button" class="button" onClick=${copy}>${t("waiting", copied ? "copied" : "copy")}</button>
+      ${"share" in navigator &&
+      html`<button type="button" class="button" onClick=${() => navigator.share({ url, title: t("game", "title") }).catch(() => {})}>${t("waiting", "share")}</button>`}
+    </div>
+  </div>`;
+}

@@ -1,0 +1,73 @@
+/** The page of a table: head, board, dock and side. */
+import { html, useLayoutEffect } from "./html.js";
+import { Page } from "./card.js";
+import { rove } from "./focus.js";
+import { Chat } from "./parts/chat.js";
+import { Dialogs } from "./parts/dialogs.js";
+import { Dock } from "./parts/dock.js";
+import { Head } from "./parts/head.js";
+import { Log } from "./parts/log.js";
+import { Menu } from "./parts/menu.js";
+import { Notices } from "./parts/notices.js";
+import { Peek } from "./parts/peek.js";
+import { Waiting } from "./parts/waiting.js";
+
+/** @typedef {import("./app.js").App} App */
+
+const TABS = ["side", "log", "chat"];
+
+/** @param {{ app: App }} props */
+export function Shell({ app }) {
+  const { state, view, scene, t } = app;
+  useLayoutEffect(() => rove(app.root));
+  if (!state) return html`<p class="joining" role="status">${t("line", app.line === "closed" ? `closed ${app.code}` : "joining")}</p>`;
+  const playing = view !== null && state.phase !== "waiting";
+  const props = { state, view, seat: app.seat, names: app.names, t, ui: app.ui };
+  const { Board, Hand, Side } = scene;
+  return html`<${Page.Provider} value=${props.ui}>
+    <div class="shell ${state.phase}" data-panel=${app.panel || undefined}>
+      <${Head} app=${app} />
+      <div class="board" data-decision=${view?.decision ?? undefined}>
+        ${playing ? html`<${Board} ...${props} />` : html`<${Waiting} app=${app} />`}
+      </div>
+      ${playing && html`<${Dock} app=${app}>${Hand && html`<${Hand} ...${props} />`}<//>`}
+      <aside class="side" aria-label=${t("side", "title")}>
+        <div class="tabs" role="tablist" aria-label=${t("side", "title")}>
+          ${TABS.filter((tab) => tab !== "chat" || state.chat_open).map(
+            (tab) => html`<${Tab} app=${app} tab=${tab} key=${tab} />`,
+          )}
+          <button type="button" class="tool close-side" onClick=${() => app.set({ panel: "" })}>
+            <span aria-hidden="true">✕</span><span class="visually-hidden">${t("side", "close")}</span>
+          </button>
+        </div>
+        <div class="panels">
+          ${playing && html`<div class="tab-panel side-panel" id="panel-side" role="tabpanel" aria-labelledby="tab-side"><${Side} ...${props} /></div>`}
+          <${Log} app=${app} />
+          ${state.chat_open && html`<${Chat} app=${app} />`}
+        </div>
+      </aside>
+      <div class="visually-hidden" aria-live="polite" role="log">${app.said}</div>
+    </div>
+    <${Menu} app=${app} />
+    <${Notices} app=${app} />
+    <${Peek} app=${app} props=${props} />
+    <${Dialogs} app=${app} />
+  <//>`;
+}
+
+/** @param {{ app: App, tab: string }} props */
+function Tab({ app, tab }) {
+  const open = app.panel === tab;
+  const unread = tab === "chat" && app.unread > 0;
+  return html`<button
+    type="button"
+    role="tab"
+    id="tab-${tab}"
+    class="tab"
+    aria-selected=${open || (!app.panel && tab !== "chat")}
+    aria-controls="panel-${tab}"
+    onClick=${() => app.set({ panel: open ? "" : tab, unread: tab === "chat" ? 0 : app.unread })}
+  >
+    ${app.t("side", tab)}${unread && html` <span class="unread">${app.unread}</span>`}
+  </button>`;
+}

@@ -1,0 +1,44 @@
+/** Sets the table: words, scene and connection, then everything by itself. */
+import { App } from "./app.js";
+import { listen } from "./gestures.js";
+import { listenToKeys } from "./keys.js";
+import { readPrefs } from "./prefs.js";
+import { sceneOf } from "./scenes/index.js";
+import { Socket } from "./socket.js";
+import { lookup } from "./words.js";
+
+/** @param {string} game @param {string} language */
+async function wordsFor(game, language) {
+  const answer = await fetch(`/words/${language}/${game}.json`);
+  return lookup(await answer.json(), language);
+}
+
+/** @param {HTMLElement} root */
+export async function setTable(root) {
+  const { game = "", table = "" } = root.dataset;
+  const language = document.documentElement.lang || "en";
+  const [scene, t] = await Promise.all([sceneOf(game), wordsFor(game, language)]);
+  const app = new App({
+    root,
+    game,
+    t,
+    scene,
+    prefs: readPrefs(),
+    language: async (wanted) => {
+      app.t = await wordsFor(game, wanted);
+      document.documentElement.lang = wanted;
+      await app.socket?.ask({ do: "lang", lang: wanted });
+    },
+  });
+  app.socket = new Socket(`/t/${table}/ws`, {
+    version: () => app.state?.version ?? 0,
+    hear: (state) => app.hear(state),
+    status: (line, code) => app.status(line, code),
+  });
+  listen(app);
+  listenToKeys(app);
+  return app;
+}
+
+const root = document.getElementById("table");
+if (root) setTable(root);
