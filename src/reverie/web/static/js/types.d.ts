@@ -229,4 +229,6 @@ export interface Scene {
   labelOf?(card: string, t: T): string;
   /** Decisions whose picks are collected and sent together after one confirmation. */
   sequences?: string[];
+  /** Verbs that end such a sequence: to pick one is to confirm the others. */
+  closes?: string[];
 }

@@ -8,7 +8,7 @@ import { Icon } from "./icons.js";
 export function Dock({ app, children }) {
   const { t, state, moves, sequence } = app;
   if (!state) return null;
-  const free = moves.filter((move) => !app.spots.get(move)?.length);
+  const free = moves.filter((move) => !app.spots.get(move)?.length && move !== sequence.closing);
   const open = app.panel === "moves";
   const shown = open ? moves : free;
   const prompt = sequence.preview?.prompt ?? state.prompt;
@@ -59,9 +59,11 @@ function Choice({ app, move, n }) {
 /** Picks that wait for their confirmation. @param {{ app: App }} props */
 function Picks({ app }) {
   const { t, sequence } = app;
+  const { closing } = sequence;
+  const confirm = () => (closing ? app.choose(closing) : sequence.confirm());
   return html`<div class="picks">
     <ol>${sequence.picks.map((pick) => html`<li>${pick.label}</li>`)}</ol>
-    <button type="button" class="button main" disabled=${!sequence.whole} onClick=${() => sequence.confirm()}>
+    <button type="button" class="button main" disabled=${!sequence.whole && !closing} onClick=${confirm}>
       ${t("sequence", "confirm")}
     </button>
     <button type="button" class="button quiet" onClick=${() => app.set({ menu: (sequence.clear(), null) })}>

@@ -84,7 +84,7 @@ export function Rival(props) {
 /** One's own line of Habitats. @param {Props} props */
 export function Line(props) {
   const { view, seat, t } = props;
-  return html`<${Place} name=${`line ${seat}`} title=${t("page", "line")} note=${html`<${Score} ...${props} who=${seat} />`} label=${t("page", "line")} class="line">
+  return html`<${Place} name=${`line ${seat}`} title=${t("page", "line")} note=${html`<${Score} ...${props} who=${seat} />`} label=${t("page", "line")} class="my-line">
     ${view.players[seat].line.map(
       (/** @type {Habitat} */ card, /** @type {number} */ index) =>
         html`<${HabitatCard} key=${index} place=${`line ${seat}`} size="small" ...${{ card, index, t }} />`,
