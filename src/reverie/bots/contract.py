@@ -50,6 +50,15 @@ class Seen:
         """A position that the seat can't tell from the real one, drawn anew for each seed."""
         return self._imagined.resample(self.seat, unrelated(seed))
 
+    def packed(self) -> bytes:
+        """As bytes for another process; `unpacked` reads them.  The real position is not in it."""
+        return self._imagined.to_bytes()
+
+
+def unpacked(game: Game, data: bytes, seat: int) -> Seen:
+    """What a seat sees, from the bytes that `packed` wrote."""
+    return Seen(game.from_bytes(data), seat)
+
 
 def look(state: State, seat: int) -> Seen:
     """What a seat sees of a position; no reference to the position itself is kept."""

@@ -1,10 +1,12 @@
 """What happened, in sentences: from events that are already cut to what a seat may know."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 
 from reverie.i18n import Words
 
+KEPT = 20_000  # sentences that are remembered
 LOT = "seat "  # with a seat's number, what is drawn to see who begins
 
 
@@ -41,15 +43,34 @@ def sentence(
     names: Sequence[str],
     seat: int | None,
 ) -> str:
+    source = run[0].get("from", run[0].get("place"))
+    target = run[0].get("to", run[0].get("place"))
+    cards = tuple([card_of(event) for event in run])
+    ends = kind_of(source), kind_of(target)
+    return remembered(words.language, game, key, cards, ends, mine, tuple(names), seat)
+
+
+@lru_cache(KEPT)
+def remembered(
+    language: str,
+    game: str,
+    key: str,
+    cards: tuple[str | None, ...],
+    ends: tuple[str, str],
+    mine: bool,
+    names: tuple[str, ...],
+    seat: int | None,
+) -> str:
+    """The same things happen again and again, and a table has many who look on."""
+    words = Words(language)
     section = "events" if mine else "events of"
-    cards = subjects([card_of(event) for event in run], words, game, names)
     values: dict[str, object] = {
-        "cards": cards,
+        "cards": subjects(cards, words, game, names),
         "who": "" if seat is None else words.seat(names, seat),
-        "source": place(words, game, run[0].get("from", run[0].get("place"))),
-        "target": place(words, game, run[0].get("to", run[0].get("place"))),
+        "source": place(words, game, ends[0]),
+        "target": place(words, game, ends[1]),
     }
-    keys = (f"{key}: {card_of(run[0])}", key)  # a card may have a sentence of its own
+    keys = (f"{key}: {cards[0]}", key)  # a card may have a sentence of its own
     known = next((known for known in keys if words.has(game, section, known)), "moved")
     text = words(game, section, known, **values)
     return text[:1].upper() + text[1:]
@@ -89,6 +110,5 @@ def card_of(event: Mapping[str, object]) -> str | None:
     return None if card is None else str(card)
 
 
-def place(words: Words, game: str, name: object) -> str:
-    kind = kind_of(name)
+def place(words: Words, game: str, kind: str) -> str:
     return words(game, "places", kind) if words.has(game, "places", kind) else kind

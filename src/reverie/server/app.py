@@ -7,13 +7,14 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from reverie.server import pages, static
+from reverie.server import pages, static, tables
 from reverie.server.guard import Guard
 from reverie.server.house import House
 from reverie.server.identity import Cookies
 from reverie.server.settings import Settings
+from reverie.server.socket import table_socket
 
 
 async def health(request: Request) -> Response:
@@ -23,6 +24,10 @@ async def health(request: Request) -> Response:
 routes: list[BaseRoute] = [
     Route("/health", health),
     Route("/static/{path:path}", static.serve),
+    Route("/t/{id}", tables.show),
+    Route("/words/{lang}/{game}.json", tables.words),
+    Route("/rules/{game}/{rule}.json", tables.rule),
+    WebSocketRoute("/t/{id}/ws", table_socket),
 ]
 
 

@@ -1,4 +1,4 @@
-"""Rate limits: a bucket of tokens for each one who asks, filled at a steady pace."""
+"""Rate limits: buckets of tokens, filled at a steady pace."""
 
 import time
 from collections.abc import Callable
@@ -6,8 +6,10 @@ from collections.abc import Callable
 MOST = 20_000  # buckets that are kept; those that are full again go first
 
 
-class Buckets:
-    """`take(key)` is False when somebody has used up what they may use for now."""
+class Bucket:
+    """`take()` is False when all that there was for now is used up."""
+
+    __slots__ = ("_clock", "_left", "_then", "burst", "pace")
 
     def __init__(
         self, burst: float, pace: float, clock: Callable[[], float] = time.monotonic
@@ -15,24 +17,41 @@ class Buckets:
         self.burst = burst
         self.pace = pace
         self._clock = clock
-        self._left: dict[str, tuple[float, float]] = {}  # tokens, and when they were counted
+        self._left = burst
+        self._then = clock()
+
+    def take(self) -> bool:
+        left = self.left()
+        self._then = self._clock()
+        self._left = left - 1 if left >= 1 else left
+        return left >= 1
+
+    def left(self) -> float:
+        """What could be taken now."""
+        return min(self.burst, self._left + (self._clock() - self._then) * self.pace)
+
+
+class Buckets:
+    """A bucket for each one who asks."""
+
+    def __init__(
+        self, burst: float, pace: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.burst = burst
+        self.pace = pace
+        self._clock = clock
+        self._buckets: dict[str, Bucket] = {}
 
     def take(self, key: str) -> bool:
-        now = self._clock()
-        left, then = self._left.get(key, (self.burst, now))
-        left = min(self.burst, left + (now - then) * self.pace)
-        allowed = left >= 1
-        self._left[key] = (left - 1 if allowed else left, now)
-        if len(self._left) > MOST:
-            self._forget(now)
-        return allowed
+        """False when this one has used up what they may use for now."""
+        if key not in self._buckets:
+            if len(self._buckets) >= MOST:
+                self._forget()
+            self._buckets[key] = Bucket(self.burst, self.pace, self._clock)
+        return self._buckets[key].take()
 
-    def _forget(self, now: float) -> None:
-        """Drop the buckets that are full again; if that does not help, the oldest."""
-        full = [
-            key
-            for key, (left, then) in self._left.items()
-            if left + (now - then) * self.pace >= self.burst
-        ]
-        for key in full or list(self._left)[: MOST // 2]:
-            del self._left[key]
+    def _forget(self) -> None:
+        """Drop the buckets that are full again; if none is, the oldest half."""
+        full = [key for key, bucket in self._buckets.items() if bucket.left() >= self.burst]
+        for key in full or list(self._buckets)[: MOST // 2]:
+            del self._buckets[key]

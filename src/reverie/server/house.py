@@ -1,7 +1,9 @@
 """The house: the store, the tables that are in use, and who may do how much."""
 
+import secrets
 import time
-from dataclasses import dataclass, field
+from collections import Counter
+from dataclasses import dataclass, field, replace
 
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
@@ -10,10 +12,15 @@ from reverie import registry
 from reverie.match.match import SEEDS, Match
 from reverie.match.record import write_options
 from reverie.server.buckets import Buckets
+from reverie.server.rooms import Rooms
 from reverie.server.settings import Settings
+from reverie.server.thinkers import Thinkers
 from reverie.server.tokens import daily_seed, invite_of, invited_to, new_id
-from reverie.store import PLAYING, WAITING, Player, Seating, Sheet, SQLiteStore, Store
-from reverie.store.contract import OPEN
+from reverie.server.wire import Refusal
+from reverie.store import PLAYING, WAITING, Entry, Player, Seating, Sheet, SQLiteStore, Store
+from reverie.store.contract import BOT, OPEN, PERSON, START
+
+ALL = "all"  # sockets
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,20 +45,59 @@ class House:
         self.store: Store = SQLiteStore(settings.database)
         self.secret = b""
         limits = settings.limits
+        self.thinkers = Thinkers(settings.workers, settings.bot_seconds)
+        self.rooms = Rooms(self.store, self.thinkers, b"", settings.idle)
+        self.chats = Buckets(*limits.chats)
         self._arrivals = Buckets(*limits.arrivals)
         self._tables = Buckets(*limits.tables)
+        self._records = Buckets(*limits.records)
+        self._sockets: Counter[str] = Counter()  # by address, and by player
 
     async def open(self) -> None:
+        """Learn the secret; nothing is served before."""
         self.secret = await self.store.secret()
+        self.rooms = Rooms(self.store, self.thinkers, self.secret, self.settings.idle)
 
     async def close(self) -> None:
+        """Write what is still to be written."""
+        self.rooms.close()
+        self.thinkers.close()
         await self.store.close()
 
     # --- who may do how much ---
+    def let_in(self, address: str, player: str | None) -> bool:
+        """Count a socket, if there may be one more; `let_out` when it is closed."""
+        limits, keys = self.settings.limits, (ALL, f"at {address}", f"of {player}")
+        most = (limits.sockets, limits.sockets_per_address, limits.sockets_per_player)
+        self._sockets.update(keys[: 2 if player is None else 3])
+        return all(self._sockets[key] <= n for key, n in zip(keys, most, strict=True))
+
+    def let_out(self, address: str, player: str | None) -> None:
+        """A socket was closed."""
+        for key in (ALL, f"at {address}", f"of {player}"):
+            self._sockets[key] -= 1
+            if self._sockets[key] <= 0:
+                del self._sockets[key]
+
     def admit_newcomer(self, address: str) -> None:
         """HTTPException 429 if too many new players come from one address."""
         if not self._arrivals.take(address):
             raise HTTPException(429)
+
+    def admit_record(self, player: Player) -> None:
+        """HTTPException 429 if somebody uploads too many records."""
+        if not self._records.take(player.id):
+            raise HTTPException(429)
+
+    async def forget(self, player: Player) -> None:
+        """Delete somebody; where they sat sits nobody, or whoever takes the seat."""
+        for room in self.rooms.live:
+            async with room.lock:
+                at = room.seat_of(player.id)
+                if at is not None:
+                    await room.reseat(at, Seating(OPEN if room.phase == WAITING else PERSON))
+                    room.tell_all()
+        await self.store.forget(player.id)
 
     # --- tables ---
     async def lay(self, wish: Wish, host: Player) -> str:
@@ -71,14 +117,66 @@ class House:
             seed=match.seed,
             host=host.id,
             made=time.time(),
-            phase=WAITING if any(seat.kind == OPEN for seat in wish.seats) else PLAYING,
             origin=wish.origin,
             day=wish.day,
             base=wish.base,
             lesson=wish.lesson,
         )
-        await self.store.add_table(sheet)
+        await self._put(sheet)
         return sheet.id
+
+    async def lay_again(self, sheet: Sheet) -> str:
+        """The same table once more: the same seats and options, another deal."""
+        again = replace(
+            sheet,
+            id=new_id(),
+            seed=secrets.randbelow(SEEDS),
+            seats=tuple(map(restored, sheet.seats)),
+            made=time.time(),
+            phase=WAITING,
+            origin=f"rematch {sheet.id}",
+            day=None,
+            lesson=None,
+            base=None,
+            rematch=None,
+            ending=None,
+        )
+        await self._put(again)
+        return again.id
+
+    async def _put(self, sheet: Sheet) -> None:
+        await self.store.add_table(sheet)
+        if any(seat.kind == BOT for seat in sheet.seats):
+            self.thinkers.warm_up()
+        if all(seat.kind != OPEN for seat in sheet.seats):
+            await self.store.append(sheet.id, Entry(1, START), PLAYING)
+
+    async def sit(self, table: str, player: Player) -> int:
+        """The first open seat of a table for somebody who was invited; the last one begins it.
+
+        Refusal `full` if there is none; whoever sits there already stays where they are.
+        """
+        room = await self.rooms.find(table)
+        if room is None:
+            raise Refusal("no_table")
+        async with room.lock:
+            at = room.seat_of(player.id)
+            if at is None:
+                free = [n for n, seat in enumerate(room.seats) if seat.kind == OPEN]
+                if not free or room.phase != WAITING:
+                    raise Refusal("full")
+                at = free[0]
+                await room.reseat(at, Seating(PERSON, player.name, player.id))
+                if len(free) == 1:
+                    await room.begin()
+                room.tell_all()
+            return at
+
+    async def rename(self, player: Player, name: str) -> None:
+        """Somebody is called otherwise from now on, at their tables too."""
+        await self.store.rename(player.id, name)
+        for room in self.rooms.live:
+            room.rename(player.id, name)
 
     def invite(self, table: str) -> str:
         """The word behind /j/ that lets somebody sit down at a table."""
@@ -91,6 +189,13 @@ class House:
     def today_seed(self, game: str, day: str) -> int:
         """The same for everybody on a day (2026-11-15), and known to nobody before."""
         return daily_seed(self.secret, game, day) % SEEDS
+
+
+def restored(seat: Seating) -> Seating:
+    """A seat as it was meant: whoever a bot sat in for sits there again."""
+    if seat.kind == BOT and seat.player is not None:
+        return replace(seat, kind=PERSON, bot=None)
+    return seat
 
 
 def house_of(request: HTTPConnection) -> House:

@@ -79,19 +79,26 @@ class Table:
             return None
         return gives_up(self.match, action)
 
+    def why_not(self, seat: int, move: object) -> str:
+        """The rule that forbids a seat's move now; nothing if it can be made."""
+        self._require_turn(seat)
+        return self.match.why_not(move)
+
     # --- moves ---
+    def _require_turn(self, seat: int) -> None:
+        actor = self.match.actor
+        if actor is not None and seat != actor:
+            raise WrongSeat(f"it is not the turn of seat {seat} but of seat {actor}")
+
     def play(self, seat: int, *moves: object) -> None:
         """Moves of one seat: all of them, or none."""
         match = self.match
         before = len(match.steps)
-        if match.actor is not None and seat != match.actor:
-            raise WrongSeat(f"it is not the turn of seat {seat} but of seat {match.actor}")
+        self._require_turn(seat)
         match.play(*moves)
         for step in match.steps[before:]:
             if step.seat != seat:
-                undone = match.undone
-                match.undo(len(match.steps) - before)
-                match.undone = undone
+                self.take_back(len(match.steps) - before, counted=False)
                 raise WrongSeat(f"'{step.action}' is a move of seat {step.seat}, not {seat}")
 
     def consider(self, limit: Limit = LIMIT) -> Choice:
@@ -104,10 +111,10 @@ class Table:
         maker = None if seat is None else self.seats[seat].bot
         if seat is None or maker is None:
             raise WrongSeat("it is not the turn of a bot")
-        bot = maker(self.match.game, self._seed(seat))
+        bot = maker(self.match.game, self.bot_seed(seat))
         return bot.choose(look(self.match.state, seat), limit)
 
-    def _seed(self, seat: int) -> int:
+    def bot_seed(self, seat: int) -> int:
         """Of a bot's luck at one move of one match."""
         told = f"{self.match.seed} {seat} {len(self.match.steps)}".encode()
         return int.from_bytes(blake2b(told, digest_size=7).digest(), "big")
@@ -143,12 +150,19 @@ class Table:
         moves = 1
         for step in reversed(self.match.steps[1:]):
             if step.seat in self.people:
-                self.match.undo(moves)
-                left = len(self.match.steps)
-                self._thoughts = {n: why for n, why in self._thoughts.items() if n < left}
+                self.take_back(moves)
                 return
             moves += 1
         raise OptionError("there is no move to take back")
+
+    def take_back(self, moves: int, counted: bool = True) -> None:
+        """Take moves back, whoever made them; where nothing was seen by it, it need not count."""
+        undone = self.match.undone
+        self.match.undo(moves)
+        if not counted:
+            self.match.undone = undone
+        left = len(self.match.steps)
+        self._thoughts = {n: why for n, why in self._thoughts.items() if n < left}
 
     def record(self) -> Record:
         """The match so far, with the names of the seats."""

@@ -1,15 +1,14 @@
 """One sitting at a table: what the full screen and the plain lines have in common."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from reverie.engine.actions import Action
 from reverie.i18n import LANGUAGES, Words
 from reverie.i18n.errors import translate
 from reverie.match import Match
-from reverie.render.sentences import chose, tell
+from reverie.render import telling
 from reverie.render.text import note
-from reverie.table import Seat, Table
+from reverie.table import Table
 from reverie.terminal.menu import Entry, menu
 from reverie.terminal.saves import Shelf, write_whole
 from reverie.terminal.scenes import SCENES, Scene
@@ -41,7 +40,8 @@ class Sitting:
     @property
     def names(self) -> list[str]:
         """Of everybody, in the words of the language; bots of one kind are numbered."""
-        return display_names(self.table.seats, self.words)
+        seats = [(seat.name, seat.person) for seat in self.table.seats]
+        return telling.display_names(seats, self.words)
 
     @property
     def places(self) -> range:
@@ -95,8 +95,7 @@ class Sitting:
 
     def label(self, action: Action) -> str:
         decision = self.table.match.decision or ""
-        verb, object, target = action.verb, action.object, action.target
-        return self.words.action(self.game, verb, object, target, decision, self.names)
+        return telling.label(action, self.words, self.game, decision, self.names)
 
     def play(self, action: Action) -> None:
         self.table.play(self.viewer, action)
@@ -126,21 +125,15 @@ class Sitting:
         if decision is None:
             return self.result()[0]
         if self.table.actor != self.viewer:
-            who = self.names[self.table.actor or 0]
-            return self.words("terminal", "top", "thinking", who=who)
+            return telling.thinking(self.words, self.names[self.table.actor or 0])
         return self.words(self.game, "decisions", decision)
 
     def sentences(self, since: int = 0) -> list[str]:
         """The log as the viewer saw it, from a step on."""
-        told = []
-        for step in self.table.log(self.viewer, since):
-            lines = tell(step.events, self.words, self.game, self.viewer, self.names, step.seat)
-            if not lines and step.action is not None and step.seat is not None:
-                made = step.action
-                verb, object, target = made.verb, made.object, made.target
-                action = self.words.action(self.game, verb, object, target, names=self.names)
-                lines = [chose(action, self.words, self.game, self.viewer, self.names, step.seat)]
-            told += lines
+        told: list[str] = []
+        words, game, viewer, names = self.words, self.game, self.viewer, self.names
+        for step in self.table.log(viewer, since):
+            told += telling.said(step.events, words, game, viewer, names, step.seat, step.action)
         return told
 
     def whys(self) -> list[tuple[str, list[str]]]:
@@ -149,8 +142,7 @@ class Sitting:
         thoughts = self.table.thoughts(self.viewer, since) or self.table.thoughts(self.viewer)[-1:]
         words, told = self.words, []
         for seat, choice in thoughts:
-            made = choice.action
-            move = words.action(self.game, made.verb, made.object, made.target, names=self.names)
+            move = telling.label(choice.action, words, self.game, names=self.names)
             reasons = [words.reason(why.id, self.game, why.values) for why in choice.reasons]
             told.append(
                 (words("terminal", "why", "move", who=self.names[seat], move=move), reasons)
@@ -166,56 +158,22 @@ class Sitting:
 
     def because(self, rule: str) -> str:
         """A rule's own sentence on why a game ends, or can't be won any more."""
-        words = self.words
-        section = "out of reach" if words.has(self.game, "out of reach", rule) else "endings"
-        return words(self.game, section, rule)
+        return telling.because(self.words, self.game, rule)
 
     def result(self) -> tuple[str, str]:
         """How the game ended, and why."""
         outcome = self.table.match.outcome
         if outcome is None:
             return "", ""
-        words = self.words
-        reason = words(self.game, "endings", outcome.reason)
-        if not outcome.winners:
-            return words("terminal", "result", "lost"), reason
-        if len(outcome.winners) == len(self.places):
-            return words("terminal", "result", "won"), reason
-        if outcome.winners == (self.viewer,) and self.alone:
-            return words("terminal", "result", "you won"), reason
-        winners = words.listed([self.names[seat] for seat in outcome.winners])
-        n = len(outcome.winners)
-        return words.number("terminal", "result", "won by", n, who=winners), reason
+        you = self.viewer if self.alone else None
+        return telling.result(outcome, self.words, self.game, self.names, you)
 
     def score_lines(self) -> list[str]:
         """The scores where people played against each other, and how long it took."""
-        match = self.table.match
-        lines = []
-        if match.outcome is not None and 0 < len(match.outcome.winners) < len(self.places):
-            lines = [
-                self.words("terminal", "result", "score", who=who, score=score)
-                for who, score in zip(self.names, match.outcome.scores, strict=True)
-            ]
-        words, moves = self.words, len(match.moves)
+        match, words = self.table.match, self.words
+        lines = telling.scores(match.outcome, words, self.names)
+        moves = len(match.moves)
         lines.append(words.number("terminal", "result", "moves", moves, seed=match.seed))
         if match.undone:
             lines.append(words.number("terminal", "result", "undone", match.undone))
         return lines
-
-
-def display_names(seats: Sequence[Seat], words: Words) -> list[str]:
-    """A name for each seat; the empty ones by number, and bots that are called alike too."""
-    given = [called(seat, words) for seat in seats]
-    names = []
-    for at, (name, seat) in enumerate(zip(given, seats, strict=True)):
-        if not seat.person and given.count(name) > 1:
-            name = f"{name} {given[: at + 1].count(name)}"
-        names.append(words.seat([""] * at + [name], at))
-    return names
-
-
-def called(seat: Seat, words: Words) -> str:
-    """What a seat's name is in this language, where it is a word and not a name."""
-    domain, section = ("terminal", "seats") if seat.person else ("bots", "names")
-    name = seat.name.rpartition(":")[2]
-    return words(domain, section, name) if words.has(domain, section, name) else seat.name

@@ -11,7 +11,7 @@ from reverie.engine.luck import key_of
 from reverie.engine.options import FILE, SEAT_NUMBER, Option
 from reverie.engine.outcome import Outcome
 from reverie.engine.scribe import Scribe
-from reverie.games.circadia import creatures, ending, habitats, knowledge, offer
+from reverie.games.circadia import creatures, ending, habitats, knowledge, offer, why_not
 from reverie.games.circadia.actions import all_actions
 from reverie.games.circadia.layout import (
     CLAIM,
@@ -103,6 +103,9 @@ class Position(Cycle):
                 offer.refill(self)
             else:
                 ending.pass_on(self)
+
+    def obstacle(self, action: i64) -> str:
+        return why_not.obstacle(self, action)
 
     def clone(self) -> "Position":
         return Position(self.rules, self.cells[:], self.luck, None)

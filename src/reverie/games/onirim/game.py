@@ -19,6 +19,7 @@ from reverie.games.onirim import (
     prophecy,
     turn,
     two_players,
+    why_not,
 )
 from reverie.games.onirim.actions import base_actions
 from reverie.games.onirim.cards import KINDS, Card, base_cards
@@ -185,6 +186,12 @@ class Position(Dream):
             if verb in expansion.looks:
                 return prophecy.lookers(self)
         return prophecy.lookers(self) if verb in (RETURN_CARD, UNDER_CARD) else EVERYBODY
+
+    def obstacle(self, action: i64) -> str:
+        return why_not.obstacle(self, action)
+
+    def why_never(self, move: str) -> str:
+        return why_not.never(self, move)
 
     def clone(self) -> "Position":
         return Position(self.rules, self.cells[:], self.luck, None)

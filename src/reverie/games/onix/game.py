@@ -11,7 +11,7 @@ from reverie.engine.luck import key_of
 from reverie.engine.options import CHOICE, SEAT_NUMBER, Option
 from reverie.engine.outcome import Outcome
 from reverie.engine.scribe import Scribe
-from reverie.games.onix import bank, choose, collect, effects, knowledge
+from reverie.games.onix import bank, choose, collect, effects, knowledge, why_not
 from reverie.games.onix.actions import all_actions
 from reverie.games.onix.ending import stocks, winners
 from reverie.games.onix.layout import (
@@ -111,6 +111,12 @@ class Position(Hoard):
                 self.note(SKIPPED, -1, COLLECTIONS + self.mine())
             else:
                 return
+
+    def obstacle(self, action: i64) -> str:
+        return why_not.obstacle(self, action)
+
+    def why_never(self, move: str) -> str:
+        return why_not.never(move)
 
     def clone(self) -> "Position":
         return Position(self.rules, self.cells[:], self.luck, None)

@@ -8,9 +8,10 @@ import { Icon } from "./icons.js";
 export function Dock({ app, children }) {
   const { t, state, moves, sequence } = app;
   if (!state) return null;
-  const free = moves.filter((move) => !app.spots.get(move)?.length && move !== sequence.closing);
+  // what is about no card in particular has a button of its own
+  const free = moves.filter((move) => !app.spots.get(move)?.some((spot) => spot.card || spot.index !== undefined));
   const open = app.panel === "moves";
-  const shown = open ? moves : free;
+  const shown = open ? moves : free.filter((move) => move !== sequence.closing);
   const prompt = sequence.preview?.prompt ?? state.prompt;
   const other = app.flights.showing;
   return html`<footer class="dock">

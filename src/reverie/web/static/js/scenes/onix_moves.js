@@ -60,11 +60,10 @@ export const zone = (seat, at) => `collections ${seat} ${at + 1}`;
 /** @type {import("../types").Scene["cardsOf"]} */
 export function cardsOf(move, _state, view) {
   const [verb, , whom] = move.verb.split(" ");
-  if (verb === "take") {
-    const group = view.groups.find((/** @type {Group} */ group) => group.move === move.text);
-    return group.piles.map((/** @type {number} */ pile) => ({ place: `pile #${pile}` }));
-  }
-  if (verb === "draw" || verb === "stock") return [{ place: `pile #${move.object}` }];
+  const top = (/** @type {number} */ pile) => ({ place: `pile #${pile}`, card: view.piles[pile - 1].top });
+  if (verb === "take")
+    return view.groups.find((/** @type {Group} */ group) => group.move === move.text).piles.map(top);
+  if (verb === "draw" || verb === "stock") return [top(Number(move.object))];
   if (verb === "place") {
     const seat = view.actor ?? 0;
     const index = collection(view, seat, move.object);

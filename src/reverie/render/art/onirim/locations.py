@@ -1,0 +1,59 @@
+"""Locations and Doors: a chamber's landscape, its halo, and the sign."""
+
+from collections.abc import Mapping
+
+from reverie.render.art.cards import MIDDLE, card, dusk, frame, sky
+from reverie.render.art.onirim.chambers import HALOS, LANDSCAPES, medallion
+from reverie.render.art.onirim.doors import DOORS, steps
+from reverie.render.art.onirim.symbols import SYMBOLS, gold
+from reverie.render.art.palette import Tones
+from reverie.render.art.shapes import spark, spiral
+from reverie.render.art.svg import Sheet, around, ring
+
+Chambers = Mapping[str, Tones]
+
+
+def location(colour: str, symbol: str, chambers: Chambers) -> str:
+    """A sun, a moon, a key or a glyph of a chamber."""
+    sheet, tones = Sheet(f"{colour} {symbol}"), chambers[colour]
+    x, y = MIDDLE
+    with card(sheet):
+        sky(sheet, tones, 20 if colour in ("green", "brown") else 34)
+        LANDSCAPES[colour](sheet, tones)
+        HALOS[colour](sheet, tones)
+        ground = sheet.radial((tones.land[2], 0.4, 0.75), (tones.land[2], 1, 0), at=(x, y, 60))
+        sheet.circle(x, y, 60, ground)
+        with sheet.group(f"translate({x:g} {y:g})"):
+            if symbol == "glyph":
+                glyph(sheet, tones)
+            else:
+                SYMBOLS[symbol][colour](sheet, tones)
+        dusk(sheet, tones)
+        frame(sheet, tones)
+        medallion(sheet, tones, colour)
+    return sheet.text()
+
+
+def glyph(sheet: Sheet, tones: Tones) -> None:
+    """An eye that winds inwards, between four sparks: nobody reads it, it is obeyed."""
+    paint = gold(sheet, tones)
+    sheet.path("M0-47L34-13A48 48 0 0 1 34 13L0 47-34 13A48 48 0 0 1-34-13z", stroke=paint, width=4, join="round")
+    sheet.path("M-44 0Q0-38 44 0Q0 38-44 0z", tones.land[3], stroke=paint, width=4, join="round")
+    sheet.path(spiral(0, 0, 17, 2.2, 0.25), stroke=tones.light, width=3.4, cap="round")
+    sheet.path(spark(0, -33, 9) + spark(0, 33, 9), tones.light)
+    sheet.dots([around(0, 0, 52, t) for t in (0.125, 0.375, 0.625, 0.875)], tones.light, 5)
+
+
+def door(colour: str, chambers: Chambers) -> str:
+    """A Door: no sign but itself."""
+    sheet, tones = Sheet(f"{colour} door"), chambers[colour]
+    with card(sheet):
+        sky(sheet, tones, 30, 0.95)
+        LANDSCAPES[colour](sheet, tones)
+        sheet.rect(0, 0, 200, 300, sheet.radial((tones.glow, 0, 0.5), (tones.land[3], 0.75, 0.35), (tones.land[3], 1, 0.75), at=(100, 150, 160)))
+        steps(sheet, tones)
+        DOORS[colour](sheet, tones)
+        dusk(sheet, tones)
+        frame(sheet, tones)
+        medallion(sheet, tones, colour)
+    return sheet.text()

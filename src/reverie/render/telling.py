@@ -1,0 +1,111 @@
+"""A game told to a person: names, choices, what happened and how it ended, in their language.
+
+What the terminal and the server have in common; all of it from what a seat may know.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from reverie.engine.actions import Action
+from reverie.engine.outcome import Outcome
+from reverie.i18n import Words
+from reverie.render.sentences import chose, tell
+
+DOMAIN = "telling"
+KEPT = 20_000  # labels that are remembered
+
+
+def display_names(seats: Sequence[tuple[str, bool]], words: Words) -> list[str]:
+    """A name for each seat (its name, and is it a person?), the empty ones by number.
+
+    Bots of one kind are numbered too.
+    """
+    given = [called(name, person, words) for name, person in seats]
+    names = []
+    for at, (name, (_, person)) in enumerate(zip(given, seats, strict=True)):
+        if not person and given.count(name) > 1:
+            name = f"{name} {given[: at + 1].count(name)}"
+        names.append(words.seat([""] * at + [name], at))
+    return names
+
+
+def called(name: str, person: bool, words: Words) -> str:
+    """What a seat's name is in this language, where it is a word and not a name."""
+    domain, section = (DOMAIN, "seats") if person else ("bots", "names")
+    word = name.rpartition(":")[2]
+    return words(domain, section, word) if words.has(domain, section, word) else name
+
+
+def label(
+    action: Action, words: Words, game: str, decision: str = "", names: Sequence[str] = ()
+) -> str:
+    """A choice as it is offered."""
+    verb, object, target = action.verb, action.object, action.target
+    return remembered(words.language, game, verb, object, target, decision, tuple(names))
+
+
+@lru_cache(KEPT)
+def remembered(
+    language: str,
+    game: str,
+    verb: str,
+    object: str,
+    target: str,
+    decision: str,
+    names: tuple[str, ...],
+) -> str:
+    return Words(language).action(game, verb, object, target, decision, names)
+
+
+def said(
+    events: Sequence[Mapping[str, object]],
+    words: Words,
+    game: str,
+    viewer: int,
+    names: Sequence[str],
+    seat: int | None,
+    action: Action | None,
+) -> list[str]:
+    """A step as the viewer saw it; a move that nothing visible came of is told by its name."""
+    lines = tell(events, words, game, viewer, names, seat)
+    if not lines and action is not None and seat is not None:
+        made = label(action, words, game, names=names)
+        return [chose(made, words, game, viewer, names, seat)]
+    return lines
+
+
+def thinking(words: Words, who: str) -> str:
+    """Whom the others wait for."""
+    return words(DOMAIN, "turn", "thinking", who=who)
+
+
+def because(words: Words, game: str, rule: str) -> str:
+    """A rule's own sentence on why a game ends, or can't be won any more."""
+    section = "out of reach" if words.has(game, "out of reach", rule) else "endings"
+    return words(game, section, rule)
+
+
+def result(
+    outcome: Outcome, words: Words, game: str, names: Sequence[str], you: int | None = None
+) -> tuple[str, str]:
+    """How a game ended, and why; `you` is the seat of the only one who reads it."""
+    reason = words(game, "endings", outcome.reason)
+    if not outcome.winners:
+        return words(DOMAIN, "result", "lost"), reason
+    if len(outcome.winners) == len(names):
+        return words(DOMAIN, "result", "won"), reason
+    if outcome.winners == (you,):
+        return words(DOMAIN, "result", "you won"), reason
+    winners = words.listed([names[seat] for seat in outcome.winners])
+    n = len(outcome.winners)
+    return words.number(DOMAIN, "result", "won by", n, who=winners), reason
+
+
+def scores(outcome: Outcome | None, words: Words, names: Sequence[str]) -> list[str]:
+    """The scores, where people played against each other."""
+    if outcome is None or not 0 < len(outcome.winners) < len(names):
+        return []
+    return [
+        words(DOMAIN, "result", "score", who=who, score=score)
+        for who, score in zip(names, outcome.scores, strict=True)
+    ]

@@ -1,0 +1,37 @@
+"""Moves tried on a copy of the table: what could follow, as long as nothing is revealed by it."""
+
+from reverie.engine.scribe import Scribe
+from reverie.i18n import Words
+from reverie.server import frames, wire
+from reverie.server.knowledge import unseen
+from reverie.server.room import Room
+from reverie.server.wire import Refusal
+
+
+def previewed(room: Room, seat: int, message: wire.Preview, words: Words) -> dict[str, object]:
+    """The moves after these; Refusal as soon as chance, a hidden card or another has a say."""
+    match = room.table.match
+    world = match.state.clone()
+    for text in message.moves:
+        if world.over or world.actor != seat:
+            raise Refusal("reveals")
+        action = match.game.actions.read(text, world.legal())
+        known = list(unseen(world.places(seat)))
+        world.scribe = scribe = Scribe()
+        world.do(action.id)
+        if scribe.outcomes or list(unseen(world.places(seat))) != known:
+            raise Refusal("reveals")
+    world.scribe = None
+    ends = world.over or world.actor != seat
+    view = world.view(seat)
+    del view["legal"]
+    names, decision = room.names(words), "" if ends else world.decision
+    legal = [] if ends else match.game.actions.named(world.legal())
+    return {
+        "is": "preview",
+        "re": message.id,
+        "moves": [frames.move(action, view, words, decision, names) for action in legal],
+        "view": view,
+        "ends": ends,
+        "prompt": "" if ends else words(match.game.name, "decisions", decision),
+    }

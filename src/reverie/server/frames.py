@@ -1,0 +1,231 @@
+"""What the server says on a socket: a table as one seat may know it, in one language."""
+
+from typing import TYPE_CHECKING
+
+from reverie import rulebook
+from reverie.engine.actions import Action
+from reverie.engine.contract import SPECTATOR
+from reverie.i18n import Words
+from reverie.render import telling
+from reverie.render.text import NOTES
+from reverie.rulebook import RulebookError
+from reverie.server.connection import Connection
+from reverie.server.wire import Refusal, write
+from reverie.store import PLAYING, WAITING
+
+if TYPE_CHECKING:  # a room tells itself by these functions
+    from reverie.server.room import Room
+
+DOMAIN = "server"
+
+
+def frame(room: "Room", connection: Connection) -> str:
+    """The whole state as a connection may know it, with what is new since its last one."""
+    return write(state(room, connection)).decode()
+
+
+def state(room: "Room", connection: Connection) -> dict[str, object]:
+    words, seat = connection.words, room.seat_of(connection.player)
+    viewer = SPECTATOR if seat is None else seat
+    waiting = room.phase == WAITING
+    since, reset = room.since(connection.version)
+    new_chats = min(room.chats - connection.chats, len(room.chat))
+    view = None if waiting else room.view(viewer)
+    return {
+        "is": "state",
+        "version": room.version,
+        "phase": room.phase,
+        "seat": seat,
+        "host": connection.player == room.sheet.host,
+        "seats": seats(room, words),
+        "view": view,
+        "moves": [] if view is None or seat is None else moves(room, seat, words),
+        "prompt": prompt(room, seat, words),
+        "steps": [] if waiting else steps(room, viewer, words, since),
+        "reset": reset,
+        "undo": undo(room, seat),
+        "chat": [
+            {"seat": line.seat, "name": line.name, "text": line.text}
+            for line in room.chat[len(room.chat) - new_chats :]
+        ],
+        "chat_open": room.chat_open,
+        "lesson": None,
+        "hope": None if view is None else hope(room, view, words),
+        "thoughts": [] if waiting else thoughts(room, viewer, words, since),
+        "result": result(room, seat, words),
+        "links": {
+            "invite": f"/j/{room.invite}" if waiting and seat is not None else None,
+            "watch": f"/t/{room.id}",
+        },
+    }
+
+
+def seats(room: "Room", words: Words) -> list[dict[str, object]]:
+    """Who sits where, and are they here?"""
+    if words.language not in room.around:
+        here, names = room.here, room.names(words)
+        room.around[words.language] = [
+            {"name": names[at], "kind": seat.kind, "bot": seat.bot, "here": at in here}
+            for at, seat in enumerate(room.seats)
+        ]
+    return room.around[words.language]
+
+
+def moves(room: "Room", seat: int, words: Words) -> object:
+    """What the seat may do now; told in the same words as long as the table is the same."""
+    if seat != room.table.actor:
+        return []
+    key = ("moves", words.language)
+    if key not in room.told:
+        legal = room.table.legal(seat)
+        decision = room.table.match.decision or ""
+        warned = warnings(room, seat, legal)
+        view, names = room.view(seat), room.names(words)
+        room.told[key] = [
+            move(action, view, words, decision, names, warned.get(action.id)) for action in legal
+        ]
+    return room.told[key]
+
+
+def move(
+    action: Action,
+    view: dict[str, object],
+    words: Words,
+    decision: str,
+    names: tuple[str, ...],
+    warning: str | None = None,
+) -> dict[str, object]:
+    """A choice as a client gets it."""
+    game, text = str(view["game"]), action.text
+    return {
+        "text": text,
+        "verb": action.verb,
+        "object": action.object,
+        "target": action.target,
+        "label": telling.label(action, words, game, decision, names),
+        "note": NOTES[game](view, text, words) if game in NOTES else "",
+        "warning": None if warning is None else reason(words, game, warning),
+    }
+
+
+def warnings(room: "Room", seat: int, legal: list[Action]) -> dict[int, str | None]:
+    """The moves that would put victory out of reach; nothing if it is, or if all of them do."""
+    if "out_of_reach" not in room.view(seat):
+        return {}
+    key = ("warnings",)
+    if key not in room.told:
+        found = {action.id: room.table.gives_up(seat, action) for action in legal}
+        room.told[key] = found if None in found.values() else {}
+    known: dict[int, str | None] = room.told[key]
+    return known
+
+
+def reason(words: Words, game: str, rule: str) -> dict[str, str]:
+    return {"rule": rule, "text": telling.because(words, game, rule)}
+
+
+def prompt(room: "Room", seat: int | None, words: Words) -> str:
+    """What is to be decided, or who is waited for."""
+    if room.phase == WAITING:
+        return words(DOMAIN, "prompts", "waiting")
+    match = room.table.match
+    if match.outcome is not None:
+        return telling.result(match.outcome, words, match.game.name, room.names(words), seat)[0]
+    if match.actor == seat:
+        return words(match.game.name, "decisions", match.decision or "")
+    return telling.thinking(words, room.names(words)[match.actor or 0])
+
+
+def steps(room: "Room", viewer: int, words: Words, since: int) -> list[dict[str, object]]:
+    """What happened from a step on, as the viewer saw it."""
+    game, names = room.table.match.game.name, room.names(words)
+    return [
+        {
+            "n": n,
+            "seat": told.seat,
+            "label": ""
+            if told.action is None
+            else telling.label(told.action, words, game, names=names),
+            "events": told.events,
+            "said": telling.said(told.events, words, game, viewer, names, told.seat, told.action),
+        }
+        for n, told in enumerate(room.table.log(viewer, since), since)
+    ]
+
+
+def undo(room: "Room", seat: int | None) -> dict[str, object]:
+    can = room.undoable(seat) is not None
+    asked = room.asked
+    return {
+        "can": can,
+        "free": can and seat is not None and room.free(seat),
+        "asked": None if asked is None else asked.seat,
+        "agreed": [] if asked is None else sorted(asked.agreed),
+    }
+
+
+def hope(room: "Room", view: dict[str, object], words: Words) -> dict[str, str] | None:
+    """Why victory is out of reach, if it is and the game still goes on."""
+    rule = view.get("out_of_reach")
+    if rule is None or room.phase != PLAYING:
+        return None
+    return reason(words, room.table.match.game.name, str(rule))
+
+
+def thoughts(room: "Room", viewer: int, words: Words, since: int) -> list[dict[str, object]]:
+    """Why the bots did what the viewer saw them do."""
+    game, names = room.table.match.game.name, room.names(words)
+    return [
+        {
+            "seat": seat,
+            "move": telling.label(choice.action, words, game, names=names),
+            "reasons": [words.reason(why.id, game, why.values) for why in choice.reasons],
+        }
+        for seat, choice in room.table.thoughts(viewer, since)
+    ]
+
+
+def result(room: "Room", seat: int | None, words: Words) -> dict[str, object] | None:
+    """How the game ended, once it has."""
+    match = room.table.match
+    outcome = match.outcome
+    if outcome is None or room.phase == WAITING:
+        return None
+    title, text = telling.result(outcome, words, match.game.name, room.names(words), seat)
+    rematch = room.sheet.rematch
+    return {
+        "won": None if seat is None else seat in outcome.winners,
+        "winners": list(outcome.winners),
+        "title": title,
+        "rule": outcome.reason,
+        "text": text,
+        "scores": list(outcome.scores),
+        "figures": [],
+        "replay": f"/r/{room.id}",
+        "rematch": None if rematch is None else f"/t/{rematch}",
+    }
+
+
+def rule_of(game: str, rule: str, language: str) -> dict[str, str] | None:
+    """A rule by its id, as a client shows it."""
+    try:
+        found = rulebook.find(game, rule, language)
+    except RulebookError:
+        return None
+    return {"id": found.id, "title": found.title, "text": found.text}
+
+
+def refusal(room: "Room", refused: Refusal, words: Words, id: str) -> dict[str, object]:
+    """Why a message was turned down."""
+    return {
+        "is": "error",
+        "re": id or None,
+        "code": refused.code,
+        "text": words(DOMAIN, "codes", refused.code),
+        "rule": rule_of(room.sheet.game, refused.rule, words.language) if refused.rule else None,
+        "version": room.version,
+    }
+
+
+def done(room: "Room", id: str, version: int | None = None) -> dict[str, object]:
+    return {"is": "done", "re": id, "version": room.version if version is None else version}

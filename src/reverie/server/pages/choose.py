@@ -1,0 +1,158 @@
+"""Choosing a new game, and sitting down at it."""
+
+from starlette.datastructures import FormData, QueryParams
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from reverie import registry
+from reverie.engine.box import Box
+from reverie.engine.errors import OptionError
+from reverie.engine.options import FILE, FLAG, SET, TEXT
+from reverie.i18n import Words
+from reverie.i18n.errors import translate
+from reverie.match.match import SEEDS
+from reverie.server.house import Wish, house_of
+from reverie.server.identity import ensure_player
+from reverie.server.pages import seats
+from reverie.server.pages.days import today
+from reverie.server.pages.form import Fault, Given, filled, make_form, one
+from reverie.server.pages.frame import page
+from reverie.server.pages.prefs import prefs_of
+from reverie.store import Player, Seating
+from reverie.store.contract import PERSON
+
+
+class Refused(Exception):
+    """A form that can't be played as it is."""
+
+    def __init__(self, text: str, at: str = "") -> None:
+        super().__init__(text)
+        self.fault = Fault(text, at)
+
+
+async def show(request: Request) -> Response:
+    """The options of a game; what the address says is filled in."""
+    game = known_game(request.path_params["game"])
+    given = given_by(request.query_params)
+    fault = None
+    preset = one(given, "preset")
+    if preset and preset not in registry.box(game).presets:
+        words = prefs_of(request).words
+        fault = Fault(words("pages", "new", "no such preset", preset=preset[:40]))
+    return form_page(request, game, filled(game, given), fault)
+
+
+async def sit_down(request: Request) -> Response:
+    """A new table from the form, or the form again with what is wrong with it."""
+    given = given_by(await request.form(max_files=0))
+    game = known_game(one(given, "game"))
+    given = filled(game, given)
+    words = prefs_of(request).words
+    player = await ensure_player(request)
+    try:
+        wish = wish_of(game, given, words, player)
+        table = await house_of(request).lay(wish, player)
+    except Refused as refused:
+        return form_page(request, game, given, refused.fault, 400)
+    except OptionError as error:
+        fault = Fault(translate(str(error), words), field_of(str(error), registry.box(game)))
+        return form_page(request, game, given, fault, 400)
+    return RedirectResponse(f"/t/{table}", 303)
+
+
+def form_page(
+    request: Request, game: str, given: Given, fault: Fault | None = None, status: int = 200
+) -> Response:
+    """The form, filled with what was given."""
+    words = prefs_of(request).words
+    form = make_form(game, words, given, fault)
+    title = words(game, "game", "title")
+    here = f"/new/{game}"
+    return page(request, "new.html", status, game=game, here=here, form=form, title=title)
+
+
+def known_game(name: str) -> str:
+    """The name of a game; HTTPException 404 if there is none such."""
+    if name not in registry.BOXES:
+        raise HTTPException(404)
+    return name
+
+
+def given_by(form: FormData | QueryParams) -> dict[str, list[str]]:
+    """The fields of a form as lists; files are left out."""
+    found: dict[str, list[str]] = {}
+    for name, value in form.multi_items():
+        if isinstance(value, str):
+            found.setdefault(name, []).append(value)
+    return found
+
+
+# --- reading the form ---
+def wish_of(game: str, given: Given, words: Words, player: Player) -> Wish:
+    """The table that a form asks for; Refused if it can't be."""
+    box = registry.box(game)
+    number = number_in(box, given, words)
+    seed, day = deal_in(given, words)
+    sitting = tuple(seat_in(game, given, at, words, player) for at in range(number))
+    people = sum(seat.kind == PERSON for seat in sitting)
+    if people != 1:
+        raise Refused(words("pages", "new", "two of me" if people else "no person"), "seats")
+    return Wish(game, sitting, options_in(box, given, number), seed, day)
+
+
+def number_in(box: Box, given: Given, words: Words) -> int:
+    asked = one(given, "seats") or str(seats.usual_number(box.name))
+    if asked not in map(str, box.seats):
+        title = words(box.name, "game", "title")
+        raise Refused(words("pages", "new", "no such seats", game=title, n=asked[:6]), "seats")
+    return int(asked)
+
+
+def seat_in(game: str, given: Given, at: int, words: Words, player: Player) -> Seating:
+    value = one(given, f"seat{at}") or seats.default(game, at)
+    made = seats.seating(value, game, player.id, player.name)
+    if made is None:
+        raise Refused(words("pages", "new", "no such bot", bot=value[:40]), "seats")
+    return made
+
+
+def deal_in(given: Given, words: Words) -> tuple[int | None, str | None]:
+    """The seed, or the day whose deal it is."""
+    deal, seed = one(given, "deal"), one(given, "seed")
+    if deal == "today":
+        return None, today()
+    if deal != "seed" and not (deal == "" and seed):
+        return None, None
+    if not seed:
+        raise Refused(words("pages", "new", "seed missing"), "seed")
+    if not (seed.isascii() and seed.isdigit() and len(seed) < 18 and int(seed) < SEEDS):
+        told = words("pages", "new", "seed wrong", seed=seed[:20], most=SEEDS - 1)
+        raise Refused(told, "seed")
+    return int(seed), None
+
+
+def options_in(box: Box, given: Given, number: int) -> dict[str, object]:
+    """The options that were chosen; those not meant for so many players are left alone."""
+    chosen: dict[str, object] = {}
+    for option in box.options:
+        if option.seats and number not in option.seats:
+            continue
+        if option.kind == SET:
+            chosen[option.name] = ",".join(given.get(option.name, ()))
+        elif option.kind == FLAG:
+            chosen[option.name] = one(given, option.name) or "no"
+        elif one(given, option.name) or option.kind not in (FILE, TEXT):
+            if option.name in given:
+                chosen[option.name] = one(given, option.name)
+    return chosen
+
+
+def field_of(message: str, box: Box) -> str:
+    """The field that an error is about: the option that its message names first."""
+    places = {option.name: message.find(option.name.rstrip("s")) for option in box.options}
+    named = {name: at for name, at in places.items() if at >= 0}
+    if named:
+        return min(named, key=lambda name: named[name])
+    files = [option.name for option in box.options if option.kind == FILE]
+    return files[0] if files else ""

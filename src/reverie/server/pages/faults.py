@@ -1,0 +1,38 @@
+"""The pages of errors: what went wrong, in words that help, and nothing that is secret."""
+
+from collections.abc import Mapping
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import HTTPExceptionHandler
+
+from reverie.server.house import house_of
+from reverie.server.pages.frame import page
+from reverie.server.pages.prefs import prefs_of
+
+TOLD = (400, 403, 404, 405, 413, 429, 500)
+
+
+async def show(request: Request, error: Exception) -> Response:
+    """The page of an error; whoever raised it may have said more in the visitor's words."""
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    status = status if status in TOLD else 500
+    words = prefs_of(request).words
+    size = house_of(request).settings.limits.body // 1024
+    text = words("pages", "faults", f"{status} text", size=size)
+    said = error.detail if isinstance(error, Told) else ""
+    title = words("pages", "faults", str(status))
+    response = page(
+        request, "error.html", status, here="/", title=title, text=said or text, code=status
+    )
+    if isinstance(error, HTTPException) and error.headers:
+        response.headers.update(error.headers)
+    return response
+
+
+class Told(HTTPException):
+    """An error whose detail is a sentence for the visitor, in their language."""
+
+
+errors: Mapping[int, HTTPExceptionHandler] = dict.fromkeys(TOLD, show)

@@ -1,0 +1,167 @@
+"""The form in which a new game is chosen, made from the game's own table of options.
+
+It is made from what was chosen so far, so that a wrong choice loses nothing.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from reverie import registry
+from reverie.engine.options import FILE, FLAG, SEAT_NUMBER, SET, TEXT, Option
+from reverie.i18n import Words
+from reverie.server.pages import seats as sitting
+from reverie.server.pages.options import headline
+from reverie.server.pages.seats import Choice
+
+Given = Mapping[str, Sequence[str]]
+DEALS = ("random", "today", "seed")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One option of a game."""
+
+    name: str
+    kind: str
+    title: str
+    line: str
+    choices: list[Choice]
+    text: str = ""
+    fault: str = ""
+    seats: str = ""  # classes that say for which numbers of players it is
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Options that are chosen with one click."""
+
+    name: str
+    title: str
+    line: str
+    values: str  # JSON: option → the values to be ticked
+    on: bool
+
+
+@dataclass(slots=True)
+class Form:
+    """All that can be chosen for a new game."""
+
+    numbers: tuple[int, ...]
+    seats: int
+    sitting: list[list[Choice]]
+    options: list[Field]
+    presets: list[Preset]
+    deals: list[Choice]
+    seed: str
+    fault: str = ""
+    fault_at: str = ""
+    given: Given = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a form: a sentence, and the field that it is about."""
+
+    text: str
+    at: str = ""
+
+
+def make_form(game: str, words: Words, given: Given, fault: Fault | None = None) -> Form:
+    """The form of a game with what was given; anything that can't be is as by default."""
+    box = registry.box(game)
+    seats = number_of(given, game)
+    deal = one(given, "deal")
+    chosen = deal if deal in DEALS else "seed" if one(given, "seed") else DEALS[0]
+    return Form(
+        numbers=box.seats,
+        seats=seats,
+        sitting=[
+            sitting.choices(words, game, one(given, f"seat{at}") or sitting.default(game, at))
+            for at in range(max(box.seats))
+        ],
+        options=[option_field(game, words, option, given, fault) for option in box.options],
+        presets=presets(game, words, given),
+        deals=[
+            Choice(
+                name,
+                words("pages", "new", f"deal.{name}"),
+                words("pages", "new", f"deal.{name} line"),
+                name == chosen,
+            )
+            for name in DEALS
+        ],
+        seed=one(given, "seed")[:20],
+        fault=fault.text if fault else "",
+        fault_at=f"field-{fault.at}" if fault and fault.at else "",
+    )
+
+
+def one(given: Given, name: str) -> str:
+    """The value of a field, or nothing."""
+    values = given.get(name, ())
+    return values[-1].strip() if values else ""
+
+
+def number_of(given: Given, game: str) -> int:
+    """How many play; the game's own default where nothing possible is said."""
+    asked = one(given, "seats")
+    number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else 0
+    return number if number in registry.box(game).seats else sitting.usual_number(game)
+
+
+def option_field(
+    game: str, words: Words, option: Option, given: Given, fault: Fault | None
+) -> Field:
+    title, line = headline(words(game, "options", option.name))
+    most = max(registry.box(game).seats)
+    wrong = fault.text if fault and fault.at == option.name else ""
+    seats = "".join(f" for-{n}" for n in option.seats)
+    found: list[Choice] = []
+    if option.kind == FLAG:
+        on = one(given, option.name) == "yes" if option.name in given else bool(option.default)
+        found = [Choice("yes", words("pages", "new", "yes"), on=on)]
+    elif option.kind not in (FILE, TEXT):
+        chosen = chosen_of(option, given)
+        for value in option.possible(most):
+            name, more = headline(words(game, "options", f"{option.name}.{value}"))
+            of_seat = " of-seat" if option.kind == SEAT_NUMBER else ""
+            found.append(Choice(value, name, more, value in chosen, of_seat))
+    text = one(given, option.name) if option.kind in (FILE, TEXT) else ""
+    some = f" some-seats{seats}" if seats else ""
+    return Field(option.name, option.kind, title, line, found, text, wrong, some)
+
+
+def chosen_of(option: Option, given: Given) -> tuple[str, ...]:
+    """What of an option is ticked."""
+    if option.name in given:
+        return tuple(word for value in given[option.name] for word in value.split(","))
+    default = option.default
+    return tuple(map(str, default)) if isinstance(default, tuple) else (str(default),)
+
+
+def presets(game: str, words: Words, given: Given) -> list[Preset]:
+    box = registry.box(game)
+    found = []
+    for name, values in box.presets.items():
+        title, line = headline(words(game, "presets", name))
+        ticked = {
+            option.name: option.write(values.get(option.name, option.default)).split(",")
+            for option in box.options
+            if option.kind not in (FILE, TEXT) and not option.seats
+        }
+        on = one(given, "preset") == name
+        found.append(Preset(name, title, line, json.dumps(ticked), on))
+    return found
+
+
+def filled(game: str, given: Given) -> dict[str, list[str]]:
+    """What was given, with the options of the preset that it names."""
+    box = registry.box(game)
+    told = {name: list(values) for name, values in given.items()}
+    values = box.presets.get(one(given, "preset"), {})
+    for option in box.options:
+        if option.name in values and option.name not in told:
+            text = option.write(values[option.name])
+            told[option.name] = text.split(",") if option.kind == SET else [text]
+    return told

@@ -1,0 +1,55 @@
+"""What every page has: the visitor's words and look, and the frame around the page."""
+
+from collections.abc import Callable, Mapping
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from reverie import registry
+from reverie.i18n import LANGUAGES, Words
+from reverie.server.html import environment
+from reverie.server.pages.prefs import prefs_of
+from reverie.server.static import tree_hash
+
+DOMAIN = "pages"
+
+
+def page(
+    request: Request,
+    template: str,
+    status: int = 200,
+    *,
+    game: str = "",
+    here: str = "",
+    also: Mapping[str, object] | None = None,
+    **values: object,
+) -> HTMLResponse:
+    """A template in the visitor's words; `here` is where a change of language leads back to.
+
+    The values of a template are named, or come together in `also`.
+    """
+    prefs = prefs_of(request)
+    path = request.url.path
+    query = f"?{request.url.query}" if request.url.query else ""
+    common: dict[str, object] = {
+        "prefs": prefs,
+        "words": prefs.words,
+        "t": teller(prefs.words),
+        "games": list(registry.BOXES),
+        "game": game,
+        "path": path,
+        "here": here or path + query,
+        "other_lang": next(name for name in LANGUAGES if name != prefs.lang),
+        "asset_version": tree_hash(),
+    }
+    made = environment().get_template(template).render({**common, **(also or {}), **values})
+    return HTMLResponse(made, status, headers={"vary": "accept-language, cookie"})
+
+
+def teller(words: Words) -> Callable[..., str]:
+    """The words of the pages: `t("start", "play")`."""
+
+    def t(section: str, key: str, **values: object) -> str:
+        return words(DOMAIN, section, key, **values)
+
+    return t

@@ -1,0 +1,122 @@
+"""Games of the past as people tell them, and what they come to: rates and streaks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reverie.i18n import Words
+from reverie.server.pages.chart import Chart, draw
+from reverie.server.pages.days import told_time
+from reverie.server.pages.options import described
+from reverie.server.pages.seats import bot_name
+from reverie.store import Played
+from reverie.store.contract import BOT
+
+SHORT, LONG = 20, 100  # games over which a win rate rolls
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game in words."""
+
+    table: str
+    game: str
+    about: str
+    when: str
+    why: str
+    won: bool | None
+    undone: int
+
+
+def retold(game: Played, words: Words) -> Game:
+    """A game as its player may read it."""
+    why = ""
+    if game.reason and words.has(game.game, "endings", game.reason):
+        why = words(game.game, "endings", game.reason)
+    about = about_of(game, words)
+    when = told_time(game.when, words)
+    return Game(game.table, game.game, about, when, why, game.won, game.undone)
+
+
+def about_of(game: Played, words: Words) -> str:
+    """What was played and with whom: "The Glyphs alone, with Rule of thumb"."""
+    options = described(game.game, len(game.names), game.options, words.language)
+    others = [name_at(game, at, words) for at in range(len(game.names)) if at != game.seat]
+    told = words("pages", "me", "alone")
+    if others:
+        told = words("pages", "me", "with", others=words.listed(others))
+    return words("pages", "me", "of game", options=options, others=told)
+
+
+def name_at(game: Played, seat: int, words: Words) -> str:
+    """Who sits at a seat; one that nobody has taken is told by its number."""
+    if game.kinds[seat] == BOT:
+        return bot_name(words, game.names[seat])
+    return words.seat(game.names, seat)
+
+
+# --- rates and streaks ---
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The games of one option set."""
+
+    game: str
+    about: str
+    rate20: str
+    rate100: str
+    streak: str
+    best: str
+    summary: str
+    chart: Chart
+
+
+def counts(game: Played) -> bool:
+    """Does a game count?  Lessons don't, nor what was gone on with from a replay."""
+    return game.won is not None and game.lesson is None and not game.origin.startswith("replay")
+
+
+def tallies(played: Sequence[Played], words: Words) -> list[Tally]:
+    """Every option set that was played, the latest first."""
+    sets: dict[tuple[str, int, str], list[Played]] = {}
+    for game in played:
+        if counts(game):
+            sets.setdefault((game.game, len(game.names), game.options), []).append(game)
+    return [tally(key, games[::-1], words) for key, games in sets.items()]
+
+
+def tally(key: tuple[str, int, str], games: list[Played], words: Words) -> Tally:
+    game, seats, options = key
+    won = [bool(one.won) for one in games]  # the earliest first
+    about = described(game, seats, options, words.language)
+    run = streak(won)
+    return Tally(
+        game=game,
+        about=f"{about} · {words.number('pages', 'new', 'players', seats)}",
+        rate20=rate(won[-SHORT:], words),
+        rate100=rate(won[-LONG:], words),
+        streak=words.number("pages", "me", "streak won" if won[-1] else "streak lost", run),
+        best=str(longest(won)),
+        summary=words.number("pages", "me", "summary", len(won), won=sum(won)),
+        chart=draw(won, SHORT, LONG, words),
+    )
+
+
+def rate(won: Sequence[bool], words: Words) -> str:
+    """How many of some games were won, of a hundred."""
+    return words("pages", "me", "rate", percent=round(100 * sum(won) / len(won)))
+
+
+def streak(won: Sequence[bool]) -> int:
+    """How many games in a row ended like the latest."""
+    run = 0
+    while run < len(won) and won[-1 - run] == won[-1]:
+        run += 1
+    return run
+
+
+def longest(won: Sequence[bool]) -> int:
+    """The most games that were won in a row."""
+    best = run = 0
+    for one in won:
+        run = run + 1 if one else 0
+        best = max(best, run)
+    return best

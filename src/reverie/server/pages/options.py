@@ -1,0 +1,56 @@
+"""A game's options as people read them: titles, lines, and what a game was played with."""
+
+import re
+from functools import lru_cache
+
+from reverie import registry
+from reverie.engine.errors import ReverieError
+from reverie.engine.options import FILE, FLAG, SEAT_NUMBER, SET, TEXT, Option, settle
+from reverie.i18n import Words
+from reverie.match.record import read_options
+
+HEAD = re.compile(r"\s*:\s+")  # "The Glyphs: a fourth symbol …"
+
+
+def headline(text: str) -> tuple[str, str]:
+    """The title of what can be chosen, and the line that says more."""
+    title, *more = HEAD.split(text, maxsplit=1)
+    return raised(title), raised(more[0]) if more else ""
+
+
+def raised(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def title_of(words: Words, game: str, option: Option, choice: str) -> str:
+    """What one choice of an option is called."""
+    key = f"{option.name}.{choice}"
+    return headline(words(game, "options", key))[0] if words.has(game, "options", key) else choice
+
+
+@lru_cache(4096)
+def described(game: str, seats: int, text: str, language: str) -> str:
+    """The options of a game, as a record writes them, in a few words."""
+    words = Words(language)
+    box = registry.box(game)
+    try:
+        settled = settle(box.options, seats, dict(read_options(text)))
+        for name, preset in box.presets.items():
+            if preset and settle(box.options, seats, dict(preset)) == settled:
+                return headline(words(game, "presets", name))[0]
+    except ReverieError:  # of a version that is gone
+        return text
+    told = []
+    for option in box.options:
+        value = settled[option.name]
+        if value == option.default:
+            continue
+        if option.kind == SET and isinstance(value, tuple):
+            told += [title_of(words, game, option, str(word)) for word in value]
+        elif option.kind == SEAT_NUMBER:
+            told.append(words("pages", "me", "first", seat=int(str(value)) + 1))
+        elif option.kind in (FILE, TEXT, FLAG):
+            told.append(headline(words(game, "options", option.name))[0])
+        else:
+            told.append(title_of(words, game, option, str(value)))
+    return ", ".join(told) or words("pages", "me", "options none")

@@ -1,0 +1,82 @@
+"""Who may sit at a table, in words: oneself, a friend by link, and the bots by strength."""
+
+from dataclasses import dataclass
+
+from reverie import registry
+from reverie.bots import ladder
+from reverie.i18n import Words
+from reverie.store import Player, Seating
+from reverie.store.contract import BOT, OPEN, PERSON
+
+ME, FRIEND, BY_RUNG = "me", "open", "bot:"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that can be chosen, and whether it is."""
+
+    value: str
+    title: str
+    line: str = ""
+    on: bool = False
+    seats: str = ""  # classes that say for which numbers of players it is
+
+
+def bot_name(words: Words, rung: str) -> str:
+    """A bot as people call it."""
+    return words("bots", "names", rung) if words.has("bots", "names", rung) else rung
+
+
+def strength(words: Words, game: str, rung: str) -> str:
+    """Where a bot stands among those that play the game."""
+    rungs = ladder.rungs(game)
+    at = rungs.index(rung)
+    word = "strongest" if at == len(rungs) - 1 else "weakest" if at == 0 else "between"
+    return words("pages", "new", f"strength.{'only' if len(rungs) == 1 else word}")
+
+
+def choices(words: Words, game: str, chosen: str) -> list[Choice]:
+    """All that one seat can be; the strongest bot is named first."""
+    found = [
+        Choice(ME, words("pages", "new", "seat.me")),
+        Choice(FRIEND, words("pages", "new", "seat.open")),
+    ]
+    for rung in reversed(ladder.rungs(game)):
+        told = {"name": bot_name(words, rung), "strength": strength(words, game, rung)}
+        found.append(Choice(BY_RUNG + rung, words("pages", "new", "seat.bot", **told)))
+    return [Choice(one.value, one.title, on=one.value == chosen) for one in found]
+
+
+def default(game: str, at: int) -> str:
+    """Who sits at a seat unless one chooses: oneself, then the strongest bot."""
+    return ME if at == 0 else BY_RUNG + ladder.rungs(game)[-1]
+
+
+def usual_number(game: str) -> int:
+    """Alone where that can be, else three: enough for a table, few enough to follow."""
+    possible = registry.box(game).seats
+    return 1 if 1 in possible else 3 if 3 in possible else possible[0]
+
+
+def usual(game: str, player: Player) -> tuple[Seating, ...]:
+    """The seats of the game that one plays without choosing anything."""
+    return with_bots(game, player, usual_number(game))
+
+
+def with_bots(game: str, player: Player, number: int, at: int = 0) -> tuple[Seating, ...]:
+    """Somebody at one seat, and the strongest bots at the others."""
+    rung = ladder.rungs(game)[-1]
+    bot, person = Seating(BOT, rung, None, rung), Seating(PERSON, player.name, player.id)
+    return tuple(person if seat == at else bot for seat in range(number))
+
+
+def seating(value: str, game: str, player: str, name: str) -> Seating | None:
+    """A seat by what was chosen for it; None if there is no such choice."""
+    if value == ME:
+        return Seating(PERSON, name, player)
+    if value == FRIEND:
+        return Seating(OPEN)
+    rung = value.removeprefix(BY_RUNG)
+    if value.startswith(BY_RUNG) and rung in ladder.rungs(game):
+        return Seating(BOT, rung, None, rung)
+    return None

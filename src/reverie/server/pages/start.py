@@ -1,0 +1,76 @@
+"""The start page: three games as three worlds."""
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from reverie import registry
+from reverie.bots import ladder
+from reverie.i18n import Words
+from reverie.server.house import house_of
+from reverie.server.identity import player_of
+from reverie.server.pages import seats
+from reverie.server.pages.frame import page
+from reverie.server.pages.history import Game, retold
+from reverie.server.pages.prefs import prefs_of
+from reverie.store import OVER
+
+SHOWN = 3  # games to go on with
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """A game on the start page; the fields lay its table with one click."""
+
+    name: str
+    title: str
+    tagline: str
+    facts: str
+    default: str
+    play: str
+    fields: tuple[tuple[str, str], ...]
+
+
+async def show(request: Request) -> Response:
+    """The worlds, and first of all the games that were left."""
+    words = prefs_of(request).words
+    return page(
+        request,
+        "start.html",
+        worlds=[world(name, words) for name in registry.BOXES],
+        unfinished=await unfinished(request, words),
+    )
+
+
+async def unfinished(request: Request, words: Words) -> list[Game]:
+    """The latest games of the visitor that can be gone on with."""
+    me = await player_of(request)
+    if me is None:
+        return []
+    played = await house_of(request).store.played(me.id, most=50)
+    return [retold(game, words) for game in played if game.phase != OVER][:SHOWN]
+
+
+def world(name: str, words: Words) -> World:
+    """A game with its default: alone where it can be played so, else with the strongest bots."""
+    box = registry.box(name)
+    number = seats.usual_number(name)
+    sitting = [(f"seat{at}", seats.default(name, at)) for at in range(number)]
+    if number == 1:
+        default = words("pages", "start", "alone")
+    else:
+        bot = seats.bot_name(words, ladder.rungs(name)[-1])
+        default = words.number("pages", "start", "with bots", number - 1, bot=bot)
+    least, most = min(box.seats), max(box.seats)
+    players = words("pages", "players", "range", least=least, most=most)
+    way = words("pages", "players", "together" if box.cooperative else "against")
+    return World(
+        name=name,
+        title=words(name, "game", "title"),
+        tagline=words(name, "game", "tagline"),
+        facts=f"{players if least < most else words('pages', 'players', 'one')} · {way}",
+        default=default,
+        play=words("pages", "start", "play"),
+        fields=(("game", name), ("seats", str(number)), *sitting),
+    )

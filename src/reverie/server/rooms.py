@@ -1,0 +1,111 @@
+"""The tables that are in use: found in memory, or brought back from the store."""
+
+import asyncio
+import time
+
+from reverie import registry
+from reverie.engine.errors import ReverieError
+from reverie.match import Match, read_record, replay
+from reverie.match.record import read_options
+from reverie.server.room import Room, seat_for
+from reverie.server.thinkers import Thinkers
+from reverie.server.tokens import ID, invite_of
+from reverie.store import Sheet, Store
+from reverie.table import Table
+
+SWEEP = 30.0  # seconds between two looks for rooms that nobody uses
+
+
+class OldTable(ReverieError):
+    """A table whose moves the game as it is now does not understand."""
+
+
+class Rooms:
+    """Every room in memory by its id; those that nobody is in leave it after a while."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, secret: bytes, idle: float) -> None:
+        self._store = store
+        self._thinkers = thinkers
+        self._secret = secret
+        self._idle = idle
+        self._rooms: dict[str, Room] = {}
+        self._coming: dict[str, asyncio.Task[Room | None]] = {}
+        self._sweeping: asyncio.Task[None] | None = None
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    @property
+    def live(self) -> list[Room]:
+        return list(self._rooms.values())
+
+    async def find(self, id: str) -> Room | None:
+        """A room by its id, None if there is no such table; OldTable if it can't come back."""
+        room = self._rooms.get(id)
+        if room is None:
+            if not ID.fullmatch(id):
+                return None
+            if id not in self._coming:  # however many ask at once, it comes back once
+                self._coming[id] = asyncio.create_task(self._bring_back(id))
+            room = await asyncio.shield(self._coming[id])
+        if room is not None:
+            room.used = time.monotonic()
+        return room
+
+    async def _bring_back(self, id: str) -> Room | None:
+        try:
+            sheet = await self._store.table(id)
+            if sheet is None:
+                return None
+            room = Room(
+                sheet, opened(sheet), self._store, self._thinkers, invite_of(self._secret, id)
+            )
+            try:
+                for entry in await self._store.entries(id):
+                    room.replay(entry)
+            except ReverieError as error:
+                raise OldTable(f"the moves of this table can't be replayed: {error}") from error
+            room.chat = await self._store.chat(id)
+            room.chats = len(room.chat)
+            self._rooms[id] = room
+            room.wake_bots()
+            if self._sweeping is None:
+                self._sweeping = asyncio.create_task(self._sweep())
+            return room
+        finally:
+            del self._coming[id]
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(min(SWEEP, self._idle))
+            oldest = time.monotonic() - self._idle
+            for id, room in list(self._rooms.items()):
+                if room.used < oldest and not room.busy:
+                    del self._rooms[id]
+
+    def close(self) -> None:
+        """Let the bots rest."""
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+        for room in self._rooms.values():
+            room.stop()
+
+
+def opened(sheet: Sheet) -> Table:
+    """The table of a sheet as it was before its first entry."""
+    box = registry.box(sheet.game)
+    if box.version != sheet.version:
+        now = f"{box.name} is at version {box.version} now"
+        raise OldTable(f"this table was begun with version {sheet.version}; {now}")
+    try:
+        if sheet.base is not None:
+            match = replay(read_record(sheet.base))
+            match.unscript(sheet.seed)
+        else:
+            game = box.game(len(sheet.seats), **read_options(sheet.options))
+            match = Match(game, sheet.seed)
+    except ReverieError as error:
+        raise OldTable(f"this table can't be set up any more: {error}") from error
+    if sheet.day is not None:
+        match.seeded = False  # everybody's deal: its record tells no seed
+    return Table(match, [seat_for(seat, sheet.game) for seat in sheet.seats])

@@ -1,0 +1,56 @@
+"""The page of a table, and what its scripts ask for: words and rules."""
+
+from functools import cache
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from reverie import registry, rulebook
+from reverie.bots import ladder
+from reverie.engine.errors import ReverieError
+from reverie.i18n import LANGUAGES, table
+from reverie.rulebook import RulebookError
+from reverie.server.house import house_of
+from reverie.server.pages.frame import page
+from reverie.server.wire import write
+
+UNTOLD = ("events", "events of")  # sentences: the server says them
+LASTING = {"cache-control": "public, max-age=3600"}
+
+
+async def show(request: Request) -> Response:
+    """The table; whoever has no seat at it watches."""
+    id: str = request.path_params["id"]
+    sheet = await house_of(request).store.table(id)
+    if sheet is None or sheet.game not in registry.BOXES:
+        raise HTTPException(404)
+    bots = ladder.rungs(sheet.game)
+    return page(request, "table.html", game=sheet.game, table=id, bots=bots)
+
+
+async def words(request: Request) -> Response:
+    """The words that the page of a game needs, in one language."""
+    language, game = request.path_params["lang"], request.path_params["game"]
+    if language not in LANGUAGES or game not in registry.BOXES:
+        raise HTTPException(404)
+    return Response(all_words(language, game), media_type="application/json", headers=LASTING)
+
+
+@cache
+def all_words(language: str, game: str) -> bytes:
+    own = {name: told for name, told in table(language, game).items() if name not in UNTOLD}
+    common = {name: table(language, name) for name in ("table", "common", "bots")}
+    return write({**common, "game": own})
+
+
+async def rule(request: Request) -> Response:
+    """One rule by its id."""
+    game, id = request.path_params["game"], request.path_params["rule"]
+    language = request.query_params.get("lang", LANGUAGES[0])
+    try:
+        found = rulebook.find(registry.box(game).name, id, language)
+    except (RulebookError, ReverieError) as error:
+        raise HTTPException(404) from error
+    told = {"id": found.id, "title": found.title, "text": found.text, "source": found.source}
+    return Response(write(told), media_type="application/json", headers=LASTING)

@@ -1,0 +1,248 @@
+"""What somebody at a table says, and what comes of it: it is done once, or turned down."""
+
+from dataclasses import replace
+
+from reverie.bots import ladder
+from reverie.engine.errors import Ambiguous, NotLegal, NotUnderstood, ReverieError
+from reverie.i18n import LANGUAGES, Words
+from reverie.server import frames, wire
+from reverie.server.connection import Connection
+from reverie.server.copies import previewed
+from reverie.server.house import House
+from reverie.server.room import Asked, Room, tag_of
+from reverie.server.wire import Refusal
+from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Seating, StoreError
+from reverie.store.contract import BOT, MOVE, OPEN, PERSON, UNDO
+from reverie.table import WrongSeat
+
+CODES: dict[type[ReverieError], str] = {
+    NotUnderstood: "not_understood",
+    NotLegal: "not_legal",
+    Ambiguous: "ambiguous",
+    WrongSeat: "not_yours",
+}
+
+
+class Talk:
+    """Of one connection at one table."""
+
+    def __init__(self, house: House, room: Room, connection: Connection) -> None:
+        self.house = house
+        self.room = room
+        self.connection = connection
+        self.limits = house.settings.limits
+
+    async def hear(self, message: wire.Message) -> object:
+        """Do what a message says; the answer.  Refusal if nothing can come of it."""
+        match message:
+            case wire.Move():
+                return await self.move(message)
+            case wire.Preview() | wire.Why():
+                return await self.look(message)
+            case wire.Undo():
+                return await self.undo(message)
+            case wire.Ping():
+                return frames.done(self.room, message.id)
+            case wire.Lang():
+                return await self.speak(message)
+        async with self.room.lock:
+            match message:
+                case wire.Answer():
+                    await self.agree(message)
+                case wire.Chat():
+                    await self.say(message)
+                case wire.SetSeat():
+                    await self.set_seat(message)
+                case wire.Sit():
+                    await self.sit(message)
+                case wire.Start():
+                    self.host_only()
+                    await self.room.begin()
+                case wire.Rematch():
+                    await self.rematch()
+            self.room.tell_all()
+            return frames.done(self.room, message.id)
+
+    @property
+    def seat(self) -> int:
+        """The speaker's own; Refusal for those who watch."""
+        seat = self.room.seat_of(self.connection.player)
+        if seat is None:
+            raise Refusal("not_seated")
+        return seat
+
+    def host_only(self) -> None:
+        if self.connection.player != self.room.sheet.host:
+            raise Refusal("not_host")
+
+    def check(self, version: int | None) -> None:
+        """May the position be spoken of as it was at a version?"""
+        if self.room.phase == WAITING:
+            raise Refusal("waiting")
+        if version is not None and version != self.room.version:
+            raise Refusal("stale")
+
+    # --- moves ---
+    async def move(self, message: wire.Move) -> object:
+        room, seat = self.room, self.seat
+        async with room.lock:
+            sent = Entry(message.version + 1, MOVE, seat, "\n".join(message.moves), message.id)
+            if message.id and tag_of(sent) in room.tags:  # sent again: done already
+                return frames.done(room, message.id, room.tags[tag_of(sent)])
+            self.check(message.version)
+            if room.phase == OVER:
+                raise Refusal("over")
+            if room.table.actor != seat:
+                raise Refusal("not_yours")
+            try:
+                await room.play(seat, message.moves, message.id)
+            except tuple(CODES) as error:
+                raise self.refused(error, seat, message.moves) from error
+            if message.id:
+                room.tags[tag_of(sent)] = room.version  # as it was sent: words may be shortened
+            self.connection.post(frames.done(room, message.id))
+            room.tell_all()
+            room.wake_bots()
+        return None
+
+    def refused(self, error: Exception, seat: int, moves: list[str]) -> Refusal:
+        """Why a move can't be made: of a single one also by which rule."""
+        rule = ""
+        if len(moves) == 1 and isinstance(error, NotLegal | NotUnderstood):
+            rule = self.rule_against(seat, moves[0])
+        return Refusal(CODES[type(error)], rule)  # type: ignore[index]
+
+    def rule_against(self, seat: int, move: str) -> str:
+        try:
+            return self.room.table.why_not(seat, move)
+        except ReverieError:
+            return ""
+
+    async def look(self, message: wire.Preview | wire.Why) -> object:
+        """Questions, which change nothing."""
+        room, seat, words = self.room, self.seat, self.connection.words
+        async with room.lock:
+            self.check(message.version if isinstance(message, wire.Preview) else None)
+            if room.table.actor != seat and room.phase == PLAYING:
+                raise Refusal("not_yours")
+            if isinstance(message, wire.Why):
+                return self.why(seat, message, words)
+            try:
+                return previewed(room, seat, message, words)
+            except tuple(CODES) as error:
+                raise self.refused(error, seat, message.moves) from error
+
+    def why(self, seat: int, message: wire.Why, words: Words) -> object:
+        game = self.room.sheet.game
+        rule = frames.rule_of(game, self.rule_against(seat, message.move), words.language)
+        text = rule["text"] if rule else words(frames.DOMAIN, "codes", "not_legal")
+        if message.move in self.room.table.match.legal:
+            text = words(frames.DOMAIN, "prompts", "possible")
+        return {"is": "why", "re": message.id, "text": text, "rule": rule}
+
+    # --- undo ---
+    async def undo(self, message: wire.Undo) -> object:
+        """At once if nothing was seen, or nobody is there to mind; else the others are asked."""
+        room, seat = self.room, self.seat
+        async with room.lock:
+            done = (seat, UNDO, message.id)
+            if message.id and done in room.tags:
+                return frames.done(room, message.id, room.tags[done])
+            self.check(message.version)
+            at = room.undoable(seat)
+            if at is None:
+                raise Refusal("no_undo")
+            if room.people == [seat] or room.free(seat):
+                await room.take_back(seat, at, message.id)
+            else:
+                room.asked = Asked(seat)
+            if message.id:
+                room.tags[done] = room.version
+            self.connection.post(frames.done(room, message.id))
+            room.tell_all()
+            room.wake_bots()
+        return None
+
+    async def agree(self, message: wire.Answer) -> None:
+        room, seat, asked = self.room, self.seat, self.room.asked
+        if asked is None or seat == asked.seat:
+            raise Refusal("no_undo")
+        if not message.yes:
+            room.asked = None
+            return
+        if asked.agreed | {seat} >= set(room.people) - {asked.seat}:
+            at = room.undoable(asked.seat)
+            if at is None:
+                raise Refusal("no_undo")
+            await room.take_back(asked.seat, at)
+            room.wake_bots()
+        else:
+            asked.agreed.add(seat)
+
+    # --- people ---
+    async def say(self, message: wire.Chat) -> None:
+        seat, text = self.seat, " ".join(message.text.split())
+        if not self.room.chat_open:
+            raise Refusal("chat_closed")
+        if not text or not text.isprintable():
+            raise Refusal("malformed")
+        if len(text) > self.limits.chat:
+            raise Refusal("too_big")
+        if not self.house.chats.take(self.connection.player or ""):
+            raise Refusal("too_fast")
+        name = self.room.names(self.connection.words)[seat]
+        await self.room.say(Chat(seat, name, text), self.limits.chat_kept)
+
+    async def set_seat(self, message: wire.SetSeat) -> None:
+        """The host fills seats before the game; later it is one's own, or that of one who is gone."""
+        room = self.room
+        if message.seat >= len(room.seats) or room.phase == OVER:
+            raise Refusal("malformed" if room.phase != OVER else "over")
+        now = room.seats[message.seat]
+        own = room.seat_of(self.connection.player) == message.seat
+        if not own:
+            self.host_only()
+        if message.who == OPEN:
+            if room.phase != WAITING or own:
+                raise Refusal("not_legal")
+            await room.reseat(message.seat, Seating())
+            return
+        kind, _, rung = message.who.partition(":")
+        if kind != BOT or rung not in ladder.rungs(room.sheet.game):
+            raise Refusal("malformed")
+        if now.kind == PERSON and not own and message.seat in room.here:
+            raise Refusal("not_yours")
+        keeper = now.player if room.phase == PLAYING else None
+        await room.reseat(message.seat, Seating(BOT, now.name if keeper else "", keeper, rung))
+
+    async def sit(self, message: wire.Sit) -> None:
+        """Back to a seat that a bot has kept."""
+        room, player = self.room, self.connection.player
+        if message.seat >= len(room.seats) or player is None:
+            raise Refusal("malformed" if player else "not_seated")
+        seat = room.seats[message.seat]
+        if seat.player != player or seat.kind != BOT:
+            raise Refusal("not_yours")
+        await room.reseat(message.seat, replace(seat, kind=PERSON, bot=None))
+
+    async def rematch(self) -> None:
+        """The same again, with the same people: one new table for all."""
+        room, _ = self.room, self.seat
+        if room.phase != OVER:
+            raise Refusal("not_legal")
+        if room.sheet.rematch is None:
+            try:
+                await room.follow(await self.house.lay_again(room.sheet))
+            except StoreError as error:
+                raise Refusal("unavailable") from error
+
+    async def speak(self, message: wire.Lang) -> object:
+        """Another language: all that was told is told again in it."""
+        if message.lang not in LANGUAGES:
+            raise Refusal("malformed")
+        async with self.room.lock:
+            connection = self.connection
+            connection.words = Words(message.lang)
+            connection.version, connection.chats = 0, self.room.chats - len(self.room.chat)
+            self.room.tell(connection)
+        return frames.done(self.room, message.id)
