@@ -41,9 +41,9 @@ def dusk(sheet: Sheet, tones: Tones) -> None:
 def frame(sheet: Sheet, tones: Tones) -> None:
     """A dark rim, a line of metal, and a finer one that gives way at the corners."""
     rim = tones.land[3]
-    sheet.rect(2, 2, 196, 296, rx=11, stroke=rim, width=4)
+    sheet.rect(2, 2, 196, 296, rx=13, stroke=rim, width=4)
     shine = sheet.linear(tones.light, tones.metal, (tones.metal, 0.6), tones.land[0])
-    sheet.rect(5, 5, 190, 290, rx=8.5, stroke=shine, width=1.6)
+    sheet.rect(5, 5, 190, 290, rx=11, stroke=shine, width=1.6)
     sheet.path(corners(10, 11), stroke=tones.metal, width=0.8, opacity=0.75)
     sheet.dots([(190, 10), (10, 290), (190, 290), (10, 10)], tones.metal, 3.2)
 

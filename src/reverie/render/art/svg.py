@@ -11,7 +11,7 @@ Stop = str | tuple[str, float] | tuple[str, float, float]  # colour, where, how 
 
 WIDTH: Final = 200
 HEIGHT: Final = 300
-ROUND: Final = 12  # of a card's corners
+ROUND: Final = 15  # of a card's corners
 
 # short words for the attributes that every drawing needs
 ATTRIBUTES: Final = {
@@ -195,6 +195,12 @@ class Sheet:
         flip = f"matrix(-1 0 0 1 {short(2 * axis)} 0)"
         self.body[start:] = [f'<use href="#{name}"/>', f'<use href="#{name}" transform="{flip}"/>']
 
+    def repeated(self, d: str, places: Sequence[str], **more: str | float) -> None:
+        """One path in several places."""
+        name = self.define("path", f'd="{d}"{written("none", more)}', "")
+        for place in places:
+            self.add(f'<use href="#{name}" transform="{place}"/>')
+
     def shadowed(self, d: str, fill: str, shade: str, drop: float, opacity: float) -> None:
         """A path above its own shadow."""
         name = self.define("path", f'd="{d}" fill-rule="evenodd"', "")
@@ -209,8 +215,8 @@ class Sheet:
             self.path(d, stroke=colour, width=size, cap="round", **more)
 
     def scatter(self, count: int, x: Point, y: Point) -> list[Point]:
-        """So many points by luck within two bounds."""
-        return [(self.between(*x), self.between(*y)) for _ in range(count)]
+        """So many points by luck within two bounds, on whole numbers."""
+        return [(round(self.between(*x)), round(self.between(*y))) for _ in range(count)]
 
     def between(self, low: float, high: float) -> float:
         """A number by luck."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from reverie.render.art.circadia.paper import EDGES, PAPERS, Papers, layer, lifted, mounted
 from reverie.render.art.shapes import cloud, leaf, petals, rays, spark
-from reverie.render.art.svg import Sheet, around, ring
+from reverie.render.art.svg import Point, Sheet, around, numbers, ring
 
 Draw = Callable[[Sheet, Papers, int], None]
 HOMES: Final = {"bear": "forest", "axolotl": "river", "goose": "mists"}
@@ -29,7 +29,7 @@ def creature(name: str, value: int) -> str:
                 layer(sheet, EDGES[home](100, 134, 66 + spread, 96 + spread * 1.15, 11 + 2 * i, 12), fill)
         GROUND[name](sheet, papers, value)
         size = SIZES[value - 1]
-        with sheet.group(f"translate(100 {150 + 26 * (1 - size):g})scale({size:g})"), lifted(sheet):
+        with sheet.group(f"translate(100 {138 + 26 * (1 - size):g})scale({size:g})"), lifted(sheet):
             FIGURES[name](sheet, papers, value)
         pips(sheet, name, value, papers)
     return sheet.text()
@@ -40,7 +40,7 @@ def forest_floor(sheet: Sheet, papers: Papers, value: int) -> None:
     """Ferns, toadstools, leaves."""
     for i in range(value + 1):
         x = 26 + 148 * i / value
-        fern = "".join(leaf(x, 246, 26, t, 0.3) for t in (-0.16, -0.08, 0, 0.08, 0.16))
+        fern = "".join(leaf(x, 238, 26, t, 0.3) for t in (-0.16, -0.08, 0, 0.08, 0.16))
         sheet.path(fern, papers.layers[3 if i % 2 else 2], stroke=papers.ink, width=0.8)
 
 
@@ -51,7 +51,7 @@ def river_bed(sheet: Sheet, papers: Papers, value: int) -> None:
         sheet.circle(x, y, 3 + i % 3, stroke=papers.layers[3], width=1.4)
     for i in range(value):
         x = 40 + 120 * i / max(1, value - 1) if value > 1 else 150
-        sheet.path(petals(1, 12, 5, 0.09, -0.02), papers.gold, stroke=papers.ink, width=0.8, at=f"translate({x:.1f} 244)scale(1 .7)")
+        sheet.path(petals(1, 12, 5, 0.09, -0.02), papers.gold, stroke=papers.ink, width=0.8, at=f"translate({x:.1f} 234)scale(1 .7)")
 
 
 def sky_between(sheet: Sheet, papers: Papers, value: int) -> None:
@@ -66,6 +66,11 @@ GROUND: Final[dict[str, Draw]] = {"bear": forest_floor, "axolotl": river_bed, "g
 
 
 # --- the creatures, around (0, 0), about 60 to each side ---
+def whole(point: Point) -> Point:
+    """A point on whole numbers."""
+    return round(point[0]), round(point[1])
+
+
 def bear(sheet: Sheet, papers: Papers, value: int) -> None:
     """Its wings are of leaves."""
     fur, shade, ink = "#9a5d34", "#6f3e22", "#3a1f12"
@@ -101,14 +106,18 @@ def axolotl(sheet: Sheet, papers: Papers, value: int) -> None:
     sheet.path(roots, stroke="#b0704a", width=5, cap="round")
     twigs = 2 + (value + 1) // 2
     with sheet.mirrored():
+        wood, leaves = "", ["", ""]
         for i in range(twigs):
             turn = 0.08 + 0.24 * i / (twigs - 1)
-            x, y = around(26, -34, 52 - 3 * i, turn)
-            bx, by = around(26, -34, 26, turn - 0.05)
-            sheet.path(f"M26-34Q{bx:.1f} {by:.1f} {x:.1f} {y:.1f}", stroke=ink, width=7, cap="round")
-            sheet.path(f"M26-34Q{bx:.1f} {by:.1f} {x:.1f} {y:.1f}", stroke=blush, width=4.4, cap="round")
-            tips = leaf(x, y, 15, turn, 0.42) + leaf(bx, by, 14, turn - 0.14, 0.4) + leaf((x + bx) / 2, (y + by) / 2, 13, turn + 0.13, 0.4)
-            sheet.path(tips, papers.layers[3] if i % 2 else "#7fc08a", stroke=ink, width=0.9)
+            x, y = whole(around(26, -34, 52 - 3 * i, turn))
+            bx, by = whole(around(26, -34, 26, turn - 0.05))
+            wood += f"M26-34Q{numbers((bx, by, x, y))}"
+            leaves[i % 2] += leaf(x, y, 15, turn, 0.42) + leaf(bx, by, 14, turn - 0.14, 0.4)
+            leaves[i % 2] += leaf((x + bx) // 2, (y + by) // 2, 13, turn + 0.13, 0.4)
+        sheet.path(wood, stroke=ink, width=7, cap="round")
+        sheet.path(wood, stroke=blush, width=4.4, cap="round")
+        for d, fill in zip(leaves, ("#7fc08a", papers.layers[3]), strict=True):
+            sheet.path(d, fill, stroke=ink, width=0.9)
         sheet.path("M20 18C34 18 46 26 50 38C44 36 44 40 46 44C40 40 38 42 38 46C34 40 26 38 18 40z", skin, stroke=ink, width=1.6)
     sheet.path("M0-16C22-16 28 6 24 30C20 52 10 66 0 70C-10 66-20 52-24 30C-28 6-22-16 0-16z", skin, stroke=ink, width=1.8)
     sheet.path("M0 0C12 0 16 14 13 30C11 44 6 52 0 56C-6 52-11 44-13 30C-16 14-12 0 0 0z", "#fde0d2")
@@ -162,4 +171,4 @@ def pips(sheet: Sheet, name: str, value: int, papers: Papers) -> None:
     """One to five."""
     for i in range(value):
         x = 100 + 25 * (i - (value - 1) / 2)
-        sheet.path(PIPS[name], papers.gold, stroke=papers.ink, width=1.2, at=f"translate({x:g} 270)")
+        sheet.path(PIPS[name], papers.gold, stroke=papers.ink, width=1.2, at=f"translate({x:g} 254)")

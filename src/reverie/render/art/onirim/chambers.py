@@ -48,10 +48,13 @@ def aquarium(sheet: Sheet, tones: Tones) -> None:
         sheet.path(crest, stroke=tones.metal, width=1, opacity=0.55)
     for x, y, size in ((34, 196, 1.0), (170, 178, -0.8), (154, 222, -1.2)):
         fish(sheet, tones.metal, x, y, size)
-    for x, lean in ((16, 5), (30, -4), (172, -5), (186, 4)):
-        weed(sheet, x, 290, sheet.between(64, 92), lean, tones.land[2])
-    coral = "M60 290c0-14-9-14-9-24m9 14c2-8 8-8 8-18m-8 8v-14M138 290c0-12 8-14 8-26m-7 16c-2-9-10-9-10-18m9 8v-12"
-    sheet.path(coral, stroke=tones.land[2], width=5, cap="round")
+    for x, size, lean in ((14, 0.9, 0.7), (30, 0.62, -0.6), (186, 1, -0.7), (170, 0.66, 0.6)):
+        weed(sheet, x, size, lean, tones.land[2])
+    coral = (
+        "M60 284c0-14-9-14-9-26m9 16c2-8 8-8 8-20m-8 10v-18"
+        "M140 284c0-12 8-14 8-28m-8 16c-2-9-10-9-10-20m10 10v-16"
+    )
+    sheet.path(coral, stroke=tones.land[2], width=5.5, cap="round")
     waves(sheet, 272, 6, 120, tones.land[3])
     for x, y, r in ((44, 168, 3), (50, 152, 2), (160, 156, 3.5), (152, 140, 1.8), (178, 128, 2.4), (24, 132, 2)):
         sheet.circle(x, y, r, stroke=tones.light, width=0.9, opacity=0.8)
@@ -67,25 +70,27 @@ def fish(sheet: Sheet, fill: str, x: float, y: float, size: float) -> None:
     )
 
 
-def weed(sheet: Sheet, x: float, foot: float, height: float, lean: float, fill: str) -> None:
-    """A ribbon of weed that sways."""
-    left = [(x + lean * (1 if i % 2 else -1) * (0.4 + i / 4), foot - height * i / 5) for i in range(6)]
-    sheet.path(smooth(left), stroke=fill, width=5, cap="round")
-    blades = "".join(leaf(px, py, 15, 0.1 if i % 2 else 0.9) for i, (px, py) in enumerate(left[1:]))
-    sheet.path(blades, fill)
+def weed(sheet: Sheet, x: float, size: float, lean: float, fill: str) -> None:
+    """Three ribbons from one root, swaying."""
+    ribbons = (
+        "M-4 4C-14-20 8-40-6-66S6-100-2-122C6-100 0-84 6-64S-4-20 6 4z"
+        "M-8 4C-20-14-14-34-24-52S-20-80-26-88C-14-76-16-64-12-48S-8-14 0 4z"
+        "M2 4C12-14 8-30 18-46S14-70 22-80C26-62 22-56 24-42S14-12 10 4z"
+    )
+    sheet.path(ribbons, fill, at=f"translate({x:g} 288)scale({lean:g} {size:g})")
 
 
 # --- the Garden: cypresses, hedges, flowers ---
 def garden(sheet: Sheet, tones: Tones) -> None:
     """Rows of trees around a lawn, and glow-worms above it."""
-    crowns = [(x, 208 + sheet.between(-5, 4)) for x in range(-6, 215, 15)]
+    crowns = [(x, 208 + round(sheet.between(-5, 4))) for x in range(-6, 215, 15)]
     sheet.path("".join(ring(x, y, 12) for x, y in crowns) + "M0 208h200v92H0z", tones.land[0])
     sheet.path("".join(tree(x, 240, h, 9) for x, h in ((34, 62), (166, 68), (15, 86), (185, 90))), tones.land[1])
     sheet.path("M0 232Q100 214 200 232V300H0z", tones.land[1])
     sheet.path("M78 300Q96 250 98 224h4Q104 250 122 300z", tones.glow, opacity=0.28)
     hedge = "".join(ring(x, 256, 15) for x in (4, 26, 48, 152, 174, 196))
     sheet.path(hedge, tones.land[2])
-    roses = [(x + sheet.between(-9, 9), 254 + sheet.between(-9, 9)) for x in (6, 26, 44, 156, 174, 194) for _ in range(2)]
+    roses = [(x + round(sheet.between(-9, 9)), 254 + round(sheet.between(-9, 9))) for x in (6, 26, 44, 156, 174, 194) for _ in range(2)]
     sheet.dots(roses, tones.glow, 4)
     sheet.path("M0 272Q50 262 100 276Q150 262 200 272V300H0z", tones.land[3])
     blades = "".join(leaf(x, 292, sheet.between(16, 30), sheet.between(-0.06, 0.06), 0.14) for x in range(4, 200, 11))
@@ -104,45 +109,44 @@ def sprig(sheet: Sheet, tones: Tones) -> None:
 
 
 # --- the Library: shelves on both sides, a vault above ---
-SPINES: Final = (0, 1, 0, 2, 1, 0, 1, 2, 0)
-
-
 def library(sheet: Sheet, tones: Tones) -> None:
-    """A hall of books that runs away from the reader."""
-    sheet.path(arch(100, 236, 116, 214, 0.5), tones.glow, opacity=0.16)
-    sheet.path("M100 236V60M42 120h116", stroke=tones.land[0], width=1, opacity=0.45)
-    for side in (1, -1):
-        with sheet.group(f"translate({0 if side > 0 else 200})scale({side} 1)"):
-            shelves(sheet, tones)
-    floor = sheet.linear(tones.land[0], tones.land[3])
-    sheet.path("M0 300V268L46 232H154L200 268V300z", floor)
-    sheet.path("M80 300L92 232M120 300L108 232M34 300L70 232M166 300L130 232", stroke=tones.land[3], width=0.9, opacity=0.6)
-    for x, y, count in ((24, 286, 4), (172, 288, 3)):
+    """A hall of books that runs away from the reader, to a window full of light."""
+    sheet.path(arch(100, 236, 108, 210, 0.5), sheet.linear(tones.glow, (tones.glow, 0.8)), opacity=0.3)
+    panes = "M100 232V30M46 84h108M46 132h108M46 182h108M73 232V48M127 232V48"
+    sheet.path(panes, stroke=tones.land[2], width=1.4, opacity=0.55)
+    sheet.path(arch(100, 236, 108, 210, 0.5), stroke=tones.land[1], width=4)
+    with sheet.mirrored(100):
+        shelves(sheet, tones)
+    sheet.path("M0 300V268L46 232H154L200 268V300z", sheet.linear(tones.land[0], tones.land[3]))
+    boards = "M80 300L92 232M120 300L108 232M34 300L70 232M166 300L130 232"
+    sheet.path(boards, stroke=tones.land[3], width=0.9, opacity=0.6)
+    sheet.path("M74 300L90 232H110L126 300z", tones.sky[2], opacity=0.35)
+    for x, y, count in ((26, 274, 4), (172, 276, 3)):
         for i in range(count):
-            wide = sheet.between(30, 42)
-            colour = tones.land[(2, 0, 1, 2)[i]]
-            sheet.rect(x - wide / 2 + sheet.between(-3, 3), y - 8 * i, wide, 8, colour, rx=1.5, stroke=tones.metal, width=0.5)
-    sheet.path("M172 263v-15", stroke=tones.light, width=5)
-    sheet.path("M172 246q-5-6 0-14q5 8 0 14z", tones.glow)
-    for x, y, turn in ((160, 66, 18), (176, 92, -24), (152, 40, 40)):
-        sheet.path("M-6-4q6-3 6 0q0-3 6 0v7q-6-3-6 0q0-3-6 0z", tones.light, opacity=0.85, at=f"translate({x} {y})rotate({turn})")
+            wide, shift = round(sheet.between(30, 42)), round(sheet.between(-3, 3))
+            fill = tones.land[(2, 0, 1, 2)[i]]
+            sheet.rect(x - wide / 2 + shift, y - 8 * i, wide, 8, fill, rx=1.5, stroke=tones.metal, width=0.6)
+    sheet.path("M172 252v-16", stroke=tones.light, width=5)
+    sheet.path("M172 234q-5-6 0-14q5 8 0 14z", tones.glow)
+    pages = [f"translate({x} {y})rotate({turn})" for x, y, turn in ((162, 66, 18), (178, 92, -24), (154, 40, 40))]
+    sheet.repeated("M-7-5q7-3 7 0q0-3 7 0v8q-7-3-7 0q0-3-7 0z", pages, fill=tones.light, opacity=0.9)
 
 
 def shelves(sheet: Sheet, tones: Tones) -> None:
-    """The left wall: boards that meet far away, and books between them."""
-    sheet.path("M0 84L46 124V232L0 268z", tones.land[2])
+    """The left wall: four boards that meet far away, and books between them."""
+    sheet.path("M0 76L46 118V232L0 268z", tones.land[3])
+    books = ["", "", ""]
     for i in range(4):
-        top, low = 88 + 45 * i, 130 + 45 * i
-        near, far = min(top + 4, 268.0), 127 + 26 * i
-        deep, back = min(low, 264.0), 127 + 26 * i + 22
-        for j, tone in enumerate(SPINES):
-            a, b = j / 9, (j + 0.86) / 9
-            lift = (0, 3, 1, 5, 2, 0, 4, 1, 3)[(j + 2 * i) % 9]
-            sheet_x = (46 * a, 46 * b)
-            ys = [near + (far - near) * t + lift for t in (a, b)]
-            ye = [deep + (back - deep) * t for t in (a, b)]
-            shape: list[Point] = [(sheet_x[0], ys[0]), (sheet_x[1], ys[1]), (sheet_x[1], ye[1]), (sheet_x[0], ye[0])]
-            sheet.path(poly(shape), (tones.land[0], tones.land[1], tones.sky[2])[(tone + i) % 3])
+        near, far = 84 + 46 * i, 124 + 27 * i
+        for j in range(8):
+            a, b = j / 8, (j + 0.84) / 8
+            lift = (0, 4, 1, 7, 2, 0, 5, 2)[(j + 3 * i) % 8] * (1 - a / 2)
+            tops = [near + (far - near) * t + lift for t in (a, b)]
+            lows = [near + 38 + (far + 21 - near - 38) * t for t in (a, b)]
+            shape: list[Point] = [(46 * a, tops[0]), (46 * b, tops[1]), (46 * b, lows[1]), (46 * a, lows[0])]
+            books[(j * 2 + i + j // 3) % 3] += poly([(round(px), round(py)) for px, py in shape])
+    for d, fill in zip(books, (tones.land[0], tones.land[1], tones.sky[2]), strict=True):
+        sheet.path(d, fill)
 
 
 LANDSCAPES: Final[dict[str, Draw]] = {
@@ -166,9 +170,9 @@ def orbits(sheet: Sheet, tones: Tones) -> None:
 def ripples(sheet: Sheet, tones: Tones) -> None:
     """Rings on water, and the scales between them."""
     x, y = MIDDLE
-    for i, r in enumerate((57, 63, 71)):
-        points = [around(x, y, r + (2.6 if j % 2 else -2.6), (j + i / 2) / 32) for j in range(32)]
-        sheet.path(smooth(points, True), stroke=tones.metal, width=1.1 - 0.25 * i, opacity=0.75)
+    ring_of_waves = smooth([around(0, 0, 60 if j % 2 else 66, j / 28) for j in range(28)], True)
+    places = [f"translate({x:g} {y:g})rotate({turn})scale({size})" for turn, size in ((0, 1), (7, 1.1), (13, 0.91))]
+    sheet.repeated(ring_of_waves, places, stroke=tones.metal, width=1, opacity=0.7)
 
 
 def wreath(sheet: Sheet, tones: Tones) -> None:
@@ -177,7 +181,7 @@ def wreath(sheet: Sheet, tones: Tones) -> None:
     leaves = ""
     for i in range(26):
         px, py = around(x, y, 62, i / 26)
-        leaves += leaf(px, py, 14, i / 26 + (0.14 if i % 2 else 0.34), 0.4)
+        leaves += leaf(round(px), round(py), 14, i / 26 + (0.14 if i % 2 else 0.34), 0.4)
     sheet.path(leaves, tones.metal, opacity=0.55)
     sheet.circle(x, y, 62, stroke=tones.metal, width=1, opacity=0.7)
 
@@ -206,7 +210,7 @@ CHAMBER_SIGNS: Final = {
 }
 
 
-def medallion(sheet: Sheet, tones: Tones, colour: str, x: float = 100, y: float = 14) -> None:
+def medallion(sheet: Sheet, tones: Tones, colour: str, x: float = 100, y: float = 17) -> None:
     """The chamber's sign on the frame."""
-    sheet.circle(x, y, 12, tones.land[3], stroke=tones.metal, width=1.2)
-    sheet.path(CHAMBER_SIGNS[colour], tones.light, at=f"translate({x - 8.4:g} {y - 8.4:g})scale(.7)", rule="evenodd")
+    sheet.circle(x, y, 13, tones.land[3], stroke=tones.metal, width=1.2)
+    sheet.path(CHAMBER_SIGNS[colour], tones.light, at=f"translate({x - 9:g} {y - 9:g})scale(.75)", rule="evenodd")

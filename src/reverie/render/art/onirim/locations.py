@@ -1,6 +1,7 @@
 """Locations and Doors: a chamber's landscape, its halo, and the sign."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from reverie.render.art.cards import MIDDLE, card, dusk, frame, sky
 from reverie.render.art.onirim.chambers import HALOS, LANDSCAPES, medallion
@@ -12,18 +13,25 @@ from reverie.render.art.svg import Sheet, around, ring
 
 Chambers = Mapping[str, Tones]
 
+# a sun's day is bright, a moon's night full of stars
+LIGHTS: Final = {"sun": (22, 0.95), "moon": (52, 0.5), "key": (34, 0.75), "glyph": (34, 0.6)}
+MIRRORED: Final = "matrix(-1 0 0 1 200 0)"
+
 
 def location(colour: str, symbol: str, chambers: Chambers) -> str:
     """A sun, a moon, a key or a glyph of a chamber."""
     sheet, tones = Sheet(f"{colour} {symbol}"), chambers[colour]
     x, y = MIDDLE
     with card(sheet):
-        sky(sheet, tones, 20 if colour in ("green", "brown") else 34)
-        LANDSCAPES[colour](sheet, tones)
+        stars, glow = LIGHTS[symbol]
+        sky(sheet, tones, stars // 2 if colour in ("green", "brown") else stars, glow)
+        with sheet.group(MIRRORED if symbol in ("moon", "glyph") else ""):
+            LANDSCAPES[colour](sheet, tones)
         HALOS[colour](sheet, tones)
         ground = sheet.radial((tones.land[2], 0.4, 0.75), (tones.land[2], 1, 0), at=(x, y, 60))
         sheet.circle(x, y, 60, ground)
-        with sheet.group(f"translate({x:g} {y:g})"):
+        size = 1.3 if symbol == "key" else 1.16
+        with sheet.group(f"translate({x:g} {y:g})scale({size})"):
             if symbol == "glyph":
                 glyph(sheet, tones)
             else:

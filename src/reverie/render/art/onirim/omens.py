@@ -13,7 +13,7 @@ from reverie.render.art.svg import Sheet, ring
 
 Draw = Callable[[Sheet, Chambers], None]
 X: Final = 100.0
-Y: Final = 112.0
+Y: Final = 98.0
 CROSSED: Final = "M-24-24L24 24M24-24L-24 24"
 
 # which Doors must lie on the table; "" is one of any colour
@@ -115,7 +115,7 @@ def premonition(name: str, chambers: Chambers) -> str:
         ball(sheet, t)
         with sheet.group(f"translate({X:g} {Y:g})scale(1.25)"):
             PENALTIES[name](sheet, chambers)
-        sheet.path("M66 82a46 46 0 0 1 26-16", stroke="#fff", width=3.4, cap="round", opacity=0.75)
+        sheet.path("M66 68a46 46 0 0 1 26-16", stroke="#fff", width=3.4, cap="round", opacity=0.75)
         doors(sheet, chambers, CONDITIONS[name])
         frame(sheet, t)
     return sheet.text()
@@ -132,23 +132,29 @@ def ground(sheet: Sheet, t: Tones) -> None:
 
 def ball(sheet: Sheet, t: Tones) -> None:
     """A crystal ball between claws."""
+    with sheet.group("translate(0-14)"):
+        stand(sheet, t)
+
+
+def stand(sheet: Sheet, t: Tones) -> None:
+    """The ball and what holds it, as high as they were carved."""
     sheet.path("M66 214Q100 226 134 214L126 176H74z", t.land[3], stroke=t.metal, width=1.2)
-    glass = sheet.radial("#5d6c94", ("#2a3450", 0.6), ("#141a2a", 0.9), "#3c4a70", at=(X, Y, 60))
-    sheet.circle(X, Y, 58, glass, stroke=t.metal, width=2)
+    glass = sheet.radial("#5d6c94", ("#2a3450", 0.6), ("#141a2a", 0.9), "#3c4a70", at=(X, 112, 60))
+    sheet.circle(X, 112, 58, glass, stroke=t.metal, width=2)
     claws = "M58 190C34 168 32 134 44 112C48 132 54 150 72 168zM142 190C166 168 168 134 156 112C152 132 146 150 128 168zM88 192Q86 178 100 160Q114 178 112 192z"
     sheet.path(claws, t.land[3], stroke=t.metal, width=1.2)
 
 
 def doors(sheet: Sheet, chambers: Chambers, wanted: tuple[str, ...]) -> None:
     """The Doors that bring it about, at the foot."""
-    sheet.path("M0 226H200V300H0z", sheet.linear((OMEN.land[3], 0, 0), (OMEN.land[3], 0.3, 0.9), OMEN.land[3]))
+    sheet.path("M0 190H200V300H0z", sheet.linear((OMEN.land[3], 0, 0), (OMEN.land[3], 0.3, 0.9), OMEN.land[3]))
     step = min(44, 168 / len(wanted))
     for i, colour in enumerate(wanted):
         x = X + step * (i - (len(wanted) - 1) / 2)
         known = colour in chambers
-        small_door(sheet, chambers[colour] if known else STONE, x, 284, 44, CHAMBER_SIGNS[colour] if known else "")
+        small_door(sheet, chambers[colour] if known else STONE, x, 262, 46, CHAMBER_SIGNS[colour] if known else "")
     if wanted[0] == "=":
-        sheet.path("M94 258h12M94 265h12", stroke=OMEN.light, width=3)
+        sheet.path("M94 236h12M94 243h12", stroke=OMEN.light, width=3)
 
 
 def premonition_back() -> str:

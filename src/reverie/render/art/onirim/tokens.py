@@ -21,7 +21,7 @@ PRINTS: Final = ((64, 256, -8), (84, 238, 14), (72, 216, -4), (92, 198, 16), (88
 def page(sheet: Sheet) -> None:
     """A page of the Book of Steps Lost and Found."""
     sheet.rect(0, 0, 200, 300, sheet.radial(PAPER[0], (PAPER[1], 0.6), PAPER[2], at=(100, 130, 190)))
-    sheet.rect(2, 2, 196, 296, rx=11, stroke=SEPIA, width=4)
+    sheet.rect(2, 2, 196, 296, rx=13, stroke=SEPIA, width=4)
     sheet.path("M14 14h172v272H14zM18 18h164v264H18z", stroke=SEPIA, width=0.8, opacity=0.8)
     for flip in ("", "translate(200)scale(-1 1)", "translate(0 300)scale(1-1)", "rotate(180 100 150)"):
         sheet.path("M14 46C28 44 44 30 46 14M14 34C22 32 32 22 34 14", stroke=SEPIA, width=1, at=flip or "scale(1)")

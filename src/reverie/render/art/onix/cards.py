@@ -72,7 +72,7 @@ def crystal(sheet: Sheet, jewel: Jewel, x: float, root: float, length: float, le
 
 def frame(sheet: Sheet, upper: Jewel, lower: Jewel) -> None:
     """Two lines with cut corners, in the light of the gems."""
-    sheet.rect(2, 2, 196, 296, rx=11, stroke=SLATE[3], width=4)
+    sheet.rect(2, 2, 196, 296, rx=13, stroke=SLATE[3], width=4)
     line = sheet.linear(upper.facets[1], upper.facets[3], lower.facets[3], lower.facets[1])
     sheet.path("M17 6H183L194 17V283L183 294H17L6 283V17z", stroke=line, width=1.8)
     sheet.path("M21 11H179L189 21V279L179 289H21L11 279V21z", stroke=STEEL, width=0.7, opacity=0.7)
