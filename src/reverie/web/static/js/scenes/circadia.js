@@ -16,8 +16,7 @@ function Board(props) {
     <div class="rivals">${rivals.map((who) => html`<${Rival} key=${who} ...${props} who=${who} />`)}</div>
     ${closing && html`<p class="closing" role="status">${t("table", "closing", { player: names[view.closing] })}</p>`}
     <${Habitats} ...${props} />
-    <${Offer} ...${props} />
-    <${Line} ...${props} />
+    <div class="offer-line"><${Offer} ...${props} /><${Line} ...${props} /></div>
   </div>`;
 }
 

@@ -36,8 +36,8 @@ function Row(props) {
             title=${t("places", `${habitat} deck`)}
             note=${[size, t("page", "value", { value: back.value }), t.number("table", "points", back.points)].join(", ")}
             badge=${html`<b>${have ? `${have}/` : ""}${back.value}</b><${Sign} of=${habitat} />`}
-            label=${html`<${Sign} of="points" />${back.points}<small>×${deck}</small>`}
-          />`
+            label=${html`<${Sign} of="points" />${back.points}`}
+          /><span class="count" aria-hidden="true">×${deck}</span>`
         : html`<span class="card slot" role="img" aria-label=${size}>0</span>`}
     <//>
     <${Place} name=${`${habitat} row`} label=${t("places", `${habitat} row`)} class="habitat-cards">
@@ -71,8 +71,7 @@ export function Offer({ view, t, ui }) {
   if (view.to_take) notes.push(t("table", "to_take", { number: view.to_take }));
   const taken = ui.picks.at(-1)?.verb === "take" ? ui.picks.at(-1)?.object : null;
   const last = taken && !ui.moves.length ? view.offer.indexOf(taken) : -1;
-  return html`<div class="offer-line">
-    <${Place} name="offer" title=${t("table", "offer")} note=${notes.join(" · ")} class="offer">
+  return html`<${Place} name="offer" title=${t("table", "offer")} note=${notes.join(" · ")} class="offer">
       ${view.offer.map(
         (/** @type {string} */ name, /** @type {number} */ index) =>
           html`<${Creature} key=${index} place="offer" mark=${index === last ? "picked" : ""} ...${{ name, index, t }} />`,
@@ -85,6 +84,5 @@ export function Offer({ view, t, ui }) {
     <//>
     <${Place} name="discard" title=${t("page", "discard")} label=${t("table", "discard", { size: gone })} pile class="heap">
       <span class="card slot" role="img" aria-label=${t("table", "discard", { size: gone })}>×${gone}</span>
-    <//>
-  </div>`;
+    <//>`;
 }

@@ -1,7 +1,7 @@
 /** Circadia's players: hands, sets and lines. */
 import { html } from "../html.js";
 import { Place } from "../card.js";
-import { creatureOf, ENOUGH, HOMES, nextTime, sorted, valueOf } from "./circadia_moves.js";
+import { CREATURES, ENOUGH, HOMES, nextTime, sorted, valueOf } from "./circadia_moves.js";
 import { Creature, HabitatCard, Sign, worth } from "./circadia_signs.js";
 import { Tile } from "./tile.js";
 
@@ -25,12 +25,13 @@ export function Sets({ view, seat, names, t, who }) {
       const kind = `set ${held ? HOMES[held.creature] : "free"} ${held?.fed ? "fed" : ""}`;
       const name = t("page", "set", { n: at + 1 });
       return html`<${Place} key=${at} name=${place} class=${kind} label=${own ? name : `${name}, ${names[who]}`}>
-        ${!held && html`<${Tile} ...${{ place, label: `${name}, ${t("page", "free")}` }} class="slot">${own ? at + 1 : "–"}<//>`}
-        ${held && own && held.cards.map((card, index) => html`<${Creature} key=${index} size="small" name=${card} ...${{ place, index, t }} />`)}
+        ${!held && html`<${Tile} ...${{ place, label: `${name}, ${t("page", "free")}` }} class="slot">${own ? name : "–"}<//>`}
+        ${held && own && held.cards.map((name, index) => html`<div class="lap" key=${index}><${Creature} ...${{ name, place, index, t }} /></div>`)}
+        ${held && own && html`<span class="sum" title=${inWords(held, t)}>×${held.cards.length}${held.fed ? " ✦" : ""}</span>`}
         ${held && !own && html`<${Tile} ...${{ place, card: held.cards.at(-1), label: `${name}: ${inWords(held, t)}` }}>
-          <${Sign} of=${held.creature} /> ${held.cards.map(valueOf).join(" ")}
+          <${Sign} of=${held.creature} /><span class="values">${held.cards.map(valueOf).join(" ")}</span>
+          <b>×${held.cards.length}${held.fed ? " ✦" : ""}</b>
         <//>`}
-        ${held && html`<span class="sum" title=${inWords(held, t)}>×${held.cards.length}${held.fed ? html`<span aria-hidden="true"> ✦</span>` : ""}</span>`}
       <//>`;
     })}
   </div>`;
@@ -63,14 +64,18 @@ export function Rival(props) {
     <h3 class="place-title"><span>${title(props, who)}</span> <small><${Score} ...${props} /></small></h3>
     <${Sets} ...${props} />
     <div class="small-hand" data-zone=${`hand ${who}`} aria-label=${t("table", "hand")} role="group">
-      ${known.map(
-        (card, index) => html`<${Tile} key=${index} place=${`hand ${who}`} card=${card} index=${index} class="chip" label=${t.card(card)}>
-          <${Sign} of=${creatureOf(card ?? "")} />${valueOf(card ?? "")}
-        <//>`,
-      )}
+      <small aria-hidden="true">${t("table", "hand")}</small>
+      ${CREATURES.map((creature) => {
+        const some = known.filter((card) => card?.startsWith(creature));
+        return some.length > 0 && html`<span class="kind ${HOMES[creature]}" key=${creature}>
+          <${Sign} of=${creature} />
+          ${some.map((card) => html`<${Tile} place=${`hand ${who}`} card=${card} index=${known.indexOf(card)} class="bare" label=${t.card(card)}>${valueOf(card ?? "")}<//>`)}
+        </span>`;
+      })}
       ${hidden > 0 && html`<${Tile} place=${`hand ${who}`} index=${known.length} class="chip back" label=${t.number("page", "hidden", hidden)}>×${hidden}<//>`}
     </div>
     <div class="small-line" data-zone=${`line ${who}`} aria-label=${t("table", "line")} role="group">
+      <small aria-hidden="true">${t("table", "line")}</small>
       ${line.map(
         (/** @type {Habitat} */ card, /** @type {number} */ index) => html`<${Tile} key=${index} place=${`line ${who}`} card=${card.card} index=${index} class="chip ${card.habitat} ${card.time} ${card.face_down ? "down" : ""}" label=${`${t.card(card.card)}, ${worth(card, t)}`}>
           <${Sign} of=${card.time} /><${Sign} of=${card.habitat} />${card.points}
@@ -87,7 +92,7 @@ export function Line(props) {
   return html`<${Place} name=${`line ${seat}`} title=${t("page", "line")} note=${html`<${Score} ...${props} who=${seat} />`} label=${t("page", "line")} class="my-line">
     ${view.players[seat].line.map(
       (/** @type {Habitat} */ card, /** @type {number} */ index) =>
-        html`<${HabitatCard} key=${index} place=${`line ${seat}`} size="small" ...${{ card, index, t }} />`,
+        html`<div class="lap" key=${index}><${HabitatCard} place=${`line ${seat}`} ...${{ card, index, t }} /></div>`,
     )}
     ${!view.players[seat].line.length && html`<span class="none">${t("page", "line empty")}</span>`}
   <//>`;
@@ -100,7 +105,7 @@ export function Hand(props) {
   return html`<div class="circadia-mine ${view.actor === seat ? "acting" : ""}">
     <${Sets} ...${props} who=${seat} />
     <${Place} name=${`hand ${seat}`} label=${t("page", "hand")} class="hand of-${cards.length}">
-      ${cards.map((name, index) => html`<${Creature} key=${index} place=${`hand ${seat}`} ...${{ name, index, t }} />`)}
+      ${cards.map((name, index) => html`<div class="lap" key=${index}><${Creature} place=${`hand ${seat}`} ...${{ name, index, t }} /></div>`)}
       ${!cards.length && html`<span class="none">–</span>`}
     <//>
   </div>`;

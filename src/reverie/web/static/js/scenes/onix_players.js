@@ -19,9 +19,13 @@ function Stock({ view, t, who }) {
   const { stock, gems } = view.players[who];
   return html`<span class="holds">
     <span class="stock" data-zone=${`stock ${who}`} title=${t.number("table", "stock", stock)}>
-      <span class="sign" aria-hidden="true">▣</span> ${t.number("table", "stock", stock)}
+      <span class="sign" aria-hidden="true">▣</span> <span class="word">${t.number("table", "stock", stock)}</span>
+      <b class="figure" aria-hidden="true">${stock}</b>
     </span>
-    <span>${t.number("table", "gems", gems)}</span>
+    <span title=${t.number("table", "gems", gems)}>
+      <span class="sign" aria-hidden="true">◇</span> <span class="word">${t.number("table", "gems", gems)}</span>
+      <b class="figure" aria-hidden="true">${gems}</b>
+    </span>
   </span>`;
 }
 
@@ -102,7 +106,7 @@ export function Mine(props) {
     ${placing &&
     html`<${Place} name=${zone(seat, stacks.length)} label=${t("page", "new")} class="pillar">
       <${Tile} place=${place} index=${stacks.length} label=${t("page", "new")} class="slot">
-        <span aria-hidden="true">＋<small>${t("page", "new")}</small></span>
+        <span aria-hidden="true">+<small>${t("page", "new")}</small></span>
       <//>
     <//>`}
     ${!stacks.length && !placing && html`<span class="none">${t("table", "nothing")}</span>`}

@@ -40,7 +40,7 @@ export function Ring(props) {
   >
     <${Links} ...${{ view, circle, about }} />
     ${[1, 2, 3, 4, 5].map((pile) => html`<${Pile} key=${pile} ...${props} ...${{ pile, circle, about }} />`)}
-    <${Middle} ...${props} />
+    <${Middle} ...${props} ...${{ circle, about }} />
   </section>`;
 }
 
@@ -55,7 +55,7 @@ function Pile({ view, t, pile, circle, about }) {
   return html`<div class=${kind} data-pile-number=${pile}>
     <${Place} name=${place} label=${title} pile>
       ${top === null
-        ? html`<span class="card slot" role="img" aria-label=${`${title}, ${t("table", "pile empty")}`}>${t("table", "pile empty")}</span>`
+        ? html`<span class="card slot" role="img" aria-label=${`${title}, ${t("table", "pile empty")}`}></span>`
         : html`<${Card}
             name=${top}
             place=${place}
@@ -64,7 +64,7 @@ function Pile({ view, t, pile, circle, about }) {
             badge=${html`<${Gems} card=${top} />`}
           />`}
     <//>
-    <span class="count" aria-hidden="true"><b>${pile}</b> ×${size}</span>
+    <span class="count" aria-hidden="true"><b>${pile}</b> ${size ? `×${size}` : t("table", "pile empty")}</span>
   </div>`;
 }
 
@@ -101,8 +101,8 @@ function Links({ view, circle, about }) {
   </svg>`;
 }
 
-/** In the middle lies what was destroyed; above it stands what was announced. @param {Props} props */
-function Middle({ view, t }) {
+/** In the middle lies what was destroyed; above it stands what was or would be announced. @param {Props & { circle: number[], about: Group[] }} props */
+function Middle({ view, t, circle, about }) {
   const { gem } = view;
   const destroyed = t("table", "destroyed", { n: view.destroyed });
   return html`<div class="middle">
@@ -111,6 +111,9 @@ function Middle({ view, t }) {
       <${Gem} gem=${gem} />
       <span><b>${t("gems", gem)}</b> <small>${t("effects", gem)}</small></span>
     </p>`}
+    ${about.map(
+      (group) => html`<p class="would ${group.gem}" aria-hidden="true"><${Gem} gem=${group.gem} /> <span>${told(group, circle, t)}</span></p>`,
+    )}
     <${Place} name="destroyed" label=${destroyed} pile>
       <span class="gone"><span class="sign" aria-hidden="true">✕</span> ${destroyed}</span>
     <//>
