@@ -147,6 +147,18 @@ def test_the_whole_log_is_a_page(tmp_path: Path) -> None:
     act(opened(tmp_path), tmp_path, play)
 
 
+def test_what_a_rule_forbids_is_a_key_away(tmp_path: Path) -> None:
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        app.sitting.play(app.sitting.table.match.legal[0])
+        app.go_on()
+        await pilot.press("w")
+        assert isinstance(app.screen, Page)
+        assert "**What is not possible now**" in app.screen.markdown
+        assert "The golden rule (onirim.play.symbol).\n\n- Play a " in app.screen.markdown
+
+    act(opened(tmp_path), tmp_path, play)
+
+
 def test_new_games_with_the_same_and_with_another_seed(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         start = app.sitting.table.match.state.to_bytes()

@@ -92,7 +92,9 @@ class Match:
         rule too; NotUnderstood or Ambiguous for what is no one move.
         """
         actions = self.game.actions
-        never = self.state.why_never(" ".join(move.lower().split())) if isinstance(move, str) else ""
+        never = (
+            self.state.why_never(" ".join(move.lower().split())) if isinstance(move, str) else ""
+        )
         return never or self.state.why_not(actions.read(move, actions.ids()).id)
 
     def events(self, seat: int, since: int = 0) -> list[dict[str, object]]:

@@ -200,7 +200,9 @@ def check_over(match: Match) -> None:
         known = outcome.reason in rule_ids(match.game.name)
         require(known, "outcome", f"there is no rule '{outcome.reason}'")
         for id in match.game.actions.ids():
-            require(match.state.why_not(id) == outcome.reason, "why", "after the end, what ended it")
+            require(
+                match.state.why_not(id) == outcome.reason, "why", "after the end, what ended it"
+            )
 
 
 def check_record(match: Match) -> None:

@@ -46,7 +46,7 @@ class Dreamcatchers(Expansion):
             (FAILSAFE, FETCH, FETCH + 1, FETCH + 2, FETCH + 3),
         )
         self.laws = {FREEING: "onirim.dreamcatchers.freeing"}
-        self.ways = {verb: "onirim.dreamcatchers.door" for verb in range(FETCH, FETCH + CATCHERS)}
+        self.ways = dict.fromkeys(range(FETCH, FETCH + CATCHERS), "onirim.dreamcatchers.door")
         self.ways[FREE] = "onirim.dreamcatchers.search"
         self.ways[FAILSAFE] = "onirim.dreamcatchers.failsafe"
         self.books: Final = FAILSAFE_BOOKS if books else 0  # onirim.dreamcatchers.imminent

@@ -91,9 +91,7 @@ class Premonitions(Expansion):
             TWO_KEYS: "onirim.premonitions.blue",
             GIVE_UP_DOOR: "onirim.premonitions.brown",
         }
-        self.ways = {
-            verb: "onirim.premonitions.brown" for verb in range(GIVE_UP, GIVE_UP_SECOND + 4)
-        }
+        self.ways = dict.fromkeys(range(GIVE_UP, GIVE_UP_SECOND + 4), "onirim.premonitions.brown")
         self.ways[SUFFER] = "onirim.premonitions.when"
         self.open_at_start: Final = open_at_start
 
