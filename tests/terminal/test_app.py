@@ -77,6 +77,8 @@ def test_a_whole_game_by_key(tmp_path: Path) -> None:
         assert isinstance(app.screen, Question)
         assert "Defeat" in seen(app)
         assert "had to be drawn" in seen(app) or "ran out" in seen(app)
+        assert "Doors found:" in seen(app)
+        assert "Cards left in the deck: 0" in seen(app)
         await pilot.press("escape")
         assert len(app.screen_stack) == 1
         assert "Defeat" in seen(app)
@@ -266,6 +268,19 @@ def test_a_move_that_gives_up_the_victory_is_asked_about_twice(tmp_path: Path) -
         assert "Victory is out of reach: a Door was discarded" in seen(app)
 
     act(Opening(table), tmp_path, play)
+
+
+def test_a_low_screen_scrolls_the_figures_and_keeps_the_answers(tmp_path: Path) -> None:
+    table = Table(won_game())
+
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        assert "Leave" in picture(app)
+        assert "Cards left in the deck" not in picture(app)
+        await pilot.press("pagedown", "pagedown")
+        assert "Cards left in the deck" in picture(app)
+        assert "Leave" in picture(app)
+
+    act(Opening(table), tmp_path, play, size=(80, 18))
 
 
 def test_a_victory_is_told_with_its_reason(tmp_path: Path) -> None:

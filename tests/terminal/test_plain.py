@@ -39,6 +39,7 @@ def test_a_whole_game_by_numbers(tmp_path: Path) -> None:
     code, out, err = play(tmp_path, typed, "--plain", "--seed", "7", "--record", str(record))
     assert (code, err) == (0, "")
     assert "\nDefeat\n" in out
+    assert re.search(r"\nTurns: \d+\nDoors found: \d by a series · \d with a Key\n", out)
     assert "The game is over." in out
     assert out.endswith("Goodbye.\n")
     match = reverie.replay(reverie.read_record(record.read_text()))

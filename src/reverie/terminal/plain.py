@@ -99,7 +99,7 @@ class Plain:
         self.say(drawing(sitting.view, sitting.words.language, sitting.names))
         self.say()
         if sitting.table.match.over:
-            for line in (*sitting.result(), *sitting.score_lines()):
+            for line in (*sitting.result(), *sitting.score_lines(), *sitting.figures()):
                 self.say(line)
             self.say(self.word("plain", "over"))
             return

@@ -58,7 +58,7 @@ def ending(sitting: Sitting) -> Question:
         ("escape", "look", "look"),
         ("q", "leave", "leave"),
     ]
-    lines = [reason, *sitting.score_lines()]
+    lines = [reason, *sitting.score_lines(), *sitting.figures()]
     return Question(title, lines, answers(sitting, "result", keys))
 
 

@@ -9,6 +9,8 @@ from reverie.engine.errors import MoveError
 from reverie.i18n import LANGUAGES, Words
 from reverie.i18n.errors import translate
 from reverie.match import Match
+from reverie.match.figures import figures
+from reverie.render.figures import sentences
 from reverie.render.sentences import chose, tell
 from reverie.render.tempting import tempting
 from reverie.render.text import note
@@ -238,6 +240,11 @@ class Sitting:
         if match.undone:
             lines.append(words.number("terminal", "result", "undone", match.undone))
         return lines
+
+    def figures(self) -> list[str]:
+        """The story of the game in a few figures."""
+        told = figures(self.table.match, self.viewer)
+        return sentences(told, self.words, self.game, self.names, self.viewer)
 
 
 def display_names(seats: Sequence[Seat], words: Words) -> list[str]:
