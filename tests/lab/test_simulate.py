@@ -81,7 +81,7 @@ def test_results_as_table_json_csv_and_parquet(
     written = ["--csv", str(table), "--parquet", str(columns)]
     assert main([*SMALL, "--vary", "incubus", "--json", *written]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert [line["setting"] for line in told["lines"]][0] == PLAIN
+    assert told["lines"][0]["setting"] == PLAIN
     assert told["lines"][0]["games"] == 20
     assert sum(told["lines"][0]["endings"].values()) == 20
     rows = list(csv.DictReader(table.read_text().splitlines()))

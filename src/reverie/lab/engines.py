@@ -132,8 +132,9 @@ def work_of(work: Work[Result], first: int, last: int) -> Result:
 
 def give_up_after(tries: int, chunk: Chunk) -> None:
     if tries >= TRIES:
+        last = chunk.last - 1
         raise LostWorkers(
-            f"the work from {chunk.first} to {chunk.last - 1} was lost with its worker {tries} times"
+            f"the work from {chunk.first} to {last} was lost with its worker {tries} times"
         )
 
 
