@@ -190,6 +190,24 @@ class OwnLuck(ToyState):
         super().draw()
 
 
+class ExplainsByTheOther(ToyState):
+    """The answer to "why can't I?" tells what the other one holds."""
+
+    def obstacle(self, action: int) -> str:
+        theirs = self.listed(self.hand(1 - self.actor))
+        return "toy.play.theirs" if action in theirs else "toy.play.hand"
+
+
+class ExplainsByNoRule(ToyState):
+    def obstacle(self, action: int) -> str:
+        return "toy.play.never"
+
+
+class ExplainsNothing(ToyState):
+    def obstacle(self, action: int) -> str:
+        return ""
+
+
 class Careless(ToyState):
     """Reads damaged bytes as they come."""
 
@@ -209,16 +227,23 @@ BROKEN = [
     (LosesCards, "problems"),
     (OffersTooMuch, "legal"),
     (Stuck, "ends"),
+    (ExplainsByTheOther, "leak"),
+    (ExplainsByNoRule, "why"),
+    (ExplainsNothing, "why"),
     (ForgetsInBytes, "record"),
     (OwnLuck, "clone"),
     (Careless, "damage"),
 ]
 
 
+TOY_RULES = {"toy.play.hand", "toy.play.theirs", "toy.end.deck"}
+
+
 def caught(monkeypatch: pytest.MonkeyPatch, box: ToyBox) -> Broken | None:
     """What the suite says of a game, in a few games of it."""
     monkeypatch.setitem(registry.BOXES, "toy", box)
     monkeypatch.setattr("reverie.testing.conformance.LONGEST", 200)
+    monkeypatch.setattr("reverie.testing.conformance.rule_ids", lambda game: TOY_RULES)
     for seed in range(25):
         try:
             check(Case("toy", 2, {}, seed), often=1.0)

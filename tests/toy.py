@@ -61,6 +61,9 @@ class ToyState(State):
         for card in sorted(set(self.listed(self.hand(self.actor)))):
             into.add(card)
 
+    def obstacle(self, action: int) -> str:
+        return "toy.play.hand"
+
     def knowers_of_draw(self) -> int:
         return 1 << self.actor
 

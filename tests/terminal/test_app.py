@@ -77,6 +77,8 @@ def test_a_whole_game_by_key(tmp_path: Path) -> None:
         assert isinstance(app.screen, Question)
         assert "Defeat" in seen(app)
         assert "had to be drawn" in seen(app) or "ran out" in seen(app)
+        assert "Doors found:" in seen(app)
+        assert "Cards left in the deck: 0" in seen(app)
         await pilot.press("escape")
         assert len(app.screen_stack) == 1
         assert "Defeat" in seen(app)
@@ -143,6 +145,18 @@ def test_the_whole_log_is_a_page(tmp_path: Path) -> None:
         assert "- You play a brown moon." in app.screen.markdown
         await pilot.press("1", "u", "q")  # moves nothing behind the page, and closes it
         assert len(app.sitting.table.match.moves) == 1
+
+    act(opened(tmp_path), tmp_path, play)
+
+
+def test_what_a_rule_forbids_is_a_key_away(tmp_path: Path) -> None:
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        app.sitting.play(app.sitting.table.match.legal[0])
+        app.go_on()
+        await pilot.press("w")
+        assert isinstance(app.screen, Page)
+        assert "**What is not possible now**" in app.screen.markdown
+        assert "The golden rule (onirim.play.symbol).\n\n- Play a " in app.screen.markdown
 
     act(opened(tmp_path), tmp_path, play)
 
@@ -254,6 +268,19 @@ def test_a_move_that_gives_up_the_victory_is_asked_about_twice(tmp_path: Path) -
         assert "Victory is out of reach: a Door was discarded" in seen(app)
 
     act(Opening(table), tmp_path, play)
+
+
+def test_a_low_screen_scrolls_the_figures_and_keeps_the_answers(tmp_path: Path) -> None:
+    table = Table(won_game())
+
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        assert "Leave" in picture(app)
+        assert "Cards left in the deck" not in picture(app)
+        await pilot.press("pagedown", "pagedown")
+        assert "Cards left in the deck" in picture(app)
+        assert "Leave" in picture(app)
+
+    act(Opening(table), tmp_path, play, size=(80, 18))
 
 
 def test_a_victory_is_told_with_its_reason(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr, u8
 
 from reverie.engine.actions import ActionTable
 from reverie.engine.choices import Choices
-from reverie.engine.errors import NotLegal, OptionError, SavedStateError
+from reverie.engine.errors import NotLegal, NotUnderstood, OptionError, SavedStateError
 from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
 from reverie.engine.outcome import Outcome
@@ -118,6 +118,10 @@ class State(Zones):
         """Answer the decision with an action that is known to be legal; `do` calls it."""
 
     @abstractmethod
+    def obstacle(self, action: i64) -> str:
+        """The rule that forbids an action which is not legal; `why_not` calls it."""
+
+    @abstractmethod
     def clone(self) -> "State":
         """An independent copy, without the scribe."""
 
@@ -170,6 +174,29 @@ class State(Zones):
         actions = self.game.actions
         text = actions[action].text if action in actions else str(action)
         raise NotLegal(f"'{text}' is not possible now", text, actions.texts(self.legal()))
+
+    # --- why can't I? ---
+    def why_not(self, action: int) -> str:
+        """The id of the rule that forbids an action of the table; nothing if it is legal.
+
+        After the end, of the rule that ended the game.  It tells only what the seat whose
+        decision it is may know, and is meant for that seat.
+        """
+        actions = self.game.actions
+        if action not in actions:
+            texts = actions.texts(self.legal())
+            raise NotUnderstood(f"no action has the number {action}", str(action), texts)
+        outcome = self.outcome
+        if outcome is not None:
+            return outcome.reason
+        return "" if self.open_choices().has(action) else self.obstacle(action)
+
+    def why_never(self, move: str) -> str:
+        """The rule by which words are no move at all, though they look like one; or nothing.
+
+        Such as to play a card that can only be discarded: no action table has that.
+        """
+        return ""
 
     # --- what a seat may know ---
     def knowers_of(self, action: int) -> int:

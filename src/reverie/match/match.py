@@ -85,6 +85,18 @@ class Match:
         """All that a seat may know, as plain data."""
         return self.state.view(seat)
 
+    def why_not(self, move: object) -> str:
+        """The id of the rule that forbids a move now, for the seat whose decision it is.
+
+        Nothing if it can be made.  A move that looks like one, and is in no table, has its
+        rule too; NotUnderstood or Ambiguous for what is no one move.
+        """
+        actions = self.game.actions
+        never = (
+            self.state.why_never(" ".join(move.lower().split())) if isinstance(move, str) else ""
+        )
+        return never or self.state.why_not(actions.read(move, actions.ids()).id)
+
     def events(self, seat: int, since: int = 0) -> list[dict[str, object]]:
         """What a seat saw happen, from a step on (0 is the set-up)."""
         return [

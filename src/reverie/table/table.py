@@ -79,13 +79,22 @@ class Table:
             return None
         return gives_up(self.match, action)
 
+    def why_not(self, seat: int, move: object) -> str:
+        """The rule that forbids a seat's move now; nothing if it can be made."""
+        self._require_turn(seat)
+        return self.match.why_not(move)
+
     # --- moves ---
+    def _require_turn(self, seat: int) -> None:
+        actor = self.match.actor
+        if actor is not None and seat != actor:
+            raise WrongSeat(f"it is not the turn of seat {seat} but of seat {actor}")
+
     def play(self, seat: int, *moves: object) -> None:
         """Moves of one seat: all of them, or none."""
         match = self.match
         before = len(match.steps)
-        if match.actor is not None and seat != match.actor:
-            raise WrongSeat(f"it is not the turn of seat {seat} but of seat {match.actor}")
+        self._require_turn(seat)
         match.play(*moves)
         for step in match.steps[before:]:
             if step.seat != seat:

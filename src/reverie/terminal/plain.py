@@ -16,6 +16,7 @@ from reverie.terminal.sitting import Sitting
 COMMANDS: Final = ("undo", "help", "log", "why", "quit", "new", "lang")
 CURTAIN: Final = 60  # blank lines that push the other player's cards off the screen
 SAME: Final = "same"
+REFUSED: Final = ("not legal", "not understood")  # what a rule may have an answer to
 
 
 class Left(Exception):
@@ -98,7 +99,7 @@ class Plain:
         self.say(drawing(sitting.view, sitting.words.language, sitting.names))
         self.say()
         if sitting.table.match.over:
-            for line in (*sitting.result(), *sitting.score_lines()):
+            for line in (*sitting.result(), *sitting.score_lines(), *sitting.figures()):
                 self.say(line)
             self.say(self.word("plain", "over"))
             return
@@ -148,12 +149,17 @@ class Plain:
         return False
 
     def why(self) -> None:
-        """What moved the bots."""
+        """What moved the bots, and what is not possible now by which rule."""
         told = self.sitting.whys()
         for move, reasons in told:
             self.say(" ".join([move, *reasons]))
-        if not told:
+        if not told and self.sitting.with_bots:
             self.say(self.word("why", "none"))
+        blocked = self.sitting.blocked()
+        for rule, moves in blocked.items():
+            self.say(self.word("why", "not now", moves=", ".join(moves), rule=rule))
+        if not blocked:
+            self.say(self.word("why", "nothing"))
 
     def command(self, line: str) -> tuple[str, str]:
         """A command in either language, and what follows it."""
@@ -193,7 +199,10 @@ class Plain:
         try:
             action = read_move(line, moves, sitting.table.match.game, sitting.label)
         except Unread as unread:
-            self.say(self.word("plain", unread.key, **unread.values))
+            rules = sitting.forbidden(line, unread.meant) if unread.key in REFUSED else []
+            key = "forbidden" if rules else unread.key
+            values = {**unread.values, "rules": " ".join(rules)} if rules else unread.values
+            self.say(self.word("plain", key, **values))
             return False
         warning = choices[moves.index(action)].warning
         if warning is not None:

@@ -3,11 +3,16 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from reverie import rulebook
 from reverie.engine.actions import Action
+from reverie.engine.errors import MoveError
 from reverie.i18n import LANGUAGES, Words
 from reverie.i18n.errors import translate
 from reverie.match import Match
+from reverie.match.figures import figures
+from reverie.render.figures import sentences
 from reverie.render.sentences import chose, tell
+from reverie.render.tempting import tempting
 from reverie.render.text import note
 from reverie.table import Seat, Table
 from reverie.terminal.menu import Entry, menu
@@ -55,6 +60,10 @@ class Sitting:
     def alone(self) -> bool:
         """Is there one person only, with bots?"""
         return len(self.table.people) == 1 < len(self.table.seats)
+
+    @property
+    def with_bots(self) -> bool:
+        return len(self.table.people) < len(self.table.seats)
 
     # --- whose eyes ---
     def next_person(self) -> int:
@@ -157,6 +166,36 @@ class Sitting:
             )
         return told
 
+    def forbidden(self, line: str, meant: Sequence[Action]) -> list[str]:
+        """The rules that forbid what a line means, by title and id.
+
+        Where it may mean several actions, those with a card that the viewer sees in the hand.
+        """
+        held = [move[1] for move in tempting(self.view)]
+        wanted = [action for action in meant if action.object in held] or meant
+        rules = [self.table.why_not(self.viewer, action) for action in wanted]
+        rules = rules or [self.table.match.state.why_never(" ".join(line.lower().split()))]
+        return [self.rule(id) for id in dict.fromkeys(filter(None, rules))]
+
+    def blocked(self) -> dict[str, list[str]]:
+        """What the table suggests and is not possible now, by the rule that forbids it."""
+        found: dict[str, list[str]] = {}
+        for verb, object, target in tempting(self.view):
+            move = " ".join(filter(None, (verb, object, target)))
+            try:
+                rule = self.table.why_not(self.viewer, move)
+            except MoveError:
+                continue  # no move at all, by no rule that says so
+            if rule:
+                label = self.words.action(self.game, verb, object, target, names=self.names)
+                found.setdefault(self.rule(rule), []).append(label)
+        return found
+
+    def rule(self, id: str) -> str:
+        """A rule by its title, with the id by which it can be looked up."""
+        title = rulebook.find(self.game, id, self.words.language).title
+        return self.words("terminal", "why", "rule", title=title, id=id)
+
     def lost_hope(self) -> str | None:
         """Why victory is out of reach, if it is and the game still goes on."""
         reason = self.view.get("out_of_reach")
@@ -201,6 +240,11 @@ class Sitting:
         if match.undone:
             lines.append(words.number("terminal", "result", "undone", match.undone))
         return lines
+
+    def figures(self) -> list[str]:
+        """The story of the game in a few figures."""
+        told = figures(self.table.match, self.viewer)
+        return sentences(told, self.words, self.game, self.names, self.viewer)
 
 
 def display_names(seats: Sequence[Seat], words: Words) -> list[str]:

@@ -11,6 +11,7 @@ import random
 from reverie.engine.contract import SPECTATOR, Game, State
 from reverie.engine.errors import NotLegal, ReverieError, SavedStateError
 from reverie.match import Match, read_record, replay
+from reverie.rulebook import rules
 from reverie.testing import knowledge
 from reverie.testing.broken import Broken, require
 from reverie.testing.cases import Case
@@ -34,6 +35,7 @@ def check(case: Case, often: float = 0.15) -> Match:
         check_choices(match.state)
         if chance.random() < often:
             check_refusals(match.state)
+            check_why(match.state)
             check_bytes(match.state, chance)
             knowledge.check_step(match.state, chance, hidden)
             check_undo(match, chance)
@@ -100,6 +102,20 @@ def check_refusals(state: State) -> None:
         else:
             raise Broken("legal", f"action {id} is not legal, but was applied")
         require(state.to_bytes() == before, "legal", f"refusing action {id} changed the state")
+
+
+def check_why(state: State) -> None:
+    """Whatever can't be done now, a rule of the game says why; of what can, none does."""
+    legal = set(state.legal())
+    known = rule_ids(state.game.name)
+    for id in state.game.actions.ids():
+        rule, action = state.why_not(id), state.game.actions[id]
+        require((rule == "") == (id in legal), "why", f"{action}: '{rule}'")
+        require(rule == "" or rule in known, "why", f"{action}: there is no rule '{rule}'")
+
+
+def rule_ids(game: str) -> frozenset[str]:
+    return frozenset(rule.id for rule in rules(game))
 
 
 def require_applicable(state: State, id: int) -> None:
@@ -181,7 +197,12 @@ def check_over(match: Match) -> None:
     if outcome is not None:
         require(set(outcome.winners) <= set(seats), "outcome", f"winners {outcome.winners}")
         require(len(outcome.scores) == len(seats), "outcome", f"scores {outcome.scores}")
-        require(outcome.reason.startswith(match.game.name), "outcome", f"why: {outcome.reason}")
+        known = outcome.reason in rule_ids(match.game.name)
+        require(known, "outcome", f"there is no rule '{outcome.reason}'")
+        for id in match.game.actions.ids():
+            require(
+                match.state.why_not(id) == outcome.reason, "why", "after the end, what ended it"
+            )
 
 
 def check_record(match: Match) -> None:

@@ -80,6 +80,10 @@ def check_worlds(state: State, seat: int, chance: random.Random) -> None:
     problems = world.problems()
     require(not problems, "resample", f"a world for seat {seat} with " + "; ".join(problems))
     require(world.view(seat) == view, "leak", f"the view of seat {seat} shows what it can't know")
+    if seat == state.actor:
+        for id in state.game.actions.ids():
+            told = world.why_not(id) == state.why_not(id)
+            require(told, "leak", f"why seat {seat} can't do it depends on what it can't know")
     again = state.resample(seat, seed)
     require(again.to_bytes() == world.to_bytes(), "resample", "one seed gives two worlds")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
-from reverie.games.onirim.cards import Card
+from reverie.games.onirim.cards import KINDS, Card
 
 if TYPE_CHECKING:
     from reverie.games.onirim.state import Dream
@@ -51,6 +51,8 @@ class Expansion:
         self.decisions: Final = decisions  # its own decisions, by step
         self.steps: Final = steps  # its own automatic steps
         self.extras: Final = extras  # verbs that it offers at others' decisions
+        self.laws: dict[int, str] = {}  # its decisions, each with the rule that asks for it
+        self.ways: dict[int, str] = {}  # its verbs, each with the rule that makes it possible
         self.looks: tuple[int, ...] = ()  # verbs that say where a card looked at goes
         self.lifts = False  # can it lift the rule of the symbols?
         self.recovers = False  # can it bring a discarded Location back?
@@ -92,6 +94,21 @@ class Expansion:
 
     def act(self, s: "Dream", action: i64) -> None:
         """One of its extra verbs is chosen; the decision is still on the agenda."""
+
+    # --- why can't I? ---
+    def forbids(self, s: "Dream", step: i64, action: i64) -> str:
+        """The rule that forbids an action: one of its own, any at one of its decisions, or one
+        about its cards in the turn's choice.  Nothing if that is not for it to say."""
+        return self.laws.get(step, "") or self.ways.get(action // KINDS, "")
+
+    def law(self, s: "Dream", step: i64, action: i64) -> str:
+        """The same at a decision of the base game that it has a part in, the turn's choice
+        aside."""
+        return ""
+
+    def impossible(self, cards: list[Card]) -> dict[str, str]:
+        """Words that look like a move and are none, each with the rule that says so."""
+        return {}
 
     # --- its own cards ---
     def play_options(self, s: "Dream", source: i64, card: i64, into: Choices) -> None:

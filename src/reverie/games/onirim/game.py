@@ -6,12 +6,14 @@ from reverie.engine.actions import ActionTable
 from reverie.engine.box import Box
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, cells_from, luck_from, require_sound
+from reverie.engine.figures import Deed, Figure
 from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
 from reverie.engine.outcome import Outcome
 from reverie.engine.scribe import EVERYBODY, Scribe
 from reverie.games.onirim import (
     doors,
+    figures,
     knowledge,
     limbo,
     nightmare,
@@ -19,6 +21,7 @@ from reverie.games.onirim import (
     prophecy,
     turn,
     two_players,
+    why_not,
 )
 from reverie.games.onirim.actions import base_actions
 from reverie.games.onirim.cards import KINDS, Card, base_cards
@@ -186,6 +189,12 @@ class Position(Dream):
                 return prophecy.lookers(self)
         return prophecy.lookers(self) if verb in (RETURN_CARD, UNDER_CARD) else EVERYBODY
 
+    def obstacle(self, action: i64) -> str:
+        return why_not.obstacle(self, action)
+
+    def why_never(self, move: str) -> str:
+        return why_not.never(self, move)
+
     def clone(self) -> "Position":
         return Position(self.rules, self.cells[:], self.luck, None)
 
@@ -246,6 +255,9 @@ class OnirimBox(Box):
 
     def __init__(self) -> None:
         super().__init__("onirim", VERSION, (1, 2), OPTIONS, PRESETS, cooperative=True)
+
+    def figures(self, deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
+        return figures.figures(deeds, view)
 
     def prepare(self, seats: int, options: dict[str, object]) -> Onirim:
         check_options(options)

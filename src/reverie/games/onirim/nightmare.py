@@ -19,6 +19,7 @@ from reverie.games.onirim.layout import (
     LOSE,
     NEW_HAND,
     NIGHTMARE_ENDS,
+    PLAYER,
     REVEAL_FIVE,
     SEAT,
     SHARED,
@@ -45,6 +46,24 @@ def add_keys(s: Dream, pile: i64, verb: i64, into: Choices) -> None:
         card = s.card(pile, i)
         if s.rules.symbol(card) == KEY and s.find(pile, card) == i:
             into.add(verb * KINDS + card)
+
+
+def not_given_up(s: Dream, action: i64) -> str:
+    """onirim.nightmare.key, onirim.two.keys: only a Key; onirim.nightmare.door: of one's own.
+
+    onirim.two.own-doors: not the partner's.
+    """
+    verb = action // KINDS
+    if verb == DISCARD_CARD:
+        return "onirim.nightmare.key"
+    if verb == DISCARD_SHARED:
+        is_key = s.rules.symbol(action % KINDS) == KEY
+        return "onirim.two.keys" if is_key else "onirim.nightmare.key"
+    if LOSE <= verb < LOSE + 4:
+        theirs = DOORS + (1 - s.size(SEAT)) * PLAYER
+        partner = s.rules.players == 2 and s.find(theirs, action - LOSE * KINDS) >= 0
+        return "onirim.two.own-doors" if partner else "onirim.nightmare.door"
+    return ""
 
 
 def face(s: Dream, action: i64) -> None:

@@ -20,9 +20,14 @@ def offer_powers(s: Dream, step: i64, into: Choices) -> None:
 
     onirim.powers.one-at-a-time: not within a power, a search of the deck, or a swap.
     """
-    if s.size(BUSY) == 0 and s.size(SEARCHING) == 0 and step != SWAP_FOR:
+    if not within_another(s, step):
         for expansion in s.rules.powers:
             expansion.powers(s, step, into)
+
+
+def within_another(s: Dream, step: i64) -> bool:
+    """onirim.powers.one-at-a-time: is this no moment for any power?"""
+    return s.size(BUSY) > 0 or s.size(SEARCHING) > 0 or step == SWAP_FOR
 
 
 def begin_power(s: Dream) -> None:

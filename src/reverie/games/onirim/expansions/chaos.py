@@ -25,6 +25,11 @@ class ChromaticChaos(Expansion):
     def __init__(self, oniverse: Oniverse) -> None:
         hears = ("search_options", "asks_about_door")
         super().__init__("chromatic chaos", hears, 0, {PAINT: "paint"}, (), (FIND_AS,))
+        self.laws = {PAINT: "onirim.denizens.chaos-drawn"}
+        self.ways = {
+            PAINT_AS: "onirim.denizens.chaos-drawn",
+            FIND_AS: "onirim.denizens.chaos-search",
+        }
         self.oniverse: Final = oniverse
 
     def actions(self, cards: list[Card], seats: int) -> list[Action]:

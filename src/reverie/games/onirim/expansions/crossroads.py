@@ -10,12 +10,31 @@ from reverie.games.onirim.doors import count_series
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import CROSSROADS, DEAD_END, ESCAPE
 from reverie.games.onirim.hand import discard_hand, draw_new_hand
-from reverie.games.onirim.layout import AGENDA, ROW, SERIES
+from reverie.games.onirim.layout import (
+    AGENDA,
+    DISCARD_CARD,
+    KEPT,
+    PLAY,
+    PLAY_KEPT,
+    PLAY_SHARED,
+    ROW,
+    SERIES,
+)
 from reverie.games.onirim.state import Dream
 
 COPIES: Final = (3, 2, 1)  # suns, moons, keys
 DEAD_ENDS: Final = 10
 EVERY_COLOUR: Final = 15
+PLAYS: Final = (PLAY, PLAY_SHARED, PLAY_KEPT)
+IMPOSSIBLE: Final = {
+    "play dead end": "onirim.dead-ends.unplayable",
+    "play shared dead end": "onirim.dead-ends.unplayable",
+    "discard shared dead end": "onirim.dead-ends.alone",
+    "exchange dead end": "onirim.dead-ends.cyclobot",
+    "exchange shared dead end": "onirim.dead-ends.cyclobot",
+    "keep dead end": "onirim.dead-ends.keeper",
+    "keep shared dead end": "onirim.dead-ends.keeper",
+}
 
 
 @final
@@ -24,6 +43,7 @@ class Crossroads(Expansion):
 
     def __init__(self, intersections: bool, one_to_a_series: bool) -> None:
         super().__init__("crossroads", ("turn_options",), 0, {}, (), (ESCAPE,))
+        self.ways = {ESCAPE: "onirim.dead-ends.escape"}
         self.intersections: Final = intersections
         self.one_to_a_series: Final = one_to_a_series
 
@@ -89,6 +109,22 @@ class Crossroads(Expansion):
     def turn_options(self, s: Dream, into: Choices) -> None:
         """onirim.dead-ends.only: also when nothing else is possible."""
         into.add(ESCAPE * KINDS)
+
+    # --- why not ---
+    def forbids(self, s: Dream, step: i64, action: i64) -> str:
+        """onirim.dead-ends.alone: it stays; onirim.crossroads.intersections: it does not fit."""
+        card = action % KINDS
+        if action // KINDS == DISCARD_CARD and card == DEAD_END:
+            return "onirim.dead-ends.alone"
+        if CROSSROADS <= card < DEAD_END and not self.may_explore(s, card):
+            here = action // KINDS != PLAY_KEPT or s.find(KEPT, card) >= 0
+            if action // KINDS in PLAYS and here:
+                return "onirim.crossroads.intersections"
+        return super().forbids(s, step, action)
+
+    def impossible(self, cards: list[Card]) -> dict[str, str]:
+        """onirim.dead-ends.unplayable, and the other things that a Dead End can't be used for."""
+        return IMPOSSIBLE
 
     def act(self, s: Dream, action: i64) -> None:
         """onirim.dead-ends.escape: the turn's action; the whole hand goes, Dead Ends too.

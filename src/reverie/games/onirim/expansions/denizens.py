@@ -39,6 +39,7 @@ from reverie.games.onirim.expansions.oniverse import (
 from reverie.games.onirim.hand import ASIDE, COMMON, OWN, pile_of, take_from
 from reverie.games.onirim.layout import (
     AGENDA,
+    BUSY,
     DECK,
     DISCARD,
     DISCARD_KEPT,
@@ -46,10 +47,13 @@ from reverie.games.onirim.layout import (
     FACE_NIGHTMARE,
     HAND,
     KEPT,
+    LAY_UNDER,
     LIFTED,
     LOOK_FROM,
+    LOOK_OPEN,
     LOOKED,
     PLAY_KEPT,
+    PUT_BACK,
     ROW,
     SHARED,
     TURN,
@@ -57,7 +61,7 @@ from reverie.games.onirim.layout import (
     USE_KEPT,
     USE_KEY,
 )
-from reverie.games.onirim.powers import begin_power
+from reverie.games.onirim.powers import begin_power, within_another
 from reverie.games.onirim.prophecy import (
     continue_laying_under,
     continue_putting_back,
@@ -68,6 +72,16 @@ from reverie.games.onirim.state import Dream
 from reverie.games.onirim.two_players import receive_openly
 
 LOOKS_AT: Final = 5
+ABILITIES: Final = (  # by number: the rule that says when each can do something
+    "onirim.denizens.architect",
+    "onirim.denizens.cyclobot",
+    "onirim.denizens.spies",
+    "onirim.denizens.harpoon",
+    "onirim.denizens.hammer",
+    "onirim.denizens.chaos-drawn",
+    "onirim.denizens.mirror",
+    "onirim.denizens.keeper",
+)
 
 
 @final
@@ -83,6 +97,22 @@ class Denizens(Expansion):
             (),
             (CALL,),
         )
+        self.laws = {
+            EXCHANGE: "onirim.denizens.cyclobot",
+            EXCHANGE_FOR: "onirim.denizens.cyclobot",
+            KEEP: "onirim.denizens.keeper",
+        }
+        self.ways = {
+            PLAY_KEPT: "onirim.denizens.keeper-play",
+            DISCARD_KEPT: "onirim.denizens.keeper-play",
+            USE_KEPT: "onirim.denizens.keeper-key",
+            UNDER_CARD: "onirim.denizens.harpoon",
+            EXCHANGE_CARD: "onirim.denizens.cyclobot",
+            EXCHANGE_SHARED: "onirim.denizens.cyclobot",
+            RECOVER: "onirim.denizens.cyclobot",
+            KEEP_CARD: "onirim.denizens.keeper",
+            KEEP_SHARED: "onirim.denizens.keeper",
+        }
         self.oniverse: Final = oniverse
         self.recovers = True
         self.lifts = True
@@ -125,6 +155,32 @@ class Denizens(Expansion):
         if which == MIRROR:
             return step == FACE_NIGHTMARE
         return has_free_location(s)
+
+    def forbids(self, s: Dream, step: i64, action: i64) -> str:
+        """onirim.oniverse.rally: a Denizen that was not rallied; else the rule of its ability.
+
+        onirim.denizens.keeper-play: a kept card that is not there, or may not follow.
+        """
+        if action // KINDS == CALL:
+            which = action % KINDS - DENIZEN
+            if within_another(s, step):
+                return "onirim.powers.one-at-a-time"
+            return ABILITIES[which] if self.oniverse.has(s, which) else "onirim.oniverse.rally"
+        if step == TURN and action // KINDS == PLAY_KEPT and s.find(KEPT, action % KINDS) >= 0:
+            return "onirim.play.symbol"
+        return super().forbids(s, step, action)
+
+    def law(self, s: Dream, step: i64, action: i64) -> str:
+        """onirim.denizens.harpoon, onirim.denizens.spies: where the cards of a power go back.
+
+        onirim.denizens.keeper-key: a kept Key takes a Door, and pays for nothing else.
+        """
+        if step == LAY_UNDER and s.size(BUSY) > 0 and s.size(LOOK_OPEN) > 0:
+            return "onirim.denizens.harpoon"
+        if step == PUT_BACK and s.size(BUSY) > 0:
+            return "onirim.denizens.spies"
+        kept = action // KINDS == USE_KEPT and s.find(KEPT, action % KINDS) < 0
+        return "onirim.denizens.keeper-key" if step == USE_KEY and kept else ""
 
     def asks_about_door(self, s: Dream, door: i64) -> bool:
         """onirim.denizens.cyclobot-key: the Cyclobot may fetch the Key that a Door needs."""

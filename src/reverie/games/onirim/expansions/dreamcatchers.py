@@ -11,7 +11,7 @@ from reverie.games.onirim.doors import end_series, obtain
 from reverie.games.onirim.ending import check_victory
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import FAILSAFE, FETCH, FREE, FREEING, LOST_DREAM
-from reverie.games.onirim.layout import AGENDA, BAG, DECK, DECLINE, ENDING, LIMBO
+from reverie.games.onirim.layout import AGENDA, BAG, DECK, DECLINE, ENDING, LIMBO, TURN
 from reverie.games.onirim.limbo import shuffle_back
 from reverie.games.onirim.state import Dream
 
@@ -45,6 +45,10 @@ class Dreamcatchers(Expansion):
             (),
             (FAILSAFE, FETCH, FETCH + 1, FETCH + 2, FETCH + 3),
         )
+        self.laws = {FREEING: "onirim.dreamcatchers.freeing"}
+        self.ways = dict.fromkeys(range(FETCH, FETCH + CATCHERS), "onirim.dreamcatchers.door")
+        self.ways[FREE] = "onirim.dreamcatchers.search"
+        self.ways[FAILSAFE] = "onirim.dreamcatchers.failsafe"
         self.books: Final = FAILSAFE_BOOKS if books else 0  # onirim.dreamcatchers.imminent
 
     # --- zones ---
@@ -148,6 +152,19 @@ class Dreamcatchers(Expansion):
     def choices(self, s: Dream, step: i64, into: Choices) -> None:
         into.add(DECLINE)
         self.add_full(s, FREE, into)
+
+    def forbids(self, s: Dream, step: i64, action: i64) -> str:
+        """onirim.dreamcatchers.failsafe: a Book, at the start of a turn.
+
+        onirim.dreamcatchers.freeing: for a Dreamcatcher that has caught something.
+        """
+        verb = action // KINDS
+        if verb == FAILSAFE:
+            ready = step == TURN and s.size(self.failsafes()) > 0
+            return "onirim.dreamcatchers.freeing" if ready else self.ways[FAILSAFE]
+        if FETCH <= verb < FETCH + CATCHERS:
+            return "onirim.dreamcatchers.door"
+        return super().forbids(s, step, action)
 
     def answer(self, s: Dream, step: i64, action: i64) -> None:
         if action != DECLINE:

@@ -10,7 +10,7 @@ from reverie.games.onirim.cards import COLOURS, DOOR, EXPLORED, FIRST_DOOR, KIND
 from reverie.games.onirim.doors import obtain
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import GLYPH, INCANT, INCANTATION, TAKE_DOOR
-from reverie.games.onirim.layout import LOOK_FROM, LOOKED, UNDER_CARD
+from reverie.games.onirim.layout import BUSY, LAY_UNDER, LOOK_FROM, LOOKED, UNDER_CARD
 from reverie.games.onirim.prophecy import continue_laying_under, reveal, take_looked
 from reverie.games.onirim.state import Dream
 
@@ -30,6 +30,8 @@ class Glyphs(Expansion):
 
     def __init__(self) -> None:
         super().__init__("glyphs", (), 0, {INCANTATION: "incantation"}, (INCANT,), ())
+        self.laws = {INCANTATION: "onirim.glyphs.take"}
+        self.ways = {TAKE_DOOR: "onirim.glyphs.incantation", UNDER_CARD: "onirim.glyphs.under"}
 
     def cards(self) -> dict[int, Card]:
         """onirim.glyphs.cards: eight Glyphs and a third Door of each colour.
@@ -75,6 +77,10 @@ class Glyphs(Expansion):
             card = s.card(LOOKED, i)
             if s.rules.is_door(card) and s.find(LOOKED, card) == i:
                 into.add(TAKE_DOOR * KINDS + card)
+
+    def law(self, s: Dream, step: i64, action: i64) -> str:
+        """onirim.glyphs.under: the rest of an Incantation, which is no power."""
+        return "onirim.glyphs.under" if step == LAY_UNDER and s.size(BUSY) == 0 else ""
 
     def answer(self, s: Dream, step: i64, action: i64) -> None:
         """onirim.glyphs.under: the rest goes under the deck, and nothing is shuffled.

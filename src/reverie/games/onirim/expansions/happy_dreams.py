@@ -24,12 +24,15 @@ from reverie.games.onirim.expansions.numbers import (
 from reverie.games.onirim.expansions.premonitions import NAMES, Premonitions
 from reverie.games.onirim.layout import (
     BAG,
+    BUSY,
     DECK,
     DECLINE,
     DISCARD_CARD,
     DONE,
     DRAWN,
+    LOOK_OPEN,
     LOOKED,
+    PUT_BACK,
 )
 from reverie.games.onirim.prophecy import (
     continue_putting_back,
@@ -59,6 +62,16 @@ class HappyDreams(Expansion):
             (HAPPY_ENDS, RESOLVE_FETCHED),
             (),
         )
+        self.laws = {
+            HAPPY: "onirim.happy-dreams.choice",
+            WEED: "onirim.happy-dreams.reveal",
+            FETCH_ANY: "onirim.happy-dreams.search",
+        }
+        self.ways = {
+            DISPEL: "onirim.happy-dreams.dispel",
+            HAPPILY: "onirim.happy-dreams.drawn",
+            SEARCH_ANY: "onirim.happy-dreams.search",
+        }
         self.premonitions: Final = premonitions
 
     def cards(self) -> dict[int, Card]:
@@ -98,6 +111,20 @@ class HappyDreams(Expansion):
             for card in range(i64(len(s.rules.card_kinds))):
                 if DECK.count(s, card) > 0:
                     into.add(SEARCH_ANY * KINDS + card)
+
+    def forbids(self, s: Dream, step: i64, action: i64) -> str:
+        """onirim.happy-dreams.dispel: an open one; onirim.happy-dreams.nothing: an empty deck."""
+        verb = action // KINDS
+        if step == HAPPY and verb == DISPEL:
+            return "onirim.happy-dreams.dispel"
+        if step == HAPPY and verb == HAPPILY:
+            return "onirim.happy-dreams.nothing"
+        return super().forbids(s, step, action)
+
+    def law(self, s: Dream, step: i64, action: i64) -> str:
+        """onirim.happy-dreams.reveal: the open cards that are left go back on the deck."""
+        mine = step == PUT_BACK and s.size(BUSY) == 0 and s.size(LOOK_OPEN) > 0
+        return "onirim.happy-dreams.reveal" if mine else ""
 
     def answer(self, s: Dream, step: i64, action: i64) -> None:
         if step == HAPPY:

@@ -18,8 +18,15 @@ from reverie.games.onirim.layout import (
     EMPTY_LIMBO,
     FACE_NIGHTMARE,
     FILL_HAND,
+    TURN,
 )
-from reverie.games.onirim.nightmare import nightmare_choices, nightmare_ends, suffer
+from reverie.games.onirim.nightmare import (
+    nightmare_choices,
+    nightmare_ends,
+    not_given_up,
+    suffer,
+)
+from reverie.games.onirim.powers import within_another
 from reverie.games.onirim.state import Dream
 
 NEW: Final = "new"
@@ -43,6 +50,7 @@ class Incubus(Expansion):
             hears = ("turn_options", "victory_lacks")
         decisions = {} if mode == NEW else {ADVANCE_NIGHTMARE: "nightmare in advance"}
         super().__init__("incubus", hears, 3, decisions, (), (CALL_INCUBUS,))
+        self.laws = {ADVANCE_NIGHTMARE: "onirim.incubus.effect"}
         self.mode: Final = mode
 
     # --- zones ---
@@ -83,6 +91,25 @@ class Incubus(Expansion):
         else:
             s.set_cell(self.figure(), 0)
             s.plan(ADVANCE_NIGHTMARE)
+
+    def forbids(self, s: Dream, step: i64, action: i64) -> str:
+        """onirim.incubus.new, onirim.incubus.cancel: for a drawn Nightmare, and if ready.
+
+        onirim.incubus.again, onirim.incubus.face, onirim.incubus.dead-end: before the action.
+        """
+        if action == CANCEL:
+            if within_another(s, step):
+                return "onirim.powers.one-at-a-time"
+            return "onirim.incubus.new" if self.mode == NEW else "onirim.incubus.cancel"
+        if action == ANTICIPATE:
+            stored = step == TURN and s.size(self.stored()) > 0
+            return "onirim.incubus.again" if stored else "onirim.incubus.anticipate"
+        if action == FACE_ADVERSARY:
+            stuck = step == TURN and s.size(self.figure()) > 0 and stuck_in_hand(s)
+            return "onirim.incubus.dead-end" if stuck else "onirim.incubus.face"
+        if step == ADVANCE_NIGHTMARE:
+            return not_given_up(s, action) or self.laws[step]
+        return ""
 
     def cancel(self, s: Dream) -> None:
         """onirim.incubus.new: once.  onirim.incubus.cancel: for the stored card, each time.

@@ -29,6 +29,7 @@ class ChaosInCatchers(Expansion):
 
     def __init__(self, oniverse: Oniverse, dreamcatchers: Dreamcatchers) -> None:
         super().__init__("chaos in catchers", ("search_options",), 0, {}, (), (FETCH_AS,))
+        self.ways = {FETCH_AS: "onirim.denizens.chaos-catcher"}
         self.oniverse: Final = oniverse
         self.dreamcatchers: Final = dreamcatchers
 
@@ -63,6 +64,7 @@ class ChaosInIncantation(Expansion):
 
     def __init__(self, oniverse: Oniverse) -> None:
         super().__init__("chaos in incantation", ("powers",), 0, {}, (), (TAKE_AS,))
+        self.ways = {TAKE_AS: "onirim.denizens.chaos-incantation"}
         self.oniverse: Final = oniverse
 
     def actions(self, cards: list[Card], seats: int) -> list[Action]:

@@ -63,6 +63,7 @@ class Oniverse(Expansion):
             (),
             (),
         )
+        self.laws = {RALLY: "onirim.oniverse.rally"}
 
     # --- zones ---
     def rallied(self) -> i64:
@@ -127,6 +128,13 @@ class Oniverse(Expansion):
         into.add(DECLINE)
         add_free(s, HAND + s.mine(), DISCARD_CARD, into)
         add_free(s, SHARED, DISCARD_SHARED, into)
+
+    def forbids(self, s: Dream, step: i64, action: i64) -> str:
+        """onirim.oniverse.rally: only a card of the hand pays; onirim.dead-ends.rally."""
+        if step == RALLY and action // KINDS == DISCARD_CARD:
+            if s.find(HAND + s.mine(), action % KINDS) >= 0:
+                return "onirim.dead-ends.rally"
+        return super().forbids(s, step, action)
 
     def answer(self, s: Dream, step: i64, action: i64) -> None:
         """onirim.oniverse.rally: for a card of the hand; onirim.oniverse.decline: else it goes.

@@ -86,6 +86,13 @@ class Premonitions(Expansion):
             (CHECK_PREMONITIONS, REVEAL_PREMONITION),
             (),
         )
+        self.laws = {
+            WHICH_PREMONITION: "onirim.premonitions.order",
+            TWO_KEYS: "onirim.premonitions.blue",
+            GIVE_UP_DOOR: "onirim.premonitions.brown",
+        }
+        self.ways = dict.fromkeys(range(GIVE_UP, GIVE_UP_SECOND + 4), "onirim.premonitions.brown")
+        self.ways[SUFFER] = "onirim.premonitions.when"
         self.open_at_start: Final = open_at_start
 
     # --- zones ---
@@ -252,6 +259,17 @@ class Premonitions(Expansion):
             key_choices(s, into)
         else:
             door_choices(s, s.card(AGENDA, s.size(AGENDA) - 2), into)
+
+    def forbids(self, s: Dream, step: i64, action: i64) -> str:
+        """onirim.premonitions.when: one whose condition is met.
+
+        onirim.premonitions.twins: of a pair of Doors, where that is asked for.
+        """
+        if step == WHICH_PREMONITION and action // KINDS == SUFFER:
+            return "onirim.premonitions.when"
+        if step == GIVE_UP_DOOR and s.card(AGENDA, s.size(AGENDA) - 2) != ANY_COLOUR:
+            return "onirim.premonitions.twins"
+        return super().forbids(s, step, action)
 
     def answer(self, s: Dream, step: i64, action: i64) -> None:
         card = action % KINDS

@@ -24,15 +24,17 @@ from reverie.games.onirim.expansions.numbers import (
 from reverie.games.onirim.layout import (
     AGENDA,
     BAG,
+    BUSY,
     DECK,
     DISCARD,
     FACE_NIGHTMARE,
+    LAY_UNDER,
     LOOK_OPEN,
     LOOKED,
     UNDER_CARD,
 )
 from reverie.games.onirim.nightmare import nightmare_ends
-from reverie.games.onirim.powers import begin_power, end_power
+from reverie.games.onirim.powers import begin_power, end_power, within_another
 from reverie.games.onirim.prophecy import (
     continue_laying_under,
     looked_choices,
@@ -64,6 +66,19 @@ class Spells(Expansion):
             (SPELL,),
         )
         self.looks = (RAISE_CARD,)
+        self.laws = {
+            PAY: "onirim.book.payment",
+            RAISE: "onirim.book.prophecy",
+            FIRST_GOAL: "onirim.book.planning",
+            SECOND_GOAL: "onirim.book.planning",
+        }
+        self.ways = {
+            SPELL: "onirim.book.any-time",
+            PAY_WITH: "onirim.book.cost",
+            RAISE_CARD: "onirim.book.prophecy",
+            UNDER_CARD: "onirim.book.prophecy",
+            GOAL_AT: "onirim.book.planning",
+        }
         self.book: Final = book
         self.costs: Final = HARD_COSTS if hard else COSTS  # onirim.book.lost
 
@@ -113,6 +128,28 @@ class Spells(Expansion):
             for i in range(s.size(self.book.goals())):
                 if i != first:
                     into.add(GOAL_AT * KINDS + i)
+
+    def forbids(self, s: Dream, step: i64, action: i64) -> str:
+        """onirim.book.cost: too few discarded cards; onirim.book.prophecy-few: an empty deck.
+
+        onirim.book.punishment: no Nightmare that was just drawn.
+        """
+        if action // KINDS != SPELL:
+            return super().forbids(s, step, action)
+        spell = action % KINDS
+        if within_another(s, step):
+            return "onirim.powers.one-at-a-time"
+        if spell == POWERFUL_PUNISHMENT and step != FACE_NIGHTMARE:
+            return "onirim.book.punishment"
+        if s.size(DISCARD) < self.costs[spell]:
+            return "onirim.book.cost"
+        empty = spell == PARADOXICAL_PROPHECY and DECK.size(s) == 0
+        return "onirim.book.prophecy-few" if empty else self.ways[SPELL]
+
+    def law(self, s: Dream, step: i64, action: i64) -> str:
+        """onirim.book.prophecy: only the player sees the cards that go back under the deck."""
+        mine = step == LAY_UNDER and s.size(BUSY) > 0 and s.size(LOOK_OPEN) == 0
+        return "onirim.book.prophecy" if mine else ""
 
     def answer(self, s: Dream, step: i64, action: i64) -> None:
         chosen = action % KINDS

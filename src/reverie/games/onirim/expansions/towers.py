@@ -22,8 +22,8 @@ from reverie.games.onirim.expansions.numbers import (
     TOWER_LOOK,
     TOWER_RIGHT,
 )
-from reverie.games.onirim.hand import ASIDE, COMMON, OWN, take_from
-from reverie.games.onirim.layout import AGENDA, DISCARD, DRAWN
+from reverie.games.onirim.hand import ASIDE, COMMON, OWN, pile_of, take_from
+from reverie.games.onirim.layout import AGENDA, DISCARD, DRAWN, TURN
 from reverie.games.onirim.prophecy import continue_putting_back, look
 from reverie.games.onirim.state import Dream
 
@@ -50,6 +50,8 @@ class Towers(Expansion):
             (TOWER_LOOK,),
             tuple(range(TOWER_LEFT, TOWER_RIGHT + len(SOURCES))),
         )
+        self.laws = {LOSE_TOWER: "onirim.towers.nightmare"}
+        self.ways = {DESTROY: "onirim.towers.nightmare", FALSELY: "onirim.towers.false-destruction"}
         self.scattered: Final = scattered  # onirim.towers.scattered
 
     def row(self) -> i64:
@@ -119,6 +121,34 @@ class Towers(Expansion):
     def proceed(self, s: Dream, step: i64) -> None:
         look(s, s.pop(AGENDA))
         continue_putting_back(s)
+
+    # --- why not ---
+    def forbids(self, s: Dream, step: i64, action: i64) -> str:
+        """onirim.towers.build: in the turn, from the hand; onirim.towers.kept: or the Keeper.
+
+        onirim.towers.edges: where the edges fit; onirim.towers.inner: or what they leave does.
+        onirim.incubus.towers: no False Destruction where no Nightmare was drawn.
+        """
+        verb, card = action // KINDS, action % KINDS
+        if TOWER_LEFT <= verb < TOWER_RIGHT + len(SOURCES):
+            source = (verb - TOWER_LEFT) % len(SOURCES)
+            if s.find(pile_of(s, source), card) < 0:
+                return "onirim.towers.kept" if source == ASIDE else "onirim.towers.build"
+            first = verb < TOWER_RIGHT and s.size(self.row()) == 0
+            return "onirim.towers.build" if step != TURN or first else "onirim.towers.edges"
+        if step == LOSE_TOWER and verb == DESTROY and s.find(self.row(), card) >= 0:
+            return "onirim.towers.inner"
+        if step == LOSE_TOWER and verb == FALSELY:
+            return "onirim.incubus.towers"
+        return super().forbids(s, step, action)
+
+    def impossible(self, cards: list[Card]) -> dict[str, str]:
+        """onirim.towers.cards: the labyrinth does not take them."""
+        return {
+            f"play{source} {tower.name}": "onirim.towers.cards"
+            for tower in self.cards().values()
+            for source in SOURCES
+        }
 
     # --- Nightmares ---
     def nightmare_resolved(self, s: Dream, drawn: bool) -> None:
