@@ -14,7 +14,7 @@ SUFFIXES = ("png", "svg")
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#999999")
 WIDE = 8.0
 BAR = 0.42  # inches for each bar
-DOORS = "doors by "  # the figures that tell where Doors come from begin so
+DOORS = "doors."  # the figures that tell where Doors come from begin so
 
 
 def pyplot() -> Any:
@@ -38,7 +38,7 @@ def write_plots(folder: Path, plan: Plan, lines: Sequence[Line], words: Words) -
         "endings": lambda axes: endings(axes, names, lines, plan.game, words),
     }
     if any(key.startswith(DOORS) for line in lines for key in line.told):
-        pictures["doors"] = lambda axes: doors(axes, names, lines, plan.game, words)
+        pictures["doors"] = lambda axes: doors(axes, names, lines, words)
     return [
         path for name, draw in pictures.items() for path in saved(folder / name, draw, len(lines))
     ]
@@ -93,11 +93,11 @@ def endings(
     axes.set_xlabel(words("lab", "plots", "endings"))
 
 
-def doors(axes: Any, names: Sequence[str], lines: Sequence[Line], game: str, words: Words) -> None:
+def doors(axes: Any, names: Sequence[str], lines: Sequence[Line], words: Words) -> None:
     """Where the Doors of a game came from, on average."""
     keys = sorted({key for line in lines for key in line.told if key.startswith(DOORS)})
     parts = {
-        words(game, "figures", key): [line.told.get(key, 0.0) for line in lines] for key in keys
+        words("lab", "plots", key): [line.told.get(key, 0.0) for line in lines] for key in keys
     }
     stacked(axes, names, parts)
     axes.set_xlabel(words("lab", "plots", "doors"))
