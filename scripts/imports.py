@@ -24,7 +24,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "research": {"engine", "registry"},
     "testing": {"engine", "games", "registry", "rulebook", "match"},
     "table": {"engine", "registry", "match", "bots"},
-    "lab": {"engine", "registry", "match", "bots"},
+    "lab": {"engine", "registry", "match", "bots", "i18n"},
     "store": {"engine", "match"},
     "web": set(),
     "": {"registry", "match", "shortcut"},  # `import reverie` itself

@@ -1,21 +1,19 @@
-"""`reverie arena`: how well bots play, with intervals."""
+"""`reverie arena`: how well bots play, with intervals; which one is better; how strong each is."""
 
 import argparse
 import json
-import os
-import sys
-from collections.abc import Iterator
+from contextlib import closing
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from reverie import registry
 from reverie.cli.game_options import add_options, chosen
 from reverie.cli.language import explain
-from reverie.engine.errors import OptionError
+from reverie.cli.many_games import add_engine, asked_engine, console, with_progress
 from reverie.lab import arena
-from reverie.lab.arena import Contest, Played, contest
+from reverie.lab.arena import Contest, Played, contest, in_order
+from reverie.lab.ratings import Rating, ratings
+from reverie.lab.sequential import Trial, Verdict, read_bounds
 from reverie.lab.tally import Standing, standings
 
 NAME = "arena"
@@ -31,16 +29,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=1000, help=explain(NAME, "games"))
     parser.add_argument("--seats", type=int, help=explain(NAME, "seats"))
     parser.add_argument("--seed", type=int, default=0, help=explain(NAME, "seed"))
-    parser.add_argument("--jobs", type=int, help=explain(NAME, "jobs"))
+    parser.add_argument("--sprt", metavar="LOW,HIGH", help=explain(NAME, "sprt"))
+    parser.add_argument("--ratings", action="store_true", help=explain(NAME, "ratings"))
+    add_engine(parser)
     parser.add_argument("--json", action="store_true", help=explain("common", "json"))
     add_options(parser)
 
 
-def held(asked: argparse.Namespace) -> tuple[Contest, list[Standing]]:
-    jobs = asked.jobs if asked.jobs is not None else os.cpu_count() or 1
-    if jobs < 1:
-        raise OptionError(f"at least one process is needed, not {jobs}")
-    plan = contest(
+def planned(asked: argparse.Namespace) -> Contest:
+    return contest(
         asked.game,
         [name for name in asked.bots.split(",") if name],
         asked.games,
@@ -48,45 +45,59 @@ def held(asked: argparse.Namespace) -> tuple[Contest, list[Standing]]:
         seed=asked.seed,
         options=chosen(asked, registry.box(asked.game)),
     )
-    chunks = dict(with_progress(plan, jobs))
-    played = [game for number in sorted(chunks) for game in chunks[number]]
-    return plan, standings(plan, played)
 
 
-def with_progress(plan: Contest, jobs: int) -> Iterator[tuple[int, list[Played]]]:
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )
-    with bar:
-        task = bar.add_task(f"{plan.game}", total=plan.deals * len(plan.seatings))
-        for number, games in arena.run(plan, jobs):
-            bar.advance(task, len(games))
-            yield number, games
+def held(asked: argparse.Namespace, plan: Contest) -> tuple[list[Played], Verdict | None]:
+    """The games of a contest, up to the verdict where one was asked for."""
+    trial = Trial(plan, *read_bounds(asked.sprt)) if asked.sprt is not None else None
+    work = arena.run(plan, asked_engine(asked))
+    total = plan.deals * len(plan.seatings)
+    with closing(with_progress(plan.game, total, work)) as done:
+        if trial is None:
+            return in_order(done), None
+        for _ in trial.watch(done):
+            pass
+    return trial.games, trial.verdict
 
 
-def as_json(plan: Contest, table: list[Standing]) -> dict[str, object]:
-    return {
+def as_json(
+    plan: Contest,
+    games: int,
+    table: list[Standing],
+    strengths: list[Rating],
+    verdict: Verdict | None,
+) -> dict[str, object]:
+    told: dict[str, object] = {
         "game": plan.game,
         "seats": plan.seats,
         "options": dict(plan.options),
         "seed": plan.seed,
         "deals": plan.deals,
-        "games": plan.deals * len(plan.seatings),
+        "games": games,
         "bots": [standing.to_json() for standing in table],
     }
+    if verdict is not None:
+        told["verdict"] = {
+            "said": verdict.said,
+            "games": verdict.games,
+            "evidence": round(verdict.evidence, 4),
+        }
+    if strengths:
+        told["ratings"] = [
+            {
+                "bot": rating.bot,
+                "points": round(rating.points, 1),
+                "interval": [round(end, 1) for end in rating.interval],
+            }
+            for rating in strengths
+        ]
+    return told
 
 
-def drawn(plan: Contest, table: list[Standing]) -> Table:
+def drawn(plan: Contest, games: int, table: list[Standing]) -> Table:
     """The standings for people."""
-    last = plan.seed + plan.deals - 1
+    last = plan.seed - 1 + games // len(plan.seatings)
     options = "".join(f", {name} {value}" for name, value in plan.options)
-    games = plan.deals * len(plan.seatings)
     picture = Table(
         title=f"{plan.game}, {plan.seats} seats{options}: {games} games of deals {plan.seed}-{last}"
     )
@@ -111,13 +122,43 @@ def defeats(standing: Standing) -> str:
     return ", ".join(f"{reason} ({number})" for reason, number in often) or "none"
 
 
+def rated(strengths: list[Rating]) -> Table:
+    """The ratings for people."""
+    picture = Table(title="Plackett-Luce ratings, in Elo points above the mean")
+    for heading in ("bot", "points", "95 % interval"):
+        picture.add_column(heading, justify="left" if heading == "bot" else "right")
+    for rating in strengths:
+        low, high = rating.interval
+        picture.add_row(rating.bot, f"{rating.points:+.0f}", f"{low:+.0f} to {high:+.0f}")
+    return picture
+
+
+def said(plan: Contest, verdict: Verdict, bounds: str) -> str:
+    low, high = read_bounds(bounds)
+    first, second = plan.bots
+    answer = {
+        "high": f"{first} wins {high:.0%} or more against {second}",
+        "low": f"{first} wins {low:.0%} or less against {second}",
+        None: f"not decided between {low:.0%} and {high:.0%}: more games are needed",
+    }
+    return f"{answer[verdict.said]} (after {verdict.games} games)"
+
+
 def run(asked: argparse.Namespace) -> int:
-    plan, table = held(asked)
+    """Hold the contest and print what came of it."""
+    plan = planned(asked)
+    played, verdict = held(asked, plan)
+    table = standings(plan, played)
+    strengths = ratings(plan, played) if asked.ratings else []
     if asked.json:
-        print(json.dumps(as_json(plan, table), indent=2))
-    else:
-        console = Console(width=None if sys.stdout.isatty() else 100, highlight=False)
-        console.print(drawn(plan, table))
-        for standing in table:
-            console.print(f"{standing.bot} lost by: {defeats(standing)}")
+        print(json.dumps(as_json(plan, len(played), table, strengths, verdict), indent=2))
+        return 0
+    screen = console()
+    screen.print(drawn(plan, len(played), table))
+    for standing in table:
+        screen.print(f"{standing.bot} lost by: {defeats(standing)}")
+    if verdict is not None:
+        screen.print(said(plan, verdict, asked.sprt))
+    if strengths:
+        screen.print(rated(strengths))
     return 0

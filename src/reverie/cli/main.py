@@ -7,13 +7,38 @@ from collections.abc import Sequence
 from typing import Any
 
 from reverie import __version__
-from reverie.cli import arena, bench, fuzz, games, play, replay, rules, serve, version
+from reverie.cli import (
+    arena,
+    bench,
+    fuzz,
+    games,
+    ladder,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    study,
+    version,
+)
 from reverie.cli.language import explain, spoken
 from reverie.engine.errors import ReverieError
 from reverie.i18n.errors import translate
 
 # Each has NAME, arguments(parser) and run(options) -> exit status; cli.toml has its help.
-COMMANDS: tuple[Any, ...] = (play, serve, games, rules, replay, arena, bench, fuzz)
+COMMANDS: tuple[Any, ...] = (
+    play,
+    serve,
+    games,
+    rules,
+    replay,
+    simulate,
+    arena,
+    ladder,
+    study,
+    bench,
+    fuzz,
+)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -5,17 +5,16 @@ the seats.  Otherwise the bots meet, and each deal is played once for every way 
 """
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from multiprocessing import get_context
+from functools import cache, partial
 
 from reverie import registry
 from reverie.bots.contract import Limit, look
 from reverie.bots.ladder import bot
 from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
+from reverie.lab.engines import Chunk, Engine, Processes, chunks
 
 LIMIT = Limit(seconds=None, nodes=1000)  # counted in nodes: a clock would make chance of it
 CHUNK = 8  # deals that a worker plays at a time
@@ -131,30 +130,17 @@ def play_deals(plan: Contest, first: int, last: int) -> list[Played]:
     ]
 
 
-def run(plan: Contest, jobs: int) -> Iterator[tuple[int, list[Played]]]:
-    """Chunks of games as they are done, each with its number; in any order."""
-    starts = range(0, plan.deals, CHUNK)
-    ends = [min(start + CHUNK, plan.deals) for start in starts]
-    if jobs == 1:
-        for number, (start, end) in enumerate(zip(starts, ends, strict=True)):
-            yield number, play_deals(plan, start, end)
-        return
-    with ProcessPoolExecutor(min(jobs, len(starts)), mp_context=get_context("spawn")) as pool:
-        numbers: dict[Future[list[Played]], int] = {
-            pool.submit(play_deals, plan, start, end): number
-            for number, (start, end) in enumerate(zip(starts, ends, strict=True))
-        }
-        waiting = set(numbers)
-        try:
-            while waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield numbers[future], future.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+def run(plan: Contest, engine: Engine) -> Iterator[tuple[Chunk, list[Played]]]:
+    """Chunks of games as they are done; in any order."""
+    return engine.run(partial(play_deals, plan), chunks(plan.deals, CHUNK))
 
 
 def all_played(plan: Contest, jobs: int = 1) -> list[Played]:
     """Every game of a contest, in the order of the deals, whatever the number of jobs."""
-    chunks = dict(run(plan, jobs))
-    return [game for number in sorted(chunks) for game in chunks[number]]
+    return in_order(run(plan, Processes(jobs)))
+
+
+def in_order(done: Iterable[tuple[Chunk, list[Played]]]) -> list[Played]:
+    """Games in the order of the deals."""
+    found = {chunk.number: games for chunk, games in done}
+    return [game for number in sorted(found) for game in found[number]]

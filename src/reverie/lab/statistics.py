@@ -71,6 +71,13 @@ def bootstrap(
     if not values:
         raise ValueError("there is nothing to draw from")
     luck = Random(seed)
-    drawn = sorted(statistic(luck.choices(values, k=len(values))) for _ in range(samples))
-    cut = (1 - confidence) / 2
-    return drawn[math.floor(cut * (samples - 1))], drawn[math.ceil((1 - cut) * (samples - 1))]
+    return middle_of(
+        [statistic(luck.choices(values, k=len(values))) for _ in range(samples)], confidence
+    )
+
+
+def middle_of(drawn: Sequence[float], confidence: float = 0.95) -> Interval:
+    """Between which values so large a share of them lies, as much cut off at each end."""
+    ordered = sorted(drawn)
+    cut, last = (1 - confidence) / 2, len(ordered) - 1
+    return ordered[math.floor(cut * last)], ordered[math.ceil((1 - cut) * last)]

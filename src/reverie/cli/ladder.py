@@ -1,0 +1,59 @@
+"""`reverie ladder`: all bots of a game measured on the same deals, as a page of Markdown."""
+
+import argparse
+import sys
+from collections.abc import Generator
+from pathlib import Path
+
+from reverie import registry
+from reverie.cli.language import explain
+from reverie.cli.many_games import add_engine, asked_engine, with_progress
+from reverie.engine.errors import OptionError
+from reverie.lab.arena import Contest, Played
+from reverie.lab.engines import Chunk
+from reverie.lab.steps import Done, measure, page
+
+NAME = "ladder"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    known = ", ".join(registry.BOXES)
+    parser.add_argument("game", nargs="*", metavar="GAME", help=explain(NAME, "game", games=known))
+    parser.add_argument("--bots", default="", help=explain(NAME, "bots"))
+    parser.add_argument("--games", type=int, default=1000, help=explain("arena", "games"))
+    parser.add_argument("--seats", type=int, help=explain("arena", "seats"))
+    parser.add_argument("--seed", type=int, default=0, help=explain("arena", "seed"))
+    parser.add_argument("--write", type=Path, metavar="FILE", help=explain(NAME, "write"))
+    add_engine(parser)
+
+
+def command(asked: argparse.Namespace) -> str:
+    """The command that measures the same again."""
+    parts = ["reverie ladder", *asked.game, f"--games {asked.games} --seed {asked.seed}"]
+    if asked.bots:
+        parts.append(f"--bots {asked.bots}")
+    if asked.seats is not None:
+        parts.append(f"--seats {asked.seats}")
+    return " ".join(parts)
+
+
+def watched(plan: Contest, done: Done) -> Generator[tuple[Chunk, list[Played]]]:
+    name = f"{plan.game}: {' '.join(plan.bots)}"
+    return with_progress(name, plan.deals * len(plan.seatings), done)
+
+
+def run(asked: argparse.Namespace) -> int:
+    bots = [name for name in asked.bots.split(",") if name]
+    if asked.write is not None and not asked.write.parent.is_dir():
+        raise OptionError(f"there is no folder '{asked.write.parent}' for the results")
+    engine = asked_engine(asked)
+    lines = ["# The ladder of bots", "", f"Measured by `{command(asked)}`.", ""]
+    for game in asked.game or registry.BOXES:
+        registry.box(game)
+        lines += page(measure(game, asked.games, asked.seed, engine, watched, bots, asked.seats))
+    text = "\n".join(lines).rstrip() + "\n"
+    if asked.write is None:
+        sys.stdout.write(text)
+    else:
+        asked.write.write_text(text, encoding="utf-8")
+    return 0

@@ -1,0 +1,65 @@
+"""`reverie study`: a study of `docs/studies/`, made anew."""
+
+import argparse
+import os
+from pathlib import Path
+
+from reverie.cli.language import explain
+from reverie.cli.many_games import add_engine, asked_engine, with_progress
+from reverie.engine.errors import OptionError
+from reverie.lab import simulate, study
+from reverie.lab.ledger import Ledger
+from reverie.lab.simulate import Plan, Row
+from reverie.lab.study import STUDIES
+
+NAME = "study"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    known = ", ".join(STUDIES)
+    parser.add_argument("name", metavar="STUDY", help=explain(NAME, "name", studies=known))
+    parser.add_argument("--bots", default="thumb", help=explain(NAME, "bots"))
+    parser.add_argument("--games", type=int, default=1000, help=explain("simulate", "games"))
+    parser.add_argument("--seed", type=int, default=0, help=explain("arena", "seed"))
+    parser.add_argument(
+        "--write", type=Path, default=Path("docs/studies"), help=explain(NAME, "write")
+    )
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help=explain(NAME, "keep"))
+    add_engine(parser)
+
+
+def command(asked: argparse.Namespace) -> str:
+    """The command that makes the same page again."""
+    return (
+        f"reverie study {asked.name} --bots {asked.bots} --games {asked.games} --seed {asked.seed}"
+    )
+
+
+def played(plan: Plan, asked: argparse.Namespace) -> list[Row]:
+    engine = asked_engine(asked)
+    if asked.keep is None:
+        work = with_progress(plan.bots[0], plan.total, simulate.run(plan, engine))
+        found = {chunk.number: rows for chunk, rows in work}
+        return [row for number in sorted(found) for row in found[number]]
+    with Ledger(asked.keep / plan.bots[0], plan) as ledger:
+        rest = simulate.run(plan, engine, list(ledger.chunks))
+        for chunk, rows in with_progress(plan.bots[0], plan.total, rest, len(ledger.rows)):
+            ledger.add(chunk.number, rows)
+        return ledger.rows
+
+
+def run(asked: argparse.Namespace) -> int:
+    wanted = study.find(asked.name)
+    bots = [name for name in asked.bots.split(",") if name]
+    plans = [study.plan_of(wanted, bot, asked.games, asked.seed) for bot in bots]
+    if not plans:
+        raise OptionError("no bots are named")
+    try:
+        asked.write.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OptionError(
+            f"{asked.write} can't be written: {os.strerror(error.errno or 0)}"
+        ) from error
+    found = [(plan, played(plan, asked)) for plan in plans]
+    print(study.write(wanted, asked.write, command(asked), found))
+    return 0

@@ -1,0 +1,108 @@
+"""Ratings by Plackett and Luce: how strong bots are from the orders in which they finished.
+
+The chance that a bot comes first among some is its strength's share of theirs, and so on for
+the places after it; between two it is Bradley and Terry's model.  Fitted by Hunter's
+minorisation, with every bot drawn once with an average one, so that a bot that always wins
+still gets a number.  On Elo's scale: 400 points are odds of ten to one.
+"""
+
+import itertools
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from reverie.engine.errors import OptionError
+from reverie.lab.arena import Contest, Played
+from reverie.lab.statistics import Interval, middle_of
+
+SCALE = 400 / math.log(10)
+ROUNDS = 500
+CLOSE = 1e-7
+AVERAGE = ""  # the bot of strength 1 that every other is drawn with
+
+Finish = tuple[tuple[str, ...], ...]  # places from the first on; who shares one is tied
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A bot's strength, in Elo points above the mean of all."""
+
+    bot: str
+    points: float
+    interval: Interval
+
+
+def finish(game: Played) -> Finish:
+    """The winners first, then the others by their scores."""
+    seats = range(len(game.bots))
+    rank = {seat: (seat in game.winners, game.scores[seat]) for seat in seats}
+    places = sorted(set(rank.values()), reverse=True)
+    return tuple(tuple(game.bots[s] for s in seats if rank[s] == place) for place in places)
+
+
+def orders(told: Finish) -> list[tuple[float, tuple[str, ...]]]:
+    """Strict orders with weights: a tie counts as each of its orders in equal parts."""
+    ways = [list(itertools.permutations(place)) for place in told]
+    found = [tuple(itertools.chain(*way)) for way in itertools.product(*ways)]
+    return [(1 / len(found), order) for order in found]
+
+
+def fit(told: Mapping[Finish, float]) -> dict[str, float]:
+    """The strength of every bot as a logarithm, their mean 0; a weight for each finish."""
+    counted: dict[tuple[str, ...], float] = {}
+    for each, weight in told.items():
+        for part, order in orders(each):
+            counted[order] = counted.get(order, 0.0) + part * weight
+    names = sorted({name for order in counted for name in order})
+    for name in names:
+        counted[name, AVERAGE] = counted.get((name, AVERAGE), 0.0) + 0.5
+        counted[AVERAGE, name] = counted.get((AVERAGE, name), 0.0) + 0.5
+    strength = dict.fromkeys([*names, AVERAGE], 1.0)
+    wins = dict.fromkeys(strength, 0.0)
+    for order, weight in counted.items():
+        for name in order[:-1]:
+            wins[name] += weight
+    for _ in range(ROUNDS):
+        before = dict(strength)
+        shared = dict.fromkeys(strength, 0.0)
+        for order, weight in counted.items():
+            for place in range(len(order) - 1):
+                part = weight / sum(strength[name] for name in order[place:])
+                for name in order[place:]:
+                    shared[name] += part
+        strength = {name: wins[name] / shared[name] for name in strength}
+        strength = {name: worth / strength[AVERAGE] for name, worth in strength.items()}
+        if all(abs(math.log(strength[name] / before[name])) < CLOSE for name in names):
+            break
+    logs = {name: math.log(strength[name]) for name in names}
+    mean = sum(logs.values()) / len(logs)
+    return {name: log - mean for name, log in logs.items()}
+
+
+def ratings(
+    plan: Contest, played: Sequence[Played], *, samples: int = 200, seed: int = 0
+) -> list[Rating]:
+    """The strongest first; intervals of 95 % by drawing deals anew, all games of a deal at once."""
+    if plan.together:
+        raise OptionError("ratings are for bots that meet")
+    each = len(plan.seatings)
+    deals = [
+        [finish(game) for game in played[at : at + each]] for at in range(0, len(played), each)
+    ]
+    points = fit(counts(deals))
+    luck = Random(seed)
+    drawn = [fit(counts(luck.choices(deals, k=len(deals)))) for _ in range(samples)]
+    found = []
+    for name, log in points.items():
+        low, high = middle_of([sample.get(name, 0.0) for sample in drawn])
+        found.append(Rating(name, SCALE * log, (SCALE * low, SCALE * high)))
+    return sorted(found, key=lambda rating: -rating.points)
+
+
+def counts(deals: Sequence[Sequence[Finish]]) -> dict[Finish, float]:
+    found: dict[Finish, float] = {}
+    for deal in deals:
+        for told in deal:
+            found[told] = found.get(told, 0.0) + 1.0
+    return found

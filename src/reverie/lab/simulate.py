@@ -1,0 +1,171 @@
+"""Simulation: many games with the same deals under several settings, one row for each game."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from reverie import registry
+from reverie.bots.contract import look
+from reverie.bots.ladder import bot
+from reverie.engine.box import Box
+from reverie.engine.errors import OptionError
+from reverie.engine.options import CHOICE, FLAG, SET, Option
+from reverie.lab.arena import LIMIT, SEATS, SEEDS, prepared
+from reverie.lab.engines import Chunk, Engine, chunks
+from reverie.match import Match
+from reverie.match.figures import figures
+
+CHUNK = 16  # games that a worker plays at a time
+PLAIN = "plain"  # the name of the setting that the others are set beside
+
+Options = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Options under a name that tables and plots use."""
+
+    name: str
+    options: Options
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played: every setting with the same deals; one bot plays all seats, or
+    there is one for each, which change seats from deal to deal."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    settings: tuple[Setting, ...]
+    games: int  # under each setting
+    seed: int
+
+    @property
+    def total(self) -> int:
+        return self.games * len(self.settings)
+
+    def seating(self, deal: int) -> tuple[str, ...]:
+        """Who sits where: turned by one seat from deal to deal."""
+        turn = deal % self.seats
+        everybody = self.bots * (self.seats if len(self.bots) == 1 else 1)
+        return everybody[turn:] + everybody[:turn]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One game that was played; `told` has the game's own figures, summed over the seats."""
+
+    setting: str
+    seed: int
+    bots: tuple[str, ...]
+    winners: tuple[int, ...]
+    reason: str
+    scores: tuple[int, ...]
+    moves: int
+    told: Mapping[str, int]
+
+
+def plan(
+    game: str,
+    bots: Sequence[str],
+    games: int,
+    settings: Sequence[Mapping[str, object]] = ({},),
+    names: Sequence[str] = (PLAIN,),
+    *,
+    seats: int | None = None,
+    seed: int = 0,
+) -> Plan:
+    """A simulation of so many games under each setting; OptionError for what can't be played."""
+    box = registry.box(game)
+    number = seats if seats is not None else box.seats[0]
+    made = []
+    for name, options in zip(names, settings, strict=True):
+        ready = box.game(number, **options)
+        for each in bots:
+            bot(each, ready)
+        made.append(Setting(name, tuple(box.write_options(ready.options).items())))
+    if len(bots) not in (1, number):
+        raise OptionError(f"one bot for all seats, or {number}, are to be named, not {len(bots)}")
+    if games < 1:
+        raise OptionError(f"at least one game is to be played, not {games}")
+    if not 0 <= seed < SEEDS - games:
+        raise OptionError(f"a seed is a whole number from 0 on, below 2**53, not {seed}")
+    return Plan(game, number, tuple(bots), tuple(made), games, seed)
+
+
+def varied(
+    box: Box, seats: int, names: Sequence[str], base: Mapping[str, object]
+) -> dict[str, dict[str, object]]:
+    """The base setting, and one more for every value of the options named, alone."""
+    found: dict[str, dict[str, object]] = {PLAIN: dict(base)}
+    table = {key: option for option in box.options for key in (option.name, option.flag)}
+    for name in names:
+        if name not in table:
+            known = ", ".join(option.name for option in box.options if values(option))
+            raise OptionError(f"{box.name} has no option '{name}' to vary; possible: {known}")
+        option = table[name]
+        for value in values(option):
+            setting = {**base, option.name: value}
+            label = f"{option.name} {value}" if option.kind == FLAG else str(value)
+            if playable(box, seats, setting):
+                found[label] = setting
+    return found
+
+
+def values(option: Option) -> list[object]:
+    """What an option can be besides its default; of a set, each word alone."""
+    if option.kind == FLAG:
+        return [not option.default]
+    if option.kind not in (SET, CHOICE):
+        return []
+    return [word for word in option.choices if word != option.default]
+
+
+def playable(box: Box, seats: int, options: Mapping[str, object]) -> bool:
+    """Some values need another option beside them, or another number of players."""
+    try:
+        box.game(seats, **options)
+    except OptionError:
+        return False
+    return True
+
+
+def play(plan: Plan, setting: Setting, deal: int) -> Row:
+    """One game to its end."""
+    match = Match(prepared(plan.game, plan.seats, setting.options), plan.seed + deal)
+    seating = plan.seating(deal)
+    luck = match.seed * SEATS
+    bots = [bot(name, match.game, luck + seat) for seat, name in enumerate(seating)]
+    while match.actor is not None:
+        seat = match.actor
+        match.play(bots[seat].choose(look(match.state, seat), LIMIT).action)
+    outcome = match.outcome
+    assert outcome is not None
+    told: dict[str, int] = {}
+    for figure in figures(match):
+        told[figure.key] = told.get(figure.key, 0) + figure.value
+    return Row(
+        setting.name,
+        match.seed,
+        seating,
+        outcome.winners,
+        outcome.reason,
+        outcome.scores,
+        len(match.moves),
+        told,
+    )
+
+
+def play_part(plan: Plan, first: int, last: int) -> list[Row]:
+    """The games from one number to another: a pure function, so it can run anywhere."""
+    return [
+        play(plan, plan.settings[number // plan.games], number % plan.games)
+        for number in range(first, last)
+    ]
+
+
+def run(plan: Plan, engine: Engine, done: Sequence[int] = ()) -> Iterator[tuple[Chunk, list[Row]]]:
+    """Chunks of games as they are played, but for those that were done before."""
+    todo = [chunk for chunk in chunks(plan.total, CHUNK) if chunk.number not in done]
+    return engine.run(partial(play_part, plan), todo)

@@ -1,0 +1,154 @@
+"""A study: a question asked of many games, answered in a page with tables, plots and intervals.
+
+The page is written by the command alone, so that whoever doubts it can write it again.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from reverie import registry
+from reverie.engine.errors import OptionError
+from reverie.i18n import Words
+from reverie.lab import simulate
+from reverie.lab.plots import write_plots
+from reverie.lab.simulate import PLAIN, Plan, Row, varied
+from reverie.lab.statistics import Interval
+from reverie.lab.summary import Line, summary
+
+Z: Final = 1.96  # of 95 %
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """A question, and the settings that answer it."""
+
+    name: str
+    title: str
+    question: str
+    game: str
+    seats: int
+    settings: Mapping[str, Mapping[str, object]]
+
+
+def expansions_of_onirim() -> Study:
+    """Every expansion alone, every variant with its expansion, and the presets that mix them."""
+    box = registry.box("onirim")
+    settings: dict[str, Mapping[str, object]] = dict(varied(box, 1, ["expansions"], {}))
+    presets = {name: options for name, options in box.presets.items() if len(options) > 0}
+    settings |= {f"preset {name}": options for name, options in presets.items()}
+    return Study(
+        "onirim-expansions",
+        "How hard is each expansion of Onirim?",
+        "The same deals of the solo game are played without an expansion, with each of the seven "
+        "alone, and with the presets that mix them. How often does a bot win, and how much does "
+        "each expansion take away from it?",
+        "onirim",
+        1,
+        settings,
+    )
+
+
+STUDIES: Final = {study.name: study for study in (expansions_of_onirim(),)}
+
+
+def find(name: str) -> Study:
+    """The study of that name; OptionError if there is none such."""
+    if name not in STUDIES:
+        raise OptionError(f"there is no study '{name}'; possible: {', '.join(STUDIES)}")
+    return STUDIES[name]
+
+
+def plan_of(study: Study, bot: str, games: int, seed: int) -> Plan:
+    settings = study.settings
+    return simulate.plan(
+        study.game,
+        [bot],
+        games,
+        list(settings.values()),
+        list(settings),
+        seats=study.seats,
+        seed=seed,
+    )
+
+
+def cost(rows: Sequence[Row], setting: str) -> tuple[float, Interval]:
+    """What a setting takes away from the share of games won, on the same deals as the plain one."""
+    won = {(row.setting, row.seed): bool(row.winners) for row in rows}
+    seeds = [seed for name, seed in won if name == setting]
+    changes = [won[setting, seed] - won[PLAIN, seed] for seed in seeds]
+    mean = sum(changes) / len(changes)
+    square = sum((change - mean) ** 2 for change in changes) / max(1, len(changes) - 1)
+    reach = Z * math.sqrt(square / len(changes))
+    return mean, (mean - reach, mean + reach)
+
+
+def write(
+    study: Study, folder: Path, command: str, found: Sequence[tuple[Plan, list[Row]]]
+) -> Path:
+    """The page of a study, and its pictures beside it; a part for each bot."""
+    words = Words("en")
+    page = [f"# {study.title}", "", study.question, ""]
+    page += [f"Written by `{command}`; nothing below was typed by hand.", ""]
+    for plan, rows in found:
+        lines = summary(plan, rows)
+        pictures = folder / study.name / plan.bots[0]
+        pictures.mkdir(parents=True, exist_ok=True)
+        names = {path.stem for path in write_plots(pictures, plan, lines, words)}
+        last = plan.seed + plan.games - 1
+        page += [f"## The bot {plan.bots[0]}", ""]
+        page += [
+            f"Deals {plan.seed} to {last} under each setting: {plan.games} games a line. Intervals "
+            "are of 95 %: Wilson's for the games won, and for the difference from the plain game "
+            "that of the deal-by-deal changes, since all settings play the same deals.",
+            "",
+        ]
+        page += table(lines, rows, study.game, words)
+        page += ["", *told(lines, rows), ""]
+        where = f"{study.name}/{plan.bots[0]}"
+        for name in sorted(names):
+            page += [f"![{words('lab', 'plots', 'title ' + name)}]({where}/{name}.svg)", ""]
+    path = folder / f"{study.name}.md"
+    path.write_text("\n".join(page).rstrip() + "\n", encoding="utf-8")
+    return path
+
+
+def table(lines: Sequence[Line], rows: Sequence[Row], game: str, words: Words) -> list[str]:
+    """A row of Markdown for each setting."""
+    found = [
+        "| setting | won | interval | beside plain | moves | commonest defeat |",
+        "| --- | ---: | --- | --- | ---: | --- |",
+    ]
+    for line in lines:
+        low, high = line.interval
+        beside = "" if line.setting == PLAIN else difference(rows, line.setting)
+        worst = max(line.defeats, key=line.defeats.__getitem__, default=None)
+        defeat = "" if worst is None else words(game, "endings", worst)
+        found.append(
+            f"| {line.setting} | {line.share:.1%} | {low:.1%} – {high:.1%} | {beside} "
+            f"| {line.moves:.0f} | {defeat} |"
+        )
+    return found
+
+
+def difference(rows: Sequence[Row], setting: str) -> str:
+    mean, (low, high) = cost(rows, setting)
+    return f"{100 * mean:+.1f} points ({100 * low:+.1f} to {100 * high:+.1f})"
+
+
+def told(lines: Sequence[Line], rows: Sequence[Row]) -> list[str]:
+    """What the figures say, in words: only differences that luck does not explain."""
+    costs = {line.setting: cost(rows, line.setting) for line in lines if line.setting != PLAIN}
+    harder = [name for name, (_, (_, high)) in costs.items() if high < 0]
+    easier = [name for name, (_, (low, _)) in costs.items() if low > 0]
+    rest = [name for name in costs if name not in harder and name not in easier]
+    harder.sort(key=lambda name: costs[name][0])
+    easier.sort(key=lambda name: -costs[name][0])
+    sentences = [
+        ("Harder than the plain game, the hardest first", harder),
+        ("Easier than the plain game, the easiest first", easier),
+        ("Not told apart from the plain game by so many deals", rest),
+    ]
+    return [f"- {said}: {', '.join(names)}." for said, names in sentences if names]
