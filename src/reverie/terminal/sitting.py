@@ -1,5 +1,6 @@
 """One sitting at a table: what the full screen and the plain lines have in common."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from reverie import rulebook
