@@ -1,0 +1,64 @@
+"""A server, a browser, and people who use both."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.house import House
+from tests.browser.person import Person
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+Guest = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium as `scripts/test` found it, or as it is on the path."""
+    path = os.environ.get("REVERIE_CHROMIUM") or shutil.which("chromium")
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that all tests share which do it no harm."""
+    made = House(tmp_path_factory.mktemp("house"))
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    """A server that a test may kill."""
+    made = House(tmp_path)
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def guest(browser: Browser, house: House) -> Iterator[Guest]:
+    """Lets somebody in."""
+    here: list[Person] = []
+
+    def enter(at: House = house, **wishes: Any) -> Person:
+        here.append(Person(browser, at.address, **wishes))
+        return here[-1]
+
+    yield enter
+    for person in here:
+        person.leave()

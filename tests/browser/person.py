@@ -1,0 +1,186 @@
+"""A person in front of the page: looks at it, and presses what shines."""
+
+import json
+import re
+import urllib.parse
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 10_000  # milliseconds until something must be on the page
+MOST_MOVES = 1500
+
+
+class Person:
+    """Somebody with a browser of their own; nothing that goes wrong on the page escapes them."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        name: str = "",
+        language: str = "en-GB",
+        phone: bool = False,
+        still: bool = True,
+        **prefs: str,
+    ) -> None:
+        self.address = address
+        self.name = name
+        self.phone = phone
+        self.luck = Random(1)
+        self.faults: list[str] = []
+        self.frames: list[str] = []  # all that the server told over the socket
+        self.context: BrowserContext = browser.new_context(
+            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
+            has_touch=phone,
+            is_mobile=phone,
+            locale=language,
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        wishes = {"sound": "off", **({"speed": "off"} if still else {}), **prefs}
+        cookie = urllib.parse.quote(urllib.parse.urlencode(wishes))
+        self.context.add_cookies([{"name": "reverie_prefs", "value": cookie, "url": address}])
+        self.page = self.open()
+
+    def open(self) -> Page:
+        """One more tab."""
+        page = self.context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("websocket", lambda line: line.on("framereceived", self._frame))
+        return page
+
+    def _console(self, message: Any) -> None:
+        lost = "ERR_CONNECTION_REFUSED" in message.text or "WebSocket" in message.text
+        if message.type == "error" and not lost:  # a server that a test has killed
+            self.faults.append(message.text)
+
+    def _frame(self, data: Any) -> None:
+        self.frames.append(data if isinstance(data, str) else data.decode())
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    def leave(self) -> None:
+        """Close the browser; the page must have been at peace."""
+        self.context.close()
+        assert self.faults == []
+
+    # --- what is on the page ---
+    @property
+    def table(self) -> str:
+        """The path of the table."""
+        return urllib.parse.urlsplit(self.page.url).path
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """What the server told last."""
+        told = [json.loads(frame) for frame in self.frames]
+        states: list[dict[str, Any]] = [one for one in told if one["is"] == "state"]
+        return states[-1]
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def cards(self, place: str) -> list[str]:
+        """The cards at a place, by their names."""
+        found = self.page.locator(f'.card[data-place="{place}"]')
+        return [str(card.get_attribute("data-card")) for card in found.all()]
+
+    def sees(self, text: str) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
+
+    def fits(self) -> None:
+        """Nothing has to be scrolled sideways."""
+        wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        assert self.page.evaluate(wide) <= 0
+
+    # --- moves ---
+    def waits_for_turn(self) -> bool:
+        """False when the game is over."""
+        self.page.wait_for_selector(".prompt.mine, .result-bar, dialog.result")
+        return not self.page.locator(".result-bar, dialog.result").count()
+
+    def version(self) -> int:
+        return int(self.state["version"])
+
+    def waits_for_version(self, above: int) -> None:
+        for _ in range(PATIENCE // 10):
+            if self.version() > above:
+                return
+            self.page.wait_for_timeout(10)
+        raise AssertionError(f"nothing came after version {above}")
+
+    def press(self, target: Locator) -> None:
+        if self.phone:
+            target.tap()
+        else:
+            target.click()
+
+    def makes_a_move(self) -> None:
+        """Press something that shines, and whatever it opens, until a move is made."""
+        before = self.version()
+        for _ in range(40):
+            if self.version() > before or self.page.locator("dialog.result").count():
+                return
+            self.press(self.next_thing())
+            self.page.wait_for_timeout(15)
+        raise AssertionError(f"stuck at: {self.page.locator('#prompt').inner_text()}")
+
+    def next_thing(self) -> Locator:
+        """What to press now: an answer that is asked for, or else any card that shines."""
+        page = self.page
+        for wanted in (
+            "dialog.doubt .danger",
+            ".card-menu button",
+            ".picks .button.main:not([disabled])",
+            ".payment .button.main:not([disabled])",
+            ".arrange .button.main:not([disabled])",
+            ".arrange:has(.arranged.chosen) .aside-zone",
+            ".arrange .arranged",
+            ".payables .card:not(.chosen)",
+        ):
+            found = page.locator(wanted)
+            if found.count():
+                return found.nth(self.luck.randrange(found.count()))
+        shining = page.locator(".card.lit:visible, .place.target:visible")
+        choices = page.locator(".moves .move:visible")
+        both = [shining.nth(at) for at in range(shining.count())]
+        both += [choices.nth(at) for at in range(choices.count())]
+        if not both:
+            page.wait_for_timeout(30)
+            return page.locator("#prompt")
+        return self.luck.choice(both)
+
+    def plays_to_the_end(self) -> int:
+        """How many moves it took."""
+        moves = 0
+        while self.waits_for_turn():
+            self.makes_a_move()
+            moves += 1
+            assert moves < MOST_MOVES
+        return moves
+
+    def does(self, *moves: str) -> None:
+        """Moves by their canonical texts, from the list of all moves."""
+        for text in moves:
+            self.waits_for_turn()
+            if not self.page.locator(".moves.all").count():
+                self.press(self.page.locator(".all-moves"))
+            before = self.version()
+            self.press(self.page.locator(f'.moves.all [data-move="{text}"]'))
+            self.waits_for_version(before)
+
+    def any_move(self) -> str:
+        """The text of a legal move."""
+        return str(self.state["moves"][0]["text"])
+
+
+def plain(text: str) -> str:
+    """With ordinary blanks."""
+    return re.sub(r"\s+", " ", text)

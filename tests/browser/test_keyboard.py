@@ -1,0 +1,94 @@
+"""The keyboard alone, from the start page to a victory."""
+
+from reverie.bots.contract import Limit, look
+from reverie.bots.ladder import bot
+from reverie.match import Match
+from reverie.registry import box
+from tests.browser.conftest import Guest
+from tests.browser.person import Person
+
+
+def a_game_that_is_won() -> tuple[int, list[str]]:
+    """The first deal that a rule of thumb wins, and its moves."""
+    game = box("onirim").game()
+    for seed in range(100):
+        match = Match(game, seed)
+        player = bot("thumb", game, seed)
+        while not match.over:
+            match.play(player.choose(look(match.state, 0), Limit(None, 1000)).action)
+        if match.outcome is not None and match.outcome.winners:
+            return seed, [move.text for move in match.moves]
+    raise AssertionError("the rule of thumb wins more often than that")
+
+
+def tab_to(person: Person, css: str, most: int = 80) -> None:
+    """Press Tab until something has the focus."""
+    for _ in range(most):
+        person.page.keyboard.press("Tab")
+        if person.page.evaluate(f"document.activeElement?.matches({css!r}) ?? false"):
+            return
+    raise AssertionError(f"Tab never came to {css}")
+
+
+def keyed(person: Person, move: str) -> None:
+    """Make a move by its figure, or through the list of all moves."""
+    person.waits_for_turn()
+    before = person.version()
+    texts = [one["text"] for one in person.state["moves"]]
+    at = texts.index(move)
+    if at < 9:
+        person.page.keyboard.press(str(at + 1))
+    else:
+        person.page.keyboard.press("m")
+        for _ in range(at):
+            person.page.keyboard.press("Tab")
+        person.page.keyboard.press("Enter")
+    for _ in range(200):
+        if person.version() > before:
+            return
+        if person.page.locator(".picks .button.main:not([disabled])").count():
+            tab_to(person, ".picks .button.main")
+            person.page.keyboard.press("Enter")
+        person.page.wait_for_timeout(20)
+    raise AssertionError(f"'{move}' was not made")
+
+
+def test_from_the_start_to_a_victory(guest: Guest) -> None:
+    seed, moves = a_game_that_is_won()
+    ana = guest()
+    ana.go("/")
+    tab_to(ana, 'a[href="/new/onirim"]')
+    ana.page.keyboard.press("Enter")
+    ana.page.wait_for_url("**/new/onirim")
+    tab_to(ana, "#deal-seed, [name=deal]:checked")
+    while not ana.page.evaluate("document.activeElement.id === 'deal-seed'"):
+        ana.page.keyboard.press("ArrowDown")
+    tab_to(ana, "#seed")
+    ana.page.keyboard.type(str(seed))
+    ana.page.keyboard.press("Enter")
+    ana.page.wait_for_url("**/t/*")
+    ana.waits_for_turn()
+    for move in moves:
+        keyed(ana, move)
+    ana.page.wait_for_selector("dialog.result .result-title.won")
+
+
+def test_arrows_go_from_card_to_card_and_enter_opens_its_moves(guest: Guest) -> None:
+    ana = guest()
+    ana.go("/new/onirim")
+    ana.page.locator("#choose .button.main").click()
+    ana.waits_for_turn()
+    ana.page.keyboard.press("ArrowRight")
+    first = ana.page.evaluate("document.activeElement.dataset.place")
+    assert first == "hand 0"
+    ana.page.keyboard.press("ArrowRight")
+    ana.page.keyboard.press("Enter")
+    menu = ana.page.locator(".card-menu button")
+    assert menu.count() >= 1
+    ana.page.keyboard.press("Escape")
+    assert ana.page.locator(".card-menu").count() == 0
+    assert ana.page.evaluate("document.activeElement.dataset.place") == "hand 0"
+    ana.page.keyboard.press("?")
+    assert ana.page.locator("dialog.help").is_visible()
+    ana.page.keyboard.press("Escape")
+    ana.page.keyboard.press("v")

@@ -1,0 +1,223 @@
+"""Several people at a table: by a link, with what each may see, and back after anything."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Guest
+from tests.browser.house import House
+from tests.browser.person import Person
+
+
+def hosts(person: Person, game: str, seats: int = 2, **choices: str) -> None:
+    """Set a table with one open seat for each friend."""
+    person.go(f"/new/{game}")
+    page = person.page
+    page.locator(f"#seats-{seats}").check()
+    for seat in range(1, seats):
+        page.locator(f"#seat{seat}").select_option("open")
+    for name, value in choices.items():
+        page.locator(f'[name="{name}"][value="{value}"]').check()
+    page.locator("#choose .button.main").click()
+    page.wait_for_selector(".waiting")
+
+
+def invitation(person: Person) -> str:
+    return person.page.locator("#invite").input_value()
+
+
+def joins(person: Person, link: str) -> None:
+    person.page.goto(link)
+    name = person.page.locator('input[name="name"]')
+    if name.count():
+        name.fill(person.name)
+    person.page.locator("form .button.main").first.click()
+    person.page.wait_for_url("**/t/*")
+
+
+def two_at(guest: Guest, game: str, at: House | None = None, **choices: str) -> tuple[Person, Person]:
+    """Ana and Bob, at the start of a game."""
+    where = {} if at is None else {"at": at}
+    ana, bob = guest(name="Ana", **where), guest(name="Bob", **where)
+    hosts(ana, game, **choices)
+    joins(bob, invitation(ana))
+    start = ana.page.get_by_role("button", name="Start", exact=False)
+    if start.count():
+        start.first.click()
+    for person in (ana, bob):
+        person.page.wait_for_selector("#prompt")
+    return ana, bob
+
+
+def actor(*people: Person) -> tuple[Person, Person]:
+    """Whose turn it is, and the other."""
+    turn = people[0].state["view"]["actor"]
+    mine = next(person for person in people if person.state["seat"] == turn)
+    other = next(person for person in people if person is not mine)
+    return mine, other
+
+
+def test_two_people_play_by_a_link(guest: Guest) -> None:
+    ana, bob = two_at(guest, "onix")
+    for _ in range(6):
+        mover, other = actor(ana, bob)
+        before = other.version()
+        mover.does(mover.any_move())
+        other.waits_for_version(before)
+        assert other.version() == mover.version()
+    log = bob.page.locator("#panel-log, .log").first
+    assert log.inner_text().strip()
+
+
+def test_undo_asks_the_other_when_something_was_revealed(guest: Guest) -> None:
+    ana, bob = two_at(guest, "onix")
+    mover, other = actor(ana, bob)
+    position = mover.state["view"]
+    mover.does(mover.any_move())
+    taken = next(person for person in (ana, bob) if person.state["undo"]["can"])
+    if not taken.state["undo"]["free"]:
+        asked = other if taken is mover else mover
+        taken.page.locator(".tool.undo").click()
+        asked.page.wait_for_selector(".bar.asked button")
+        asked.page.locator(".bar.asked .button.quiet").click()  # no
+        expect(taken.page.locator(".bar.asked")).to_have_count(0)
+        assert taken.state["view"] != position
+        taken.page.locator(".tool.undo").click()
+        asked.page.locator(".bar.asked .button.main").click()  # yes
+    else:
+        taken.page.locator(".tool.undo").click()
+    expect(taken.page.locator(".bar.asked")).to_have_count(0)
+    taken.page.wait_for_timeout(200)
+    again = {key: value for key, value in mover.state["view"].items() if key != "legal"}
+    assert again == position
+
+
+def test_who_watches_sees_what_everybody_knows(guest: Guest) -> None:
+    ana, bob = two_at(guest, "circadia")
+    eve = guest(name="Eve")
+    eve.go(ana.table)
+    eve.page.wait_for_selector("#prompt")
+    view = eve.state["view"]
+    assert eve.state["seat"] is None
+    assert eve.state["moves"] == []
+    assert all(card is None for player in view["players"] for card in player["hand"])
+    mine = bob.state["view"]["players"][bob.state["seat"]]["hand"]
+    assert None not in mine
+    theirs = bob.state["view"]["players"][1 - bob.state["seat"]]["hand"]
+    assert set(theirs) == {None}
+
+
+def test_chat_but_not_in_silence(guest: Guest) -> None:
+    ana, bob = two_at(guest, "onix")
+    ana.page.keyboard.press("c")
+    ana.page.locator("#say").fill("Bonne chance!")
+    ana.page.keyboard.press("Enter")
+    bob.page.keyboard.press("c")
+    bob.sees("Bonne chance!")
+    zoe, _ = two_at(guest, "onirim", talk="silent")
+    assert zoe.state["chat_open"] is False
+    assert zoe.page.locator("#say").count() == 0
+
+
+def test_reload_second_tab_and_restart_lead_back(guest: Guest, own_house: House) -> None:
+    ana, bob = two_at(guest, "onix", own_house)
+    mover, _ = actor(ana, bob)
+    mover.does(mover.any_move())
+    seen = mover.state["view"]
+    mover.page.reload()
+    mover.page.wait_for_selector("#prompt")
+    assert mover.state["view"] == seen
+    second = mover.open()
+    second.goto(own_house.address + mover.table)
+    second.wait_for_selector("#prompt")
+    second.close()
+    own_house.kill()
+    own_house.start()
+    for person in (ana, bob):
+        person.frames.clear()
+    for person in (ana, bob):
+        for _ in range(300):
+            if any(json.loads(frame)["is"] == "state" for frame in person.frames):
+                break
+            person.page.wait_for_timeout(50)
+        assert person.state["view"]["actor"] == seen["actor"]
+    assert mover.state["view"] == seen
+    mover, other = actor(ana, bob)
+    before = other.version()
+    mover.does(mover.any_move())
+    other.waits_for_version(before)
+
+
+def test_a_bot_sits_in_for_who_leaves_and_they_come_back(guest: Guest) -> None:
+    ana, bob = two_at(guest, "onix")
+    seat = bob.state["seat"]
+    bob.page.get_by_role("button", name="Bob").first.click()
+    bob.page.get_by_role("button", name="bot", exact=False).first.click()
+    for _ in range(100):
+        if ana.state["seats"][seat]["kind"] == "bot":
+            break
+        ana.page.wait_for_timeout(50)
+    assert ana.state["seats"][seat]["kind"] == "bot"
+    bob.page.get_by_role("button", name="back", exact=False).first.click()
+    for _ in range(100):
+        if ana.state["seats"][seat]["kind"] == "person":
+            break
+        ana.page.wait_for_timeout(50)
+    assert ana.state["seats"][seat]["kind"] == "person"
+
+
+@pytest.mark.parametrize("game", ["onirim", "onix", "circadia"])
+def test_the_guided_game_is_played_as_it_says(guest: Guest, game: str) -> None:
+    ana = guest()
+    ana.go(f"/learn/{game}")
+    ana.page.locator("main form button").first.click()
+    ana.page.wait_for_selector(".bar.lesson")
+    steps = 0
+    while ana.page.locator(".bar.lesson").count() and steps < 40:
+        lesson = ana.state["lesson"]
+        if lesson is None:
+            break
+        if lesson["moves"] and ana.state["moves"]:
+            ana.does(lesson["moves"][0])
+            steps += 1
+        else:
+            ana.page.wait_for_timeout(100)
+    assert 5 <= steps < 40
+
+
+def test_today_is_the_same_for_everybody(guest: Guest) -> None:
+    hands = []
+    for name in ("Ana", "Bob"):
+        person = guest(name=name)
+        person.go("/today")
+        form = person.page.locator('form[action="/today/onirim"]')
+        form.get_by_role("button").first.click()
+        person.page.wait_for_selector("#prompt")
+        hands.append(sorted(person.cards("hand 0")))
+    assert hands[0] == hands[1]
+
+
+def test_a_record_can_be_uploaded_and_gone_on_with(guest: Guest, tmp_path: Path) -> None:
+    import reverie
+
+    match = reverie.new("onirim", seed=11)
+    while len(match.moves) < 8 and not match.over:
+        match.play(match.legal[0])
+    file = tmp_path / "game.txt"
+    file.write_text(str(match.record()))
+    ana = guest()
+    ana.go("/records")
+    ana.page.locator('input[type="file"]').set_input_files(file)
+    ana.page.locator("main form button").last.click()
+    ana.page.wait_for_url("**/r/*")
+    slider = ana.page.get_by_role("slider")
+    slider.press("Home")
+    for _ in range(4):
+        slider.press("ArrowRight")
+    ana.page.get_by_role("button", name="Continue from here").click()
+    ana.page.wait_for_url("**/t/*")
+    ana.waits_for_turn()
+    expected = reverie.new("onirim", seed=11).play(*match.moves[:4])
+    assert ana.state["view"]["players"][0]["hand"] == expected.view(0)["players"][0]["hand"]  # type: ignore[index]
