@@ -1,5 +1,5 @@
 /** What needs the whole attention: a doubtful move, the result, settings, help, thoughts. */
-import { html, useEffect, useRef } from "../html.js";
+import { html, useLayoutEffect, useRef } from "../html.js";
 import { Result } from "./result.js";
 import { Settings } from "./settings.js";
 
@@ -15,7 +15,7 @@ export function Dialogs({ app }) {
 /** @param {{ app: App, kind: string, children?: any }} props */
 function Modal({ app, kind, children }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const was = document.activeElement;
     box.current?.showModal();
     return () => {
@@ -51,7 +51,7 @@ function Doubt({ app }) {
   };
   return html`<h2 id="dialog-title">${t("doubt", "title")}</h2>
     <p>${move?.label}</p>
-    <p class="note bad">${move?.warning?.text} ${move?.warning && html`<a href=${`/rules/${app.game}#${move.warning.rule}`} target="_blank" rel="noopener">${t("notice", "rule")}</a>`}</p>
+    <p class="note bad">${t("doubt", "body", { reason: move?.warning?.text })} ${move?.warning && html`<a href=${`/rules/${app.game}#${move.warning.rule}`} target="_blank" rel="noopener">${t("notice", "rule")}</a>`}</p>
     <div class="buttons">
       <button type="button" class="button main" autofocus onClick=${() => app.set({ dialog: null, doubtful: null })}>${t("doubt", "back")}</button>
       <button type="button" class="button danger" onClick=${go}>${t("doubt", "anyway")}</button>
