@@ -1,14 +1,15 @@
 /** Onirim: the labyrinth, the hand, the Doors and what the dream still holds. */
-import { html, useState } from "../html.js";
-import { Arrange } from "../arrange.js";
+import { html, lazy, useState } from "../html.js";
 import { Card, Place } from "../card.js";
-import { Payment } from "../payment.js";
 import { COLOURS, doorsMissing, face, hasSafeArt, label, ruleOf, Sign, tabled, total } from "./onirim_cards.js";
 import { CAREFUL, cardsOf, dropOf, guess } from "./onirim_moves.js";
 import { about, PARTS } from "./onirim_parts.js";
 import { Mini, Side } from "./onirim_side.js";
 
 /** @typedef {import("./onirim_view").DreamProps} Props */
+
+const Arrange = lazy(() => import("../arrange.js").then(({ Arrange }) => Arrange));
+const Payment = lazy(() => import("../payment.js").then(({ Payment }) => Payment));
 
 /** @param {Props} props */
 function Board(props) {
