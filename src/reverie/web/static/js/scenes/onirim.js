@@ -17,7 +17,7 @@ function Board(props) {
   const others = view.players.map((_, at) => at).filter((at) => at !== seat);
   const parts = PARTS.filter(([key]) => view[key]);
   // the more there is on the table, the smaller it is drawn
-  const full = parts.length > 3 || others.length ? "full" : "";
+  const full = `${others.length || parts.length > 3 ? "full" : ""} ${others.length && parts.length < 3 ? "two" : ""}`;
   return html`<${Tray} ...${props} />
     <div class="onirim ${full}">
       ${others.map((at) => html`<${Partner} ...${props} other=${at} key=${at} />`)}
