@@ -35,7 +35,8 @@ def sky(sheet: Sheet, tones: Tones, stars: int = 34, glow: float = 0.75) -> None
 def dusk(sheet: Sheet, tones: Tones) -> None:
     """The foot of a card is dark, so that a name can be read on it."""
     dark = tones.land[3]
-    sheet.rect(0, 218, WIDTH, 82, sheet.linear((dark, 0, 0), (dark, 0.55, 0.78), (dark, 1, 0.95)))
+    shade = sheet.linear((dark, 0, 0), (dark, 0.5, 0.6), (dark, 1, 0.9))
+    sheet.rect(0, 234, WIDTH, 66, shade)
 
 
 def frame(sheet: Sheet, tones: Tones) -> None:
