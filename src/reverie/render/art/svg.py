@@ -11,7 +11,7 @@ Stop = str | tuple[str, float] | tuple[str, float, float]  # colour, where, how 
 
 WIDTH: Final = 200
 HEIGHT: Final = 300
-ROUND: Final = 12  # of a card's corners
+ROUND: Final = 15  # of a card's corners
 
 # short words for the attributes that every drawing needs
 ATTRIBUTES: Final = {
@@ -146,9 +146,7 @@ class Sheet:
         self, cx: float, cy: float, r: float, fill: str = "none", **more: str | float
     ) -> None:
         """A circle."""
-        self.add(
-            f'<circle cx="{short(cx)}" cy="{short(cy)}" r="{short(r)}"{written(fill, more)}/>'
-        )
+        self.add(f'<circle cx="{short(cx)}" cy="{short(cy)}" r="{short(r)}"{written(fill, more)}/>')
 
     def ellipse(
         self, cx: float, cy: float, rx: float, ry: float, fill: str = "none", **more: str | float
@@ -195,22 +193,31 @@ class Sheet:
         flip = f"matrix(-1 0 0 1 {short(2 * axis)} 0)"
         self.body[start:] = [f'<use href="#{name}"/>', f'<use href="#{name}" transform="{flip}"/>']
 
+    def repeated(self, d: str, places: Sequence[str], **more: str | float) -> None:
+        """One path in several places."""
+        name = self.define("path", f'd="{d}"{written("none", more)}', "")
+        for place in places:
+            self.add(f'<use href="#{name}" transform="{place}"/>')
+
     def shadowed(self, d: str, fill: str, shade: str, drop: float, opacity: float) -> None:
         """A path above its own shadow."""
         name = self.define("path", f'd="{d}" fill-rule="evenodd"', "")
         move = f"translate(0 {short(drop)})"
-        self.add(f'<use href="#{name}" fill="{shade}" opacity="{faint(opacity)}" transform="{move}"/>')
+        self.add(
+            f'<use href="#{name}" fill="{shade}" opacity="{faint(opacity)}" transform="{move}"/>'
+        )
         self.add(f'<use href="#{name}" fill="{fill}"/>')
 
     def dots(self, points: Sequence[Point], colour: str, size: float, **more: str | float) -> None:
         """Many small round dots in one path."""
         d = "".join(f"M{numbers(point)}h0" for point in points)
         if d:
-            self.path(d, stroke=colour, width=size, cap="round", **more)
+            more |= {"stroke": colour, "width": size, "cap": "round"}
+            self.add(f'<path d="{d}"{written("none", more)}/>')
 
     def scatter(self, count: int, x: Point, y: Point) -> list[Point]:
-        """So many points by luck within two bounds."""
-        return [(self.between(*x), self.between(*y)) for _ in range(count)]
+        """So many points by luck within two bounds, on whole numbers."""
+        return [(round(self.between(*x)), round(self.between(*y))) for _ in range(count)]
 
     def between(self, low: float, high: float) -> float:
         """A number by luck."""

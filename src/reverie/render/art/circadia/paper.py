@@ -82,7 +82,7 @@ def cloudy(cx: float, cy: float, rx: float, ry: float, count: int, deep: float) 
     for i in range(count):
         x, y = oval(cx, cy, rx, ry, i / count)
         ex, ey = oval(cx, cy, rx, ry, (i + 1) / count)
-        r = math.hypot(ex - x, ey - y) * (0.52 + 0.05 * (i % 3))
+        r = round(math.hypot(ex - x, ey - y) * (0.52 + 0.05 * (i % 3)))
         if not i:
             text += f"M{numbers((x, y))}"
         text += f"A{numbers((r, r))} 0 0 0 {numbers((ex, ey))}"
@@ -90,9 +90,9 @@ def cloudy(cx: float, cy: float, rx: float, ry: float, count: int, deep: float) 
 
 
 def oval(cx: float, cy: float, rx: float, ry: float, turn: float) -> Point:
-    """A point on an ellipse."""
+    """A point on an ellipse, to the half of a unit: paper is cut no finer."""
     x, y = around(0, 0, 1, turn)
-    return cx + rx * x, cy + ry * y
+    return round(2 * (cx + rx * x)) / 2, round(2 * (cy + ry * y)) / 2
 
 
 EDGES: Final = {"forest": leafy, "river": wavy, "mists": cloudy}
@@ -103,5 +103,6 @@ def mounted(sheet: Sheet, rim: str, line: str) -> Iterator[None]:
     """A card on a mount of paper, with one thin line."""
     with card(sheet):
         yield
-        sheet.rect(3, 3, 194, 294, rx=10, stroke=rim, width=6)
+        sheet.rect(3, 3, 194, 294, rx=12, stroke=rim, width=7)
+        sheet.rect(0.5, 0.5, 199, 299, rx=14.5, stroke=line, width=1, opacity=0.45)
         sheet.rect(9, 9, 182, 282, rx=6, stroke=line, width=1, opacity=0.8)
