@@ -51,8 +51,10 @@ def frame(sheet: Sheet, tones: Tones) -> None:
 def corners(edge: float, bite: float) -> str:
     """A rectangle whose corners are bitten off roundly."""
     wide, high = WIDTH - 2 * edge - 2 * bite, HEIGHT - 2 * edge - 2 * bite
-    bites = [numbers((bite, bite)) + f" 0 0 0 {numbers(to)}" for to in
-             ((bite, bite), (-bite, bite), (-bite, -bite), (bite, -bite))]
+    bites = [
+        numbers((bite, bite)) + f" 0 0 0 {numbers(to)}"
+        for to in ((bite, bite), (-bite, bite), (-bite, -bite), (bite, -bite))
+    ]
     return (
         f"M{numbers((edge + bite, edge))}h{wide:g}a{bites[0]}v{high:g}a{bites[1]}"
         f"h{-wide:g}a{bites[2]}v{-high:g}a{bites[3]}z"
