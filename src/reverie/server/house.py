@@ -91,13 +91,13 @@ class House:
 
     async def forget(self, player: Player) -> None:
         """Delete somebody; where they sat sits nobody, or whoever takes the seat."""
+        await self.store.forget(player.id)
         for room in self.rooms.live:
             async with room.lock:
                 at = room.seat_of(player.id)
                 if at is not None:
                     await room.reseat(at, Seating(OPEN if room.phase == WAITING else PERSON))
                     room.tell_all()
-        await self.store.forget(player.id)
 
     # --- tables ---
     async def lay(self, wish: Wish, host: Player) -> str:

@@ -233,4 +233,6 @@ export interface Scene {
   careful?(move: Move): boolean;
   /** Decisions whose picks are collected and sent together after one confirmation. */
   sequences?: string[];
+  /** Verbs that end such a sequence: to pick one is to confirm the others. */
+  closes?: string[];
 }
