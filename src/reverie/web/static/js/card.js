@@ -19,7 +19,7 @@ export const slug = (name) => name.replaceAll(" ", "-").replaceAll("/", "_");
  */
 export function picture(ui, name) {
   const file = ui.scene.artOf ? ui.scene.artOf(name) : slug(name?.split(" painted ")[0] ?? "back");
-  const safe = document.documentElement.dataset.colours === "safe" && ui.scene.hasSafeArt?.(name);
+  const safe = document.documentElement.dataset.colours === "safe" && ui.scene.safeArt;
   return `${ART}${safe ? "safe/" : ""}${ui.game}/${file}.svg`;
 }
 
