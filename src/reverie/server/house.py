@@ -50,6 +50,7 @@ class House:
         self.chats = Buckets(*limits.chats)
         self._arrivals = Buckets(*limits.arrivals)
         self._tables = Buckets(*limits.tables)
+        self._records = Buckets(*limits.records)
         self._sockets: Counter[str] = Counter()  # by address, and by player
 
     async def open(self) -> None:
@@ -82,6 +83,21 @@ class House:
         """HTTPException 429 if too many new players come from one address."""
         if not self._arrivals.take(address):
             raise HTTPException(429)
+
+    def admit_record(self, player: Player) -> None:
+        """HTTPException 429 if somebody uploads too many records."""
+        if not self._records.take(player.id):
+            raise HTTPException(429)
+
+    async def forget(self, player: Player) -> None:
+        """Delete somebody; where they sat sits nobody, or whoever takes the seat."""
+        await self.store.forget(player.id)
+        for room in self.rooms.live:
+            async with room.lock:
+                at = room.seat_of(player.id)
+                if at is not None:
+                    await room.reseat(at, Seating(OPEN if room.phase == WAITING else PERSON))
+                    room.tell_all()
 
     # --- tables ---
     async def lay(self, wish: Wish, host: Player) -> str:

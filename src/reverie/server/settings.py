@@ -28,6 +28,7 @@ class Limits:
     chats: tuple[float, float] = (5, 0.5)  # of one player
     tables: tuple[float, float] = (30, 0.2)  # that one player opens
     arrivals: tuple[float, float] = (60, 1)  # new players from one address
+    records: tuple[float, float] = (12, 0.05)  # that one player uploads
 
 
 @dataclass(frozen=True, slots=True)

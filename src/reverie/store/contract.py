@@ -154,6 +154,9 @@ class Store(Protocol):
     async def rename(self, player: str, name: str) -> None:
         """A player's name from now on; tables that are not over show it too."""
 
+    async def forget(self, player: str) -> None:
+        """Delete a player; their games stay, as games of nobody."""
+
     async def add_carry(self, player: str, token_hash: bytes, expires: float) -> None:
         """A token that can be used once, until a time, to become this player elsewhere."""
 

@@ -146,3 +146,28 @@ def game_of(row: tuple[Any, ...]) -> Played:
         player=player,
         name=name,
     )
+
+
+def forget(db: sqlite3.Connection, player: str) -> None:
+    """Take a player out of everything: their tokens, their name, and who sat where."""
+    mine = "SELECT table_id FROM seats WHERE player = ?"
+    for id, record in db.execute(f"SELECT id, record FROM tables WHERE id IN ({mine})", (player,)):
+        if record is not None:
+            kept = [row for row in record.split("\n") if not row.startswith("players:")]
+            db.execute("UPDATE tables SET record = ? WHERE id = ?", ("\n".join(kept), id))
+    db.execute(
+        "UPDATE chats SET name = '' WHERE EXISTS (SELECT 1 FROM seats WHERE player = ?"
+        " AND seats.table_id = chats.table_id AND seats.seat = chats.seat)",
+        (player,),
+    )
+    db.execute(
+        "UPDATE seats SET name = CASE kind WHEN 'bot' THEN name ELSE '' END, player = NULL,"
+        " kind = CASE WHEN kind = 'person' AND 'waiting' ="
+        " (SELECT phase FROM tables WHERE id = table_id) THEN 'open' ELSE kind END"
+        " WHERE player = ?",
+        (player,),
+    )
+    db.execute("UPDATE records SET player = '' WHERE player = ?", (player,))
+    for table in ("tokens", "carries"):
+        db.execute(f"DELETE FROM {table} WHERE player = ?", (player,))
+    db.execute("DELETE FROM players WHERE id = ?", (player,))

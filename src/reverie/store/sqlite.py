@@ -84,6 +84,9 @@ class SQLiteStore:
 
         await self._writer.submit(job)
 
+    async def forget(self, player: str) -> None:
+        await self._writer.submit(lambda db: rows.forget(db, player))
+
     async def add_carry(self, player: str, token_hash: bytes, expires: float) -> None:
         await self._write("INSERT INTO carries VALUES (?, ?, ?)", token_hash, player, expires)
 

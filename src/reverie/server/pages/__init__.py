@@ -2,18 +2,50 @@
 
 from starlette.routing import BaseRoute, Route
 
-from reverie.server.pages import choose, credits, preferences, rules, start
+from reverie.server.pages import (
+    choose,
+    credits,
+    join,
+    learn,
+    me,
+    preferences,
+    records,
+    replay,
+    rules,
+    start,
+    today,
+)
 from reverie.server.pages.faults import errors
+
+POST = ["POST"]
 
 routes: list[BaseRoute] = [
     Route("/", start.show),
     Route("/new/{game}", choose.show),
-    Route("/tables", choose.sit_down, methods=["POST"]),
+    Route("/tables", choose.sit_down, methods=POST),
+    Route("/today", today.show),
+    Route("/today/{game}", today.play, methods=POST),
+    Route("/learn/{game}", learn.show),
+    Route("/learn/{game}", learn.begin, methods=POST),
+    Route("/j/{invite}", join.show),
+    Route("/j/{invite}", join.sit, methods=POST),
+    Route("/me", me.show),
+    Route("/me", me.rename, methods=POST),
+    Route("/me/carry", me.carry, methods=POST),
+    Route("/me/forget", me.forget, methods=POST),
+    Route("/carry/{token}", me.arrive),
+    Route("/carry/{token}", me.arrived, methods=POST),
+    Route("/r/{id}.txt", replay.download),
+    Route("/r/{id}", replay.show),
+    Route("/r/{id}/steps", replay.steps),
+    Route("/r/{id}/continue", replay.go_on, methods=POST),
+    Route("/records", records.show),
+    Route("/records", records.upload, methods=POST),
     Route("/rules", rules.index),
     Route("/rules/{game}", rules.show),
+    Route("/settings", preferences.show),
+    Route("/settings", preferences.keep, methods=POST),
     Route("/credits", credits.show),
-    Route("/settings", preferences.show, methods=["GET"]),
-    Route("/settings", preferences.keep, methods=["POST"]),
 ]
 
 __all__ = ["errors", "routes"]

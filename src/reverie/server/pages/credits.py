@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from reverie.server.pages.frame import page
+from reverie.server.pages.prefs import prefs_of
 from reverie.server.static import STATIC
 
 WORKS = STATIC / "CREDITS.toml"
@@ -45,7 +46,12 @@ class Work:
 
 async def show(request: Request) -> Response:
     """Everybody, by name."""
-    return page(request, "credits.html", art=pictures(), software=software())
+    words = prefs_of(request).words
+
+    def works(name: str) -> str:
+        return words("pages", "works", name) if words.has("pages", "works", name) else name
+
+    return page(request, "credits.html", art=pictures(), software=software(), works=works)
 
 
 @cache
@@ -55,9 +61,14 @@ def pictures() -> list[Work]:
         return []
     told = tomllib.loads(WORKS.read_text(encoding="utf-8"))
     return [
-        Work(one["name"], one["licence"], one["author"], one.get("address", ""))
-        for one in told["works"]
+        Work(one["what"], one["licence"], one["who"], address_in(one["where"]))
+        for one in told["credit"]
     ]
+
+
+def address_in(where: str) -> str:
+    """Where a work can be found, if that is on the web."""
+    return where if where.startswith("https://") else ""
 
 
 @cache

@@ -11,7 +11,7 @@ from reverie.server.house import house_of
 from reverie.server.pages.frame import page
 from reverie.server.pages.prefs import prefs_of
 
-TOLD = (403, 404, 405, 413, 429, 500)
+TOLD = (400, 403, 404, 405, 413, 429, 500)
 
 
 async def show(request: Request, error: Exception) -> Response:

@@ -70,7 +70,7 @@ class Fault:
 def make_form(game: str, words: Words, given: Given, fault: Fault | None = None) -> Form:
     """The form of a game with what was given; anything that can't be is as by default."""
     box = registry.box(game)
-    seats = number_of(given, box.seats)
+    seats = number_of(given, game)
     deal = one(given, "deal")
     chosen = deal if deal in DEALS else "seed" if one(given, "seed") else DEALS[0]
     return Form(
@@ -103,16 +103,11 @@ def one(given: Given, name: str) -> str:
     return values[-1].strip() if values else ""
 
 
-def number_of(given: Given, possible: tuple[int, ...]) -> int:
+def number_of(given: Given, game: str) -> int:
     """How many play; the game's own default where nothing possible is said."""
     asked = one(given, "seats")
     number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else 0
-    return number if number in possible else default_number(possible)
-
-
-def default_number(possible: tuple[int, ...]) -> int:
-    """Alone where that can be, else three: enough for a table, few enough to follow."""
-    return 1 if 1 in possible else 3 if 3 in possible else possible[0]
+    return number if number in registry.box(game).seats else sitting.usual_number(game)
 
 
 def option_field(

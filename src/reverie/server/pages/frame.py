@@ -1,6 +1,6 @@
 """What every page has: the visitor's words and look, and the frame around the page."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
@@ -8,7 +8,7 @@ from starlette.responses import HTMLResponse
 from reverie import registry
 from reverie.i18n import LANGUAGES, Words
 from reverie.server.html import environment
-from reverie.server.pages.prefs import Prefs, prefs_of
+from reverie.server.pages.prefs import prefs_of
 from reverie.server.static import tree_hash
 
 DOMAIN = "pages"
@@ -21,11 +21,14 @@ def page(
     *,
     game: str = "",
     here: str = "",
-    prefs: Prefs | None = None,
+    also: Mapping[str, object] | None = None,
     **values: object,
 ) -> HTMLResponse:
-    """A template in the visitor's words; `here` is where a change of language leads back to."""
-    prefs = prefs or prefs_of(request)
+    """A template in the visitor's words; `here` is where a change of language leads back to.
+
+    The values of a template are named, or come together in `also`.
+    """
+    prefs = prefs_of(request)
     path = request.url.path
     query = f"?{request.url.query}" if request.url.query else ""
     common: dict[str, object] = {
@@ -39,7 +42,7 @@ def page(
         "other_lang": next(name for name in LANGUAGES if name != prefs.lang),
         "asset_version": tree_hash(),
     }
-    made = environment().get_template(template).render({**common, **values})
+    made = environment().get_template(template).render({**common, **(also or {}), **values})
     return HTMLResponse(made, status, headers={"vary": "accept-language, cookie"})
 
 

@@ -20,12 +20,12 @@ LONGEST: Final = 400  # signs of a cookie that is read at all
 # what can be preferred → the ways it can be; the first is the way it is unless one chooses
 WAYS: Final[dict[str, tuple[str, ...]]] = {
     "theme": ("auto", "dark", "light"),
-    "contrast": ("auto", "normal", "more"),
-    "colours": ("normal", "safe"),
-    "speed": ("1", "0.5", "2", "4", "0"),  # of the cards; 0: they do not fly at all
-    "motion": ("auto", "less", "full"),
-    "sound": ("off", "on"),
-    "alerts": ("off", "on"),
+    "contrast": ("auto", "more"),
+    "colours": ("auto", "safe"),
+    "speed": ("1", "0.5", "2", "4", "off"),  # of the cards; off: they do not fly at all
+    "motion": ("auto", "on", "off"),
+    "sound": ("auto", "on", "off"),  # by itself not on phones
+    "keys": ("on", "off"),  # letters and figures that are moves
 }
 
 
@@ -36,11 +36,11 @@ class Prefs:
     lang: str = "en"
     theme: str = "auto"
     contrast: str = "auto"
-    colours: str = "normal"
+    colours: str = "auto"
     speed: str = "1"
     motion: str = "auto"
-    sound: str = "off"
-    alerts: str = "off"
+    sound: str = "auto"
+    keys: str = "on"
 
     @property
     def words(self) -> Words:

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from reverie import registry
 from reverie.bots import ladder
 from reverie.i18n import Words
-from reverie.store import Seating
+from reverie.store import Player, Seating
 from reverie.store.contract import BOT, OPEN, PERSON
 
 ME, FRIEND, BY_RUNG = "me", "open", "bot:"
@@ -49,6 +50,24 @@ def choices(words: Words, game: str, chosen: str) -> list[Choice]:
 def default(game: str, at: int) -> str:
     """Who sits at a seat unless one chooses: oneself, then the strongest bot."""
     return ME if at == 0 else BY_RUNG + ladder.rungs(game)[-1]
+
+
+def usual_number(game: str) -> int:
+    """Alone where that can be, else three: enough for a table, few enough to follow."""
+    possible = registry.box(game).seats
+    return 1 if 1 in possible else 3 if 3 in possible else possible[0]
+
+
+def usual(game: str, player: Player) -> tuple[Seating, ...]:
+    """The seats of the game that one plays without choosing anything."""
+    return with_bots(game, player, usual_number(game))
+
+
+def with_bots(game: str, player: Player, number: int, at: int = 0) -> tuple[Seating, ...]:
+    """Somebody at one seat, and the strongest bots at the others."""
+    rung = ladder.rungs(game)[-1]
+    bot, person = Seating(BOT, rung, None, rung), Seating(PERSON, player.name, player.id)
+    return tuple(person if seat == at else bot for seat in range(number))
 
 
 def seating(value: str, game: str, player: str, name: str) -> Seating | None:

@@ -11,7 +11,6 @@ from reverie.i18n import Words
 from reverie.server.house import house_of
 from reverie.server.identity import player_of
 from reverie.server.pages import seats
-from reverie.server.pages.form import default_number
 from reverie.server.pages.frame import page
 from reverie.server.pages.history import Game, retold
 from reverie.server.pages.prefs import prefs_of
@@ -56,7 +55,7 @@ async def unfinished(request: Request, words: Words) -> list[Game]:
 def world(name: str, words: Words) -> World:
     """A game with its default: alone where it can be played so, else with the strongest bots."""
     box = registry.box(name)
-    number = default_number(box.seats)
+    number = seats.usual_number(name)
     sitting = [(f"seat{at}", seats.default(name, at)) for at in range(number)]
     if number == 1:
         default = words("pages", "start", "alone")

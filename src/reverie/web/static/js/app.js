@@ -186,8 +186,8 @@ export class App {
   press(spot, node) {
     if (this.intents.busy) return this.intents.press(spot);
     const moves = this.movesFor(spot.place, spot.card, spot.index);
-    if (moves.length === 1) return this.choose(moves[0]);
-    if (moves.length > 1) {
+    if (moves.length === 1 && !this.scene.careful?.(moves[0])) return this.choose(moves[0]);
+    if (moves.length) {
       const same = this.menu && fits(this.menu.spot, spot.place, spot.card, spot.index);
       this.menu = same ? null : { spot, moves, node };
       return this.draw();

@@ -19,7 +19,8 @@ export const slug = (name) => name.replaceAll(" ", "-").replaceAll("/", "_");
  */
 export function picture(ui, name) {
   const file = ui.scene.artOf ? ui.scene.artOf(name) : slug(name?.split(" painted ")[0] ?? "back");
-  return `${ART}${ui.game}/${file}.svg`;
+  const safe = document.documentElement.dataset.colours === "safe" && ui.scene.hasSafeArt?.(name);
+  return `${ART}${safe ? "safe/" : ""}${ui.game}/${file}.svg`;
 }
 
 /**

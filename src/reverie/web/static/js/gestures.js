@@ -7,7 +7,8 @@ const HOVER = 650;
 /** @typedef {import("./app.js").App} App */
 
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */
-const cardAt = (target) => (target instanceof Element ? target.closest(".card[data-place]") : null);
+const cardAt = (target) =>
+  target instanceof Element ? target.closest(".card[data-place]:not(.arranged, [data-own])") : null;
 
 /** @param {HTMLElement} node @returns {import("./types").Spot} */
 const spotOf = ({ dataset }) => ({

@@ -54,8 +54,7 @@ export class Intents {
       } else if (intent.spot) {
         const { place, card } = intent.spot;
         const moves = app.movesFor(place, card);
-        if (moves.length === 1) app.choose(moves[0]);
-        else if (moves.length && !this.waiting.length) app.press({ place, card }, null);
+        if (moves.length === 1 || (moves.length && !this.waiting.length)) app.press({ place, card }, null);
       }
     }
   }

@@ -21,9 +21,15 @@ export class Sequence {
     return this.whole ? [] : (this.preview?.moves ?? []);
   }
 
+  /** The move that ends the sequence, where it can end here. */
+  get closing() {
+    return this.moves?.find((move) => this.app.scene.closes?.includes(move.verb));
+  }
+
   /** @param {Move} move */
   async pick(move) {
     this.picks = [...this.picks, move];
+    if (this.app.scene.closes?.includes(move.verb)) return this.confirm();
     await this.look();
   }
 

@@ -225,8 +225,14 @@ export interface Scene {
   about?(card: string, props: Props): VNode | null;
   /** The file of a card's picture, where it is not the card's own name. */
   artOf?(card: string | null): string;
+  /** Is there a second picture of it, for eyes that do not tell red from green? */
+  hasSafeArt?(card: string | null): boolean;
   /** The short text on a card. */
   labelOf?(card: string, t: T): string;
+  /** Moves that are offered in a menu even where nothing else is possible. */
+  careful?(move: Move): boolean;
   /** Decisions whose picks are collected and sent together after one confirmation. */
   sequences?: string[];
+  /** Verbs that end such a sequence: to pick one is to confirm the others. */
+  closes?: string[];
 }

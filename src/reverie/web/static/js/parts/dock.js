@@ -8,11 +8,15 @@ import { Icon } from "./icons.js";
 export function Dock({ app, children }) {
   const { t, state, moves, sequence } = app;
   if (!state) return null;
-  const free = moves.filter((move) => !app.spots.get(move)?.length);
+  // what is about no card in particular has a button of its own
+  const free = moves.filter((move) => !app.spots.get(move)?.some((spot) => spot.card || spot.index !== undefined));
   const open = app.panel === "moves";
-  const shown = open ? moves : free;
+  const shown = open ? moves : free.filter((move) => move !== sequence.closing);
   const prompt = sequence.preview?.prompt ?? state.prompt;
   const other = app.flights.showing;
+  const list = html`<ol class="moves ${open ? "all" : ""}" id="moves" key="moves" aria-label=${t("dock", "title")}>
+    ${shown.map((move) => html`<${Choice} app=${app} move=${move} key=${move.text} n=${moves.indexOf(move) + 1} />`)}
+  </ol>`;
   return html`<footer class="dock">
     <${Bar} app=${app} />
     <div class="ask">
@@ -20,6 +24,7 @@ export function Dock({ app, children }) {
         ${other ? other.said.join(" ") || other.label : sequence.whole ? t("sequence", "whole") : prompt}
       </p>
       ${sequence.picks.length > 0 && html`<${Picks} app=${app} />`}
+      ${!open && list}
       ${moves.length > 0 &&
       html`<button
         type="button"
@@ -31,9 +36,7 @@ export function Dock({ app, children }) {
         <${Icon} name="moves" /><span>${t.number("dock", "moves", moves.length)}</span>
       </button>`}
     </div>
-    <ol class="moves ${open ? "all" : ""}" id="moves" aria-label=${t("dock", "title")}>
-      ${shown.map((move) => html`<${Choice} app=${app} move=${move} key=${move.text} n=${moves.indexOf(move) + 1} />`)}
-    </ol>
+    ${open && list}
     ${children}
   </footer>`;
 }
@@ -59,9 +62,11 @@ function Choice({ app, move, n }) {
 /** Picks that wait for their confirmation. @param {{ app: App }} props */
 function Picks({ app }) {
   const { t, sequence } = app;
+  const { closing } = sequence;
+  const confirm = () => (closing ? app.choose(closing) : sequence.confirm());
   return html`<div class="picks">
     <ol>${sequence.picks.map((pick) => html`<li>${pick.label}</li>`)}</ol>
-    <button type="button" class="button main" disabled=${!sequence.whole} onClick=${() => sequence.confirm()}>
+    <button type="button" class="button main" disabled=${!sequence.whole && !closing} onClick=${confirm}>
       ${t("sequence", "confirm")}
     </button>
     <button type="button" class="button quiet" onClick=${() => app.set({ menu: (sequence.clear(), null) })}>

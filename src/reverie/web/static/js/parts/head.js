@@ -12,11 +12,19 @@ export function Head({ app }) {
   return html`<header class="table-head">
     <a class="brand" href="/" aria-label=${t("top", "home")}><img src=${HOME} alt="" width="32" height="32" /></a>
     <h1 class="game-title">${t("game", "title")}</h1>
-    <ol class="seats" aria-label=${t("top", "seats")}>
+    <ol class="seats ${state.seats.length === 1 ? "alone" : ""}" aria-label=${t("top", "seats")}>
       ${state.seats.map((_, at) => html`<${SeatMark} app=${app} at=${at} key=${at} />`)}
     </ol>
     <${Line} app=${app} />
     <div class="tools">
+      ${["side", "log", "chat"]
+        .filter((panel) => (panel === "side" ? state.phase !== "waiting" : panel !== "chat" || state.chat_open))
+        .map(
+          (panel) => html`<button key=${panel} type="button" class="tool drawer" aria-expanded=${app.panel === panel} onClick=${() => app.set({ panel: app.panel === panel ? "" : panel, unread: panel === "chat" ? 0 : app.unread })}>
+            <${Icon} name=${panel} /><span class="visually-hidden">${t("side", panel)}</span>
+            ${panel === "chat" && app.unread > 0 && html`<span class="unread">${app.unread}</span>`}
+          </button>`,
+        )}
       ${state.seat !== null &&
       html`<button
         type="button"
@@ -34,7 +42,7 @@ export function Head({ app }) {
       <button type="button" class="tool" onClick=${() => app.set({ dialog: "settings" })}>
         <${Icon} name="settings" /><span class="visually-hidden">${t("settings", "title")}</span>
       </button>
-      <button type="button" class="tool" onClick=${() => app.set({ dialog: "help" })}>
+      <button type="button" class="tool for-help" onClick=${() => app.set({ dialog: "help" })}>
         <${Icon} name="help" /><span class="visually-hidden">${t("help", "title")}</span>
       </button>
     </div>

@@ -43,7 +43,11 @@ export function Settings({ app }) {
           </div>
         </fieldset>`;
       })}
-      ${alerts &&
-      html`<button type="button" class="button" onClick=${() => Notification.requestPermission().then(() => app.draw())}>${t("settings", "notify")}</button>`}
+      <div class="buttons">
+        <button type="button" class="button quiet" onClick=${() => app.set({ dialog: "help" })}>${t("help", "title")}</button>
+        <a class="button quiet" href=${`/rules/${app.game}`} target="_blank" rel="noopener">${t("help", "rules")}</a>
+        ${alerts &&
+        html`<button type="button" class="button quiet" onClick=${() => Notification.requestPermission().then(() => app.draw())}>${t("settings", "notify")}</button>`}
+      </div>
     </div>`;
 }

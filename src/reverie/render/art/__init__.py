@@ -1,0 +1,1 @@
+"""Every card of every game as vector art, drawn by code."""

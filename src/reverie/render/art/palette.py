@@ -1,0 +1,145 @@
+"""The colours: of Onirim's chambers and dreams, of Onix' gems, each once more for eyes that
+do not tell red from green."""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Tones:
+    """The light of one place: its sky from top to horizon, its land from far to near."""
+
+    sky: tuple[str, str, str]
+    land: tuple[str, str, str, str]
+    glow: str  # around the sign
+    light: str  # the sign itself
+    metal: str  # frame and ornaments
+
+
+CHAMBERS: Final = {
+    "red": Tones(
+        ("#1f0717", "#74142f", "#d4474b"),
+        ("#8c1c37", "#621129", "#3b0a1d", "#1f0611"),
+        "#ffa86b",
+        "#fff0cc",
+        "#f5b877",
+    ),
+    "blue": Tones(
+        ("#05173a", "#0d4a8a", "#35a3cf"),
+        ("#15629b", "#0d4475", "#082c52", "#051a35"),
+        "#8be9ff",
+        "#eafcff",
+        "#a4dcf5",
+    ),
+    "green": Tones(
+        ("#041c13", "#0e5a3c", "#57b265"),
+        ("#237548", "#145236", "#0b3524", "#062016"),
+        "#d3f88f",
+        "#f8ffd9",
+        "#bfe38f",
+    ),
+    "brown": Tones(
+        ("#1a0f07", "#5d3716", "#c08338"),
+        ("#7d4d20", "#573314", "#371f0c", "#1e1006"),
+        "#ffdb8a",
+        "#fff4d8",
+        "#edc680",
+    ),
+}
+
+# Apart in lightness as well as in hue: orange, deep blue, pale mint, sand.
+SAFE_CHAMBERS: Final = {
+    "red": Tones(
+        ("#3a1000", "#9c3600", "#ef6c14"),
+        ("#b84700", "#7d2e00", "#4a1a00", "#2a0e00"),
+        "#ffc27a",
+        "#fff3dc",
+        "#ffbd75",
+    ),
+    "blue": Tones(
+        ("#020a3a", "#0a2a94", "#2f6be0"),
+        ("#1741b0", "#0e2c80", "#081b57", "#040f36"),
+        "#8fb8ff",
+        "#edf4ff",
+        "#9dbdff",
+    ),
+    "green": Tones(
+        ("#08302f", "#1c6f68", "#5ec9b4"),
+        ("#4aa79b", "#2a7a72", "#10403d", "#072827"),
+        "#d8fff0",
+        "#f3fffb",
+        "#bff2e4",
+    ),
+    "brown": Tones(
+        ("#24231e", "#625d4c", "#d9cfae"),
+        ("#958d74", "#68624f", "#353228", "#1f1d17"),
+        "#fff5cf",
+        "#fffcf0",
+        "#eee2b9",
+    ),
+}
+
+DREAM: Final = Tones(  # the Oniverse and those who live there
+    ("#120b33", "#352070", "#7f4fae"),
+    ("#4a2b86", "#351d66", "#221247", "#140a2d"),
+    "#ffc9f2",
+    "#fff3ff",
+    "#e6c176",
+)
+NIGHT: Final = Tones(  # Nightmares
+    ("#07060d", "#1d1530", "#4d2350"),
+    ("#2a1835", "#1d1028", "#120a1a", "#09050e"),
+    "#c0ff5a",
+    "#f2ffd8",
+    "#8d7aa6",
+)
+OMEN: Final = Tones(  # Dark Premonitions
+    ("#0c1120", "#2a375a", "#7080a8"),
+    ("#445273", "#2c3752", "#1a2236", "#0d121f"),
+    "#a9b8ff",
+    "#f0f3ff",
+    "#aab3cc",
+)
+HAPPY: Final = Tones(
+    ("#3a2a7a", "#c2569b", "#ffc58a"),
+    ("#d977a0", "#a8508f", "#6b3578", "#3c2358"),
+    "#fff2b0",
+    "#fffbe6",
+    "#ffe0a0",
+)
+LOST: Final = Tones(
+    ("#10222c", "#2f5560", "#86a9a6"),
+    ("#466d74", "#31535c", "#1f3a44", "#12252d"),
+    "#d8fff6",
+    "#f2fffb",
+    "#b9d6d1",
+)
+STONE: Final = Tones(  # Dead Ends
+    ("#14151a", "#34363f", "#6f7078"),
+    ("#6a6b76", "#4a4b56", "#292a31", "#18191e"),
+    "#d6d3c9",
+    "#f1efe8",
+    "#a9a8a3",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Jewel:
+    """A gem's own colour in six lights, from the brightest facet to the darkest, and its cave."""
+
+    facets: tuple[str, str, str, str, str, str]
+    cave: str
+
+
+JEWELS: Final = {
+    "round": Jewel(("#e9f7ff", "#9ad8ff", "#4aa8f5", "#1f74d1", "#124c9c", "#0a2e66"), "#10284a"),
+    "square": Jewel(("#eafff0", "#9bf0b8", "#45cf80", "#159a58", "#0b6c40", "#064428"), "#0d3326"),
+    "diamond": Jewel(("#fff0f5", "#ffb0c8", "#f5588a", "#cc1f5c", "#8f0f42", "#5a0729"), "#3f0f28"),
+    "cross": Jewel(("#fffbe0", "#ffe38a", "#f9b934", "#d5870f", "#995808", "#5f3304"), "#3c260c"),
+}
+SAFE_JEWELS: Final = {
+    "round": Jewel(("#e6efff", "#8fb6ff", "#3f7cf0", "#1a50c4", "#0f358c", "#081f5a"), "#0d1f4d"),
+    "square": Jewel(("#f5fffc", "#c9fbee", "#86e6cf", "#4cb8a4", "#2c8577", "#17564d"), "#17403c"),
+    "diamond": Jewel(("#fff0e2", "#ffb57a", "#f5782a", "#c94f05", "#8f3500", "#5a2000"), "#40200a"),
+    "cross": Jewel(("#fffff0", "#fff9bf", "#f7ea6a", "#cfc03a", "#938820", "#5a5310"), "#38351a"),
+}

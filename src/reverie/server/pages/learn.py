@@ -1,0 +1,23 @@
+"""The guided first game: what it is, and a table for it."""
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from reverie.server.house import Wish, house_of
+from reverie.server.identity import ensure_player
+from reverie.server.pages import seats
+from reverie.server.pages.choose import known_game
+from reverie.server.pages.frame import page
+
+
+async def show(request: Request) -> Response:
+    """What awaits one."""
+    return page(request, "learn.html", game=known_game(request.path_params["game"]))
+
+
+async def begin(request: Request) -> Response:
+    """A table with a prepared deck."""
+    game = known_game(request.path_params["game"])
+    player = await ensure_player(request)
+    wish = Wish(game, seats.usual(game, player), lesson=game)
+    return RedirectResponse(f"/t/{await house_of(request).lay(wish, player)}", 303)

@@ -1,0 +1,69 @@
+"""Uploading a record to watch it."""
+
+import asyncio
+
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from reverie.i18n.errors import translate
+from reverie.match import RecordError
+from reverie.server.house import house_of
+from reverie.server.identity import ensure_player
+from reverie.server.pages.frame import page
+from reverie.server.pages.prefs import prefs_of
+from reverie.server.pages.replay import shelf
+from reverie.server.pages.story import read_story
+from reverie.server.tokens import new_id
+
+LARGEST = 192 * 1024  # bytes of a record; the form around it has room in a request
+ROW = 300  # signs of the line that is wrong
+
+
+async def show(request: Request) -> Response:
+    """The form."""
+    return records_page(request)
+
+
+async def upload(request: Request) -> Response:
+    """Keep a record that can be replayed, or say what is wrong with it and where."""
+    words = prefs_of(request).words
+    async with request.form(max_files=1, max_fields=4, max_part_size=LARGEST + 1) as form:
+        file, pasted = form.get("file"), form.get("text")
+        body = await file.read(LARGEST + 1) if isinstance(file, UploadFile) else b""
+    written = pasted if isinstance(pasted, str) else ""
+    try:
+        text = body.decode("utf-8") if body else written
+    except UnicodeDecodeError:
+        return records_page(request, words("pages", "records", "not text"), written)
+    if not text.strip():
+        return records_page(request, words("pages", "records", "empty"))
+    if len(text.encode()) > LARGEST:
+        wrong = words("pages", "records", "too big", size=LARGEST // 1024)
+        return records_page(request, wrong)
+    player = await ensure_player(request)
+    house_of(request).admit_record(player)
+    try:
+        story = await asyncio.to_thread(read_story, text)
+    except RecordError as error:
+        rows = text.splitlines()
+        row = rows[error.line - 1][:ROW] if 0 < error.line <= len(rows) else ""
+        return records_page(request, translate(str(error), words), text, row)
+    id = new_id()
+    await house_of(request).store.add_record(id, text, player.id)
+    shelf.keep(id, story)
+    return RedirectResponse(f"/r/{id}", 303)
+
+
+def records_page(request: Request, wrong: str = "", text: str = "", row: str = "") -> Response:
+    """The form again, with what was pasted."""
+    return page(
+        request,
+        "records.html",
+        400 if wrong else 200,
+        here="/records",
+        wrong=wrong,
+        wrong_row=row,
+        text=text,
+        size=LARGEST // 1024,
+    )

@@ -1,0 +1,204 @@
+"""Looking back at a game, step by step, and going on from any of them."""
+
+import asyncio
+from dataclasses import asdict, dataclass
+
+from starlette.datastructures import QueryParams
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+
+from reverie.i18n import Words
+from reverie.match import replay
+from reverie.render.telling import result
+from reverie.server.house import Wish, house_of
+from reverie.server.identity import ensure_player, player_of
+from reverie.server.pages import seats
+from reverie.server.pages.choose import given_by
+from reverie.server.pages.faults import Told
+from reverie.server.pages.form import one
+from reverie.server.pages.frame import page
+from reverie.server.pages.me import origin_of
+from reverie.server.pages.options import described, raised
+from reverie.server.pages.prefs import prefs_of
+from reverie.server.pages.story import Shelf, Story, read_story
+from reverie.server.tokens import ID
+from reverie.store import OVER, WAITING, Sheet
+from reverie.store.contract import BOT, PERSON
+
+CHUNK = 40  # steps in one answer
+shelf = Shelf()
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A game that may be looked at: all of it, or as one seat knows it while it goes on."""
+
+    story: Story
+    own: int | None  # the visitor's seat
+    whole: bool
+    uploaded: bool = False
+
+    @property
+    def eyes(self) -> list[int]:
+        """The seats through whose eyes the visitor may look."""
+        if self.whole:
+            return list(range(self.story.game.seats))
+        return [] if self.own is None else [self.own]
+
+
+async def find(request: Request) -> Found:
+    """The game that an address names; HTTPException if there is none, or it is not theirs."""
+    id: str = request.path_params["id"]
+    if not ID.fullmatch(id):
+        raise HTTPException(404)
+    store = house_of(request).store
+    sheet = await store.table(id)
+    if sheet is None:
+        text = await store.record(id)
+        if text is None:
+            raise HTTPException(404)
+        told = shelf.find(id) or shelf.keep(id, await asyncio.to_thread(read_story, text))
+        return Found(told, None, whole=True, uploaded=True)
+    me = await player_of(request)
+    own = next((at for at, s in enumerate(sheet.seats) if me and s.player == me.id), None)
+    if sheet.phase == OVER and sheet.ending is not None:
+        key = f"{id} {sheet.ending.at}"  # a game that was taken back may end again
+        text = sheet.ending.record
+        ended = shelf.find(key) or shelf.keep(
+            key, await asyncio.to_thread(read_story, text, around(sheet))
+        )
+        return Found(ended, own, whole=True)
+    if own is None or sheet.seats[own].kind != PERSON or sheet.phase == WAITING:
+        raise Told(403, prefs_of(request).words("pages", "replay", "not yours"))
+    room = await house_of(request).rooms.find(id)
+    if room is None:
+        raise HTTPException(404)
+    record = room.table.match.record()
+    return Found(await asyncio.to_thread(lambda: Story(replay(record), around(sheet))), own, False)
+
+
+def around(sheet: Sheet) -> list[tuple[str, bool]]:
+    """The name of everybody at a table, and whether it is a person."""
+    return [(s.bot or s.name if s.kind == BOT else s.name, s.kind != BOT) for s in sheet.seats]
+
+
+async def show(request: Request) -> Response:
+    """A step as a seat saw it."""
+    found = await find(request)
+    words = prefs_of(request).words
+    story = found.story
+    seat = eyes_of(request.query_params, found)
+    n = step_of(request.query_params.get("step"), story.last)
+    id = request.path_params["id"]
+    names = story.names(words)
+    return page(
+        request,
+        "replay.html",
+        game=story.game.name,
+        id=id,
+        step=await asyncio.to_thread(story.step, n, seat, words),
+        last=story.last,
+        seat=seat,
+        seats=[{"seat": at, "name": names[at]} for at in found.eyes],
+        whole=found.whole,
+        about=about(found, words),
+        ending=ending(found, names, words),
+        share=f"{origin_of(request)}/r/{id}",
+    )
+
+
+def about(found: Found, words: Words) -> str:
+    """What was played, in a line."""
+    story = found.story
+    options = story.record.headers.get("options", "")
+    parts = [raised(described(story.game.name, story.game.seats, options, words.language))]
+    if story.game.seats > 1:
+        parts.append(words.listed(story.names(words)))
+    if story.undone:
+        parts.append(words.number("pages", "me", "undone", story.undone))
+    if found.uploaded:
+        parts.append(words("pages", "replay", "uploaded"))
+    return " · ".join(parts)
+
+
+def ending(found: Found, names: list[str], words: Words) -> dict[str, object]:
+    """How the game ended."""
+    outcome = found.story.outcome
+    if outcome is None:
+        return {"won": None, "title": words("pages", "replay", "going"), "text": ""}
+    title, text = result(outcome, words, found.story.game.name, names)
+    won = bool(outcome.winners) if found.own is None else found.own in outcome.winners
+    return {"won": won, "title": title, "text": text}
+
+
+def step_of(asked: str | None, last: int) -> int:
+    """The step that an address names, or the nearest that there is."""
+    if asked is None or not (asked.isascii() and asked.isdigit() and len(asked) < 8):
+        return 0
+    return min(int(asked), last)
+
+
+def eyes_of(query: QueryParams, found: Found) -> int:
+    """The seat through whose eyes to look: as asked, or one's own, or the first."""
+    asked = query.get("seat", "")
+    if asked in map(str, found.eyes):
+        return int(asked)
+    return found.own if found.own in found.eyes and found.own is not None else found.eyes[0]
+
+
+async def steps(request: Request) -> Response:
+    """Some steps as JSON, as one seat saw them."""
+    found = await find(request)
+    words = prefs_of(request).words
+    query = request.query_params
+    first = step_of(query.get("from"), found.story.last)
+    last = step_of(query.get("to", "99999"), found.story.last)
+    last = max(first, min(last, first + CHUNK - 1))
+    seat = eyes_of(query, found)
+    told = await asyncio.to_thread(found.story.steps, first, last, seat, words)
+    return JSONResponse(
+        {
+            "game": found.story.game.name,
+            "seat": seat,
+            "names": found.story.names(words),
+            "last": found.story.last,
+            "steps": [asdict(step) for step in told],
+        }
+    )
+
+
+async def download(request: Request) -> Response:
+    """The record as text; while the game goes on, cut to what one's own seat knows."""
+    found = await find(request)
+    record = found.story.record
+    if not found.whole:
+        record = found.story.cut(eyes_of(request.query_params, found))
+    name = f"{found.story.game.name}-{request.path_params['id'][:8]}.txt"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(str(record), headers=headers)
+
+
+async def go_on(request: Request) -> Response:
+    """A new table from a step of a finished game, with bots where others sat."""
+    found = await find(request)
+    words = prefs_of(request).words
+    given = given_by(await request.form(max_files=0))
+    asked = one(given, "step")
+    story = found.story
+    number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 8 else -1
+    if not found.whole or not 0 <= number <= story.last or story.over_at(number):
+        raise Told(400, words("pages", "replay", "no step", step=asked[:8] or "?"))
+    me = await ensure_player(request)
+    seat = one(given, "seat")
+    mine = int(seat) if seat in map(str, found.eyes) else found.own or 0
+    game = story.game.name
+    record = await asyncio.to_thread(story.until, number)
+    wish = Wish(
+        game,
+        seats.with_bots(game, me, story.game.seats, mine),
+        dict(record.options),
+        origin=f"replay {request.path_params['id']} {number}",
+        base=str(record),
+    )
+    return RedirectResponse(f"/t/{await house_of(request).lay(wish, me)}", 303)

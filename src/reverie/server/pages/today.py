@@ -1,0 +1,136 @@
+"""Today's deal: the same cards for everybody, and how everybody did."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from reverie import registry
+from reverie.i18n import Words
+from reverie.server.house import House, Wish, house_of
+from reverie.server.identity import ensure_player, player_of
+from reverie.server.pages import seats
+from reverie.server.pages.choose import known_game
+from reverie.server.pages.days import attempt, comparable, day_before, today, told_day
+from reverie.server.pages.frame import page
+from reverie.server.pages.options import raised
+from reverie.server.pages.prefs import prefs_of
+from reverie.server.pages.start import world
+from reverie.store import Played, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How somebody did."""
+
+    table: str
+    name: str
+    mine: bool
+    won: bool | None
+    score: int | None
+    moves: int
+    undone: int
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """How everybody did at one deal; open to those who have finished it: replays tell of cards."""
+
+    game: str
+    results: list[Result]
+    scored: bool
+    open: bool
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A game's deal of the day."""
+
+    game: str
+    about: str
+    button: str
+    done: bool
+    mine: Result | None
+    mine_line: str
+    results: list[Result]
+    scored: bool
+    open: bool
+    summary: str
+    yesterday: Results
+
+
+async def show(request: Request) -> Response:
+    """The deals of all games, with the results of today and yesterday."""
+    prefs = prefs_of(request)
+    me = await player_of(request)
+    day = today()
+    deals = [await deal(house_of(request), name, day, me, prefs.words) for name in registry.BOXES]
+    return page(request, "today.html", deals=deals, date=told_day(day, prefs.words))
+
+
+async def play(request: Request) -> Response:
+    """Sit down at today's deal, or go on with it."""
+    game = known_game(request.path_params["game"])
+    house = house_of(request)
+    me = await ensure_player(request)
+    left = await attempt(house, game, today(), me)
+    if left is None:
+        left = await house.lay(Wish(game, seats.usual(game, me), day=today()), me)
+    return RedirectResponse(f"/t/{left}", 303)
+
+
+async def deal(house: House, game: str, day: str, me: Player | None, words: Words) -> Deal:
+    """A game's deal with everybody's first attempts."""
+    now = await results(house, game, day, me, words)
+    left = await attempt(house, game, day, me)
+    mine = next((result for result in now.results if result.mine), None)
+    key = "go on" if left else "again" if mine else "play"
+    return Deal(
+        game=game,
+        about=raised(world(game, words).default),
+        button=words("pages", "today", key),
+        done=mine is not None and left is None,
+        mine=mine,
+        mine_line=words.number("pages", "today", "your moves", mine.moves) if mine else "",
+        results=now.results,
+        scored=now.scored,
+        open=now.open,
+        summary=now.summary,
+        yesterday=await results(house, game, day_before(day), me, words, over=True),
+    )
+
+
+async def results(
+    house: House, game: str, day: str, me: Player | None, words: Words, over: bool = False
+) -> Results:
+    """First attempts at a day's deal, the best first."""
+    scored = not registry.box(game).cooperative
+    firsts: dict[str, Played] = {}
+    for played in await house.store.daily(game, day):
+        if comparable(played):
+            firsts.setdefault(played.player, played)
+    told = [result(played, me, scored, words) for played in ranked(list(firsts.values()))]
+    mine = any(one.mine for one in told)
+    won = sum(bool(one.won) for one in told)
+    summary = words.number("pages", "today", "summary", len(told), won=won)
+    return Results(game, told, scored, over or mine, summary)
+
+
+def ranked(games: Sequence[Played]) -> list[Played]:
+    """Won first, then by score, by moves taken back, by moves."""
+    return sorted(
+        games, key=lambda game: (not game.won, -score_of(game), game.undone, game.moves, game.when)
+    )
+
+
+def score_of(game: Played) -> int:
+    return game.scores[game.seat] if game.seat < len(game.scores) else 0
+
+
+def result(game: Played, me: Player | None, scored: bool, words: Words) -> Result:
+    mine = me is not None and game.player == me.id
+    name = game.name or words("pages", "today", "nameless")
+    score = score_of(game) if scored else None
+    return Result(game.table, name, mine, game.won, score, game.moves, game.undone)

@@ -1,0 +1,64 @@
+// Choosing a game: a ready choice fills in the form without a new page.
+
+const form = document.getElementById("choose");
+
+/**
+ * Tick exactly these values of each option.
+ * @param {HTMLFormElement} form
+ * @param {Record<string, string[]>} values
+ */
+function fill(form, values) {
+  for (const [name, ticked] of Object.entries(values)) {
+    for (const input of form.querySelectorAll(`input[name="${CSS.escape(name)}"]`)) {
+      if (input instanceof HTMLInputElement) input.checked = ticked.includes(input.value);
+    }
+  }
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {Record<string, string[]>} values
+ */
+function fits(form, values) {
+  return Object.entries(values).every(([name, ticked]) => {
+    const inputs = [...form.querySelectorAll(`input[name="${CSS.escape(name)}"]`)];
+    return inputs.every(
+      (input) => input instanceof HTMLInputElement && input.checked === ticked.includes(input.value),
+    );
+  });
+}
+
+if (form instanceof HTMLFormElement) {
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const presets = document.querySelectorAll("a.preset");
+  const show = () => {
+    for (const preset of presets) {
+      if (fits(form, JSON.parse(preset.dataset.preset ?? "{}"))) preset.setAttribute("aria-current", "true");
+      else preset.removeAttribute("aria-current");
+    }
+  };
+  for (const preset of presets) {
+    preset.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      fill(form, JSON.parse(preset.dataset.preset ?? "{}"));
+      show();
+    });
+  }
+  form.addEventListener("change", (event) => {
+    show();
+    if (event.target instanceof HTMLInputElement && event.target.id === "deal-seed") {
+      document.getElementById("seed")?.focus();
+    }
+  });
+  form.addEventListener("submit", () => {
+    // A table is laid once, however often the button is pressed.
+    const button = form.querySelector("button.main");
+    if (button instanceof HTMLButtonElement) setTimeout(() => (button.disabled = true));
+  });
+  addEventListener("pageshow", () => {
+    const button = form.querySelector("button.main");
+    if (button instanceof HTMLButtonElement) button.disabled = false;
+    show();
+  });
+}
