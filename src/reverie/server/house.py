@@ -13,6 +13,7 @@ from reverie.engine.errors import OptionError
 from reverie.match.match import SEEDS, Match
 from reverie.match.record import write_options
 from reverie.server.buckets import Buckets
+from reverie.server.lock import Lock
 from reverie.server.rooms import Rooms
 from reverie.server.settings import Settings
 from reverie.server.thinkers import Thinkers
@@ -43,6 +44,7 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self._lock = Lock(settings.data)
         self.store: Store = SQLiteStore(settings.database)
         self.secret = b""
         limits = settings.limits
@@ -64,6 +66,7 @@ class House:
         self.rooms.close()
         self.thinkers.close()
         await self.store.close()
+        self._lock.release()
 
     # --- who may do how much ---
     def let_in(self, address: str, player: str | None) -> bool:
