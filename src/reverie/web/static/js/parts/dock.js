@@ -14,6 +14,9 @@ export function Dock({ app, children }) {
   const shown = open ? moves : free.filter((move) => move !== sequence.closing);
   const prompt = sequence.preview?.prompt ?? state.prompt;
   const other = app.flights.showing;
+  const list = html`<ol class="moves ${open ? "all" : ""}" id="moves" key="moves" aria-label=${t("dock", "title")}>
+    ${shown.map((move) => html`<${Choice} app=${app} move=${move} key=${move.text} n=${moves.indexOf(move) + 1} />`)}
+  </ol>`;
   return html`<footer class="dock">
     <${Bar} app=${app} />
     <div class="ask">
@@ -21,6 +24,7 @@ export function Dock({ app, children }) {
         ${other ? other.said.join(" ") || other.label : sequence.whole ? t("sequence", "whole") : prompt}
       </p>
       ${sequence.picks.length > 0 && html`<${Picks} app=${app} />`}
+      ${!open && list}
       ${moves.length > 0 &&
       html`<button
         type="button"
@@ -32,9 +36,7 @@ export function Dock({ app, children }) {
         <${Icon} name="moves" /><span>${t.number("dock", "moves", moves.length)}</span>
       </button>`}
     </div>
-    <ol class="moves ${open ? "all" : ""}" id="moves" aria-label=${t("dock", "title")}>
-      ${shown.map((move) => html`<${Choice} app=${app} move=${move} key=${move.text} n=${moves.indexOf(move) + 1} />`)}
-    </ol>
+    ${open && list}
     ${children}
   </footer>`;
 }
@@ -95,7 +97,7 @@ function Bar({ app }) {
         <button type="button" class="button quiet" onClick=${() => app.ask({ do: "answer", yes: false })}>${t("undo", "no")}</button>
       </div>`}
     </div>`}
-    ${hope && state.phase === "playing" && html`<div class="bar hope" role="status"><p>${hope.text}</p></div>`}
+    ${hope && state.phase === "playing" && html`<div class="bar hope" role="status"><p>${t("doubt", "hope", { reason: hope.text })} <a href=${`/rules/${app.game}#${hope.rule}`} target="_blank" rel="noopener">${t("notice", "rule")}</a></p></div>`}
     ${state.phase === "over" && state.result &&
     html`<div class="bar result-bar">
       <p><b>${state.result.title}</b> ${state.result.text}</p>

@@ -1,8 +1,6 @@
 /** Onirim: the labyrinth, the hand, the Doors and what the dream still holds. */
-import { html, useState } from "../html.js";
-import { Arrange } from "../arrange.js";
+import { html, lazy, useState } from "../html.js";
 import { Card, Place } from "../card.js";
-import { Payment } from "../payment.js";
 import { COLOURS, doorsMissing, face, hasSafeArt, label, ruleOf, Sign, tabled, total } from "./onirim_cards.js";
 import { CAREFUL, cardsOf, dropOf, guess } from "./onirim_moves.js";
 import { about, PARTS } from "./onirim_parts.js";
@@ -10,18 +8,24 @@ import { Mini, Side } from "./onirim_side.js";
 
 /** @typedef {import("./onirim_view").DreamProps} Props */
 
+const Arrange = lazy(() => import("../arrange.js").then(({ Arrange }) => Arrange));
+const Payment = lazy(() => import("../payment.js").then(({ Payment }) => Payment));
+
 /** @param {Props} props */
 function Board(props) {
   const { view, seat } = props;
   const others = view.players.map((_, at) => at).filter((at) => at !== seat);
-  return html`<div class="onirim ${view.players.length > 1 ? "two" : "solo"}">
-    ${others.map((at) => html`<${Partner} ...${props} other=${at} key=${at} />`)}
-    <div class="parts">${PARTS.filter(([key]) => view[key]).map(([key, Part]) => html`<${Part} ...${props} key=${key} />`)}</div>
-    <${Doors} ...${props} owner=${seat} />
-    <${Piles} ...${props} />
-    <${Row} ...${props} owner=${seat} />
-    <${Tray} ...${props} />
-  </div>`;
+  const parts = PARTS.filter(([key]) => view[key]);
+  // the more there is on the table, the smaller it is drawn
+  const full = parts.length > 3 || others.length ? "full" : "";
+  return html`<${Tray} ...${props} />
+    <div class="onirim ${full}">
+      ${others.map((at) => html`<${Partner} ...${props} other=${at} key=${at} />`)}
+      <div class="parts">${parts.map(([key, Part]) => html`<${Part} ...${props} key=${key} />`)}</div>
+      <${Doors} ...${props} owner=${seat} />
+      <${Piles} ...${props} />
+      <${Row} ...${props} owner=${seat} />
+    </div>`;
 }
 
 /** A row of the labyrinth; the cards of the series that it ends with stand out. @param {Props & { owner: number, size?: string }} props */

@@ -84,7 +84,7 @@ const shared = (a, b) => ["sun", "moon"].filter((edge) => a.includes(edge) && b.
 export function Catchers({ view, t }) {
   const piles = view.catchers;
   const caught = piles.flat().filter((card) => card === "lost dream").length;
-  const notes = [t("table", "caught", { n: caught }), t.number("table", "books", view.failsafe_books)];
+  const notes = [t("table", "lost dreams short", { n: caught }), t("table", "books short", { n: view.failsafe_books })];
   return html`<div class="catchers">
     <h3 class="place-title"><span>${t("places", "catchers")}</span> <small>${notes.join(" · ")}</small></h3>
     <div class="catcher-line">
@@ -104,7 +104,7 @@ export function Premonitions({ view, t }) {
   const hidden = t("table", "hidden premonitions", { n: view.hidden_premonitions });
   return html`<${Place} name="premonitions" title=${t("places", "premonitions")} note=${hidden} class="premonitions">
     ${view.premonitions.map(
-      (name, at) => html`<${Card} key=${name} name=${name} place="premonitions" index=${at} size="small" note=${t("penalties", name)} />`,
+      (name, at) => html`<${Card} key=${name} name=${name} place="premonitions" index=${at} size="small" label="" note=${t("penalties", name)} />`,
     )}
     ${!view.premonitions.length && html`<span class="nothing">${t("table", "nothing")}</span>`}
   <//>`;
@@ -112,7 +112,7 @@ export function Premonitions({ view, t }) {
 
 /** Denizens that were rallied, and what they keep. @param {Props} props */
 export function Denizens({ view, t }) {
-  const note = view.symbol_free ? t("table", "symbol free") : t("table", "left out", { n: view.left_out });
+  const note = view.symbol_free ? t("table", "symbol free") : "";
   return html`<${Place} name="denizens" title=${t("places", "denizens")} note=${note} class="denizens">
     ${view.denizens.map(
       (name, at) => html`<${Card} key=${name + at} name=${name} place="denizens" index=${at} size="small" note=${t("abilities", name)} />`,
@@ -129,7 +129,7 @@ export function incubusState({ incubus }, t) {
 
 /** The Little Incubus, and what it stores. @param {Props} props */
 export function Incubus({ view, t }) {
-  return html`<${Place} name="incubus" title=${t("places", "incubus")} note=${incubusState(view, t)} class="incubus">
+  return html`<${Place} name="incubus" title=${t("places", "incubus")} class="incubus">
     <${Card} name=${INCUBUS} title=${t("places", "incubus")} note=${incubusState(view, t)} place="incubus" size="small" label="" mark=${view.incubus.in_play || view.incubus.stored.length ? "" : "dim"} />
     ${view.incubus.stored.map((card, at) => html`<${Card} key=${at} name=${card} place="incubus" index=${at + 1} size="small" />`)}
   <//>`;

@@ -76,7 +76,7 @@ function Powers({ view, t }) {
   const told = [
     ["spells", (view.costs ?? []).map((cost, at) => [`${t("spells", SPELLS[at])} (${cost})`, t("spell effects", SPELLS[at])])],
     ["premonitions", (view.premonitions ?? []).map((name) => [t("conditions", name), t("penalties", name)])],
-    ["denizens", (view.denizens ?? []).map((name) => [t.card(name), t("abilities", name)])],
+    ["denizens", [...(view.denizens ?? []).map((name) => /** @type {[string, string]} */ ([t.card(name), t("abilities", name)])), ...(view.left_out ? [/** @type {[string, string]} */ (["", t("table", "left out", { n: view.left_out })])] : [])]],
     ["incubus", view.incubus ? [["", incubusState(view, t)]] : []],
   ];
   return told
