@@ -1,13 +1,18 @@
 """All pictures by the path of their file under `static/art`."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import combinations
 from typing import Final
 
-from reverie.render.art import signs, worlds
-from reverie.render.art.circadia import creatures, habitats
-from reverie.render.art.onirim import denizens, dreams, locations, omens, tokens, towers
+from reverie.render.art import house, signs
+from reverie.render.art.circadia import backs, creatures, habitats
+from reverie.render.art.circadia import world as circadia_world
+from reverie.render.art.onirim import book, denizens, dreams, locations, omens, tokens, towers, ways
+from reverie.render.art.onirim import world as onirim_world
 from reverie.render.art.onix import cards as onix
+from reverie.render.art.onix import world as onix_world
+from reverie.render.art.onix.gems import Jewels
 from reverie.render.art.palette import CHAMBERS, JEWELS, SAFE_CHAMBERS, SAFE_JEWELS
 
 Pictures = dict[str, Callable[[], str]]
@@ -34,15 +39,21 @@ def gallery() -> dict[str, str]:
 
 def pictures() -> Pictures:
     """Every file's path, and how it is drawn."""
-    found: Pictures = dict(worlds.PICTURES)
+    found: Pictures = {
+        "logo": house.logo,
+        "favicon": house.favicon,
+        "onirim/world": onirim_world.world,
+        "onix/world": onix_world.world,
+        "circadia/world": circadia_world.world,
+    }
     found |= under("onirim", coloured(CHAMBERS) | uncoloured())
-    found |= under("safe/onirim", coloured(SAFE_CHAMBERS))
+    found |= under("safe/onirim", coloured(SAFE_CHAMBERS) | uncoloured())
     found |= under("onix", jewelled(JEWELS) | dull())
-    found |= under("safe/onix", jewelled(SAFE_JEWELS))
+    found |= under("safe/onix", jewelled(SAFE_JEWELS) | dull())
     found |= under("circadia", living())
     for game, shapes in signs.SIGNS.items():
         for name, shape in shapes.items():
-            found[f"{game}/sign-{name}"] = lambda shape=shape: signs.sign(*shape)
+            found[f"{game}/sign-{name}"] = partial(signs.sign, *shape)
     return found
 
 
@@ -56,17 +67,17 @@ def coloured(chambers: locations.Chambers) -> Pictures:
     found: Pictures = {}
     for colour in chambers:
         for symbol in ("sun", "moon", "key", "glyph"):
-            found[f"{colour} {symbol}"] = lambda c=colour, s=symbol: locations.location(c, s, chambers)
-        found[f"{colour} door"] = lambda c=colour: locations.door(c, chambers)
+            found[f"{colour} {symbol}"] = partial(locations.location, colour, symbol, chambers)
+        found[f"{colour} door"] = partial(locations.door, colour, chambers)
         for number in (3, 4, 5):
-            found[f"{colour} tower {number}"] = lambda c=colour, n=number: towers.tower(c, n, chambers)
+            found[f"{colour} tower {number}"] = partial(towers.tower, colour, number, chambers)
     for colour in (*chambers, "oniverse"):
-        found[f"{colour} goal"] = lambda c=colour: tokens.goal(c, chambers)
+        found[f"{colour} goal"] = partial(book.goal, colour, chambers)
     for symbol in ("sun", "moon", "key"):
-        found[f"crossroads {symbol}"] = lambda s=symbol: dreams.crossroads(s, chambers)
-    found["oniverse door"] = lambda: dreams.oniverse_door(chambers)
+        found[f"crossroads {symbol}"] = partial(ways.crossroads, symbol, chambers)
+    found["oniverse door"] = partial(ways.oniverse_door, chambers)
     for name in omens.CONDITIONS:
-        found[name] = lambda n=name: omens.premonition(n, chambers)
+        found[name] = partial(omens.premonition, name, chambers)
     return found
 
 
@@ -76,51 +87,51 @@ def uncoloured() -> Pictures:
         "nightmare": dreams.nightmare,
         "happy dream": dreams.happy_dream,
         "lost dream": dreams.lost_dream,
-        "dead end": dreams.dead_end,
-        "back": dreams.back,
+        "dead end": ways.dead_end,
+        "back": ways.back,
         "premonition back": omens.premonition_back,
-        "goal back": tokens.goal_back,
+        "goal back": book.goal_back,
         "dreamcatcher": tokens.dreamcatcher,
         "failsafe book": tokens.failsafe_book,
         "little incubus": tokens.little_incubus,
     }
     for name in denizens.FIGURES:
-        found[name] = lambda n=name: denizens.denizen(n)
-    for name in tokens.SPELLS:
-        found[name] = lambda n=name: tokens.spell(n)
+        found[name] = partial(denizens.denizen, name)
+    for name in book.SPELLS:
+        found[name] = partial(book.spell, name)
     return found
 
 
 # --- Onix ---
-def jewelled(jewels: onix.Jewels) -> Pictures:
+def jewelled(jewels: Jewels) -> Pictures:
     """The cards with gems."""
-    found: Pictures = {name: lambda n=name: onix.single(n, jewels) for name in jewels}
+    found: Pictures = {name: partial(onix.single, name, jewels) for name in jewels}
     for one, other in combinations(jewels, 2):
-        found[f"{one}/{other}"] = lambda a=one, b=other: onix.double(a, b, jewels)
-    found["stock"] = lambda: onix.stock(jewels)
-    found["back"] = lambda: onix.back(jewels)
+        found[f"{one}/{other}"] = partial(onix.double, one, other, jewels)
+    found["stock"] = partial(onix.stock, jewels)
+    found["back"] = partial(onix.back, jewels)
     return found
 
 
 def dull() -> Pictures:
     """Shards, and the lots for the first player."""
-    lots: Pictures = {f"seat {seat}": lambda s=seat: onix.lot(s) for seat in range(ONIX_SEATS)}
+    lots: Pictures = {f"seat {seat}": partial(onix.lot, seat) for seat in range(ONIX_SEATS)}
     return {"destroyed": onix.destroyed, **lots}
 
 
 # --- Circadia ---
 def living() -> Pictures:
     """Creatures, Habitats, backs and lots."""
-    found: Pictures = {"back": habitats.creature_back}
+    found: Pictures = {"back": backs.creature_back}
     for name in creatures.HOMES:
         for value in range(1, CREATURE_VALUES + 1):
-            found[f"{name} {value}"] = lambda n=name, v=value: creatures.creature(n, v)
+            found[f"{name} {value}"] = partial(creatures.creature, name, value)
     for name in habitats.SCENES:
         for time in habitats.TIMES:
             for value in range(1, MOST_VALUE + 1):
-                found[f"{name} {time} {value}"] = lambda n=name, t=time, v=value: habitats.habitat(n, t, v)
-            found[f"{name} back {time}"] = lambda n=name, t=time: habitats.back(n, t)
-        found[f"{name} back"] = lambda n=name: habitats.back(n)
+                found[f"{name} {time} {value}"] = partial(habitats.habitat, name, time, value)
+            found[f"{name} back {time}"] = partial(backs.back, name, time)
+        found[f"{name} back"] = partial(backs.back, name)
     for seat in range(CIRCADIA_SEATS):
-        found[f"seat {seat}"] = lambda s=seat: habitats.lot(s)
+        found[f"seat {seat}"] = partial(backs.lot, seat)
     return found

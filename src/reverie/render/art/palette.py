@@ -50,7 +50,7 @@ CHAMBERS: Final = {
 # Apart in lightness as well as in hue: orange, deep blue, pale mint, sand.
 SAFE_CHAMBERS: Final = {
     "red": Tones(
-        ("#3a1000", "#a53a00", "#ff8a2a"),
+        ("#3a1000", "#9c3600", "#ef6c14"),
         ("#b84700", "#7d2e00", "#4a1a00", "#2a0e00"),
         "#ffc27a",
         "#fff3dc",
@@ -64,15 +64,15 @@ SAFE_CHAMBERS: Final = {
         "#9dbdff",
     ),
     "green": Tones(
-        ("#0b3b3a", "#27847c", "#8fe0cd"),
-        ("#4aa79b", "#2a7a72", "#164f4b", "#0a2f2e"),
+        ("#08302f", "#1a6a63", "#4fbfa9"),
+        ("#4aa79b", "#2a7a72", "#10403d", "#072827"),
         "#d8fff0",
         "#f3fffb",
         "#bff2e4",
     ),
     "brown": Tones(
-        ("#2b2a24", "#77725f", "#d9cfae"),
-        ("#958d74", "#68624f", "#413d31", "#24221b"),
+        ("#24231e", "#625d4c", "#d9cfae"),
+        ("#958d74", "#68624f", "#353228", "#1f1d17"),
         "#fff5cf",
         "#fffcf0",
         "#eee2b9",
@@ -94,8 +94,8 @@ NIGHT: Final = Tones(  # Nightmares
     "#8d7aa6",
 )
 OMEN: Final = Tones(  # Dark Premonitions
-    ("#0a0d14", "#202a3c", "#54607a"),
-    ("#333d52", "#232b3d", "#161c29", "#0b0f17"),
+    ("#0c1120", "#2a375a", "#7080a8"),
+    ("#445273", "#2c3752", "#1a2236", "#0d121f"),
     "#a9b8ff",
     "#f0f3ff",
     "#aab3cc",

@@ -37,7 +37,9 @@ def rays(r: float, length: float, count: int, width: float, turn: float = 0) -> 
     for i in range(count):
         at = turn + i / count
         parts.append(
-            poly([around(0, 0, r, at - width), around(0, 0, length, at), around(0, 0, r, at + width)])
+            poly(
+                [around(0, 0, r, at - width), around(0, 0, length, at), around(0, 0, r, at + width)]
+            )
         )
     return "".join(parts)
 
@@ -50,7 +52,10 @@ def flames(r: float, length: float, count: int, width: float, lean: float, turn:
         left, right = around(0, 0, r, at - width), around(0, 0, r, at + width)
         tip = around(0, 0, length, at + lean)
         half = (r + length) / 2
-        bend, back = around(0, 0, half, at - width * 0.9 - lean), around(0, 0, half, at + width - lean)
+        bend, back = (
+            around(0, 0, half, at - width * 0.9 - lean),
+            around(0, 0, half, at + width - lean),
+        )
         text += f"M{numbers(left)}Q{numbers((*bend, *tip))} {numbers((*back, *right))}z"
     return text
 

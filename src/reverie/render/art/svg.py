@@ -146,9 +146,7 @@ class Sheet:
         self, cx: float, cy: float, r: float, fill: str = "none", **more: str | float
     ) -> None:
         """A circle."""
-        self.add(
-            f'<circle cx="{short(cx)}" cy="{short(cy)}" r="{short(r)}"{written(fill, more)}/>'
-        )
+        self.add(f'<circle cx="{short(cx)}" cy="{short(cy)}" r="{short(r)}"{written(fill, more)}/>')
 
     def ellipse(
         self, cx: float, cy: float, rx: float, ry: float, fill: str = "none", **more: str | float
@@ -205,14 +203,17 @@ class Sheet:
         """A path above its own shadow."""
         name = self.define("path", f'd="{d}" fill-rule="evenodd"', "")
         move = f"translate(0 {short(drop)})"
-        self.add(f'<use href="#{name}" fill="{shade}" opacity="{faint(opacity)}" transform="{move}"/>')
+        self.add(
+            f'<use href="#{name}" fill="{shade}" opacity="{faint(opacity)}" transform="{move}"/>'
+        )
         self.add(f'<use href="#{name}" fill="{fill}"/>')
 
     def dots(self, points: Sequence[Point], colour: str, size: float, **more: str | float) -> None:
         """Many small round dots in one path."""
         d = "".join(f"M{numbers(point)}h0" for point in points)
         if d:
-            self.path(d, stroke=colour, width=size, cap="round", **more)
+            more |= {"stroke": colour, "width": size, "cap": "round"}
+            self.add(f'<path d="{d}"{written("none", more)}/>')
 
     def scatter(self, count: int, x: Point, y: Point) -> list[Point]:
         """So many points by luck within two bounds, on whole numbers."""

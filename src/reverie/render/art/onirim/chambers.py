@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
-from reverie.render.art.cards import MIDDLE
 from reverie.render.art.palette import Tones
-from reverie.render.art.shapes import arch, hills, leaf, petals, spark, star, tree, waves
-from reverie.render.art.svg import Point, Sheet, around, numbers, poly, ring, smooth
+from reverie.render.art.shapes import arch, hills, leaf, tree, waves
+from reverie.render.art.svg import Point, Sheet, poly, ring, smooth
 
 Draw = Callable[[Sheet, Tones], None]
 
@@ -42,7 +41,10 @@ def aquarium(sheet: Sheet, tones: Tones) -> None:
     """Rays from above, fish, weed and corals."""
     for x, wide, drift in ((58, 20, -46), (104, 26, -6), (150, 18, 40)):
         beam = sheet.linear((tones.light, 0, 0.3), (tones.light, 1, 0))
-        sheet.path(poly([(x, 0), (x + wide, 0), (x + wide * 2 + drift, 220), (x - wide + drift, 220)]), beam)
+        sheet.path(
+            poly([(x, 0), (x + wide, 0), (x + wide * 2 + drift, 220), (x - wide + drift, 220)]),
+            beam,
+        )
     for height, swell, length, land in ((208, 9, 88, 0), (228, 8, 68, 1)):
         crest = waves(sheet, height, swell, length, tones.land[land], sheet.between(0, 40))
         sheet.path(crest, stroke=tones.metal, width=1, opacity=0.55)
@@ -56,7 +58,14 @@ def aquarium(sheet: Sheet, tones: Tones) -> None:
     )
     sheet.path(coral, stroke=tones.land[2], width=5.5, cap="round")
     waves(sheet, 272, 6, 120, tones.land[3])
-    for x, y, r in ((44, 168, 3), (50, 152, 2), (160, 156, 3.5), (152, 140, 1.8), (178, 128, 2.4), (24, 132, 2)):
+    for x, y, r in (
+        (44, 168, 3),
+        (50, 152, 2),
+        (160, 156, 3.5),
+        (152, 140, 1.8),
+        (178, 128, 2.4),
+        (24, 132, 2),
+    ):
         sheet.circle(x, y, r, stroke=tones.light, width=0.9, opacity=0.8)
 
 
@@ -85,15 +94,25 @@ def garden(sheet: Sheet, tones: Tones) -> None:
     """Rows of trees around a lawn, and glow-worms above it."""
     crowns = [(x, 208 + round(sheet.between(-5, 4))) for x in range(-6, 215, 15)]
     sheet.path("".join(ring(x, y, 12) for x, y in crowns) + "M0 208h200v92H0z", tones.land[0])
-    sheet.path("".join(tree(x, 240, h, 9) for x, h in ((34, 62), (166, 68), (15, 86), (185, 90))), tones.land[1])
+    sheet.path(
+        "".join(tree(x, 240, h, 9) for x, h in ((34, 62), (166, 68), (15, 86), (185, 90))),
+        tones.land[1],
+    )
     sheet.path("M0 232Q100 214 200 232V300H0z", tones.land[1])
     sheet.path("M78 300Q96 250 98 224h4Q104 250 122 300z", tones.glow, opacity=0.28)
     hedge = "".join(ring(x, 256, 15) for x in (4, 26, 48, 152, 174, 196))
     sheet.path(hedge, tones.land[2])
-    roses = [(x + round(sheet.between(-9, 9)), 254 + round(sheet.between(-9, 9))) for x in (6, 26, 44, 156, 174, 194) for _ in range(2)]
+    roses = [
+        (x + round(sheet.between(-9, 9)), 254 + round(sheet.between(-9, 9)))
+        for x in (6, 26, 44, 156, 174, 194)
+        for _ in range(2)
+    ]
     sheet.dots(roses, tones.glow, 4)
     sheet.path("M0 272Q50 262 100 276Q150 262 200 272V300H0z", tones.land[3])
-    blades = "".join(leaf(x, 292, sheet.between(16, 30), sheet.between(-0.06, 0.06), 0.14) for x in range(4, 200, 11))
+    blades = "".join(
+        leaf(x, 292, sheet.between(16, 30), sheet.between(-0.06, 0.06), 0.14)
+        for x in range(4, 200, 11)
+    )
     sheet.path(blades, tones.land[3])
     sheet.dots(sheet.scatter(12, (16, 184), (150, 250)), tones.glow, 2.6, opacity=0.95)
     sprig(sheet, tones)
@@ -105,13 +124,18 @@ def sprig(sheet: Sheet, tones: Tones) -> None:
     sheet.path(smooth(stem), stroke=tones.land[0], width=1.6)
     turns = (0.62, 0.3, 0.7, 0.25, 0.65, 0.4)
     spots = [(186, 12), (179, 26), (182, 40), (174, 52), (172, 66), (178, 82)]
-    sheet.path("".join(leaf(x, y, 13, t, 0.5) for (x, y), t in zip(spots, turns, strict=True)), tones.land[0])
+    sheet.path(
+        "".join(leaf(x, y, 13, t, 0.5) for (x, y), t in zip(spots, turns, strict=True)),
+        tones.land[0],
+    )
 
 
 # --- the Library: shelves on both sides, a vault above ---
 def library(sheet: Sheet, tones: Tones) -> None:
     """A hall of books that runs away from the reader, to a window full of light."""
-    sheet.path(arch(100, 236, 108, 210, 0.5), sheet.linear(tones.glow, (tones.glow, 0.8)), opacity=0.3)
+    sheet.path(
+        arch(100, 236, 108, 210, 0.5), sheet.linear(tones.glow, (tones.glow, 0.8)), opacity=0.3
+    )
     panes = "M100 232V30M46 84h108M46 132h108M46 182h108M73 232V48M127 232V48"
     sheet.path(panes, stroke=tones.land[2], width=1.4, opacity=0.55)
     sheet.path(arch(100, 236, 108, 210, 0.5), stroke=tones.land[1], width=4)
@@ -125,11 +149,25 @@ def library(sheet: Sheet, tones: Tones) -> None:
         for i in range(count):
             wide, shift = round(sheet.between(30, 42)), round(sheet.between(-3, 3))
             fill = tones.land[(2, 0, 1, 2)[i]]
-            sheet.rect(x - wide / 2 + shift, y - 8 * i, wide, 8, fill, rx=1.5, stroke=tones.metal, width=0.6)
+            sheet.rect(
+                x - wide / 2 + shift,
+                y - 8 * i,
+                wide,
+                8,
+                fill,
+                rx=1.5,
+                stroke=tones.metal,
+                width=0.6,
+            )
     sheet.path("M172 252v-16", stroke=tones.light, width=5)
     sheet.path("M172 234q-5-6 0-14q5 8 0 14z", tones.glow)
-    pages = [f"translate({x} {y})rotate({turn})" for x, y, turn in ((162, 66, 18), (178, 92, -24), (154, 40, 40))]
-    sheet.repeated("M-7-5q7-3 7 0q0-3 7 0v8q-7-3-7 0q0-3-7 0z", pages, fill=tones.light, opacity=0.9)
+    pages = [
+        f"translate({x} {y})rotate({turn})"
+        for x, y, turn in ((162, 66, 18), (178, 92, -24), (154, 40, 40))
+    ]
+    sheet.repeated(
+        "M-7-5q7-3 7 0q0-3 7 0v8q-7-3-7 0q0-3-7 0z", pages, fill=tones.light, opacity=0.9
+    )
 
 
 def shelves(sheet: Sheet, tones: Tones) -> None:
@@ -143,7 +181,12 @@ def shelves(sheet: Sheet, tones: Tones) -> None:
             lift = (0, 4, 1, 7, 2, 0, 5, 2)[(j + 3 * i) % 8] * (1 - a / 2)
             tops = [near + (far - near) * t + lift for t in (a, b)]
             lows = [near + 38 + (far + 21 - near - 38) * t for t in (a, b)]
-            shape: list[Point] = [(46 * a, tops[0]), (46 * b, tops[1]), (46 * b, lows[1]), (46 * a, lows[0])]
+            shape: list[Point] = [
+                (46 * a, tops[0]),
+                (46 * b, tops[1]),
+                (46 * b, lows[1]),
+                (46 * a, lows[0]),
+            ]
             books[(j * 2 + i + j // 3) % 3] += poly([(round(px), round(py)) for px, py in shape])
     for d, fill in zip(books, (tones.land[0], tones.land[1], tones.sky[2]), strict=True):
         sheet.path(d, fill)
@@ -155,62 +198,3 @@ LANDSCAPES: Final[dict[str, Draw]] = {
     "green": garden,
     "brown": library,
 }
-
-
-# --- the halo behind the sign ---
-def orbits(sheet: Sheet, tones: Tones) -> None:
-    """The rings of an armillary sphere."""
-    x, y = MIDDLE
-    sheet.circle(x, y, 62, stroke=tones.metal, width=3, dash="1 5.49", opacity=0.7)
-    for turn in (20, 80, 140):
-        sheet.ellipse(x, y, 70, 34, stroke=tones.metal, width=0.9, opacity=0.6, at=f"rotate({turn} {x:g} {y:g})")
-    sheet.circle(x, y, 66, stroke=tones.metal, width=0.8, opacity=0.8)
-
-
-def ripples(sheet: Sheet, tones: Tones) -> None:
-    """Rings on water, and the scales between them."""
-    x, y = MIDDLE
-    ring_of_waves = smooth([around(0, 0, 60 if j % 2 else 66, j / 28) for j in range(28)], True)
-    places = [f"translate({x:g} {y:g})rotate({turn})scale({size})" for turn, size in ((0, 1), (7, 1.1), (13, 0.91))]
-    sheet.repeated(ring_of_waves, places, stroke=tones.metal, width=1, opacity=0.7)
-
-
-def wreath(sheet: Sheet, tones: Tones) -> None:
-    """Leaves all around."""
-    x, y = MIDDLE
-    leaves = ""
-    for i in range(26):
-        px, py = around(x, y, 62, i / 26)
-        leaves += leaf(round(px), round(py), 14, i / 26 + (0.14 if i % 2 else 0.34), 0.4)
-    sheet.path(leaves, tones.metal, opacity=0.55)
-    sheet.circle(x, y, 62, stroke=tones.metal, width=1, opacity=0.7)
-
-
-def tracery(sheet: Sheet, tones: Tones) -> None:
-    """The rose of a window."""
-    x, y = MIDDLE
-    with sheet.group(f"translate({x:g} {y:g})", fill="none", stroke=tones.metal, width=0.9, opacity=0.7):
-        sheet.path("".join(ring(*around(0, 0, 57, i / 12), 15) for i in range(12)))
-        sheet.path(ring(0, 0, 54) + ring(0, 0, 74))
-
-
-HALOS: Final[dict[str, Draw]] = {"red": orbits, "blue": ripples, "green": wreath, "brown": tracery}
-
-
-# --- the sign of the chamber, 24 by 24 ---
-CHAMBER_SIGNS: Final = {
-    "red": ring(12, 12, 5.6)
-    + "M4.5 13.2C-1 17.5 1 20 8 17.4 15 14.8 22 9.5 22.5 6.6 23 4 18.8 4.8 15.8 6.2"
-    "L16.6 7.5C19.5 6.2 20.8 6.3 20.6 7 20 9 14.5 13.2 8 15.6 3 17.4 2 16.5 5 14.3z",
-    "blue": "M22 12Q15 3 7 10L2 5.5Q4.5 12 2 18.5L7 14Q15 21 22 12zM16.6 9.6a1.5 1.5 0 1 0 .1 0z",
-    "green": "M20.5 3.5C8 3 3 9 5 16L2.5 20.5 4 21.7 6.8 17.5C14 19.5 20.5 15 20.5 3.5z"
-    "M7 16.2L16.5 7.5 8 17z",
-    "brown": "M12 6.5C9.5 4.5 6 4 2 4.5V18.5C6 18 9.5 18.5 12 20.5C14.5 18.5 18 18 22 18.5V4.5"
-    "C18 4 14.5 4.5 12 6.5zM11.3 8.2h1.4v9.8h-1.4z",
-}
-
-
-def medallion(sheet: Sheet, tones: Tones, colour: str, x: float = 100, y: float = 17) -> None:
-    """The chamber's sign on the frame."""
-    sheet.circle(x, y, 13, tones.land[3], stroke=tones.metal, width=1.2)
-    sheet.path(CHAMBER_SIGNS[colour], tones.light, at=f"translate({x - 9:g} {y - 9:g})scale(.75)", rule="evenodd")

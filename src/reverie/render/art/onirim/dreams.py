@@ -1,17 +1,9 @@
-"""Dreams, good and bad; the ways that cross or end; the Door to the Oniverse; the back."""
+"""Dreams: the Nightmare, the Happy Dream, the Lost Dream."""
 
-from typing import Final
-
-from reverie.render.art.cards import MIDDLE, card, dusk, frame, sky
-from reverie.render.art.onirim.chambers import CHAMBER_SIGNS
-from reverie.render.art.onirim.doors import steps
-from reverie.render.art.onirim.locations import Chambers
-from reverie.render.art.onirim.symbols import PLAIN
-from reverie.render.art.palette import DREAM, HAPPY, LOST, NIGHT, STONE
-from reverie.render.art.shapes import arch, cloud, crescent, hills, leaf, petals, rays, spark, star
-from reverie.render.art.svg import Sheet, around, poly, ring, smooth
-
-COLOURS: Final = ("red", "blue", "green", "brown")
+from reverie.render.art.cards import card, dusk, frame, sky
+from reverie.render.art.palette import HAPPY, LOST, NIGHT
+from reverie.render.art.shapes import cloud, crescent, hills, leaf, spark
+from reverie.render.art.svg import Sheet, around, poly
 
 
 def nightmare() -> str:
@@ -23,7 +15,9 @@ def nightmare() -> str:
         bolts = "M30 20l14 34-9 2 16 36-26-40 9-2zM182 84l-10 26 7 2-13 28"
         sheet.path(bolts, stroke="#b794ff", width=1.4, opacity=0.8)
         hills(sheet, 216, 10, t.land[0])
-        mane = "".join(leaf(*around(100, 138, 46, i / 15 - 0.47), 52, i / 15 - 0.47, 0.26) for i in range(15))
+        mane = "".join(
+            leaf(*around(100, 138, 46, i / 15 - 0.47), 52, i / 15 - 0.47, 0.26) for i in range(15)
+        )
         dark = sheet.linear("#2b1440", "#140a20", "#05030a")
         sheet.path(mane, "#1a0e28", stroke="#5b3a78", width=1)
         body = "M20 300C22 250 40 226 62 214C48 190 42 160 52 130C44 112 46 92 58 76C64 90 74 96 82 98Q100 92 118 98C126 96 136 90 142 76C154 92 156 112 148 130C158 160 152 190 138 214C160 226 178 250 180 300z"
@@ -33,13 +27,24 @@ def nightmare() -> str:
                 sheet.path("M58 128Q76 124 92 146Q72 154 58 128z", t.glow)
                 sheet.path("M76 131q5 8 1 16q-6-7-1-16z", "#0a0610")
                 sheet.path("M56 118Q76 112 95 136", stroke="#8d6ab5", width=2, cap="round")
-                sheet.path("M34 252q-8-20-3-34M46 244q-6-22 0-38M58 242q-3-20 4-36", stroke="#6a4690", width=3.4, cap="round")
+                sheet.path(
+                    "M34 252q-8-20-3-34M46 244q-6-22 0-38M58 242q-3-20 4-36",
+                    stroke="#6a4690",
+                    width=3.4,
+                    cap="round",
+                )
         teeth: list[tuple[float, float]] = [(64.0, 176.0)]
         for i in range(1, 12):
             dip = 8 - abs(i - 6) * 0.8
             teeth.append((64 + 6 * i, 182 + dip + (-7 if i % 2 else 5)))
         teeth.append((136.0, 176.0))
-        sheet.path(poly(teeth, False) + "Q100 214 64 176z", "#0a0410", stroke=t.glow, width=1.6, join="round")
+        sheet.path(
+            poly(teeth, False) + "Q100 214 64 176z",
+            "#0a0410",
+            stroke=t.glow,
+            width=1.6,
+            join="round",
+        )
         sheet.path("M92 160q4 6 3 10M108 160q-4 6-3 10", stroke="#8d6ab5", width=1.6, cap="round")
         eyes = [(30, 196), (42, 206), (168, 192), (176, 204), (24, 226), (158, 214)]
         sheet.dots(eyes, t.glow, 3.4, opacity=0.85)
@@ -57,16 +62,37 @@ def happy_dream() -> str:
         bows = ("#ff8f8f", "#ffd27a", "#a8f0b0", "#8fd8ff", "#d3a8ff")
         for i, colour in enumerate(bows):
             sheet.circle(100, 236, 104 - 6 * i, stroke=colour, width=6, opacity=0.55)
-        sheet.path(cloud(40, 196, 70) + cloud(164, 176, 60) + cloud(158, 74, 40), "#fff", opacity=0.75)
+        sheet.path(
+            cloud(40, 196, 70) + cloud(164, 176, 60) + cloud(158, 74, 40), "#fff", opacity=0.75
+        )
         hull = sheet.linear("#fff6d8", "#ffb3a0", "#e0628a")
-        sheet.path("M100 56C134 56 148 82 144 106C140 130 116 146 112 164H88C84 146 60 130 56 106C52 82 66 56 100 56z", hull)
-        sheet.path("M100 56C84 70 80 130 94 164M100 56C116 70 120 130 106 164M70 68C58 92 74 130 89 160M130 68C142 92 126 130 111 160", stroke="#fff", width=1.4, opacity=0.8)
-        sheet.path("M76 104q8 8 16 0M108 104q8 8 16 0M86 122q14 12 28 0", stroke="#8a2f5e", width=2.6, cap="round")
+        sheet.path(
+            "M100 56C134 56 148 82 144 106C140 130 116 146 112 164H88C84 146 60 130 56 106C52 82 66 56 100 56z",
+            hull,
+        )
+        sheet.path(
+            "M100 56C84 70 80 130 94 164M100 56C116 70 120 130 106 164M70 68C58 92 74 130 89 160M130 68C142 92 126 130 111 160",
+            stroke="#fff",
+            width=1.4,
+            opacity=0.8,
+        )
+        sheet.path(
+            "M76 104q8 8 16 0M108 104q8 8 16 0M86 122q14 12 28 0",
+            stroke="#8a2f5e",
+            width=2.6,
+            cap="round",
+        )
         sheet.path("M89 164l3 18M111 164l-3 18", stroke="#6b3578", width=1.2)
         sheet.path("M89 182h22l-3 16q-8 4-16 0z", "#8a4a3a", stroke="#ffe0a0", width=1.2)
         sheet.path(spark(46, 62, 9) + spark(166, 122, 10) + spark(30, 132, 6), "#fff")
         for y, fill in ((244, "#f7a6b8"), (262, "#c96c9c"), (280, "#7b3d80")):
-            sheet.path("".join(cloud(x, y + 30, 92) + f"M{x - 46} {y + 29}h92v40h-92z" for x in (10, 84, 150, 200)), fill)
+            sheet.path(
+                "".join(
+                    cloud(x, y + 30, 92) + f"M{x - 46} {y + 29}h92v40h-92z"
+                    for x in (10, 84, 150, 200)
+                ),
+                fill,
+            )
         dusk(sheet, t)
         frame(sheet, t)
     return sheet.text()
@@ -80,127 +106,32 @@ def lost_dream() -> str:
         hills(sheet, 214, 6, t.land[0], opacity=0.7)
         wisps = "M-5 196c40-18 70 14 110-2s70 2 100-8M-5 222c50-14 80 12 120 0s60 2 90-4M-5 246c40-10 90 10 130-2s60 4 80 0"
         sheet.path(wisps, stroke=t.light, width=7, opacity=0.16, cap="round")
-        bubble = sheet.radial((t.light, 0.55, 0), (t.light, 0.95, 0.35), (t.light, 1, 0.8), at=(100, 128, 54))
+        bubble = sheet.radial(
+            (t.light, 0.55, 0), (t.light, 0.95, 0.35), (t.light, 1, 0.8), at=(100, 128, 54)
+        )
         sheet.circle(100, 128, 54, bubble, stroke=t.light, width=1)
         sheet.path("M66 102a42 42 0 0 1 30-16", stroke="#fff", width=4, cap="round", opacity=0.8)
         sheet.path("M62 134h76l-14 24H78z", t.light)
         sheet.path("M100 94L72 134h28z", "#cfe6e0")
         sheet.path("M100 94l28 40h-28z", t.light)
         sheet.path("M62 134l24 8 14-8 14 8 24-8-14 24H78z", "#a9c9c4")
-        sheet.path("M66 166q8-6 16 0t16 0 16 0 16 0", stroke=t.light, width=2, cap="round", opacity=0.8)
+        sheet.path(
+            "M66 166q8-6 16 0t16 0 16 0 16 0", stroke=t.light, width=2, cap="round", opacity=0.8
+        )
         birds = ((142, 86, 1.0), (158, 68, 0.85), (170, 48, 0.7), (150, 46, 0.5), (180, 66, 0.5))
         for x, y, size in birds:
-            sheet.path("M-10-3Q-4-7 0 0Q4-7 10-3Q4-3 0 4Q-4-3-10-3z", t.light, at=f"translate({x} {y})rotate(-20)scale({size})")
-        sheet.dots([(138, 100), (148, 98), (150, 106), (160, 84), (166, 92), (132, 84), (176, 82)], t.light, 2)
+            sheet.path(
+                "M-10-3Q-4-7 0 0Q4-7 10-3Q4-3 0 4Q-4-3-10-3z",
+                t.light,
+                at=f"translate({x} {y})rotate(-20)scale({size})",
+            )
+        sheet.dots(
+            [(138, 100), (148, 98), (150, 106), (160, 84), (166, 92), (132, 84), (176, 82)],
+            t.light,
+            2,
+        )
         waves_under = "M0 262q25-12 50 0t50 0 50 0 50 0V300H0z"
         sheet.path(waves_under, t.land[2])
         dusk(sheet, t)
-        frame(sheet, t)
-    return sheet.text()
-
-
-def crossroads(symbol: str, chambers: Chambers) -> str:
-    """Where the four chambers meet: a Location of every colour."""
-    sheet, t = Sheet(f"crossroads {symbol}"), DREAM
-    x, y = MIDDLE
-    fields = (("red", "M100 122L0 0H100z M100 122L0 0V122z"), ("blue", "M100 122L200 0H100z M100 122L200 0V122z"),
-              ("green", "M100 122L0 300V122z M100 122L0 300H100z"), ("brown", "M100 122L200 300V122z M100 122L200 300H100z"))
-    with card(sheet):
-        for colour, shape in fields:
-            tones = chambers[colour]
-            sheet.path(shape, sheet.radial(tones.sky[2], (tones.sky[1], 0.55), tones.sky[0], at=(100, 122, 190)))
-        sheet.path("M100 122L86 0h28zM100 122L200 106v32zM100 122l26 178H74zM100 122L0 106v32z", "#fff4d6", opacity=0.22)
-        sheet.dots(sheet.scatter(36, (14, 186), (30, 250)), "#fff", 1.4, opacity=0.7)
-        corner = {"red": (30, 62), "blue": (170, 62), "green": (34, 206), "brown": (166, 206)}
-        for colour, (cx, cy) in corner.items():
-            sheet.circle(cx, cy, 17, chambers[colour].land[3], stroke=chambers[colour].metal, width=1.2)
-            sheet.path(CHAMBER_SIGNS[colour], chambers[colour].light, at=f"translate({cx - 12} {cy - 12})", rule="evenodd")
-        sheet.circle(x, y, 63, sheet.radial(("#241548", 0.3, 0.95), ("#241548", 0.8, 0.8), ("#241548", 1, 0.35), at=(x, y, 63)))
-        for i, colour in enumerate(("blue", "brown", "green", "red")):
-            ax, ay = around(x, y, 63, i / 4 + 0.01)
-            bx, by = around(x, y, 63, i / 4 + 0.24)
-            sheet.path(f"M{ax:.1f} {ay:.1f}A63 63 0 0 1 {bx:.1f} {by:.1f}", stroke=chambers[colour].metal, width=3)
-        with sheet.group(f"translate({x:g} {y:g})"):
-            PLAIN[symbol](sheet, t)
-        dusk(sheet, t)
-        frame(sheet, t)
-    return sheet.text()
-
-
-def dead_end() -> str:
-    """An archway that somebody has walled up."""
-    sheet, t = Sheet("dead end"), STONE
-    with card(sheet):
-        sky(sheet, t, 8, 0.3)
-        sheet.path("M0 300V70L54 96V252zM200 300V70L146 96V252z", t.land[2])
-        sheet.path("M0 118l54 20M0 166l54 14M0 214l54 8M200 118l-54 20M200 166l-54 14M200 214l-54 8", stroke=t.land[3], width=1.4)
-        sheet.path("M54 96h92v156H54z", t.land[1])
-        sheet.path("M0 300l54-48h92l54 48z", t.land[2])
-        sheet.path(arch(100, 252, 84, 140), t.land[0], stroke=t.metal, width=3)
-        rows = ""
-        for i in range(7):
-            top = 142 + 16 * i
-            rows += f"M60 {top}h80"
-            rows += "".join(f"M{bx} {top}v16" for bx in range(70 if i % 2 else 80, 140, 20) if top < 250)
-        sheet.path(rows + "M68 126h64M84 126v16M104 126v16M124 128v14M92 116v10M112 116v10", stroke=t.land[2], width=1.6)
-        sheet.path("M88 158h20v16H88zM112 206h20v16h-20z", t.land[1])
-        thorns = [(0, 236), (30, 214), (62, 226), (96, 204), (134, 222), (170, 206), (204, 228)]
-        for dy, turn in ((0, 0.05), (22, 0.95)):
-            line = [(px, py + dy + (6 if i % 2 else -6)) for i, (px, py) in enumerate(thorns)]
-            sheet.path(smooth(line), stroke="#15161a", width=4.5, cap="round")
-            spikes = "".join(leaf(px + k, py + dy, 11, turn + k / 40, 0.16) for px, py in thorns for k in (-8, 6))
-            sheet.path(spikes, "#15161a")
-        sheet.path("M52 62l8 34-6 6 12 26M146 70l-8 22 6 8-8 20", stroke=t.land[3], width=1.4)
-        dusk(sheet, t)
-        frame(sheet, t)
-    return sheet.text()
-
-
-def oniverse_door(chambers: Chambers) -> str:
-    """The Door of no colour and of all of them."""
-    sheet, t = Sheet("oniverse door"), DREAM
-    with card(sheet):
-        sky(sheet, t, 40, 0.8)
-        hills(sheet, 232, 8, t.land[2])
-        steps(sheet, t)
-        sheet.path(arch(100, 246, 124, 200, 0.4), t.land[3], stroke=t.metal, width=2)
-        for i, colour in enumerate(COLOURS):
-            wide = 114 - 8 * i
-            sheet.path(arch(100, 246, wide, 190 - 6 * i, 0.4), chambers[colour].sky[2], stroke=t.land[3], width=0.8)
-        galaxy = sheet.radial("#fff6e0", ("#f3a6e8", 0.25), ("#6a3fc0", 0.6), "#170b3c", at=(100, 150, 74))
-        sheet.path(arch(100, 246, 82, 166, 0.4), galaxy)
-        for turn in (0, 0.5):
-            arm = [around(100, 150, 4 + 4.6 * i, turn + 0.1 * i, 0.9) for i in range(10)]
-            sheet.path(smooth(arm), stroke="#fff", width=2.4, opacity=0.7, cap="round", dash="1 5")
-            sheet.path(smooth(arm), stroke="#ffd9fb", width=6, opacity=0.22, cap="round")
-        sheet.path(spark(100, 150, 20), "#fff")
-        sheet.dots(sheet.scatter(26, (66, 134), (110, 238)), "#fff", 1.6)
-        sheet.path(spark(80, 196, 6) + spark(122, 206, 8) + spark(118, 112, 6), "#fff")
-        sheet.path(star(100, 64, 10, 8, 0.45), t.metal)
-        dusk(sheet, t)
-        frame(sheet, t)
-    return sheet.text()
-
-
-def back() -> str:
-    """A sleeper's eye over waves of night, the same whichever way it lies."""
-    sheet, t = Sheet("onirim back"), DREAM
-    with card(sheet):
-        sheet.rect(0, 0, 200, 300, sheet.radial("#5a3a9e", ("#2c1a62", 0.5), "#120a30", at=(100, 150, 170)))
-        sheet.dots(sheet.scatter(60, (14, 186), (14, 286)), t.light, 1.2, opacity=0.6)
-        for half in ("", "rotate(180 100 150)"):
-            with sheet.group(half, fill="none", stroke=t.metal):
-                for i in range(4):
-                    sheet.path(f"M-10 {52 + 14 * i}q27.5-24 55 0t55 0 55 0 55 0", width=1.2 - 0.2 * i, opacity=0.7 - 0.14 * i)
-                sheet.path(crescent(100, 34, 13) + spark(106, 34, 6), t.metal, stroke="none")
-        with sheet.group("translate(100 150)"):
-            sheet.path(petals(40, 76, 16, 0.03), t.metal, opacity=0.35)
-            sheet.circle(0, 0, 54, "#1a0f3e", stroke=t.metal, width=2)
-            sheet.path(rays(44, 52, 32, 0.008), t.metal)
-            sheet.circle(0, 0, 42, stroke=t.metal, width=1)
-            sheet.path("M-36 0Q0-34 36 0Q0 34-36 0z", "#0f0828", stroke=t.light, width=2.4)
-            sheet.circle(0, 0, 15, sheet.radial("#fff", ("#ffd6f6", 0.3), "#8b55cf"))
-            sheet.path(crescent(-1, 0, 10), "#1a0f3e")
-            sheet.path("M-30-18q30-22 60 0M-30 18q30 22 60 0", stroke=t.light, width=1.4)
         frame(sheet, t)
     return sheet.text()

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
-from reverie.render.art.cards import card, dusk, frame, sky
-from reverie.render.art.onirim.chambers import CHAMBER_SIGNS
+from reverie.render.art.cards import card, frame, sky
 from reverie.render.art.onirim.doors import small_door
+from reverie.render.art.onirim.halos import CHAMBER_SIGNS
 from reverie.render.art.onirim.locations import Chambers
 from reverie.render.art.palette import OMEN, STONE, Tones
-from reverie.render.art.shapes import arch, hills, leaf, rays, spark, spiral
+from reverie.render.art.shapes import hills, leaf, rays, spiral
 from reverie.render.art.svg import Sheet, ring
 
 Draw = Callable[[Sheet, Chambers], None]
@@ -34,14 +34,32 @@ def burning(sheet: Sheet, chambers: Chambers) -> None:
     """Red Locations go up in flames."""
     red = chambers["red"]
     for turn, x in ((-18, -11), (14, 10)):
-        sheet.rect(-9, -13, 18, 27, red.sky[1], rx=2, stroke=red.metal, width=1.2, at=f"translate({x} 8)rotate({turn})")
-    sheet.path("M0 26C-22 22-24 4-12-8C-11 0-6 0-6-6C-8-16 0-22 2-30C14-20 10-10 16-4C18-8 18-10 17-14C28 0 22 24 0 26z", "#ff9a3c")
+        sheet.rect(
+            -9,
+            -13,
+            18,
+            27,
+            red.sky[1],
+            rx=2,
+            stroke=red.metal,
+            width=1.2,
+            at=f"translate({x} 8)rotate({turn})",
+        )
+    sheet.path(
+        "M0 26C-22 22-24 4-12-8C-11 0-6 0-6-6C-8-16 0-22 2-30C14-20 10-10 16-4C18-8 18-10 17-14C28 0 22 24 0 26z",
+        "#ff9a3c",
+    )
     sheet.path("M0 24C-12 20-12 8-4 0C-2 6 2 4 2-4C12 4 14 20 0 24z", "#ffe9a0")
 
 
 def prowling(sheet: Sheet, chambers: Chambers) -> None:
     """A Nightmare comes back."""
-    sheet.path("M-28 22C-30-2-26-14-22-26C-18-18-12-16-8-16H8C12-16 18-18 22-26C26-14 30-2 28 22Q14 14 0 22Q-14 14-28 22z", "#120a1c", stroke="#8d6ab5", width=1.4)
+    sheet.path(
+        "M-28 22C-30-2-26-14-22-26C-18-18-12-16-8-16H8C12-16 18-18 22-26C26-14 30-2 28 22Q14 14 0 22Q-14 14-28 22z",
+        "#120a1c",
+        stroke="#8d6ab5",
+        width=1.4,
+    )
     sheet.path("M-19-5Q-10-6-4 4Q-14 7-19-5zM19-5Q10-6 4 4Q14 7 19-5z", "#c0ff5a")
 
 
@@ -50,7 +68,11 @@ def broken_keys(sheet: Sheet, chambers: Chambers) -> None:
     metal = chambers["blue"].light
     for turn in (-38, 38):
         with sheet.group(f"rotate({turn})", fill=metal, rule="evenodd"):
-            sheet.path(ring(0, -18, 9) + ring(0, -18, 5) + "M-2-10h4V6l-2 3-2-3zM-2 13l2-3 2 3v13h-4zM2 16h7v4H2zM2 22h5v4H2z")
+            sheet.path(
+                ring(0, -18, 9)
+                + ring(0, -18, 5)
+                + "M-2-10h4V6l-2 3-2-3zM-2 13l2-3 2 3v13h-4zM2 16h7v4H2zM2 22h5v4H2z"
+            )
 
 
 def swallowed(sheet: Sheet, chambers: Chambers) -> None:
@@ -94,7 +116,17 @@ def eclipsed(sheet: Sheet, chambers: Chambers) -> None:
 def scattered(sheet: Sheet, chambers: Chambers) -> None:
     """The hand is lost, and one more eye opens."""
     for turn, x in ((-34, -17), (-12, -6), (12, 6), (34, 17)):
-        sheet.rect(-7.5, -26, 15, 24, "#3a4560", rx=2, stroke="#dfe6ff", width=1.3, at=f"translate({x} 4)rotate({turn})")
+        sheet.rect(
+            -7.5,
+            -26,
+            15,
+            24,
+            "#3a4560",
+            rx=2,
+            stroke="#dfe6ff",
+            width=1.3,
+            at=f"translate({x} 4)rotate({turn})",
+        )
     eye(sheet, 0, 14)
 
 
@@ -123,7 +155,7 @@ def premonition(name: str, chambers: Chambers) -> str:
 
 def ground(sheet: Sheet, t: Tones) -> None:
     """Storm, bare branches, hills."""
-    sky(sheet, t, 14, 0.4)
+    sky(sheet, t, 14, 0.75)
     branch = "M200 40C176 44 168 60 150 58M184 45C178 34 172 30 164 30M172 54C170 66 164 72 158 76M0 60C18 58 26 70 40 66M16 60C22 50 26 46 32 46"
     sheet.path(branch, stroke=t.land[3], width=3, cap="round")
     hills(sheet, 206, 8, t.land[0])
@@ -139,7 +171,7 @@ def ball(sheet: Sheet, t: Tones) -> None:
 def stand(sheet: Sheet, t: Tones) -> None:
     """The ball and what holds it, as high as they were carved."""
     sheet.path("M66 214Q100 226 134 214L126 176H74z", t.land[3], stroke=t.metal, width=1.2)
-    glass = sheet.radial("#5d6c94", ("#2a3450", 0.6), ("#141a2a", 0.9), "#3c4a70", at=(X, 112, 60))
+    glass = sheet.radial("#8ea2d8", ("#45568a", 0.5), ("#1c2540", 0.9), "#5a6da8", at=(X, 112, 60))
     sheet.circle(X, 112, 58, glass, stroke=t.metal, width=2)
     claws = "M58 190C34 168 32 134 44 112C48 132 54 150 72 168zM142 190C166 168 168 134 156 112C152 132 146 150 128 168zM88 192Q86 178 100 160Q114 178 112 192z"
     sheet.path(claws, t.land[3], stroke=t.metal, width=1.2)
@@ -147,12 +179,22 @@ def stand(sheet: Sheet, t: Tones) -> None:
 
 def doors(sheet: Sheet, chambers: Chambers, wanted: tuple[str, ...]) -> None:
     """The Doors that bring it about, at the foot."""
-    sheet.path("M0 190H200V300H0z", sheet.linear((OMEN.land[3], 0, 0), (OMEN.land[3], 0.3, 0.9), OMEN.land[3]))
+    sheet.path(
+        "M0 190H200V300H0z",
+        sheet.linear((OMEN.land[3], 0, 0), (OMEN.land[3], 0.3, 0.9), OMEN.land[3]),
+    )
     step = min(44, 168 / len(wanted))
     for i, colour in enumerate(wanted):
         x = X + step * (i - (len(wanted) - 1) / 2)
         known = colour in chambers
-        small_door(sheet, chambers[colour] if known else STONE, x, 262, 46, CHAMBER_SIGNS[colour] if known else "")
+        small_door(
+            sheet,
+            chambers[colour] if known else STONE,
+            x,
+            262,
+            min(46, step * 1.2),
+            CHAMBER_SIGNS[colour] if known else "",
+        )
     if wanted[0] == "=":
         sheet.path("M94 236h12M94 243h12", stroke=OMEN.light, width=3)
 
@@ -161,11 +203,22 @@ def premonition_back() -> str:
     """A closed lid, the same whichever way it lies."""
     sheet, t = Sheet("premonition back"), OMEN
     with card(sheet):
-        sheet.rect(0, 0, 200, 300, sheet.radial(t.sky[2], (t.sky[1], 0.5), t.sky[0], at=(100, 150, 170)))
+        sheet.rect(
+            0, 0, 200, 300, sheet.radial(t.sky[2], (t.sky[1], 0.5), t.sky[0], at=(100, 150, 170))
+        )
         for half in ("", "rotate(180 100 150)"):
             with sheet.group(half):
-                sheet.path("".join(leaf(100, 150, 128, i / 14 - 0.25, 0.1) for i in range(15)), t.land[1], opacity=0.7)
-                sheet.path("M52 150Q100 196 148 150M62 163l-7 11M78 171l-4 12M100 174v13M122 171l4 12M138 163l7 11", stroke=t.light, width=2.6, cap="round")
+                sheet.path(
+                    "".join(leaf(100, 150, 128, i / 14 - 0.25, 0.1) for i in range(15)),
+                    t.land[1],
+                    opacity=0.7,
+                )
+                sheet.path(
+                    "M52 150Q100 196 148 150M62 163l-7 11M78 171l-4 12M100 174v13M122 171l4 12M138 163l7 11",
+                    stroke=t.light,
+                    width=2.6,
+                    cap="round",
+                )
         sheet.path("M52 150Q100 104 148 150Q100 196 52 150z", t.land[3], stroke=t.metal, width=2)
         sheet.path("M60 150h80", stroke=t.light, width=2.4)
         frame(sheet, t)

@@ -57,8 +57,12 @@ def brown_sun(sheet: Sheet, tones: Tones) -> None:
     sheet.path(rays(27, 50, 8, 0.045), paint)
     sheet.path(flames(25, 46, 8, 0.03, 0.02, 1 / 16), paint)
     sheet.circle(0, 0, 27, paint, stroke=tones.land[1], width=2)
-    ink = {"stroke": tones.land[1], "width": 2, "cap": "round"}
-    sheet.path("M-15-3q5 5 10 0M5-3q5 5 10 0M0-4v10q-1 3-4 2M-7 14q7 5 14 0", **ink)
+    sheet.path(
+        "M-15-3q5 5 10 0M5-3q5 5 10 0M0-4v10q-1 3-4 2M-7 14q7 5 14 0",
+        stroke=tones.land[1],
+        width=2,
+        cap="round",
+    )
     sheet.path("M-16-9q6-5 12-1M4-10q6-4 12 1", stroke=tones.land[1], width=1.4, cap="round")
 
 
@@ -70,9 +74,7 @@ def red_moon(sheet: Sheet, tones: Tones) -> None:
     """With a planet on its orbit."""
     sheet.path(MOON, gold(sheet, tones), at="rotate(-24)")
     sheet.path(crescent(-3, 2, 36, 0.86, 0.28), tones.metal, at="rotate(-24)", opacity=0.35)
-    sheet.ellipse(
-        2, 2, 56, 15, stroke=tones.light, width=1.6, at="rotate(-24)", dash="118 44 300"
-    )
+    sheet.ellipse(2, 2, 56, 15, stroke=tones.light, width=1.6, at="rotate(-24)", dash="118 44 300")
     sheet.circle(40, -27, 6, tones.light, stroke=tones.land[1], width=1.5)
     sheet.path(spark(13, 3, 10), tones.light)
 
@@ -99,8 +101,13 @@ def green_moon(sheet: Sheet, tones: Tones) -> None:
     leaves = "".join(
         leaf(x, y, 17, turn)
         for x, y, turn in (
-            (-20, 26, 0.02), (-15, 24, 0.4), (-4, 17, 0), (0, 14, 0.37), (11, 3, 0.93),
-            (12, 2, 0.3), (20, -12, 0.1),
+            (-20, 26, 0.02),
+            (-15, 24, 0.4),
+            (-4, 17, 0),
+            (0, 14, 0.37),
+            (11, 3, 0.93),
+            (12, 2, 0.3),
+            (20, -12, 0.1),
         )
     )
     sheet.path(leaves, tones.light, stroke=tones.land[0], width=1.2)
@@ -113,8 +120,12 @@ def brown_moon(sheet: Sheet, tones: Tones) -> None:
         "C-5-1-8-4-6-9C-8-24 2-37 14-43z"
     )
     sheet.path(face, gold(sheet, tones))
-    ink = {"stroke": tones.land[1], "width": 2, "cap": "round"}
-    sheet.path("M-22-6q7 5 13-1M-24-13q7-6 15-3M-11 18q4-2 7-1M-27 12q2 9 10 13", **ink)
+    sheet.path(
+        "M-22-6q7 5 13-1M-24-13q7-6 15-3M-11 18q4-2 7-1M-27 12q2 9 10 13",
+        stroke=tones.land[1],
+        width=2,
+        cap="round",
+    )
     sheet.path(spark(16, -8, 11) + spark(29, 10, 6), tones.light)
 
 
@@ -125,7 +136,9 @@ SHAFT: Final = "M-4-8h8v50h-8zM-7-6h14v5h-14zM-6 42h12v4h-12z"
 def key(sheet: Sheet, tones: Tones, bow: str, bit: str, inside: str) -> None:
     """A key that hangs from its bow, in two lights."""
     paint = gold(sheet, tones)
-    sheet.path(bow + SHAFT + bit, paint, stroke=tones.land[1], width=1.2, join="round", rule="evenodd")
+    sheet.path(
+        bow + SHAFT + bit, paint, stroke=tones.land[1], width=1.2, join="round", rule="evenodd"
+    )
     if inside:
         sheet.path(inside, tones.light, stroke=tones.land[1], width=0.8)
     sheet.path("M1.5-1v42", stroke=tones.land[0], width=1.2, opacity=0.6)
@@ -151,7 +164,14 @@ def green_key(sheet: Sheet, tones: Tones) -> None:
     """A clover."""
     bow = "".join(
         ring(x, y, r)
-        for x, y, r in ((0, -41, 13), (0, -41, 7), (-15, -22, 13), (-15, -22, 7), (15, -22, 13), (15, -22, 7))
+        for x, y, r in (
+            (0, -41, 13),
+            (0, -41, 7),
+            (-15, -22, 13),
+            (-15, -22, 7),
+            (15, -22, 13),
+            (15, -22, 7),
+        )
     )
     bit = leaf(3, 22, 20, 0.2) + leaf(3, 34, 18, 0.27)
     key(sheet, tones, bow, bit, leaf(0, -10, 22, 0, 0.5))
@@ -174,7 +194,9 @@ SYMBOLS: Final[dict[str, dict[str, Draw]]] = {
 # --- the plain form, for Crossroads and small signs ---
 def plain_sun(sheet: Sheet, tones: Tones) -> None:
     """A disc with sixteen rays."""
-    sheet.path(rays(27, 50, 8, 0.045) + rays(27, 41, 8, 0.035, 1 / 16) + ring(0, 0, 24), gold(sheet, tones))
+    sheet.path(
+        rays(27, 50, 8, 0.045) + rays(27, 41, 8, 0.035, 1 / 16) + ring(0, 0, 24), gold(sheet, tones)
+    )
 
 
 def plain_moon(sheet: Sheet, tones: Tones) -> None:
@@ -185,7 +207,9 @@ def plain_moon(sheet: Sheet, tones: Tones) -> None:
 
 def plain_key(sheet: Sheet, tones: Tones) -> None:
     """A key whose bow is a ring of four."""
-    bow = "".join(ring(x, y - 32, 12) + ring(x, y - 32, 6) for x, y in ((0, -12), (12, 0), (0, 12), (-12, 0)))
+    bow = "".join(
+        ring(x, y - 32, 12) + ring(x, y - 32, 6) for x, y in ((0, -12), (12, 0), (0, 12), (-12, 0))
+    )
     key(sheet, tones, bow, "M4 22h16v5h-6v4h6v5H4z", "")
 
 

@@ -1,116 +1,10 @@
-"""What lies beside the deck: Goals, spells, Dreamcatchers, books, the Little Incubus."""
-
-from collections.abc import Callable
-from typing import Final
+"""What lies beside the deck: Dreamcatchers, failsafe books, the Little Incubus."""
 
 from reverie.render.art.cards import card, dusk, frame, sky
-from reverie.render.art.onirim.chambers import CHAMBER_SIGNS
-from reverie.render.art.onirim.denizens import GOLD, INK, PALE, PLUM, ROSE
-from reverie.render.art.onirim.doors import small_door
-from reverie.render.art.onirim.locations import Chambers
-from reverie.render.art.palette import DREAM, Tones
-from reverie.render.art.shapes import crescent, hills, leaf, petals, rays, spark, star
+from reverie.render.art.onirim.stage import GOLD, INK, PALE, PLUM, ROSE
+from reverie.render.art.palette import DREAM
+from reverie.render.art.shapes import crescent, hills, leaf, spark
 from reverie.render.art.svg import Sheet, around, poly, ring
-
-Draw = Callable[[Sheet], None]
-PAPER: Final = ("#f7e9c6", "#e9d2a0", "#c9a468")
-SEPIA: Final = "#5b3a1c"
-PRINTS: Final = ((64, 256, -8), (84, 238, 14), (72, 216, -4), (92, 198, 16), (88, 178, 2))
-
-
-def page(sheet: Sheet) -> None:
-    """A page of the Book of Steps Lost and Found."""
-    sheet.rect(0, 0, 200, 300, sheet.radial(PAPER[0], (PAPER[1], 0.6), PAPER[2], at=(100, 130, 190)))
-    sheet.rect(2, 2, 196, 296, rx=13, stroke=SEPIA, width=4)
-    sheet.path("M14 14h172v272H14zM18 18h164v264H18z", stroke=SEPIA, width=0.8, opacity=0.8)
-    for flip in ("", "translate(200)scale(-1 1)", "translate(0 300)scale(1-1)", "rotate(180 100 150)"):
-        sheet.path("M14 46C28 44 44 30 46 14M14 34C22 32 32 22 34 14", stroke=SEPIA, width=1, at=flip or "scale(1)")
-
-
-def goal(colour: str, chambers: Chambers) -> str:
-    """The steps that lead to a Door of that colour."""
-    sheet = Sheet(f"{colour} goal")
-    tones = chambers.get(colour, DREAM)
-    with card(sheet):
-        page(sheet)
-        shine = sheet.radial((tones.glow, 0, 0.9), (tones.sky[2], 0.5, 0.5), (tones.sky[2], 1, 0), at=(104, 104, 92))
-        sheet.circle(104, 104, 92, shine)
-        sheet.path("M34 168h140M46 174h116", stroke=SEPIA, width=1.4)
-        if colour == "oniverse":
-            small_door(sheet, tones, 104, 166, 112, star(12, 12, 12, 8, 0.4))
-        else:
-            small_door(sheet, tones, 104, 166, 112, CHAMBER_SIGNS[colour])
-        for i, (x, y, turn) in enumerate(PRINTS):
-            size = 0.62 + 0.11 * (4 - i)
-            sheet.path("M-5-12C2-16 7-8 5 2C4 8-4 8-5 2C-6-4-8-9-5-12zM-4 10C-4 6 5 6 4 11C3 17-3 17-4 10z", SEPIA, opacity=0.85, at=f"translate({x + 10} {y})rotate({turn})scale({size:.2f})")
-    return sheet.text()
-
-
-def goal_back() -> str:
-    """The cover of the book."""
-    sheet = Sheet("goal back")
-    with card(sheet):
-        sheet.rect(0, 0, 200, 300, sheet.linear("#7a3b22", "#54240f", "#33140a"))
-        frame(sheet, Tones(("#000",) * 3, ("#8a5a2a", "#54240f", "#33140a", "#1f0b05"), GOLD, PALE, GOLD))
-        with sheet.group("translate(100 150)"):
-            sheet.path(petals(14, 62, 8, 0.05), stroke=GOLD, width=1.4)
-            sheet.path(ring(0, 0, 66) + ring(0, 0, 12), stroke=GOLD, width=1.4)
-            sheet.path("M-9-14C1-20 8-10 5 4C4 10-5 10-6 4C-8-4-13-10-9-14zM-5 13C-5 9 6 9 5 14C4 22-4 22-5 13z", GOLD, at="scale(.5)")
-            for turn in (0, 0.25, 0.5, 0.75):
-                x, y = around(0, 0, 92, turn, 1.2)
-                sheet.path(spark(x * 0.72, y, 9), GOLD)
-    return sheet.text()
-
-
-# --- spells: a page of stars with one working sign ---
-def paradoxical_prophecy(sheet: Sheet) -> None:
-    """What lies lowest comes first."""
-    for i in range(5):
-        lift = 0 if i else -64
-        tone = "#5b3fa6" if i else "#8b5cd6"
-        sheet.path(poly([(52, 196 - 9 * i + lift), (100, 180 - 9 * i + lift), (148, 196 - 9 * i + lift), (100, 212 - 9 * i + lift)]), tone, stroke=GOLD, width=1.4)
-    sheet.path("M152 186C180 160 176 116 150 104M158 94l-12 9 12 12", stroke=PALE, width=3.4, cap="round", join="round")
-    sheet.path("M70 92Q100 64 130 92Q100 118 70 92z", INK, stroke=PALE, width=2.4)
-    sheet.circle(100, 91, 10, GOLD)
-    sheet.circle(100, 91, 4, INK)
-
-
-def parallel_planning(sheet: Sheet) -> None:
-    """Two pages change places."""
-    for x, y, turn, colour in ((66, 152, -8, "#8b5cd6"), (134, 128, 8, "#3fc4b4")):
-        sheet.rect(-22, -34, 44, 68, PAPER[0], rx=4, stroke=SEPIA, width=1.6, at=f"translate({x} {y})rotate({turn})")
-        with sheet.group(f"translate({x} {y})rotate({turn})"):
-            sheet.path("M-12 22V-4a12 12 0 0 1 24 0v26z", colour)
-    sheet.path("M64 98C74 76 102 72 118 82M112 72l9 11-14 4M136 184C126 204 98 208 82 198M88 208l-9-11 14-4", stroke=PALE, width=3.4, cap="round", join="round")
-
-
-def powerful_punishment(sheet: Sheet) -> None:
-    """A Nightmare, struck."""
-    sheet.path("M58 206C54 160 62 132 70 108C78 122 88 126 94 126H106C112 126 122 122 130 108C138 132 146 160 142 206Q121 192 100 206Q79 192 58 206z", "#120a1c", stroke="#8d6ab5", width=1.6)
-    sheet.path("M74 148l14 14M88 148l-14 14M112 148l14 14M126 148l-14 14", stroke="#c0ff5a", width=4, cap="round")
-    sheet.path("M112 44L84 112h20L88 168l44-72h-22l18-52z", sheet.linear("#fff", GOLD), stroke=INK, width=1.6, join="round")
-
-
-SPELLS: Final[dict[str, Draw]] = {
-    "paradoxical prophecy": paradoxical_prophecy,
-    "parallel planning": parallel_planning,
-    "powerful punishment": powerful_punishment,
-}
-
-
-def spell(name: str) -> str:
-    """One of the three spells."""
-    sheet, t = Sheet(name), DREAM
-    with card(sheet):
-        sky(sheet, t, 40, 0.5)
-        with sheet.group("translate(100 138)", fill="none", stroke=t.metal, opacity=0.8):
-            sheet.path(ring(0, 0, 82) + ring(0, 0, 76), width=1)
-            sheet.path(star(0, 0, 76, 7, 0.68), width=0.9)
-        sheet.path(rays(76, 82, 28, 0.006), t.metal, at="translate(100 138)")
-        SPELLS[name](sheet)
-        dusk(sheet, t)
-        frame(sheet, t)
-    return sheet.text()
 
 
 def dreamcatcher() -> str:
@@ -130,7 +24,9 @@ def dreamcatcher() -> str:
         net = ""
         for i, r in enumerate((60, 47, 34, 21)):
             turn = i / 24
-            net += poly([around(100, 114, r * (1 if j % 2 == 0 else 0.8), turn + j / 24) for j in range(24)])
+            net += poly(
+                [around(100, 114, r * (1 if j % 2 == 0 else 0.8), turn + j / 24) for j in range(24)]
+            )
         sheet.path(net, stroke=PALE, width=1, join="round")
         sheet.circle(100, 114, 9, ROSE, stroke=INK, width=1.2)
         sheet.dots([around(100, 114, 40, i / 6 + 0.05) for i in range(6)], GOLD, 5)
@@ -164,18 +60,47 @@ def little_incubus() -> str:
     sheet, t = Sheet("little incubus"), DREAM
     with card(sheet):
         sky(sheet, t, 30, 0.3)
-        sheet.circle(100, 122, 72, sheet.radial("#ffe9b8", ("#ffb0a0", 0.6), "#c2569b", at=(100, 122, 72)), opacity=0.95)
+        sheet.circle(
+            100,
+            122,
+            72,
+            sheet.radial("#ffe9b8", ("#ffb0a0", 0.6), "#c2569b", at=(100, 122, 72)),
+            opacity=0.95,
+        )
         hills(sheet, 226, 5, t.land[0])
         for flip in ("", "translate(200)scale(-1 1)"):
             with sheet.group(flip):
-                sheet.path("M84 150C60 120 34 122 18 98C20 120 24 130 34 138C28 140 26 146 28 152C40 150 44 154 46 164C58 158 72 164 82 178z", "#6b2f6e", stroke=INK, width=1.6)
-                sheet.path("M72 78C60 70 56 54 62 40C70 46 80 56 84 68z", PALE, stroke=INK, width=1.6)
+                sheet.path(
+                    "M84 150C60 120 34 122 18 98C20 120 24 130 34 138C28 140 26 146 28 152C40 150 44 154 46 164C58 158 72 164 82 178z",
+                    "#6b2f6e",
+                    stroke=INK,
+                    width=1.6,
+                )
+                sheet.path(
+                    "M72 78C60 70 56 54 62 40C70 46 80 56 84 68z", PALE, stroke=INK, width=1.6
+                )
                 sheet.path("M62 106L42 96 60 122z", "#d6486a", stroke=INK, width=1.4)
                 sheet.path("M82 214v26M82 240h-14", stroke="#d6486a", width=9, cap="round")
-        sheet.path("M132 206C168 214 174 190 164 172l-8 6 2-18 16 8-7 4", stroke="#d6486a", width=4, cap="round", join="round")
-        sheet.path("M100 146C124 146 130 176 126 220H74C70 176 76 146 100 146z", "#d6486a", stroke=INK, width=1.6)
+        sheet.path(
+            "M132 206C168 214 174 190 164 172l-8 6 2-18 16 8-7 4",
+            stroke="#d6486a",
+            width=4,
+            cap="round",
+            join="round",
+        )
+        sheet.path(
+            "M100 146C124 146 130 176 126 220H74C70 176 76 146 100 146z",
+            "#d6486a",
+            stroke=INK,
+            width=1.6,
+        )
         sheet.path("M100 158C112 158 116 180 114 208H86C84 180 88 158 100 158z", "#ff9aa0")
-        sheet.path("M60 108C60 78 78 64 100 64S140 78 140 108C140 134 122 150 100 150S60 134 60 108z", sheet.linear("#f0688a", "#c2385e"), stroke=INK, width=1.8)
+        sheet.path(
+            "M60 108C60 78 78 64 100 64S140 78 140 108C140 134 122 150 100 150S60 134 60 108z",
+            sheet.linear("#f0688a", "#c2385e"),
+            stroke=INK,
+            width=1.8,
+        )
         sheet.ellipse(84, 106, 11, 13, "#fff6c8", stroke=INK, width=1.4)
         sheet.ellipse(116, 106, 11, 13, "#fff6c8", stroke=INK, width=1.4)
         sheet.dots([(86, 108), (114, 108)], INK, 9)

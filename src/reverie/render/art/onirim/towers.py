@@ -6,7 +6,8 @@ from typing import Final
 from reverie.games.onirim.cards import COLOURS
 from reverie.games.onirim.expansions.towers import FEWEST_LOOKED_AT, LEFT_EDGES, RIGHT_EDGES
 from reverie.render.art.cards import card, dusk, frame, sky
-from reverie.render.art.onirim.chambers import LANDSCAPES, medallion
+from reverie.render.art.onirim.chambers import LANDSCAPES
+from reverie.render.art.onirim.halos import medallion
 from reverie.render.art.onirim.locations import Chambers
 from reverie.render.art.palette import Tones
 from reverie.render.art.shapes import arch, crescent, leaf, rays, spark
@@ -56,9 +57,16 @@ def edge(sheet: Sheet, tones: Tones, symbols: int, flip: str) -> None:
                 sheet.path(rays(7.5, 13.5, 8, 0.045) + ring(0, 0, 6))
         if symbols & MOON_EDGE:
             sheet.path("M0 137a27 27 0 0 1 0 54z", tones.land[3], stroke=tones.light, width=2)
-            sheet.path(crescent(0, 0, 11, 0.8, 0.42), tones.light, at="translate(12 164)rotate(-24)")
+            sheet.path(
+                crescent(0, 0, 11, 0.8, 0.42), tones.light, at="translate(12 164)rotate(-24)"
+            )
         if not symbols:
-            sheet.path("M2 92h14M2 112h14M2 133h14M2 154h14M2 174h14M9 75v17M7 112v21M10 154v20", stroke=tones.metal, width=0.8, opacity=0.6)
+            sheet.path(
+                "M2 92h14M2 112h14M2 133h14M2 154h14M2 174h14M9 75v17M7 112v21M10 154v20",
+                stroke=tones.metal,
+                width=0.8,
+                opacity=0.6,
+            )
 
 
 # --- the buildings stand on y = 262, between x = 60 and 140 ---
@@ -78,7 +86,9 @@ def blue_tower(sheet: Sheet, tones: Tones) -> None:
     wall = walls(sheet, tones)
     sheet.path("M100 72L4 46V74zM100 72L196 46V74z", tones.glow, opacity=0.5)
     sheet.path("M72 270L82 96h36l10 174z", wall, stroke=tones.metal, width=1.2)
-    sheet.path("M80.5 124h39l1 20h-41zM77 178h46l1 20H76zM74 232h52l1 20H73z", tones.metal, opacity=0.28)
+    sheet.path(
+        "M80.5 124h39l1 20h-41zM77 178h46l1 20H76zM74 232h52l1 20H73z", tones.metal, opacity=0.28
+    )
     sheet.path("M76 98h48l-4-9H80zM86 62h28v27H86z", tones.land[1], stroke=tones.metal, width=1.2)
     sheet.path("M89 64h22v23H89z", tones.light)
     sheet.path("M82 62Q100 34 118 62z", tones.land[1], stroke=tones.metal, width=1.2)
@@ -87,13 +97,51 @@ def blue_tower(sheet: Sheet, tones: Tones) -> None:
 
 def green_tower(sheet: Sheet, tones: Tones) -> None:
     """A tree that somebody lives in."""
-    crown = "".join(ring(x, y, r) for x, y, r in ((100, 72, 30), (74, 88, 22), (126, 88, 22), (84, 60, 20), (116, 60, 20), (100, 92, 26)))
-    sheet.path("M70 270C84 240 78 180 80 100h40C122 180 116 240 130 270z", walls(sheet, tones), stroke=tones.metal, width=1.2)
-    sheet.path("M80 150C66 142 62 132 54 128M120 172c12-6 16-14 26-20", stroke=tones.land[2], width=6, cap="round")
+    crown = "".join(
+        ring(x, y, r)
+        for x, y, r in (
+            (100, 72, 30),
+            (74, 88, 22),
+            (126, 88, 22),
+            (84, 60, 20),
+            (116, 60, 20),
+            (100, 92, 26),
+        )
+    )
+    sheet.path(
+        "M70 270C84 240 78 180 80 100h40C122 180 116 240 130 270z",
+        walls(sheet, tones),
+        stroke=tones.metal,
+        width=1.2,
+    )
+    sheet.path(
+        "M80 150C66 142 62 132 54 128M120 172c12-6 16-14 26-20",
+        stroke=tones.land[2],
+        width=6,
+        cap="round",
+    )
     sheet.path(crown, tones.land[1])
-    sheet.path("".join(ring(x - 5, y - 6, r * 0.62) for x, y, r in ((100, 72, 30), (76, 86, 22), (126, 86, 22), (88, 58, 20), (116, 58, 20))), tones.land[0])
-    spots = ((54, 128, 0.9), (54, 128, 0.65), (54, 128, 0.78), (146, 152, 0.1), (146, 152, 0.3), (146, 152, 0.2))
-    sheet.path("".join(leaf(x, y, 17, t, 0.5) for x, y, t in spots), tones.land[0], stroke=tones.metal, width=0.7)
+    sheet.path(
+        "".join(
+            ring(x - 5, y - 6, r * 0.62)
+            for x, y, r in ((100, 72, 30), (76, 86, 22), (126, 86, 22), (88, 58, 20), (116, 58, 20))
+        ),
+        tones.land[0],
+    )
+    spots = (
+        (54, 128, 0.9),
+        (54, 128, 0.65),
+        (54, 128, 0.78),
+        (146, 152, 0.1),
+        (146, 152, 0.3),
+        (146, 152, 0.2),
+    )
+    sheet.path(
+        "".join(leaf(x, y, 17, t, 0.5) for x, y, t in spots),
+        tones.land[0],
+        stroke=tones.metal,
+        width=0.7,
+    )
     fruit = [(84, 52), (112, 46), (126, 78), (72, 84), (98, 70), (110, 96), (88, 98)]
     sheet.dots(fruit, tones.glow, 6)
 
@@ -105,7 +153,9 @@ def brown_tower(sheet: Sheet, tones: Tones) -> None:
         y, x = 246 - 22 * i, 100 - wide / 2 + (3, -2, 1, -3, 2, 0, -1, 0)[i]
         fill = (tones.land[0], tones.land[1], tones.sky[1])[i % 3]
         sheet.rect(x, y, wide, 22, fill, rx=2.5, stroke=tones.metal, width=1)
-        sheet.path(f"M{x + 7:g} {y}v22M{x + wide - 7:g} {y}v22", stroke=tones.metal, width=1.2, opacity=0.7)
+        sheet.path(
+            f"M{x + 7:g} {y}v22M{x + wide - 7:g} {y}v22", stroke=tones.metal, width=1.2, opacity=0.7
+        )
     sheet.path("M68 92Q84 66 100 58Q116 66 132 92z", tones.land[1], stroke=tones.metal, width=1.4)
     sheet.path("M100 60V40", stroke=tones.metal, width=2)
     sheet.path("M100 40h20l-5 5 5 5h-20z", tones.glow)

@@ -35,8 +35,21 @@ def double(one: str, other: str, jewels: Jewels) -> str:
 
 def cavern(sheet: Sheet, upper: Jewel, lower: Jewel) -> None:
     """Slate, lit by the gem; crystals of its colour grow from floor and ceiling."""
-    sheet.rect(0, 0, 200, 300, sheet.radial(SLATE[0], (SLATE[1], 0.5), SLATE[3], at=(100, 136, 190)))
-    sheet.rect(0, 0, 200, 300, sheet.linear((upper.cave, 0, 0.85), (upper.cave, 0.46, 0.45), (lower.cave, 0.54, 0.45), (lower.cave, 1, 0.9)))
+    sheet.rect(
+        0, 0, 200, 300, sheet.radial(SLATE[0], (SLATE[1], 0.5), SLATE[3], at=(100, 136, 190))
+    )
+    sheet.rect(
+        0,
+        0,
+        200,
+        300,
+        sheet.linear(
+            (upper.cave, 0, 0.85),
+            (upper.cave, 0.46, 0.45),
+            (lower.cave, 0.54, 0.45),
+            (lower.cave, 1, 0.9),
+        ),
+    )
     slabs(sheet)
     for x, lean in ((150, 5), (176, 9), (40, -7), (122, 1), (64, -3)):
         crystal(sheet, upper, x, 0, sheet.between(26, 52), lean, -1)
@@ -55,19 +68,32 @@ def slabs(sheet: Sheet) -> None:
         while y < 300:
             high = sheet.between(34, 62)
             deep, next_deep = sheet.between(14, 34), sheet.between(10, 28)
-            shape: list[Point] = [(side, y), (side + inward * deep, y + 4), (side + inward * next_deep, y + high), (side, y + high)]
+            shape: list[Point] = [
+                (side, y),
+                (side + inward * deep, y + 4),
+                (side + inward * next_deep, y + high),
+                (side, y + high),
+            ]
             sheet.path(poly(shape), SLATE[sheet.luck.randrange(1, 4)], opacity=0.8)
             y += high
 
 
-def crystal(sheet: Sheet, jewel: Jewel, x: float, root: float, length: float, lean: float, up: int) -> None:
+def crystal(
+    sheet: Sheet, jewel: Jewel, x: float, root: float, length: float, lean: float, up: int
+) -> None:
     """A crystal with a bright and a dark side."""
     half = length * 0.16
     tip = (x + lean * 1.6, root - up * length)
     neck = root - up * length * 0.78
     left, right, ridge = x - half + lean, x + half + lean, x + lean
-    sheet.path(poly([(x - half, root), (left, neck), tip, (ridge, neck + up * 5), (x, root)]), jewel.facets[3])
-    sheet.path(poly([(x + half, root), (right, neck), tip, (ridge, neck + up * 5), (x, root)]), jewel.facets[5])
+    sheet.path(
+        poly([(x - half, root), (left, neck), tip, (ridge, neck + up * 5), (x, root)]),
+        jewel.facets[3],
+    )
+    sheet.path(
+        poly([(x + half, root), (right, neck), tip, (ridge, neck + up * 5), (x, root)]),
+        jewel.facets[5],
+    )
 
 
 def frame(sheet: Sheet, upper: Jewel, lower: Jewel) -> None:
@@ -82,14 +108,30 @@ def back(jewels: Jewels) -> str:
     """An onyx, and the four gems that it keeps apart."""
     sheet = Sheet("onix back")
     with card(sheet):
-        sheet.rect(0, 0, 200, 300, sheet.radial("#465068", ("#232937", 0.55), "#0b0d13", at=(100, 150, 175)))
+        sheet.rect(
+            0,
+            0,
+            200,
+            300,
+            sheet.radial("#465068", ("#232937", 0.55), "#0b0d13", at=(100, 150, 175)),
+        )
         for i in range(7):
             w, h = 92 - 11 * i, 142 - 17 * i
-            sheet.path(poly([(100 - w, 150), (100, 150 - h), (100 + w, 150), (100, 150 + h)]), stroke=STEEL, width=0.8, opacity=0.2 + 0.05 * i)
+            sheet.path(
+                poly([(100 - w, 150), (100, 150 - h), (100 + w, 150), (100, 150 + h)]),
+                stroke=STEEL,
+                width=0.8,
+                opacity=0.2 + 0.05 * i,
+            )
         with sheet.group("translate(100 150)"):
             CUTS["round"](sheet, ONYX, 46)
             sheet.path(spark(-19, -23, 11), "#fff")
-        for name, (x, y) in {"round": (100, 52), "square": (168, 150), "diamond": (100, 248), "cross": (32, 150)}.items():
+        for name, (x, y) in {
+            "round": (100, 52),
+            "square": (168, 150),
+            "diamond": (100, 248),
+            "cross": (32, 150),
+        }.items():
             with sheet.group(f"translate({x} {y})"):
                 CUTS[name](sheet, jewels[name], 19)
         frame(sheet, ONYX, ONYX)
@@ -104,12 +146,26 @@ def stock(jewels: Jewels) -> str:
         glow = sheet.radial("#fff0c8", ("#8a6a3a", 0.5), "#1a140c", at=(100, 176, 80))
         sheet.path("M40 236V124L62 92H138L160 124V236z", "#0a0c11", stroke=STEEL, width=2)
         sheet.path("M50 230V128L67 102H133L150 128V230z", glow)
-        heap = (("round", 70, 206, 22), ("square", 128, 208, 22), ("cross", 100, 172, 22), ("diamond", 100, 214, 20))
+        heap = (
+            ("round", 70, 206, 22),
+            ("square", 128, 208, 22),
+            ("cross", 100, 172, 22),
+            ("diamond", 100, 214, 20),
+        )
         for name, x, y, r in heap:
             with sheet.group(f"translate({x} {y})"):
                 CUTS[name](sheet, jewels[name], r)
-        sheet.path("M68 102v128M84 102v128M116 102v128M132 102v128M50 140h100M50 190h100", stroke="#0a0c11", width=4)
-        sheet.path("M68 102v128M84 102v128M116 102v128M132 102v128M50 140h100M50 190h100", stroke=STEEL, width=1, opacity=0.7)
+        sheet.path(
+            "M68 102v128M84 102v128M116 102v128M132 102v128M50 140h100M50 190h100",
+            stroke="#0a0c11",
+            width=4,
+        )
+        sheet.path(
+            "M68 102v128M84 102v128M116 102v128M132 102v128M50 140h100M50 190h100",
+            stroke=STEEL,
+            width=1,
+            opacity=0.7,
+        )
         frame(sheet, ONYX, ONYX)
     return sheet.text()
 
@@ -119,7 +175,12 @@ def destroyed() -> str:
     sheet = Sheet("onix destroyed")
     with card(sheet):
         cavern(sheet, ONYX, ONYX)
-        sheet.path("M100 150L60 60M100 150L176 96M100 150L30 190M100 150L150 246M100 150L84 250M100 150L24 104M100 150L140 48", stroke=STEEL, width=1, opacity=0.6)
+        sheet.path(
+            "M100 150L60 60M100 150L176 96M100 150L30 190M100 150L150 246M100 150L84 250M100 150L24 104M100 150L140 48",
+            stroke=STEEL,
+            width=1,
+            opacity=0.6,
+        )
         for i in range(13):
             turn = i / 13
             x, y = around(100, 150, 26 + 44 * (i % 3) / 2, turn)
@@ -140,7 +201,9 @@ def lot(seat: int) -> str:
             CUTS["round"](sheet, ONYX, 64)
             sheet.circle(0, 0, 38, ONYX.facets[5])
             count = seat + 1
-            places = [(0.0, 0.0)] if count == 1 else [around(0, 0, 21, i / count) for i in range(count)]
+            places = (
+                [(0.0, 0.0)] if count == 1 else [around(0, 0, 21, i / count) for i in range(count)]
+            )
             sheet.dots(places, "#fff", 12)
         frame(sheet, ONYX, ONYX)
     return sheet.text()

@@ -35,7 +35,9 @@ class Cut:
 
     def draw(self, sheet: Sheet) -> None:
         """All of them, the brightest first."""
-        for light, d in sorted(self.lights.items(), key=lambda pair: self.jewel.facets.index(pair[0])):
+        for light, d in sorted(
+            self.lights.items(), key=lambda pair: self.jewel.facets.index(pair[0])
+        ):
             sheet.path(d, light)
 
 
@@ -71,8 +73,14 @@ def clipped(half: float, corner: float) -> list[Point]:
     """A square with its corners taken off."""
     cut = half * (1 - corner)
     return [
-        (-cut, -half), (cut, -half), (half, -cut), (half, cut),
-        (cut, half), (-cut, half), (-half, cut), (-half, -cut),
+        (-cut, -half),
+        (cut, -half),
+        (half, -cut),
+        (half, cut),
+        (cut, half),
+        (-cut, half),
+        (-half, cut),
+        (-half, -cut),
     ]
 
 
@@ -80,7 +88,10 @@ def lozenge(sheet: Sheet, jewel: Jewel, r: float) -> None:
     """Diamond: a tall lozenge with a lozenge in it."""
     cut = Cut(jewel)
     outer: list[Point] = [(0, -r * 1.12), (r * 0.86, 0), (0, r * 1.12), (-r * 0.86, 0)]
-    middle = [((outer[i][0] + outer[(i + 1) % 4][0]) / 2, (outer[i][1] + outer[(i + 1) % 4][1]) / 2) for i in range(4)]
+    middle = [
+        ((outer[i][0] + outer[(i + 1) % 4][0]) / 2, (outer[i][1] + outer[(i + 1) % 4][1]) / 2)
+        for i in range(4)
+    ]
     inner = [(x * 0.46, y * 0.46) for x, y in outer]
     for i in range(4):
         after = (i + 1) % 4
@@ -95,9 +106,35 @@ def cross_cut(sheet: Sheet, jewel: Jewel, r: float) -> None:
     """Cross: four arms with a ridge along each."""
     cut = Cut(jewel)
     a, b = r * 0.34, r * 0.98
-    outer: list[Point] = [(-a, -b), (a, -b), (a, -a), (b, -a), (b, a), (a, a), (a, b), (-a, b), (-a, a), (-b, a), (-b, -a), (-a, -a)]
+    outer: list[Point] = [
+        (-a, -b),
+        (a, -b),
+        (a, -a),
+        (b, -a),
+        (b, a),
+        (a, a),
+        (a, b),
+        (-a, b),
+        (-a, a),
+        (-b, a),
+        (-b, -a),
+        (-a, -a),
+    ]
     c, d = r * 0.16, r * 0.78
-    inner: list[Point] = [(-c, -d), (c, -d), (c, -c), (d, -c), (d, c), (c, c), (c, d), (-c, d), (-c, c), (-d, c), (-d, -c), (-c, -c)]
+    inner: list[Point] = [
+        (-c, -d),
+        (c, -d),
+        (c, -c),
+        (d, -c),
+        (d, c),
+        (c, c),
+        (c, d),
+        (-c, d),
+        (-c, c),
+        (-d, c),
+        (-d, -c),
+        (-c, -c),
+    ]
     normals = (0, 0.25, 0, 0.25, 0.5, 0.25, 0.5, 0.75, 0.5, 0.75, 0, 0.75)
     for i in range(12):
         after = (i + 1) % 12
@@ -110,7 +147,13 @@ def finish(sheet: Sheet, jewel: Jewel, rim: list[Point], table: list[Point]) -> 
     """The table with a gleam across it, and bright edges."""
     top = min(y for _, y in table)
     low = max(y for _, y in table)
-    glass = sheet.linear(jewel.facets[0], (jewel.facets[1], 0.35), (jewel.facets[2], 0.5), jewel.facets[3], line=(top, top, low, low))
+    glass = sheet.linear(
+        jewel.facets[0],
+        (jewel.facets[1], 0.35),
+        (jewel.facets[2], 0.5),
+        jewel.facets[3],
+        line=(top, top, low, low),
+    )
     sheet.path(poly(table), glass, stroke=jewel.facets[0], width=0.8)
     sheet.path(poly(rim), stroke=jewel.facets[0], width=1.3, join="round")
 
@@ -126,7 +169,9 @@ CUTS: Final[dict[str, Callable[[Sheet, Jewel, float], None]]] = {
 def gem(sheet: Sheet, jewels: Jewels, name: str, x: float, y: float, r: float) -> None:
     """A gem in its place, with the glow that it throws and a spark on it."""
     jewel = jewels[name]
-    halo = sheet.radial((jewel.facets[2], 0, 0.75), (jewel.facets[3], 0.5, 0.3), (jewel.facets[3], 1, 0))
+    halo = sheet.radial(
+        (jewel.facets[2], 0, 0.75), (jewel.facets[3], 0.5, 0.3), (jewel.facets[3], 1, 0)
+    )
     sheet.circle(x, y, r * 1.7, halo)
     sheet.ellipse(x, y + r * 1.22, r * 0.7, r * 0.1, "#000", opacity=0.35)
     with sheet.group(f"translate({x:g} {y:g})"):
