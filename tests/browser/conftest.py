@@ -42,6 +42,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     made.stop()
 
 
+@pytest.fixture(scope="session")
+def address(house: House) -> str:
+    """Where that server listens."""
+    return house.address + "/"
+
+
 @pytest.fixture
 def own_house(tmp_path: Path) -> Iterator[House]:
     """A server that a test may kill."""

@@ -1,17 +1,13 @@
 """A person in front of the page: looks at it, and presses what shines."""
 
 import json
-import re
 import urllib.parse
-from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 DESK = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
 PATIENCE = 10_000  # milliseconds until something must be on the page
-MOST_MOVES = 1500
 
 
 class Person:
@@ -24,20 +20,15 @@ class Person:
         *,
         name: str = "",
         language: str = "en-GB",
-        phone: bool = False,
         still: bool = True,
         **prefs: str,
     ) -> None:
         self.address = address
         self.name = name
-        self.phone = phone
-        self.luck = Random(1)
         self.faults: list[str] = []
         self.frames: list[str] = []  # all that the server told over the socket
         self.context: BrowserContext = browser.new_context(
-            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
-            has_touch=phone,
-            is_mobile=phone,
+            viewport=DESK,
             locale=language,
             permissions=["clipboard-read", "clipboard-write"],
         )
@@ -65,6 +56,13 @@ class Person:
 
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)
+
+    def begins(self, game: str) -> None:
+        """A game by one click on the start page."""
+        self.go("/")
+        world = self.page.locator(f'form:has(input[name="game"][value="{game}"])').first
+        world.get_by_role("button").first.click()
+        self.waits_for_turn()
 
     def leave(self) -> None:
         """Close the browser; the page must have been at peace."""
@@ -95,11 +93,6 @@ class Person:
     def sees(self, text: str) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
 
-    def fits(self) -> None:
-        """Nothing has to be scrolled sideways."""
-        wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        assert self.page.evaluate(wide) <= 0
-
     # --- moves ---
     def waits_for_turn(self) -> bool:
         """False when the game is over."""
@@ -116,71 +109,16 @@ class Person:
             self.page.wait_for_timeout(10)
         raise AssertionError(f"nothing came after version {above}")
 
-    def press(self, target: Locator) -> None:
-        if self.phone:
-            target.tap()
-        else:
-            target.click()
-
-    def makes_a_move(self) -> None:
-        """Press something that shines, and whatever it opens, until a move is made."""
-        before = self.version()
-        for _ in range(40):
-            if self.version() > before or self.page.locator("dialog.result").count():
-                return
-            self.press(self.next_thing())
-            self.page.wait_for_timeout(15)
-        raise AssertionError(f"stuck at: {self.page.locator('#prompt').inner_text()}")
-
-    def next_thing(self) -> Locator:
-        """What to press now: an answer that is asked for, or else any card that shines."""
-        page = self.page
-        for wanted in (
-            "dialog.doubt .danger",
-            ".card-menu button",
-            ".picks .button.main:not([disabled])",
-            ".payment .button.main:not([disabled])",
-            ".arrange .button.main:not([disabled])",
-            ".arrange:has(.arranged.chosen) .aside-zone",
-            ".arrange .arranged",
-            ".payables .card:not(.chosen)",
-        ):
-            found = page.locator(wanted)
-            if found.count():
-                return found.nth(self.luck.randrange(found.count()))
-        shining = page.locator(".card.lit:visible, .place.target:visible")
-        choices = page.locator(".moves .move:visible")
-        both = [shining.nth(at) for at in range(shining.count())]
-        both += [choices.nth(at) for at in range(choices.count())]
-        if not both:
-            page.wait_for_timeout(30)
-            return page.locator("#prompt")
-        return self.luck.choice(both)
-
-    def plays_to_the_end(self) -> int:
-        """How many moves it took."""
-        moves = 0
-        while self.waits_for_turn():
-            self.makes_a_move()
-            moves += 1
-            assert moves < MOST_MOVES
-        return moves
-
     def does(self, *moves: str) -> None:
         """Moves by their canonical texts, from the list of all moves."""
         for text in moves:
             self.waits_for_turn()
             if not self.page.locator(".moves.all").count():
-                self.press(self.page.locator(".all-moves"))
+                self.page.locator(".all-moves").click()
             before = self.version()
-            self.press(self.page.locator(f'.moves.all [data-move="{text}"]'))
+            self.page.locator(f'.moves.all [data-move="{text}"]').click()
             self.waits_for_version(before)
 
     def any_move(self) -> str:
         """The text of a legal move."""
         return str(self.state["moves"][0]["text"])
-
-
-def plain(text: str) -> str:
-    """With ordinary blanks."""
-    return re.sub(r"\s+", " ", text)

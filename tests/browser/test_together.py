@@ -37,7 +37,9 @@ def joins(person: Person, link: str) -> None:
     person.page.wait_for_url("**/t/*")
 
 
-def two_at(guest: Guest, game: str, at: House | None = None, **choices: str) -> tuple[Person, Person]:
+def two_at(
+    guest: Guest, game: str, at: House | None = None, **choices: str
+) -> tuple[Person, Person]:
     """Ana and Bob, at the start of a game."""
     where = {} if at is None else {"at": at}
     ana, bob = guest(name="Ana", **where), guest(name="Bob", **where)

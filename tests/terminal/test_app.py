@@ -16,10 +16,11 @@ from reverie import registry
 from reverie.bots.contract import Choice, Limit, Seen
 from reverie.engine.contract import Game
 from reverie.i18n import Words
+from reverie.lessons import LESSONS
 from reverie.table import Seat, Table
 from reverie.terminal.app import TableApp
 from reverie.terminal.lookup import book
-from reverie.terminal.opening import Opening, Setting, Wish, open_table
+from reverie.terminal.opening import Opening, Setting, Wish, open_lesson, open_table
 from reverie.terminal.saves import Shelf
 from reverie.terminal.screens import Curtain, Page, Question
 
@@ -317,6 +318,23 @@ class Last:
 
     def choose(self, seen: Seen, limit: Limit) -> Choice:
         return Choice(seen.legal[-1])
+
+
+def test_a_lesson_waits_for_its_reader(tmp_path: Path) -> None:
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        taught = LESSONS["onix"]
+        for number, step in enumerate(taught.steps, 1):
+            assert f"Step {number} of {len(taught.steps)}." in seen(app)
+            assert len(app.entries) == (1 if step.seat == 0 else 0)
+            await pilot.press("1" if step.seat == 0 else "space")
+            await pilot.pause()
+            await pilot.pause()
+        assert "Four cards in your Stock already." in seen(app)
+        await pilot.press("u")
+        assert f"Step {len(taught.steps)} of " in seen(app)
+
+    act(open_lesson("onix"), tmp_path, play)
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_bot_moves_by_itself(tmp_path: Path) -> None:

@@ -71,12 +71,16 @@ class Plain:
                 self.listen()
         except Left:
             over = self.sitting.table.match.over
-            self.say(self.word("plain", "bye" if over else "kept"))
+            kept = not over and self.sitting.lesson is None
+            self.say(self.word("plain", "kept" if kept else "bye"))
         return 0
 
     def let_bots_play(self) -> None:
-        while self.sitting.table.thinking:
-            self.sitting.table.think()
+        sitting = self.sitting
+        while sitting.table.thinking:
+            if sitting.taught():
+                self.say(sitting.taught())
+            sitting.table.carry_out(sitting.scripted() or sitting.table.consider())
             self.keep()
 
     def pass_device(self) -> None:
@@ -199,6 +203,9 @@ class Plain:
         try:
             action = read_move(line, moves, sitting.table.match.game, sitting.label)
         except Unread as unread:
+            if any(action in sitting.table.match.legal for action in unread.meant):
+                self.say(sitting.words("lessons", "lesson", "stay"))
+                return False
             rules = sitting.forbidden(line, unread.meant) if unread.key in REFUSED else []
             key = "forbidden" if rules else unread.key
             values = {**unread.values, "rules": " ".join(rules)} if rules else unread.values
@@ -247,7 +254,7 @@ def play_plainly(
     opening: Opening, setting: Setting, source: TextIO | None = None, target: TextIO | None = None
 ) -> int:
     """From the opening question to the end."""
-    sitting = Sitting(opening.fresh, setting.words, setting.shelf, setting.record)
+    sitting = Sitting(opening.fresh, setting.words, setting.shelf, setting.record, opening.lesson)
     plain = Plain(sitting, source, target)
     damaged = opening.damaged
     if damaged is not None:

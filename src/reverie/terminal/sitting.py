@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from reverie import rulebook
+from reverie.bots.contract import Choice
 from reverie.engine.actions import Action
 from reverie.engine.errors import MoveError
 from reverie.i18n import LANGUAGES, Words
 from reverie.i18n.errors import translate
+from reverie.lessons import Lesson, Step
 from reverie.match import Match
 from reverie.match.figures import figures
 from reverie.render import telling
@@ -24,12 +26,18 @@ class Sitting:
     """A table, the seat whose eyes look at it, and the words it is told in."""
 
     def __init__(
-        self, table: Table, words: Words, shelf: Shelf, record: Path | None = None
+        self,
+        table: Table,
+        words: Words,
+        shelf: Shelf,
+        record: Path | None = None,
+        lesson: Lesson | None = None,
     ) -> None:
         self.table = table
         self.words = words
         self.shelf = shelf
         self.record_file = record
+        self.lesson = lesson
         others = [seat for seat in table.people if seat != table.actor]
         self.viewer = (others or table.people or [0])[0]
         if not self.must_pass:  # a game that goes on may begin behind a curtain
@@ -86,6 +94,9 @@ class Sitting:
     def entries(self, opened: str | None = None) -> list[Entry]:
         """The menu; a move that gives up the victory is marked, unless they all do."""
         legal = self.table.legal(self.viewer)
+        step = self.lesson_step()
+        if step is not None:
+            legal = [action for action in legal if action.text in step.moves]
         warnings = {action.id: self.table.gives_up(self.viewer, action) for action in legal}
         if None not in warnings.values():
             warnings = {}
@@ -110,14 +121,43 @@ class Sitting:
     def play(self, action: Action) -> None:
         self.table.play(self.viewer, action)
 
+    # --- a lesson ---
+    @property
+    def made(self) -> list[str]:
+        return [action.text for action in self.table.match.moves]
+
+    def lesson_step(self) -> Step | None:
+        """The step of the lesson, if one is being given."""
+        return None if self.lesson is None else self.lesson.at(self.made)
+
+    def taught(self) -> str:
+        """What the lesson says now, or nothing."""
+        if self.lesson is None:
+            return ""
+        text = self.lesson.text(self.made, self.words)
+        if self.lesson_step() is None:
+            return text
+        n, steps = len(self.made) + 1, len(self.lesson.steps)
+        return self.words("lessons", "lesson", "step", n=n, all=steps, text=text)
+
+    def scripted(self) -> Choice | None:
+        """What the lesson has a bot do, if it has."""
+        step = self.lesson_step()
+        if step is None or step.seat != self.table.actor:
+            return None
+        match = self.table.match
+        return Choice(match.game.actions.read(step.moves[0], match.state.legal()))
+
     def again(self, seed: int | None) -> None:
-        """A new game of the same kind, with the same players."""
+        """A new game of the same kind, with the same players; no lesson goes with it."""
+        self.lesson = None
         self.table = Table(Match(self.table.match.game, seed), self.table.seats)
 
     def keep(self) -> str | None:
         """Save the game, and the record that was asked for; what went wrong, if anything."""
         try:
-            self.shelf.keep(self.table)
+            if self.lesson is None:  # a lesson leaves the game that waits as it is
+                self.shelf.keep(self.table)
             if self.record_file is not None:
                 write_whole(self.record_file, str(self.table.record()))
         except OSError as error:
@@ -135,8 +175,10 @@ class Sitting:
         if decision is None:
             return self.result()[0]
         if self.table.actor != self.viewer:
+            if self.taught():
+                return self.words("lessons", "lesson", "go", text=self.taught())
             return telling.thinking(self.words, self.names[self.table.actor or 0])
-        return self.words(self.game, "decisions", decision)
+        return self.taught() or self.words(self.game, "decisions", decision)
 
     def sentences(self, since: int = 0) -> list[str]:
         """The log as the viewer saw it, from a step on."""

@@ -1,0 +1,212 @@
+"""How quick and how light the page is, in a real Chromium on this machine.
+
+    python benchmarks/page.py            # a table
+    python benchmarks/page.py --json
+
+It serves the installed Reverie from a folder of its own, opens a table of each game as somebody
+who was never there, and measures: bytes of the first view, bytes of the page's own scripts,
+the time from a click to the changed page, and frames a second with forty cards moving.
+"""
+
+import argparse
+import gzip
+import json
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+GAMES = ("onirim", "onix", "circadia")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
+BARS = {"scripts_kb": 40, "first_view_kb": 300, "click_ms": 30, "frames": 60}
+CLICKS = 40
+CARDS = 40
+
+CLICK = """async () => {
+  const told = () => [...document.querySelectorAll('[data-move]')].map((n) => n.dataset.move).join()
+    + document.querySelector('#prompt')?.textContent;
+  const choices = [...document.querySelectorAll('.moves.all [data-move]')];
+  if (!choices.length) return null;
+  const before = told();
+  const changed = new Promise((done) => {
+    const watch = new MutationObserver(() => {
+      if (told() !== before) { watch.disconnect(); requestAnimationFrame(() => done(performance.now())); }
+    });
+    watch.observe(document.body, {subtree: true, childList: true, characterData: true, attributes: true});
+    setTimeout(() => { watch.disconnect(); done(NaN); }, 1000);
+  });
+  const start = performance.now();
+  choices[Math.floor(Math.random() * choices.length)].click();
+  return (await changed) - start;
+}"""
+
+FRAMES = """async ({cards, seconds, plain}) => {
+  const box = document.createElement('div');
+  box.style.cssText = 'position:fixed;inset:0;z-index:99;overflow:hidden';
+  document.body.append(box);
+  const art = [...document.querySelectorAll('.card img')].map((image) => image.src);
+  const all = [...Array(cards).keys()].map((at) => {
+    const node = document.createElement(plain ? 'div' : 'img');
+    if (!plain) node.src = art[at % art.length];
+    node.style.cssText = 'position:absolute;width:96px;height:144px;border-radius:7px;background:#345;'
+      + 'box-shadow:0 2px 8px #0008';
+    box.append(node);
+    return node;
+  });
+  await Promise.all(all.map((node) => node.decode?.()));
+  all.forEach((node, at) => node.animate(
+    [{transform: `translate(${at * 25}px, 0)`}, {transform: `translate(${900 - at * 20}px, 600px) rotate(20deg)`}],
+    {duration: 400 + 10 * at, iterations: Infinity, direction: 'alternate', easing: 'ease-in-out'}));
+  let frames = 0;
+  const start = performance.now();
+  await new Promise((done) => {
+    const tick = () => { frames++; performance.now() - start < 1000 * seconds ? requestAnimationFrame(tick) : done(); };
+    requestAnimationFrame(tick);
+  });
+  const rate = frames / (performance.now() - start) * 1000;
+  box.remove();
+  return rate;
+}"""
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """The address of a server of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "reverie", "serve", "--no-open", "--port", "0"]
+        server = subprocess.Popen(
+            [*command, "--data", folder], stdout=subprocess.PIPE, text=True, env=os.environ
+        )
+        assert server.stdout is not None
+        found = re.search(r"http://\S+", server.stdout.readline())
+        assert found, "the server did not start"
+        try:
+            yield found[0].rstrip("/")
+        finally:
+            server.terminate()
+            server.wait()
+            server.stdout.close()
+
+
+def sits_down(page: Page, address: str, game: str) -> None:
+    page.goto(address)
+    form = page.locator(f'form:has(input[name="game"][value="{game}"])').first
+    form.get_by_role("button").first.click()
+    page.wait_for_url("**/t/*")
+
+
+def first_view(browser: Browser, address: str, game: str) -> dict[str, float]:
+    """What somebody who was never here fetches for a table: in all, and of scripts."""
+    context = browser.new_context()
+    page = context.new_page()
+    sits_down(page, address, game)
+    table = page.url
+    page.close()
+    page = context.new_page()
+    line = context.new_cdp_session(page)
+    line.send("Network.enable")
+    line.send("Network.clearBrowserCache")
+    line.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    total = 0.0
+
+    def count(event: dict[str, Any]) -> None:
+        nonlocal total
+        total += event["encodedDataLength"]
+
+    line.on("Network.loadingFinished", count)
+    own = 0
+    vendor = 0
+
+    def weigh(response: Any) -> None:
+        nonlocal own, vendor
+        if response.request.resource_type == "script":
+            size = len(gzip.compress(response.body(), 9))
+            if "/vendor/" in response.url:
+                vendor += size
+            else:
+                own += size
+
+    page.on("response", weigh)
+    page.goto(table)
+    page.wait_for_selector(".prompt.mine")
+    page.wait_for_load_state("networkidle")
+    context.close()
+    return {
+        "first_view_kb": total / 1000,
+        "scripts_kb": own / 1000,
+        "vendor_kb": vendor / 1000,
+    }
+
+
+def clicks(browser: Browser, address: str, game: str) -> float:
+    """Milliseconds from a click to the frame after the page has changed: the middle of many."""
+    times: list[float] = []
+    while len(times) < CLICKS:
+        context = browser.new_context(viewport={"width": 1280, "height": 800})
+        page = context.new_page()
+        sits_down(page, address, game)
+        page.wait_for_selector(".prompt.mine")
+        page.keyboard.press("m")
+        page.wait_for_selector(".moves.all")
+        for _ in range(CLICKS):
+            took = page.evaluate(CLICK)
+            if took is not None and took == took:
+                times.append(took)
+            page.wait_for_timeout(60)
+            if page.locator("dialog[open], .result-bar").count() or len(times) >= CLICKS:
+                break
+        context.close()
+    return statistics.median(times)
+
+
+def frames(browser: Browser, address: str, game: str, plain: bool) -> float:
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    sits_down(page, address, game)
+    page.wait_for_selector(".prompt.mine")
+    rate = float(page.evaluate(FRAMES, {"cards": CARDS, "seconds": 3, "plain": plain}))
+    context.close()
+    return rate
+
+
+def measured() -> dict[str, dict[str, float]]:
+    path = os.environ.get("REVERIE_CHROMIUM") or shutil.which("chromium")
+    found = {}
+    with serving() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        for game in GAMES:
+            found[game] = {
+                **first_view(browser, address, game),
+                "click_ms": clicks(browser, address, game),
+                "frames": frames(browser, address, game, plain=False),
+                "frames_of_plain_boxes": frames(browser, address, game, plain=True),
+            }
+        browser.close()
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--json", action="store_true", help="figures as data")
+    asked = parser.parse_args()
+    found = measured()
+    if asked.json:
+        print(json.dumps(found, indent=2))
+        return
+    names = list(next(iter(found.values())))
+    print("".join(["game".ljust(12), *(name.rjust(24) for name in names)]))
+    for game, figures in found.items():
+        print("".join([game.ljust(12), *(f"{figures[name]:.1f}".rjust(24) for name in names)]))
+    print("".join(["bar".ljust(12), *(str(BARS.get(name, "")).rjust(24) for name in names)]))
+
+
+if __name__ == "__main__":
+    main()
