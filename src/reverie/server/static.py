@@ -2,6 +2,7 @@
 
 import gzip
 import mimetypes
+import re
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
@@ -23,6 +24,7 @@ TYPES = {
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
 }
+NOTES = re.compile(rb"[ \t]*/\*\*.*?\*/\n?", re.DOTALL)  # documentation and types in scripts
 FOREVER = "public, max-age=31536000, immutable"
 LASTING = ("art/", "fonts/")  # what hardly changes may be kept a day without its version
 
@@ -53,6 +55,8 @@ def asset(path: str) -> Asset | None:
     if not file.is_file() or not file.is_relative_to(STATIC.resolve()):
         return None
     body = file.read_bytes()
+    if file.suffix == ".js":
+        body = NOTES.sub(b"", body)  # for those who read the source, not for those who play
     kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
     kind = kind or "application/octet-stream"
     text = kind.startswith(SQUEEZED)

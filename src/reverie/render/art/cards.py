@@ -18,10 +18,13 @@ def card(sheet: Sheet) -> Iterator[None]:
         yield
 
 
-def sky(sheet: Sheet, tones: Tones, stars: int = 34, glow: float = 0.75) -> None:
-    """Night above, the glow of the sign before it."""
+def sky(
+    sheet: Sheet, tones: Tones, stars: int = 34, glow: float = 0.75, night: float = 0.42
+) -> None:
+    """Dark above, the glow of the sign before it; `night` says how far down the dark reaches."""
     top, middle, low = tones.sky
-    sheet.rect(0, 0, WIDTH, HEIGHT, sheet.linear(top, (middle, 0.42), (low, 0.78)))
+    horizon = min(1.0, night + 0.36)
+    sheet.rect(0, 0, WIDTH, HEIGHT, sheet.linear(top, (middle, night), (low, horizon)))
     halo = sheet.radial(
         (tones.glow, 0, glow), (tones.glow, 0.4, glow * 0.4), (tones.glow, 1, 0), at=(*MIDDLE, 112)
     )
@@ -35,7 +38,8 @@ def sky(sheet: Sheet, tones: Tones, stars: int = 34, glow: float = 0.75) -> None
 def dusk(sheet: Sheet, tones: Tones) -> None:
     """The foot of a card is dark, so that a name can be read on it."""
     dark = tones.land[3]
-    sheet.rect(0, 218, WIDTH, 82, sheet.linear((dark, 0, 0), (dark, 0.55, 0.78), (dark, 1, 0.95)))
+    shade = sheet.linear((dark, 0, 0), (dark, 0.5, 0.6), (dark, 1, 0.9))
+    sheet.rect(0, 234, WIDTH, 66, shade)
 
 
 def frame(sheet: Sheet, tones: Tones) -> None:

@@ -47,9 +47,9 @@ def pictures() -> Pictures:
         "circadia/world": circadia_world.world,
     }
     found |= under("onirim", coloured(CHAMBERS) | uncoloured())
-    found |= under("safe/onirim", coloured(SAFE_CHAMBERS))
+    found |= under("safe/onirim", coloured(SAFE_CHAMBERS) | uncoloured())
     found |= under("onix", jewelled(JEWELS) | dull())
-    found |= under("safe/onix", jewelled(SAFE_JEWELS))
+    found |= under("safe/onix", jewelled(SAFE_JEWELS) | dull())
     found |= under("circadia", living())
     for game, shapes in signs.SIGNS.items():
         for name, shape in shapes.items():

@@ -13,13 +13,13 @@ def logo() -> str:
 
 def mark(sheet: Sheet) -> None:
     """The moon, the door, a star."""
-    gold = sheet.linear("#fff3cf", "#f2c877", "#d9944f")
-    sheet.path(crescent(45, 49, 43, 0.8, 0.37), gold)
+    gold = sheet.linear("#ffe6a8", "#f0b85c", "#c9783a")
+    sheet.path(crescent(45, 49, 43, 0.8, 0.37), gold, stroke="#9a5b28", width=0.8)
     sheet.path(arch(60, 74, 32, 48), "#4b2a8c")
     sheet.path(arch(60, 74, 25, 43), sheet.linear("#fffbe8", "#ffd27a"))
     sheet.path("M47.5 74V44A12.5 12.5 0 0 1 54 33L60 40V80z", "#7b4fc9")
     sheet.dots([(57, 60)], "#ffe6a8", 3)
-    sheet.path(spark(84, 18, 12), gold)
+    sheet.path(spark(84, 18, 12), gold, stroke="#9a5b28", width=0.6)
 
 
 def favicon() -> str:

@@ -64,7 +64,7 @@ SAFE_CHAMBERS: Final = {
         "#9dbdff",
     ),
     "green": Tones(
-        ("#08302f", "#1c6f68", "#5ec9b4"),
+        ("#08302f", "#1a6a63", "#4fbfa9"),
         ("#4aa79b", "#2a7a72", "#10403d", "#072827"),
         "#d8fff0",
         "#f3fffb",

@@ -67,7 +67,7 @@ def river_bed(sheet: Sheet, papers: Papers, value: int) -> None:
 def sky_between(sheet: Sheet, papers: Papers, value: int) -> None:
     """Small clouds and sparks of frost."""
     for i in range(value + 1):
-        x, y = 36 + 128 * (i * 0.618 % 1), 66 + 36 * (i % 4)
+        x, y = 150 - 116 * (i * 0.618 % 1), (66, 190, 96, 150)[i % 4] + i
         sheet.path(cloud(x, y, 34), "#fff", stroke=papers.layers[2], width=1)
     sheet.path(
         "".join(spark(40 + 120 * (i * 0.4 % 1), 214 + 8 * (i % 3), 6) for i in range(value)),
@@ -94,7 +94,7 @@ def bear(sheet: Sheet, papers: Papers, value: int) -> None:
                 leaf(22, -8 + 8 * row, length - 3 * abs(i - 3), 0.06 + 0.3 * i / feathers, 0.22)
                 for i in range(feathers + 1 - row)
             )
-            sheet.path(wing, tone, stroke=ink, width=1)
+            sheet.path(wing, tone, stroke=ink, width=0.7)
     sheet.path(
         "M0-20C34-20 46 14 44 50C42 76 24 84 0 84S-42 76-44 50C-46 14-34-20 0-20z",
         fur,
@@ -246,7 +246,7 @@ PIPS: Final = {
 def pips(sheet: Sheet, name: str, value: int, papers: Papers) -> None:
     """One to five."""
     for i in range(value):
-        x = 100 + 25 * (i - (value - 1) / 2)
+        x = 100 + 28 * (i - (value - 1) / 2)
         sheet.path(
             PIPS[name], papers.gold, stroke=papers.ink, width=1.2, at=f"translate({x:g} 254)"
         )

@@ -113,6 +113,13 @@ def ridge(sheet: Sheet, height: float, rough: float, step: float = 36) -> str:
     return f"{smooth(points)}V300H{numbers((-step,))}z"
 
 
+def hatch(sheet: Sheet, height: float, colour: str, count: int = 18) -> None:
+    """The marks that a knife leaves in wood, along a slope."""
+    marks = sheet.scatter(count, (12, 188), (height + 9, height + 24))
+    cuts = "".join(f"M{numbers(mark)}q3 2 {numbers((7, 1))}" for mark in marks)
+    sheet.path(cuts, stroke=colour, width=1.3, opacity=0.55, cap="round")
+
+
 def spots(value: int) -> list[tuple[float, int]]:
     """Where so many things stand: across the card, and on which of three layers."""
     order = (
@@ -136,6 +143,7 @@ def forest(sheet: Sheet, light: Light, value: int) -> None:
     """As many firs as it takes creatures."""
     for depth, height in enumerate((196, 222, 252)):
         land(sheet, ridge(sheet, height, 7), light.land[depth])
+        hatch(sheet, height, light.land[depth + 1])
         for x, at in spots(value):
             if at == depth:
                 fir(sheet, x, height + 8, (74, 96, 112)[depth], light.land[depth + 1])
@@ -182,7 +190,9 @@ LILY: Final = (
 def river(sheet: Sheet, light: Light, value: int) -> None:
     """As many lily pads as it takes creatures."""
     land(sheet, ridge(sheet, 164, 10), light.land[0])
+    hatch(sheet, 164, light.land[1], 14)
     land(sheet, "M-5 190C30 172 66 186 104 178S170 172 205 188V300H-5z", light.land[1])
+    hatch(sheet, 190, light.land[2], 26)
     sheet.path(
         "M116 178C142 188 104 198 118 212S206 240 214 300H-14C0 252 36 236 46 214S86 188 116 178z",
         light.land[3],

@@ -103,5 +103,6 @@ def mounted(sheet: Sheet, rim: str, line: str) -> Iterator[None]:
     """A card on a mount of paper, with one thin line."""
     with card(sheet):
         yield
-        sheet.rect(3, 3, 194, 294, rx=12, stroke=rim, width=6)
+        sheet.rect(3, 3, 194, 294, rx=12, stroke=rim, width=7)
+        sheet.rect(0.5, 0.5, 199, 299, rx=14.5, stroke=line, width=1, opacity=0.45)
         sheet.rect(9, 9, 182, 282, rx=6, stroke=line, width=1, opacity=0.8)

@@ -26,30 +26,30 @@ def world() -> str:
             ("#d98aa0", 0.5),
             ("#5a5a9c", 0.66),
             "#141b45",
-            line=(0, 200, 1600, 0),
+            line=(260, 120, 1340, 0),
         ),
     )
-    for r, opacity in ((290, 0.14), (220, 0.2), (160, 0.28)):
-        sheet.circle(330, 280, r, "#f7a83e", opacity=opacity)
-    sheet.path(rays(122, 168, 20, 0.014), "#f7a83e", at="translate(330 280)")
-    sheet.shadowed(ring(330, 280, 100), "#f9b04a", SHADOW, 5, 0.2)
-    for r, opacity in ((260, 0.08), (180, 0.1)):
-        sheet.circle(1270, 240, r, "#f6efcf", opacity=opacity)
-    sheet.shadowed(crescent(1270, 240, 104), "#f6efcf", SHADOW, 5, 0.3)
+    for r, opacity in ((250, 0.14), (190, 0.2), (138, 0.28)):
+        sheet.circle(610, 250, r, "#f7a83e", opacity=opacity)
+    sheet.path(rays(104, 144, 20, 0.014), "#f7a83e", at="translate(610 250)")
+    sheet.shadowed(ring(610, 250, 84), "#f9b04a", SHADOW, 5, 0.2)
+    for r, opacity in ((220, 0.08), (150, 0.1)):
+        sheet.circle(1000, 220, r, "#f6efcf", opacity=opacity)
+    sheet.shadowed(crescent(1000, 220, 88), "#f6efcf", SHADOW, 5, 0.3)
     sheet.dots(sheet.scatter(70, (960, 1600), (20, 430)), "#f6efcf", 4, opacity=0.9)
     sheet.path(
-        spark(1120, 120, 18) + spark(1480, 160, 22) + spark(1350, 240, 14) + spark(1010, 260, 12),
+        spark(1130, 110, 18) + spark(1400, 160, 22) + spark(1250, 290, 14) + spark(1030, 220, 13),
         "#f6efcf",
     )
-    for cx, cy, wide in ((560, 170, 220), (120, 130, 170), (760, 270, 150), (1090, 400, 180)):
+    for cx, cy, wide in ((250, 200, 260), (90, 380, 170), (470, 400, 170), (1380, 380, 200)):
         sheet.path(cloud(cx, cy, wide), "#fff", opacity=0.75 if cx < 900 else 0.25)
     for x, foot, height, time in (
-        (520, 560, 300, "day"),
-        (640, 570, 240, "day"),
-        (760, 560, 340, "day"),
-        (900, 570, 300, "night"),
-        (1020, 570, 230, "night"),
-        (1140, 560, 320, "night"),
+        (560, 570, 230, "day"),
+        (650, 570, 190, "day"),
+        (755, 565, 290, "day"),
+        (860, 570, 240, "night"),
+        (950, 570, 200, "night"),
+        (1050, 565, 260, "night"),
     ):
         peak(sheet, LIGHTS[f"mists {time}"], x, foot, height, 1)
     banks = ((520, "#f3dfe4", 0.75), (556, "#cfc8e2", 0.8))
@@ -94,9 +94,9 @@ def world() -> str:
 def creatures(sheet: Sheet) -> None:
     """Who lives here."""
     for name, home, place in (
-        ("bear", "forest", "translate(300 740)scale(1.5)"),
+        ("bear", "forest", "translate(420 745)scale(1.5)"),
         ("axolotl", "river", "translate(860 780)scale(1.05)"),
-        ("goose", "mists", "translate(1290 750)scale(1.3)"),
+        ("goose", "mists", "translate(1210 755)scale(1.3)"),
     ):
         with sheet.group(place):
             sheet.ellipse(0, 92, 62, 9, SHADOW, opacity=0.25)

@@ -76,12 +76,11 @@ def goal_back() -> str:
         )
         with sheet.group("translate(100 150)"):
             sheet.path(petals(14, 62, 8, 0.05), stroke=GOLD, width=1.4)
-            sheet.path(ring(0, 0, 66) + ring(0, 0, 12), stroke=GOLD, width=1.4)
-            sheet.path(
-                "M-9-14C1-20 8-10 5 4C4 10-5 10-6 4C-8-4-13-10-9-14zM-5 13C-5 9 6 9 5 14C4 22-4 22-5 13z",
-                GOLD,
-                at="scale(.5)",
-            )
+            sheet.path(ring(0, 0, 66) + ring(0, 0, 72), stroke=GOLD, width=1.2)
+            sheet.circle(0, 0, 27, "#33140a", stroke=GOLD, width=1.4)
+            soles = "M-9-14C1-20 8-10 5 4C4 10-5 10-6 4C-8-4-13-10-9-14zM-5 13C-5 9 6 9 5 14C4 22-4 22-5 13z"
+            sheet.path(soles, GOLD, at="translate(-8 4)rotate(-10)scale(.75)")
+            sheet.path(soles, GOLD, at="translate(9-5)scale(-.75 .75)rotate(-10)")
             for turn in (0, 0.25, 0.5, 0.75):
                 x, y = around(0, 0, 92, turn, 1.2)
                 sheet.path(spark(x * 0.72, y, 9), GOLD)

@@ -77,12 +77,9 @@ CHAMBER_SIGNS: Final = {
 }
 
 
-def medallion(sheet: Sheet, tones: Tones, colour: str, x: float = 100, y: float = 17) -> None:
+def medallion(sheet: Sheet, tones: Tones, colour: str) -> None:
     """The chamber's sign on the frame."""
-    sheet.circle(x, y, 13, tones.land[3], stroke=tones.metal, width=1.2)
+    sheet.circle(100, 20, 16.5, tones.land[3], stroke=tones.metal, width=1.4)
     sheet.path(
-        CHAMBER_SIGNS[colour],
-        tones.light,
-        at=f"translate({x - 9:g} {y - 9:g})scale(.75)",
-        rule="evenodd",
+        CHAMBER_SIGNS[colour], tones.light, at="translate(88.6 8.6)scale(.95)", rule="evenodd"
     )

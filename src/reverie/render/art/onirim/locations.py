@@ -14,8 +14,13 @@ from reverie.render.art.svg import Sheet, around
 
 Chambers = Mapping[str, Tones]
 
-# a sun's day is bright, a moon's night full of stars
-LIGHTS: Final = {"sun": (22, 0.95), "moon": (52, 0.5), "key": (34, 0.8), "glyph": (34, 0.65)}
+# a sun's day is bright, a moon's night dark and full of stars: stars, glow, how far dark reaches
+LIGHTS: Final = {
+    "sun": (18, 0.95, 0.26),
+    "moon": (56, 0.45, 0.62),
+    "key": (34, 0.8, 0.42),
+    "glyph": (34, 0.65, 0.5),
+}
 # the same place seen from the other side, where nothing hangs in the corner
 TURNED: Final = {("red", "moon"), ("red", "glyph"), ("blue", "moon"), ("blue", "glyph")}
 MIRRORED: Final = "matrix(-1 0 0 1 200 0)"
@@ -26,8 +31,8 @@ def location(colour: str, symbol: str, chambers: Chambers) -> str:
     sheet, tones = Sheet(f"{colour} {symbol}"), chambers[colour]
     x, y = MIDDLE
     with card(sheet):
-        stars, glow = LIGHTS[symbol]
-        sky(sheet, tones, stars // 2 if colour in ("green", "brown") else stars, glow)
+        stars, glow, night = LIGHTS[symbol]
+        sky(sheet, tones, stars // 2 if colour in ("green", "brown") else stars, glow, night)
         with sheet.group(MIRRORED if (colour, symbol) in TURNED else ""):
             LANDSCAPES[colour](sheet, tones)
         shade = tones.land[2]

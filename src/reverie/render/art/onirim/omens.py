@@ -192,7 +192,7 @@ def doors(sheet: Sheet, chambers: Chambers, wanted: tuple[str, ...]) -> None:
             chambers[colour] if known else STONE,
             x,
             262,
-            46,
+            min(46, step * 1.2),
             CHAMBER_SIGNS[colour] if known else "",
         )
     if wanted[0] == "=":

@@ -64,7 +64,8 @@ def crossroads(symbol: str, chambers: Chambers) -> str:
                 stroke=chambers[colour].metal,
                 width=3,
             )
-        with sheet.group(f"translate({x:g} {y:g})"):
+        size = 1.22 if symbol == "key" else 1.05
+        with sheet.group(f"translate({x:g} {y:g})scale({size})"):
             PLAIN[symbol](sheet, t)
         dusk(sheet, t)
         frame(sheet, t)

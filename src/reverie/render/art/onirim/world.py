@@ -18,7 +18,7 @@ def world() -> str:
     sheet.rect(0, 0, WIDE, HIGH, sheet.linear("#0b0726", "#2a1763", ("#7a3f9e", 0.72), "#e58aa8"))
     sheet.dots(sheet.scatter(150, (0, WIDE), (0, 560)), "#fff", 2.2, opacity=0.7)
     sheet.dots(sheet.scatter(36, (0, WIDE), (0, 460)), "#ffe9c8", 4, opacity=0.9)
-    x, y = 1080, 330
+    x, y = 800, 312
     sheet.circle(
         x,
         y,
@@ -33,35 +33,35 @@ def world() -> str:
     craters = "".join(
         ring(cx, cy, r)
         for cx, cy, r in (
-            (960, 250, 26),
-            (1180, 210, 34),
-            (1220, 400, 44),
-            (950, 440, 30),
-            (1010, 180, 14),
-            (1255, 300, 16),
+            (680, 232, 26),
+            (900, 192, 34),
+            (940, 382, 44),
+            (670, 422, 30),
+            (730, 162, 14),
+            (975, 282, 16),
         )
     )
     sheet.path(craters, "#e9a8cf", opacity=0.45)
     for r, width in ((262, 2), (282, 1.2), (330, 1)):
         sheet.circle(x, y, r, stroke=t.metal, width=width, opacity=0.7)
     sheet.path(rays(282, 300, 48, 0.0022), t.metal, opacity=0.8, at=f"translate({x} {y})")
-    sheet.path(arch(x, 470, 130, 230, 0.4), "#2a1763")
+    sheet.path(arch(x, 446, 130, 230, 0.4), "#2a1763")
     sheet.path(
-        arch(x, 470, 108, 214, 0.4),
-        sheet.radial("#fff", ("#ffd0f5", 0.4), "#7a3fc0", at=(x, 380, 150)),
+        arch(x, 446, 108, 214, 0.4),
+        sheet.radial("#fff", ("#ffd0f5", 0.4), "#7a3fc0", at=(x, 356, 150)),
     )
-    sheet.path(spark(x, 380, 42), "#fff")
-    for cx, cy, wide in ((220, 210, 260), (560, 120, 170), (1440, 150, 220), (700, 300, 120)):
+    sheet.path(spark(x, 356, 42), "#fff")
+    for cx, cy, wide in ((200, 210, 260), (420, 110, 170), (1430, 150, 230), (1190, 250, 150)):
         sheet.path(cloud(cx, cy, wide), "#fff", opacity=0.16)
     hills(sheet, 600, 50, "#5b2f92", 160)
     hills(sheet, 668, 46, "#452079", 190)
     steps = [
-        (1068, 488, 100),
-        (1030, 520, 112),
-        (984, 556, 126),
-        (926, 596, 142),
-        (856, 640, 160),
-        (772, 690, 182),
+        (790, 464, 104),
+        (764, 496, 116),
+        (756, 532, 130),
+        (778, 572, 148),
+        (826, 616, 168),
+        (880, 666, 190),
     ]
     for i, (sx, sy, wide) in enumerate(steps):
         depth = 12 + 3 * i
@@ -78,10 +78,10 @@ def world() -> str:
         )
         sheet.rect(sx - wide / 2, sy - 5, wide, 7, "#ffe3b8", rx=3)
     places = (
-        ("brown", 1390, 700, 150),
-        ("blue", 340, 690, 150),
-        ("green", 1180, 800, 190),
-        ("red", 560, 790, 190),
+        ("brown", 1120, 702, 150),
+        ("blue", 500, 694, 150),
+        ("green", 1310, 800, 190),
+        ("red", 300, 796, 190),
     )
     for colour, dx, foot, height in places[:2]:
         portal(sheet, colour, dx, foot, height)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reverie.render.art.onix.cards import crystal
+from reverie.render.art.onix.cards import ONYX, crystal
 from reverie.render.art.onix.gems import CUTS
 from reverie.render.art.palette import JEWELS
 from reverie.render.art.shapes import spark
@@ -10,6 +10,7 @@ from reverie.render.art.svg import Point, Sheet, around, poly
 
 WIDE: Final = 1600
 HIGH: Final = 900
+STONES: Final = ("round", "diamond", "onyx", "cross", "square")
 
 
 def world() -> str:
@@ -28,13 +29,10 @@ def world() -> str:
         (500, "round", 170, 6),
         (1120, "cross", 250, 12),
         (1190, "cross", 180, -6),
-        (250, "square", 300, -14),
-        (1370, "diamond", 300, 12),
     ):
         crystal(sheet, JEWELS[name], x, 0, length, lean, -1)
     rock(sheet, 250, "#1d2330", 120)
     rock(sheet, 170, "#141925", 90)
-    names = ("round", "diamond", "square", "cross")
     clusters = (
         (150, "round", 1.5),
         (330, "diamond", 1.05),
@@ -55,27 +53,9 @@ def world() -> str:
         66,
         sheet.radial(("#9ab6e8", 0, 0.55), ("#3a4a6a", 1, 0.1), at=(800, 766, 470)),
     )
-    for i in range(5):
-        px, y = around(800, 716, 370, i / 5 + 0.1, 0.2)
-        x = round(px)
-        size = 1 + (y - 716) / 300
-        name = (*names, "round")[i]
-        sheet.path(
-            poly(
-                [
-                    (x - 64 * size, y + 70 * size),
-                    (x + 64 * size, y + 70 * size),
-                    (x + 46 * size, y - 24 * size),
-                    (x - 46 * size, y - 24 * size),
-                ]
-            ),
-            sheet.linear("#4a556c", "#161b26"),
-        )
-        sheet.ellipse(x, y - 24 * size, 46 * size, 13 * size, "#5e6b86")
-        halo = sheet.radial((JEWELS[name].facets[2], 0, 0.8), (JEWELS[name].facets[3], 1, 0))
-        sheet.circle(x, y - 96 * size, 130 * size, halo)
-        with sheet.group(f"translate({x:.0f} {y - 96 * size:.0f})"):
-            CUTS[name](sheet, JEWELS[name], 52 * size)
+    order = (0, 4, 1, 3, 2)  # those behind come first
+    for i in order:
+        pedestal(sheet, around(800, 700, 330, i / 5 + 0.1, 0.24), STONES[i])
     sheet.path(
         "M0 900V800L120 840 260 816 420 868 640 850 800 884 1010 852 1190 872 1340 822 1490 846 1600 806V900z",
         "#07090e",
@@ -87,6 +67,28 @@ def world() -> str:
         opacity=0.8,
     )
     return sheet.text()
+
+
+def pedestal(sheet: Sheet, foot: Point, name: str) -> None:
+    """A gem floats above its stone, in a light of its own; the onyx is nearest."""
+    x, y = round(foot[0]), round(foot[1])
+    jewel, cut = JEWELS.get(name, ONYX), CUTS.get(name, CUTS["round"])
+    size = 1 + (y - 700) / 280
+    top, lift = y - 24 * size, y - 330
+    stone = [(x - 64 * size, y + 70 * size), (x + 64 * size, y + 70 * size)]
+    sheet.path(
+        poly([*stone, (x + 46 * size, top), (x - 46 * size, top)]),
+        sheet.linear("#4a556c", "#161b26"),
+    )
+    sheet.ellipse(x, top, 46 * size, 13 * size, "#5e6b86")
+    ray = sheet.linear((jewel.facets[1], 0, 0.05), (jewel.facets[2], 1, 0.5))
+    sides = [(x - 40 * size, top), (x + 40 * size, top)]
+    sheet.path(poly([*sides, (x + 62 * size, lift), (x - 62 * size, lift)]), ray)
+    halo = sheet.radial((jewel.facets[2], 0, 0.8), (jewel.facets[3], 1, 0))
+    sheet.circle(x, lift, 150 * size, halo)
+    with sheet.group(f"translate({x} {lift})"):
+        cut(sheet, jewel, 64 * size)
+        sheet.path(spark(-26 * size, -30 * size, 16 * size), "#fff")
 
 
 def rock(sheet: Sheet, depth: float, fill: str, rough: float) -> None:

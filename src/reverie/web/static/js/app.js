@@ -102,6 +102,7 @@ export class App {
     this.chat = was ? [...this.chat, ...state.chat] : state.chat;
     if (was && this.panel !== "chat") this.unread += state.chat.length;
     this.state = state;
+    if (!state.result) this.resultSeen = false;
     if (!was || state.version !== was.version) {
       this.menu = null;
       this.sequence.clear();
@@ -116,6 +117,14 @@ export class App {
     if (this.myTurn && !mine) alertTurn(this, was !== null);
     if (!this.myTurn) alertTurn(this, false);
     this.intents.go();
+    if (state.result && !this.resultSeen && this.state === state) this.showResult(was !== null);
+  }
+
+  /** The result comes up once, after the last cards have landed. @param {boolean} moved */
+  showResult(moved) {
+    this.resultSeen = true;
+    const wait = moved ? 900 * this.flights.pace(this.prefs) : 0;
+    setTimeout(() => this.state?.result && this.set({ dialog: "result" }), wait);
   }
 
   get last() {

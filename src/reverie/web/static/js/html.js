@@ -13,6 +13,25 @@ import {
 /** @type {(strings: TemplateStringsArray, ...values: any[]) => import("preact").VNode} */
 export const html = /** @type {any} */ (htm.bind(h));
 
+/** As a `ref`: what it is given to has the focus when it comes up. @param {HTMLElement | null} node */
+export const focused = (node) => node?.focus({ preventScroll: true });
+
+/**
+ * A part that is fetched when it is first drawn: most tables never need it.
+ * @param {() => Promise<any>} load
+ */
+export function lazy(load) {
+  /** @type {any} */
+  let Part = null;
+  return (/** @type {any} */ props) => {
+    const [, draw] = useState(false);
+    useEffect(() => {
+      if (!Part) load().then((found) => draw(!!(Part = found)), () => {}); // drawn when the line is back
+    });
+    return Part && h(Part, props);
+  };
+}
+
 export {
   createContext,
   Fragment,

@@ -1,5 +1,5 @@
 /** The page of a table: head, board, dock and side. */
-import { html, useLayoutEffect } from "./html.js";
+import { html, lazy, useLayoutEffect } from "./html.js";
 import { Page } from "./card.js";
 import { rove } from "./focus.js";
 import { Chat } from "./parts/chat.js";
@@ -9,11 +9,11 @@ import { Head } from "./parts/head.js";
 import { Log } from "./parts/log.js";
 import { Menu } from "./parts/menu.js";
 import { Notices } from "./parts/notices.js";
-import { Peek } from "./parts/peek.js";
-import { Waiting } from "./parts/waiting.js";
 
 /** @typedef {import("./app.js").App} App */
 
+const Peek = lazy(() => import("./parts/peek.js").then(({ Peek }) => Peek));
+const Waiting = lazy(() => import("./parts/waiting.js").then(({ Waiting }) => Waiting));
 const TABS = ["side", "log", "chat"];
 
 /** @param {{ app: App }} props */
@@ -50,7 +50,7 @@ export function Shell({ app }) {
     </div>
     <${Menu} app=${app} />
     <${Notices} app=${app} />
-    <${Peek} app=${app} props=${props} />
+    ${app.peeked && html`<${Peek} app=${app} props=${props} />`}
     <${Dialogs} app=${app} />
   <//>`;
 }

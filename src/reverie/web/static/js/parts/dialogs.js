@@ -1,7 +1,14 @@
 /** What needs the whole attention: a doubtful move, the result, settings, help, thoughts. */
-import { html, useEffect, useRef } from "../html.js";
-import { Result } from "./result.js";
-import { Settings } from "./settings.js";
+import { html, lazy, useLayoutEffect, useRef } from "../html.js";
+
+/** @type {Record<string, any>} */
+const BODIES = {
+  settings: lazy(() => import("./settings.js").then(({ Settings }) => Settings)),
+  result: lazy(() => import("./result.js").then(({ Result }) => Result)),
+  doubt: lazy(() => import("./asides.js").then(({ Doubt }) => Doubt)),
+  help: lazy(() => import("./asides.js").then(({ Help }) => Help)),
+  thoughts: lazy(() => import("./asides.js").then(({ Thoughts }) => Thoughts)),
+};
 
 /** @typedef {import("../app.js").App} App */
 
@@ -15,7 +22,7 @@ export function Dialogs({ app }) {
 /** @param {{ app: App, kind: string, children?: any }} props */
 function Modal({ app, kind, children }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const was = document.activeElement;
     box.current?.showModal();
     return () => {
@@ -38,51 +45,3 @@ function Modal({ app, kind, children }) {
     </div>
   </dialog>`;
 }
-
-/** A move that gives something up for good is asked about once. @param {{ app: App }} props */
-function Doubt({ app }) {
-  const { t, doubtful } = app;
-  const move = doubtful?.find((one) => one.warning);
-  const go = () => {
-    const moves = app.doubtful ?? [];
-    for (const { warning } of moves) if (warning) app.warned.add(warning.rule);
-    app.dialog = app.doubtful = null;
-    app.play(moves);
-  };
-  return html`<h2 id="dialog-title">${t("doubt", "title")}</h2>
-    <p>${move?.label}</p>
-    <p class="note bad">${move?.warning?.text} ${move?.warning && html`<a href=${`/rules/${app.game}#${move.warning.rule}`} target="_blank" rel="noopener">${t("notice", "rule")}</a>`}</p>
-    <div class="buttons">
-      <button type="button" class="button main" autofocus onClick=${() => app.set({ dialog: null, doubtful: null })}>${t("doubt", "back")}</button>
-      <button type="button" class="button danger" onClick=${go}>${t("doubt", "anyway")}</button>
-    </div>`;
-}
-
-const KEYS = ["moves", "arrows", "enter", "v", "m", "u", "l", "c", "space", "escape", "help"];
-
-/** @param {{ app: App }} props */
-function Help({ app }) {
-  const { t } = app;
-  return html`<h2 id="dialog-title">${t("help", "title")}</h2>
-    <p>${t("help", "how")}</p>
-    <p>${t("help", "shine")}</p>
-    <table class="keys"><tbody>
-      ${KEYS.map((key) => html`<tr><th scope="row">${t("keys", key).split(" ").map((part) => html`<kbd>${part}</kbd> `)}</th><td>${t("help", key)}</td></tr>`)}
-    </tbody></table>
-    <p><a href=${`/rules/${app.game}`} target="_blank" rel="noopener">${t("help", "rules")}</a></p>`;
-}
-
-/** Why the bots did it. @param {{ app: App }} props */
-function Thoughts({ app }) {
-  const { t, state } = app;
-  return html`<h2 id="dialog-title">${t("thoughts", "title")}</h2>
-    <ol class="thoughts plain">
-      ${state?.thoughts.map(
-        (thought) => html`<li><b>${t("thoughts", "move", { who: app.names[thought.seat], move: thought.move })}</b>
-          <ul>${thought.reasons.map((reason) => html`<li>${reason}</li>`)}</ul></li>`,
-      )}
-    </ol>`;
-}
-
-/** @type {Record<string, any>} */
-const BODIES = { doubt: Doubt, help: Help, settings: Settings, thoughts: Thoughts, result: Result };

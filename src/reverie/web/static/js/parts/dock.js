@@ -97,7 +97,7 @@ function Bar({ app }) {
         <button type="button" class="button quiet" onClick=${() => app.ask({ do: "answer", yes: false })}>${t("undo", "no")}</button>
       </div>`}
     </div>`}
-    ${hope && state.phase === "playing" && html`<div class="bar hope" role="status"><p>${hope.text}</p></div>`}
+    ${hope && state.phase === "playing" && html`<div class="bar hope" role="status"><p>${t("doubt", "hope", { reason: hope.text })} <a href=${`/rules/${app.game}#${hope.rule}`} target="_blank" rel="noopener">${t("notice", "rule")}</a></p></div>`}
     ${state.phase === "over" && state.result &&
     html`<div class="bar result-bar">
       <p><b>${state.result.title}</b> ${state.result.text}</p>

@@ -1,5 +1,5 @@
 /** How it ended, why, and what now. */
-import { html } from "../html.js";
+import { focused, html } from "../html.js";
 import { Invite } from "./waiting.js";
 
 /** @param {{ app: import("../app.js").App }} props */
@@ -19,8 +19,8 @@ export function Result({ app }) {
     <dl class="figures">${result.figures.map(({ label, value }) => html`<div><dt>${label}</dt><dd class="number">${value}</dd></div>`)}</dl>
     <div class="buttons">
       ${result.rematch
-        ? html`<a class="button main" href=${result.rematch}>${t("result", "to rematch")}</a>`
-        : state.seat !== null && html`<button type="button" class="button main" onClick=${() => rematch(app)}>${t("result", "rematch")}</button>`}
+        ? html`<a class="button main" ref=${focused} href=${result.rematch}>${t("result", "to rematch")}</a>`
+        : state.seat !== null && html`<button type="button" class="button main" ref=${focused} onClick=${() => rematch(app)}>${t("result", "rematch")}</button>`}
       <a class="button" href=${`/new/${game}`}>${t("result", "new")}</a>
       ${result.replay && html`<a class="button" href=${result.replay}>${t("result", "replay")}</a>`}
       ${result.replay && html`<a class="button" href=${`${result.replay}.txt`} download>${t("result", "download")}</a>`}

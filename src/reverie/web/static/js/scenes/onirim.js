@@ -1,8 +1,6 @@
 /** Onirim: the labyrinth, the hand, the Doors and what the dream still holds. */
-import { html, useState } from "../html.js";
-import { Arrange } from "../arrange.js";
+import { html, lazy, useState } from "../html.js";
 import { Card, Place } from "../card.js";
-import { Payment } from "../payment.js";
 import { COLOURS, doorsMissing, face, hasSafeArt, label, ruleOf, Sign, tabled, total } from "./onirim_cards.js";
 import { CAREFUL, cardsOf, dropOf, guess } from "./onirim_moves.js";
 import { about, PARTS } from "./onirim_parts.js";
@@ -10,13 +8,16 @@ import { Mini, Side } from "./onirim_side.js";
 
 /** @typedef {import("./onirim_view").DreamProps} Props */
 
+const Arrange = lazy(() => import("../arrange.js").then(({ Arrange }) => Arrange));
+const Payment = lazy(() => import("../payment.js").then(({ Payment }) => Payment));
+
 /** @param {Props} props */
 function Board(props) {
   const { view, seat } = props;
   const others = view.players.map((_, at) => at).filter((at) => at !== seat);
   const parts = PARTS.filter(([key]) => view[key]);
   // the more there is on the table, the smaller it is drawn
-  const full = parts.length > 3 || others.length ? "full" : "";
+  const full = `${others.length || parts.length > 3 ? "full" : ""} ${others.length && parts.length < 3 ? "two" : ""}`;
   return html`<${Tray} ...${props} />
     <div class="onirim ${full}">
       ${others.map((at) => html`<${Partner} ...${props} other=${at} key=${at} />`)}

@@ -1,0 +1,49 @@
+/** A moment aside from the game: a doubtful move, help, the bots' thoughts. */
+import { focused, html } from "../html.js";
+
+/** @typedef {import("../app.js").App} App */
+
+/** A move that gives something up for good is asked about once. @param {{ app: App }} props */
+export function Doubt({ app }) {
+  const { t, doubtful } = app;
+  const move = doubtful?.find((one) => one.warning);
+  const go = () => {
+    const moves = app.doubtful ?? [];
+    for (const { warning } of moves) if (warning) app.warned.add(warning.rule);
+    app.dialog = app.doubtful = null;
+    app.play(moves);
+  };
+  return html`<h2 id="dialog-title">${t("doubt", "title")}</h2>
+    <p>${move?.label}</p>
+    <p class="note bad">${t("doubt", "body", { reason: move?.warning?.text })} ${move?.warning && html`<a href=${`/rules/${app.game}#${move.warning.rule}`} target="_blank" rel="noopener">${t("notice", "rule")}</a>`}</p>
+    <div class="buttons">
+      <button type="button" class="button main" ref=${focused} onClick=${() => app.set({ dialog: null, doubtful: null })}>${t("doubt", "back")}</button>
+      <button type="button" class="button danger" onClick=${go}>${t("doubt", "anyway")}</button>
+    </div>`;
+}
+
+const KEYS = ["moves", "arrows", "enter", "v", "m", "u", "l", "c", "space", "escape", "help"];
+
+/** @param {{ app: App }} props */
+export function Help({ app }) {
+  const { t } = app;
+  return html`<h2 id="dialog-title">${t("help", "title")}</h2>
+    <p>${t("help", "how")}</p>
+    <p>${t("help", "shine")}</p>
+    <table class="keys"><tbody>
+      ${KEYS.map((key) => html`<tr><th scope="row">${t("keys", key).split(" ").map((part) => html`<kbd>${part}</kbd> `)}</th><td>${t("help", key)}</td></tr>`)}
+    </tbody></table>
+    <p><a href=${`/rules/${app.game}`} target="_blank" rel="noopener">${t("help", "rules")}</a></p>`;
+}
+
+/** Why the bots did it. @param {{ app: App }} props */
+export function Thoughts({ app }) {
+  const { t, state } = app;
+  return html`<h2 id="dialog-title">${t("thoughts", "title")}</h2>
+    <ol class="thoughts plain">
+      ${state?.thoughts.map(
+        (thought) => html`<li><b>${t("thoughts", "move", { who: app.names[thought.seat], move: thought.move })}</b>
+          <ul>${thought.reasons.map((reason) => html`<li>${reason}</li>`)}</ul></li>`,
+      )}
+    </ol>`;
+}
