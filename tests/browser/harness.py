@@ -190,7 +190,13 @@ class Sitting:
         self.match.play(*moves)
         made = self.match
         luck = any(step.outcomes for step in made.steps[known:])
-        told: dict[str, Any] = {"is": "error", "re": re, "code": "reveals", "text": "", "rule": None}
+        told: dict[str, Any] = {
+            "is": "error",
+            "re": re,
+            "code": "reveals",
+            "text": "",
+            "rule": None,
+        }
         if not luck and made.actor == 0:
             told = {
                 "is": "preview",

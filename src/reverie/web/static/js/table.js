@@ -27,6 +27,7 @@ export async function setTable(root) {
     language: async (wanted) => {
       app.t = await wordsFor(game, wanted);
       document.documentElement.lang = wanted;
+      app.rejoined = true; // everything is told again
       await app.socket?.ask({ do: "lang", lang: wanted });
     },
   });

@@ -225,8 +225,8 @@ export interface Scene {
   about?(card: string, props: Props): VNode | null;
   /** The file of a card's picture, where it is not the card's own name. */
   artOf?(card: string | null): string;
-  /** Is there a second picture of it, for eyes that do not tell red from green? */
-  hasSafeArt?(card: string | null): boolean;
+  /** Is there a second picture of every card, for eyes that do not tell red from green? */
+  safeArt?: boolean;
   /** The short text on a card. */
   labelOf?(card: string, t: T): string;
   /** Moves that are offered in a menu even where nothing else is possible. */

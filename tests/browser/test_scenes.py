@@ -1,0 +1,49 @@
+"""Every move of real games is about something that shines on the table, at any width."""
+
+from itertools import islice
+
+import pytest
+
+from tests.browser.positions import played, wire
+from tests.browser.stage import Stage
+
+GAMES = [
+    *[("onix", seats, {"mode": mode}) for seats in range(2, 7) for mode in ("basic", "advanced")],
+    *[("circadia", seats, {}) for seats in range(2, 6)],
+]
+MOST = 240  # positions of a game, of which every
+NTH = 4  # is drawn
+SIZES = ((1280, 800), (768, 1024), (390, 844))
+
+
+@pytest.fixture(scope="module")
+def stages(browser):
+    """One page for each game, in both languages."""
+    made = {}
+    for language in ("en", "fr"):
+        for game in ("onix", "circadia"):
+            made[game, language] = Stage(browser.new_page(), game, language)
+    yield made
+    for stage in made.values():
+        stage.close()
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), GAMES)
+def test_every_move_can_be_pressed(stages, game, seats, options):
+    """The one whose move it is sees, for each legal move, what to press."""
+    stage = stages[game, "fr" if seats % 2 else "en"]
+    player = "random" if options.get("mode") == "advanced" else "thumb"
+    positions = islice(played(game, seats, options, seats, player), seats % NTH, MOST, NTH)
+    states = [wire(position, position.actor, stage.language) for position in positions]
+    assert len(states) > 25
+    for number, size in enumerate(SIZES):
+        assert stage.amiss(states[number :: len(SIZES)], size) == []
+
+
+@pytest.mark.parametrize(("game", "seats"), [("onix", 6), ("circadia", 5)])
+def test_whoever_waits_or_watches_sees_the_table_without_moves(stages, game, seats):
+    states = []
+    for position in islice(played(game, seats, {}, 1, "thumb"), 0, MOST, 12):
+        waiting = ((position.actor or 0) + 1) % seats
+        states += [wire(position, waiting), wire(position, None)]
+    assert stages[game, "en"].amiss(states, SIZES[-1]) == []
