@@ -19,6 +19,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "render": {"engine", "games", "i18n"},
     "rulebook": {"engine", "i18n"},
     "match": {"engine", "registry", "render"},
+    "lessons": {"engine", "registry", "i18n", "match"},
     "shortcut": {"engine", "registry", "match"},
     "bots": {"engine", "registry"},
     "research": {"engine", "registry"},

@@ -15,7 +15,7 @@ from reverie.testing.broken import Broken
 from reverie.testing.cases import Case, random_case, random_options
 from reverie.testing.conformance import check, trace
 from reverie.testing.fairness import check_fairness
-from tests.toy import BAG, OVER, ToyBox, ToyState
+from tests.toy import BAG, OVER, RULES, ToyBox, ToyState
 
 GAMES = list(registry.BOXES)
 SOURCE = Path(__file__).parents[1] / "src"
@@ -236,14 +236,11 @@ BROKEN = [
 ]
 
 
-TOY_RULES = {"toy.play.hand", "toy.play.theirs", "toy.end.deck"}
-
-
 def caught(monkeypatch: pytest.MonkeyPatch, box: ToyBox) -> Broken | None:
     """What the suite says of a game, in a few games of it."""
     monkeypatch.setitem(registry.BOXES, "toy", box)
     monkeypatch.setattr("reverie.testing.conformance.LONGEST", 200)
-    monkeypatch.setattr("reverie.testing.conformance.rule_ids", lambda game: TOY_RULES)
+    monkeypatch.setattr("reverie.testing.conformance.rule_ids", lambda game: RULES)
     for seed in range(25):
         try:
             check(Case("toy", 2, {}, seed), often=1.0)

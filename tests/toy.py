@@ -17,6 +17,7 @@ from reverie.engine.scribe import EVERYBODY, Scribe
 
 NAMES = ["ant", "bee", "cat"]
 COPIES = [8, 4, 2]
+RULES = {"toy.play.hand", "toy.play.theirs", "toy.end.deck"}  # it has no rulebook
 SEAT, OVER, BAG, TOP, BOTTOM, HAND, TABLE = 0, 1, 2, 6, 40, 80, 90
 SIZE = 130
 DECK = Deck(BAG, TOP, BOTTOM, len(NAMES))

@@ -57,7 +57,9 @@ class Visitor:
 
     def lit(self) -> list[str]:
         """The cards that shine."""
-        return list(self.page.locator(".card.lit").evaluate_all("all => all.map(c => c.dataset.card)"))
+        return list(
+            self.page.locator(".card.lit").evaluate_all("all => all.map(c => c.dataset.card)")
+        )
 
     def log(self) -> list[str]:
         """The sentences told so far."""
@@ -69,6 +71,12 @@ class Visitor:
 
     def wait_for_change(self, before: str) -> None:
         self.page.wait_for_function(f"before => ({VERSION})() !== before", arg=before)
+
+    def wait_for_log(self, steps: int) -> None:
+        """Until so many steps are told of, the set-up among them."""
+        self.page.wait_for_function(
+            "steps => document.querySelectorAll('.log li').length === steps", arg=steps
+        )
 
     # --- a whole game ---
     def play_by_mouse(self, turns: int = TURNS) -> None:

@@ -7,7 +7,7 @@ import pytest
 from reverie import registry
 from reverie.cli.main import main
 from reverie.testing.fuzz import run_batch
-from tests.toy import ToyBox, ToyState
+from tests.toy import RULES, ToyBox, ToyState
 
 
 def test_a_light_run_counts_games_and_finds_every_action_taken(
@@ -91,6 +91,7 @@ def test_a_failure_comes_with_the_command_that_shows_it_again(
     check: str,
 ) -> None:
     monkeypatch.setitem(registry.BOXES, "toy", ToyBox(state))
+    monkeypatch.setattr("reverie.testing.conformance.rule_ids", lambda game: RULES)
     tally = run_batch(["toy"], 5, 1, light)
     (failure,) = tally.failures
     assert failure.check == check

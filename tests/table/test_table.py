@@ -213,3 +213,10 @@ def test_a_stacked_game_is_played_on_with_luck_of_its_own() -> None:
     while not again.over:
         again.play(again.legal[0])
     assert str(resume(read_record(str(again.record()))).record()).count("\n") > 20
+
+
+def test_only_the_one_who_decides_is_told_why_not() -> None:
+    table = Table(reverie.new("onirim", seats=2, seed=1))
+    assert table.why_not(0, "decline") == "onirim.two.draft"
+    with pytest.raises(WrongSeat):
+        table.why_not(1, "decline")

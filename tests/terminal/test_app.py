@@ -16,10 +16,11 @@ from reverie import registry
 from reverie.bots.contract import Choice, Limit, Seen
 from reverie.engine.contract import Game
 from reverie.i18n import Words
+from reverie.lessons import LESSONS
 from reverie.table import Seat, Table
 from reverie.terminal.app import TableApp
 from reverie.terminal.lookup import book
-from reverie.terminal.opening import Opening, Setting, Wish, open_table
+from reverie.terminal.opening import Opening, Setting, Wish, open_lesson, open_table
 from reverie.terminal.saves import Shelf
 from reverie.terminal.screens import Curtain, Page, Question
 
@@ -77,6 +78,8 @@ def test_a_whole_game_by_key(tmp_path: Path) -> None:
         assert isinstance(app.screen, Question)
         assert "Defeat" in seen(app)
         assert "had to be drawn" in seen(app) or "ran out" in seen(app)
+        assert "Doors found:" in seen(app)
+        assert "Cards left in the deck: 0" in seen(app)
         await pilot.press("escape")
         assert len(app.screen_stack) == 1
         assert "Defeat" in seen(app)
@@ -143,6 +146,18 @@ def test_the_whole_log_is_a_page(tmp_path: Path) -> None:
         assert "- You play a brown moon." in app.screen.markdown
         await pilot.press("1", "u", "q")  # moves nothing behind the page, and closes it
         assert len(app.sitting.table.match.moves) == 1
+
+    act(opened(tmp_path), tmp_path, play)
+
+
+def test_what_a_rule_forbids_is_a_key_away(tmp_path: Path) -> None:
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        app.sitting.play(app.sitting.table.match.legal[0])
+        app.go_on()
+        await pilot.press("w")
+        assert isinstance(app.screen, Page)
+        assert "**What is not possible now**" in app.screen.markdown
+        assert "The golden rule (onirim.play.symbol).\n\n- Play a " in app.screen.markdown
 
     act(opened(tmp_path), tmp_path, play)
 
@@ -256,6 +271,19 @@ def test_a_move_that_gives_up_the_victory_is_asked_about_twice(tmp_path: Path) -
     act(Opening(table), tmp_path, play)
 
 
+def test_a_low_screen_scrolls_the_figures_and_keeps_the_answers(tmp_path: Path) -> None:
+    table = Table(won_game())
+
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        assert "Leave" in picture(app)
+        assert "Cards left in the deck" not in picture(app)
+        await pilot.press("pagedown", "pagedown")
+        assert "Cards left in the deck" in picture(app)
+        assert "Leave" in picture(app)
+
+    act(Opening(table), tmp_path, play, size=(80, 18))
+
+
 def test_a_victory_is_told_with_its_reason(tmp_path: Path) -> None:
     table = Table(won_game())
 
@@ -290,6 +318,23 @@ class Last:
 
     def choose(self, seen: Seen, limit: Limit) -> Choice:
         return Choice(seen.legal[-1])
+
+
+def test_a_lesson_waits_for_its_reader(tmp_path: Path) -> None:
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        taught = LESSONS["onix"]
+        for number, step in enumerate(taught.steps, 1):
+            assert f"Step {number} of {len(taught.steps)}." in seen(app)
+            assert len(app.entries) == (1 if step.seat == 0 else 0)
+            await pilot.press("1" if step.seat == 0 else "space")
+            await pilot.pause()
+            await pilot.pause()
+        assert "Four cards in your Stock already." in seen(app)
+        await pilot.press("u")
+        assert f"Step {len(taught.steps)} of " in seen(app)
+
+    act(open_lesson("onix"), tmp_path, play)
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_bot_moves_by_itself(tmp_path: Path) -> None:

@@ -39,6 +39,7 @@ def test_a_whole_game_by_numbers(tmp_path: Path) -> None:
     code, out, err = play(tmp_path, typed, "--plain", "--seed", "7", "--record", str(record))
     assert (code, err) == (0, "")
     assert "\nDefeat\n" in out
+    assert re.search(r"\nTurns: \d+\nDoors found: \d by a series · \d with a Key\n", out)
     assert "The game is over." in out
     assert out.endswith("Goodbye.\n")
     match = reverie.replay(reverie.read_record(record.read_text()))
@@ -52,7 +53,7 @@ def test_moves_by_words_undo_log_and_clear_answers(tmp_path: Path) -> None:
     assert (code, err) == (0, "")
     assert "You play a brown moon." in out
     assert "You discard a blue sun." in out
-    assert "'play moon' is not possible now." in out
+    assert "'play moon' is not possible now. The golden rule (onirim.play.symbol)." in out
     assert "'fly' is no move here." in out
     assert "There is no choice 77; the numbers go from 1 to" in out
     assert "'play' could be: Play a green sun, " in out
@@ -60,6 +61,24 @@ def test_moves_by_words_undo_log_and_clear_answers(tmp_path: Path) -> None:
     assert "There is no move to take back." in out
     assert "undo, help, log, why, quit, new" in out
     assert out.endswith("The game is kept; it goes on with the next start.\n")
+
+
+def test_why_names_the_rule_of_what_is_not_possible(tmp_path: Path) -> None:
+    typed = "play brown moon\nwhy\nsearch red door\nlangue\nlang\njouer lune\npourquoi\n"
+    _, out, _ = play(tmp_path, typed, "--plain", "--seed", "7")
+    assert "Play a green moon, Play a blue moon: not now. The golden rule (onirim.play." in out
+    assert "'search red door' is not possible now. Three of a colour (onirim.doors.series)." in out
+    out = out.replace("\u00a0", " ")
+    assert (
+        "« jouer lune » n’est pas possible maintenant. La règle d'or (onirim.play.symbol)." in out
+    )
+    assert "Jouer une lune verte, Jouer une lune bleue : pas maintenant." in out
+
+
+def test_words_that_are_never_a_move_have_their_rule(tmp_path: Path) -> None:
+    _, out, _ = play(tmp_path, "play dead end\n", "--plain", "--with", "crossroads")
+    assert "'play dead end' is not possible now. " in out
+    assert "(onirim.dead-ends.unplayable)" in out
 
 
 def test_french_words_and_english_ones_are_understood(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 import reverie
 from reverie.i18n import Words
+from reverie.lessons import LESSONS
 from reverie.rulebook import rules
 
 
@@ -41,6 +42,31 @@ def test_a_whole_game_with_bots(tmp_path: Path, game: str, seats: str) -> None:
     assert reverie.replay(reverie.read_record(first)).over
     run(tmp_path, *plain, typed="1\n" * 900)
     assert record.read_text() == first  # a seed brings the same game, bots and all
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_lesson_is_played_by_its_numbers(tmp_path: Path, game: str, lang: str) -> None:
+    taught, words = LESSONS[game], Words(lang)
+    mine = [step for step in taught.steps if step.seat == 0]
+    arguments = ("play", game, "--plain", "--learn", "--lang", lang)
+    code, out, err = run(tmp_path, *arguments, typed="1\n" * len(mine))
+    assert (code, err) == (0, "")
+    for key in [*(step.key for step in taught.steps), "end"]:
+        assert words("lessons", game, key) in out, key
+    assert out.endswith(words("terminal", "plain", "bye") + "\n")
+    assert not (tmp_path / "saves").exists()  # a game that was left still waits
+
+
+def test_a_lesson_keeps_to_its_moves_and_has_its_own_deal(tmp_path: Path) -> None:
+    learn = ("play", "onirim", "--plain", "--learn")
+    _, out, _ = run(tmp_path, *learn, typed="play red moon\nplay green sun\nundo\nnew\n")
+    assert "Not yet: the lesson has another move in mind." in out
+    assert "'play green sun' is not possible now. Playing a card (onirim.play.row)." in out
+    assert out.count("Step 1 of 11.") == 1  # a new game is no lesson
+    code, _, err = run(tmp_path, *learn, "--seed", "7")
+    assert (code, err.count("\n")) == (2, 1)
+    assert "a lesson has its own seats, seed and options" in err
 
 
 def test_why_tells_what_moved_the_bot(tmp_path: Path) -> None:

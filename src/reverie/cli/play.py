@@ -9,7 +9,7 @@ from reverie.cli.game_options import add_options, chosen
 from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.errors import OptionError
 from reverie.match.match import SEEDS
-from reverie.terminal.opening import PAUSE, Setting, Wish, open_table
+from reverie.terminal.opening import PAUSE, Setting, Wish, open_lesson, open_table
 from reverie.terminal.saves import Shelf
 
 NAME = "play"
@@ -25,6 +25,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add_language(parser)
     parser.add_argument("--plain", action="store_true", help=explain(NAME, "plain"))
     parser.add_argument("--record", metavar="FILE", help=explain(NAME, "record"))
+    parser.add_argument("--learn", action="store_true", help=explain(NAME, "learn"))
     parser.add_argument("--new", action="store_true", help=explain(NAME, "new"))
     parser.add_argument(
         "--pause", type=float, default=PAUSE, metavar="SECONDS", help=explain(NAME, "pause")
@@ -37,11 +38,16 @@ def run(options: argparse.Namespace) -> int:
     if not 0 <= options.pause <= LONGEST_PAUSE:
         raise OptionError(f"a pause is from 0 to {LONGEST_PAUSE} seconds, not {options.pause}")
     wish = Wish(box, options.seats, read_seed(options.seed), chosen(options, box))
+    if options.learn and (wish.seats, wish.seed, wish.options) != (None, None, {}):
+        raise OptionError("a lesson has its own seats, seed and options; --learn goes without any")
     record = None if options.record is None else Path(options.record)
     if record is not None and not record.absolute().parent.is_dir():
         raise OptionError(f"there is no folder '{record.parent}' for the record")
     setting = Setting(read_language(options.lang), Shelf(), record, options.pause)
-    opening = open_table(wish, setting.shelf, options.new)
+    if options.learn:
+        opening = open_lesson(box.name)
+    else:
+        opening = open_table(wish, setting.shelf, options.new)
     if options.plain:
         from reverie.terminal.plain import play_plainly
 

@@ -7,7 +7,9 @@ from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.errors import OptionError
 from reverie.i18n import Words
 from reverie.match import Match, RecordError, read_record, replay
+from reverie.match.figures import figures
 from reverie.match.match import Step
+from reverie.render.figures import sentences
 from reverie.render.sentences import chose, tell
 from reverie.render.text import table
 
@@ -62,6 +64,7 @@ def told(match: Match, names: list[str], words: Words) -> list[str]:
         ]
     if match.outcome is not None:
         lines += ["", words(match.game.name, "endings", match.outcome.reason)]
+        lines += sentences(figures(match), words, match.game.name, names)
     return lines
 
 

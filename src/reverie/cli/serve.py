@@ -44,10 +44,13 @@ def run(options: argparse.Namespace) -> int:
         name = LOOPBACK if options.host in EVERYWHERE else options.host
         address = f"http://{f'[{name}]' if ':' in name else name}:{port}/"
         settings = Settings(folder, local=is_local(sock))
-        print(words("cli", "serve", "ready", address=address), flush=True)
-        if options.open:
-            threading.Timer(0.5, webbrowser.open, [address]).start()
-        serve(settings, sock)
+
+        def ready() -> None:
+            print(words("cli", "serve", "ready", address=address), flush=True)
+            if options.open:
+                threading.Timer(0.5, webbrowser.open, [address]).start()
+
+        serve(settings, sock, ready)
     print(words("cli", "serve", "bye"), file=sys.stderr)
     return 0
 

@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
+from reverie.engine.figures import Deed, Figure
 from reverie.engine.options import Option, settle
 
 
@@ -52,6 +53,10 @@ class Box:
             for option in self.options
             if settled[option.name] != option.default
         }
+
+    def figures(self, deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
+        """A game in a few figures, from what somebody saw of it and sees now."""
+        return []
 
     @abstractmethod
     def prepare(self, seats: int, options: dict[str, object]) -> Game:

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
@@ -47,11 +48,12 @@ def make_app(settings: Settings) -> Starlette:
         routes=[*routes, *pages.routes],
         middleware=[
             Middleware(Guard, settings=settings, pages=pages.errors),
+            # within the guard, so that what is too large gets a page like every other error
+            Middleware(RequestBodyLimitMiddleware, max_body_size=settings.limits.body),
             Middleware(Cookies),
         ],
         exception_handlers=dict(pages.errors),
         lifespan=open_house,
-        max_body_size=settings.limits.body,
     )
     app.state.house = house
     return app

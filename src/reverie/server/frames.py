@@ -6,7 +6,10 @@ from reverie import rulebook
 from reverie.engine.actions import Action
 from reverie.engine.contract import SPECTATOR
 from reverie.i18n import Words
+from reverie.lessons.lesson import LEARNER
+from reverie.match.figures import figures
 from reverie.render import telling
+from reverie.render.figures import lines
 from reverie.render.text import NOTES
 from reverie.rulebook import RulebookError
 from reverie.server.connection import Connection
@@ -49,7 +52,7 @@ def state(room: "Room", connection: Connection) -> dict[str, object]:
             for line in room.chat[len(room.chat) - new_chats :]
         ],
         "chat_open": room.chat_open,
-        "lesson": None,
+        "lesson": lesson(room, seat, words),
         "hope": None if view is None else hope(room, view, words),
         "thoughts": [] if waiting else thoughts(room, viewer, words, since),
         "result": result(room, seat, words),
@@ -200,9 +203,34 @@ def result(room: "Room", seat: int | None, words: Words) -> dict[str, object] | 
         "rule": outcome.reason,
         "text": text,
         "scores": list(outcome.scores),
-        "figures": [],
+        "figures": [{"label": label, "value": value} for label, value in story(room, seat, words)],
         "replay": f"/r/{room.id}",
         "rematch": None if rematch is None else f"/t/{rematch}",
+    }
+
+
+def story(room: "Room", seat: int | None, words: Words) -> list[tuple[str, str]]:
+    """The game in a few figures, as somebody may know them."""
+    match, viewer = room.table.match, SPECTATOR if seat is None else seat
+    return lines(figures(match, viewer), words, match.game.name, room.names(words), seat)
+
+
+def lesson(room: "Room", seat: int | None, words: Words) -> dict[str, object] | None:
+    """What is said to somebody who learns, and which moves are right now."""
+    taught = room.lesson
+    if taught is None or seat != LEARNER or room.phase == WAITING:
+        return None
+    made = room.moves_made
+    text, step = taught.text(made, words), taught.at(made)
+    if not text:
+        return None
+    return {
+        "step": len(made) + (step is not None),
+        "of": len(taught.steps),
+        "text": text,
+        "moves": list(step.moves) if step is not None and step.seat == seat else [],
+        "shine": list(step.shine) if step is not None else [],
+        "rules": list(step.rules) if step is not None else [],
     }
 
 

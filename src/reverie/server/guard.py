@@ -46,6 +46,7 @@ class Guard:
         self.local = settings.local
         self.pages = pages
         self.requests = Buckets(*settings.limits.requests)
+        self.largest = settings.limits.body
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -92,6 +93,9 @@ class Guard:
         host = headers.get("host", "")
         if self.local and urlsplit(f"//{host}").hostname not in LOCAL_HOSTS:
             return 403
+        length = headers.get("content-length", "0")
+        if len(length) > 18 or (length.isdigit() and int(length) > self.largest):
+            return 413
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
         return 403 if unsafe and not from_here(headers, host) else 0
 

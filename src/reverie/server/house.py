@@ -9,9 +9,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
 from reverie import registry
+from reverie.engine.errors import OptionError
 from reverie.match.match import SEEDS, Match
 from reverie.match.record import write_options
 from reverie.server.buckets import Buckets
+from reverie.server.lock import Lock
 from reverie.server.rooms import Rooms
 from reverie.server.settings import Settings
 from reverie.server.thinkers import Thinkers
@@ -42,10 +44,11 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self._lock = Lock(settings.data)
         self.store: Store = SQLiteStore(settings.database)
         self.secret = b""
         limits = settings.limits
-        self.thinkers = Thinkers(settings.workers, settings.bot_seconds)
+        self.thinkers = Thinkers(settings.workers, settings.bot_seconds, settings.reading)
         self.rooms = Rooms(self.store, self.thinkers, b"", settings.idle)
         self.chats = Buckets(*limits.chats)
         self._arrivals = Buckets(*limits.arrivals)
@@ -63,6 +66,7 @@ class House:
         self.rooms.close()
         self.thinkers.close()
         await self.store.close()
+        self._lock.release()
 
     # --- who may do how much ---
     def let_in(self, address: str, player: str | None) -> bool:
@@ -91,19 +95,22 @@ class House:
 
     async def forget(self, player: Player) -> None:
         """Delete somebody; where they sat sits nobody, or whoever takes the seat."""
+        await self.store.forget(player.id)
         for room in self.rooms.live:
             async with room.lock:
                 at = room.seat_of(player.id)
                 if at is not None:
                     await room.reseat(at, Seating(OPEN if room.phase == WAITING else PERSON))
                     room.tell_all()
-        await self.store.forget(player.id)
 
     # --- tables ---
     async def lay(self, wish: Wish, host: Player) -> str:
         """A new table; its id.  HTTPException 429 if the host opens too many."""
         if not self._tables.take(host.id):
             raise HTTPException(429)
+        others = [seat for seat in wish.seats if seat.kind != BOT and seat.player != host.id]
+        if wish.seed is not None and others:
+            raise OptionError("where others play too, nobody chooses the seed")
         box = registry.box(wish.game)
         game = box.game(len(wish.seats), **wish.options)
         seed = wish.seed if wish.day is None else self.today_seed(wish.game, wish.day)

@@ -8,6 +8,7 @@ from typing import Any
 
 from reverie.bots.contract import Choice, look
 from reverie.i18n import Words
+from reverie.lessons import LESSONS, Lesson
 from reverie.render import telling
 from reverie.server import frames
 from reverie.server.connection import Connection
@@ -80,6 +81,15 @@ class Room:
     @property
     def seats(self) -> tuple[Seating, ...]:
         return self.sheet.seats
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """What is taught here, if it is a first game."""
+        return LESSONS.get(self.sheet.lesson or "")
+
+    @property
+    def moves_made(self) -> list[str]:
+        return [action.text for action in self.table.match.moves]
 
     @property
     def people(self) -> list[int]:
@@ -298,7 +308,9 @@ class Room:
                     version, question = self.version, self._question()
                 if question is None:
                     return
-                choice = await self.thinkers.choose(self.table.match.game, question)
+                choice = await self._taught()
+                if choice is None:
+                    choice = await self.thinkers.choose(self.table.match.game, question)
                 async with self.lock:
                     if version == self.version and self._question() == question:
                         await self.carry_out(question.seat, choice)
@@ -307,6 +319,17 @@ class Room:
             return  # the store does not write; the next one who comes wakes the bot again
         finally:
             self._thinking = None
+
+    async def _taught(self) -> Choice | None:
+        """What the lesson has a bot do, after the time that it takes to read why."""
+        step = None if self.lesson is None else self.lesson.at(self.moves_made)
+        if self.lesson is None or step is None or step.seat != self.table.actor:
+            return None
+        match = self.table.match
+        text = self.lesson.text(self.moves_made, Words("en"))
+        choice = Choice(match.game.actions.read(step.moves[0], match.state.legal()))
+        await asyncio.sleep(len(text) * self.thinkers.reading)
+        return choice
 
     def _question(self) -> Question | None:
         """What the bot whose turn it is has to answer."""

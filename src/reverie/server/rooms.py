@@ -5,6 +5,7 @@ import time
 
 from reverie import registry
 from reverie.engine.errors import ReverieError
+from reverie.lessons import lesson
 from reverie.match import Match, read_record, replay
 from reverie.match.record import read_options
 from reverie.server.room import Room, seat_for
@@ -98,7 +99,9 @@ def opened(sheet: Sheet) -> Table:
         now = f"{box.name} is at version {box.version} now"
         raise OldTable(f"this table was begun with version {sheet.version}; {now}")
     try:
-        if sheet.base is not None:
+        if sheet.lesson is not None:
+            match = lesson(sheet.lesson).match()
+        elif sheet.base is not None:
             match = replay(read_record(sheet.base))
             match.unscript(sheet.seed)
         else:

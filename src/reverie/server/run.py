@@ -1,6 +1,8 @@
 """Running the server: uvicorn, with its limits set."""
 
+import signal
 import socket
+from collections.abc import Callable
 
 import uvicorn
 
@@ -10,15 +12,16 @@ from reverie.server.settings import Settings
 GRACE = 5  # seconds for what is under way when the server is told to stop
 
 
-def serve(settings: Settings, sock: socket.socket) -> None:
+def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) -> None:
     """Serve on a socket until told to stop; StoreError if the store can't be opened."""
     app = make_app(settings)
+    ready()
     config = uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,  # addresses hold invitations
         server_header=False,
-        ws_max_size=settings.limits.message,
+        ws_max_size=settings.limits.message * 4,  # what is a little too big gets an answer
         ws_max_queue=8,
         ws_per_message_deflate=False,  # small frames gain nothing, and it takes memory
         ws_ping_interval=20,
@@ -28,4 +31,6 @@ def serve(settings: Settings, sock: socket.socket) -> None:
         limit_concurrency=settings.limits.sockets,
         h11_max_incomplete_event_size=16 * 1024,
     )
+    for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn stops, then raises them once more
+        signal.signal(number, lambda *_: None)
     uvicorn.Server(config).run(sockets=[sock])

@@ -12,7 +12,10 @@ from reverie.engine.errors import ReverieError
 from reverie.i18n import LANGUAGES, table
 from reverie.rulebook import RulebookError
 from reverie.server.house import house_of
+from reverie.server.pages.faults import Told
 from reverie.server.pages.frame import page
+from reverie.server.pages.prefs import prefs_of
+from reverie.server.rooms import OldTable
 from reverie.server.wire import write
 
 UNTOLD = ("events", "events of")  # sentences: the server says them
@@ -25,6 +28,10 @@ async def show(request: Request) -> Response:
     sheet = await house_of(request).store.table(id)
     if sheet is None or sheet.game not in registry.BOXES:
         raise HTTPException(404)
+    try:
+        await house_of(request).rooms.find(id)
+    except OldTable as error:
+        raise Told(404, prefs_of(request).words("server", "prompts", "old")) from error
     bots = ladder.rungs(sheet.game)
     return page(request, "table.html", game=sheet.game, table=id, bots=bots)
 

@@ -194,7 +194,7 @@ class Talk:
         await self.room.say(Chat(seat, name, text), self.limits.chat_kept)
 
     async def set_seat(self, message: wire.SetSeat) -> None:
-        """The host fills seats before the game; later it is one's own, or that of one who is gone."""
+        """The host fills seats before the game; later one's own, or that of one who is gone."""
         room = self.room
         if message.seat >= len(room.seats) or room.phase == OVER:
             raise Refusal("malformed" if room.phase != OVER else "over")

@@ -70,9 +70,10 @@ def follow_parent() -> None:
 class Thinkers:
     """The processes, started when the first bot is to think."""
 
-    def __init__(self, workers: int, seconds: float) -> None:
+    def __init__(self, workers: int, seconds: float, reading: float) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.seconds = seconds
+        self.reading = reading  # seconds for each sign of what a lesson says of a bot's move
         self._pool: ProcessPoolExecutor | None = None
 
     def warm_up(self) -> None:

@@ -77,24 +77,29 @@ def prepare(path: Path) -> None:
 
 
 def migrate(db: sqlite3.Connection, path: Path) -> None:
-    [owner] = db.execute("PRAGMA application_id").fetchone()
-    [version] = db.execute("PRAGMA user_version").fetchone()
     [used] = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if used and owner != APPLICATION:
-        raise StoreError(f"{path} is a database of another program")
-    if version > len(STEPS):
-        raise StoreError(f"{path} was written by a newer Reverie")
     if used and path.stat().st_size <= CHECKED_BYTES:
         [sound] = db.execute("PRAGMA quick_check(1)").fetchone()
         if sound != "ok":
             raise StoreError(f"{path} is damaged: {sound}")
-    if version < len(STEPS):
-        steps = "".join(STEPS[version:])
-        db.executescript(
-            f"BEGIN IMMEDIATE;{steps}PRAGMA application_id = {APPLICATION};"
-            f"PRAGMA user_version = {len(STEPS)};COMMIT;"
-        )
-    db.execute(
-        "INSERT OR IGNORE INTO meta VALUES ('secret', ?)", (secrets.token_bytes(SECRET_BYTES),)
-    )
-    db.execute("INSERT OR IGNORE INTO meta VALUES ('made', ?)", (str(time.time()),))
+    db.execute("BEGIN IMMEDIATE")  # whoever opens it at the same time waits, and finds it made
+    try:
+        [used] = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        [owner] = db.execute("PRAGMA application_id").fetchone()
+        [version] = db.execute("PRAGMA user_version").fetchone()
+        if used and owner != APPLICATION:
+            raise StoreError(f"{path} is a database of another program")
+        if version > len(STEPS):
+            raise StoreError(f"{path} was written by a newer Reverie")
+        for step in STEPS[version:]:
+            for statement in filter(str.strip, step.split(";")):
+                db.execute(statement)
+        db.execute(f"PRAGMA application_id = {APPLICATION}")
+        db.execute(f"PRAGMA user_version = {len(STEPS)}")
+        keep = "INSERT OR IGNORE INTO meta VALUES (?, ?)"
+        db.execute(keep, ("secret", secrets.token_bytes(SECRET_BYTES)))
+        db.execute(keep, ("made", str(time.time())))
+        db.execute("COMMIT")
+    finally:
+        if db.in_transaction:
+            db.execute("ROLLBACK")

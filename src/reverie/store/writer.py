@@ -36,7 +36,9 @@ class Writer:
             future.set_exception(StoreError("the store is closed"))
             return future
         if self._thread is None:
-            self._thread = threading.Thread(target=self._run, args=(loop,), name="store")
+            self._thread = threading.Thread(
+                target=self._run, args=(loop,), name="store", daemon=True
+            )
             self._thread.start()
         self._jobs.put((job, future))
         return future

@@ -74,11 +74,18 @@ class TableApp(Desk):
         def outdated() -> bool:
             return self.sitting.table is not table or table.match.steps != steps
 
+        pause: float | None = self.setting.pause
+        if self.sitting.taught():  # there is something to read first, at one's own pace
+            self.hurried.clear()
+            pause = None
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self.hurried.wait(), self.setting.pause)
+            await asyncio.wait_for(self.hurried.wait(), pause)
         if outdated() or not table.thinking:
             return
-        choice = await asyncio.to_thread(table.consider, replace(LIMIT, cancelled=outdated))
+        choice = self.sitting.scripted()
+        if choice is None:
+            limit = replace(LIMIT, cancelled=outdated)
+            choice = await asyncio.to_thread(table.consider, limit)
         if not outdated():
             table.carry_out(choice)
             self.keep()

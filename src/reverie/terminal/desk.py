@@ -64,7 +64,9 @@ class Desk(App[int]):
         super().__init__()
         self.opening = opening
         self.setting = setting
-        self.sitting = Sitting(opening.fresh, setting.words, setting.shelf, setting.record)
+        self.sitting = Sitting(
+            opening.fresh, setting.words, setting.shelf, setting.record, opening.lesson
+        )
         self.entries: list[Entry] = []
         self.opened: str | None = None  # the group of choices that is open
         self.seen_end = False  # has the result been shown?

@@ -38,8 +38,7 @@ def top_line(sitting: Sitting, width: int) -> Content:
 def key_line(sitting: Sitting, in_group: bool, width: int) -> Content:
     """The keys that always work, each a link, closer together where there is little room."""
     keys = {"esc": ("back", "close_group")} if in_group else {}
-    bots = len(sitting.table.people) < len(sitting.table.seats)
-    keys |= {key: (name, name) for key, name in KEYS.items() if bots or name != "why"}
+    keys |= {key: (name, name) for key, name in KEYS.items()}
     parts = []
     for key, (word, action) in keys.items():
         label = sitting.words("terminal", "keys", word)

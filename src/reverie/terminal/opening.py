@@ -5,9 +5,10 @@ from pathlib import Path
 
 from reverie.engine.box import Box
 from reverie.i18n import Words
+from reverie.lessons import Lesson, lesson
 from reverie.match import Match
 from reverie.table import Table, seated
-from reverie.table.seats import names_of
+from reverie.table.seats import STRONGEST, names_of
 from reverie.terminal.saves import DamagedSave, Shelf
 
 PAUSE = 0.4  # seconds: enough to follow what a bot does
@@ -36,6 +37,14 @@ class Opening:
     fresh: Table
     left: Table | None = None
     damaged: DamagedSave | None = None
+    lesson: Lesson | None = None
+
+
+def open_lesson(game: str) -> Opening:
+    """A guided first game, with a bot in every other seat; it goes on with them afterwards."""
+    taught = lesson(game)
+    names = ["", *[STRONGEST] * (taught.seats - 1)]
+    return Opening(Table(taught.match(), seated(names, game)), lesson=taught)
 
 
 def open_table(wish: Wish, shelf: Shelf, anew: bool) -> Opening:

@@ -16,6 +16,7 @@ from reverie.terminal.sitting import Sitting
 COMMANDS: Final = ("undo", "help", "log", "why", "quit", "new", "lang")
 CURTAIN: Final = 60  # blank lines that push the other player's cards off the screen
 SAME: Final = "same"
+REFUSED: Final = ("not legal", "not understood")  # what a rule may have an answer to
 
 
 class Left(Exception):
@@ -70,12 +71,16 @@ class Plain:
                 self.listen()
         except Left:
             over = self.sitting.table.match.over
-            self.say(self.word("plain", "bye" if over else "kept"))
+            kept = not over and self.sitting.lesson is None
+            self.say(self.word("plain", "kept" if kept else "bye"))
         return 0
 
     def let_bots_play(self) -> None:
-        while self.sitting.table.thinking:
-            self.sitting.table.think()
+        sitting = self.sitting
+        while sitting.table.thinking:
+            if sitting.taught():
+                self.say(sitting.taught())
+            sitting.table.carry_out(sitting.scripted() or sitting.table.consider())
             self.keep()
 
     def pass_device(self) -> None:
@@ -98,7 +103,7 @@ class Plain:
         self.say(drawing(sitting.view, sitting.words.language, sitting.names))
         self.say()
         if sitting.table.match.over:
-            for line in (*sitting.result(), *sitting.score_lines()):
+            for line in (*sitting.result(), *sitting.score_lines(), *sitting.figures()):
                 self.say(line)
             self.say(self.word("plain", "over"))
             return
@@ -148,12 +153,17 @@ class Plain:
         return False
 
     def why(self) -> None:
-        """What moved the bots."""
+        """What moved the bots, and what is not possible now by which rule."""
         told = self.sitting.whys()
         for move, reasons in told:
             self.say(" ".join([move, *reasons]))
-        if not told:
+        if not told and self.sitting.with_bots:
             self.say(self.word("why", "none"))
+        blocked = self.sitting.blocked()
+        for rule, moves in blocked.items():
+            self.say(self.word("why", "not now", moves=", ".join(moves), rule=rule))
+        if not blocked:
+            self.say(self.word("why", "nothing"))
 
     def command(self, line: str) -> tuple[str, str]:
         """A command in either language, and what follows it."""
@@ -193,7 +203,13 @@ class Plain:
         try:
             action = read_move(line, moves, sitting.table.match.game, sitting.label)
         except Unread as unread:
-            self.say(self.word("plain", unread.key, **unread.values))
+            if any(action in sitting.table.match.legal for action in unread.meant):
+                self.say(sitting.words("lessons", "lesson", "stay"))
+                return False
+            rules = sitting.forbidden(line, unread.meant) if unread.key in REFUSED else []
+            key = "forbidden" if rules else unread.key
+            values = {**unread.values, "rules": " ".join(rules)} if rules else unread.values
+            self.say(self.word("plain", key, **values))
             return False
         warning = choices[moves.index(action)].warning
         if warning is not None:
@@ -238,7 +254,7 @@ def play_plainly(
     opening: Opening, setting: Setting, source: TextIO | None = None, target: TextIO | None = None
 ) -> int:
     """From the opening question to the end."""
-    sitting = Sitting(opening.fresh, setting.words, setting.shelf, setting.record)
+    sitting = Sitting(opening.fresh, setting.words, setting.shelf, setting.record, opening.lesson)
     plain = Plain(sitting, source, target)
     damaged = opening.damaged
     if damaged is not None:

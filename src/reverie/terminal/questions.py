@@ -58,7 +58,7 @@ def ending(sitting: Sitting) -> Question:
         ("escape", "look", "look"),
         ("q", "leave", "leave"),
     ]
-    lines = [reason, *sitting.score_lines()]
+    lines = [reason, *sitting.score_lines(), *sitting.figures()]
     return Question(title, lines, answers(sitting, "result", keys))
 
 
@@ -97,13 +97,20 @@ def log_page(sitting: Sitting) -> Page:
 
 
 def why_page(sitting: Sitting) -> Page:
-    """What moved the bots since one's own last move."""
+    """What moved the bots since one's own last move; what is not possible now, and why."""
     words = sitting.words
     told = [
         f"**{move}**\n\n" + "\n".join(f"- {reason}" for reason in reasons)
         for move, reasons in sitting.whys()
     ]
-    text = "\n\n".join(told) or words("terminal", "why", "none")
+    if not told and sitting.with_bots:
+        told.append(words("terminal", "why", "none"))
+    blocked = sitting.blocked()
+    told.append(f"**{words('terminal', 'why', 'blocked')}**")
+    told += [f"{rule}\n\n" + "\n".join(f"- {m}" for m in blocked[rule]) for rule in blocked]
+    if not blocked:
+        told.append(words("terminal", "why", "nothing"))
+    text = "\n\n".join(told)
     title = words("terminal", "why", "title")
     return Page(title, text, words("terminal", "help", "close"), at_end=True)
 

@@ -8,11 +8,15 @@ from reverie.engine.contract import Game
 
 
 class Unread(Exception):
-    """A line that is no move; `key` names the message that says why."""
+    """A line that is no move; `key` names the message that says why.
 
-    def __init__(self, key: str, **values: object) -> None:
+    `meant` are the actions that it names, none of which is possible now.
+    """
+
+    def __init__(self, key: str, meant: Sequence[Action] = (), **values: object) -> None:
         super().__init__(key)
         self.key = key
+        self.meant = meant
         self.values = values
 
 
@@ -44,10 +48,11 @@ def read_move(
         return fitting[0]
     if fitting:
         raise Unread("ambiguous", text=line, moves=", ".join(label(a) for a in fitting))
-    everything = game.actions.named(game.actions.ids())
-    if any(
-        abbreviates(words, a.text) or abbreviates(words, plain_letters(label(a)))
-        for a in everything
-    ):
-        raise Unread("not legal", text=line)
+    meant = [
+        action
+        for action in game.actions.named(game.actions.ids())
+        if abbreviates(words, action.text) or abbreviates(words, plain_letters(label(action)))
+    ]
+    if meant:
+        raise Unread("not legal", meant, text=line)
     raise Unread("not understood", text=line)

@@ -9,11 +9,15 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.events import Click, Key
+from textual.events import Click, Key, Resize
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Markdown, Static
 
 FOLD = textwrap.TextWrapper(54, break_on_hyphens=False, break_long_words=False)  # a question's
+
+AROUND = 8  # lines of a question that are neither its text nor its answers
+LEAST_LINES = 3
+SCROLLS = {"up": -1, "down": 1, "pageup": -5, "pagedown": 5}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +56,22 @@ class Question(ModalScreen[str]):
     def compose(self) -> ComposeResult:
         with Vertical(id="question"):
             yield Static(Content(self.heading), id="heading")
-            for line in self.lines:
-                yield Static(Content(FOLD.fill(line)), classes="line")
+            with VerticalScroll(id="lines", can_focus=False):
+                for line in self.lines:
+                    yield Static(Content(FOLD.fill(line)), classes="line")
             yield Static()
             for answer in self.answers:
                 yield AnswerLine(answer)
 
+    def on_resize(self, event: Resize) -> None:
+        """On a low screen the lines are scrolled, and the answers stay in sight."""
+        room = event.size.height - len(self.answers) - AROUND
+        self.query_one("#lines").styles.max_height = max(LEAST_LINES, room)
+
     def on_key(self, event: Key) -> None:
         event.stop()
+        lines = self.query_one("#lines", VerticalScroll)
+        lines.scroll_to(y=lines.scroll_y + SCROLLS.get(event.key, 0), animate=False)
         for answer in self.answers:
             if event.key == answer.key or event.character == answer.key:
                 self.dismiss(answer.value)

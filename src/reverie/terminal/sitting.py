@@ -1,12 +1,20 @@
 """One sitting at a table: what the full screen and the plain lines have in common."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
+from reverie import rulebook
+from reverie.bots.contract import Choice
 from reverie.engine.actions import Action
+from reverie.engine.errors import MoveError
 from reverie.i18n import LANGUAGES, Words
 from reverie.i18n.errors import translate
+from reverie.lessons import Lesson, Step
 from reverie.match import Match
+from reverie.match.figures import figures
 from reverie.render import telling
+from reverie.render.figures import sentences
+from reverie.render.tempting import tempting
 from reverie.render.text import note
 from reverie.table import Table
 from reverie.terminal.menu import Entry, menu
@@ -18,12 +26,18 @@ class Sitting:
     """A table, the seat whose eyes look at it, and the words it is told in."""
 
     def __init__(
-        self, table: Table, words: Words, shelf: Shelf, record: Path | None = None
+        self,
+        table: Table,
+        words: Words,
+        shelf: Shelf,
+        record: Path | None = None,
+        lesson: Lesson | None = None,
     ) -> None:
         self.table = table
         self.words = words
         self.shelf = shelf
         self.record_file = record
+        self.lesson = lesson
         others = [seat for seat in table.people if seat != table.actor]
         self.viewer = (others or table.people or [0])[0]
         if not self.must_pass:  # a game that goes on may begin behind a curtain
@@ -56,6 +70,10 @@ class Sitting:
         """Is there one person only, with bots?"""
         return len(self.table.people) == 1 < len(self.table.seats)
 
+    @property
+    def with_bots(self) -> bool:
+        return len(self.table.people) < len(self.table.seats)
+
     # --- whose eyes ---
     def next_person(self) -> int:
         """Who should look now: the one who decides, or whoever looked last."""
@@ -76,6 +94,9 @@ class Sitting:
     def entries(self, opened: str | None = None) -> list[Entry]:
         """The menu; a move that gives up the victory is marked, unless they all do."""
         legal = self.table.legal(self.viewer)
+        step = self.lesson_step()
+        if step is not None:
+            legal = [action for action in legal if action.text in step.moves]
         warnings = {action.id: self.table.gives_up(self.viewer, action) for action in legal}
         if None not in warnings.values():
             warnings = {}
@@ -100,14 +121,43 @@ class Sitting:
     def play(self, action: Action) -> None:
         self.table.play(self.viewer, action)
 
+    # --- a lesson ---
+    @property
+    def made(self) -> list[str]:
+        return [action.text for action in self.table.match.moves]
+
+    def lesson_step(self) -> Step | None:
+        """The step of the lesson, if one is being given."""
+        return None if self.lesson is None else self.lesson.at(self.made)
+
+    def taught(self) -> str:
+        """What the lesson says now, or nothing."""
+        if self.lesson is None:
+            return ""
+        text = self.lesson.text(self.made, self.words)
+        if self.lesson_step() is None:
+            return text
+        n, steps = len(self.made) + 1, len(self.lesson.steps)
+        return self.words("lessons", "lesson", "step", n=n, all=steps, text=text)
+
+    def scripted(self) -> Choice | None:
+        """What the lesson has a bot do, if it has."""
+        step = self.lesson_step()
+        if step is None or step.seat != self.table.actor:
+            return None
+        match = self.table.match
+        return Choice(match.game.actions.read(step.moves[0], match.state.legal()))
+
     def again(self, seed: int | None) -> None:
-        """A new game of the same kind, with the same players."""
+        """A new game of the same kind, with the same players; no lesson goes with it."""
+        self.lesson = None
         self.table = Table(Match(self.table.match.game, seed), self.table.seats)
 
     def keep(self) -> str | None:
         """Save the game, and the record that was asked for; what went wrong, if anything."""
         try:
-            self.shelf.keep(self.table)
+            if self.lesson is None:  # a lesson leaves the game that waits as it is
+                self.shelf.keep(self.table)
             if self.record_file is not None:
                 write_whole(self.record_file, str(self.table.record()))
         except OSError as error:
@@ -125,8 +175,10 @@ class Sitting:
         if decision is None:
             return self.result()[0]
         if self.table.actor != self.viewer:
+            if self.taught():
+                return self.words("lessons", "lesson", "go", text=self.taught())
             return telling.thinking(self.words, self.names[self.table.actor or 0])
-        return self.words(self.game, "decisions", decision)
+        return self.taught() or self.words(self.game, "decisions", decision)
 
     def sentences(self, since: int = 0) -> list[str]:
         """The log as the viewer saw it, from a step on."""
@@ -148,6 +200,36 @@ class Sitting:
                 (words("terminal", "why", "move", who=self.names[seat], move=move), reasons)
             )
         return told
+
+    def forbidden(self, line: str, meant: Sequence[Action]) -> list[str]:
+        """The rules that forbid what a line means, by title and id.
+
+        Where it may mean several actions, those with a card that the viewer sees in the hand.
+        """
+        held = [move[1] for move in tempting(self.view)]
+        wanted = [action for action in meant if action.object in held] or meant
+        rules = [self.table.why_not(self.viewer, action) for action in wanted]
+        rules = rules or [self.table.match.state.why_never(" ".join(line.lower().split()))]
+        return [self.rule(id) for id in dict.fromkeys(filter(None, rules))]
+
+    def blocked(self) -> dict[str, list[str]]:
+        """What the table suggests and is not possible now, by the rule that forbids it."""
+        found: dict[str, list[str]] = {}
+        for verb, object, target in tempting(self.view):
+            move = " ".join(filter(None, (verb, object, target)))
+            try:
+                rule = self.table.why_not(self.viewer, move)
+            except MoveError:
+                continue  # no move at all, by no rule that says so
+            if rule:
+                label = self.words.action(self.game, verb, object, target, names=self.names)
+                found.setdefault(self.rule(rule), []).append(label)
+        return found
+
+    def rule(self, id: str) -> str:
+        """A rule by its title, with the id by which it can be looked up."""
+        title = rulebook.find(self.game, id, self.words.language).title
+        return self.words("terminal", "why", "rule", title=title, id=id)
 
     def lost_hope(self) -> str | None:
         """Why victory is out of reach, if it is and the game still goes on."""
@@ -177,3 +259,8 @@ class Sitting:
         if match.undone:
             lines.append(words.number("terminal", "result", "undone", match.undone))
         return lines
+
+    def figures(self) -> list[str]:
+        """The story of the game in a few figures."""
+        told = figures(self.table.match, self.viewer)
+        return sentences(told, self.words, self.game, self.names, self.viewer)

@@ -6,12 +6,13 @@ from reverie.engine.actions import ActionTable
 from reverie.engine.box import Box
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, cells_from, luck_from, require_sound
+from reverie.engine.figures import Deed, Figure
 from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
 from reverie.engine.options import FILE, SEAT_NUMBER, Option
 from reverie.engine.outcome import Outcome
 from reverie.engine.scribe import Scribe
-from reverie.games.circadia import creatures, ending, habitats, knowledge, offer, why_not
+from reverie.games.circadia import creatures, ending, figures, habitats, knowledge, offer, why_not
 from reverie.games.circadia.actions import all_actions
 from reverie.games.circadia.layout import (
     CLAIM,
@@ -154,6 +155,9 @@ class CircadiaBox(Box):
     def __init__(self) -> None:
         super().__init__("circadia", VERSION, (2, 3, 4, 5), OPTIONS)
         self.own: Final = own_printed()
+
+    def figures(self, deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
+        return figures.figures(deeds, view)
 
     def prepare(self, seats: int, options: dict[str, object]) -> Circadia:
         text = str(options["cards"])

@@ -6,12 +6,14 @@ from reverie.engine.actions import ActionTable
 from reverie.engine.box import Box
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, cells_from, luck_from, require_sound
+from reverie.engine.figures import Deed, Figure
 from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
 from reverie.engine.outcome import Outcome
 from reverie.engine.scribe import EVERYBODY, Scribe
 from reverie.games.onirim import (
     doors,
+    figures,
     knowledge,
     limbo,
     nightmare,
@@ -253,6 +255,9 @@ class OnirimBox(Box):
 
     def __init__(self) -> None:
         super().__init__("onirim", VERSION, (1, 2), OPTIONS, PRESETS, cooperative=True)
+
+    def figures(self, deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
+        return figures.figures(deeds, view)
 
     def prepare(self, seats: int, options: dict[str, object]) -> Onirim:
         check_options(options)

@@ -6,12 +6,13 @@ from reverie.engine.actions import ActionTable
 from reverie.engine.box import Box
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, cells_from, luck_from, require_sound
+from reverie.engine.figures import Deed, Figure
 from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
 from reverie.engine.options import CHOICE, SEAT_NUMBER, Option
 from reverie.engine.outcome import Outcome
 from reverie.engine.scribe import Scribe
-from reverie.games.onix import bank, choose, collect, effects, knowledge, why_not
+from reverie.games.onix import bank, choose, collect, effects, figures, knowledge, why_not
 from reverie.games.onix.actions import all_actions
 from reverie.games.onix.ending import stocks, winners
 from reverie.games.onix.layout import (
@@ -163,6 +164,9 @@ class OnixBox(Box):
 
     def __init__(self) -> None:
         super().__init__("onix", VERSION, tuple(range(2, MOST_SEATS + 1)), OPTIONS)
+
+    def figures(self, deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
+        return figures.figures(deeds, view)
 
     def prepare(self, seats: int, options: dict[str, object]) -> Onix:
         return Onix(seats, options)

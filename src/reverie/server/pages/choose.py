@@ -8,14 +8,14 @@ from starlette.responses import RedirectResponse, Response
 from reverie import registry
 from reverie.engine.box import Box
 from reverie.engine.errors import OptionError
-from reverie.engine.options import FILE, FLAG, SET, TEXT
+from reverie.engine.options import FILE, FLAG, SET, TEXT, settle
 from reverie.i18n import Words
 from reverie.i18n.errors import translate
 from reverie.match.match import SEEDS
-from reverie.server.house import Wish, house_of
+from reverie.server.house import House, Wish, house_of
 from reverie.server.identity import ensure_player
 from reverie.server.pages import seats
-from reverie.server.pages.days import today
+from reverie.server.pages.days import attempt, today
 from reverie.server.pages.form import Fault, Given, filled, make_form, one
 from reverie.server.pages.frame import page
 from reverie.server.pages.prefs import prefs_of
@@ -52,13 +52,22 @@ async def sit_down(request: Request) -> Response:
     player = await ensure_player(request)
     try:
         wish = wish_of(game, given, words, player)
-        table = await house_of(request).lay(wish, player)
+        table = await begun(house_of(request), wish, player)
     except Refused as refused:
         return form_page(request, game, given, refused.fault, 400)
     except OptionError as error:
         fault = Fault(translate(str(error), words), field_of(str(error), registry.box(game)))
         return form_page(request, game, given, fault, 400)
     return RedirectResponse(f"/t/{table}", 303)
+
+
+async def begun(house: House, wish: Wish, player: Player) -> str:
+    """A new table; today's deal as everybody plays it is begun once and then gone on with."""
+    box, left = registry.box(wish.game), None
+    plain = not box.write_options(settle(box.options, len(wish.seats), wish.options))
+    if wish.day is not None and plain and wish.seats == seats.usual(wish.game, player):
+        left = await attempt(house, wish.game, wish.day, player)
+    return left or await house.lay(wish, player)
 
 
 def form_page(

@@ -3,6 +3,10 @@
 from datetime import UTC, date, datetime, timedelta
 
 from reverie.i18n import Words
+from reverie.server.house import House
+from reverie.server.pages.seats import usual_number
+from reverie.store import OVER, Played, Player
+from reverie.store.contract import BOT
 
 
 def today() -> str:
@@ -24,3 +28,21 @@ def told_day(day: str, words: Words) -> str:
 def told_time(at: float, words: Words) -> str:
     """The day of a moment."""
     return told_day(datetime.fromtimestamp(at, UTC).date().isoformat(), words)
+
+
+async def attempt(house: House, game: str, day: str, me: Player | None) -> str | None:
+    """The table of a day's deal that somebody has not finished yet."""
+    played = [] if me is None else await house.store.played(me.id, game=game, most=50)
+    left = (g for g in played if g.day == day and g.phase != OVER and comparable(g))
+    return next((game.table for game in left), None)
+
+
+def comparable(game: Played) -> bool:
+    """Is it played as everybody plays it: the plain game, alone or with bots?"""
+    others = [kind for at, kind in enumerate(game.kinds) if at != game.seat]
+    return (
+        not game.options
+        and len(game.kinds) == usual_number(game.game)
+        and all(kind == BOT for kind in others)
+        and not game.origin
+    )

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from reverie.i18n import Words
 from reverie.server.pages.chart import Chart, draw
 from reverie.server.pages.days import told_time
-from reverie.server.pages.options import described
+from reverie.server.pages.options import described, raised
 from reverie.server.pages.seats import bot_name
 from reverie.store import Played
-from reverie.store.contract import BOT
+from reverie.store.contract import BOT, OPEN
 
 SHORT, LONG = 20, 100  # games over which a win rate rolls
 
@@ -44,13 +44,15 @@ def about_of(game: Played, words: Words) -> str:
     told = words("pages", "me", "alone")
     if others:
         told = words("pages", "me", "with", others=words.listed(others))
-    return words("pages", "me", "of game", options=options, others=told)
+    return words("pages", "me", "of game", options=raised(options), others=told)
 
 
 def name_at(game: Played, seat: int, words: Words) -> str:
-    """Who sits at a seat; one that nobody has taken is told by its number."""
+    """Who sits at a seat; a person without a name is told by their number."""
     if game.kinds[seat] == BOT:
         return bot_name(words, game.names[seat])
+    if game.kinds[seat] == OPEN:
+        return words("pages", "me", "free")
     return words.seat(game.names, seat)
 
 
@@ -90,7 +92,7 @@ def tally(key: tuple[str, int, str], games: list[Played], words: Words) -> Tally
     run = streak(won)
     return Tally(
         game=game,
-        about=f"{about} · {words.number('pages', 'new', 'players', seats)}",
+        about=f"{raised(about)} · {words.number('pages', 'new', 'players', seats)}",
         rate20=rate(won[-SHORT:], words),
         rate100=rate(won[-LONG:], words),
         streak=words.number("pages", "me", "streak won" if won[-1] else "streak lost", run),

@@ -10,7 +10,7 @@ from reverie.server.identity import ensure_player, player_of, tidy_name
 from reverie.server.pages.choose import given_by
 from reverie.server.pages.form import one
 from reverie.server.pages.frame import page
-from reverie.server.pages.options import described
+from reverie.server.pages.options import described, raised
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.seats import bot_name
 from reverie.server.wire import Refusal
@@ -66,7 +66,7 @@ async def join_page(request: Request, sheet: Sheet, status: int = 200, **more: o
     values: dict[str, object] = {
         "table": sheet.id,
         "host": host or words("pages", "join", "heading nobody"),
-        "about": described(sheet.game, len(sheet.seats), sheet.options, words.language),
+        "about": raised(described(sheet.game, len(sheet.seats), sheet.options, words.language)),
         "seats": [told(seat, at, mine, words) for at, seat in enumerate(sheet.seats)],
         "seated": any(mine and seat.player == mine for seat in sheet.seats),
         "free": any(seat.kind == OPEN for seat in sheet.seats),

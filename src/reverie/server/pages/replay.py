@@ -19,7 +19,7 @@ from reverie.server.pages.faults import Told
 from reverie.server.pages.form import one
 from reverie.server.pages.frame import page
 from reverie.server.pages.me import origin_of
-from reverie.server.pages.options import described
+from reverie.server.pages.options import described, raised
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.story import Shelf, Story, read_story
 from reverie.server.tokens import ID
@@ -112,7 +112,7 @@ def about(found: Found, words: Words) -> str:
     """What was played, in a line."""
     story = found.story
     options = story.record.headers.get("options", "")
-    parts = [described(story.game.name, story.game.seats, options, words.language)]
+    parts = [raised(described(story.game.name, story.game.seats, options, words.language))]
     if story.game.seats > 1:
         parts.append(words.listed(story.names(words)))
     if story.undone:

@@ -12,13 +12,12 @@ from reverie.server.house import House, Wish, house_of
 from reverie.server.identity import ensure_player, player_of
 from reverie.server.pages import seats
 from reverie.server.pages.choose import known_game
-from reverie.server.pages.days import day_before, today, told_day
+from reverie.server.pages.days import attempt, comparable, day_before, today, told_day
 from reverie.server.pages.frame import page
 from reverie.server.pages.options import raised
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.start import world
-from reverie.store import OVER, Played, Player
-from reverie.store.contract import BOT
+from reverie.store import Played, Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +81,6 @@ async def play(request: Request) -> Response:
     return RedirectResponse(f"/t/{left}", 303)
 
 
-async def attempt(house: House, game: str, day: str, me: Player | None) -> str | None:
-    """The table of a day's deal that somebody has not finished yet."""
-    played = [] if me is None else await house.store.played(me.id, game=game, most=50)
-    return next((g.table for g in played if g.day == day and g.phase != OVER), None)
-
-
 async def deal(house: House, game: str, day: str, me: Player | None, words: Words) -> Deal:
     """A game's deal with everybody's first attempts."""
     now = await results(house, game, day, me, words)
@@ -123,18 +116,6 @@ async def results(
     won = sum(bool(one.won) for one in told)
     summary = words.number("pages", "today", "summary", len(told), won=won)
     return Results(game, told, scored, over or mine, summary)
-
-
-def comparable(game: Played) -> bool:
-    """Was it played as everybody plays it: the plain game, alone or with bots?"""
-    usual = seats.usual_number(game.game)
-    others = [kind for at, kind in enumerate(game.kinds) if at != game.seat]
-    return (
-        not game.options
-        and len(game.kinds) == usual
-        and all(kind == BOT for kind in others)
-        and not game.origin
-    )
 
 
 def ranked(games: Sequence[Played]) -> list[Played]:

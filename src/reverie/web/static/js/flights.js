@@ -189,9 +189,9 @@ export class Flights {
   /** @param {Token} token @param {HTMLElement} ghost @param {HTMLElement | null} target @param {number} pace */
   launch(token, ghost, target, pace) {
     const end = token.way[token.way.length - 1];
-    const width = Math.min(end.rect.width, 200);
     const box = fitted(end.rect, token.way[0].rect);
     Object.assign(ghost.style, { width: `${box.width}px`, height: `${box.height}px` });
+    ghost.style.setProperty("--w", `${box.width}px`);
     this.layer.append(ghost);
     const begin = token.way[0].at;
     const total = Math.max(end.at - begin, 1);
@@ -201,14 +201,17 @@ export class Flights {
       const scale = here.width / box.width;
       return {
         transform: `translate(${here.left}px,${here.top}px) scale(${scale})`,
+        opacity: 1,
         offset: (at - begin) / total,
         easing: EASE,
       };
     });
-    if (!target) frames.push({ ...frames[frames.length - 1], opacity: 0, offset: 1 });
-    if (!target) frames[frames.length - 2].offset = 0.9;
+    if (!target) {
+      // into a pile: there it fades
+      frames.push({ ...frames[frames.length - 1], opacity: 0 });
+      frames[frames.length - 2].offset = 0.85 + 0.1 * Number(frames[frames.length - 3].offset);
+    }
     const flight = ghost.animate(frames, { duration: total, delay: begin, fill: "backwards" });
-    void width;
     this.keep(flight, () => ghost.remove());
     const back = ghost.querySelector(".turning");
     if (back) {

@@ -61,7 +61,7 @@ export function Rival(props) {
   const hidden = hand.filter((/** @type {string | null} */ card) => card === null).length;
   const known = sorted(hand).slice(0, hand.length - hidden);
   return html`<section class="rival ${view.actor === who ? "acting" : ""}" aria-label=${names[who]}>
-    <h3 class="place-title"><span>${title(props, who)}</span> <small><${Score} ...${props} /></small></h3>
+    <h2 class="place-title"><span>${title(props, who)}</span> <small><${Score} ...${props} /></small></h2>
     <${Sets} ...${props} />
     <div class="small-hand" data-zone=${`hand ${who}`} aria-label=${t("table", "hand")} role="group">
       <small aria-hidden="true">${t("table", "hand")}</small>

@@ -1,7 +1,7 @@
 /** Onirim: the labyrinth, the hand, the Doors and what the dream still holds. */
 import { html, lazy, useState } from "../html.js";
 import { Card, Place } from "../card.js";
-import { COLOURS, doorsMissing, face, hasSafeArt, label, ruleOf, Sign, tabled, total } from "./onirim_cards.js";
+import { COLOURS, doorsMissing, face, label, ruleOf, Sign, tabled, total } from "./onirim_cards.js";
 import { CAREFUL, cardsOf, dropOf, guess } from "./onirim_moves.js";
 import { about, PARTS } from "./onirim_parts.js";
 import { Mini, Side } from "./onirim_side.js";
@@ -17,7 +17,7 @@ function Board(props) {
   const others = view.players.map((_, at) => at).filter((at) => at !== seat);
   const parts = PARTS.filter(([key]) => view[key]);
   // the more there is on the table, the smaller it is drawn
-  const full = parts.length > 3 || others.length ? "full" : "";
+  const full = `${others.length || parts.length > 3 ? "full" : ""} ${others.length && parts.length < 3 ? "two" : ""}`;
   return html`<${Tray} ...${props} />
     <div class="onirim ${full}">
       ${others.map((at) => html`<${Partner} ...${props} other=${at} key=${at} />`)}
@@ -211,6 +211,7 @@ export const scene = {
   ruleOf: (card) => ruleOf(card),
   about: /** @type {any} */ (about),
   labelOf: label,
-  hasSafeArt,
+  safeArt: true,
+  prepare: () => Promise.all([Arrange.fetched(), Payment.fetched()]),
   careful: ({ verb }) => CAREFUL.includes(verb),
 };

@@ -50,6 +50,7 @@ export const scene = {
   about,
   ruleOf: (card) => (card.includes("/") ? "onix.place.no-duplicate" : `onix.effect.${EFFECTS[card]}`),
   sequences: ["place"],
+  safeArt: true,
 };
 
 /** @type {Record<string, string>} */

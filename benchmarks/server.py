@@ -1,0 +1,251 @@
+"""What a move costs the server, and what a socket costs that nobody speaks on.
+
+    python benchmarks/server.py [--json] [--moves N] [--tables N] [--sockets N] [--game GAME]
+
+Four people sit at each table.  One of them makes a move: one answer goes to them, and the new
+state to all four, after it is on the disk.  The server is a process of its own, and what is
+counted is that process's time on a processor, not the time that passes.  Beside it, where node
+and npm are there, boardgame.io does the same with a game of its own (benchmarks/boardgame).
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from reverie import registry
+from reverie.server.settings import DATABASE
+from reverie.server.tokens import hash_of, new_id, new_token
+from reverie.store import Entry, Player, Seating, Sheet, SQLiteStore
+from reverie.store.contract import PERSON, PLAYING, START
+
+SEATS = 4
+WARM_UP = 200  # moves that are not counted
+TICKS = os.sysconf("SC_CLK_TCK")
+PEER = Path(__file__).parent / "boardgame"
+
+
+@contextmanager
+def server(data: Path) -> Iterator[tuple[int, str]]:
+    """The server's process number and its address."""
+    command = [sys.executable, "-m", "reverie", "serve", "--port", "0", "--data", str(data)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            line = process.stdout.readline()
+            yield process.pid, line[line.index("http://") :].strip().rstrip("/")
+        finally:
+            process.terminate()
+
+
+def seconds(pid: int) -> float:
+    """What a process has spent on processors so far."""
+    parts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(parts[11]) + int(parts[12])) / TICKS
+
+
+def resident(pid: int) -> int:
+    """Bytes of a process in memory."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return next(int(line.split()[1]) * 1024 for line in lines if line.startswith("VmRSS"))
+
+
+async def lay(store: SQLiteStore, game: str, tokens: list[str], ids: list[str]) -> str:
+    """A table of four people."""
+    sheet = Sheet(
+        id=new_id(),
+        game=game,
+        version=registry.box(game).version,
+        options="",
+        seats=tuple(Seating(PERSON, f"P{at}", id) for at, id in enumerate(ids)),
+        seed=random.randrange(2**40),
+        host=ids[0],
+        made=time.time(),
+    )
+    await store.add_table(sheet)
+    await store.append(sheet.id, Entry(1, START), PLAYING)
+    return sheet.id
+
+
+async def join(address: str, table: str, token: str) -> ClientConnection:
+    return await connect(
+        f"ws{address.removeprefix('http')}/t/{table}/ws",
+        origin=address,  # type: ignore[arg-type]
+        additional_headers={"Cookie": f"reverie_player={token}"},
+        compression=None,
+    )
+
+
+class Players:
+    """Four people at one table after the other, who move at random."""
+
+    def __init__(self, store: SQLiteStore, address: str, game: str) -> None:
+        self.store, self.address, self.game = store, address, game
+        self.tokens = [new_token() for _ in range(SEATS)]
+        self.ids = [new_id() for _ in range(SEATS)]
+        self.sockets: list[ClientConnection] = []
+        self.chance = random.Random(1)
+        self.state: dict[str, Any] = {}
+        self.sent = 0  # bytes of states
+
+    async def begin(self) -> None:
+        for token, id in zip(self.tokens, self.ids, strict=True):
+            await self.store.add_player(Player(id, "P"), hash_of(token))
+        await self.sit_down()
+
+    async def sit_down(self) -> None:
+        table = await lay(self.store, self.game, self.tokens, self.ids)
+        for socket in self.sockets:
+            await socket.close()
+        self.sockets = []
+        for token in self.tokens:
+            self.sockets.append(await join(self.address, table, token))
+        for at, socket in enumerate(self.sockets):  # all have seen that all are here
+            for _ in range(SEATS - at):
+                told = json.loads(await socket.recv())
+        self.state = told
+        actor = self.state["view"]["actor"]
+        if actor != SEATS - 1:  # only the one who is to move is told the moves
+            await self.sockets[actor].send('{"do":"lang","id":"l","lang":"en"}')
+            self.state = json.loads(await self.sockets[actor].recv())
+            await self.sockets[actor].recv()
+
+    async def move(self, n: int) -> float:
+        """One move until everybody knows; the seconds until its sender did."""
+        if self.state["phase"] == "over":
+            await self.sit_down()
+        actor = self.state["view"]["actor"]
+        text = self.chance.choice(self.state["moves"])["text"]
+        message = {"do": "move", "id": f"c{n}", "version": self.state["version"], "moves": [text]}
+        begun = time.perf_counter()
+        await self.sockets[actor].send(json.dumps(message))
+        done = json.loads(await self.sockets[actor].recv())
+        assert done["is"] == "done", done
+        took = time.perf_counter() - begun
+        states = [await socket.recv() for socket in self.sockets]
+        self.sent += sum(map(len, states))
+        new = json.loads(states[actor])
+        self.state = new
+        after = new["view"]["actor"]
+        if after is not None and after != actor:
+            self.state = json.loads(states[after])
+        return took
+
+
+async def measure_moves(pid: int, address: str, data: Path, options: argparse.Namespace) -> Any:
+    store = SQLiteStore(data / DATABASE)
+    tables = [Players(store, address, options.game) for _ in range(options.tables)]
+    for table in tables:
+        await table.begin()
+
+    async def play(moves: int) -> list[float]:
+        each = moves // len(tables)
+
+        async def one(table: Players) -> list[float]:
+            return [await table.move(n) for n in range(each)]
+
+        return [took for tooks in await asyncio.gather(*map(one, tables)) for took in tooks]
+
+    await play(WARM_UP)
+    before, begun = seconds(pid), time.perf_counter()
+    waits = sorted(await play(options.moves))
+    spent, passed = seconds(pid) - before, time.perf_counter() - begun
+    for table in tables:
+        for socket in table.sockets:
+            await socket.close()
+    await store.close()
+    return {
+        "cpu_ms_per_move": round(spent * 1000 / len(waits), 4),
+        "moves": len(waits),
+        "tables": len(tables),
+        "seats": SEATS,
+        "moves_per_second": round(len(waits) / passed),
+        "answer_ms_p50": round(waits[len(waits) // 2] * 1000, 2),
+        "answer_ms_p99": round(waits[len(waits) * 99 // 100] * 1000, 2),
+    }
+
+
+async def measure_idle(pid: int, address: str, data: Path, options: argparse.Namespace) -> Any:
+    """Sockets at tables of four, one for each seat; the tables' own memory is in it."""
+    store = SQLiteStore(data / DATABASE)
+    players = Players(store, address, options.game)
+    await players.begin()
+    before = resident(pid)
+    sockets: list[ClientConnection] = []
+    while len(sockets) < options.sockets:
+        table = await lay(store, options.game, players.tokens, [new_id() for _ in range(SEATS)])
+        sockets += [await join(address, table, "") for _ in range(SEATS)]
+    for socket in sockets:
+        await socket.recv()
+    await asyncio.sleep(1)
+    used = resident(pid) - before
+    for socket in sockets:
+        await socket.close()
+    await store.close()
+    return {"kb_per_socket": round(used / 1024 / len(sockets), 1), "sockets": len(sockets)}
+
+
+def peer(options: argparse.Namespace) -> Any:
+    """The same of boardgame.io; why not, if it can't be had."""
+    try:
+        if not (PEER / "node_modules").is_dir():
+            subprocess.run(
+                ["npm", "ci", "--silent", "--no-audit", "--no-fund"],
+                cwd=PEER,
+                check=True,
+                capture_output=True,
+                timeout=300,
+            )
+        told = subprocess.run(
+            ["node", "measure.mjs", str(options.moves)],
+            cwd=PEER,
+            check=True,
+            capture_output=True,
+            text=True,
+            timeout=300,
+        )
+    except (OSError, subprocess.SubprocessError) as error:
+        why = getattr(error, "stderr", None) or str(error)
+        return {"skipped": str(why).strip().splitlines()[-1][:200]}
+    return json.loads(told.stdout)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--moves", type=int, default=4000)
+    parser.add_argument("--tables", type=int, default=8)
+    parser.add_argument("--sockets", type=int, default=2000)
+    parser.add_argument("--game", default="onix", choices=list(registry.BOXES))
+    parser.add_argument("--no-peer", action="store_true")
+    options = parser.parse_args()
+    figures: dict[str, Any] = {}
+    for name, measure in (("moves", measure_moves), ("idle", measure_idle)):
+        if not getattr(options, "moves" if name == "moves" else "sockets"):
+            continue
+        with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as (pid, address):
+            figures[name] = asyncio.run(measure(pid, address, Path(folder), options))
+    if not options.no_peer:
+        figures["boardgame.io"] = peer(options)
+    if options.json:
+        print(json.dumps(figures))
+        return
+    for name, values in figures.items():
+        print(name)
+        for what, value in values.items():
+            print(f"  {what:20} {value}")
+
+
+if __name__ == "__main__":
+    main()

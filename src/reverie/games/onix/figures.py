@@ -1,0 +1,57 @@
+"""The story of a game of Onix in a few figures."""
+
+from typing import Final
+
+from reverie.engine.figures import Deed, Figure, per_seat
+
+GEMS_OF_A_COLLECTION: Final = 4  # when it is complete
+
+
+def figures(deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
+    """How many turns, and of every seat what it took, completed, stole and destroyed."""
+    players = view["players"]
+    assert isinstance(players, list)
+    tallies = [Tally() for _ in players]
+    turns = 0
+    for deed in deeds:
+        if deed.seat is not None:
+            turns += int(deed.verb.startswith("take "))
+            tallies[deed.seat].hear(deed)
+    return [
+        Figure("turns", turns),
+        *per_seat("taken", [tally.taken for tally in tallies]),
+        *per_seat("largest", [tally.largest for tally in tallies]),
+        *per_seat("completed", [tally.gems // GEMS_OF_A_COLLECTION for tally in tallies]),
+        *per_seat("haul", [tally.haul for tally in tallies]),
+        *per_seat("stolen", [tally.stolen for tally in tallies]),
+        *per_seat("destroyed", [tally.destroyed for tally in tallies]),
+    ]
+
+
+class Tally:
+    """What one seat did."""
+
+    def __init__(self) -> None:
+        self.taken = 0
+        self.largest = 0
+        self.gems = 0  # banked, a Double counts twice
+        self.haul = 0  # the most cards that went to the Stock in one turn
+        self.stolen = 0
+        self.destroyed = 0
+        self.stocked = 0  # this turn
+
+    def hear(self, deed: Deed) -> None:
+        """A step of this seat's; its Collections are banked with its last one."""
+        if deed.verb.startswith("take "):
+            taken = deed.count("pile #", "taken")
+            self.taken += taken
+            self.largest = max(self.largest, taken)
+            self.stocked = 0
+        self.stolen += deed.count("collections", "taken")
+        self.destroyed += deed.count("collections", "destroyed")
+        self.stocked += deed.count("collections", "stock") + deed.count("pile #", "stock")
+        self.haul = max(self.haul, self.stocked)
+        for event in deed.events:
+            place = str(event.get("from"))
+            if place.startswith("collections") and str(event.get("to")).startswith("stock"):
+                self.gems += 2 if "/" in str(event.get("card")) else 1

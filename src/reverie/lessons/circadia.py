@@ -1,0 +1,62 @@
+"""A first game of Circadia: two sets, a Habitat by day and one by night, and the offer."""
+
+from typing import Final
+
+from reverie.lessons.lesson import Lesson, Step
+
+OFFER: Final = ("goose 2", "axolotl 1", "bear 2", "axolotl 3", "goose 3")
+MINE: Final = ("bear 1", "bear 1", "bear 1", "goose 2", "goose 2")
+THEIRS: Final = ("axolotl 1", "axolotl 2", "goose 1", "bear 3", "bear 4")
+LATER: Final = ("bear 4", "goose 1", "axolotl 2")  # into the offer
+FOREST: Final = ("forest day 3", "forest night 5", "forest day 6", "forest night 4")
+RIVER: Final = ("river day 4", "river night 3", "river night 7")
+MISTS: Final = ("mists night 3", "mists day 3", "mists day 8", "mists night 6")
+OTHER: Final = 1
+
+LESSON: Final = Lesson(
+    game="circadia",
+    seed=1,
+    deck=(*OFFER, *MINE, *THEIRS, *LATER, *FOREST, *RIVER, *MISTS),
+    seats=2,
+    options={"first": "0"},
+    steps=(
+        Step(
+            "begin",
+            ("play bear 1 new",),
+            shine=("hand 0", "set 1 0"),
+            rules=("circadia.turn.steps", "circadia.play.least", "circadia.sets.limit"),
+        ),
+        Step(
+            "value",
+            ("play bear 1 to 1",),
+            shine=("hand 0", "set 1 0"),
+            rules=("circadia.play.value", "circadia.sets.ascending"),
+        ),
+        Step("third", ("play bear 1 to 1",), shine=("hand 0", "set 1 0")),
+        Step("enough", ("done",), shine=("set 1 0", "forest row"), rules=("circadia.play.value",)),
+        Step(
+            "claim",
+            ("claim forest day 3 with set 1",),
+            shine=("forest row", "set 1 0", "line 0"),
+            rules=("circadia.claim.valid", "circadia.claim.pay"),
+        ),
+        Step(
+            "take",
+            ("take goose 2",),
+            shine=("offer", "hand 0"),
+            rules=("circadia.take.value", "circadia.take.refill"),
+        ),
+        Step("other plays", ("play axolotl 1 new",), OTHER, ("set 1 1",)),
+        Step("other stops", ("done",), OTHER, ("set 1 1",)),
+        Step("other takes", ("take axolotl 3",), OTHER, ("offer",), ("circadia.secrets.hands",)),
+        Step("geese", ("play goose 2 new",), shine=("hand 0", "set 1 0")),
+        Step("second goose", ("play goose 2 to 1",), shine=("hand 0", "set 1 0")),
+        Step("third goose", ("play goose 2 to 1",), shine=("hand 0", "set 1 0")),
+        Step(
+            "night",
+            ("claim mists night 3 with set 1",),
+            shine=("mists row", "line 0"),
+            rules=("circadia.claim.alternate", "circadia.ending.fifteen"),
+        ),
+    ),
+)

@@ -1,0 +1,63 @@
+"""A lesson: a game from a stacked deck, with what is right to do at each of its first moves."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from reverie.i18n import Words
+from reverie.match import Match, new
+
+DOMAIN = "lessons"  # of the words; a section for each game
+END = "end"  # the key of what is said when the lesson is over
+LEARNER = 0  # the seat that is taught
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move: which ones are right, whose it is, and what to look at meanwhile.
+
+    `shine` are places by their names in events; `rules` are the rules it teaches.  A step of
+    another seat has one move, which the surface makes for it.
+    """
+
+    key: str
+    moves: tuple[str, ...]
+    seat: int = LEARNER
+    shine: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A game's lesson; when its steps are made, free play goes on."""
+
+    game: str
+    seed: int
+    deck: tuple[str, ...]
+    steps: tuple[Step, ...]
+    seats: int = 1
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def match(self) -> Match:
+        """The game at its beginning."""
+        options: dict[str, object] = dict(self.options)
+        return new(self.game, seed=self.seed, seats=self.seats, deck=list(self.deck), **options)
+
+    def at(self, moves_made: Sequence[str]) -> Step | None:
+        """The step that follows these moves of all seats; None once the lesson is over or left."""
+        made = len(moves_made)
+        if made >= len(self.steps) or not self.follows(moves_made):
+            return None
+        return self.steps[made]
+
+    def follows(self, moves_made: Sequence[str]) -> bool:
+        """Was every move so far one that was right at its step?"""
+        pairs = zip(moves_made, self.steps, strict=False)
+        return all(move in step.moves for move, step in pairs)
+
+    def text(self, moves_made: Sequence[str], words: Words) -> str:
+        """What is said now; nothing once the lesson was left, or its end was told."""
+        step = self.at(moves_made)
+        if step is not None:
+            return words(DOMAIN, self.game, step.key)
+        ended = len(moves_made) == len(self.steps) and self.follows(moves_made)
+        return words(DOMAIN, self.game, END) if ended else ""

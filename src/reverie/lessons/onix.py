@@ -1,0 +1,79 @@
+"""A first game of Onix: a group of three, Collections, effects, and a turn that banks."""
+
+from typing import Final
+
+from reverie.lessons.lesson import Lesson, Step
+
+TOPS: Final = ("square", "square", "diamond", "cross", "square")
+UNCOVERED: Final = (
+    *("round", "diamond/cross", "cross"),  # under the three squares
+    "diamond",  # under the card that is stocked
+    *("square", "round"),  # under the two crosses
+    *("square", "round"),  # under the two diamonds
+)
+OTHER: Final = 1
+
+LESSON: Final = Lesson(
+    game="onix",
+    seed=1,
+    deck=(*TOPS, *UNCOVERED),
+    seats=2,
+    options={"first": "0"},
+    steps=(
+        Step(
+            "choose",
+            ("take square from 1",),
+            shine=("pile #5", "pile #1", "pile #2"),
+            rules=("onix.choose.gem", "onix.choose.connected", "onix.choose.circle"),
+        ),
+        Step(
+            "place",
+            ("place square on round",),
+            shine=("taken", "collections 0"),
+            rules=("onix.place.no-duplicate", "onix.place.top"),
+        ),
+        Step("place second", ("place square on diamond",), shine=("taken", "collections 0")),
+        Step("place third", ("place square on cross",), shine=("taken", "collections 0")),
+        Step(
+            "stock",
+            ("stock from 3",),
+            shine=("pile #3", "stock 0"),
+            rules=("onix.effect.once", "onix.effect.stock", "onix.effect.piles"),
+        ),
+        Step("other takes", ("take cross from 4",), OTHER, ("pile #4", "pile #5")),
+        Step("other places", ("place cross on round",), OTHER, ("collections 1",)),
+        Step("other places again", ("place cross on square",), OTHER, ("collections 1",)),
+        Step(
+            "other destroys",
+            ("destroy from 0 cross+square",),
+            OTHER,
+            ("collections 0", "destroyed"),
+            ("onix.effect.destroy",),
+        ),
+        Step(
+            "double",
+            ("take diamond from 2",),
+            shine=("pile #2", "pile #3"),
+            rules=("onix.choose.connected",),
+        ),
+        Step(
+            "complete",
+            ("place diamond/cross on round+square",),
+            shine=("taken", "collections 0"),
+            rules=("onix.bank.complete",),
+        ),
+        Step("place diamond", ("place diamond on square",), shine=("taken", "collections 0")),
+        Step(
+            "steal",
+            ("steal from 1 round+cross",),
+            shine=("collections 1",),
+            rules=("onix.effect.steal", "onix.effect.opponents"),
+        ),
+        Step(
+            "bank",
+            ("place cross on diamond+square",),
+            shine=("collections 0", "stock 0"),
+            rules=("onix.bank.complete", "onix.ending.piles", "onix.ending.most-cards"),
+        ),
+    ),
+)

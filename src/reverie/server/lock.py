@@ -1,0 +1,30 @@
+"""One server for one folder: two would not know of each other's moves."""
+
+import sys
+from pathlib import Path
+
+from reverie.store import StoreError
+
+NAME = "server.lock"
+
+
+class Lock:
+    """Held until released, or until the process ends in whatever way."""
+
+    def __init__(self, folder: Path) -> None:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._file = (folder / NAME).open("w")
+        except OSError as error:
+            raise StoreError(f"{folder} can't be opened: {error}") from error
+        if sys.platform != "win32":
+            import fcntl
+
+            try:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError as error:
+                self._file.close()
+                raise StoreError(f"{folder} is in use by another server") from error
+
+    def release(self) -> None:
+        self._file.close()

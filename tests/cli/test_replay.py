@@ -1,0 +1,29 @@
+"""`reverie replay`: a record told to its end."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+import reverie
+from reverie.cli.main import main
+
+
+def test_a_game_is_told_to_its_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match, chance = reverie.new("circadia", seats=2, seed=4), random.Random(4)
+    while not match.over:
+        match.play(chance.choice(match.legal))
+    file = tmp_path / "game.txt"
+    file.write_text(str(match.record()), encoding="utf-8")
+    assert main(["replay", str(file)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].lstrip().startswith("0 ")
+    ending = told[told.index("") + 2 :]
+    assert [line.partition(":")[0] for line in ending] == [
+        "Rounds",
+        "Habitats claimed",
+        "By place",
+        "By time",
+        "Largest set that claimed",
+        "Creatures taken",
+    ]

@@ -1,0 +1,165 @@
+"""Why can't I?  The rule that an impossible move is answered with."""
+
+import pytest
+
+from reverie.engine.errors import NotUnderstood
+from reverie.testing import Story, story
+from tests.rules.onirim.drawn import HAND, discarded, foretold, rallied, solo, two
+
+
+def why(tale: Story, move: str) -> str:
+    return tale.match.why_not(move)
+
+
+@pytest.mark.rule("onirim.play.symbol")
+@pytest.mark.rule("onirim.play.row")
+def test_in_the_turn() -> None:
+    tale = story("onirim", deck=[*HAND, "brown sun"]).play("play red sun")
+    assert why(tale, "play red moon") == ""
+    assert why(tale, "play blue sun") == "onirim.play.symbol"
+    assert why(tale, "play brown key") == "onirim.play.row"
+    assert why(tale, "discard brown key") == "onirim.discard.any"
+    assert why(tale, "search red door") == "onirim.doors.series"
+    assert why(tale, "use red key") == "onirim.fill.door"
+    assert why(tale, "lose red door") == "onirim.nightmare.door"
+    assert why(tale, "reveal five") == "onirim.nightmare.choice"
+    assert why(tale, "put back red sun") == "onirim.prophecy.order"
+    assert why(tale, "decline") == "onirim.turn.phases"
+
+
+@pytest.mark.rule("onirim.prophecy.order")
+@pytest.mark.rule("onirim.prophecy.discard")
+def test_a_prophecy_comes_first() -> None:
+    foreseen = ["blue sun", "blue moon", "brown sun", "green sun", "red sun"]
+    tale = story("onirim", deck=[*HAND, *foreseen]).play("discard red key")
+    assert why(tale, "play red sun") == "onirim.prophecy.discard"
+    assert why(tale, "discard nightmare") == "onirim.prophecy.discard"
+    tale.play("discard blue sun")
+    assert why(tale, "discard red sun") == "onirim.prophecy.order"
+    assert why(tale, "put back blue sun") == "onirim.prophecy.order"
+
+
+@pytest.mark.rule("onirim.nightmare.key")
+@pytest.mark.rule("onirim.nightmare.door")
+def test_a_nightmare_takes_only_keys_and_doors() -> None:
+    tale = story("onirim", deck=[*HAND, "nightmare"]).play("play blue sun")
+    assert why(tale, "discard red key") == ""
+    assert why(tale, "discard red sun") == "onirim.nightmare.key"
+    assert why(tale, "lose red door") == "onirim.nightmare.door"
+    assert why(tale, "decline") == "onirim.nightmare.choice"
+
+
+@pytest.mark.rule("onirim.fill.door")
+def test_a_door_takes_a_key_of_its_colour() -> None:
+    tale = story("onirim", deck=[*HAND, "red door"]).play("play blue sun")
+    assert why(tale, "use red key") == ""
+    assert why(tale, "use blue key") == "onirim.fill.door"
+    assert why(tale, "play red sun") == "onirim.fill.door"
+
+
+@pytest.mark.rule("onirim.doors.search")
+def test_a_series_finds_a_door_of_its_colour() -> None:
+    tale = story("onirim", deck=[*HAND, "blue moon", "green sun", "brown sun"])
+    tale.play("play red sun", "play red moon", "play red key")
+    assert why(tale, "search blue door") == "onirim.doors.series"
+    assert why(tale, "play blue sun") == "onirim.doors.search"
+
+
+@pytest.mark.rule("onirim.two.hand")
+@pytest.mark.rule("onirim.two.own-doors")
+def test_two_players() -> None:
+    tale = two()
+    assert why(tale, "play shared red sun") == "onirim.two.hand"
+    assert why(tale, "play brown key") == "onirim.two.hand"
+    assert why(tale, "swap red sun") == "onirim.two.swap"
+    assert why(tale, "take red sun") == "onirim.two.draft"
+    tale.given(doors_1=["red door"]).stack("nightmare").play("play red sun")
+    assert why(tale, "lose red door") == "onirim.two.own-doors"
+    assert why(tale, "discard shared red key") == "onirim.two.keys"
+    assert why(tale, "discard shared brown sun") == "onirim.nightmare.key"
+
+
+def test_after_the_end_the_rule_that_ended_it() -> None:
+    tale = story("onirim", deck=HAND).given(deck=[]).play("play red sun")
+    assert why(tale, "play red moon") == "onirim.ending.defeat"
+
+
+def test_what_is_no_action_is_not_understood() -> None:
+    with pytest.raises(NotUnderstood, match="no action has the number 99999"):
+        story("onirim").match.state.why_not(99999)
+    with pytest.raises(NotUnderstood):
+        story("onirim").match.why_not("play dead end")
+
+
+# --- expansions answer for their own ---
+@pytest.mark.rule("onirim.book.cost")
+@pytest.mark.rule("onirim.book.punishment")
+@pytest.mark.rule("onirim.powers.one-at-a-time")
+def test_spells() -> None:
+    tale = solo("book")
+    assert why(tale, "cast parallel planning") == "onirim.book.cost"
+    assert why(tale, "cast powerful punishment") == "onirim.book.punishment"
+    discarded(tale, *["blue sun"] * 7).play("cast parallel planning")
+    assert why(tale, "pay red sun") == "onirim.book.payment"
+    assert why(tale, "cast parallel planning") == "onirim.powers.one-at-a-time"
+    tale.play(*["pay blue sun"] * 7, "move goal 1")
+    assert why(tale, "move goal 1") == "onirim.book.planning"
+
+
+@pytest.mark.rule("onirim.towers.edges")
+@pytest.mark.rule("onirim.towers.cards")
+def test_towers() -> None:
+    tale = solo("towers", hand=["red tower 3", "blue tower 3", "red sun", "blue sun", "red moon"])
+    tale.play("build red tower 3 right")
+    assert why(tale, "build blue tower 3 right") == "onirim.towers.edges"
+    assert why(tale, "build green tower 3 right") == "onirim.towers.build"
+    assert why(tale, "play blue tower 3") == "onirim.towers.cards"
+    assert why(tale, "destroy red tower 3") == "onirim.towers.nightmare"
+
+
+@pytest.mark.rule("onirim.dead-ends.alone")
+@pytest.mark.rule("onirim.dead-ends.unplayable")
+@pytest.mark.rule("onirim.crossroads.intersections")
+def test_crossroads_and_dead_ends() -> None:
+    hand = ["dead end", "crossroads sun", "red sun", "blue sun", "red moon"]
+    tale = solo("crossroads", hand=hand, variants="intersections")
+    assert why(tale, "discard dead end") == "onirim.dead-ends.alone"
+    assert why(tale, "play dead end") == "onirim.dead-ends.unplayable"
+    assert why(tale, "play crossroads sun") == "onirim.crossroads.intersections"
+    assert why(tale, "play crossroads moon") == "onirim.play.row"
+
+
+@pytest.mark.rule("onirim.oniverse.rally")
+@pytest.mark.rule("onirim.denizens.mirror")
+def test_denizens() -> None:
+    tale = rallied("mirror")
+    assert why(tale, "call mirror") == "onirim.denizens.mirror"
+    assert why(tale, "call architect") == "onirim.oniverse.rally"
+    assert why(tale, "play kept red sun") == "onirim.denizens.keeper-play"
+
+
+@pytest.mark.rule("onirim.premonitions.when")
+def test_premonitions_and_happy_dreams() -> None:
+    tale = foretold("premonition of two red doors")
+    assert why(tale, "suffer premonition of two red doors") == "onirim.premonitions.when"
+    assert why(tale, "reveal seven") == "onirim.happy-dreams.drawn"
+
+
+@pytest.mark.rule("onirim.dreamcatchers.failsafe")
+@pytest.mark.rule("onirim.dreamcatchers.freeing")
+def test_dreamcatchers() -> None:
+    tale = solo("dreamcatchers")
+    assert why(tale, "use failsafe book on catcher 1") == "onirim.dreamcatchers.freeing"
+    assert why(tale, "fetch red door from catcher 1") == "onirim.dreamcatchers.door"
+
+
+@pytest.mark.rule("onirim.incubus.again")
+@pytest.mark.rule("onirim.incubus.cancel")
+def test_the_incubus() -> None:
+    tale = story("onirim", incubus="apprentice", deck=[*HAND, "blue moon", "brown sun"])
+    assert why(tale, "cancel with the incubus") == "onirim.incubus.cancel"
+    tale.play("anticipate a nightmare")
+    assert why(tale, "discard red sun") == "onirim.nightmare.key"
+    assert why(tale, "play red sun") == "onirim.incubus.effect"
+    tale.play("discard red key")
+    assert why(tale, "anticipate a nightmare") == "onirim.incubus.again"

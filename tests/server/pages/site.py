@@ -1,0 +1,109 @@
+"""A whole server on a real port and a real file, in a thread, and those who visit it."""
+
+import asyncio
+import random
+import socket
+import threading
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import httpx
+import uvicorn
+
+from reverie.server.app import make_app
+from reverie.server.house import House
+from reverie.server.settings import Limits, Settings
+
+T = TypeVar("T")
+PLENTY = (1e9, 1e9)  # a test asks more often than people do
+LIMITS = Limits(requests=PLENTY, arrivals=PLENTY, tables=PLENTY, records=PLENTY)
+
+
+class Site:
+    """A server, and the house behind it."""
+
+    def __init__(self, data: Path, limits: Limits = LIMITS) -> None:
+        self.app = make_app(Settings(data, workers=1, limits=limits))
+        self.house: House = self.app.state.house
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
+        config = uvicorn.Config(self.app, log_level="critical", ws="none")
+        self.server = uvicorn.Server(config)
+        self.loop = asyncio.new_event_loop()
+        self.thread = threading.Thread(target=self._run)
+        self.visitors: list[Visitor] = []
+
+    def _run(self) -> None:
+        self.loop.run_until_complete(self.server.serve(sockets=[self.socket]))
+        self.loop.close()
+
+    def call(self, doing: Coroutine[Any, Any, T]) -> T:
+        """Do something on the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(doing, self.loop).result(60)
+
+    def visitor(self, lang: str = "en") -> "Visitor":
+        self.visitors.append(Visitor(self, lang))
+        return self.visitors[-1]
+
+    def play(self, table: str, seed: int = 0, moves: int = 10_000) -> None:
+        """Play a table on at random, whoever's turn it is, to its end or for some moves."""
+        self.call(self._play(table, random.Random(seed), moves))
+
+    async def _play(self, table: str, luck: random.Random, moves: int) -> None:
+        room = await self.house.rooms.find(table)
+        assert room is not None
+        async with room.lock:
+            while (seat := room.table.actor) is not None and moves:
+                await room.play(seat, [luck.choice(room.table.match.legal).text])
+                moves -= 1
+
+
+@contextmanager
+def opened(data: Path, limits: Limits = LIMITS) -> Iterator[Site]:
+    site = Site(data, limits)
+    site.thread.start()
+    while not site.server.started:
+        site.thread.join(0.01)
+        assert site.thread.is_alive(), "the server does not start"
+    try:
+        yield site
+    finally:
+        for visitor in site.visitors:
+            visitor.client.close()
+        site.server.should_exit = True
+        site.thread.join(20)
+        site.socket.close()
+
+
+class Visitor:
+    """Somebody with a browser: cookies of their own, and a language."""
+
+    def __init__(self, site: Site, lang: str = "en") -> None:
+        self.site = site
+        self.client = httpx.Client(
+            base_url=site.address,
+            headers={"accept-language": lang, "origin": site.address},
+            timeout=60,
+        )
+
+    def get(self, address: str, **more: Any) -> httpx.Response:
+        return self.client.get(address, **more)
+
+    def post(
+        self, address: str, fields: dict[str, Any] | None = None, **more: Any
+    ) -> httpx.Response:
+        return self.client.post(address, data=fields or {}, **more)
+
+    def lay(self, game: str = "onirim", **fields: Any) -> str:
+        """A new table by the form of the start page; its id."""
+        answer = self.post("/tables", {"game": game, **fields})
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"].removeprefix("/t/")
+
+    def finish(self, game: str = "onirim", seed: int = 0, **fields: Any) -> str:
+        """A game that is played to its end."""
+        table = self.lay(game, **fields)
+        self.site.play(table, seed)
+        return table

@@ -1,0 +1,135 @@
+"""Choosing a game: every option is there, and what is wrong is told at its place."""
+
+import re
+from typing import Any
+
+import pytest
+
+from reverie import registry
+from reverie.bots import ladder
+from tests.server.pages.html import Page, wrong_with
+from tests.server.pages.site import Site, Visitor
+
+
+@pytest.mark.parametrize("game", registry.BOXES)
+def test_every_option_preset_seat_and_bot_can_be_chosen(ana: Visitor, game: str) -> None:
+    page = Page(ana.get(f"/new/{game}").text)
+    box = registry.box(game)
+    for option in box.options:
+        fields = [n for n in page.nodes if n.attrs.get("name") == option.name]
+        assert fields, option.name
+        offered = {n.attrs.get("value") for n in fields}
+        assert set(option.choices) <= offered or fields[0].tag == "textarea"
+    assert {n.attrs["value"] for n in page.all("input", name="seats")} == set(map(str, box.seats))
+    for preset in box.presets:
+        assert f"/new/{game}?preset={preset}" in page.links
+    offered = {n.attrs["value"] for n in page.all("option")}
+    assert offered == {"me", "open", *(f"bot:{rung}" for rung in ladder.rungs(game))}
+
+
+def test_play_now_needs_one_click(ana: Visitor) -> None:
+    page = Page(ana.get("/").text)
+    forms = page.all("form", action="/tables")
+    assert len(forms) == len(registry.BOXES)
+    for form in forms:
+        fields = {
+            n.attrs["name"]: n.attrs["value"]
+            for n in page.all("input", type="hidden")
+            if n.outer is form
+        }
+        answer = ana.post("/tables", fields)
+        assert answer.status_code == 303
+        assert re.fullmatch(r"/t/[\w-]{22}", answer.headers["location"])
+
+
+def test_a_preset_fills_in_the_form(ana: Visitor) -> None:
+    page = Page(ana.get("/new/onirim?preset=cruel").text)
+    wanted = registry.box("onirim").presets["cruel"]
+    assert page.ticked("expansions") == list(wanted["expansions"])
+    assert page.ticked("variants") == list(wanted["variants"])
+    assert page.ticked("incubus") == ["adversary"]
+
+
+def test_there_is_no_such_preset(ana: Visitor) -> None:
+    assert "no ready choice called “easy”" in ana.get("/new/onirim?preset=easy").text
+
+
+def test_what_was_chosen_is_what_is_played(site: Site, ana: Visitor) -> None:
+    table = ana.lay(
+        "onirim",
+        seats="2",
+        seat0="bot:thumb",
+        seat1="me",
+        talk="silent",
+        deal="seed",
+        seed="77",
+        expansions=["book", "towers"],
+        variants=["lost"],
+        incubus="new",
+    )
+    sheet = site.call(site.house.store.table(table))
+    assert sheet is not None
+    assert sheet.seed == 77
+    assert sheet.options == "expansions=book,towers variants=lost incubus=new talk=silent"
+    assert [seat.kind for seat in sheet.seats] == ["bot", "person"]
+
+
+def test_an_option_that_is_not_for_so_many_is_left_alone(site: Site, ana: Visitor) -> None:
+    sheet = site.call(site.house.store.table(ana.lay("onirim", seats="1", talk="silent")))
+    assert sheet is not None
+    assert sheet.options == ""
+
+
+WRONG: list[tuple[dict[str, Any], str, str, str]] = [
+    ({"seats": "9"}, "Onirim is not played by 9", "Onirim ne se joue pas à 9", "seats"),
+    ({"seats": "two"}, "is not played by two", "ne se joue pas à two", "seats"),
+    ({"seats": "2", "seat0": "open", "seat1": "open"}, "at least one seat to yourself",
+     "au moins une place pour vous", "seats"),
+    ({"seats": "2", "seat0": "me", "seat1": "me"}, "one seat only", "qu’une seule place", "seats"),
+    ({"seat0": "bot:clever"}, "No bot called “bot:clever”", "Aucun bot nommé", "seats"),
+    ({"deal": "seed"}, "Type a seed", "Entrez une graine", "seed"),
+    ({"deal": "seed", "seed": "twelve"}, "not “twelve”", "et non « twelve »", "seed"),
+    ({"deal": "seed", "seed": "-1"}, "not “-1”", "et non « -1 »", "seed"),
+    ({"deal": "seed", "seed": "9" * 17}, "A seed is", "Une graine est", "seed"),
+    ({"expansions": ["seventh"]}, "can't have 'seventh'", "seventh", "expansions"),
+    ({"variants": ["lost"]}, "needs the expansion", "extension", "variants"),
+    ({"incubus": "huge"}, "incubus can't be 'huge'", "huge", "incubus"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("fields", "english", "french", "at"), WRONG)
+def test_what_is_wrong_is_told_at_its_field(
+    ana: Visitor, bruno: Visitor, fields: dict[str, Any], english: str, french: str, at: str
+) -> None:
+    for visitor, told, lang in ((ana, english, "en"), (bruno, french, "fr")):
+        answer = visitor.post("/tables", {"game": "onirim", "expansions": ["glyphs"], **fields})
+        assert answer.status_code == 400
+        assert wrong_with(answer.text, lang) == []
+        page = Page(answer.text)
+        assert told in page.one("main").text.replace("\u00a0", " ")
+        [fault] = [n for n in page.all("p") if n.attrs.get("id") == f"fault-{at}"]
+        assert fault.attrs["class"] == "fault"
+        assert f"#field-{at}" in page.links
+        # nothing of the rest is lost
+        if "expansions" not in fields:
+            assert page.ticked("expansions") == ["glyphs"]
+        if "seed" in fields:
+            assert page.field("seed").attrs["value"] == fields["seed"][:20]
+
+
+def test_a_wrong_card_file_is_told_and_kept(ana: Visitor) -> None:
+    answer = ana.post("/tables", {"game": "circadia", "cards": "no <b>toml"})
+    assert answer.status_code == 400
+    page = Page(answer.text)
+    assert page.field("cards").text == "no <b>toml"
+    assert page.field("cards").attrs["aria-invalid"] == "true"
+
+
+@pytest.mark.parametrize("address", ["/new/chess", "/learn/chess", "/rules/chess"])
+def test_there_is_no_such_game(ana: Visitor, address: str) -> None:
+    assert ana.get(address).status_code == 404
+
+
+def test_a_table_of_no_game_is_none(ana: Visitor) -> None:
+    assert ana.post("/tables", {"game": "chess"}).status_code == 404
+    assert ana.post("/tables").status_code == 404

@@ -1,0 +1,179 @@
+"""Replays: what a seat knew, step by step; records in and out; going on from any step."""
+
+from typing import Any
+
+import pytest
+
+from reverie import registry
+from reverie.match import Match, read_record, replay
+from tests.server.pages.html import Page, wrong_with
+from tests.server.pages.site import Site, Visitor
+
+
+def steps(visitor: Visitor, table: str, **query: Any) -> dict[str, Any]:
+    answer = visitor.get(f"/r/{table}/steps", params=query)
+    assert answer.status_code == 200
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+def two(site: Site, ana: Visitor, bruno: Visitor) -> str:
+    table = ana.lay("circadia", seats="2", seat1="open")
+    bruno.post(f"/j/{site.house.invite(table)}", {"name": "Bruno"})
+    return table
+
+
+def test_a_finished_game_is_told_step_by_step(ana: Visitor) -> None:
+    table = ana.finish(seed=4)
+    told = steps(ana, table, **{"from": 0, "to": 9999})
+    assert [step["n"] for step in told["steps"]] == list(range(len(told["steps"])))
+    assert told["steps"][0]["title"] == "The deal"
+    assert all(step["said"] or step["n"] == 0 for step in told["steps"])
+    assert told["steps"][0]["view"]["game"] == "onirim"
+    last = told["last"]
+    page = Page(ana.get(f"/r/{table}?step={last}").text)
+    assert f"{last} / {last}" in page.one("output").text
+    assert "disabled" in page.one("button", id="continue").attrs
+
+
+@pytest.mark.parametrize("query", ["step=-1", "step=x", "step=99999", "seat=9", "seat=x&step=1e3"])
+def test_a_step_that_is_not_there_is_the_nearest(ana: Visitor, query: str) -> None:
+    assert ana.get(f"/r/{ana.finish()}?{query}").status_code == 200
+
+
+def test_a_record_goes_out_and_comes_in_again(site: Site, ana: Visitor, bruno: Visitor) -> None:
+    table = ana.finish(seed=5, expansions=["book"])
+    answer = ana.get(f"/r/{table}.txt")
+    assert "attachment" in answer.headers["content-disposition"]
+    assert replay(read_record(answer.text)).over
+    up = bruno.client.post("/records", files={"file": ("game.txt", answer.content)})
+    assert up.status_code == 303
+    again = bruno.get(up.headers["location"])
+    assert wrong_with(again.text, "fr") == []
+    assert "Une partie envoyée" in again.text
+    pasted = bruno.client.post("/records", files={}, data={"text": answer.text})
+    assert pasted.status_code == 303
+    assert pasted.headers["location"] != up.headers["location"]
+
+
+def test_while_a_game_goes_on_one_sees_what_ones_own_seat_knows(
+    site: Site, ana: Visitor, bruno: Visitor
+) -> None:
+    table = two(site, ana, bruno)
+    site.play(table, 3, 12)
+    for visitor, seat in ((ana, 0), (bruno, 1)):
+        text = visitor.get(f"/r/{table}.txt", params={"seat": 1 - seat}).text
+        assert f"seen by: {seat}" in text
+        assert "seed:" not in text
+        told = steps(visitor, table, seat=1 - seat)
+        assert told["seat"] == seat
+        theirs = told["steps"][0]["view"]["players"][1 - seat]["hand"]
+        assert theirs == [None] * 5
+        page = Page(visitor.get(f"/r/{table}?seat={1 - seat}").text)
+        assert page.all("select", name="seat") == []
+        assert page.all("button", id="continue") == []
+
+
+def test_nobody_else_may_look_back_while_it_goes_on(
+    site: Site, ana: Visitor, bruno: Visitor
+) -> None:
+    table = two(site, ana, bruno)
+    site.play(table, 3, 5)
+    stranger = site.visitor("fr")
+    for address in (f"/r/{table}", f"/r/{table}.txt", f"/r/{table}/steps"):
+        answer = stranger.get(address)
+        assert answer.status_code == 403
+        assert "encore en cours" in answer.text
+    assert stranger.post(f"/r/{table}/continue", {"step": "1"}).status_code == 403
+    assert ana.post(f"/r/{table}/continue", {"step": "1"}).status_code == 400
+
+
+def test_after_the_end_every_seat_can_be_looked_through(
+    site: Site, ana: Visitor, bruno: Visitor
+) -> None:
+    table = two(site, ana, bruno)
+    site.play(table, 3)
+    views = [steps(site.visitor(), table, seat=seat)["steps"][0]["view"] for seat in (0, 1)]
+    assert views[0]["players"][0]["hand"] != views[1]["players"][0]["hand"]
+    assert "seed" in ana.get(f"/r/{table}.txt").text
+
+
+def test_going_on_from_a_step_is_a_new_game_from_there(site: Site, ana: Visitor) -> None:
+    table = ana.finish(seed=6)
+    answer = ana.post(f"/r/{table}/continue", {"step": "7"})
+    assert answer.status_code == 303
+    new = answer.headers["location"].removeprefix("/t/")
+    sheet = site.call(site.house.store.table(new))
+    assert sheet is not None
+    assert sheet.origin == f"replay {table} 7"
+    assert sheet.base is not None
+    assert "seed:" not in sheet.base
+    room = site.call(site.house.rooms.find(new))
+    assert room is not None
+    old = steps(ana, table, **{"from": 7, "to": 7})["steps"][0]["view"]
+    now = room.table.view(0)
+    del now["legal"]
+    assert now == old
+    site.play(new, 9)
+    tally = Page(ana.get("/me").text).one("article").text
+    assert "1 game finished" in tally  # it does not count, as one knew what had been
+
+
+@pytest.mark.parametrize("step", ["", "-1", "x", "99999", "9" * 30])
+def test_one_can_t_go_on_from_nowhere(ana: Visitor, bruno: Visitor, step: str) -> None:
+    table = ana.finish()
+    answer = bruno.post(f"/r/{table}/continue", {"step": step})
+    assert answer.status_code == 400
+    assert "pas d’étape" in answer.text
+
+
+def test_after_its_end_a_game_can_t_be_gone_on_with(ana: Visitor) -> None:
+    table = ana.finish()
+    last = steps(ana, table)["last"]
+    assert ana.post(f"/r/{table}/continue", {"step": str(last)}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    "address", ["/r/x", "/r/" + "a" * 22, "/r/../etc", "/r/" + "a" * 22 + ".txt"]
+)
+def test_there_is_no_such_replay(ana: Visitor, address: str) -> None:
+    assert ana.get(address).status_code == 404
+
+
+# --- records that are wrong ---
+GOOD = str(Match(registry.box("onirim").game(), 7).play().record())
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "french"),
+    [
+        ("", "Choose a file or paste", "Choisissez un fichier"),
+        ("hello", "line 1: 'hello' is no header", "ligne 1"),
+        (GOOD.replace("game: onirim", "game: chess"), "line 1: there is no game 'chess'", "chess"),
+        (GOOD.replace("version: 1", "version: 99"), "line 2: version 99", "ligne 2"),
+        (GOOD + "1. fly\n", "fly", "fly"),
+        ("<script>alert(1)</script>", "is no header", "ligne 1"),
+    ],
+)
+def test_a_wrong_record_is_told_with_its_line(
+    ana: Visitor, bruno: Visitor, text: str, english: str, french: str
+) -> None:
+    for visitor, told, lang in ((ana, english, "en"), (bruno, french, "fr")):
+        answer = visitor.post("/records", {"text": text})
+        assert answer.status_code == 400
+        assert wrong_with(answer.text, lang) == []
+        page = Page(answer.text)
+        assert told in page.one("main").text.replace("\u00a0", " ")
+        assert page.field("text").text.strip() == text.strip()
+
+
+def test_a_picture_is_no_record(ana: Visitor) -> None:
+    answer = ana.client.post("/records", files={"file": ("a.png", b"\x89PNG\xff\xfe")})
+    assert answer.status_code == 400
+    assert "not text" in answer.text
+
+
+def test_a_record_may_not_be_too_big(ana: Visitor) -> None:
+    answer = ana.client.post("/records", files={"file": ("a.txt", b"x" * 200 * 1024)})
+    assert answer.status_code == 400
+    assert "192 KB at most" in answer.text

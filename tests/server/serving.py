@@ -1,0 +1,230 @@
+"""A real server in a process of its own, and people who come to its tables."""
+
+import asyncio
+import json
+import os
+import secrets
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from reverie import registry
+from reverie.match.record import write_options
+from reverie.server.settings import DATABASE
+from reverie.server.tokens import hash_of, invite_of, new_id, new_token
+from reverie.store import Entry, Player, Seating, Sheet, SQLiteStore
+from reverie.store.contract import BOT, OPEN, PERSON, PLAYING, START
+
+READY = "http://"
+PATIENCE = 20.0
+
+
+class Server:
+    """The server's process; `kill` is what a power cut looks like to it."""
+
+    def __init__(self, data: Path, *arguments: str) -> None:
+        self.data = data
+        command = [sys.executable, "-m", "reverie", "serve", "--port", "0", "--data", str(data)]
+        self.errors = (data.parent / f"{data.name}.errors").open("a+")
+        self.process = subprocess.Popen(
+            [*command, *arguments],
+            stdout=subprocess.PIPE,
+            stderr=self.errors,
+            text=True,
+            env={**os.environ, "LC_ALL": "C.UTF-8"},
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert READY in line, self.said()
+        self.address = line[line.index(READY) :].strip().rstrip("/")
+
+    def said(self) -> str:
+        """All that it wrote of errors."""
+        self.errors.seek(0)
+        return self.errors.read()
+
+    def stop(self) -> int:
+        self.process.send_signal(signal.SIGTERM)
+        return self._end()
+
+    def kill(self) -> None:
+        self.process.kill()
+        self._end()
+
+    def _end(self) -> int:
+        assert self.process.stdout is not None
+        status = self.process.wait(PATIENCE)
+        self.process.stdout.close()
+        self.errors.close()
+        return status
+
+
+@contextmanager
+def serving(data: Path, *arguments: str) -> Iterator[Server]:
+    server = Server(data, *arguments)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.stop()
+
+
+@dataclass
+class Person:
+    """Somebody with a token of their own."""
+
+    name: str
+    id: str = field(default_factory=new_id)
+    token: str = field(default_factory=new_token)
+
+    @property
+    def cookie(self) -> str:
+        return f"reverie_player={self.token}"
+
+    def at(self, server: Server, table: str, version: int = 0, **headers: str) -> "Seat":
+        """Their socket at a table; the first state has come."""
+        return Seat(server, table, self.cookie, version, **headers)
+
+
+class Seat:
+    """A socket at a table, and the latest state that came by it."""
+
+    def __init__(
+        self, server: Server, table: str, cookie: str = "", version: int = 0, **headers: str
+    ) -> None:
+        told = {"Origin": server.address, "Cookie": cookie, **headers}
+        self.frames: list[str] = []
+        self.state: dict[str, Any] = {}
+        self.log: list[dict[str, Any]] = []
+        self.socket: ClientConnection = connect(
+            f"ws{server.address.removeprefix('http')}/t/{table}/ws?version={version}",
+            additional_headers={name: text for name, text in told.items() if text},
+            max_size=None,
+        )
+        self.until("state")
+
+    def next(self, timeout: float = PATIENCE) -> dict[str, Any]:
+        """The next frame; a state is kept."""
+        frame = self.socket.recv(timeout)
+        assert isinstance(frame, str)
+        self.frames.append(frame)
+        told: dict[str, Any] = json.loads(frame)
+        if told["is"] == "state":
+            self.state = told
+            self.log = told["steps"] if told["reset"] else self.log + told["steps"]
+        return told
+
+    def until(self, kind: str) -> dict[str, Any]:
+        while (told := self.next())["is"] != kind:
+            pass
+        return told
+
+    def reach(self, version: int) -> dict[str, Any]:
+        """Wait for a state of this version or later."""
+        while self.state["version"] < version:
+            self.next()
+        return self.state
+
+    def say(self, do: str, **more: object) -> str:
+        id = str(more.pop("id", "") or secrets.token_hex(6))
+        self.send(json.dumps({"do": do, "id": id, **more}))
+        return id
+
+    def send(self, text: str | bytes) -> None:
+        self.socket.send(text)
+
+    def ask(self, do: str, **more: object) -> dict[str, Any]:
+        """Say something and wait for the answer to it."""
+        id = self.say(do, **more)
+        while (told := self.next()).get("re") != id:
+            pass
+        return told
+
+    def play(self, *moves: str) -> dict[str, Any]:
+        """Moves at the version that is known, until the state after them has come."""
+        told = self.ask("move", version=self.state["version"], moves=list(moves))
+        if told["is"] == "done":
+            self.reach(told["version"])
+        return told
+
+    def drain(self) -> None:
+        """Take in what has come."""
+        try:
+            while True:
+                self.next(timeout=0.05)
+        except (TimeoutError, ConnectionClosed):
+            return
+
+    def leave(self) -> None:
+        self.socket.close()
+
+
+def lay(
+    data: Path,
+    game: str,
+    people: list[Person | str],
+    seed: int = 7,
+    options: dict[str, Any] | None = None,
+    **more: Any,
+) -> str:
+    """A table in the store: people, bots by their names, and `open` seats; its id."""
+    box = registry.box(game)
+    made = box.game(len(people), **(options or {}))
+    present = [one for one in people if isinstance(one, Person)]
+    sheet = Sheet(
+        id=new_id(),
+        game=game,
+        version=more.pop("game_version", box.version),
+        options=write_options(box.write_options(made.options)),
+        seats=tuple(seating(one) for one in people),
+        seed=seed,
+        host=present[0].id if present else "",
+        made=time.time(),
+        **more,
+    )
+
+    async def write() -> None:
+        store = SQLiteStore(data / DATABASE)
+        for person in present:
+            if await store.player(hash_of(person.token)) is None:
+                await store.add_player(Player(person.id, person.name), hash_of(person.token))
+        await store.add_table(sheet)
+        if all(seat.kind != OPEN for seat in sheet.seats):
+            await store.append(sheet.id, Entry(1, START), PLAYING)
+        await store.close()
+
+    asyncio.run(write())
+    return sheet.id
+
+
+def seating(one: Person | str) -> Seating:
+    if isinstance(one, Person):
+        return Seating(PERSON, one.name, one.id)
+    return Seating() if one == OPEN else Seating(BOT, one, None, one)
+
+
+def invitation(data: Path, table: str) -> str:
+    async def read() -> bytes:
+        store = SQLiteStore(data / DATABASE)
+        secret = await store.secret()
+        await store.close()
+        return secret
+
+    return invite_of(asyncio.run(read()), table)
+
+
+def browser(server: Server, person: Person | None = None) -> httpx.Client:
+    """Whoever asks by HTTP, from a page of the server."""
+    headers = {"Origin": server.address}
+    cookies = {} if person is None else {"reverie_player": person.token}
+    return httpx.Client(base_url=server.address, headers=headers, cookies=cookies)
