@@ -23,10 +23,11 @@ class Looker extends App {
       html`<${Page.Provider} value=${props.ui}>
         <div class="board"><${Board} ...${props} /></div>
         ${Hand && html`<div class="dock"><${Hand} ...${props} /></div>`}
-        <div class="side-panel"><${Side} ...${props} /></div>
       <//>`,
       this.root,
     );
+    const beside = document.getElementById("beside");
+    if (beside) render(html`<${Page.Provider} value=${props.ui}><${Side} ...${props} /><//>`, beside);
   }
 }
 
