@@ -26,6 +26,7 @@ const t = lookup(words, "{language}");
 const prefs = {{ speed: 0, motion: "off", sound: "off" }};
 const app = new App({{ root, game: "{game}", t, scene: await sceneOf("{game}"), prefs, language: async () => {{}} }});
 listen(app);
+await app.scene.prepare?.();
 window.app = app;
 </script></body></html>"""
 

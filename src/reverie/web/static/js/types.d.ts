@@ -229,6 +229,8 @@ export interface Scene {
   safeArt?: boolean;
   /** The short text on a card. */
   labelOf?(card: string, t: T): string;
+  /** Fetch what will be needed soon, but not for the first picture. */
+  prepare?(): Promise<unknown>;
   /** Moves that are offered in a menu even where nothing else is possible. */
   careful?(move: Move): boolean;
   /** Decisions whose picks are collected and sent together after one confirmation. */

@@ -212,5 +212,6 @@ export const scene = {
   about: /** @type {any} */ (about),
   labelOf: label,
   safeArt: true,
+  prepare: () => Promise.all([Arrange.fetched(), Payment.fetched()]),
   careful: ({ verb }) => CAREFUL.includes(verb),
 };
