@@ -4,7 +4,7 @@ from typing import Any
 
 TURNS = 400  # more than any game of Onirim has
 CORNER = {"x": 5, "y": 9}  # of a card, which shows where cards lie on each other
-ASKED = ".card.lit, .dock .move, .picks .button:enabled, .arrange, .payment, .shell.over"
+ASKED = ".card.lit, .dock .move, .picks .main:enabled, .arrange, .payment, .shell.over"
 VERSION = """() => [document.querySelectorAll('.log p').length,
   document.querySelector('.log')?.textContent.length,
   document.querySelectorAll('.picks li').length,
@@ -113,8 +113,10 @@ class Visitor:
                 press(cards.nth(turn % cards.count()), position=CORNER)
                 if page.locator(".card-menu").count():
                     press(page.locator(".card-menu .move").first)
-            else:
+            elif page.locator(".dock .move").count():
                 press(page.locator(".dock .move").first)
+            else:  # the answer to what was pressed came in between
+                continue
             if page.locator("dialog.doubt").count():
                 press(page.locator("dialog .button.danger"))
             self.wait_for_change(before)
