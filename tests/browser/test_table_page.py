@@ -107,6 +107,18 @@ def test_a_card_that_cannot_be_played_says_why(visitor):
     assert not visitor.complaints
 
 
+def test_the_keyboard_stays_where_it_was_when_a_card_is_gone(visitor):
+    visitor.open_table(seed=CALM)
+    keys = visitor.page.keyboard
+    keys.press("ArrowRight")
+    keys.press("ArrowRight")
+    keys.press("Enter")
+    keys.press("Enter")  # the first entry of the card's menu
+    visitor.wait_for_log(2)
+    here = "[document.activeElement.dataset.place, document.activeElement.dataset.index].join()"
+    assert visitor.page.evaluate(here) == "hand 0,1"
+
+
 def test_a_card_can_be_dragged_to_the_discard(visitor):
     visitor.open_table(seed=CALM)
     page = visitor.page

@@ -214,7 +214,7 @@ export class App {
 
   /** One move was chosen: with others of a sequence it waits for their confirmation. @param {Move} move */
   choose(move) {
-    this.menu = null;
+    this.closeMenu();
     const decision = this.view?.decision;
     if (decision && this.scene.sequences?.includes(decision) && !this.intents.busy)
       return void this.sequence.pick(move);
