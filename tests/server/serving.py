@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,7 @@ from reverie.store.contract import BOT, OPEN, PERSON, PLAYING, START
 
 READY = "http://"
 PATIENCE = 20.0
+OPENED: list["Seat"] = []  # to be left when a test is over
 
 
 class Server:
@@ -45,6 +46,8 @@ class Server:
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
+        if READY not in line:
+            self.process.wait(PATIENCE)
         assert READY in line, self.said()
         self.address = line[line.index(READY) :].strip().rstrip("/")
 
@@ -103,14 +106,19 @@ class Seat:
         self, server: Server, table: str, cookie: str = "", version: int = 0, **headers: str
     ) -> None:
         told = {"Origin": server.address, "Cookie": cookie, **headers}
+        self.server = server
         self.frames: list[str] = []
         self.state: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
-        self.socket: ClientConnection = connect(
-            f"ws{server.address.removeprefix('http')}/t/{table}/ws?version={version}",
-            additional_headers={name: text for name, text in told.items() if text},
-            max_size=None,
+        self._open = ExitStack()
+        self.socket: ClientConnection = self._open.enter_context(
+            connect(
+                f"ws{server.address.removeprefix('http')}/t/{table}/ws?version={version}",
+                additional_headers={name: text for name, text in told.items() if text},
+                max_size=None,
+            )
         )
+        OPENED.append(self)
         self.until("state")
 
     def next(self, timeout: float = PATIENCE) -> dict[str, Any]:
@@ -152,7 +160,11 @@ class Seat:
 
     def play(self, *moves: str) -> dict[str, Any]:
         """Moves at the version that is known, until the state after them has come."""
-        told = self.ask("move", version=self.state["version"], moves=list(moves))
+        while True:
+            told = self.ask("move", version=self.state["version"], moves=list(moves))
+            if told.get("code") != "too_fast":
+                break
+            time.sleep(0.2)
         if told["is"] == "done":
             self.reach(told["version"])
         return told
@@ -166,7 +178,7 @@ class Seat:
             return
 
     def leave(self) -> None:
-        self.socket.close()
+        self._open.close()
 
 
 def lay(

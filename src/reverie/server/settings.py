@@ -24,7 +24,7 @@ class Limits:
     sockets_per_player: int = 40
     # (burst, per second)
     requests: tuple[float, float] = (600, 60)  # of one address
-    messages: tuple[float, float] = (60, 20)  # on one socket
+    messages: tuple[float, float] = (300, 60)  # on one socket
     chats: tuple[float, float] = (5, 0.5)  # of one player
     tables: tuple[float, float] = (30, 0.2)  # that one player opens
     arrivals: tuple[float, float] = (60, 1)  # new players from one address
@@ -39,7 +39,7 @@ class Settings:
     local: bool = True  # is it for this machine only?
     workers: int = 0  # processes in which bots think; 0: as the machine has cores
     bot_seconds: float = 2.0  # for one move of a bot
-    reading: float = 0.03  # seconds for each sign that somebody reads in a lesson
+    reading: float = 0.025  # seconds for each sign that somebody reads in a lesson
     idle: float = 600.0  # seconds after which a room that nobody is in leaves memory
     limits: Limits = field(default_factory=Limits)
 

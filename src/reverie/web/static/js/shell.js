@@ -43,7 +43,7 @@ export function Shell({ app }) {
           </button>
         </div>
         <div class="panels">
-          ${playing && html`<div class="tab-panel side-panel" id="panel-side" role="tabpanel" aria-labelledby="tab-side"><${Side} ...${props} /></div>`}
+          ${playing && html`<div class="tab-panel side-panel" id="panel-side" role="tabpanel" aria-labelledby="tab-side" tabindex="0"><${Side} ...${props} /></div>`}
           <${Log} app=${app} />
           ${state.chat_open && html`<${Chat} app=${app} />`}
         </div>
