@@ -154,6 +154,7 @@ class Visitor:
             else:
                 keys.press("1")
             if page.locator("dialog.doubt").count():
+                page.wait_for_selector("dialog .button.main:focus")  # the careful choice
                 keys.press("Tab")
                 keys.press("Enter")
             self.wait_for_change(before)
