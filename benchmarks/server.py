@@ -109,12 +109,10 @@ class Players:
         for socket in self.sockets:
             await socket.close()
         self.sockets = []
-        for token in self.tokens:
+        for token in self.tokens:  # all have seen that all are here
             self.sockets.append(await join(self.address, table, token))
-        for at, socket in enumerate(self.sockets):  # all have seen that all are here
-            for _ in range(SEATS - at):
-                told = json.loads(await socket.recv())
-        self.state = told
+            told = [json.loads(await socket.recv()) for socket in self.sockets]
+        self.state = told[-1]
         actor = self.state["view"]["actor"]
         if actor != SEATS - 1:  # only the one who is to move is told the moves
             await self.sockets[actor].send('{"do":"lang","id":"l","lang":"en"}')

@@ -4,7 +4,7 @@ from typing import Any
 
 TURNS = 400  # more than any game of Onirim has
 CORNER = {"x": 5, "y": 9}  # of a card, which shows where cards lie on each other
-ASKED = ".card.lit, .dock .move, .picks .button:enabled, .arrange, .payment, .shell.over"
+ASKED = ".card.lit, .dock .move, .picks .main:enabled, .arrange, .payment, .shell.over"
 VERSION = """() => [document.querySelectorAll('.log p').length,
   document.querySelector('.log')?.textContent.length,
   document.querySelectorAll('.picks li').length,
@@ -113,8 +113,10 @@ class Visitor:
                 press(cards.nth(turn % cards.count()), position=CORNER)
                 if page.locator(".card-menu").count():
                     press(page.locator(".card-menu .move").first)
-            else:
+            elif page.locator(".dock .move").count():
                 press(page.locator(".dock .move").first)
+            else:  # the answer to what was pressed came in between
+                continue
             if page.locator("dialog.doubt").count():
                 press(page.locator("dialog .button.danger"))
             self.wait_for_change(before)
@@ -124,6 +126,7 @@ class Visitor:
         """Nothing but the keyboard: arrows to a card, Enter, and Enter again in its menu."""
         page, keys = self.page, self.page.keyboard
         for turn in range(turns):
+            page.wait_for_selector(ASKED, state="attached")
             if self.over:
                 return
             before = self.version()
@@ -132,6 +135,10 @@ class Visitor:
                 if page.locator(".aside-zone").count():
                     keys.press("x")
                 while page.evaluate("!document.activeElement.matches('.arrange .button.main')"):
+                    keys.press("Tab")
+                keys.press("Enter")
+            elif page.locator(".picks .main:enabled").count():
+                while page.evaluate("!document.activeElement.matches('.picks .button.main')"):
                     keys.press("Tab")
                 keys.press("Enter")
             elif page.locator(".card.lit").count() and turn % 3:
@@ -147,6 +154,7 @@ class Visitor:
             else:
                 keys.press("1")
             if page.locator("dialog.doubt").count():
+                page.wait_for_selector("dialog .button.main:focus")  # the careful choice
                 keys.press("Tab")
                 keys.press("Enter")
             self.wait_for_change(before)

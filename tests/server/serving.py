@@ -46,6 +46,8 @@ class Server:
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
+        if READY not in line:
+            self.process.wait(PATIENCE)
         assert READY in line, self.said()
         self.address = line[line.index(READY) :].strip().rstrip("/")
 
@@ -104,6 +106,7 @@ class Seat:
         self, server: Server, table: str, cookie: str = "", version: int = 0, **headers: str
     ) -> None:
         told = {"Origin": server.address, "Cookie": cookie, **headers}
+        self.server = server
         self.frames: list[str] = []
         self.state: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []

@@ -108,12 +108,12 @@ class Match:
     # --- moves ---
     def play(self, *moves: object) -> "Match":
         """Make moves given as text, JSON, ids or actions: all of them, or none."""
-        made = len(self.moves)
+        made = len(self._before)
         try:
             for move in moves:
                 self._play(move)
         except Exception:
-            self._go_back(len(self.moves) - made)
+            self._go_back(len(self._before) - made)
             raise
         return self
 
@@ -123,7 +123,8 @@ class Match:
         seen_by = self.state.knowers_of(action.id)
         before = self.state.to_bytes()
         scribe = Scribe(self._script)
-        scribe.read = sum(len(step.outcomes) for step in self.steps)
+        if self._script is not None:
+            scribe.read = sum(len(step.outcomes) for step in self.steps)
         self.state.scribe = scribe
         try:
             self.state.do(action.id)

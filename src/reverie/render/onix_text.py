@@ -70,12 +70,12 @@ def groups(view: Mapping[str, Any], words: Words) -> list[str]:
 
 def note(view: Mapping[str, Any], move: str, words: Words) -> str:
     """What a choice leads to: the piles of a group, and the effect of its gem."""
-    ring = [number for number, pile in enumerate(view["piles"], 1) if pile["size"]]
     for group in view["groups"]:
         if group["move"] == move:
             effect = words(GAME, "effects", group["gem"])
             if len(group["piles"]) == 1:
                 return effect
+            ring = [number for number, pile in enumerate(view["piles"], 1) if pile["size"]]
             piles = "–".join(map(str, chain(group["piles"], ring)))
             return words(GAME, "table", "leads to", piles=piles, effect=effect)
     return ""

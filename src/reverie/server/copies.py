@@ -16,10 +16,10 @@ def previewed(room: Room, seat: int, message: wire.Preview, words: Words) -> dic
         if world.over or world.actor != seat:
             raise Refusal("reveals")
         action = match.game.actions.read(text, world.legal())
-        known = list(unseen(world.places(seat)))
+        known = unseen(world.places(seat))
         world.scribe = scribe = Scribe()
         world.do(action.id)
-        if scribe.outcomes or list(unseen(world.places(seat))) != known:
+        if scribe.outcomes or unseen(world.places(seat)) != known:
             raise Refusal("reveals")
     world.scribe = None
     ends = world.over or world.actor != seat

@@ -2,19 +2,23 @@
 
 from typing import TYPE_CHECKING
 
+from msgspec import Raw
+
 from reverie import rulebook
 from reverie.engine.actions import Action
 from reverie.engine.contract import SPECTATOR
+from reverie.engine.scribe import EVERYBODY
 from reverie.i18n import Words
 from reverie.lessons.lesson import LEARNER
 from reverie.match.figures import figures
+from reverie.match.match import Step
 from reverie.render import telling
 from reverie.render.figures import lines
 from reverie.render.text import NOTES
 from reverie.rulebook import RulebookError
 from reverie.server.connection import Connection
 from reverie.server.wire import Refusal, write
-from reverie.store import PLAYING, WAITING
+from reverie.store import OVER, PLAYING, WAITING
 
 if TYPE_CHECKING:  # a room tells itself by these functions
     from reverie.server.room import Room
@@ -23,39 +27,53 @@ DOMAIN = "server"
 
 
 def frame(room: "Room", connection: Connection) -> str:
-    """The whole state as a connection may know it, with what is new since its last one."""
-    return write(state(room, connection)).decode()
+    """The whole state as a connection may know it, with what is new since its last one.
+
+    What is the same for everybody is written once, and the rest of the object joined to it.
+    """
+    key = ("common", connection.words.language, connection.version, connection.chats)
+    if key not in room.told:
+        room.told[key] = write(common(room, connection))[:-1] + b","
+    joined: bytes = room.told[key] + write(own(room, connection))[1:]
+    return joined.decode()
 
 
-def state(room: "Room", connection: Connection) -> dict[str, object]:
-    words, seat = connection.words, room.seat_of(connection.player)
-    viewer = SPECTATOR if seat is None else seat
-    waiting = room.phase == WAITING
-    since, reset = room.since(connection.version)
+def common(room: "Room", connection: Connection) -> dict[str, object]:
+    """What everybody is told who speaks one language."""
     new_chats = min(room.chats - connection.chats, len(room.chat))
-    view = None if waiting else room.view(viewer)
     return {
         "is": "state",
         "version": room.version,
         "phase": room.phase,
-        "seat": seat,
-        "host": connection.player == room.sheet.host,
-        "seats": seats(room, words),
-        "view": view,
-        "moves": [] if view is None or seat is None else moves(room, seat, words),
-        "prompt": prompt(room, seat, words),
-        "steps": [] if waiting else steps(room, viewer, words, since),
-        "reset": reset,
-        "undo": undo(room, seat),
+        "seats": seats(room, connection.words),
+        "reset": room.since(connection.version)[1],
         "chat": [
             {"seat": line.seat, "name": line.name, "text": line.text}
             for line in room.chat[len(room.chat) - new_chats :]
         ],
         "chat_open": room.chat_open,
-        "lesson": lesson(room, seat, words),
+    }
+
+
+def own(room: "Room", connection: Connection) -> dict[str, object]:
+    """What is told to one seat."""
+    words, seat = connection.words, room.seat_of(connection.player)
+    viewer = SPECTATOR if seat is None else seat
+    waiting = room.phase == WAITING
+    since = room.since(connection.version)[0]
+    view = None if waiting else room.view(viewer)
+    return {
+        "seat": seat,
+        "host": connection.player == room.sheet.host,
+        "view": view,
+        "moves": moves(room, seat, words) if view is not None and seat is not None else [],
+        "prompt": prompt(room, seat, words),
+        "steps": [] if waiting else steps(room, viewer, words, since),
+        "undo": undo(room, seat),
+        "lesson": None if room.sheet.lesson is None else lesson(room, seat, words),
         "hope": None if view is None else hope(room, view, words),
         "thoughts": [] if waiting else thoughts(room, viewer, words, since),
-        "result": result(room, seat, words),
+        "result": None if room.phase != OVER else result(room, seat, words),
         "links": {
             "invite": f"/j/{room.invite}" if waiting and seat is not None else None,
             "watch": f"/t/{room.id}",
@@ -134,26 +152,54 @@ def prompt(room: "Room", seat: int | None, words: Words) -> str:
     match = room.table.match
     if match.outcome is not None:
         return telling.result(match.outcome, words, match.game.name, room.names(words), seat)[0]
-    if match.actor == seat:
-        return words(match.game.name, "decisions", match.decision or "")
-    return telling.thinking(words, room.names(words)[match.actor or 0])
+    key = ("prompt", words.language, match.actor == seat)
+    if key not in room.told:
+        if match.actor == seat:
+            room.told[key] = words(match.game.name, "decisions", match.decision or "")
+        else:
+            room.told[key] = telling.thinking(words, room.names(words)[match.actor or 0])
+    told: str = room.told[key]
+    return told
 
 
-def steps(room: "Room", viewer: int, words: Words, since: int) -> list[dict[str, object]]:
-    """What happened from a step on, as the viewer saw it."""
+def steps(room: "Room", viewer: int, words: Words, since: int) -> list[Raw]:
+    """What happened from a step on, as the viewer saw it.
+
+    Those who have no part in a step that everybody saw are told it in the same words.
+    """
+    told = []
+    for n, made in enumerate(room.table.match.steps[since:], since):
+        apart = viewer != SPECTATOR and (made.seat == viewer or concerns(made, viewer, room))
+        eyes = viewer if apart else SPECTATOR
+        key = ("step", n, words.language, eyes)
+        if key not in room.told:
+            room.told[key] = Raw(write(step(room, eyes, words, n)))
+        told.append(room.told[key])
+    return told
+
+
+def concerns(made: Step, viewer: int, room: "Room") -> bool:
+    """Does somebody see more of a step than everybody, or has it to do with a place of theirs?"""
+    if made.seen_by != EVERYBODY:
+        return True
+    names = room.own_places[viewer]
+    for event in made.events:
+        if event.knowers != EVERYBODY or event.source in names or event.target in names:
+            return True
+    return False
+
+
+def step(room: "Room", viewer: int, words: Words, n: int) -> dict[str, object]:
     game, names = room.table.match.game.name, room.names(words)
-    return [
-        {
-            "n": n,
-            "seat": told.seat,
-            "label": ""
-            if told.action is None
-            else telling.label(told.action, words, game, names=names),
-            "events": told.events,
-            "said": telling.said(told.events, words, game, viewer, names, told.seat, told.action),
-        }
-        for n, told in enumerate(room.table.log(viewer, since), since)
-    ]
+    [told] = room.table.log(viewer, n, n + 1)
+    made = told.action
+    return {
+        "n": n,
+        "seat": told.seat,
+        "label": "" if made is None else telling.label(made, words, game, names=names),
+        "events": told.events,
+        "said": telling.said(told.events, words, game, viewer, names, told.seat, made),
+    }
 
 
 def undo(room: "Room", seat: int | None) -> dict[str, object]:
@@ -189,10 +235,10 @@ def thoughts(room: "Room", viewer: int, words: Words, since: int) -> list[dict[s
 
 
 def result(room: "Room", seat: int | None, words: Words) -> dict[str, object] | None:
-    """How the game ended, once it has."""
+    """How the game ended."""
     match = room.table.match
     outcome = match.outcome
-    if outcome is None or room.phase == WAITING:
+    if outcome is None:
         return None
     title, text = telling.result(outcome, words, match.game.name, room.names(words), seat)
     rematch = room.sheet.rematch

@@ -1,30 +1,37 @@
 """Was anything shown by a move?  What shows nothing can be taken back for nothing."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
-from reverie.engine.contract import SPECTATOR, State
+from reverie.engine.contract import SPECTATOR
+from reverie.engine.scribe import EVERYBODY
 from reverie.match.match import Step
 
 UNSEEN = "unseen"  # in every game's views: the cards that this seat has not seen, by kind
+View = Callable[[int], dict[str, object]]
 
 
-def revealing(steps: Sequence[Step], before: State, after: State) -> bool:
-    """Did chance decide, or somebody else, or does anybody see a card now that they did not?"""
-    if any(step.outcomes for step in steps) or len({step.seat for step in steps}) != 1:
+def revealing(steps: Sequence[Step], before: View, after: View) -> bool:
+    """Did chance decide, or somebody else, or does anybody see a card now that they did not?
+
+    What all see is seen by a spectator too; what only some see is told by the events.
+    """
+    mover = steps[0].seat
+    if mover is None or any(step.outcomes or step.seat != mover for step in steps):
         return True
-    if after.over:
+    alone = 1 << mover
+    for step in steps:
+        for event in step.events:
+            if event.knowers != EVERYBODY and event.knowers & ~alone:
+                return True
+    if after(mover)["outcome"] is not None:
         return True
-    seats = before.game.seats
-    lookers = [0] if seats == 1 else [*range(seats), SPECTATOR]
-    return any(
-        list(unseen(before.places(seat))) != list(unseen(after.places(seat))) for seat in lookers
-    )
+    return any(unseen(before(seat)) != unseen(after(seat)) for seat in (mover, SPECTATOR))
 
 
-def unseen(data: Mapping[str, object]) -> Iterator[object]:
-    """All that a part of a view counts as unseen."""
-    for key, value in data.items():
-        if key == UNSEEN:
-            yield value
-        elif isinstance(value, Mapping):
-            yield from unseen(value)
+def unseen(view: dict[str, object]) -> list[object]:
+    """All that a view, or a part of it, counts as unseen."""
+    found = [view[UNSEEN]] if UNSEEN in view else []
+    for part in view.values():
+        if type(part) is dict:
+            found += unseen(part)
+    return found

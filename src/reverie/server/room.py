@@ -9,6 +9,7 @@ from typing import Any
 from reverie.bots.contract import Choice, look
 from reverie.i18n import Words
 from reverie.lessons import LESSONS, Lesson
+from reverie.match.match import Step
 from reverie.render import telling
 from reverie.server import frames
 from reverie.server.connection import Connection
@@ -71,6 +72,8 @@ class Room:
         self.told: dict[tuple[object, ...], Any] = {}  # of this version, by what it is
         self.around: dict[str, list[dict[str, object]]] = {}  # who sits where, by language
         self._names: dict[str, tuple[str, ...]] = {}  # by language
+        self._seated: dict[str, int] = seated(sheet.seats)
+        self.own_places = [places_of(seat, table) for seat in range(len(sheet.seats))]
         self._thinking: asyncio.Task[None] | None = None
 
     # --- what there is to know ---
@@ -97,11 +100,7 @@ class Room:
 
     def seat_of(self, player: str | None) -> int | None:
         """Where a player sits; None for those who watch."""
-        if player is not None:
-            for at, seat in enumerate(self.seats):
-                if seat.player == player and seat.kind == PERSON:
-                    return at
-        return None
+        return None if player is None else self._seated.get(player)
 
     @property
     def here(self) -> set[int]:
@@ -159,7 +158,7 @@ class Room:
                 self.version
             )
         self.asked = None
-        self.views.clear()
+        self.views = {}
         self.told.clear()
 
     def _ending(self) -> Ending | None:
@@ -201,7 +200,7 @@ class Room:
 
     async def _make(self, seat: int, tag: str, change: Callable[[], None]) -> None:
         match = self.table.match
-        first, before = len(match.steps), match.state.clone()
+        first, before = len(match.steps), self._snapshot()
         change()
         steps = match.steps[first:]
         data = "\n".join(step.action.text for step in steps if step.action is not None)
@@ -210,7 +209,19 @@ class Room:
         except StoreError as error:
             self.table.take_back(len(steps), counted=False)
             raise Refusal("unavailable") from error
-        self.made.append(Made(seat, first, not revealing(steps, before, match.state)))
+        self.made.append(Made(seat, first, not self._revealing(steps, before)))
+
+    def _snapshot(self) -> Callable[[int], dict[str, object]]:
+        """What everybody saw up to now, worked out when it is asked for."""
+        state, views = self.table.match.state.clone(), self.views
+
+        def seen(seat: int) -> dict[str, object]:
+            return views[seat] if seat in views else state.view(seat)
+
+        return seen
+
+    def _revealing(self, steps: list[Step], before: Callable[[int], dict[str, object]]) -> bool:
+        return revealing(steps, before, self.view)
 
     def undoable(self, seat: int | None) -> int | None:
         """The entry that an undo of a seat would go back to."""
@@ -246,11 +257,13 @@ class Room:
         """Make a change again that the store kept."""
         match = self.table.match
         if entry.kind == MOVE and entry.seat is not None:
-            first, before = len(match.steps), match.state.clone()
+            first, before = len(match.steps), self._snapshot()
             self.table.play(entry.seat, *entry.data.split("\n"))
-            quiet = not revealing(match.steps[first:], before, match.state)
+            self.enter(entry)
+            quiet = not self._revealing(match.steps[first:], before)
             self.made.append(Made(entry.seat, first, quiet))
-        elif entry.kind == UNDO:
+            return
+        if entry.kind == UNDO:
             steps, _, free = entry.data.partition(" ")
             self.table.take_back(int(steps), counted=free != FREE)
             while self.made and self.made[-1].first >= len(match.steps):
@@ -261,13 +274,19 @@ class Room:
         """Somebody else sits there from now on."""
         seats = (*self.seats[:at], seating, *self.seats[at + 1 :])
         await self._written(self.store.seat(self.id, seats))
+        self._place(at, seating)
+        self.asked = None
+        self.wake_bots()
+
+    def _place(self, at: int, seating: Seating) -> None:
+        """All that is told of who sits where is told anew."""
+        seats = (*self.seats[:at], seating, *self.seats[at + 1 :])
         self.sheet = replace(self.sheet, seats=seats)
         self.table.seats[at] = seat_for(seating, self.sheet.game)
-        self.asked = None
+        self._seated = seated(seats)
         self.told.clear()
         self.around.clear()
         self._names.clear()
-        self.wake_bots()
 
     async def say(self, chat: Chat, most: int) -> None:
         """A line to everybody."""
@@ -287,12 +306,7 @@ class Room:
         at = self.seat_of(player)
         if at is None or self.phase == OVER:
             return
-        seating = replace(self.seats[at], name=name)
-        self.sheet = replace(self.sheet, seats=(*self.seats[:at], seating, *self.seats[at + 1 :]))
-        self.table.seats[at] = seat_for(seating, self.sheet.game)
-        self.told.clear()
-        self.around.clear()
-        self._names.clear()
+        self._place(at, replace(self.seats[at], name=name))
         self.tell_all()
 
     # --- bots ---
@@ -407,6 +421,21 @@ class Room:
             connection.version = self.version
             connection.chats = self.chats
             connection.post_frame(made[key])
+
+
+def places_of(seat: int, table: Table) -> frozenset[int]:
+    """The places of one seat, as events name them: `hand 1` is of seat 1."""
+    names = table.match.game.place_names
+    return frozenset(at for at, name in names.items() if name.rpartition(" ")[2] == str(seat))
+
+
+def seated(seats: Sequence[Seating]) -> dict[str, int]:
+    """Where each player sits."""
+    return {
+        seat.player: at
+        for at, seat in enumerate(seats)
+        if seat.player is not None and seat.kind == PERSON
+    }
 
 
 def tag_of(entry: Entry) -> tuple[object, ...]:

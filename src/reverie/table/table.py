@@ -59,10 +59,10 @@ class Table:
         """What a seat may do now; nothing if the decision is not its own."""
         return list(self.match.legal) if seat == self.actor else []
 
-    def log(self, seat: int, since: int = 0) -> list[Told]:
+    def log(self, seat: int, since: int = 0, until: int | None = None) -> list[Told]:
         """What happened, step by step, as a seat saw it; step 0 is the deal."""
         told = []
-        for number, step in enumerate(self.match.steps[since:], since):
+        for number, step in enumerate(self.match.steps[since:until], since):
             known = (step.seen_by >> seat) & 1
             events = [self.match.game.event_json(event.cut(seat)) for event in step.events]
             told.append(Told(step.seat if number else None, step.action if known else None, events))

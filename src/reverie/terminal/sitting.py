@@ -1,6 +1,5 @@
 """One sitting at a table: what the full screen and the plain lines have in common."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from reverie.engine.actions import Action

@@ -7,6 +7,8 @@ import { sceneOf } from "./scenes/index.js";
 import { Socket } from "./socket.js";
 import { lookup } from "./words.js";
 
+const PREPARE = 2500; // ms, when the first picture is there
+
 /** @param {string} game @param {string} language */
 async function wordsFor(game, language) {
   const answer = await fetch(`/words/${language}/${game}.json`);
@@ -36,6 +38,7 @@ export async function setTable(root) {
     hear: (state) => app.hear(state),
     status: (line, code) => app.status(line, code),
   });
+  setTimeout(() => Promise.all([import("./parts/asides.js"), scene.prepare?.()]).catch(() => {}), PREPARE);
   listen(app);
   listenToKeys(app);
   return app;

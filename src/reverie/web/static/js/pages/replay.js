@@ -236,6 +236,8 @@ class Replay {
     const t = lookup(words, language);
     this.app = new Looker({ root: board, game, t, scene, prefs: this.prefs, language: async () => {} });
     board.hidden = false;
+    board.inert = true; // its cards are no buttons here; readers have the table in letters
+    document.getElementById("glance")?.removeAttribute("hidden");
     document.getElementById("in-letters")?.removeAttribute("open");
   }
 }

@@ -212,5 +212,7 @@ export const scene = {
   about: /** @type {any} */ (about),
   labelOf: label,
   safeArt: true,
-  careful: ({ verb }) => CAREFUL.includes(verb),
+  prepare: () => Promise.all([Arrange.fetched(), Payment.fetched()]),
+  // who presses a card that can only be discarded may have wanted to play it
+  careful: ({ verb }, view) => CAREFUL.includes(verb) || (view.decision === "turn" && verb.startsWith("discard")),
 };
