@@ -35,7 +35,7 @@ CASES += [
 ]
 SEED = 4_503_599_627_370_000  # so that no count or score can be taken for it
 WORDS = Words("en")
-NAMES = [f"P{n}" for n in range(4)]
+NAMES = [f"P{n}" for n in range(7)]
 PARTS = {
     "is", "version", "phase", "seat", "host", "seats", "view", "moves", "prompt", "steps", "reset",
     "undo", "chat", "chat_open", "lesson", "hope", "thoughts", "result", "links",
