@@ -11,10 +11,15 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api", reason="the browser's driver is missing")
 
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
-    " --disable-component-update --disable-sync"
-).split()
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 CHROMIUM = Path("/usr/bin/chromium")  # where a system has its own
 
 

@@ -3,6 +3,13 @@
 from typing import Any
 
 TURNS = 400  # more than any game of Onirim has
+CORNER = {"x": 5, "y": 9}  # of a card, which shows where cards lie on each other
+ASKED = ".card.lit, .dock .move, .picks .main:enabled, .arrange, .payment, .shell.over"
+VERSION = """() => [document.querySelectorAll('.log p').length,
+  document.querySelector('.log')?.textContent.length,
+  document.querySelectorAll('.picks li').length,
+  document.querySelector('.prompt')?.textContent,
+  document.querySelector('.shell')?.className].join()"""
 
 
 class Visitor:
@@ -50,43 +57,39 @@ class Visitor:
 
     def lit(self) -> list[str]:
         """The cards that shine."""
-        return list(self.page.locator(".card.lit").evaluate_all("all => all.map(c => c.dataset.card)"))
+        return list(
+            self.page.locator(".card.lit").evaluate_all("all => all.map(c => c.dataset.card)")
+        )
 
     def log(self) -> list[str]:
         """The sentences told so far."""
         return list(self.page.locator(".log li p").all_inner_texts())
 
     def version(self) -> str:
-        """What changes with every move: the log and the prompt."""
-        return str(
-            self.page.evaluate(
-                "[document.querySelectorAll('.log p').length,"
-                " document.querySelector('.log')?.textContent.length,"
-                " document.querySelector('.prompt')?.textContent,"
-                " document.querySelector('.shell')?.className].join()"
-            )
-        )
+        """What changes with every move: the log, the picks so far and the prompt."""
+        return str(self.page.evaluate(f"({VERSION})()"))
 
     def wait_for_change(self, before: str) -> None:
+        self.page.wait_for_function(f"before => ({VERSION})() !== before", arg=before)
+
+    def wait_for_log(self, steps: int) -> None:
+        """Until so many steps are told of, the set-up among them."""
         self.page.wait_for_function(
-            "before => [document.querySelectorAll('.log p').length,"
-            " document.querySelector('.log')?.textContent.length,"
-            " document.querySelector('.prompt')?.textContent,"
-            " document.querySelector('.shell')?.className].join() !== before",
-            arg=before,
+            "steps => document.querySelectorAll('.log li').length === steps", arg=steps
         )
 
     # --- a whole game ---
     def play_by_mouse(self, turns: int = TURNS) -> None:
         """Click whatever shines, until the game is over."""
-        self._play(lambda spot: spot.click(), turns)
+        self._play(lambda spot, **where: spot.click(**where), turns)
 
     def play_by_touch(self, turns: int = TURNS) -> None:
-        self._play(lambda spot: spot.tap(), turns)
+        self._play(lambda spot, **where: spot.tap(**where), turns)
 
     def _play(self, press: Any, turns: int) -> None:
         page = self.page
         for turn in range(turns):
+            page.wait_for_selector(ASKED, state="attached")  # others may have the move
             if self.over:
                 return
             before = self.version()
@@ -101,13 +104,19 @@ class Visitor:
                     for _ in range(4):
                         press(cards.nth(at))
                 press(page.locator(".payment .button.main"))
+            elif page.locator(".picks .button.main:enabled").count() and (
+                turn % 2 or not page.locator(".card.lit").count()
+            ):
+                press(page.locator(".picks .button.main"))
             elif page.locator(".card.lit").count():
                 cards = page.locator(".card.lit")
-                press(cards.nth(turn % cards.count()))
+                press(cards.nth(turn % cards.count()), position=CORNER)
                 if page.locator(".card-menu").count():
                     press(page.locator(".card-menu .move").first)
-            else:
+            elif page.locator(".dock .move").count():
                 press(page.locator(".dock .move").first)
+            else:  # the answer to what was pressed came in between
+                continue
             if page.locator("dialog.doubt").count():
                 press(page.locator("dialog .button.danger"))
             self.wait_for_change(before)

@@ -130,6 +130,17 @@ def test_there_is_no_such_game(ana: Visitor, address: str) -> None:
     assert ana.get(address).status_code == 404
 
 
+@pytest.mark.parametrize("game", registry.BOXES)
+def test_a_lesson_is_a_table_of_its_own(site: Site, ana: Visitor, game: str) -> None:
+    answer = ana.post(f"/learn/{game}")
+    assert answer.status_code == 303
+    table = answer.headers["location"].removeprefix("/t/")
+    room = site.call(site.house.rooms.find(table))
+    assert room is not None
+    assert room.lesson is not None
+    assert room.seat_of(room.sheet.host) == 0
+
+
 def test_a_table_of_no_game_is_none(ana: Visitor) -> None:
     assert ana.post("/tables", {"game": "chess"}).status_code == 404
     assert ana.post("/tables").status_code == 404

@@ -12,6 +12,7 @@ from reverie.server.pages.frame import page
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.static import STATIC
 
+OURSELVES = "the Reverie authors"
 WORKS = STATIC / "CREDITS.toml"
 # What the package needs to run; a program that is not installed can't ask for it.
 NEEDED = (
@@ -63,6 +64,7 @@ def pictures() -> list[Work]:
     return [
         Work(one["what"], one["licence"], one["who"], address_in(one["where"]))
         for one in told["credit"]
+        if one["who"] != OURSELVES
     ]
 
 

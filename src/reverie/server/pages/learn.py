@@ -3,6 +3,8 @@
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from reverie.lessons import lesson
+from reverie.lessons.lesson import LEARNER
 from reverie.server.house import Wish, house_of
 from reverie.server.identity import ensure_player
 from reverie.server.pages import seats
@@ -19,5 +21,7 @@ async def begin(request: Request) -> Response:
     """A table with a prepared deck."""
     game = known_game(request.path_params["game"])
     player = await ensure_player(request)
-    wish = Wish(game, seats.usual(game, player), lesson=game)
+    taught = lesson(game)
+    sitting = seats.with_bots(game, player, taught.seats, LEARNER)
+    wish = Wish(game, sitting, dict(taught.options), lesson=game)
     return RedirectResponse(f"/t/{await house_of(request).lay(wish, player)}", 303)

@@ -1,6 +1,7 @@
 """The rules of the games: chapters, search, and an anchor for every rule."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
@@ -64,7 +65,7 @@ class Book:
     """A game's rules on the page of all rules."""
 
     game: str
-    parts: tuple[Part, ...]
+    ways: Sequence[ShownPart | Chapter]  # into it: its parts, or the chapters of the only one
     hits: list[Rule]
 
 
@@ -72,12 +73,18 @@ async def index(request: Request) -> Response:
     """All rulebooks, or what a search finds in them."""
     language = prefs_of(request).lang
     asked = question(request)
-    books = [
-        Book(name, book(name, language), found(book(name, language), asked) if asked else [])
-        for name in registry.BOXES
-    ]
+    books = [opened(name, language, asked) for name in registry.BOXES]
     hits = sum(len(one.hits) for one in books)
     return page(request, "rules_all.html", books=books, asked=asked, found=hits)
+
+
+def opened(game: str, language: str, asked: str) -> Book:
+    """A rulebook with the ways into it, and what a search finds in it."""
+    parts = book(game, language)
+    rules = {rule.id for part in parts for rule in part.rules}
+    shown = [shown_part(part, rules, ()) for part in parts]
+    ways = shown if len(shown) > 1 else shown[0].chapters
+    return Book(game, ways, found(parts, asked) if asked else [])
 
 
 async def show(request: Request) -> Response:

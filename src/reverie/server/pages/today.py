@@ -19,6 +19,8 @@ from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.start import world
 from reverie.store import Played, Player
 
+SHOWN = 20  # of the best, and oneself
+
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -115,7 +117,8 @@ async def results(
     mine = any(one.mine for one in told)
     won = sum(bool(one.won) for one in told)
     summary = words.number("pages", "today", "summary", len(told), won=won)
-    return Results(game, told, scored, over or mine, summary)
+    shown = [one for at, one in enumerate(told) if at < SHOWN or one.mine]
+    return Results(game, shown, scored, over or mine, summary)
 
 
 def ranked(games: Sequence[Played]) -> list[Played]:

@@ -14,6 +14,8 @@ import { Shell } from "./shell.js";
 /** What a person reads in the notice at the edge of the table. @typedef {{ text: string, rule?: import("./types").Rule | null, kind?: string }} Notice */
 /** @typedef {{ spot: Spot, moves: Move[], node: Element | null }} Menu */
 
+const THOUGHTS = 12; // of the bots that can be looked up
+
 export class App {
   /**
    * @param {{
@@ -35,6 +37,9 @@ export class App {
     /** @type {import("./types").ChatLine[]} */
     this.chat = [];
     this.unread = 0;
+    /** @type {import("./types").Thought[]} of the bots, the latest last */
+    this.thoughts = [];
+    this.rejoined = true; // the next state is the first on its line
     /** @type {import("./socket.js").Status} */
     this.line = "lost";
     this.code = 0;
@@ -91,7 +96,7 @@ export class App {
   // --- what is heard ---
   /** @param {State} state */
   hear(state) {
-    if (this.state && state.version < this.state.version) return;
+    if (this.state && state.version < this.state.version && !this.rejoined) return;
     const before = snapshot(this.root);
     const was = this.state;
     const mine = this.myTurn;
@@ -99,8 +104,10 @@ export class App {
     const moved = was !== null && (!state.reset || fresh.length > this.log.length);
     const told = state.reset ? fresh.filter((step) => step.n > this.last) : fresh;
     this.log = state.reset ? fresh : [...this.log, ...fresh];
-    this.chat = was ? [...this.chat, ...state.chat] : state.chat;
-    if (was && this.panel !== "chat") this.unread += state.chat.length;
+    this.thoughts = [...(state.reset ? [] : this.thoughts), ...state.thoughts].slice(-THOUGHTS);
+    if (was && this.panel !== "chat" && !this.rejoined) this.unread += state.chat.length;
+    this.chat = this.rejoined ? state.chat : [...this.chat, ...state.chat];
+    this.rejoined = false;
     this.state = state;
     if (!state.result) this.resultSeen = false;
     if (!was || state.version !== was.version) {
@@ -133,6 +140,7 @@ export class App {
 
   /** @param {import("./socket.js").Status} line @param {number} code */
   status(line, code) {
+    if (line === "open") this.rejoined = true;
     this.line = line;
     this.code = code;
     this.draw();

@@ -118,7 +118,7 @@ export function Arrange({ cards, place, title, ends, aside, done, single }) {
   const one = (id, at, gone) => html`<li key=${id}>
     <button
       type="button"
-      class="card arranged ${picked === id ? "chosen" : ""}"
+      class="card arranged lit ${picked === id ? "chosen" : ""}"
       data-place=${place}
       data-card=${cards[id]}
       data-id=${id}

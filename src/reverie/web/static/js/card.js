@@ -19,7 +19,7 @@ export const slug = (name) => name.replaceAll(" ", "-").replaceAll("/", "_");
  */
 export function picture(ui, name) {
   const file = ui.scene.artOf ? ui.scene.artOf(name) : slug(name?.split(" painted ")[0] ?? "back");
-  const safe = document.documentElement.dataset.colours === "safe" && ui.scene.hasSafeArt?.(name);
+  const safe = document.documentElement.dataset.colours === "safe" && ui.scene.safeArt;
   return `${ART}${safe ? "safe/" : ""}${ui.game}/${file}.svg`;
 }
 
@@ -41,6 +41,8 @@ export function Card(props) {
   const moves = ui.movesFor(place, name, index);
   const title = props.title ?? ui.t.card(name);
   const about = [title, note, moves.length === 1 ? moves[0].label : ""].filter(Boolean);
+  const counted = typeof badge === "object" ? "" : String(badge ?? "");
+  if (counted && !about.join().includes(counted)) about.push(counted);
   const label = props.label ?? (name && ui.scene.labelOf?.(name, ui.t)) ?? "";
   const classes = ["card", size, mark, props.class ?? ""];
   if (name === null) classes.push("back");
@@ -80,7 +82,7 @@ export function Place({ name, title, note, label, pile, class: kind = "", childr
     aria-label=${label ?? (typeof title === "string" ? title : ui.t("places", name.split(" ")[0]))}
   >
     ${title !== undefined &&
-    html`<h3 class="place-title"><span>${title}</span> ${note && html`<small>${note}</small>`}</h3>`}
+    html`<h2 class="place-title"><span>${title}</span> ${note && html`<small>${note}</small>`}</h2>`}
     <div class="cards" data-zone=${name} data-pile=${pile ? "" : undefined}>${children}</div>
   </section>`;
 }

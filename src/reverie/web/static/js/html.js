@@ -23,13 +23,15 @@ export const focused = (node) => node?.focus({ preventScroll: true });
 export function lazy(load) {
   /** @type {any} */
   let Part = null;
-  return (/** @type {any} */ props) => {
+  const fetched = async () => (Part ??= await load());
+  const Lazy = (/** @type {any} */ props) => {
     const [, draw] = useState(false);
     useEffect(() => {
-      if (!Part) load().then((found) => draw(!!(Part = found)), () => {}); // drawn when the line is back
+      if (!Part) fetched().then(() => draw(true), () => {}); // asked for again when next drawn
     });
     return Part && h(Part, props);
   };
+  return Object.assign(Lazy, { fetched });
 }
 
 export {

@@ -26,7 +26,7 @@ export function Payment({ counts, need, title, place, done }) {
         ([name, all]) => html`<li key=${name}>
           <button
             type="button"
-            class="card small ${chosen[name] ? "chosen" : "lit"}"
+            class="card small lit ${chosen[name] ? "chosen" : ""}"
             data-place=${place}
             data-card=${name}
             data-own

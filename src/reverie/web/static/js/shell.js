@@ -32,16 +32,18 @@ export function Shell({ app }) {
       </div>
       ${playing && html`<${Dock} app=${app}>${Hand && html`<${Hand} ...${props} />`}<//>`}
       <aside class="side" aria-label=${t("side", "title")}>
-        <div class="tabs" role="tablist" aria-label=${t("side", "title")}>
-          ${TABS.filter((tab) => tab !== "chat" || state.chat_open).map(
-            (tab) => html`<${Tab} app=${app} tab=${tab} key=${tab} />`,
-          )}
+        <div class="tab-line">
+          <div class="tabs" role="tablist" aria-label=${t("side", "title")}>
+            ${TABS.filter((tab) => (tab === "side" ? playing : tab !== "chat" || state.chat_open)).map(
+              (tab) => html`<${Tab} app=${app} tab=${tab} key=${tab} />`,
+            )}
+          </div>
           <button type="button" class="tool close-side" onClick=${() => app.set({ panel: "" })}>
             <span aria-hidden="true">✕</span><span class="visually-hidden">${t("side", "close")}</span>
           </button>
         </div>
         <div class="panels">
-          ${playing && html`<div class="tab-panel side-panel" id="panel-side" role="tabpanel" aria-labelledby="tab-side"><${Side} ...${props} /></div>`}
+          ${playing && html`<div class="tab-panel side-panel" id="panel-side" role="tabpanel" aria-labelledby="tab-side" tabindex="0"><${Side} ...${props} /></div>`}
           <${Log} app=${app} />
           ${state.chat_open && html`<${Chat} app=${app} />`}
         </div>

@@ -7,6 +7,8 @@ import { sceneOf } from "./scenes/index.js";
 import { Socket } from "./socket.js";
 import { lookup } from "./words.js";
 
+const PREPARE = 2500; // ms, when the first picture is there
+
 /** @param {string} game @param {string} language */
 async function wordsFor(game, language) {
   const answer = await fetch(`/words/${language}/${game}.json`);
@@ -27,6 +29,7 @@ export async function setTable(root) {
     language: async (wanted) => {
       app.t = await wordsFor(game, wanted);
       document.documentElement.lang = wanted;
+      app.rejoined = true; // everything is told again
       await app.socket?.ask({ do: "lang", lang: wanted });
     },
   });
@@ -35,6 +38,7 @@ export async function setTable(root) {
     hear: (state) => app.hear(state),
     status: (line, code) => app.status(line, code),
   });
+  setTimeout(() => scene.prepare?.().catch(() => {}), PREPARE);
   listen(app);
   listenToKeys(app);
   return app;

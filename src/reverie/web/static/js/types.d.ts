@@ -225,10 +225,12 @@ export interface Scene {
   about?(card: string, props: Props): VNode | null;
   /** The file of a card's picture, where it is not the card's own name. */
   artOf?(card: string | null): string;
-  /** Is there a second picture of it, for eyes that do not tell red from green? */
-  hasSafeArt?(card: string | null): boolean;
+  /** Is there a second picture of every card, for eyes that do not tell red from green? */
+  safeArt?: boolean;
   /** The short text on a card. */
   labelOf?(card: string, t: T): string;
+  /** Fetch what will be needed soon, but not for the first picture. */
+  prepare?(): Promise<unknown>;
   /** Moves that are offered in a menu even where nothing else is possible. */
   careful?(move: Move): boolean;
   /** Decisions whose picks are collected and sent together after one confirmation. */

@@ -23,10 +23,11 @@ class Looker extends App {
       html`<${Page.Provider} value=${props.ui}>
         <div class="board"><${Board} ...${props} /></div>
         ${Hand && html`<div class="dock"><${Hand} ...${props} /></div>`}
-        <div class="side-panel"><${Side} ...${props} /></div>
       <//>`,
       this.root,
     );
+    const beside = document.getElementById("beside");
+    if (beside) render(html`<${Page.Provider} value=${props.ui}><${Side} ...${props} /><//>`, beside);
   }
 }
 
@@ -235,6 +236,8 @@ class Replay {
     const t = lookup(words, language);
     this.app = new Looker({ root: board, game, t, scene, prefs: this.prefs, language: async () => {} });
     board.hidden = false;
+    board.inert = true; // its cards are no buttons here; readers have the table in letters
+    document.getElementById("glance")?.removeAttribute("hidden");
     document.getElementById("in-letters")?.removeAttribute("open");
   }
 }

@@ -38,10 +38,10 @@ export function Help({ app }) {
 
 /** Why the bots did it. @param {{ app: App }} props */
 export function Thoughts({ app }) {
-  const { t, state } = app;
+  const { t, thoughts } = app;
   return html`<h2 id="dialog-title">${t("thoughts", "title")}</h2>
     <ol class="thoughts plain">
-      ${state?.thoughts.map(
+      ${thoughts.map(
         (thought) => html`<li><b>${t("thoughts", "move", { who: app.names[thought.seat], move: thought.move })}</b>
           <ul>${thought.reasons.map((reason) => html`<li>${reason}</li>`)}</ul></li>`,
       )}

@@ -5,6 +5,7 @@ import { html, lazy, useLayoutEffect, useRef } from "../html.js";
 const BODIES = {
   settings: lazy(() => import("./settings.js").then(({ Settings }) => Settings)),
   result: lazy(() => import("./result.js").then(({ Result }) => Result)),
+  seating: lazy(() => import("./waiting.js").then(({ Seating }) => Seating)),
   doubt: lazy(() => import("./asides.js").then(({ Doubt }) => Doubt)),
   help: lazy(() => import("./asides.js").then(({ Help }) => Help)),
   thoughts: lazy(() => import("./asides.js").then(({ Thoughts }) => Thoughts)),

@@ -12,9 +12,10 @@ export function Head({ app }) {
   return html`<header class="table-head">
     <a class="brand" href="/" aria-label=${t("top", "home")}><img src=${HOME} alt="" width="32" height="32" /></a>
     <h1 class="game-title">${t("game", "title")}</h1>
-    <ol class="seats ${state.seats.length === 1 ? "alone" : ""}" aria-label=${t("top", "seats")}>
+    <button type="button" class="seats ${state.seats.length === 1 ? "alone" : ""}" aria-haspopup="dialog" onClick=${() => app.set({ dialog: "seating" })}>
+      <span class="visually-hidden">${t("top", "seats")}</span>
       ${state.seats.map((_, at) => html`<${SeatMark} app=${app} at=${at} key=${at} />`)}
-    </ol>
+    </button>
     <${Line} app=${app} />
     <div class="tools">
       ${["side", "log", "chat"]
@@ -35,7 +36,7 @@ export function Head({ app }) {
       >
         <${Icon} name="undo" /><span class="tool-text">${t("undo", "undo")}</span>
       </button>`}
-      ${state.thoughts.length > 0 &&
+      ${app.thoughts.length > 0 &&
       html`<button type="button" class="tool" onClick=${() => app.set({ dialog: "thoughts" })}>
         <${Icon} name="why" /><span class="visually-hidden">${t("thoughts", "title")}</span>
       </button>`}
@@ -58,17 +59,13 @@ function SeatMark({ app, at }) {
   const acts = state?.phase === "playing" && view?.actor === at;
   const me = state?.seat === at;
   const away = seat.kind === "person" && !seat.here && !me;
-  return html`<li
-    class="seat ${acts ? "acts" : ""} ${away ? "away" : ""}"
-    aria-current=${acts ? "true" : undefined}
-    data-seat=${at}
-  >
+  return html`<span class="seat ${acts ? "acts" : ""} ${away ? "away" : ""}" data-seat=${at}>
     <${Icon} name=${seat.kind === "open" ? "open" : seat.kind} />
     <span class="seat-name">${seat.kind === "open" ? t("seats", "open") : seat.name}</span>
     ${me && html`<small class="me">${t("seats", "you")}</small>`}
     ${away && html`<small>${t("seats", "away")}</small>`}
     ${acts && html`<span class="visually-hidden">${t("seats", "acts")}</span>`}
-  </li>`;
+  </span>`;
 }
 
 /** How the connection is, where it is not well. @param {{ app: App }} props */

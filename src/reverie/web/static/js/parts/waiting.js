@@ -4,6 +4,30 @@ import { Icon } from "./icons.js";
 
 /** @typedef {import("../app.js").App} App */
 
+/** Who sits where, while the game goes on: bots for those who are gone. @param {{ app: App }} props */
+export function Seating({ app }) {
+  const { t, state } = app;
+  if (!state) return null;
+  const host = state.host ?? false;
+  const playing = state.phase === "playing";
+  return html`<h2 id="dialog-title">${t("top", "seats")}</h2>
+    <ol class="places plain">
+      ${state.seats.map((seat, at) => {
+        const mine = state.seat === at;
+        const gone = host && seat.kind === "person" && !seat.here;
+        return html`<li key=${at} class="sitting ${seat.kind}">
+          <${Icon} name=${seat.kind} />
+          <span class="seat-name">${seat.kind === "open" ? t("seats", "open") : seat.name}</span>
+          ${mine && html`<small class="me">${t("seats", "you")}</small>`}
+          ${seat.kind === "person" && !seat.here && !mine && html`<small>${t("seats", "away")}</small>`}
+          ${playing && state.seats.length > 1 && (mine || gone) && html`<${Fill} app=${app} at=${at} word=${t("waiting", mine ? "replace me" : "replace")} />`}
+          ${playing && seat.kind === "bot" && state.seat === null && html`<button type="button" class="button" onClick=${() => app.ask({ do: "sit", seat: at })}>${t("waiting", "come back")}</button>`}
+        </li>`;
+      })}
+    </ol>
+    <${Invite} app=${app} path=${state.links.watch} label=${t("waiting", "watch")} />`;
+}
+
 /** @param {{ app: App }} props */
 export function Waiting({ app }) {
   const { t, state } = app;
@@ -19,8 +43,6 @@ export function Waiting({ app }) {
           <${Icon} name=${seat.kind} />
           <span class="seat-name">${seat.kind === "open" ? t("seats", "open") : seat.name}</span>
           ${state.seat === at && html`<small class="me">${t("seats", "you")}</small>`}
-          ${seat.kind === "open" && state.seat === null &&
-          html`<button type="button" class="button" onClick=${() => app.ask({ do: "sit", seat: at })}>${t("waiting", "sit")}</button>`}
           ${host && seat.kind === "open" && html`<${Fill} app=${app} at=${at} />`}
           ${host && seat.kind === "bot" &&
           html`<button type="button" class="button quiet" onClick=${() => app.ask({ do: "seat", seat: at, as: "open" })}>${t("waiting", "free")}</button>`}
@@ -40,13 +62,13 @@ export function Waiting({ app }) {
 /** The bots that may sit down, from the weakest to the strongest. @param {App} app */
 const bots = (app) => (document.getElementById("table")?.dataset.bots ?? "thumb").split(" ").filter(Boolean).filter((name) => app.t.has("names", name));
 
-/** @param {{ app: App, at: number }} props */
-function Fill({ app, at }) {
+/** @param {{ app: App, at: number, word?: string }} props */
+function Fill({ app, at, word = app.t("waiting", "bot") }) {
   const { t } = app;
   return html`<label class="fill">
-    <span class="visually-hidden">${t("waiting", "bot")}</span>
+    <span class="visually-hidden">${word}</span>
     <select onChange=${(/** @type {Event} */ event) => app.ask({ do: "seat", seat: at, as: `bot:${/** @type {HTMLSelectElement} */ (event.target).value}` })}>
-      <option value="">${t("waiting", "bot")}</option>
+      <option value="">${word}</option>
       ${bots(app).map((name) => html`<option value=${name}>${t("names", name)}</option>`)}
     </select>
   </label>`;

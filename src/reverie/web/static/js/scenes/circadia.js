@@ -12,12 +12,12 @@ function Board(props) {
   const { view, seat, names, t } = props;
   const rivals = around(view, seat).slice(1);
   const closing = view.closing !== null && view.outcome === null;
-  return html`<div class="circadia of-${view.seats}">
+  return html`<div class="around"><div class="circadia of-${view.seats}">
     <div class="rivals">${rivals.map((who) => html`<${Rival} key=${who} ...${props} who=${who} />`)}</div>
     ${closing && html`<p class="closing" role="status">${t("table", "closing", { player: names[view.closing] })}</p>`}
     <${Habitats} ...${props} />
     <div class="offer-line"><${Offer} ...${props} /><${Line} ...${props} /></div>
-  </div>`;
+  </div></div>`;
 }
 
 /** @type {import("../types").Scene} */

@@ -3,6 +3,7 @@ import { html } from "../html.js";
 import { Card, Place } from "../card.js";
 import { nextTime, setsFor } from "./circadia_moves.js";
 import { Creature, HabitatCard, Sign } from "./circadia_signs.js";
+import { Figure } from "./tile.js";
 
 /** @typedef {import("../types").Props} Props */
 
@@ -35,8 +36,8 @@ function Row(props) {
             mark="habitat down ${have >= back.value ? "enough" : ""}"
             title=${t("places", `${habitat} deck`)}
             note=${[size, t("page", "value", { value: back.value }), t.number("table", "points", back.points)].join(", ")}
-            badge=${html`<b>${have ? `${have}/` : ""}${back.value}</b><${Sign} of=${habitat} />`}
-            label=${html`<${Sign} of="points" />${back.points}`}
+            badge=${html`<b><${Figure} text=${`${have ? `${have}/` : ""}${back.value}`} /></b><${Sign} of=${habitat} />`}
+            label=${html`<${Sign} of="points" /><${Figure} text=${back.points} />`}
           /><span class="count" aria-hidden="true">×${deck}</span>`
         : html`<span class="card slot" role="img" aria-label=${size}>0</span>`}
     <//>
@@ -79,7 +80,7 @@ export function Offer({ view, t, ui }) {
     <//>
     <${Place} name="deck" title=${t("page", "deck")} label=${t("table", "deck", { size: view.deck.size })} pile class="heap">
       ${view.deck.size > 0
-        ? html`<${Card} name=${null} place="deck" title=${t("table", "deck", { size: view.deck.size })} badge=${`×${view.deck.size}`} />`
+        ? html`<${Card} name=${null} place="deck" title=${t("table", "deck", { size: view.deck.size })} badge=${html`<${Figure} text=${`×${view.deck.size}`} />`} />`
         : html`<span class="card slot" role="img" aria-label=${t("table", "deck", { size: 0 })}>0</span>`}
     <//>
     <${Place} name="discard" title=${t("page", "discard")} label=${t("table", "discard", { size: gone })} pile class="heap">

@@ -3,7 +3,7 @@ import { html } from "../html.js";
 import { Place } from "../card.js";
 import { CREATURES, ENOUGH, HOMES, nextTime, sorted, valueOf } from "./circadia_moves.js";
 import { Creature, HabitatCard, Sign, worth } from "./circadia_signs.js";
-import { Tile } from "./tile.js";
+import { Figure, Tile } from "./tile.js";
 
 /** @typedef {import("../types").Props} Props */
 /** @typedef {import("./circadia_moves.js").Habitat} Habitat */
@@ -25,12 +25,12 @@ export function Sets({ view, seat, names, t, who }) {
       const kind = `set ${held ? HOMES[held.creature] : "free"} ${held?.fed ? "fed" : ""}`;
       const name = t("page", "set", { n: at + 1 });
       return html`<${Place} key=${at} name=${place} class=${kind} label=${own ? name : `${name}, ${names[who]}`}>
-        ${!held && html`<${Tile} ...${{ place, label: `${name}, ${t("page", "free")}` }} class="slot">${own ? name : "–"}<//>`}
+        ${!held && html`<${Tile} ...${{ place, label: `${name}, ${t("page", "free")}` }} class="slot">${own ? name : ""}<//>`}
         ${held && own && held.cards.map((name, index) => html`<div class="lap" key=${index}><${Creature} ...${{ name, place, index, t }} /></div>`)}
         ${held && own && html`<span class="sum" title=${inWords(held, t)}>×${held.cards.length}${held.fed ? " ✦" : ""}</span>`}
         ${held && !own && html`<${Tile} ...${{ place, card: held.cards.at(-1), label: `${name}: ${inWords(held, t)}` }}>
-          <${Sign} of=${held.creature} /><span class="values">${held.cards.map(valueOf).join(" ")}</span>
-          <b>×${held.cards.length}${held.fed ? " ✦" : ""}</b>
+          <${Sign} of=${held.creature} /><span class="values"><${Figure} text=${held.cards.map(valueOf).join(" ")} /></span>
+          <b><${Figure} text=${`×${held.cards.length}${held.fed ? " ✦" : ""}`} /></b>
         <//>`}
       <//>`;
     })}
@@ -61,7 +61,7 @@ export function Rival(props) {
   const hidden = hand.filter((/** @type {string | null} */ card) => card === null).length;
   const known = sorted(hand).slice(0, hand.length - hidden);
   return html`<section class="rival ${view.actor === who ? "acting" : ""}" aria-label=${names[who]}>
-    <h3 class="place-title"><span>${title(props, who)}</span> <small><${Score} ...${props} /></small></h3>
+    <h2 class="place-title"><span>${title(props, who)}</span> <small><${Score} ...${props} /></small></h2>
     <${Sets} ...${props} />
     <div class="small-hand" data-zone=${`hand ${who}`} aria-label=${t("table", "hand")} role="group">
       <small aria-hidden="true">${t("table", "hand")}</small>
@@ -69,16 +69,16 @@ export function Rival(props) {
         const some = known.filter((card) => card?.startsWith(creature));
         return some.length > 0 && html`<span class="kind ${HOMES[creature]}" key=${creature}>
           <${Sign} of=${creature} />
-          ${some.map((card) => html`<${Tile} place=${`hand ${who}`} card=${card} index=${known.indexOf(card)} class="bare" label=${t.card(card)}>${valueOf(card ?? "")}<//>`)}
+          ${some.map((card) => html`<${Tile} place=${`hand ${who}`} card=${card} index=${known.indexOf(card)} class="bare" label=${t.card(card)}><${Figure} text=${valueOf(card ?? "")} /><//>`)}
         </span>`;
       })}
-      ${hidden > 0 && html`<${Tile} place=${`hand ${who}`} index=${known.length} class="chip back" label=${t.number("page", "hidden", hidden)}>×${hidden}<//>`}
+      ${hidden > 0 && html`<${Tile} place=${`hand ${who}`} index=${known.length} class="chip back" label=${t.number("page", "hidden", hidden)}><${Figure} text=${`×${hidden}`} /><//>`}
     </div>
     <div class="small-line" data-zone=${`line ${who}`} aria-label=${t("table", "line")} role="group">
       <small aria-hidden="true">${t("table", "line")}</small>
       ${line.map(
         (/** @type {Habitat} */ card, /** @type {number} */ index) => html`<${Tile} key=${index} place=${`line ${who}`} card=${card.card} index=${index} class="chip ${card.habitat} ${card.time} ${card.face_down ? "down" : ""}" label=${`${t.card(card.card)}, ${worth(card, t)}`}>
-          <${Sign} of=${card.time} /><${Sign} of=${card.habitat} />${card.points}
+          <${Sign} of=${card.time} /><${Sign} of=${card.habitat} /><${Figure} text=${card.points} />
         <//>`,
       )}
       ${!line.length && html`<span class="none">–</span>`}

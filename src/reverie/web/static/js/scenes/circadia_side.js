@@ -74,7 +74,7 @@ function Counts({ t, title, of }) {
 /** The fronts that nobody has seen, by habitat and time. @param {Props} props */
 function Coming({ view, t }) {
   return html`<section>
-    <h4>${t("page", "coming")}</h4>
+    <h3>${t("page", "coming")}</h3>
     <ul class="coming">
       ${Object.entries(view.habitats).map(([name, { unseen }]) => {
         const fronts = Object.keys(unseen);

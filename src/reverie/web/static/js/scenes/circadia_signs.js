@@ -2,6 +2,7 @@
 import { html } from "../html.js";
 import { Card } from "../card.js";
 import { creatureOf, HOMES, valueOf } from "./circadia_moves.js";
+import { Figure } from "./tile.js";
 
 /** @typedef {import("../types").Props} Props */
 /** @typedef {import("./circadia_moves.js").Habitat} Habitat */
@@ -26,7 +27,7 @@ export function Sign({ of }) {
 /** A creature, or the back of one. @param {{ name: string | null, place: string, index?: number, size?: string, t: Props["t"], mark?: string }} props */
 export function Creature({ name, place, index = 0, size, t, mark = "" }) {
   const kind = name ? `creature ${HOMES[creatureOf(name)]} ${mark}` : mark;
-  const badge = name ? html`<b>${valueOf(name)}</b><${Sign} of=${creatureOf(name)} />` : undefined;
+  const badge = name ? html`<b><${Figure} text=${valueOf(name)} /></b><${Sign} of=${creatureOf(name)} />` : undefined;
   const label = name ? t("creatures", creatureOf(name)) : "";
   return html`<${Card} ...${{ name, place, index, size, badge, label, mark: kind }} />`;
 }
@@ -41,12 +42,12 @@ export const worth = (card, t) =>
 
 /** A Habitat; `have` is how many creatures one has for it. @param {{ card: Habitat, place: string, index?: number, size?: string, have?: number, t: Props["t"] }} props */
 export function HabitatCard({ card, place, index = 0, size, have = 0, t }) {
-  const badge = html`<b>${have ? `${have}/` : ""}${card.value}</b><${Sign} of=${card.habitat} />`;
+  const badge = html`<b><${Figure} text=${`${have ? `${have}/` : ""}${card.value}`} /></b><${Sign} of=${card.habitat} />`;
   const kind = `habitat ${card.habitat} ${card.time} ${card.face_down ? "down" : ""} ${have >= card.value ? "enough" : ""}`;
   return html`<${Card}
     name=${card.card}
     ...${{ place, index, size, badge, mark: kind }}
-    label=${html`<${Sign} of=${card.time} /> <${Sign} of="points" />${card.points}`}
+    label=${html`<${Sign} of=${card.time} /> <${Sign} of="points" /><${Figure} text=${card.points} />`}
     note=${worth(card, t)}
   />`;
 }

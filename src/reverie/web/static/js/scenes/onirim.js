@@ -1,7 +1,7 @@
 /** Onirim: the labyrinth, the hand, the Doors and what the dream still holds. */
 import { html, lazy, useState } from "../html.js";
 import { Card, Place } from "../card.js";
-import { COLOURS, doorsMissing, face, hasSafeArt, label, ruleOf, Sign, tabled, total } from "./onirim_cards.js";
+import { COLOURS, doorsMissing, face, label, ruleOf, Sign, tabled, total } from "./onirim_cards.js";
 import { CAREFUL, cardsOf, dropOf, guess } from "./onirim_moves.js";
 import { about, PARTS } from "./onirim_parts.js";
 import { Mini, Side } from "./onirim_side.js";
@@ -211,6 +211,7 @@ export const scene = {
   ruleOf: (card) => ruleOf(card),
   about: /** @type {any} */ (about),
   labelOf: label,
-  hasSafeArt,
+  safeArt: true,
+  prepare: () => Promise.all([Arrange.fetched(), Payment.fetched()]),
   careful: ({ verb }) => CAREFUL.includes(verb),
 };

@@ -80,9 +80,6 @@ const RULES = {
   "little incubus": "onirim.incubus.setup",
 };
 
-/** Is its colour what tells it apart?  Then there is a picture of it for every eye. @param {string | null} name */
-export const hasSafeArt = (name) => name !== null && (face(name).colour !== "" || face(name).symbol === "premonition");
-
 /** @param {string} name */
 export function ruleOf(name) {
   const { colour, symbol } = face(name);

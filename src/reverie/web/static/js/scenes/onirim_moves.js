@@ -5,7 +5,14 @@
 
 /** Decisions at which a card is taken from among those that are looked at, or from a whole pile. */
 /** @type {Record<string, string>} */
-const CHOSEN_FROM = { prophecy: "looked", weed: "looked", "two keys": "deck", "search any": "deck" };
+const CHOSEN_FROM = {
+  prophecy: "looked",
+  weed: "looked",
+  incantation: "looked",
+  "two keys": "deck",
+  "search any": "deck",
+};
+const CHOOSING = ["discard", "fetch", "take"];
 
 /** What is done with pieces besides the hand. @type {Record<string, string>} */
 const AT = {
@@ -50,7 +57,7 @@ const OWN = ["play", "discard", "use", "swap", "exchange", "keep", "build"];
 export function cardsOf({ verb, object, target }, state, view) {
   const me = state.seat ?? 0;
   const from = CHOSEN_FROM[view.decision ?? ""];
-  if (from && (verb === "discard" || verb === "fetch")) return [{ place: from, card: object }];
+  if (from && CHOOSING.includes(verb)) return [{ place: from, card: object }];
   const [first, source] = verb.split(" ");
   if (OWN.includes(first) && (!source || source === "shared" || source === "kept") && object)
     return [{ place: source ?? `hand ${me}`, card: object }];

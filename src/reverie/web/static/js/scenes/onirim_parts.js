@@ -86,7 +86,7 @@ export function Catchers({ view, t }) {
   const caught = piles.flat().filter((card) => card === "lost dream").length;
   const notes = [t("table", "lost dreams short", { n: caught }), t("table", "books short", { n: view.failsafe_books })];
   return html`<div class="catchers">
-    <h3 class="place-title"><span>${t("places", "catchers")}</span> <small>${notes.join(" · ")}</small></h3>
+    <h2 class="place-title"><span>${t("places", "catchers")}</span> <small>${notes.join(" · ")}</small></h2>
     <div class="catcher-line">
       ${piles.map((pile, at) => {
         const place = `catcher ${at + 1}`;

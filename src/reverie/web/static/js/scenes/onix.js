@@ -14,10 +14,12 @@ function Board(props) {
   const rivals = around(view, seat).slice(1);
   const half = Math.floor(rivals.length / 2);
   const seated = (/** @type {number[]} */ some) => some.map((who) => html`<${Rival} key=${who} ...${props} who=${who} />`);
-  return html`<div class="onix of-${view.seats}">
-    <div class="rivals left">${seated(rivals.slice(0, half))}</div>
-    <${Ring} ...${props} />
-    <div class="rivals right">${seated(rivals.slice(half))}</div>
+  return html`<div class="around">
+    <div class="onix of-${view.seats}">
+      <div class="rivals left">${seated(rivals.slice(0, half))}</div>
+      <${Ring} ...${props} />
+      <div class="rivals right">${seated(rivals.slice(half))}</div>
+    </div>
   </div>`;
 }
 
@@ -48,6 +50,7 @@ export const scene = {
   about,
   ruleOf: (card) => (card.includes("/") ? "onix.place.no-duplicate" : `onix.effect.${EFFECTS[card]}`),
   sequences: ["place"],
+  safeArt: true,
 };
 
 /** @type {Record<string, string>} */

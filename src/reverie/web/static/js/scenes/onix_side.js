@@ -44,7 +44,7 @@ function Ending({ view, t }) {
   const most = Math.ceil((104 - 4 * view.seats) / 5); // onix.setup.piles
   const empty = 5 - ring(view).length;
   return html`<section>
-    <h4>${capital(t.number("table", "to end", view.empty_piles_to_end))}</h4>
+    <h3>${capital(t.number("table", "to end", view.empty_piles_to_end))}</h3>
     <ol class="sizes">
       ${view.piles.map(
         (/** @type {{ size: number }} */ { size }, /** @type {number} */ at) => html`<li>
@@ -68,7 +68,7 @@ function Left({ view, t }) {
     <b class="number">${unseen[card] ?? 0}</b>
   </li>`;
   return html`<section>
-    <h4>${capital(t("places", "unseen"))} <span class="soft">${sum}</span></h4>
+    <h3>${capital(t("places", "unseen"))} <span class="soft">${sum}</span></h3>
     <ul class="left">${GEMS.map(item)}${DOUBLES.map(item)}</ul>
   </section>`;
 }
@@ -76,7 +76,7 @@ function Left({ view, t }) {
 /** What each gem does when it is announced. @param {Props} props */
 function Effects({ view, t }) {
   return html`<section>
-    <h4>${t("page", "effects")}</h4>
+    <h3>${t("page", "effects")}</h3>
     <ul class="effects">
       ${GEMS.map(
         (gem) => html`<li class=${view.gem === gem ? "now" : ""}>

@@ -31,6 +31,11 @@ export function Tile({ place, card = null, index = 0, label, class: kind = "", c
   </button>`;
 }
 
+/** Figures that its name tells readers in words. @param {{ text: string | number }} props */
+export function Figure({ text }) {
+  return html`<span class="figure" data-text=${text} aria-hidden="true"></span>`;
+}
+
 /**
  * The players as they sit, from the one who looks on.
  * @param {import("../types").View} view
