@@ -7,64 +7,12 @@ from typing import Any
 
 from reverie.i18n import table
 
-STATIC = Path(__file__).parents[2] / "src/reverie/web/static"
+HERE = Path(__file__).parent
+STATIC = HERE.parents[1] / "src/reverie/web/static"
 HOST = "http://stage.test"
-PAGE = """<!doctype html><html lang="{language}" data-theme="{theme}" data-game="{game}"><head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{game}</title>
-<link rel="stylesheet" href="/static/css/fonts.css"><link rel="stylesheet" href="/static/css/base.css">
-<link rel="stylesheet" href="/static/css/table.css"><link rel="stylesheet" href="/static/css/{game}.css">
-</head><body class="table"><main id="main"><div id="table"></div></main>
-<script type="module">
-import {{ App }} from "/static/js/app.js";
-import {{ listen }} from "/static/js/gestures.js";
-import {{ sceneOf }} from "/static/js/scenes/index.js";
-import {{ lookup }} from "/static/js/words.js";
-const root = document.getElementById("table");
-const words = await (await fetch("/words.json")).json();
-const t = lookup(words, "{language}");
-const prefs = {{ speed: 0, motion: "off", sound: "off" }};
-const app = new App({{ root, game: "{game}", t, scene: await sceneOf("{game}"), prefs, language: async () => {{}} }});
-listen(app);
-await app.scene.prepare?.();
-window.app = app;
-</script></body></html>"""
+PAGE = (HERE / "stage.html").read_text(encoding="utf-8")
 
-# What is amiss on the page that shows a position, by the moves that are legal there.
-AMISS = """states => {
-  const amiss = [], app = window.app;
-  const wide = innerWidth;
-  for (const state of states) {
-    app.state = null;
-    app.panel = "moves";
-    app.hear(state);
-    const tell = (what, more) => amiss.push(`${state.view.decision} ${state.version}: ${what} ${more}`);
-    for (const move of state.moves) {
-      if (!document.querySelector(`.dock .move[data-move="${CSS.escape(move.text)}"]`)) tell("not listed", move.text);
-      for (const { place, card, index } of app.scene.cardsOf(move, state, state.view)) {
-        let at = `.card[data-place="${CSS.escape(place)}"]`;
-        if (card !== undefined) at += `[data-card="${CSS.escape(card ?? "")}"]`;
-        if (index !== undefined) at += `[data-index="${index}"]`;
-        const node = document.querySelector(at);
-        if (!node) tell("nothing there", `${move.text} ${at}`);
-        else if (!node.getBoundingClientRect().width) tell("not seen", `${move.text} ${at}`);
-        else if (!node.matches(".lit")) tell("does not shine", `${move.text} ${at}`);
-      }
-    }
-    if (!state.moves.length && document.querySelector(".card.lit")) tell("shines", "without a move");
-    for (const node of document.querySelectorAll(".card[data-place]")) {
-      if (!node.getAttribute("aria-label")) tell("no name", node.outerHTML.slice(0, 120));
-      const box = node.getBoundingClientRect();
-      if (box.width && (box.left < -1 || box.right > wide + 1)) tell("outside", node.outerHTML.slice(0, 120));
-    }
-    if (document.documentElement.scrollWidth > wide) tell("too wide", document.documentElement.scrollWidth);
-    for (const box of document.querySelectorAll(".board, .dock"))
-      if (box.scrollWidth > box.clientWidth) tell("too wide", `${box.className} ${box.scrollWidth}`);
-    const said = document.querySelector("#table").textContent;
-    if (/\\{\\w+\\}|undefined|NaN|\\[object/.test(said)) tell("words", said.match(/.{0,30}(\\{\\w+\\}|undefined|NaN|\\[object).{0,30}/)[0]);
-  }
-  return amiss;
-}"""
+AMISS = (HERE / "amiss.js").read_text(encoding="utf-8")
 
 
 class Stage:
@@ -84,7 +32,8 @@ class Stage:
     def _serve(self, route: Any) -> None:
         path = route.request.url.removeprefix(HOST)
         if path == "/":
-            page = PAGE.format(game=self.game, language=self.language, theme=self.theme)
+            page = PAGE.replace("GAME", self.game).replace("LANGUAGE", self.language)
+            page = page.replace("THEME", self.theme)
             route.fulfill(body=page, content_type="text/html")
         elif path == "/words.json":
             domains = {"table": "table", "game": self.game, "common": "common", "bots": "bots"}

@@ -97,14 +97,38 @@ def test_undo_takes_the_move_back(visitor):
 
 
 def test_a_card_that_cannot_be_played_says_why(visitor):
+    """A sun after a sun can only be discarded; the page asks before it does that."""
     visitor.open_table(seed=CALM)
     page = visitor.page
-    page.locator(".hand .card").first.click()
+    page.locator(".hand .card[data-card$=moon]").first.click()
     page.locator(".card-menu [data-move^=play]").click()
     page.wait_for_selector(".labyrinth .card")
-    page.locator(".labyrinth .card").first.click()  # what lies there can only be looked at
-    assert page.locator(".peek h2").inner_text()
+    page.locator(".hand .card[data-card$=moon]").first.click()
+    assert page.locator(".card-menu [data-move^=play]").count() == 0
+    page.locator(".card-menu .why").click()
+    assert "onirim.play.symbol" in page.locator(".notice a").get_attribute("href")
+    assert discarded(visitor) == 0
+
+
+def test_what_can_only_be_looked_at_is_shown_large(visitor):
+    visitor.open_table(seed=CALM)
+    visitor.page.locator(".deck .card").click()
+    visitor.page.locator(".hand .card").first.focus()
+    visitor.page.keyboard.press("v")
+    assert visitor.page.locator(".peek h2").inner_text()
     assert not visitor.complaints
+
+
+def test_the_keyboard_stays_where_it_was_when_a_card_is_gone(visitor):
+    visitor.open_table(seed=CALM)
+    keys = visitor.page.keyboard
+    keys.press("ArrowRight")
+    keys.press("ArrowRight")
+    keys.press("Enter")
+    keys.press("Enter")  # the first entry of the card's menu
+    visitor.wait_for_log(2)
+    here = "[document.activeElement.dataset.place, document.activeElement.dataset.index].join()"
+    assert visitor.page.evaluate(here) == "hand 0,1"
 
 
 def test_a_card_can_be_dragged_to_the_discard(visitor):

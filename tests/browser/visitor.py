@@ -126,6 +126,7 @@ class Visitor:
         """Nothing but the keyboard: arrows to a card, Enter, and Enter again in its menu."""
         page, keys = self.page, self.page.keyboard
         for turn in range(turns):
+            page.wait_for_selector(ASKED, state="attached")
             if self.over:
                 return
             before = self.version()
@@ -134,6 +135,10 @@ class Visitor:
                 if page.locator(".aside-zone").count():
                     keys.press("x")
                 while page.evaluate("!document.activeElement.matches('.arrange .button.main')"):
+                    keys.press("Tab")
+                keys.press("Enter")
+            elif page.locator(".picks .main:enabled").count():
+                while page.evaluate("!document.activeElement.matches('.picks .button.main')"):
                     keys.press("Tab")
                 keys.press("Enter")
             elif page.locator(".card.lit").count() and turn % 3:
@@ -149,6 +154,7 @@ class Visitor:
             else:
                 keys.press("1")
             if page.locator("dialog.doubt").count():
+                page.wait_for_selector("dialog .button.main:focus")  # the careful choice
                 keys.press("Tab")
                 keys.press("Enter")
             self.wait_for_change(before)

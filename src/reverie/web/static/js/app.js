@@ -203,7 +203,8 @@ export class App {
   press(spot, node) {
     if (this.intents.busy) return this.intents.press(spot);
     const moves = this.movesFor(spot.place, spot.card, spot.index);
-    if (moves.length === 1 && !this.scene.careful?.(moves[0])) return this.choose(moves[0]);
+    const { view } = this;
+    if (moves.length === 1 && !(view && this.scene.careful?.(moves[0], view))) return this.choose(moves[0]);
     if (moves.length) {
       const same = this.menu && fits(this.menu.spot, spot.place, spot.card, spot.index);
       this.menu = same ? null : { spot, moves, node };
@@ -214,7 +215,7 @@ export class App {
 
   /** One move was chosen: with others of a sequence it waits for their confirmation. @param {Move} move */
   choose(move) {
-    this.menu = null;
+    this.closeMenu();
     const decision = this.view?.decision;
     if (decision && this.scene.sequences?.includes(decision) && !this.intents.busy)
       return void this.sequence.pick(move);
@@ -246,13 +247,19 @@ export class App {
     this.draw();
   }
 
+  /** What somebody may want who presses a card, although it is no legal move. @param {Spot} spot */
+  wanted(spot) {
+    const { state, view } = this;
+    if (!state || !view || state.phase !== "playing" || state.seat === null) return null;
+    const move = this.scene.guess?.(spot, state, view);
+    return move && !this.moves.some(({ text }) => text === move) ? move : null;
+  }
+
   /** Something was pressed that is no legal move: tell why, by the rule. @param {Spot} spot @param {Element | null} node */
   async wonder(spot, node) {
-    const { state, view } = this;
+    const move = this.wanted(spot);
     this.menu = null;
-    const move = state && view && this.scene.guess?.(spot, state, view);
-    if (!move || state.phase !== "playing" || state.seat === null)
-      return this.peek(spot.card ?? null, node);
+    if (!move) return this.peek(spot.card ?? null, node);
     this.draw();
     const answer = await this.socket?.ask({ do: "why", move });
     if (answer?.is === "why") this.tell({ text: answer.text, rule: answer.rule, kind: "why" });

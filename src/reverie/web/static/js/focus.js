@@ -69,7 +69,8 @@ export function focusCard(node) {
 }
 
 /**
- * Arrows: left and right within a place, up and down to the next one.
+ * Arrows: left and right within a place, up and down to the next one; from a single card all
+ * of them lead to the next place.
  * @param {Element} root @param {string} key @param {string[]} order
  * @returns {boolean} whether there was anything to go to
  */
@@ -81,8 +82,8 @@ export function arrow(root, key, order) {
     return first !== null;
   }
   const place = here.dataset.place;
-  if (key === "ArrowLeft" || key === "ArrowRight" || key === "Home" || key === "End") {
-    const cards = cardsAt(root, place);
+  const cards = cardsAt(root, place);
+  if (cards.length > 1 && key !== "ArrowUp" && key !== "ArrowDown") {
     const at = cards.indexOf(here) + (key === "ArrowRight" ? 1 : -1);
     const to = key === "Home" ? 0 : key === "End" ? -1 : (at + cards.length) % cards.length;
     focusCard(/** @type {HTMLElement} */ (cards.at(to)));
@@ -95,9 +96,9 @@ export function arrow(root, key, order) {
         .map((node) => node.dataset.place ?? ""),
     ),
   ].sort((a, b) => ranked(a, order) - ranked(b, order));
-  const at = places.indexOf(place) + (key === "ArrowDown" ? 1 : -1);
-  const to = places[(at + places.length) % places.length];
-  const cards = cardsAt(root, to);
-  focusCard(cards.find((node) => node.tabIndex === 0) ?? cards[0]);
+  const on = key === "ArrowDown" || key === "ArrowRight" || key === "End";
+  const at = places.indexOf(place) + (on ? 1 : -1);
+  const there = cardsAt(root, places[(at + places.length) % places.length]);
+  focusCard(there.find((node) => node.tabIndex === 0) ?? there[0]);
   return true;
 }

@@ -2,7 +2,6 @@
 import { html, lazy, useLayoutEffect } from "./html.js";
 import { Page } from "./card.js";
 import { rove } from "./focus.js";
-import { Chat } from "./parts/chat.js";
 import { Dialogs } from "./parts/dialogs.js";
 import { Dock } from "./parts/dock.js";
 import { Head } from "./parts/head.js";
@@ -12,6 +11,7 @@ import { Notices } from "./parts/notices.js";
 
 /** @typedef {import("./app.js").App} App */
 
+const Chat = lazy(() => import("./parts/chat.js").then(({ Chat }) => Chat));
 const Peek = lazy(() => import("./parts/peek.js").then(({ Peek }) => Peek));
 const Waiting = lazy(() => import("./parts/waiting.js").then(({ Waiting }) => Waiting));
 const TABS = ["side", "log", "chat"];

@@ -38,7 +38,7 @@ export async function setTable(root) {
     hear: (state) => app.hear(state),
     status: (line, code) => app.status(line, code),
   });
-  setTimeout(() => scene.prepare?.().catch(() => {}), PREPARE);
+  setTimeout(() => Promise.all([import("./parts/asides.js"), scene.prepare?.()]).catch(() => {}), PREPARE);
   listen(app);
   listenToKeys(app);
   return app;

@@ -232,7 +232,7 @@ export interface Scene {
   /** Fetch what will be needed soon, but not for the first picture. */
   prepare?(): Promise<unknown>;
   /** Moves that are offered in a menu even where nothing else is possible. */
-  careful?(move: Move): boolean;
+  careful?(move: Move, view: View): boolean;
   /** Decisions whose picks are collected and sent together after one confirmation. */
   sequences?: string[];
   /** Verbs that end such a sequence: to pick one is to confirm the others. */

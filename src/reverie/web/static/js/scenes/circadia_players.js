@@ -29,7 +29,7 @@ export function Sets({ view, seat, names, t, who }) {
         ${held && own && held.cards.map((name, index) => html`<div class="lap" key=${index}><${Creature} ...${{ name, place, index, t }} /></div>`)}
         ${held && own && html`<span class="sum" title=${inWords(held, t)}>×${held.cards.length}${held.fed ? " ✦" : ""}</span>`}
         ${held && !own && html`<${Tile} ...${{ place, card: held.cards.at(-1), label: `${name}: ${inWords(held, t)}` }}>
-          <${Sign} of=${held.creature} /><span class="values"><${Figure} text=${held.cards.map(valueOf).join(" ")} /></span>
+          <${Sign} of=${held.creature} /><span class="values"><${Figure} text=${held.cards.map(valueOf).join("\u200a")} /></span>
           <b><${Figure} text=${`×${held.cards.length}${held.fed ? " ✦" : ""}`} /></b>
         <//>`}
       <//>`;

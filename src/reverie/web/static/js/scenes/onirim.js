@@ -213,5 +213,6 @@ export const scene = {
   labelOf: label,
   safeArt: true,
   prepare: () => Promise.all([Arrange.fetched(), Payment.fetched()]),
-  careful: ({ verb }) => CAREFUL.includes(verb),
+  // who presses a card that can only be discarded may have wanted to play it
+  careful: ({ verb }, view) => CAREFUL.includes(verb) || (view.decision === "turn" && verb.startsWith("discard")),
 };

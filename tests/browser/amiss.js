@@ -1,0 +1,35 @@
+// What is amiss on the page that shows positions, by the moves that are legal there.
+states => {
+  const amiss = [], app = window.app;
+  const wide = innerWidth;
+  for (const state of states) {
+    app.state = null;
+    app.panel = "moves";
+    app.hear(state);
+    const tell = (what, more) => amiss.push(`${state.view.decision} ${state.version}: ${what} ${more}`);
+    for (const move of state.moves) {
+      if (!document.querySelector(`.dock .move[data-move="${CSS.escape(move.text)}"]`)) tell("not listed", move.text);
+      for (const { place, card, index } of app.scene.cardsOf(move, state, state.view)) {
+        let at = `.card[data-place="${CSS.escape(place)}"]`;
+        if (card !== undefined) at += `[data-card="${CSS.escape(card ?? "")}"]`;
+        if (index !== undefined) at += `[data-index="${index}"]`;
+        const node = document.querySelector(at);
+        if (!node) tell("nothing there", `${move.text} ${at}`);
+        else if (!node.getBoundingClientRect().width) tell("not seen", `${move.text} ${at}`);
+        else if (!node.matches(".lit")) tell("does not shine", `${move.text} ${at}`);
+      }
+    }
+    if (!state.moves.length && document.querySelector(".card.lit")) tell("shines", "without a move");
+    for (const node of document.querySelectorAll(".card[data-place]")) {
+      if (!node.getAttribute("aria-label")) tell("no name", node.outerHTML.slice(0, 120));
+      const box = node.getBoundingClientRect();
+      if (box.width && (box.left < -1 || box.right > wide + 1)) tell("outside", node.outerHTML.slice(0, 120));
+    }
+    if (document.documentElement.scrollWidth > wide) tell("too wide", document.documentElement.scrollWidth);
+    for (const box of document.querySelectorAll(".board, .dock"))
+      if (box.scrollWidth > box.clientWidth) tell("too wide", `${box.className} ${box.scrollWidth}`);
+    const said = document.querySelector("#table").textContent;
+    if (/\{\w+\}|undefined|NaN|\[object/.test(said)) tell("words", said.match(/.{0,30}(\{\w+\}|undefined|NaN|\[object).{0,30}/)[0]);
+  }
+  return amiss;
+}
