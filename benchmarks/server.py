@@ -199,7 +199,7 @@ def peer(options: argparse.Namespace) -> Any:
     try:
         if not (PEER / "node_modules").is_dir():
             subprocess.run(
-                ["npm", "ci", "--silent", "--no-audit", "--no-fund"],
+                ["npm", "install", "--silent", "--no-audit", "--no-fund", "--no-package-lock"],
                 cwd=PEER,
                 check=True,
                 capture_output=True,

@@ -15,7 +15,7 @@ from reverie.server.guard import Guard
 from reverie.server.house import House
 from reverie.server.identity import Cookies
 from reverie.server.settings import Settings
-from reverie.server.socket import table_socket
+from reverie.server.socket import TableSocket
 
 
 async def health(request: Request) -> Response:
@@ -28,7 +28,7 @@ routes: list[BaseRoute] = [
     Route("/t/{id}", tables.show),
     Route("/words/{lang}/{game}.json", tables.words),
     Route("/rules/{game}/{rule}.json", tables.rule),
-    WebSocketRoute("/t/{id}/ws", table_socket),
+    WebSocketRoute("/t/{id}/ws", TableSocket()),
 ]
 
 

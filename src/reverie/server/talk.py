@@ -100,8 +100,7 @@ class Talk:
                 raise self.refused(error, seat, message.moves) from error
             if message.id:
                 room.tags[tag_of(sent)] = room.version  # as it was sent: words may be shortened
-            self.connection.post(frames.done(room, message.id))
-            room.tell_all()
+            room.tell_all((self.connection, frames.done(room, message.id)))
             room.wake_bots()
         return None
 
@@ -158,8 +157,7 @@ class Talk:
                 room.asked = Asked(seat)
             if message.id:
                 room.tags[done] = room.version
-            self.connection.post(frames.done(room, message.id))
-            room.tell_all()
+            room.tell_all((self.connection, frames.done(room, message.id)))
             room.wake_bots()
         return None
 
