@@ -15,17 +15,25 @@ const Payment = lazy(() => import("../payment.js").then(({ Payment }) => Payment
 function Board(props) {
   const { view, seat } = props;
   const others = view.players.map((_, at) => at).filter((at) => at !== seat);
-  const parts = PARTS.filter(([key]) => view[key]);
-  // the more there is on the table, the smaller it is drawn
-  const full = `${others.length || parts.length > 3 ? "full" : ""} ${others.length && parts.length < 3 ? "two" : ""}`;
+  const parts = partsOf(view);
   return html`<${Tray} ...${props} />
-    <div class="onirim ${full}">
+    <div class="onirim ${look(view)}">
       ${others.map((at) => html`<${Partner} ...${props} other=${at} key=${at} />`)}
       <div class="parts">${parts.map(([key, Part]) => html`<${Part} ...${props} key=${key} />`)}</div>
       <${Doors} ...${props} owner=${seat} />
       <${Piles} ...${props} />
       <${Row} ...${props} owner=${seat} />
     </div>`;
+}
+
+/** @param {import("./onirim_view").Dream} view */
+const partsOf = (view) => PARTS.filter(([key]) => view[key]);
+
+/** The more there is on the table, the smaller it is drawn. @param {import("./onirim_view").Dream} view */
+function look(view) {
+  const two = view.players.length > 1;
+  const many = partsOf(view).length;
+  return `dream ${two || many > 3 ? "full" : ""} ${two && many < 3 ? "two" : ""}`;
 }
 
 /** A row of the labyrinth; the cards of the series that it ends with stand out. @param {Props & { owner: number, size?: string }} props */
@@ -212,6 +220,7 @@ export const scene = {
   about: /** @type {any} */ (about),
   labelOf: label,
   safeArt: true,
+  look: /** @type {any} */ (look),
   prepare: () => Promise.all([Arrange.fetched(), Payment.fetched()]),
   // who presses a card that can only be discarded may have wanted to play it
   careful: ({ verb }, view) => CAREFUL.includes(verb) || (view.decision === "turn" && verb.startsWith("discard")),
