@@ -125,6 +125,12 @@ def test_nobody_guesses_a_table_or_an_invitation(server: Server, data: Path, ana
         assert closed.value.rcvd.code == 4404
 
 
+def listen_on(seat: Seat) -> None:
+    """Until the server closes the socket."""
+    while True:
+        seat.next()
+
+
 # --- messages ---
 MALFORMED = [
     "",
@@ -148,7 +154,7 @@ MALFORMED = [
     '{"do":"seat","id":"a","seat":0,"as":"bot:thumb:x"}',
     '{"do":"chat","id":"a","text":7}',
     '{"do":"lang","id":"a","lang":"../../etc"}',
-    '{"do":' * 3000,
+    '{"do":' * 2500,
     "[" * 15000,
 ]
 
@@ -182,8 +188,7 @@ def test_a_message_that_is_too_big(server: Server, seat: Seat, ana: Person, data
     assert seat.until("error")["code"] == "too_big"
     seat.send("x" * 200_000)
     with pytest.raises(ConnectionClosed):
-        while True:
-            seat.next()
+        listen_on(seat)
     assert ana.at(server, lay(data, "onirim", [ana])).state["version"] == 1
 
 
@@ -236,10 +241,9 @@ def test_a_move_that_is_sent_again_is_made_once(server: Server, data: Path, ana:
 def test_whoever_says_too_much_is_slowed_down_and_let_go(server: Server, seat: Seat) -> None:
     for n in range(900):
         seat.send(json.dumps({"do": "ping", "id": f"p{n}"}))
-    codes = set()
     with pytest.raises(ConnectionClosed) as closed:
-        while True:
-            codes.add(seat.next().get("code"))
+        listen_on(seat)
+    codes = {json.loads(frame).get("code") for frame in seat.frames}
     assert codes == {None, "too_fast"}
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4429

@@ -2,22 +2,37 @@
 
 import asyncio
 from collections import deque
+from contextlib import suppress
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Receive, Send
 
 from reverie.i18n import Words
 from reverie.server.wire import write
 
 TOO_SLOW = 1013  # "try again later": whoever comes back is told all that there is
+GONE = (OSError, RuntimeError)  # what a send raises when there is nobody any more
 
 
 class Connection:
     """Who looks at a table from where, in which language, and what they have been told."""
 
-    __slots__ = ("_flushing", "_outbox", "chats", "most", "player", "socket", "version", "words")
+    __slots__ = (
+        "_flushing",
+        "_outbox",
+        "_send",
+        "chats",
+        "most",
+        "player",
+        "receive",
+        "version",
+        "words",
+    )
 
-    def __init__(self, socket: WebSocket, player: str | None, language: str, most: int) -> None:
-        self.socket = socket
+    def __init__(
+        self, receive: Receive, send: Send, player: str | None, language: str, most: int
+    ) -> None:
+        self.receive = receive
+        self._send = send
         self.player = player
         self.words = Words(language)
         self.version = 0  # of the last state that was sent
@@ -30,27 +45,37 @@ class Connection:
         self.post_frame(write(message).decode())
 
     def post_frame(self, frame: str) -> None:
-        """Send, without waiting for a reader who is slow; one who is far behind is let go."""
-        if len(self._outbox) >= self.most:
+        """Send, without waiting for a reader who is slow; one who is far behind is let go.
+
+        A frame goes out at once by the first step of sending it.  If that wants to wait, which
+        uvicorn does before it has written anything, the frame is put by and a task sends it.
+        """
+        if self._flushing is None:
+            sending = self._send({"type": "websocket.send", "text": frame})
+            try:
+                sending.__await__().send(None)
+            except StopIteration:
+                return
+            except GONE:
+                return  # the one who reads learns of it by itself
+            sending.close()  # type: ignore[attr-defined]
+            self._flushing = asyncio.create_task(self._flush())
+        elif len(self._outbox) >= self.most:
             self._outbox.clear()
             self._flushing = asyncio.create_task(self.close(TOO_SLOW))
             return
         self._outbox.append(frame)
-        if self._flushing is None:
-            self._flushing = asyncio.create_task(self._flush())
 
     async def _flush(self) -> None:
         try:
             while self._outbox:
-                await self.socket.send({"type": "websocket.send", "text": self._outbox.popleft()})
-        except (WebSocketDisconnect, RuntimeError):
-            self._outbox.clear()  # the one who reads learns of it by itself
+                await self._send({"type": "websocket.send", "text": self._outbox.popleft()})
+        except GONE:
+            self._outbox.clear()
         finally:
             self._flushing = None
 
     async def close(self, code: int) -> None:
         """Close the socket, unless it is closed already."""
-        try:
-            await self.socket.close(code)
-        except (WebSocketDisconnect, RuntimeError):
-            return
+        with suppress(*GONE):
+            await self._send({"type": "websocket.close", "code": code})

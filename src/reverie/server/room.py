@@ -405,9 +405,13 @@ class Room:
         connection.version, connection.chats = self.version, self.chats
         connection.post_frame(frame)
 
-    def tell_all(self) -> None:
-        """Everybody what is new to them: those who see the same get the same frame."""
+    def tell_all(self, first: tuple[Connection, object] | None = None) -> None:
+        """Everybody what is new to them, one of them something else before it.
+
+        Those who see the same get the same frame, and all frames are ready before one is sent.
+        """
         made: dict[tuple[object, ...], str] = {}
+        posts: list[tuple[Connection, str]] = []
         for connection in self.connections:
             key = (
                 self.seat_of(connection.player),
@@ -418,9 +422,13 @@ class Room:
             )
             if key not in made:
                 made[key] = frames.frame(self, connection)
+            posts.append((connection, made[key]))
+        if first is not None:
+            first[0].post(first[1])
+        for connection, frame in posts:
             connection.version = self.version
             connection.chats = self.chats
-            connection.post_frame(made[key])
+            connection.post_frame(frame)
 
 
 def places_of(seat: int, table: Table) -> frozenset[int]:

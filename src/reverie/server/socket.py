@@ -1,11 +1,12 @@
 """The socket of a table: messages in, states out."""
 
+import asyncio
 import logging
 
 import msgspec
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from reverie.engine.errors import ReverieError
 from reverie.server import frames, wire
 from reverie.server.buckets import Bucket
 from reverie.server.connection import Connection
@@ -16,39 +17,46 @@ from reverie.server.room import Room
 from reverie.server.rooms import OldTable
 from reverie.server.talk import Talk
 from reverie.server.wire import Refusal
+from reverie.store import StoreError
 
 NO_TABLE, TOO_MANY, OLD_TABLE, BROKEN = 4404, 4429, 4410, 1011
+TURN = 8  # messages after which others have theirs heard
 STRIKES = 100  # messages that are too many or make no sense, after which the socket is closed
 BAD_MANNERS = ("malformed", "too_big", "too_fast")
 log = logging.getLogger("reverie.server")
 
 
-async def table_socket(socket: WebSocket) -> None:
-    """Somebody comes to a table, and stays until the socket is closed."""
-    house = house_of(socket)
-    player = await player_of(socket)
-    who = (address_of(socket), None if player is None else player.id)
-    await socket.accept()
-    if not house.let_in(*who):
-        await socket.close(TOO_MANY)
-        return
-    try:
+class TableSocket:
+    """Somebody comes to a table, and stays until the socket is closed.
+
+    An application of its own, so that a frame has a short way.
+    """
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        socket = WebSocket(scope, receive, send)
+        house = house_of(socket)
+        player = await player_of(socket)
+        who = (address_of(socket), None if player is None else player.id)
+        await socket.accept()
+        if not house.let_in(*who):
+            house.let_out(*who)
+            await socket.close(TOO_MANY)
+            return
         try:
-            room = await house.rooms.find(socket.path_params["id"])
+            room = await house.rooms.find(scope["path_params"]["id"])
+            if room is None:
+                await socket.close(NO_TABLE)
+                return
+            language, most = prefs_of(socket).lang, house.settings.limits.outbox
+            connection = Connection(receive, send, who[1], language, most)
+            await stay(house, room, connection, known_version(socket))
         except OldTable:
             await socket.close(OLD_TABLE)
-            return
-        if room is None:
-            await socket.close(NO_TABLE)
-            return
-        language = prefs_of(socket).lang
-        connection = Connection(socket, who[1], language, house.settings.limits.outbox)
-        await stay(house, room, connection, known_version(socket))
-    except ReverieError:
-        log.exception("a table could not be read")
-        await socket.close(BROKEN)
-    finally:
-        house.let_out(*who)
+        except StoreError:
+            log.exception("a table could not be read")
+            await socket.close(BROKEN)
+        finally:
+            house.let_out(*who)
 
 
 def known_version(socket: WebSocket) -> int:
@@ -62,12 +70,15 @@ async def stay(house: House, room: Room, connection: Connection, version: int) -
     await room.join(connection, version)
     talk = Talk(house, room, connection)
     manners = Bucket(*house.settings.limits.messages)
-    strikes = 0
+    strikes = heard = 0
     try:
         while True:
-            message = await connection.socket.receive()
+            message = await connection.receive()
             if message["type"] != "websocket.receive":
                 return
+            heard += 1
+            if heard % TURN == 0:
+                await asyncio.sleep(0)  # what has come in one go must not keep the others waiting
             text = message.get("text")
             if text is None:
                 text = message.get("bytes") or b""

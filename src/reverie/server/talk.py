@@ -84,6 +84,7 @@ class Talk:
 
     # --- moves ---
     async def move(self, message: wire.Move) -> object:
+        """Make the moves, once; everybody is told when they are on the disk."""
         room, seat = self.room, self.seat
         async with room.lock:
             sent = Entry(message.version + 1, MOVE, seat, "\n".join(message.moves), message.id)
@@ -100,8 +101,7 @@ class Talk:
                 raise self.refused(error, seat, message.moves) from error
             if message.id:
                 room.tags[tag_of(sent)] = room.version  # as it was sent: words may be shortened
-            self.connection.post(frames.done(room, message.id))
-            room.tell_all()
+            room.tell_all((self.connection, frames.done(room, message.id)))
             room.wake_bots()
         return None
 
@@ -133,6 +133,7 @@ class Talk:
                 raise self.refused(error, seat, message.moves) from error
 
     def why(self, seat: int, message: wire.Why, words: Words) -> object:
+        """The rule that stands against a move."""
         game = self.room.sheet.game
         rule = frames.rule_of(game, self.rule_against(seat, message.move), words.language)
         text = rule["text"] if rule else words(frames.DOMAIN, "codes", "not_legal")
@@ -158,12 +159,12 @@ class Talk:
                 room.asked = Asked(seat)
             if message.id:
                 room.tags[done] = room.version
-            self.connection.post(frames.done(room, message.id))
-            room.tell_all()
+            room.tell_all((self.connection, frames.done(room, message.id)))
             room.wake_bots()
         return None
 
     async def agree(self, message: wire.Answer) -> None:
+        """Yes or no to an undo: one no is enough, and all have to say yes."""
         room, seat, asked = self.room, self.seat, self.room.asked
         if asked is None or seat == asked.seat:
             raise Refusal("no_undo")
@@ -181,6 +182,7 @@ class Talk:
 
     # --- people ---
     async def say(self, message: wire.Chat) -> None:
+        """A line to the others, where talking is allowed."""
         seat, text = self.seat, " ".join(message.text.split())
         if not self.room.chat_open:
             raise Refusal("chat_closed")

@@ -91,6 +91,8 @@ class SQLiteStore:
         await self._write("INSERT INTO carries VALUES (?, ?, ?)", token_hash, player, expires)
 
     async def use_carry(self, token_hash: bytes, now: float) -> str | None:
+        """Whom a token carries; used up by it, as are all whose time is over."""
+
         def job(db: sqlite3.Connection) -> str | None:
             db.execute("DELETE FROM carries WHERE expires <= ?", (now,))
             taken = "DELETE FROM carries WHERE hash = ? RETURNING player"

@@ -82,7 +82,7 @@ class TableApp(Desk):
             await asyncio.wait_for(self.hurried.wait(), pause)
         if outdated() or not table.thinking:
             return
-        choice = self.sitting.scripted()
+        choice = self.sitting.teaching.scripted(table.match)
         if choice is None:
             limit = replace(LIMIT, cancelled=outdated)
             choice = await asyncio.to_thread(table.consider, limit)

@@ -11,6 +11,7 @@ from reverie.terminal.lookup import asked_for, book
 from reverie.terminal.menu import Entry
 from reverie.terminal.opening import Opening, Setting
 from reverie.terminal.reading import Unread, plain_letters, read_move
+from reverie.terminal.refusals import blocked, forbidden
 from reverie.terminal.sitting import Sitting
 
 COMMANDS: Final = ("undo", "help", "log", "why", "quit", "new", "lang")
@@ -71,7 +72,7 @@ class Plain:
                 self.listen()
         except Left:
             over = self.sitting.table.match.over
-            kept = not over and self.sitting.lesson is None
+            kept = not over and not self.sitting.teaching.on
             self.say(self.word("plain", "kept" if kept else "bye"))
         return 0
 
@@ -80,7 +81,8 @@ class Plain:
         while sitting.table.thinking:
             if sitting.taught():
                 self.say(sitting.taught())
-            sitting.table.carry_out(sitting.scripted() or sitting.table.consider())
+            scripted = sitting.teaching.scripted(sitting.table.match)
+            sitting.table.carry_out(scripted or sitting.table.consider())
             self.keep()
 
     def pass_device(self) -> None:
@@ -159,10 +161,10 @@ class Plain:
             self.say(" ".join([move, *reasons]))
         if not told and self.sitting.with_bots:
             self.say(self.word("why", "none"))
-        blocked = self.sitting.blocked()
-        for rule, moves in blocked.items():
+        found = blocked(self.sitting)
+        for rule, moves in found.items():
             self.say(self.word("why", "not now", moves=", ".join(moves), rule=rule))
-        if not blocked:
+        if not found:
             self.say(self.word("why", "nothing"))
 
     def command(self, line: str) -> tuple[str, str]:
@@ -206,7 +208,7 @@ class Plain:
             if any(action in sitting.table.match.legal for action in unread.meant):
                 self.say(sitting.words("lessons", "lesson", "stay"))
                 return False
-            rules = sitting.forbidden(line, unread.meant) if unread.key in REFUSED else []
+            rules = forbidden(sitting, line, unread.meant) if unread.key in REFUSED else []
             key = "forbidden" if rules else unread.key
             values = {**unread.values, "rules": " ".join(rules)} if rules else unread.values
             self.say(self.word("plain", key, **values))

@@ -8,6 +8,7 @@ from reverie.table import Table
 from reverie.terminal.lookup import page
 from reverie.terminal.menu import Entry
 from reverie.terminal.plain import resume_values
+from reverie.terminal.refusals import blocked
 from reverie.terminal.saves import DamagedSave
 from reverie.terminal.screens import Answer, Curtain, Page, Question
 from reverie.terminal.sitting import Sitting
@@ -105,10 +106,10 @@ def why_page(sitting: Sitting) -> Page:
     ]
     if not told and sitting.with_bots:
         told.append(words("terminal", "why", "none"))
-    blocked = sitting.blocked()
+    found = blocked(sitting)
     told.append(f"**{words('terminal', 'why', 'blocked')}**")
-    told += [f"{rule}\n\n" + "\n".join(f"- {m}" for m in blocked[rule]) for rule in blocked]
-    if not blocked:
+    told += [f"{rule}\n\n" + "\n".join(f"- {m}" for m in found[rule]) for rule in found]
+    if not found:
         told.append(words("terminal", "why", "nothing"))
     text = "\n\n".join(told)
     title = words("terminal", "why", "title")

@@ -1,25 +1,21 @@
 """One sitting at a table: what the full screen and the plain lines have in common."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
-from reverie import rulebook
-from reverie.bots.contract import Choice
 from reverie.engine.actions import Action
-from reverie.engine.errors import MoveError
 from reverie.i18n import LANGUAGES, Words
 from reverie.i18n.errors import translate
-from reverie.lessons import Lesson, Step
+from reverie.lessons import Lesson
 from reverie.match import Match
 from reverie.match.figures import figures
 from reverie.render import telling
 from reverie.render.figures import sentences
-from reverie.render.tempting import tempting
 from reverie.render.text import note
 from reverie.table import Table
 from reverie.terminal.menu import Entry, menu
 from reverie.terminal.saves import Shelf, write_whole
 from reverie.terminal.scenes import SCENES, Scene
+from reverie.terminal.teaching import Teaching
 
 
 class Sitting:
@@ -37,7 +33,7 @@ class Sitting:
         self.words = words
         self.shelf = shelf
         self.record_file = record
-        self.lesson = lesson
+        self.teaching = Teaching(lesson)
         others = [seat for seat in table.people if seat != table.actor]
         self.viewer = (others or table.people or [0])[0]
         if not self.must_pass:  # a game that goes on may begin behind a curtain
@@ -94,9 +90,7 @@ class Sitting:
     def entries(self, opened: str | None = None) -> list[Entry]:
         """The menu; a move that gives up the victory is marked, unless they all do."""
         legal = self.table.legal(self.viewer)
-        step = self.lesson_step()
-        if step is not None:
-            legal = [action for action in legal if action.text in step.moves]
+        legal = self.teaching.right(self.table.match, legal)
         warnings = {action.id: self.table.gives_up(self.viewer, action) for action in legal}
         if None not in warnings.values():
             warnings = {}
@@ -121,42 +115,15 @@ class Sitting:
     def play(self, action: Action) -> None:
         self.table.play(self.viewer, action)
 
-    # --- a lesson ---
-    @property
-    def made(self) -> list[str]:
-        return [action.text for action in self.table.match.moves]
-
-    def lesson_step(self) -> Step | None:
-        """The step of the lesson, if one is being given."""
-        return None if self.lesson is None else self.lesson.at(self.made)
-
-    def taught(self) -> str:
-        """What the lesson says now, or nothing."""
-        if self.lesson is None:
-            return ""
-        text = self.lesson.text(self.made, self.words)
-        if self.lesson_step() is None:
-            return text
-        n, steps = len(self.made) + 1, len(self.lesson.steps)
-        return self.words("lessons", "lesson", "step", n=n, all=steps, text=text)
-
-    def scripted(self) -> Choice | None:
-        """What the lesson has a bot do, if it has."""
-        step = self.lesson_step()
-        if step is None or step.seat != self.table.actor:
-            return None
-        match = self.table.match
-        return Choice(match.game.actions.read(step.moves[0], match.state.legal()))
-
     def again(self, seed: int | None) -> None:
         """A new game of the same kind, with the same players; no lesson goes with it."""
-        self.lesson = None
+        self.teaching = Teaching(None)
         self.table = Table(Match(self.table.match.game, seed), self.table.seats)
 
     def keep(self) -> str | None:
         """Save the game, and the record that was asked for; what went wrong, if anything."""
         try:
-            if self.lesson is None:  # a lesson leaves the game that waits as it is
+            if not self.teaching.on:  # a lesson leaves the game that waits as it is
                 self.shelf.keep(self.table)
             if self.record_file is not None:
                 write_whole(self.record_file, str(self.table.record()))
@@ -165,6 +132,10 @@ class Sitting:
         return None
 
     # --- what there is to say ---
+    def taught(self) -> str:
+        """What the lesson says now, or nothing."""
+        return self.teaching.said(self.table.match, self.words)
+
     def switch_language(self) -> None:
         at = LANGUAGES.index(self.words.language)
         self.words = Words(LANGUAGES[(at + 1) % len(LANGUAGES)])
@@ -200,36 +171,6 @@ class Sitting:
                 (words("terminal", "why", "move", who=self.names[seat], move=move), reasons)
             )
         return told
-
-    def forbidden(self, line: str, meant: Sequence[Action]) -> list[str]:
-        """The rules that forbid what a line means, by title and id.
-
-        Where it may mean several actions, those with a card that the viewer sees in the hand.
-        """
-        held = [move[1] for move in tempting(self.view)]
-        wanted = [action for action in meant if action.object in held] or meant
-        rules = [self.table.why_not(self.viewer, action) for action in wanted]
-        rules = rules or [self.table.match.state.why_never(" ".join(line.lower().split()))]
-        return [self.rule(id) for id in dict.fromkeys(filter(None, rules))]
-
-    def blocked(self) -> dict[str, list[str]]:
-        """What the table suggests and is not possible now, by the rule that forbids it."""
-        found: dict[str, list[str]] = {}
-        for verb, object, target in tempting(self.view):
-            move = " ".join(filter(None, (verb, object, target)))
-            try:
-                rule = self.table.why_not(self.viewer, move)
-            except MoveError:
-                continue  # no move at all, by no rule that says so
-            if rule:
-                label = self.words.action(self.game, verb, object, target, names=self.names)
-                found.setdefault(self.rule(rule), []).append(label)
-        return found
-
-    def rule(self, id: str) -> str:
-        """A rule by its title, with the id by which it can be looked up."""
-        title = rulebook.find(self.game, id, self.words.language).title
-        return self.words("terminal", "why", "rule", title=title, id=id)
 
     def lost_hope(self) -> str | None:
         """Why victory is out of reach, if it is and the game still goes on."""

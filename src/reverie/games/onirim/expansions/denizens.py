@@ -10,6 +10,7 @@ from reverie.games.onirim.actions import block, keys
 from reverie.games.onirim.cards import EXPLORED, KEY, KINDS, LOCATION, NIGHTMARE, STUCK, Card
 from reverie.games.onirim.doors import end_series, opens
 from reverie.games.onirim.expansion import Expansion
+from reverie.games.onirim.expansions.abilities import ABILITIES, can_act, has_free_location
 from reverie.games.onirim.expansions.numbers import (
     CALL,
     DENIZEN,
@@ -28,7 +29,6 @@ from reverie.games.onirim.expansions.oniverse import (
     CHROMATIC_CHAOS,
     CYCLOBOT,
     HAMMER_BIRD,
-    HARPOON_HUNTER,
     MIRROR,
     NAMES,
     SQUIRREL_SPIES,
@@ -36,15 +36,13 @@ from reverie.games.onirim.expansions.oniverse import (
     Oniverse,
     add_free,
 )
-from reverie.games.onirim.hand import ASIDE, COMMON, OWN, pile_of, take_from
+from reverie.games.onirim.hand import COMMON, OWN, take_from
 from reverie.games.onirim.layout import (
     AGENDA,
     BUSY,
-    DECK,
     DISCARD,
     DISCARD_KEPT,
     DRAWN,
-    FACE_NIGHTMARE,
     HAND,
     KEPT,
     LAY_UNDER,
@@ -72,16 +70,6 @@ from reverie.games.onirim.state import Dream
 from reverie.games.onirim.two_players import receive_openly
 
 LOOKS_AT: Final = 5
-ABILITIES: Final = (  # by number: the rule that says when each can do something
-    "onirim.denizens.architect",
-    "onirim.denizens.cyclobot",
-    "onirim.denizens.spies",
-    "onirim.denizens.harpoon",
-    "onirim.denizens.hammer",
-    "onirim.denizens.chaos-drawn",
-    "onirim.denizens.mirror",
-    "onirim.denizens.keeper",
-)
 
 
 @final
@@ -137,24 +125,8 @@ class Denizens(Expansion):
         pile = self.oniverse.rallied()
         for i in range(s.size(pile)):
             card = s.card(pile, i)
-            if s.find(pile, card) == i and self.can_act(s, card - DENIZEN, step):
+            if s.find(pile, card) == i and can_act(s, card - DENIZEN, step):
                 into.add(CALL * KINDS + card)
-
-    def can_act(self, s: Dream, which: i64, step: i64) -> bool:
-        """onirim.denizens.any-time: at every decision at which it can do something."""
-        if which == ARCHITECT:
-            return step == TURN and s.size(LIFTED) == 0 and repeats_symbol(s)
-        if which == CYCLOBOT:
-            return has_free_location(s) and location_discarded(s)
-        if which == SQUIRREL_SPIES or which == HARPOON_HUNTER:
-            return DECK.size(s) > 0
-        if which == HAMMER_BIRD:
-            return s.size(ROW + s.mine()) > 0
-        if which == CHROMATIC_CHAOS:
-            return step == USE_KEY and s.rules.colours_shown(s.top(DRAWN)) != 0
-        if which == MIRROR:
-            return step == FACE_NIGHTMARE
-        return has_free_location(s)
 
     def forbids(self, s: Dream, step: i64, action: i64) -> str:
         """onirim.oniverse.rally: a Denizen that was not rallied; else the rule of its ability.
@@ -319,35 +291,3 @@ class Denizens(Expansion):
 def free_locations(cards: list[Card]) -> list[Card]:
     """The cards with blanks for Locations that can't leave a hand alone."""
     return [Card("", 0) if card.traits & STUCK else card for card in cards]
-
-
-def has_free_location(s: Dream) -> bool:
-    for pile in (HAND + s.mine(), i64(SHARED)):
-        for i in range(s.size(pile)):
-            if not s.rules.is_stuck(s.card(pile, i)):
-                return True
-    return False
-
-
-def location_discarded(s: Dream) -> bool:
-    for card in range(i64(len(s.rules.card_kinds))):
-        if s.rules.is_location(card) and s.count(DISCARD, card) > 0:
-            return True
-    return False
-
-
-def repeats_symbol(s: Dream) -> bool:
-    """Is there a card that the symbol rule alone keeps from being played?"""
-    row = ROW + s.mine()
-    if s.size(row) == 0:
-        return False
-    last = s.rules.symbol(s.top(row))
-    for source in (OWN, COMMON, ASIDE):
-        pile = pile_of(s, source)
-        for i in range(s.size(pile)):
-            card = s.card(pile, i)
-            if s.rules.is_explored(card) and s.rules.symbol(card) == last:
-                owner = s.rules.card_owner[card]
-                if owner is None or owner.may_explore(s, card):
-                    return True
-    return False

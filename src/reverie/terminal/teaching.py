@@ -1,0 +1,50 @@
+"""A lesson at a table: what it says, which moves it allows, and what it has the bots do."""
+
+from collections.abc import Sequence
+
+from reverie.bots.contract import Choice
+from reverie.engine.actions import Action
+from reverie.i18n import Words
+from reverie.lessons import Lesson, Step
+from reverie.match import Match
+
+
+class Teaching:
+    """The lesson that is being given, if one is."""
+
+    def __init__(self, lesson: Lesson | None) -> None:
+        self.lesson = lesson
+
+    @property
+    def on(self) -> bool:
+        return self.lesson is not None
+
+    def step(self, match: Match) -> Step | None:
+        """The step that is due; None where the game is free."""
+        return None if self.lesson is None else self.lesson.at(made(match))
+
+    def right(self, match: Match, legal: Sequence[Action]) -> list[Action]:
+        """Of the legal moves, those that the lesson has in mind; all of them once it is over."""
+        step = self.step(match)
+        return [action for action in legal if step is None or action.text in step.moves]
+
+    def said(self, match: Match, words: Words) -> str:
+        """The text of the step with its number, or of the end; or nothing."""
+        if self.lesson is None:
+            return ""
+        text = self.lesson.text(made(match), words)
+        if self.step(match) is None:
+            return text
+        n, steps = len(match.moves) + 1, len(self.lesson.steps)
+        return words("lessons", "lesson", "step", n=n, all=steps, text=text)
+
+    def scripted(self, match: Match) -> Choice | None:
+        """What the lesson has a bot do now, if it has."""
+        step = self.step(match)
+        if step is None or step.seat != match.actor:
+            return None
+        return Choice(match.game.actions.read(step.moves[0], match.state.legal()))
+
+
+def made(match: Match) -> list[str]:
+    return [action.text for action in match.moves]
