@@ -95,3 +95,24 @@ def test_a_long_press_shows_a_card_large(browser, address):
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert page.locator(".card-menu").count() == 0
     page.close()
+
+
+def test_the_guided_game_points_at_every_step(browser, address):
+    """Whoever presses what the ring is around learns the whole game."""
+    page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    visitor = Visitor(page, address)
+    page.goto(f"{address}learn/onirim")
+    page.locator("main form button").first.click()
+    page.wait_for_selector(".bar.lesson")
+    pointed = page.locator(".card.pointed, .dock .move.pointed")
+    while pointed.count():
+        lesson = page.locator(".bar.lesson").inner_text()
+        pointed.first.click()
+        if page.locator(".card-menu").count():
+            page.locator(".card-menu .move.pointed").click()
+        page.wait_for_function(
+            "told => document.querySelector('.bar.lesson')?.innerText !== told", arg=lesson
+        )
+    assert any("red door" in line for line in visitor.log())
+    assert not visitor.complaints
+    page.close()

@@ -138,7 +138,8 @@ function Tray(props) {
   const { view, t, ui, state } = props;
   const [single, setSingle] = useState(-1); // the version at which one picks one by one
   const mine = view.actor === state.seat && view.decision !== null;
-  const order = mine && single !== state.version && ui.picks.length === 0 ? arrangement(props, () => setSingle(state.version)) : null;
+  // a lesson goes one step at a time
+  const order = mine && !state.lesson && single !== state.version && ui.picks.length === 0 ? arrangement(props, () => setSingle(state.version)) : null;
   const paying = mine && view.decision === "pay";
   const whole = mine ? /** @type {Record<string, string>} */ ({ "search any": "deck", "two keys": "deck", "exchange for": "discard" })[view.decision ?? ""] : undefined;
   return html`<div class="tray-place">
