@@ -32,6 +32,7 @@ from reverie.store.contract import PERSON, PLAYING, START
 
 SEATS = 4
 WARM_UP = 200  # moves that are not counted
+PLACES = 50
 TICKS = os.sysconf("SC_CLK_TCK")
 PEER = Path(__file__).parent / "boardgame"
 
@@ -78,12 +79,14 @@ async def lay(store: SQLiteStore, game: str, tokens: list[str], ids: list[str]) 
     return sheet.id
 
 
-async def join(address: str, table: str, token: str) -> ClientConnection:
+async def join(address: str, table: str, token: str, place: int = 1) -> ClientConnection:
+    """A socket at a table; from many places (127.0.0.N), as one alone may not have so many."""
     return await connect(
         f"ws{address.removeprefix('http')}/t/{table}/ws",
         origin=address,  # type: ignore[arg-type]
         additional_headers={"Cookie": f"reverie_player={token}"},
         compression=None,
+        local_addr=(f"127.0.0.{place}", 0),
     )
 
 
@@ -183,7 +186,8 @@ async def measure_idle(pid: int, address: str, data: Path, options: argparse.Nam
     sockets: list[ClientConnection] = []
     while len(sockets) < options.sockets:
         table = await lay(store, options.game, players.tokens, [new_id() for _ in range(SEATS)])
-        sockets += [await join(address, table, "") for _ in range(SEATS)]
+        place = 2 + len(sockets) % PLACES
+        sockets += [await join(address, table, "", place) for _ in range(SEATS)]
     for socket in sockets:
         await socket.recv()
     await asyncio.sleep(1)

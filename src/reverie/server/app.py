@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
@@ -16,6 +17,8 @@ from reverie.server.house import House
 from reverie.server.identity import Cookies
 from reverie.server.settings import Settings
 from reverie.server.socket import TableSocket
+
+LARGE = 20_000  # bytes of an answer that is worth compressing: rules and words
 
 
 async def health(request: Request) -> Response:
@@ -51,6 +54,7 @@ def make_app(settings: Settings) -> Starlette:
             # within the guard, so that what is too large gets a page like every other error
             Middleware(RequestBodyLimitMiddleware, max_body_size=settings.limits.body),
             Middleware(Cookies),
+            Middleware(GZipMiddleware, minimum_size=LARGE),
         ],
         exception_handlers=dict(pages.errors),
         lifespan=open_house,

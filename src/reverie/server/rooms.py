@@ -2,8 +2,10 @@
 
 import asyncio
 import time
+from functools import lru_cache
 
 from reverie import registry
+from reverie.engine.contract import Game
 from reverie.engine.errors import ReverieError
 from reverie.lessons import lesson
 from reverie.match import Match, read_record, replay
@@ -14,6 +16,7 @@ from reverie.server.tokens import ID, invite_of
 from reverie.store import Sheet, Store
 from reverie.table import Table
 
+GAMES = 200  # kinds of game (options and seats) that are kept at hand
 SWEEP = 30.0  # seconds between two looks for rooms that nobody uses
 
 
@@ -92,6 +95,12 @@ class Rooms:
             room.stop()
 
 
+@lru_cache(GAMES)
+def game_of(name: str, seats: int, options: str) -> Game:
+    """A game with its options: it never changes, so all tables of a kind share it."""
+    return registry.box(name).game(seats, **read_options(options))
+
+
 def opened(sheet: Sheet) -> Table:
     """The table of a sheet as it was before its first entry."""
     box = registry.box(sheet.game)
@@ -105,8 +114,7 @@ def opened(sheet: Sheet) -> Table:
             match = replay(read_record(sheet.base))
             match.unscript(sheet.seed)
         else:
-            game = box.game(len(sheet.seats), **read_options(sheet.options))
-            match = Match(game, sheet.seed)
+            match = Match(game_of(sheet.game, len(sheet.seats), sheet.options), sheet.seed)
     except ReverieError as error:
         raise OldTable(f"this table can't be set up any more: {error}") from error
     if sheet.day is not None:

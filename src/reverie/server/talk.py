@@ -84,6 +84,7 @@ class Talk:
 
     # --- moves ---
     async def move(self, message: wire.Move) -> object:
+        """Make the moves, once; everybody is told when they are on the disk."""
         room, seat = self.room, self.seat
         async with room.lock:
             sent = Entry(message.version + 1, MOVE, seat, "\n".join(message.moves), message.id)
@@ -132,6 +133,7 @@ class Talk:
                 raise self.refused(error, seat, message.moves) from error
 
     def why(self, seat: int, message: wire.Why, words: Words) -> object:
+        """The rule that stands against a move."""
         game = self.room.sheet.game
         rule = frames.rule_of(game, self.rule_against(seat, message.move), words.language)
         text = rule["text"] if rule else words(frames.DOMAIN, "codes", "not_legal")
@@ -162,6 +164,7 @@ class Talk:
         return None
 
     async def agree(self, message: wire.Answer) -> None:
+        """Yes or no to an undo: one no is enough, and all have to say yes."""
         room, seat, asked = self.room, self.seat, self.room.asked
         if asked is None or seat == asked.seat:
             raise Refusal("no_undo")
@@ -179,6 +182,7 @@ class Talk:
 
     # --- people ---
     async def say(self, message: wire.Chat) -> None:
+        """A line to the others, where talking is allowed."""
         seat, text = self.seat, " ".join(message.text.split())
         if not self.room.chat_open:
             raise Refusal("chat_closed")
