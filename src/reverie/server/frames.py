@@ -11,7 +11,7 @@ from reverie.engine.scribe import EVERYBODY
 from reverie.i18n import Words
 from reverie.lessons.lesson import LEARNER
 from reverie.match.figures import figures
-from reverie.match.match import Step
+from reverie.match.match import Match, Step
 from reverie.render import telling
 from reverie.render.figures import lines
 from reverie.render.text import NOTES
@@ -256,9 +256,24 @@ def result(room: "Room", seat: int | None, words: Words) -> dict[str, object] | 
 
 
 def story(room: "Room", seat: int | None, words: Words) -> list[tuple[str, str]]:
-    """The game in a few figures, as somebody may know them."""
-    match, viewer = room.table.match, SPECTATOR if seat is None else seat
-    return lines(figures(match, viewer), words, match.game.name, room.names(words), seat)
+    """The game in a few figures, as somebody may know them: all alike where nothing was hidden."""
+    match = room.table.match
+    eyes = SPECTATOR if seat is None or open_game(match) else seat
+    key = ("figures", eyes)
+    if key not in room.told:
+        room.told[key] = figures(match, eyes)
+    return lines(room.told[key], words, match.game.name, room.names(words), seat)
+
+
+def open_game(match: Match) -> bool:
+    """Did everybody see everything?"""
+    for made in match.steps:
+        if made.seen_by != EVERYBODY:
+            return False
+        for event in made.events:
+            if event.knowers != EVERYBODY:
+                return False
+    return True
 
 
 def lesson(room: "Room", seat: int | None, words: Words) -> dict[str, object] | None:

@@ -293,6 +293,7 @@ class Room:
         await self._written(self.store.say(self.id, chat))
         self.chat.append(chat)
         self.chats += 1
+        self.told.clear()
         del self.chat[:-most]
 
     async def follow(self, table: str) -> None:
@@ -383,6 +384,7 @@ class Room:
             connection.chats = max(0, self.chats - len(self.chat))
             if self.here != before:
                 self.around.clear()
+                self.told.clear()
                 self.tell_all()
             else:
                 self.tell(connection)
@@ -396,6 +398,7 @@ class Room:
             self.used = time.monotonic()
             if self.here != before:
                 self.around.clear()
+                self.told.clear()
                 self.tell_all()
 
     # --- telling ---
