@@ -6,20 +6,21 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from reverie.bots.contract import Choice, look
+from reverie.bots.contract import Choice
 from reverie.i18n import Words
 from reverie.lessons import LESSONS, Lesson
 from reverie.match.match import Step
 from reverie.render import telling
 from reverie.server import frames
+from reverie.server.botplay import let_bots_play
 from reverie.server.connection import Connection
 from reverie.server.knowledge import revealing
-from reverie.server.thinkers import Question, Thinkers
+from reverie.server.seating import places_of, seat_for, seated
+from reverie.server.thinkers import Thinkers
 from reverie.server.wire import Refusal
 from reverie.store import OVER, PLAYING, WAITING, Chat, Ending, Entry, Seating, Sheet, Store
-from reverie.store.contract import BOT, MOVE, OPEN, PERSON, START, UNDO, StoreError
-from reverie.table import Seat, Table
-from reverie.table.seats import seat as seat_named
+from reverie.store.contract import MOVE, OPEN, PERSON, START, UNDO, StoreError
+from reverie.table import Table
 
 FREE = "free"  # an undo that is not counted
 
@@ -302,13 +303,13 @@ class Room:
         self.sheet = replace(self.sheet, rematch=table)
         self.told.clear()
 
-    def rename(self, player: str, name: str) -> None:
+    async def rename(self, player: str, name: str) -> None:
         """Somebody is called otherwise from now on, in a game that is not over."""
-        at = self.seat_of(player)
-        if at is None or self.phase == OVER:
-            return
-        self._place(at, replace(self.seats[at], name=name))
-        self.tell_all()
+        async with self.lock:
+            at = self.seat_of(player)
+            if at is not None and self.phase != OVER:
+                self._place(at, replace(self.seats[at], name=name))
+                self.tell_all()
 
     # --- bots ---
     def wake_bots(self) -> None:
@@ -318,51 +319,9 @@ class Room:
 
     async def _let_think(self) -> None:
         try:
-            while self.phase == PLAYING and self.table.thinking:
-                async with self.lock:
-                    version, question = self.version, self._question()
-                if question is None:
-                    return
-                choice = await self._taught()
-                if choice is None:
-                    choice = await self.thinkers.choose(self.table.match.game, question)
-                async with self.lock:
-                    if version == self.version and self._question() == question:
-                        await self.carry_out(question.seat, choice)
-                        self.tell_all()
-        except Refusal:
-            return  # the store does not write; the next one who comes wakes the bot again
+            await let_bots_play(self, self.thinkers)
         finally:
             self._thinking = None
-
-    async def _taught(self) -> Choice | None:
-        """What the lesson has a bot do, after the time that it takes to read why."""
-        step = None if self.lesson is None else self.lesson.at(self.moves_made)
-        if self.lesson is None or step is None or step.seat != self.table.actor:
-            return None
-        match = self.table.match
-        text = self.lesson.text(self.moves_made, Words("en"))
-        choice = Choice(match.game.actions.read(step.moves[0], match.state.legal()))
-        await asyncio.sleep(len(text) * self.thinkers.reading)
-        return choice
-
-    def _question(self) -> Question | None:
-        """What the bot whose turn it is has to answer."""
-        seat = self.table.actor
-        rung = None if seat is None else self.seats[seat].bot
-        if seat is None or rung is None or not self.table.thinking:
-            return None
-        match = self.table.match
-        return Question(
-            game=match.game.name,
-            seats=match.game.seats,
-            options=self.sheet.options,
-            seat=seat,
-            bot=rung,
-            seed=self.table.bot_seed(seat),
-            imagined=look(match.state, seat).packed(),
-            seconds=self.thinkers.seconds,
-        )
 
     @property
     def busy(self) -> bool:
@@ -434,29 +393,7 @@ class Room:
             connection.post_frame(frame)
 
 
-def places_of(seat: int, table: Table) -> frozenset[int]:
-    """The places of one seat, as events name them: `hand 1` is of seat 1."""
-    names = table.match.game.place_names
-    return frozenset(at for at, name in names.items() if name.rpartition(" ")[2] == str(seat))
-
-
-def seated(seats: Sequence[Seating]) -> dict[str, int]:
-    """Where each player sits."""
-    return {
-        seat.player: at
-        for at, seat in enumerate(seats)
-        if seat.player is not None and seat.kind == PERSON
-    }
-
-
 def tag_of(entry: Entry) -> tuple[object, ...]:
     """What an entry is known by when it is sent again: moves by where they were made, too."""
     known = (entry.seat, entry.kind, entry.tag)
     return (*known, entry.number - 1, entry.data) if entry.kind == MOVE else known
-
-
-def seat_for(seating: Seating, game: str) -> Seat:
-    """A seat as the table wants it."""
-    if seating.kind == BOT:
-        return seat_named(f"bot:{seating.bot}", game)
-    return Seat(seating.name)
