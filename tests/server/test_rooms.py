@@ -94,7 +94,7 @@ def test_undo_is_kept_with_its_count(tmp_path: Path) -> None:
         room = await found(rooms, sheet)
         for _ in range(3):
             await room.play(0, [room.table.match.legal[0].text])
-        await room.take_back(0, 1)
+        await room.take_back(0, 1, "u1")
         entries = await store.entries(sheet.id)
         assert [entry.kind for entry in entries] == [START, MOVE, MOVE, MOVE, UNDO]
         assert room.table.match.undone == 2
@@ -102,6 +102,7 @@ def test_undo_is_kept_with_its_count(tmp_path: Path) -> None:
         back = await found(other, sheet)
         assert back.table.match.undone == 2
         assert back.version == room.version == 5
+        assert back.tags[0, UNDO, "u1"] == 5  # sent again, it is known to have been done
         assert back.table.match.state == room.table.match.state
         other.close()
 
