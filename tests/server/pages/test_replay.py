@@ -140,6 +140,14 @@ def test_there_is_no_such_replay(ana: Visitor, address: str) -> None:
     assert ana.get(address).status_code == 404
 
 
+def test_a_game_of_rules_that_are_gone_is_said_to_be(site: Site, bruno: Visitor) -> None:
+    old = GOOD.replace("version: 1", "version: 0")
+    site.call(site.house.store.add_record("o" * 22, old, ""))
+    answer = bruno.get(f"/r/{'o' * 22}")
+    assert answer.status_code == 404
+    assert "des règles qui ont changé" in answer.text
+
+
 # --- records that are wrong ---
 GOOD = str(Match(registry.box("onirim").game(), 7).play().record())
 

@@ -21,7 +21,6 @@ from reverie.store import OVER, Player
 MOST = 2000  # games that are looked back at
 ON_A_PAGE = 25
 CARRY_SECONDS = 15 * 60
-SAID = ("forgotten", "carried")  # what an address may ask to be said
 
 
 async def show(request: Request) -> Response:

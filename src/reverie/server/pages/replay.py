@@ -8,6 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
+from reverie.engine.errors import ReverieError
 from reverie.i18n import Words
 from reverie.match import replay
 from reverie.render.telling import result
@@ -23,7 +24,7 @@ from reverie.server.pages.options import described, raised
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.story import Shelf, Story, read_story
 from reverie.server.tokens import ID
-from reverie.store import OVER, WAITING, Sheet
+from reverie.store import OVER, WAITING, Sheet, StoreError
 from reverie.store.contract import BOT, PERSON
 
 CHUNK = 40  # steps in one answer
@@ -49,6 +50,15 @@ class Found:
 
 async def find(request: Request) -> Found:
     """The game that an address names; HTTPException if there is none, or it is not theirs."""
+    try:
+        return await look_up(request)
+    except ReverieError as error:  # of rules that have changed since
+        if isinstance(error, StoreError):
+            raise
+        raise Told(404, prefs_of(request).words("pages", "replay", "old")) from error
+
+
+async def look_up(request: Request) -> Found:
     id: str = request.path_params["id"]
     if not ID.fullmatch(id):
         raise HTTPException(404)

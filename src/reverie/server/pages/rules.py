@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 
 from markupsafe import Markup
@@ -18,6 +18,7 @@ from reverie.server.pages.markup import fold, inline, paragraphs
 from reverie.server.pages.prefs import prefs_of
 
 LONGEST = 80  # signs of what is searched for
+KEPT = 2000  # rules as HTML, with what was asked marked in them
 GAME_BEFORE = re.compile(r"^\w+\s?: ")  # "Onirim: The Glyphs"
 
 
@@ -130,11 +131,14 @@ def found(parts: tuple[Part, ...], asked: str) -> list[Rule]:
     """The rules that have every word of a question somewhere; all of them if nothing is asked."""
     words = words_of(asked)
     return [
-        rule
-        for part in parts
-        for rule in part.rules
-        if all(word in fold(f"{rule.id} {rule.title} {rule.chapter} {rule.text}") for word in words)
+        rule for part in parts for rule in part.rules if all(word in folded(rule) for word in words)
     ]
+
+
+@cache
+def folded(rule: Rule) -> str:
+    """All of a rule as a search compares it."""
+    return fold(f"{rule.id} {rule.title} {rule.chapter} {rule.text}")
 
 
 def shown_part(part: Part, wanted: set[str], asked: tuple[str, ...]) -> ShownPart:
@@ -147,6 +151,7 @@ def shown_part(part: Part, wanted: set[str], asked: tuple[str, ...]) -> ShownPar
     return ShownPart(part.slug, part.title, paragraphs(part.intro), chapters)
 
 
+@lru_cache(KEPT)
 def shown_rule(rule: Rule, asked: tuple[str, ...]) -> Shown:
     title, text = inline(rule.title, asked), paragraphs(rule.text, asked)
     return Shown(rule.id, title, text, inline(rule.source))

@@ -31,7 +31,7 @@ export function Menu({ app }) {
         ${move.warning && html`<span class="warning-sign" title=${move.warning.text}>⚠</span>`}
       </button>`,
     )}
-    ${app.wanted(menu.spot) &&
+    ${menu.moves.length === 1 && app.wanted(menu.spot) &&
     html`<button type="button" role="menuitem" class="move why" onClick=${() => app.wonder(menu.spot, menu.node)}>${t("dock", "why")}</button>`}
   </div>`;
 }
