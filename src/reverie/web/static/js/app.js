@@ -215,11 +215,14 @@ export class App {
 
   /** One move was chosen: with others of a sequence it waits for their confirmation. @param {Move} move */
   choose(move) {
-    this.closeMenu();
+    const { menu } = this;
+    if (move.warning) this.closeMenu(); // a dialog gives the focus back to where it was
+    this.menu = null;
     const decision = this.view?.decision;
-    if (decision && this.scene.sequences?.includes(decision) && !this.intents.busy)
-      return void this.sequence.pick(move);
-    this.play([move]);
+    if (decision && this.scene.sequences?.includes(decision) && !this.intents.busy) this.sequence.pick(move);
+    else this.play([move]);
+    // after it is sent: to set the focus takes a while
+    if (menu?.node instanceof HTMLElement && !this.dialog) menu.node.focus({ preventScroll: true });
   }
 
   /** @param {string[]} texts */

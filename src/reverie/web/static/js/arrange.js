@@ -99,8 +99,9 @@ export function Arrange({ cards, place, title, ends, aside, done, single }) {
     const node = /** @type {HTMLElement} */ (event.currentTarget);
     node.style.transform = "";
     node.classList.remove("held");
-    node.addEventListener("click", (click) => click.stopImmediatePropagation(), { once: true, capture: true });
-    setTimeout(() => node.dispatchEvent(new Event("settled")), 0);
+    const swallow = (/** @type {Event} */ click) => click.stopImmediatePropagation(); // it ends the drag
+    node.addEventListener("click", swallow, true);
+    setTimeout(() => node.removeEventListener("click", swallow, true), 50);
     const { clientX: x, clientY: y } = event;
     const zone = box.current?.querySelector(".aside-zone")?.getBoundingClientRect();
     if (zone && x > zone.left && x < zone.right && y > zone.top && y < zone.bottom) return setAside(held.id);

@@ -25,7 +25,7 @@ export function Shell({ app }) {
   const props = { state, view, seat: app.seat, names: app.names, t, ui: app.ui };
   const { Board, Hand, Side } = scene;
   return html`<${Page.Provider} value=${props.ui}>
-    <div class="shell ${state.phase}" data-panel=${app.panel || undefined}>
+    <div class="shell ${state.phase} ${state.chat_open ? "" : "silent"} ${(view && scene.look?.(view)) ?? ""}" data-panel=${app.panel || undefined}>
       <${Head} app=${app} />
       <div class="board" data-decision=${view?.decision ?? undefined}>
         ${playing ? html`<${Board} ...${props} />` : html`<${Waiting} app=${app} />`}

@@ -231,6 +231,8 @@ export interface Scene {
   labelOf?(card: string, t: T): string;
   /** Fetch what will be needed soon, but not for the first picture. */
   prepare?(): Promise<unknown>;
+  /** Classes of the whole page, by what lies on the table. */
+  look?(view: View): string;
   /** Moves that are offered in a menu even where nothing else is possible. */
   careful?(move: Move, view: View): boolean;
   /** Decisions whose picks are collected and sent together after one confirmation. */

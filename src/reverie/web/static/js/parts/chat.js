@@ -19,7 +19,7 @@ export function Chat({ app }) {
     field.current.value = "";
     app.ask({ do: "chat", text });
   };
-  return html`<div class="tab-panel chat-panel" id="panel-chat" role="tabpanel" aria-labelledby="tab-chat">
+  return html`<div class="tab-panel chat-panel ${chat.length ? "" : "quiet"}" id="panel-chat" role="tabpanel" aria-labelledby="tab-chat">
     <ol class="chat" ref=${list} aria-live="polite" tabindex="0" aria-label=${t("side", "chat")}>
       ${chat.map((line) => html`<li class=${line.seat === state?.seat ? "mine" : ""}><b>${line.name}</b> ${line.text}</li>`)}
       ${!chat.length && html`<li class="soft">${t("chat", "empty")}</li>`}

@@ -40,7 +40,7 @@ export function Head({ app }) {
       html`<button type="button" class="tool" onClick=${() => app.set({ dialog: "thoughts" })}>
         <${Icon} name="why" /><span class="visually-hidden">${t("thoughts", "title")}</span>
       </button>`}
-      <button type="button" class="tool" onClick=${() => app.set({ dialog: "settings" })}>
+      <button type="button" class="tool for-settings" onClick=${() => app.set({ dialog: "settings" })}>
         <${Icon} name="settings" /><span class="visually-hidden">${t("settings", "title")}</span>
       </button>
       <button type="button" class="tool for-help" onClick=${() => app.set({ dialog: "help" })}>

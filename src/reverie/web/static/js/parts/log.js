@@ -1,14 +1,9 @@
 /** What happened, in sentences; the latest first in sight. */
-import { html, useLayoutEffect, useMemo, useRef } from "../html.js";
+import { html, useMemo } from "../html.js";
 
 /** @param {{ app: import("../app.js").App }} props */
 export function Log({ app }) {
   const { log, t } = app;
-  const end = useRef(/** @type {HTMLOListElement | null} */ (null));
-  useLayoutEffect(() => {
-    const list = end.current?.parentElement;
-    if (list) list.scrollTop = list.scrollHeight;
-  }, [log]);
   const lines = useMemo(
     () =>
       log
@@ -21,7 +16,7 @@ export function Log({ app }) {
     [log],
   );
   return html`<div class="tab-panel log-panel" id="panel-log" role="tabpanel" aria-labelledby="tab-log" tabindex="0">
-    <ol class="log" ref=${end}>${lines}</ol>
+    <ol class="log">${lines}</ol>
     ${!lines.length && html`<p class="soft">${t("log", "empty")}</p>`}
   </div>`;
 }

@@ -25,7 +25,7 @@ export function Menu({ app }) {
   const card = menu.spot.card;
   return html`<div class="card-menu" role="menu" ref=${box} onKeyDown=${keys} aria-label=${card ? t.card(card) : t("dock", "title")}>
     ${menu.moves.map(
-      (move) => html`<button type="button" role="menuitem" class="move ${move.warning ? "warned" : ""}" data-move=${move.text} key=${move.text} onClick=${() => app.choose(move)}>
+      (move) => html`<button type="button" role="menuitem" class="move ${move.warning ? "warned" : ""} ${app.state?.lesson?.moves.includes(move.text) ? "pointed" : ""}" data-move=${move.text} key=${move.text} onClick=${() => app.choose(move)}>
         <span>${move.label}</span>
         ${move.note && html`<small>${move.note}</small>`}
         ${move.warning && html`<span class="warning-sign" title=${move.warning.text}>⚠</span>`}

@@ -15,17 +15,25 @@ const Payment = lazy(() => import("../payment.js").then(({ Payment }) => Payment
 function Board(props) {
   const { view, seat } = props;
   const others = view.players.map((_, at) => at).filter((at) => at !== seat);
-  const parts = PARTS.filter(([key]) => view[key]);
-  // the more there is on the table, the smaller it is drawn
-  const full = `${others.length || parts.length > 3 ? "full" : ""} ${others.length && parts.length < 3 ? "two" : ""}`;
+  const parts = partsOf(view);
   return html`<${Tray} ...${props} />
-    <div class="onirim ${full}">
+    <div class="onirim ${look(view)}">
       ${others.map((at) => html`<${Partner} ...${props} other=${at} key=${at} />`)}
       <div class="parts">${parts.map(([key, Part]) => html`<${Part} ...${props} key=${key} />`)}</div>
       <${Doors} ...${props} owner=${seat} />
       <${Piles} ...${props} />
       <${Row} ...${props} owner=${seat} />
     </div>`;
+}
+
+/** @param {import("./onirim_view").Dream} view */
+const partsOf = (view) => PARTS.filter(([key]) => view[key]);
+
+/** The more there is on the table, the smaller it is drawn. @param {import("./onirim_view").Dream} view */
+function look(view) {
+  const two = view.players.length > 1;
+  const many = partsOf(view).length;
+  return `dream ${two || many > 3 ? "full" : ""} ${two && many < 3 ? "two" : ""}`;
 }
 
 /** A row of the labyrinth; the cards of the series that it ends with stand out. @param {Props & { owner: number, size?: string }} props */
@@ -130,7 +138,8 @@ function Tray(props) {
   const { view, t, ui, state } = props;
   const [single, setSingle] = useState(-1); // the version at which one picks one by one
   const mine = view.actor === state.seat && view.decision !== null;
-  const order = mine && single !== state.version && ui.picks.length === 0 ? arrangement(props, () => setSingle(state.version)) : null;
+  // a lesson goes one step at a time
+  const order = mine && !state.lesson && single !== state.version && ui.picks.length === 0 ? arrangement(props, () => setSingle(state.version)) : null;
   const paying = mine && view.decision === "pay";
   const whole = mine ? /** @type {Record<string, string>} */ ({ "search any": "deck", "two keys": "deck", "exchange for": "discard" })[view.decision ?? ""] : undefined;
   return html`<div class="tray-place">
@@ -212,6 +221,7 @@ export const scene = {
   about: /** @type {any} */ (about),
   labelOf: label,
   safeArt: true,
+  look: /** @type {any} */ (look),
   prepare: () => Promise.all([Arrange.fetched(), Payment.fetched()]),
   // who presses a card that can only be discarded may have wanted to play it
   careful: ({ verb }, view) => CAREFUL.includes(verb) || (view.decision === "turn" && verb.startsWith("discard")),

@@ -1,0 +1,64 @@
+"""Tables for everybody: axe-core finds nothing wrong with them, whatever is open."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.visitor import Visitor
+
+AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
+EVERYTHING = "book glyphs dreamcatchers towers premonitions crossroads oniverse"
+LOOKS = [("dark", 1280, "lang=en"), ("light", 1280, "lang=fr"), ("light", 390, "lang=en")]
+
+
+def violations(page: Any) -> list[str]:
+    """What axe-core has to say, in brief."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{fault['id']}: {[node['target'] for node in fault['nodes']][:3]}"
+        for fault in found["violations"]
+    ]
+
+
+def looked_at(browser: Any, address: str, look: tuple[str, int, str]) -> Visitor:
+    """A visitor with a taste of their own."""
+    scheme, width, prefs = look
+    context = browser.new_context(
+        viewport={"width": width, "height": 844}, color_scheme=scheme, reduced_motion="reduce"
+    )
+    context.add_cookies([{"name": "reverie_prefs", "value": prefs, "url": address}])
+    return Visitor(context.new_page(), address)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_full_table_and_all_that_opens_on_it(browser, address, look):
+    visitor = looked_at(browser, address, look)
+    visitor.open_table(seed=6, expansions=EVERYTHING, incubus="apprentice")
+    page = visitor.page
+    assert violations(page) == []
+    page.locator(".hand .card.lit").first.click()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    for key in ("m", "?", "l"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(300)
+        assert violations(page) == []
+        page.keyboard.press("Escape")
+    for button in (".tools .for-settings", "button.seats:visible"):
+        if page.locator(button).count():
+            page.locator(button).first.click()
+            page.wait_for_timeout(300)
+            assert violations(page) == []
+            page.keyboard.press("Escape")
+    page.context.close()
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("game", ["onix", "circadia"])
+def test_the_other_games(browser, address, game, look):
+    visitor = looked_at(browser, address, look)
+    visitor.open_table(game, seed=6)
+    assert violations(visitor.page) == []
+    visitor.page.context.close()
