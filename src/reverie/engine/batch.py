@@ -7,11 +7,10 @@ are new after every step, so what was read before stays as it was.
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import u8
+from mypy_extensions import i64, u8
 
 from reverie.engine.contract import Game, State
 from reverie.engine.errors import NotLegal, OptionError
-from reverie.engine.ints import i64
 from reverie.engine.luck import below, following, keyed
 from reverie.engine.observation import copy_of, zeros
 

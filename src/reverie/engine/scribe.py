@@ -20,6 +20,14 @@ class ScriptError(ReverieError):
     """A record dictates a chance outcome that can't come up."""
 
 
+class Undecided(ReverieError):
+    """A scribe that asks has come to a chance event: how many there are of each card."""
+
+    def __init__(self, chances: list[tuple[int, int]]) -> None:
+        super().__init__("chance has to decide here")
+        self.chances: Final = chances
+
+
 @final
 class Event:
     """A card went from one place to another, the deck was shuffled, or a game's own note.
@@ -45,15 +53,17 @@ class Event:
 class Scribe:
     """Keeps events and chance outcomes; with a script, dictates the outcomes.
 
-    An outcome is known to the seats that see the event told next.
+    An outcome is known to the seats that see the event told next.  One that asks raises
+    Undecided, in the middle of a move, where its script has no outcome.
     """
 
-    def __init__(self, script: list[int] | None = None) -> None:
+    def __init__(self, script: list[int] | None = None, asks: bool = False) -> None:
         self.events: list[Event] = []
         self.outcomes: list[int] = []
         self.knowers: list[int] = []  # of each outcome
         self.script: Final = script
         self.read = 0
+        self.asks: Final = asks
 
     def tell(self, kind: i64, card: i64, source: i64, target: i64, knowers: i64) -> None:
         self.events.append(Event(kind, card, source, target, knowers))
@@ -62,6 +72,11 @@ class Scribe:
 
     def note(self, outcome: i64) -> None:
         self.outcomes.append(outcome)
+
+    def at_a_loss(self) -> bool:
+        """Does it ask for the next outcome?"""
+        script = self.script
+        return self.asks and script is not None and self.read >= len(script)
 
     def dictated(self) -> i64:
         """The next outcome of the script, or -1 where chance itself decides."""
