@@ -16,9 +16,10 @@ class Blocker:
             raise ModuleNotFoundError(f"No module named {{name}}", name=name)
 sys.meta_path.insert(0, Blocker())
 from reverie import research
+from reverie.engine.errors import ReverieError
 try:
     {code}
-except ImportError as error:
+except ReverieError as error:
     print(type(error).__name__, error)
 """
 

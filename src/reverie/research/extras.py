@@ -5,7 +5,7 @@ from reverie.engine.errors import ReverieError
 EXTRAS = {"pyspiel": "openspiel"}  # package → the extra that brings it, if not `research`
 
 
-class MissingExtra(ReverieError, ImportError):
+class MissingExtra(ReverieError):
     """Something was asked for that needs a package which is not installed."""
 
 
