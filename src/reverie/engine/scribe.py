@@ -5,6 +5,9 @@ A state without a scribe (every playout) pays one check for it.
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from reverie.engine.errors import ReverieError
 from reverie.engine.ints import i64
 
@@ -73,17 +76,28 @@ class Scribe:
     def note(self, outcome: i64) -> None:
         self.outcomes.append(outcome)
 
-    def at_a_loss(self) -> bool:
-        """Does it ask for the next outcome?"""
-        script = self.script
-        return self.asks and script is not None and self.read >= len(script)
-
-    def dictated(self) -> i64:
-        """The next outcome of the script, or -1 where chance itself decides."""
+    def dictated(self, cells: vec[u8], bag: i64) -> i64:
+        """The next outcome of the script for a bag, or -1 where chance itself decides."""
         script = self.script
         if script is None:
             return -1
         if self.read >= len(script):
+            if self.asks:
+                raise Undecided(counts(cells, bag))
             raise ScriptError("the record has no outcome for a chance event that comes up here")
         self.read += 1
         return script[self.read - 1]
+
+
+def counts(cells: vec[u8], bag: i64) -> list[tuple[int, int]]:
+    """The cards in a bag, each with how many there are."""
+    found: list[tuple[int, int]] = []
+    left = i64(cells[bag])
+    card: i64 = 0
+    while left > 0:
+        here = i64(cells[bag + 1 + card])
+        if here > 0:
+            found.append((int(card), int(here)))
+            left -= here
+        card += 1
+    return found

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from reverie.engine.ints import i64, u8
 from reverie.engine.luck import below, following
-from reverie.engine.scribe import MOVED, SHUFFLED, Scribe, ScriptError, Undecided
+from reverie.engine.scribe import MOVED, SHUFFLED, Scribe, ScriptError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -75,19 +75,6 @@ class Zones:
     def count(self, bag: i64, card: i64) -> i64:
         return i64(self.cells[bag + 1 + card])
 
-    def counts(self, bag: i64) -> list[tuple[int, int]]:
-        """The cards in a bag, each with how many there are."""
-        found: list[tuple[int, int]] = []
-        left = i64(self.cells[bag])
-        card: i64 = 0
-        while left > 0:
-            here = i64(self.cells[bag + 1 + card])
-            if here > 0:
-                found.append((int(card), int(here)))
-                left -= here
-            card += 1
-        return found
-
     def put(self, bag: i64, card: i64) -> None:
         cells = self.cells
         cells[bag] = u8(i64(cells[bag]) + 1)
@@ -121,9 +108,7 @@ class Zones:
 
     def draw_before(self, scribe: Scribe, bag: i64) -> i64:
         """Draw as the script dictates, if there is one, and have the scribe note it."""
-        if scribe.at_a_loss():
-            raise Undecided(self.counts(bag))
-        card = scribe.dictated()
+        card = scribe.dictated(self.cells, bag)
         if card < 0:
             self.scribe = None
             card = self.draw_from(bag)
