@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from reverie.cli import bench, measures
+from reverie.cli import bench, bench_research, measures
 from reverie.cli.main import main
 from reverie.registry import BOXES
 
@@ -48,6 +48,29 @@ def test_without_a_compiler_or_openspiel_their_lines_are_left_out(
     assert found["limit"] is None
     assert found["hanabi"] is None
     assert [line.figure for line in bench.ratios(found)] == ["uncompiled"]
+
+
+def test_the_environments_stand_beside_others(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--research", "--json", "--seconds", "0.001"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert list(found["aec"]) == list(BOXES)
+    by_figure = {line["figure"]: line for line in found["ratios"]}
+    assert by_figure["batch"]["ratio"] == pytest.approx(found["batch"] / found["playout"])
+    assert by_figure["batch"]["bar"] == pytest.approx(1 / 6)
+    if found["hanabi"] is not None:
+        assert by_figure["aec onix"]["theirs"] == found["hanabi"]
+        assert by_figure["aec onix"]["bar"] == 20
+
+
+def test_where_others_are_missing_only_ours_are_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench_research, "find_spec", lambda name: None)
+    assert main(["bench", "--research", "--seconds", "0.001"]) == 0
+    told = capsys.readouterr().out
+    assert "batch" in told
+    assert "hanabi" not in told
+    assert "RLCard" not in told
 
 
 def test_the_bars_tell_met_from_missed() -> None:

@@ -5,7 +5,15 @@ import pytest
 from reverie import registry
 from reverie.engine.contract import State
 from reverie.engine.luck import following
-from reverie.engine.scribe import EVERYBODY, MOVED, UNSEEN, Event, Scribe, ScriptError
+from reverie.engine.scribe import (
+    EVERYBODY,
+    MOVED,
+    UNSEEN,
+    Event,
+    Scribe,
+    ScriptError,
+    Undecided,
+)
 from reverie.games.onirim.layout import BAG, HAND, LIMBO
 
 GAME = registry.box("onirim").game()
@@ -84,3 +92,17 @@ def test_an_event_is_cut_to_who_may_know_it() -> None:
     assert event.cut(1).card == 7
     assert event.cut(0).card == UNSEEN
     assert (event.cut(0).source, event.cut(0).target) == (BAG, HAND)
+
+
+def test_a_scribe_that_asks_tells_what_may_come_up() -> None:
+    """So chance can be played by somebody else, one card at a time."""
+    hand: list[int] = []
+    while len(hand) < 5:
+        with pytest.raises(Undecided) as question:
+            GAME.start(1, scribe=Scribe(hand, asks=True))
+        chances = dict(question.value.chances)
+        assert sum(chances.values()) == 76 - len(hand)
+        hand.append(min(chances))  # red suns, of which there are nine
+        assert chances[hand[-1]] == 10 - len(hand)
+    state = GAME.start(1, scribe=Scribe(hand, asks=True))
+    assert state.listed(HAND) == hand

@@ -3,14 +3,15 @@
 import argparse
 import json
 import math
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
 from rich.console import Console
 from rich.table import Table
 
 from reverie import registry
-from reverie.cli import measures
+from reverie.cli import bench_research, measures
 from reverie.cli.language import explain
+from reverie.cli.ratio import Ratio
 from reverie.cli.version import compiled
 from reverie.engine.errors import OptionError
 
@@ -19,22 +20,10 @@ NAME = "bench"
 WITH_PEERS = "onirim"  # the bars are set for its solo base game
 
 
-@dataclass(frozen=True, slots=True)
-class Ratio:
-    """One of our figures over a peer's, and how far it has to go."""
-
-    figure: str
-    ours: float
-    peer: str
-    theirs: float
-    ratio: float
-    bar: float
-    met: bool
-
-
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What can be asked for."""
     parser.add_argument("--json", action="store_true", help=explain(NAME, "json"))
+    parser.add_argument("--research", action="store_true", help=explain(NAME, "research"))
     parser.add_argument("--game", help=explain(NAME, "game"))
     parser.add_argument("--seconds", type=float, default=1.0, help=explain(NAME, "seconds"))
 
@@ -43,6 +32,8 @@ def run(options: argparse.Namespace) -> int:
     """Measure and print."""
     if not (math.isfinite(options.seconds) and options.seconds > 0):
         raise OptionError(f"--seconds is a time above 0, not {options.seconds}")
+    if options.research:
+        return bench_research.run(options.seconds, options.json)
     names = [registry.box(options.game).name] if options.game else list(registry.BOXES)
     console = Console()
     figures: dict[str, dict[str, object]] = {}

@@ -5,6 +5,9 @@ A state without a scribe (every playout) pays one check for it.
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from reverie.engine.errors import ReverieError
 from reverie.engine.ints import i64
 
@@ -18,6 +21,14 @@ EVERYBODY: Final = 255
 
 class ScriptError(ReverieError):
     """A record dictates a chance outcome that can't come up."""
+
+
+class Undecided(ReverieError):
+    """A scribe that asks has come to a chance event: how many there are of each card."""
+
+    def __init__(self, chances: list[tuple[int, int]]) -> None:
+        super().__init__("chance has to decide here")
+        self.chances: Final = chances
 
 
 @final
@@ -45,15 +56,17 @@ class Event:
 class Scribe:
     """Keeps events and chance outcomes; with a script, dictates the outcomes.
 
-    An outcome is known to the seats that see the event told next.
+    An outcome is known to the seats that see the event told next.  One that asks raises
+    Undecided, in the middle of a move, where its script has no outcome.
     """
 
-    def __init__(self, script: list[int] | None = None) -> None:
+    def __init__(self, script: list[int] | None = None, asks: bool = False) -> None:
         self.events: list[Event] = []
         self.outcomes: list[int] = []
         self.knowers: list[int] = []  # of each outcome
         self.script: Final = script
         self.read = 0
+        self.asks: Final = asks
 
     def tell(self, kind: i64, card: i64, source: i64, target: i64, knowers: i64) -> None:
         self.events.append(Event(kind, card, source, target, knowers))
@@ -63,12 +76,28 @@ class Scribe:
     def note(self, outcome: i64) -> None:
         self.outcomes.append(outcome)
 
-    def dictated(self) -> i64:
-        """The next outcome of the script, or -1 where chance itself decides."""
+    def dictated(self, cells: vec[u8], bag: i64) -> i64:
+        """The next outcome of the script for a bag, or -1 where chance itself decides."""
         script = self.script
         if script is None:
             return -1
         if self.read >= len(script):
+            if self.asks:
+                raise Undecided(counts(cells, bag))
             raise ScriptError("the record has no outcome for a chance event that comes up here")
         self.read += 1
         return script[self.read - 1]
+
+
+def counts(cells: vec[u8], bag: i64) -> list[tuple[int, int]]:
+    """The cards in a bag, each with how many there are."""
+    found: list[tuple[int, int]] = []
+    left = i64(cells[bag])
+    card: i64 = 0
+    while left > 0:
+        here = i64(cells[bag + 1 + card])
+        if here > 0:
+            found.append((int(card), int(here)))
+            left -= here
+        card += 1
+    return found

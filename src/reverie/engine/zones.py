@@ -108,7 +108,7 @@ class Zones:
 
     def draw_before(self, scribe: Scribe, bag: i64) -> i64:
         """Draw as the script dictates, if there is one, and have the scribe note it."""
-        card = scribe.dictated()
+        card = scribe.dictated(self.cells, bag)
         if card < 0:
             self.scribe = None
             card = self.draw_from(bag)

@@ -1,0 +1,144 @@
+"""`reverie bench --research`: steps per second of the environments, beside others' in one run."""
+
+import json
+import random
+from collections.abc import Callable
+from dataclasses import asdict
+from importlib.util import find_spec
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from reverie import registry, research
+from reverie.cli.measures import playout, rate
+from reverie.cli.ratio import Ratio
+
+BATCH = 1024  # games in the vectorised environment
+BATCH_BAR = 1 / 6  # of the compiled playout
+AEC_BAR = 20.0  # times PettingZoo's hanabi
+HANABI = "classic/hanabi-v5"
+RLCARD = ("leduc-holdem", "uno", "gin-rummy", "doudizhu")
+
+
+def run(seconds: float, as_json: bool) -> int:
+    """Measure and print."""
+    with Console(stderr=True).status("measuring the environments …"):
+        found = measure(seconds)
+    if as_json:
+        print(json.dumps(found, indent=2, default=asdict))
+    else:
+        Console().print(told(found))
+    return 0
+
+
+def measure(seconds: float) -> dict[str, object]:
+    """Steps per second of every environment, and the ratios that have a bar."""
+    found: dict[str, object] = {
+        "seconds": seconds,
+        "playout": playout(registry.box("onirim").game(), seconds),
+        "batch": batch(seconds),
+        "batch_size": BATCH,
+        "aec": {name: aec(research.aec(name), seconds) for name in registry.BOXES},
+        "hanabi": hanabi(seconds),
+        "rlcard": rlcard(seconds),
+    }
+    found["ratios"] = ratios(found)
+    return found
+
+
+def ratios(found: dict[str, Any]) -> list[Ratio]:
+    """The batch over the playout, and every game over hanabi."""
+    pairs = [("batch", found["batch"], "playout", found["playout"], BATCH_BAR)]
+    if found["hanabi"] is not None:
+        for name, steps in found["aec"].items():
+            pairs.append((f"aec {name}", steps, "hanabi", found["hanabi"], AEC_BAR))
+    return [
+        Ratio(figure, ours, peer, theirs, ours / theirs, bar, ours / theirs >= bar)
+        for figure, ours, peer, theirs, bar in pairs
+    ]
+
+
+# --- ours ---
+def batch(seconds: float) -> float:
+    """Onirim's base game: random actions, observations and masks, in all slots."""
+    env = research.batch("onirim", BATCH)
+
+    def step_often(_: int) -> int:
+        env.step(env.random_actions())
+        return BATCH
+
+    return rate(step_often, seconds)
+
+
+def aec(env: Any, seconds: float) -> float:
+    """Random games through PettingZoo's own loop, the same for everybody's environments."""
+    return rate(lambda seed: play(env, seed), seconds)
+
+
+def play(env: Any, seed: int) -> int:
+    """A whole game, or the first thousand steps of it; how many there were."""
+    env.reset(seed=seed)
+    steps = 0
+    for agent in env.agent_iter(1000):
+        observation, _, terminated, truncated, _ = env.last()
+        action = None if terminated or truncated else pick(observation["action_mask"])
+        env.step(action)
+        steps += agent is not None
+    return steps
+
+
+def pick(mask: Any) -> int:
+    legal = mask.nonzero()[0]
+    return int(legal[int(random.random() * len(legal))])
+
+
+# --- theirs ---
+def hanabi(seconds: float) -> float | None:
+    """PettingZoo's classic hanabi as `pettingzoo.make` gives it; None where it is not there."""
+    if find_spec("shimmy") is None or find_spec("pyspiel") is None:
+        return None
+    import pettingzoo
+
+    return aec(pettingzoo.make("aec", HANABI), seconds)
+
+
+def rlcard(seconds: float) -> dict[str, float] | None:
+    """RLCard's games through its own interface; None where it is not there."""
+    if find_spec("rlcard") is None:
+        return None
+    import rlcard
+
+    def driver(env: Any) -> Callable[[int], int]:
+        def drive(_: int) -> int:
+            state, _ = env.reset()
+            steps = 0
+            while not env.is_over():
+                legal = list(state["legal_actions"])
+                state, _ = env.step(legal[int(random.random() * len(legal))])
+                steps += 1
+            return steps
+
+        return drive
+
+    return {name: rate(driver(rlcard.make(name)), seconds) for name in RLCARD}
+
+
+# --- for people ---
+def told(found: dict[str, Any]) -> Table:
+    """A line per environment, with what it is set beside."""
+    table = Table(title="Environments on one core, steps per second")
+    table.add_column("environment")
+    for column in ("steps/s", "beside", "ratio", "bar"):
+        table.add_column(column, justify="right")
+    table.add_column("")
+    table.add_row("compiled playout of onirim", f"{found['playout']:,.0f}")
+    for line in found["ratios"]:
+        met = "[green]met[/]" if line.met else "[red]missed[/]"
+        figures = (f"{line.ours:,.0f}", line.peer, f"{line.ratio:.2f}", f"≥ {line.bar:.3g}", met)
+        table.add_row(line.figure, *figures)
+    if found["hanabi"] is not None:
+        table.add_row("PettingZoo's hanabi", f"{found['hanabi']:,.0f}")
+    for name, steps in (found["rlcard"] or {}).items():
+        table.add_row(f"RLCard's {name}", f"{steps:,.0f}")
+    return table

@@ -1,0 +1,43 @@
+"""What a seat sees and may do, as NumPy arrays."""
+
+from typing import Any
+
+from reverie.engine.contract import Game, State
+from reverie.engine.observation import copy_of, zeros
+from reverie.research.codec import Codec
+from reverie.research.extras import missing
+
+try:
+    import numpy as np
+except ImportError as error:
+    raise missing(error) from None
+
+
+class Sight:
+    """Turns positions of one game into arrays: columns times their scales, and masks."""
+
+    def __init__(self, game: Game) -> None:
+        self.codec = Codec(game)
+        self.columns = game.columns
+        self.scales = np.array(game.observation.scales()[: game.columns], np.float32)
+        self._blank = zeros(game.columns)
+        self._numbers = self.codec.numbers
+
+    @property
+    def high(self) -> Any:
+        """The largest value of each column: a byte's."""
+        return 255 * self.scales
+
+    def observation(self, state: State, seat: int) -> Any:
+        """A row of float32."""
+        row = copy_of(self._blank)
+        state.observe(seat, row, 0)
+        return np.multiply(np.frombuffer(row, np.uint8), self.scales)
+
+    def mask(self, legal: list[int]) -> Any:
+        """A row of int8 with a 1 for each legal action."""
+        mask: Any = np.zeros(len(self.codec), np.int8)
+        numbers = self._numbers
+        for id in legal:
+            mask[numbers[id]] = 1
+        return mask

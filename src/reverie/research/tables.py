@@ -1,0 +1,30 @@
+"""The tables of docs/research.md: every field of every game's observation, and its actions."""
+
+from reverie import registry
+from reverie.engine.box import Box
+from reverie.research.names import versioned
+
+BEGIN = "<!-- made by scripts/research from here on -->\n"
+
+
+def all_tables() -> str:
+    """What follows BEGIN in the page."""
+    return "\n".join(observation_of(box) for box in registry.BOXES.values())
+
+
+def observation_of(box: Box) -> str:
+    """One game's observation as Markdown."""
+    game = box.game()
+    layout = game.observation
+    lines = [
+        f"### {versioned(box)}",
+        "",
+        f"{layout.size} columns; action ids are below {game.action_space}.",
+        "",
+        "| field | columns | ÷ | what it tells |",
+        "| --- | --- | --- | --- |",
+    ]
+    for field in layout.fields:
+        columns = str(field.at) if field.length == 1 else f"{field.at}–{field.end - 1}"
+        lines.append(f"| {field.name} | {columns} | {field.unit} | {field.meaning} |")
+    return "\n".join([*lines, ""])

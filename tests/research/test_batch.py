@@ -1,0 +1,109 @@
+"""The vectorised environment plays what the games alone would play."""
+
+import numpy as np
+import pytest
+
+from reverie import registry, research
+from reverie.engine.contract import State
+from reverie.engine.errors import NotLegal, OptionError
+from reverie.research.rewards import lowest, rewards
+
+FORMS = [
+    ("onirim", 1, {}),
+    ("onirim", 2, {"talk": "silent", "preset": "everything"}),
+    ("onix", 3, {}),
+    ("circadia", 2, {}),
+]
+
+
+@pytest.mark.parametrize(("name", "players", "options"), FORMS)
+def test_slots_play_what_single_games_play(name: str, players: int, options: dict) -> None:
+    """Slot by slot the same observations, masks, actors and rewards, on through new games."""
+    env = research.batch(name, 3, seed=11, players=players, **options)
+    game = env.game
+    states: list[State] = [game.start(11 + slot) for slot in range(3)]
+    seeds = [11, 12, 13]
+    ended = 0
+    for _ in range(400):
+        seen = env.seen()
+        for slot, state in enumerate(states):
+            row = state.observation(state.actor)[: game.columns]
+            assert bytes(seen.observations[slot]) == row
+            legal = {env.codec.ids[n] for n in np.flatnonzero(seen.masks[slot])}
+            assert legal == set(state.legal())
+            assert seen.actors[slot] == state.actor
+        actions = env.random_actions()
+        seen = env.step(actions)
+        for slot, state in enumerate(states):
+            state.apply(env.codec.ids[actions[slot]])
+            assert seen.over[slot] == state.over
+            earned = [0.0] * players
+            if state.outcome is not None:
+                earned = rewards(name, players, state.outcome.winners)
+                seeds[slot] += 3
+                states[slot] = game.start(seeds[slot])
+                ended += 1
+            assert seen.rewards[slot].tolist() == pytest.approx(earned)
+    assert ended > 0 or name == "circadia"
+
+
+def test_what_was_seen_stays_as_it_was_and_cannot_be_written() -> None:
+    env = research.batch("onirim", 4)
+    before = env.seen()
+    copy = before.observations.copy()
+    env.step(env.random_actions())
+    assert (before.observations == copy).all()
+    assert (env.seen().observations != copy).any()
+    with pytest.raises(ValueError, match="read-only"):
+        before.observations[0, 0] = 1
+
+
+def test_the_same_seed_plays_the_same() -> None:
+    one, other = (research.batch("onix", 5, seed=3, players=4) for _ in range(2))
+    for _ in range(50):
+        actions = one.random_actions()
+        assert (actions == other.random_actions()).all()
+        assert (one.step(actions).observations == other.step(actions).observations).all()
+    first = research.batch("onix", 5, seed=3, players=4).seen().observations
+    assert (one.reset(3).observations == first).all()
+    assert (one.reset(4).observations != first).any()
+
+
+def test_one_action_that_is_not_legal_and_nothing_changes() -> None:
+    env = research.batch("onirim", 2, seed=1)
+    before = env.seen().observations
+    legal = env.random_actions().tolist()
+    illegal = int(np.flatnonzero(~env.seen().masks[1])[0])
+    for wrong in (illegal, -1, len(env.codec)):
+        with pytest.raises(NotLegal, match="not possible in game 1"):
+            env.step([legal[0], wrong])
+    with pytest.raises(OptionError, match="2 actions are needed"):
+        env.step(legal[:1])
+    assert (env.seen().observations == before).all()
+    env.step(legal)
+
+
+def test_a_batch_has_a_game() -> None:
+    with pytest.raises(OptionError, match="at least one game"):
+        research.batch("onirim", 0)
+
+
+def test_columns_are_scaled_for_a_network() -> None:
+    env = research.batch("onirim", 2)
+    seen = env.seen()
+    scaled = env.scaled(seen.observations)
+    hand_size = registry.box("onirim").game().observation["hand size"]
+    assert scaled.dtype == np.float32
+    assert scaled[:, hand_size.at].tolist() == [1.0, 1.0]
+    assert seen.observations[:, hand_size.at].tolist() == [5, 5]
+
+
+def test_rewards_add_up_to_nothing_unless_all_win_together() -> None:
+    assert rewards("onix", 2, [1]) == [-1.0, 1.0]
+    assert rewards("onix", 3, [0]) == [1.0, -0.5, -0.5]
+    assert rewards("onix", 3, [0, 2]) == [0.25, -0.5, 0.25]
+    assert rewards("onix", 2, [0, 1]) == [0.0, 0.0]
+    assert rewards("onirim", 2, [0, 1]) == [1.0, 1.0]
+    assert rewards("onirim", 2, []) == [0.0, 0.0]
+    assert lowest("onix", 3) == -0.5
+    assert lowest("onirim", 1) == 0

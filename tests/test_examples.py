@@ -1,0 +1,43 @@
+"""The examples run, on small settings, and do what they say."""
+
+import runpy
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from reverie import registry
+
+FOLDER = Path(__file__).parent.parent / "examples"
+
+
+def main_of(name: str) -> Callable[..., Any]:
+    main: Callable[..., Any] = runpy.run_path(str(FOLDER / name))["main"]
+    return main
+
+
+def test_a_bot_in_twenty_lines_beats_random_play() -> None:
+    assert main_of("write_a_bot.py")(games=6) > 0.5
+    code = (FOLDER / "write_a_bot.py").read_text(encoding="utf-8")
+    bot = code.partition("# --- the bot ---")[2].partition("# ---")[0]
+    assert len([line for line in bot.splitlines() if line]) <= 20
+
+
+def test_a_bot_trained_in_sixty_lines_learns() -> None:
+    before, after = main_of("train_a_bot.py")(rounds=4)
+    assert after > before + 0.2
+    code = (FOLDER / "train_a_bot.py").read_text(encoding="utf-8").split('"""', 2)[2]
+    assert len([line for line in code.splitlines() if line]) <= 60
+
+
+def test_a_small_game_passes_the_suite_and_is_played() -> None:
+    record = main_of("add_a_game.py")(games=2)
+    assert record[0] == "game: candles"
+    assert record[-1].endswith("keep")  # who kept the tenth won
+    assert "candles" not in registry.BOXES
+
+
+@pytest.mark.parametrize("example", sorted(FOLDER.glob("*.py")), ids=lambda path: path.name)
+def test_every_example_says_what_it_is(example: Path) -> None:
+    assert example.read_text(encoding="utf-8").startswith('"""')
