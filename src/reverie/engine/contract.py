@@ -82,6 +82,7 @@ class State(Zones):
         super().__init__(cells, luck, scribe)
         self.known_choices: Choices | None = None  # of the position as it is now, if fresh
         self.fresh = False
+        self.holding = False  # does it stop before what chance decides?
 
     # --- what a game says of its state ---
     @property
@@ -152,6 +153,17 @@ class State(Zones):
         """Make a move that is known to be legal."""
         self.fresh = False
         self.answer(action)
+
+    def foreseen(self, action: i64) -> "State | None":
+        """The position that a move leads to for certain: before chance decides anything.
+
+        It is for looking at only: nothing can be decided in it, since what happens by itself
+        has stopped halfway.  None if chance comes in at once, in the middle of the move.
+        """
+        after = self.clone()
+        after.holding = True
+        after.answer(action)
+        return after if after.luck == self.luck else None
 
     def open_choices(self) -> Choices:
         """The legal actions, worked out at most once for a position."""

@@ -18,6 +18,7 @@ from reverie.games.circadia.layout import (
     CLAIMING,
     DECISIONS,
     ENDING,
+    FILLING_ROWS,
     LAST_DECISION,
     OPEN,
     PLAY,
@@ -93,16 +94,24 @@ class Position(Cycle):
         """circadia.turn.steps: do what happens by itself until there is something to decide."""
         while i64(self.cells[ENDING]) == 0:
             step = i64(self.cells[STEP])
-            if step <= LAST_DECISION:
+            if step <= LAST_DECISION or (self.holding and not self.is_certain(step)):
                 return
             if step == CLAIMING:
                 habitats.begin_claiming(self)
+            elif step == FILLING_ROWS:
+                habitats.fill_rows(self)
             elif step == TAKING:
                 offer.begin_taking(self)
             elif step == REFILLING:
                 offer.refill(self)
             else:
                 ending.pass_on(self)
+
+    def is_certain(self, step: i64) -> bool:
+        """Is there no card to be uncovered in a step?"""
+        if step == FILLING_ROWS:
+            return habitats.rows_are_full(self)
+        return step != REFILLING or offer.is_full(self)
 
     def clone(self) -> "Position":
         return Position(self.rules, self.cells[:], self.luck, None)

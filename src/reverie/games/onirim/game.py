@@ -24,6 +24,7 @@ from reverie.games.onirim.actions import base_actions
 from reverie.games.onirim.cards import KINDS, Card, base_cards
 from reverie.games.onirim.ending import endings
 from reverie.games.onirim.expansion import Expansion
+from reverie.games.onirim.hand import is_full
 from reverie.games.onirim.layout import (
     AGENDA,
     DECISIONS,
@@ -158,9 +159,18 @@ class Position(Dream):
         while i64(self.cells[ENDING]) == 0:
             if self.size(AGENDA) == 0:
                 turn.next_turn(self)
-            if self.top(AGENDA) <= LAST_DECISION:
+            step = self.top(AGENDA)
+            if step <= LAST_DECISION or (self.holding and not self.is_certain(step)):
                 return
             self.proceed(self.pop(AGENDA))
+
+    def is_certain(self, step: i64) -> bool:
+        """Does the player know what a step will bring?  Of an expansion's own, it may not be."""
+        if step == FILL_HAND:
+            return is_full(self) or self.foresees(1)
+        if step == PROPHESY:
+            return self.foresees(prophecy.LOOKS_AT)
+        return step in (EMPTY_LIMBO, NIGHTMARE_ENDS, POWER_ENDS)
 
     def proceed(self, step: i64) -> None:
         if step == FILL_HAND:

@@ -32,6 +32,7 @@ from reverie.games.onix.layout import (
     STEAL,
     STEAL_FROM,
     STOCK_FROM,
+    UNCOVER,
 )
 from reverie.games.onix.problems import problems
 from reverie.games.onix.setup import set_up, stack_cards, unopened_box
@@ -103,7 +104,12 @@ class Position(Hoard):
         """Do what happens by itself until there is something to decide."""
         while i64(self.cells[ENDING]) == 0:
             step = self.top(AGENDA)
-            if step == FINISH:
+            if step == UNCOVER:
+                if self.holding and self.any_covered():
+                    return
+                self.pop(AGENDA)
+                self.uncover_all()
+            elif step == FINISH:
                 self.pop(AGENDA)
                 bank.finish(self)
             elif step >= DRAW and step <= DESTROY and not effects.is_possible(self, step):
