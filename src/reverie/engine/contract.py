@@ -11,6 +11,7 @@ from reverie.engine.choices import Choices
 from reverie.engine.errors import NotLegal, OptionError, SavedStateError
 from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
+from reverie.engine.observation import NOTHING, Layout, zeros
 from reverie.engine.outcome import Outcome
 from reverie.engine.scribe import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
 from reverie.engine.zones import Zones
@@ -33,6 +34,9 @@ class Game:
         card_names: list[str],
         place_names: dict[int, str],
         notes: tuple[str, ...] = (),
+        observation: Layout = NOTHING,
+        columns: int | None = None,
+        action_space: int | None = None,
     ) -> None:
         self.name: Final = name
         self.version: Final = version
@@ -42,6 +46,12 @@ class Game:
         self.card_names: Final = card_names  # by the card's number
         self.place_names: Final = place_names  # by the place in a state
         self.notes: Final = notes  # names of the game's own kinds of event
+        self.observation: Final = observation  # the same for every choice of options
+        # With these options, only so many of its first columns are ever anything but 0.
+        self.columns: Final = observation.size if columns is None else columns
+        # Every id is below this, whatever the options.
+        most = max(actions.ids(), default=-1) + 1
+        self.action_space: Final = most if action_space is None else action_space
 
     @abstractmethod
     def start(
@@ -205,6 +215,26 @@ class State(Zones):
         }
         view.update(self.places(seat))
         return view
+
+    def observe(self, seat: i64, into: vec[u8], at: i64) -> None:
+        """Write what a seat knows, as the game's layout tells, into zeros from some place on.
+
+        Only the game's `columns` are written to.
+        """
+
+    def observation(self, seat: int) -> bytes:
+        """What a seat knows, as the game's layout tells."""
+        if not 0 <= seat < self.game.seats:
+            raise ValueError(f"there is no seat {seat} to observe from")
+        row = zeros(self.game.observation.size)
+        self.observe(seat, row, 0)
+        return bytes(memoryview(row))
+
+    def legal_mask(self, into: vec[u8], at: i64 = 0) -> None:
+        """Write a 1 for every legal action into zeros, at its id from some place on."""
+        legal = self.open_choices()
+        for i in range(legal.size):
+            into[at + legal.get(i)] = 1
 
     def resample(self, seat: int, seed: int) -> "State":
         """The same position with other luck, and all that a seat can't know drawn anew."""

@@ -10,6 +10,7 @@ import random
 
 from reverie.engine.contract import SPECTATOR, Game, State
 from reverie.engine.errors import NotLegal, ReverieError, SavedStateError
+from reverie.engine.observation import zeros
 from reverie.match import Match, read_record, replay
 from reverie.testing import knowledge
 from reverie.testing.broken import Broken, require
@@ -74,6 +75,9 @@ def check_state(state: State) -> None:
         plain = json.loads(json.dumps(view, allow_nan=False))
         require(plain == view, "view", "a view that JSON does not keep as it is")
         require(state.view(seat) == view, "view", "asking twice gives two answers")
+    for seat in range(state.game.seats):
+        beyond = state.observation(seat)[state.game.columns :]
+        require(not any(beyond), "observation", "columns are written that are not in play")
 
 
 def check_choices(state: State) -> None:
@@ -82,6 +86,10 @@ def check_choices(state: State) -> None:
     require(len(set(legal)) == len(legal), "legal", "an action is legal twice")
     for id in legal:
         require(id in state.game.actions, "legal", f"{id} is not in the table of actions")
+    mask = zeros(state.game.action_space)
+    state.legal_mask(mask)
+    marked = [id for id in range(len(mask)) if mask[id]]
+    require(marked == sorted(legal), "mask", "the mask marks other actions than the legal ones")
     require(0 <= state.actor < state.game.seats, "actor", f"there is no seat {state.actor}")
 
 
@@ -222,6 +230,7 @@ def trace(cases: list[Case]) -> str:
         chance = random.Random(case.seed)
         while not state.over:
             digest.update(repr(state.legal()).encode() + state.to_bytes())
+            digest.update(state.observation(state.actor))
             state.apply(chance.choice(state.legal()))
         digest.update(repr(state.outcome).encode() + state.to_bytes())
         digest.update(state.resample(0, case.seed).to_bytes())

@@ -80,8 +80,15 @@ def check_worlds(state: State, seat: int, chance: random.Random) -> None:
     problems = world.problems()
     require(not problems, "resample", f"a world for seat {seat} with " + "; ".join(problems))
     require(world.view(seat) == view, "leak", f"the view of seat {seat} shows what it can't know")
+    same = observed(world, seat) == observed(state, seat)
+    require(same, "leak", f"the observation of seat {seat} shows what it can't know")
     again = state.resample(seat, seed)
     require(again.to_bytes() == world.to_bytes(), "resample", "one seed gives two worlds")
+
+
+def observed(state: State, seat: int) -> bytes:
+    """A seat's observation; a spectator has none."""
+    return state.observation(seat) if seat < state.game.seats else b""
 
 
 def cut(events: list[Event], seat: int) -> tuple[tuple[int, int, int, int], ...]:
@@ -116,7 +123,8 @@ def check_variations(state: State, seat: int, action: int, chance: random.Random
         after, events = moved(other, move)
         seen = cut(events, seat)
         view = json.dumps(after.view(seat), sort_keys=True)
-        if by_events.setdefault(seen, view) != view:
+        sight = f"{view} {observed(after, seat).hex()}"
+        if by_events.setdefault(seen, sight) != sight:
             raise Broken("leak", f"the view of seat {seat} shows more than it saw happen")
         if not any(event.kind == SHUFFLED for event in events):
             told = sorted(seen)

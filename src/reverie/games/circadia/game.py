@@ -2,6 +2,9 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from reverie.engine.actions import ActionTable
 from reverie.engine.box import Box
 from reverie.engine.choices import Choices
@@ -29,6 +32,7 @@ from reverie.games.circadia.layout import (
     TAKE,
     TAKING,
 )
+from reverie.games.circadia.observation import observe
 from reverie.games.circadia.printed import RECONSTRUCTION, Printed, own_printed, read_printed
 from reverie.games.circadia.problems import problems
 from reverie.games.circadia.setup import set_up, stack_decks, unopened_box
@@ -118,6 +122,9 @@ class Position(Cycle):
 
     def places(self, seat: int) -> dict[str, object]:
         return knowledge.places(self, seat)
+
+    def observe(self, seat: i64, into: vec[u8], at: i64) -> None:
+        observe(self, seat, into, at)
 
     def imagine(self, seat: int) -> None:
         knowledge.imagine(self, seat)

@@ -111,3 +111,4 @@ CLAIMS: Final = 48
 FRONT: Final = 0  # + front
 BACK: Final = 36  # + habitat; it takes the time that fits
 BACK_AS: Final = 39  # + time times three, + habitat
+ACTIONS: Final = CLAIM_WITH + 3 * CLAIMS

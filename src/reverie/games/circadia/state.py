@@ -19,7 +19,10 @@ from reverie.games.circadia.cards import (
     front_names,
     lot_names,
 )
+from reverie.games.circadia.columns import LAYOUT, SEATS_AT
+from reverie.games.circadia.columns import PLAYER as COLUMNS
 from reverie.games.circadia.layout import (
+    ACTIONS,
     CREATURE,
     DECKS,
     DISCARD,
@@ -52,7 +55,17 @@ class Rules(Game):
         fronts = kinds_of_front(printed)
         names = creature_names() + lot_names() + front_names(fronts)
         super().__init__(
-            "circadia", VERSION, seats, options, actions, names, place_names(seats), NOTES
+            "circadia",
+            VERSION,
+            seats,
+            options,
+            actions,
+            names,
+            place_names(seats),
+            NOTES,
+            LAYOUT,
+            SEATS_AT + seats * COLUMNS,
+            ACTIONS,
         )
         self.players: Final[i64] = seats
         self.size: Final = size_of(seats)  # of a state, in bytes

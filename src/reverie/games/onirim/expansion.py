@@ -6,6 +6,9 @@ base game announces every moment and knows no expansion.
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
@@ -170,6 +173,9 @@ class Expansion:
     def places(self, s: "Dream", seat: i64) -> dict[str, object]:
         """Its part of the view."""
         return {}
+
+    def observe(self, s: "Dream", seat: i64, into: vec[u8], at: i64) -> None:
+        """Its part of the observation; see columns.py."""
 
     def unseen(self, s: "Dream", seat: i64, left: list[int]) -> None:
         """Add the cards that lie where this seat can't see them, outside the deck."""

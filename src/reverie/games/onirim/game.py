@@ -2,6 +2,9 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from reverie.engine.actions import ActionTable
 from reverie.engine.box import Box
 from reverie.engine.choices import Choices
@@ -54,7 +57,14 @@ from reverie.games.onirim.layout import (
     UNDER_CARD,
     USE_KEY,
 )
-from reverie.games.onirim.options import OPTIONS, PRESETS, check_options, chosen_expansions
+from reverie.games.onirim.observation import observe
+from reverie.games.onirim.options import (
+    OPTIONS,
+    PRESETS,
+    check_options,
+    chosen_expansions,
+    option_flags,
+)
 from reverie.games.onirim.problems import problems
 from reverie.games.onirim.setup import set_up, unopened_box
 from reverie.games.onirim.state import VERSION, Dream, Rules
@@ -202,6 +212,9 @@ class Position(Dream):
     def places(self, seat: int) -> dict[str, object]:
         return knowledge.places(self, seat)
 
+    def observe(self, seat: i64, into: vec[u8], at: i64) -> None:
+        observe(self, seat, into, at)
+
     def imagine(self, seat: int) -> None:
         knowledge.imagine(self, seat)
 
@@ -223,7 +236,8 @@ class Onirim(Rules):
         for expansion in expansions:
             actions += expansion.actions(cards, seats)
         silent = options["talk"] == "silent"
-        super().__init__(options, ActionTable(actions), cards, seats, silent, expansions)
+        flags = option_flags(seats, options)
+        super().__init__(options, ActionTable(actions), cards, seats, silent, expansions, flags)
         self.box: Final = unopened_box(cards, self.size)
 
     def start(

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from reverie.engine.errors import OptionError
 from reverie.engine.options import CHOICE, SET, Option
 from reverie.games.onirim.cards import DOORS
@@ -95,6 +98,15 @@ def words(options: dict[str, object], name: str) -> tuple[str, ...]:
     value = options[name]
     assert isinstance(value, tuple)
     return tuple(str(word) for word in value)
+
+
+def option_flags(seats: int, options: dict[str, object]) -> vec[u8]:
+    """Every choice as a 0 or a 1, in the order of the tables."""
+    chosen = [seats == 2, options["talk"] == "silent"]
+    chosen += [name in words(options, "expansions") for name in EXPANSIONS]
+    chosen += [name in words(options, "variants") for name in VARIANTS]
+    chosen += [options["incubus"] == mode for mode in (NEW, APPRENTICE, ADVERSARY)]
+    return vec[u8]([u8(flag) for flag in chosen])
 
 
 def chosen_expansions(options: dict[str, object]) -> list[Expansion]:

@@ -21,6 +21,7 @@ from reverie.games.onirim.cards import (
     STUCK,
     Card,
 )
+from reverie.games.onirim.columns import CORE, LAYOUT
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.layout import (
     AGENDA,
@@ -39,7 +40,7 @@ from reverie.games.onirim.layout import (
 
 VERSION: Final = 1
 NOTES: Final = ("deduced",)  # see search.py
-VERBS: Final = 96
+VERBS: Final = 63
 STEPS: Final = 256
 
 
@@ -54,6 +55,7 @@ class Rules(Game):
         seats: int,
         silent: bool,
         expansions: list[Expansion],
+        option_flags: vec[u8],
     ) -> None:
         self.size: Final = place_zones(expansions)  # of a state, in bytes
         self.piles: Final = dict(PILES)
@@ -63,9 +65,21 @@ class Rules(Game):
             self.bags.update(expansion.bags())
         places = {pile: name for pile, (name, _) in self.piles.items()}
         names = [card.name for card in cards]
+        self.plain: Final = seats == 1 and not expansions  # nothing but the base game, solo
         super().__init__(
-            "onirim", VERSION, seats, options, actions, names, {**places, **self.bags}, NOTES
+            "onirim",
+            VERSION,
+            seats,
+            options,
+            actions,
+            names,
+            {**places, **self.bags},
+            NOTES,
+            LAYOUT,
+            CORE if self.plain else LAYOUT.size,
+            VERBS * KINDS,
         )
+        self.option_flags: Final = option_flags  # as an observation tells them
         self.players: Final[i64] = seats
         self.silent: Final = silent
         self.personal: Final[i64] = 5 if seats == 1 else 3  # cards in a hand of one's own

@@ -2,6 +2,9 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from reverie.engine.actions import ActionTable
 from reverie.engine.box import Box
 from reverie.engine.choices import Choices
@@ -34,6 +37,7 @@ from reverie.games.onix.layout import (
     STOCK_FROM,
     UNCOVER,
 )
+from reverie.games.onix.observation import observe
 from reverie.games.onix.problems import problems
 from reverie.games.onix.setup import set_up, stack_cards, unopened_box
 from reverie.games.onix.state import SKIPPED, VERSION, Hoard, Rules
@@ -123,6 +127,9 @@ class Position(Hoard):
 
     def places(self, seat: int) -> dict[str, object]:
         return knowledge.places(self, seat)
+
+    def observe(self, seat: i64, into: vec[u8], at: i64) -> None:
+        observe(self, seat, into, at)
 
     def imagine(self, seat: int) -> None:
         knowledge.imagine(self, seat)

@@ -57,6 +57,8 @@ PLACE_AS: Final = STOCK_FROM + PILES  # + the stack that comes of it
 STEAL_FROM: Final = PLACE_AS + len(STACKS)  # + seat * INCOMPLETE + stack - 1
 DESTROY_FROM: Final = STEAL_FROM + MOST_SEATS * INCOMPLETE  # the same
 
+ACTIONS: Final = DESTROY_FROM + MOST_SEATS * INCOMPLETE
+
 # --- kinds of event beyond the engine's ---
 NOTES: Final = ("uncovered", "begins", "skipped")
 

@@ -11,7 +11,10 @@ from reverie.engine.contract import Game, State
 from reverie.engine.ints import i64, u8
 from reverie.engine.scribe import EVERYBODY, FIRST_NOTE, Scribe
 from reverie.games.onix.cards import CARDS
+from reverie.games.onix.columns import LAYOUT, SEATS_AT
+from reverie.games.onix.columns import PLAYER as COLUMNS
 from reverie.games.onix.layout import (
+    ACTIONS,
     AGENDA,
     COLLECTIONS,
     COMMON_SIZE,
@@ -40,7 +43,19 @@ class Rules(Game):
     def __init__(self, seats: int, options: dict[str, object], actions: ActionTable) -> None:
         tokens = [f"seat {seat}" for seat in range(seats)]
         names = [card.name for card in CARDS] + tokens
-        super().__init__("onix", VERSION, seats, options, actions, names, place_names(seats), NOTES)
+        super().__init__(
+            "onix",
+            VERSION,
+            seats,
+            options,
+            actions,
+            names,
+            place_names(seats),
+            NOTES,
+            LAYOUT,
+            SEATS_AT + seats * COLUMNS,
+            ACTIONS,
+        )
         self.players: Final[i64] = seats
         self.advanced: Final = options["mode"] == "advanced"
         self.first: Final[i64] = -1 if options["first"] == "drawn" else int(str(options["first"]))

@@ -2,9 +2,13 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KINDS, Card
+from reverie.games.onirim.columns import GOALS_AT, NEXT_GOALS_AT
 from reverie.games.onirim.ending import doors_found
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import GOAL, ONIVERSE_DOOR
@@ -124,6 +128,17 @@ class Book(Expansion):
             if s.count(self.spent(), i) > 0
         }
         return {"goals": row, "spent": spent}
+
+    def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+        following = at + NEXT_GOALS_AT
+        for i in range(s.size(self.goals())):
+            goal = s.card(self.goals(), i) - GOAL
+            into[at + GOALS_AT + 6 * i + goal] = 1
+            if s.size(self.turned() + i) > 0:
+                into[at + GOALS_AT + 6 * i + 5] = 1
+            elif following < at + NEXT_GOALS_AT + 10:
+                into[following + goal] = 1
+                following += 5
 
     def problems(self, s: Dream) -> list[str]:
         reached = sum(int(s.size(self.turned() + i)) for i in range(s.size(self.goals())))

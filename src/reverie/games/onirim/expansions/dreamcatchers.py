@@ -2,15 +2,26 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
-from reverie.games.onirim.cards import DOOR, DREAM, FLEETING, KINDS, Card
+from reverie.games.onirim.cards import DOOR, DREAM, FIRST_DOOR, FLEETING, KINDS, NIGHTMARE, Card
+from reverie.games.onirim.columns import CATCHERS_AT, CATCHERS_LEFT_AT
 from reverie.games.onirim.doors import end_series, obtain
 from reverie.games.onirim.ending import check_victory
 from reverie.games.onirim.expansion import Expansion
-from reverie.games.onirim.expansions.numbers import FAILSAFE, FETCH, FREE, FREEING, LOST_DREAM
+from reverie.games.onirim.expansions.numbers import (
+    FAILSAFE,
+    FETCH,
+    FREE,
+    FREEING,
+    LOST_DREAM,
+    ONIVERSE_DOOR,
+)
 from reverie.games.onirim.layout import AGENDA, BAG, DECK, DECLINE, ENDING, LIMBO
 from reverie.games.onirim.limbo import shuffle_back
 from reverie.games.onirim.state import Dream
@@ -223,9 +234,32 @@ class Dreamcatchers(Expansion):
         ]
         return {"catchers": caught, "failsafe_books": int(s.size(self.failsafes()))}
 
+    def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+        free: i64 = 0
+        for i in range(s.size(self.left())):
+            pile = self.catcher(i)
+            field = at + CATCHERS_AT + 9 * i
+            into[field + 8] = s.cells[pile]
+            free += i64(s.size(pile) == 0)
+            for k in range(s.size(pile)):
+                column = field + kind_of_caught(s.card(pile, k))
+                into[column] = u8(i64(into[column]) + 1)
+        into[at + CATCHERS_LEFT_AT] = s.cells[self.left()]
+        into[at + CATCHERS_LEFT_AT + 1] = u8(free)
+        into[at + CATCHERS_LEFT_AT + 2] = s.cells[self.failsafes()]
+
     def problems(self, s: Dream) -> list[str]:
         left, books = s.size(self.left()), s.size(self.failsafes())
         if left > CATCHERS or books > self.books or (left == 0 and s.size(ENDING) != OVERLOADED):
             return [f"{left} Dreamcatchers and {books} Failsafe Books"]
         full = [i for i in range(left, CATCHERS) if s.size(self.catcher(i)) > 0]
         return [f"destroyed Dreamcatchers hold cards: {full}"] if full else []
+
+
+def kind_of_caught(card: i64) -> i64:
+    """Doors by colour, the one without, Nightmares, Lost Dreams, and anything else."""
+    if FIRST_DOOR <= card <= NIGHTMARE:
+        return card - FIRST_DOOR if card < NIGHTMARE else i64(5)
+    if card == ONIVERSE_DOOR:
+        return 4
+    return i64(6) if card == LOST_DREAM else i64(7)

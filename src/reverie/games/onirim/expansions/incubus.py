@@ -2,11 +2,15 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import KINDS, Card
+from reverie.games.onirim.columns import INCUBUS_AT
 from reverie.games.onirim.ending import doors_found
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import ADVANCE_NIGHTMARE, CALL_INCUBUS
@@ -150,6 +154,10 @@ class Incubus(Expansion):
                 "stored": stored,
             }
         }
+
+    def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+        into[at + INCUBUS_AT] = s.cells[self.figure()]
+        into[at + INCUBUS_AT + 1] = s.cells[self.stored()]
 
     def problems(self, s: Dream) -> list[str]:
         stored = [card for card in s.listed(self.stored()) if not s.rules.is_location(card)]

@@ -2,10 +2,20 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from reverie.engine.choices import Choices
 from reverie.engine.contract import SPECTATOR
-from reverie.engine.ints import i64, u8
+from reverie.engine.ints import i64
 from reverie.games.onirim.cards import DOOR, DREAM, KINDS, Card
+from reverie.games.onirim.columns import (
+    CARD_COLUMN,
+    CARDS,
+    DENIZENS_AT,
+    MORE_UNSEEN_AT,
+    ONIVERSE_DOORS_AT,
+)
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import DENIZEN, ONIVERSE_DOOR, RALLY
 from reverie.games.onirim.hand import COMMON, OWN, take_from
@@ -16,9 +26,11 @@ from reverie.games.onirim.layout import (
     DISCARD,
     DISCARD_CARD,
     DISCARD_SHARED,
+    DOORS,
     DRAWN,
     HAND,
     KEPT,
+    PLAYER,
     SEARCH_FOR,
     SEARCHING,
     SEAT,
@@ -189,6 +201,20 @@ class Oniverse(Expansion):
             "denizens": [names[card].name for card in s.listed(self.rallied())],
             "left_out": int(s.size(self.box())),
         }
+
+    def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+        """Those left out are unseen, as `unseen` counts them."""
+        for i in range(s.size(self.rallied())):
+            column = at + DENIZENS_AT + s.card(self.rallied(), i) - DENIZEN
+            into[column] = u8(i64(into[column]) + 1)
+        if not (s.size(SEARCHING) > 0 and seat == s.size(SEAT)):
+            first = at + MORE_UNSEEN_AT - CARDS + i64(CARD_COLUMN[DENIZEN])
+            for i in range(i64(KINDS_OF_DENIZEN)):
+                left_out = s.count(self.box(), DENIZEN + i)
+                into[first + i] = u8(i64(into[first + i]) + left_out)
+        for player in range(s.rules.players):
+            if s.find(DOORS + player * PLAYER, ONIVERSE_DOOR) >= 0:
+                into[at + ONIVERSE_DOORS_AT + i64(player != seat)] = 1
 
     def problems(self, s: Dream) -> list[str]:
         found = []

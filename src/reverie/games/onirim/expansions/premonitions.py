@@ -2,6 +2,9 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
@@ -13,6 +16,7 @@ from reverie.games.onirim.cards import (
     KINDS,
     Card,
 )
+from reverie.games.onirim.columns import HIDDEN_PREMONITIONS_AT, PREMONITIONS_AT
 from reverie.games.onirim.ending import doors_found
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import (
@@ -283,6 +287,14 @@ class Premonitions(Expansion):
                 if s.count(self.gone(), PREMONITION + i) > 0
             ],
         }
+
+    def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+        field = at + PREMONITIONS_AT
+        for i in range(s.size(self.open())):
+            into[field + s.card(self.open(), i) - PREMONITION] = 1
+        for i in range(i64(PREMONITIONS)):
+            into[field + PREMONITIONS + i] = u8(s.count(self.gone(), PREMONITION + i))
+        into[at + HIDDEN_PREMONITIONS_AT] = s.cells[self.hidden()]
 
     def problems(self, s: Dream) -> list[str]:
         lying = s.listed(self.open())

@@ -2,12 +2,16 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import KINDS, Card
+from reverie.games.onirim.columns import SPELLS_AT
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.book import Book
 from reverie.games.onirim.expansions.numbers import (
@@ -178,3 +182,7 @@ class Spells(Expansion):
         paying = s.size(AGENDA) > 1 and s.top(AGENDA) == PAY
         left = int(s.card(AGENDA, s.size(AGENDA) - 2)) if paying else 0
         return {"costs": list(self.costs), "to_pay": left}
+
+    def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+        for spell in range(i64(len(SPELLS))):
+            into[at + SPELLS_AT + spell] = u8(s.size(DISCARD) >= self.costs[spell])

@@ -11,6 +11,7 @@ from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import COLOURS, KINDS, LOCATION, Card
+from reverie.games.onirim.columns import ALIGNED_AT, TOWER_ENDS_AT, TOWERS_AT
 from reverie.games.onirim.ending import check_victory
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import (
@@ -193,6 +194,22 @@ class Towers(Expansion):
             name = s.rules.card_kinds[card].name
             row.append({"tower": name, "left": EDGE_WORDS[left], "right": EDGE_WORDS[right]})
         return {"towers": row, "aligned": self.aligned(s)}
+
+    def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+        row = self.row()
+        n = s.size(row)
+        if n > 0:
+            into[at + TOWER_ENDS_AT + s.card(row, 0) - TOWER] = 1
+            into[at + TOWER_ENDS_AT + TOWERS + s.top(row) - TOWER] = 1
+        for i in range(n):
+            into[at + TOWERS_AT + s.card(row, i) - TOWER] = 1
+            colours: i64 = 0
+            k = i
+            while k < n and s.rules.colours_of(s.card(row, k)) & colours == 0:
+                into[at + ALIGNED_AT + k - i] = 1
+                colours |= s.rules.colours_of(s.card(row, k))
+                k += 1
+        into[at + ALIGNED_AT + 4] = u8(i64(into[at + ALIGNED_AT + 3]) == 0)
 
     def problems(self, s: Dream) -> list[str]:
         row = s.listed(self.row())

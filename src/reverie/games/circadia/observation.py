@@ -1,0 +1,194 @@
+"""What a seat knows of a position, as numbers for a network; columns.py says which is which."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from reverie.engine.ints import i64
+from reverie.games.circadia.cards import CREATURE_KINDS, FIRST_FRONT, HABITATS, VALUES
+from reverie.games.circadia.columns import (
+    ACTIVE_AT,
+    BACK_AT,
+    CARD,
+    CLOSING_AT,
+    COMING_AT,
+    DECK_AT,
+    DISCARDED_AT,
+    FRONTS_AT,
+    HABITATS_AT,
+    HAND_AT,
+    HAND_SIZE_AT,
+    IDLE_AT,
+    KNOWN_AT,
+    LEFT_AT,
+    LINE_AT,
+    MOST_VALUE,
+    NEAR_AT,
+    OFFER_AT,
+    PAYABLE_AT,
+    PLAYERS_AT,
+    POINTS_AT,
+    ROW_AT,
+    SEATS_AT,
+    SETS_AT,
+    STEP_AT,
+    TO_TAKE_AT,
+    UNSEEN_AT,
+    VALUE_AT,
+)
+from reverie.games.circadia.columns import HABITAT as HABITAT_COLUMNS
+from reverie.games.circadia.columns import PLAYER as PLAYER_COLUMNS
+from reverie.games.circadia.columns import SET as SET_COLUMNS
+from reverie.games.circadia.habitats import back_of
+from reverie.games.circadia.layout import (
+    BAG,
+    CLOSING,
+    DECK,
+    DECK_TOP,
+    DISCARD,
+    ENDING,
+    FED,
+    FRONTS,
+    FRONTS_TOP,
+    HABITAT,
+    HAND,
+    IDLE,
+    LINE,
+    OFFER,
+    PLAYER,
+    POINTS,
+    ROW,
+    SEAT,
+    SEEN,
+    SET,
+    SET_LIMIT,
+    SETS,
+    SHUFFLED_BACK,
+    STEP,
+    TAKE,
+    TO_TAKE,
+    VALUE,
+)
+from reverie.games.circadia.state import Cycle
+
+NEAR: Final = vec[u8]([7, 10, 12, 13, 15])  # points that begin to matter
+
+
+def observe(s: Cycle, seat: i64, into: vec[u8], at: i64) -> None:
+    """Write a seat's observation into zeros."""
+    players = s.rules.players
+    into[at + PLAYERS_AT + players - 2] = 1
+    if s.size(ENDING) == 0:
+        into[at + STEP_AT + s.size(STEP)] = 1
+        into[at + ACTIVE_AT + (s.size(SEAT) - seat + players) % players] = 1
+    if s.size(VALUE) > 0:
+        into[at + VALUE_AT + s.size(VALUE) - 1] = 1
+    if s.size(STEP) == TAKE:
+        into[at + TO_TAKE_AT] = s.cells[TO_TAKE]
+    if s.size(CLOSING) > 0:
+        into[at + CLOSING_AT + (s.size(CLOSING) - 1 - seat + players) % players] = 1
+    into[at + IDLE_AT] = s.cells[IDLE]
+    observe_creatures(s, seat, into, at)
+    for habitat in range(i64(len(HABITATS))):
+        observe_habitat(s, habitat, into, at + HABITATS_AT + habitat * HABITAT_COLUMNS)
+    for number in range(players):
+        other = (seat + number) % players
+        observe_player(s, other, seat, into, at + SEATS_AT + number * PLAYER_COLUMNS)
+
+
+def observe_creatures(s: Cycle, seat: i64, into: vec[u8], at: i64) -> None:
+    """The offer, the own hand, and how many of each creature lie where."""
+    for i in range(s.size(OFFER)):
+        bump(into, at + OFFER_AT + s.card(OFFER, i))
+    hand = HAND + seat * PLAYER
+    reshuffled = s.size(SHUFFLED_BACK) > 0
+    for card in range(i64(CREATURE_KINDS)):
+        unseen = s.count(BAG, card)
+        if reshuffled:
+            into[at + COMING_AT + card] = u8(unseen)
+        for other in range(s.rules.players):
+            if other != seat:
+                unseen += s.count(HAND + other * PLAYER, card)
+                unseen -= s.count(SEEN + other * PLAYER, card)
+        into[at + UNSEEN_AT + card] = u8(unseen)
+        into[at + DISCARDED_AT + card] = u8(s.count(DISCARD, card))
+        for i in range(min(s.count(hand, card), i64(3))):
+            into[at + HAND_AT + 3 * card + i] = 1
+    for i in range(s.size(DECK_TOP) // 2):  # a stacked deck
+        bump(into, at + UNSEEN_AT + s.card(DECK_TOP, 2 * i))
+        if reshuffled:
+            bump(into, at + COMING_AT + s.card(DECK_TOP, 2 * i))
+    into[at + DECK_AT] = u8(DECK.size(s))
+
+
+def bump(into: vec[u8], column: i64) -> None:
+    into[column] = u8(i64(into[column]) + 1)
+
+
+def observe_habitat(s: Cycle, habitat: i64, into: vec[u8], at: i64) -> None:
+    """circadia.secrets.public: the row, the backs, and which fronts nobody has seen."""
+    rules = s.rules
+    row = ROW + habitat * HABITAT
+    for i in range(s.size(row)):
+        front = s.card(row, i)
+        card = at + ROW_AT + CARD * i
+        time, value, points = rules.time(front), rules.value(front), i64(rules.points[front])
+        into[card] = CARD
+        into[card + 1 + time] = CARD
+        into[card + 3] = u8(value)
+        into[card + 4] = u8(points)
+        for cards in range(value, i64(MOST_VALUE + 1)):
+            column = at + PAYABLE_AT + MOST_VALUE * time + cards - 1
+            into[column] = u8(max(i64(into[column]), points))
+    into[at + LEFT_AT] = u8(s.in_deck(habitat))
+    into[at + BACK_AT] = u8(rules.value(back_of(habitat, 0)))
+    into[at + BACK_AT + 1] = rules.points[back_of(habitat, 0)]
+    bag = FRONTS + habitat * HABITAT
+    for front in range(i64(FIRST_FRONT), FIRST_FRONT + i64(len(rules.fronts))):
+        unseen = s.count(bag, front)
+        if unseen > 0:
+            column = at + front_column(s, front)
+            into[column] = u8(i64(into[column]) + unseen)
+    top = FRONTS_TOP + habitat * HABITAT
+    for i in range(s.size(top) // 2):  # a stacked deck
+        bump(into, at + front_column(s, s.card(top, 2 * i)))
+
+
+def front_column(s: Cycle, front: i64) -> i64:
+    return FRONTS_AT + MOST_VALUE * s.rules.time(front) + s.rules.value(front) - 1
+
+
+def observe_player(s: Cycle, seat: i64, viewer: i64, into: vec[u8], at: i64) -> None:
+    """circadia.secrets.hands: of another's hand, what was taken openly."""
+    mine = seat * PLAYER
+    points = s.size(POINTS + mine)
+    into[at + POINTS_AT] = u8(points)
+    for i in range(i64(len(NEAR))):
+        into[at + NEAR_AT + i] = u8(points >= i64(NEAR[i]))
+    line = LINE + mine
+    if s.size(line) > 0:
+        into[at + LINE_AT + s.rules.time(s.top(line))] = 6
+        into[at + LINE_AT + 2] = s.cells[line]
+    known = HAND + mine if seat == viewer else SEEN + mine
+    into[at + HAND_SIZE_AT] = s.cells[HAND + mine]
+    into[at + HAND_SIZE_AT + 1] = u8(s.size(HAND + mine) - s.size(known))
+    for card in range(i64(CREATURE_KINDS)):
+        into[at + KNOWN_AT + card] = u8(s.count(known, card))
+    for slot in range(i64(SET_LIMIT)):
+        set = SETS + mine + slot * SET
+        if s.size(set) > 0:
+            fed = seat == s.size(SEAT) and (s.size(FED) >> slot) & 1 == 1
+            observe_set(s, set, fed, into, at + SETS_AT + slot * SET_COLUMNS)
+
+
+def observe_set(s: Cycle, set: i64, fed: bool, into: vec[u8], at: i64) -> None:
+    into[at + s.creature_of(set)] = 5
+    into[at + 3] = s.cells[set]
+    into[at + 4] = 5 if fed else 0
+    highest: i64 = 0
+    for value in range(i64(VALUES)):
+        if s.count(set, value) > 0:
+            into[at + 5 + value] = u8(s.count(set, value))
+            highest = value
+    into[at + 5 + VALUES + highest] = 5

@@ -1,0 +1,144 @@
+"""Observations: laid out as told, in every game; the suite proves that they tell no secret."""
+
+import random
+
+import pytest
+
+from reverie import registry
+from reverie.engine.contract import State
+from reverie.engine.observation import Field, Layout, zeros
+from reverie.games.onirim.columns import CORE, STEP_COLUMN
+from reverie.games.onirim.layout import AGENDA
+from reverie.games.onirim.observation import CARRIES
+from reverie.testing import story
+from reverie.testing.cases import random_case
+
+GAMES = list(registry.BOXES)
+
+
+def columns(state: State, name: str, seat: int = 0) -> list[int]:
+    field = state.game.observation[name]
+    return list(state.observation(seat)[field.at : field.end])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_set_has_the_same_layout(name: str) -> None:
+    layout = registry.box(name).game().observation
+    for seed in range(20):
+        game = random_case(name, seed).set_up()
+        assert game.observation is layout
+        assert 0 < game.columns <= layout.size
+        assert len(game.start(seed).observation(0)) == layout.size
+    assert len(layout.scales()) == layout.size
+    assert len(layout.by_name) == len(layout.fields)
+    assert all(field.meaning for field in layout.fields)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_id_means_the_same_for_every_option_set(name: str) -> None:
+    """Only which player's Door is given up has to be said with two, and not alone."""
+    meanings: dict[int, str] = {}
+    for seed in range(40):
+        game = random_case(name, seed).set_up()
+        assert game.action_space == registry.box(name).game().action_space
+        for id in game.actions.ids():
+            text = game.actions[id].text.removesuffix(" of seat 0")
+            assert meanings.setdefault(id, text) == text
+            assert id < game.action_space
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_is_written_from_any_place_on(name: str) -> None:
+    game = registry.box(name).game()
+    state = game.start(5)
+    buffer = zeros(7 + game.columns + 7)
+    state.observe(0, buffer, 7)
+    row = bytes(memoryview(buffer))
+    assert row[7:-7] == state.observation(0)[: game.columns]
+    assert not any(row[:7] + row[-7:])
+
+
+def test_a_seat_that_is_not_there_observes_nothing() -> None:
+    state = registry.box("onirim").game().start(1)
+    with pytest.raises(ValueError, match="no seat 1"):
+        state.observation(1)
+
+
+def test_fields_leave_no_gap() -> None:
+    with pytest.raises(ValueError, match="row begins at 3, not at 2"):
+        Layout((Field("hand", 0, 2, 1, "cards"), Field("row", 3, 1, 1, "cards")))
+
+
+# --- Onirim ---
+def test_a_hand_a_row_and_how_far_it_could_go() -> None:
+    tale = story("onirim", deck=["red sun", "red sun", "red moon", "red key", "blue key"])
+    state = tale.match.state
+    hand = columns(state, "hand")
+    assert [hand[3 * card : 3 * card + 3] for card in (0, 1, 2)] == [
+        [1, 1, 0],
+        [1, 0, 0],
+        [1, 0, 0],
+    ]
+    assert columns(state, "reach") == [1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0]
+    tale.stack("green sun").play("play red sun")
+    assert columns(tale.match.state, "symbol") == [1, 0, 0]
+    assert columns(tale.match.state, "series")[:2] == [1, 0]
+
+
+def test_a_prophecy_shows_its_cards_and_then_the_top_of_the_deck() -> None:
+    tale = story("onirim", deck=["red sun", "red sun", "red moon", "red key", "blue key"])
+    tale.stack("nightmare", "red door", "green sun", "green sun", "green moon")
+    tale.play("discard red key")
+    looked = columns(tale.match.state, "looked")
+    assert (looked[16], looked[12], looked[6], looked[7]) == (1, 1, 2, 1)
+    tale.play("discard nightmare", "put back green moon", "put back green sun", "put back red door")
+    top = columns(tale.match.state, "top")
+    assert columns(tale.match.state, "top size") == [3]  # the last green sun was drawn
+    assert [top[17 * place : 17 * place + 17].index(1) for place in range(3)] == [12, 6, 7]
+    assert sum(top) == 3
+
+
+def test_the_solo_base_game_keeps_to_its_own_columns() -> None:
+    box = registry.box("onirim")
+    assert box.game().columns == CORE
+    assert (
+        box.game(2).columns == box.game(expansions="glyphs").columns == box.game().observation.size
+    )
+
+
+def test_every_step_on_an_agenda_has_a_column() -> None:
+    """An agenda that was read wrongly would take a number for a step."""
+    for seed in range(25):
+        case = random_case("onirim", seed)
+        chance = random.Random(seed)
+        state = case.set_up().start(seed)
+        while not state.over:
+            agenda = state.listed(AGENDA)
+            while agenda:
+                step = agenda.pop()
+                assert STEP_COLUMN[step] != 255, (case, state.decision)
+                if CARRIES[step]:
+                    agenda.pop()
+            state.apply(chance.choice(state.legal()))
+
+
+# --- Onix and Circadia ---
+def test_onix_tells_the_players_from_the_own_seat_on() -> None:
+    state = registry.box("onix").game(3, first="1").start(4)
+    assert columns(state, "active", seat=0)[:3] == [0, 1, 0]
+    assert columns(state, "active", seat=1)[:3] == [1, 0, 0]
+    assert columns(state, "active", seat=2)[:3] == [0, 0, 1]
+    assert columns(state, "players") == [0, 1, 0, 0, 0]
+    state.apply(state.legal()[0])  # now seat 1 has cards to place
+    while state.actor == 1:
+        state.apply(state.legal()[-1])
+    assert columns(state, "own stacks", 1) == columns(state, "player 2 stacks", 0)
+    assert columns(state, "own stacks", 0) == columns(state, "player 3 stacks", 1)
+
+
+def test_circadia_tells_the_own_hand_and_only_the_size_of_others() -> None:
+    state = registry.box("circadia").game(2, first="0").start(4)
+    assert columns(state, "own hand size") == [5, 0]
+    assert columns(state, "player 2 hand size") == [5, 5]
+    assert sum(columns(state, "own known")) == 5
+    assert sum(columns(state, "player 2 known")) == 0
