@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from reverie import __version__
-from reverie.cli import arena, bench, fuzz, games, play, replay, rules, version
+from reverie.cli import arena, bench, fuzz, games, play, replay, rules, train, version
 from reverie.cli.language import explain, spoken
 from reverie.engine.errors import ReverieError
 from reverie.i18n.errors import translate
 
 # Each has NAME, arguments(parser) and run(options) -> exit status; cli.toml has its help.
-COMMANDS: tuple[Any, ...] = (play, games, rules, replay, arena, bench, fuzz)
+COMMANDS: tuple[Any, ...] = (play, games, rules, replay, arena, train, bench, fuzz)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -148,6 +148,10 @@ class State(Zones):
     def problems(self) -> list[str]:
         """What can't be right with this state; empty unless there is a bug."""
 
+    def scores(self) -> list[int]:
+        """What each seat has so far, as the game counts; an outcome has the last of them."""
+        return []
+
     # --- what every game has: a move ---
     def legal(self) -> list[int]:
         """The ids of the legal actions."""

@@ -67,6 +67,10 @@ class Position(Cycle):
     def outcome(self) -> Outcome | None:
         return ending.outcome_of(self) if self.over else None
 
+    def scores(self) -> list[int]:
+        """Points."""
+        return ending.points(self)
+
     def choices(self, into: Choices) -> None:
         step = i64(self.cells[STEP])
         if step == PLAY:

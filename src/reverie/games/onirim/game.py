@@ -96,8 +96,12 @@ class Position(Dream):
             return None
         reason, won = endings(self.rules)[self.size(ENDING)]
         seats = range(self.rules.players)
-        doors = tuple(int(self.size(DOORS + seat * PLAYER)) for seat in seats)
-        return Outcome(tuple(int(seat) for seat in seats) if won else (), reason, doors)
+        winners = tuple(int(seat) for seat in seats) if won else ()
+        return Outcome(winners, reason, tuple(self.scores()))
+
+    def scores(self) -> list[int]:
+        """Doors."""
+        return [int(self.size(DOORS + seat * PLAYER)) for seat in range(self.rules.players)]
 
     def choices(self, into: Choices) -> None:
         step = self.top(AGENDA)

@@ -73,6 +73,10 @@ class Position(Hoard):
         seats, reason = winners(self, self.size(ENDING))
         return Outcome(tuple(seats), reason, tuple(stocks(self)))
 
+    def scores(self) -> list[int]:
+        """Cards in the Stock."""
+        return stocks(self)
+
     def choices(self, into: Choices) -> None:
         step = self.top(AGENDA)
         if step == PLACE:
