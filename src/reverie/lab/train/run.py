@@ -28,6 +28,7 @@ CHECKPOINT: Final = "checkpoint.pt"
 LOG: Final = "log.csv"
 HANDED_OVER: Final = ("learn", "targets", "games", "wins")  # with a block
 WARM: Final = 0.5  # how much progress counts at the very first
+SELDOM: Final = 0.03  # victories
 MIXED: Final = 4  # batches' worth of blocks are mixed, so that a batch is not of one moment
 
 
@@ -111,6 +112,7 @@ class Run:
         if (folder / CHECKPOINT).exists():
             self.tally = Tally(**self.learner.load(folder / CHECKPOINT))
         self.before = self.tally.seconds
+        self.won = 0.0  # of the first kind of game, of late
 
     # --- time ---
     @property
@@ -134,6 +136,8 @@ class Run:
         progress, settings = self.progress, self.settings
         self.learner.rate(falling(*settings.rate, progress))
         left = max(0.0, 1 - progress / settings.warm_up)
+        if self.course.together and self.won < SELDOM:
+            left = max(left, 0.5)  # as long as victories are rare, the way there still counts
         return Dials(falling(*settings.explore, progress), WARM * left)
 
     # --- the run ---
@@ -262,6 +266,7 @@ class Run:
             float(shares[0]),
             {n: round(float(s), 4) for n, s in zip(self.course.names, shares, strict=True)},
         )
+        self.won = made.won
         self.losses.clear()
         self.games_by_kind[:] = 0
         self.wins_by_kind[:] = 0
