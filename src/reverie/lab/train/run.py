@@ -27,6 +27,7 @@ from reverie.lab.train.mixture import Course, course
 CHECKPOINT: Final = "checkpoint.pt"
 LOG: Final = "log.csv"
 HANDED_OVER: Final = ("learn", "targets", "games", "wins")  # with a block
+MOST_WAITING: Final = 32  # batches' worth of blocks
 WARM: Final = 0.5  # how much progress counts at the very first
 SELDOM: Final = 0.03  # victories
 MIXED: Final = 4  # batches' worth of blocks are mixed, so that a batch is not of one moment
@@ -230,6 +231,8 @@ class Run:
         copied[:, : rows.shape[1]] = torch.from_numpy(rows).to(device)
         self.blocks.append((copied, torch.from_numpy(targets).to(device, copy=True)))
         self.waiting += len(rows)
+        while self.waiting > MOST_WAITING * self.settings.batch:  # played faster than learnt from
+            self.waiting -= len(self.blocks.pop(0)[0])
         self.tally.games += int(games.sum())
         self.tally.positions += len(rows)
         self.games_by_kind[self.halves[half]] += games
