@@ -1,4 +1,4 @@
-"""Many games side by side, with every move of each foreseen: what training and search look at.
+"""Every move of many positions foreseen: what a network looks at, in play and in training.
 
 One look writes what the player knows of each position that a legal move leads to into one
 array, a row for every move, so that a network judges them all at once.
@@ -13,7 +13,7 @@ from reverie.engine.contract import Game, State
 from reverie.engine.luck import below, following, keyed
 
 DEALER: Final = 11  # the stream of luck that chooses which game is played next
-MOVES: Final = 16  # room for so many moves in each game on average
+MOVES: Final = 16  # room for so many moves of each position on average
 SEEDS: Final = 0x3FFFFFFFFFFF
 
 # After the game's own columns: a move in whose middle chance comes in, as two numbers.
@@ -22,69 +22,32 @@ MOVE_BASE: Final = 64
 
 
 @final
-class Ended:
-    """A game that has ended: at which place, of which game, who won, and the scores."""
+class Outlook:
+    """What the players to move know of the positions that their moves lead to.
 
-    def __init__(
-        self, place: int, kind: int, winners: tuple[int, ...], scores: tuple[int, ...]
-    ) -> None:
-        self.place: Final = place
-        self.kind: Final = kind
-        self.winners: Final = winners
-        self.scores: Final = scores
-
-
-@final
-class Crowd:
-    """As many games as there are places; one that ends makes way for a new one.
-
-    `rows` is what `look` found, `width` bytes for each row; the rows of place p are those from
-    `first[p]` up to `first[p + 1]`.  Whoever looks sees to it that the rows are zeros before.
+    `rows` has `width` bytes for each move; those of place p are the rows from `first[p]` up to
+    `first[p + 1]`.  Whoever looks sees to it that the rows are zeros before.
     """
 
-    def __init__(self, games: list[Game], shares: list[int], places: int, seed: int) -> None:
-        self.games: Final = games
-        self.shares: Final = shares  # how often each game is played
+    def __init__(self, games: list[Game], places: int) -> None:
         # Games that write to few columns have narrow rows, without the columns of a move.
         self.columns: Final[i64] = max([game.columns for game in games])
         whole = self.columns == games[0].observation.size
         self.width: Final[i64] = self.columns + (MOVE_COLUMNS if whole else 0)
-        self.luck: i64 = keyed(seed, DEALER)
         self.capacity: Final[i64] = places * MOVES + 128
         self.rows: Final = vec[u8](bytes(self.capacity * self.width))
         self.actions: Final = vec[i64]([0] * self.capacity)
         self.first: Final = vec[i64]([0] * (places + 1))
         self.movers: Final = vec[i64]([0] * places)
-        self.kinds: Final = vec[i64]([0] * places)
         self.settled: Final[list[tuple[int, tuple[int, ...]]]] = []  # rows that end a game: winners
-        self.states: Final[list[State]] = []
-        for place in range(places):
-            self.states.append(self.deal(place))
 
-    def drawn(self, n: i64) -> i64:
-        self.luck = following(self.luck)
-        return below(self.luck, n)
-
-    def deal(self, place: i64) -> State:
-        """A new game, at its first decision that is one."""
-        rest = self.drawn(sum(self.shares))
-        kind: i64 = 0
-        while rest >= self.shares[kind]:
-            rest -= self.shares[kind]
-            kind += 1
-        self.kinds[place] = kind
-        self.luck = following(self.luck)
-        s = self.games[kind].start(int(self.luck & SEEDS))
-        pass_forced(s)
-        return s
-
-    def look(self) -> int:
-        """Foresee every legal move of every game; the number of rows."""
+    def look(self, states: list[State]) -> int:
+        """Foresee every legal move of every position; the number of rows."""
         self.settled.clear()
         row: i64 = 0
-        places = i64(len(self.states))
+        places = i64(len(states))
         for place in range(places):
-            s = self.states[place]
+            s = states[place]
             self.first[place] = row
             self.movers[place] = s.actor
             open = s.open_choices()
@@ -112,6 +75,55 @@ class Crowd:
         if outcome is not None:
             self.settled.append((int(row), outcome.winners))
 
+
+@final
+class Ended:
+    """A game that has ended: at which place, of which game, who won, and the scores."""
+
+    def __init__(
+        self, place: int, kind: int, winners: tuple[int, ...], scores: tuple[int, ...]
+    ) -> None:
+        self.place: Final = place
+        self.kind: Final = kind
+        self.winners: Final = winners
+        self.scores: Final = scores
+
+
+@final
+class Crowd:
+    """As many games as there are places; one that ends makes way for a new one."""
+
+    def __init__(self, games: list[Game], shares: list[int], places: int, seed: int) -> None:
+        self.games: Final = games
+        self.shares: Final = shares  # how often each game is played
+        self.luck: i64 = keyed(seed, DEALER)
+        self.outlook: Final = Outlook(games, places)
+        self.kinds: Final = vec[i64]([0] * places)
+        self.states: Final[list[State]] = []
+        for place in range(places):
+            self.states.append(self.deal(place))
+
+    def drawn(self, n: i64) -> i64:
+        self.luck = following(self.luck)
+        return below(self.luck, n)
+
+    def deal(self, place: i64) -> State:
+        """A new game, at its first decision that is one."""
+        rest = self.drawn(sum(self.shares))
+        kind: i64 = 0
+        while rest >= self.shares[kind]:
+            rest -= self.shares[kind]
+            kind += 1
+        self.kinds[place] = kind
+        self.luck = following(self.luck)
+        s = self.games[kind].start(int(self.luck & SEEDS))
+        pass_forced(s)
+        return s
+
+    def look(self) -> int:
+        """Foresee every legal move of every game; the number of rows."""
+        return self.outlook.look(self.states)
+
     def scores(self) -> list[list[int]]:
         """How every game stands."""
         return [s.scores() for s in self.states]
@@ -121,7 +133,7 @@ class Crowd:
         ended: list[Ended] = []
         for place in range(i64(len(chosen))):
             s = self.states[place]
-            s.do(self.actions[chosen[place]])
+            s.do(self.outlook.actions[chosen[place]])
             pass_forced(s)
             outcome = s.outcome
             while outcome is not None:

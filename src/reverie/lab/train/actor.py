@@ -1,18 +1,14 @@
 """An actor plays a crowd of games as the network judges, and keeps what is to be learnt."""
 
-import ctypes
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from reverie.bots.network.outlook import writable
 from reverie.engine.crowd import Crowd
 from reverie.lab.train.mixture import Course
 from reverie.lab.train.returns import Floats, returns
-
-if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer as Buffer
 
 Bytes = NDArray[np.uint8]
 
@@ -45,12 +41,12 @@ class Actor:
         self.trace = trace
         self.dials = Dials()
         self.crowd = Crowd(list(course.games), list(course.shares), places, seed)
-        self.width = int(self.crowd.width)
+        outlook = self.crowd.outlook
+        self.width = int(outlook.width)
         self.luck = np.random.default_rng(seed)
-        self.rows = writable(self.crowd.rows).reshape(-1, self.width)
-        self.actions = np.frombuffer(memoryview(self.crowd.actions), np.int64)
-        self.first = np.frombuffer(memoryview(self.crowd.first), np.int64)
-        self.movers = np.frombuffer(memoryview(self.crowd.movers), np.int64)
+        self.rows = writable(outlook.rows).reshape(-1, self.width)
+        self.first = np.frombuffer(memoryview(outlook.first), np.int64)
+        self.movers = np.frombuffer(memoryview(outlook.movers), np.int64)
         self.kinds = np.frombuffer(memoryview(self.crowd.kinds), np.int64)
         self.seats_of = np.array([game.seats for game in course.games])
         outputs = course.outputs
@@ -106,11 +102,11 @@ class Actor:
         first: NDArray[np.int64],
     ) -> Floats:
         """Rows that end a game need no judgement."""
-        if not self.crowd.settled:
+        if not self.crowd.outlook.settled:
             return values
         values = values.copy()
-        places = np.searchsorted(first, [row for row, _ in self.crowd.settled], "right") - 1
-        for (row, winners), place in zip(self.crowd.settled, places.tolist(), strict=True):
+        places = np.searchsorted(first, [row for row, _ in self.crowd.outlook.settled], "right") - 1
+        for (row, winners), place in zip(self.crowd.outlook.settled, places.tolist(), strict=True):
             result = self.course.result(winners, (), int(seats[place]), 0.0)
             values[row] = self.course.from_mover(result, int(mover[place]), int(seats[place]))
         return values
@@ -166,10 +162,3 @@ class Actor:
         ):  # fmt: skip
             array[0] = array[self.length]
         self.at = 1
-
-
-def writable(buffer: "Buffer") -> Bytes:
-    """A compiled buffer as an array that can be cleared: a view of it is for reading only."""
-    view = np.frombuffer(memoryview(buffer), np.uint8)
-    memory = (ctypes.c_uint8 * view.size).from_address(view.ctypes.data)
-    return np.ctypeslib.as_array(memory)

@@ -293,6 +293,7 @@ class Run:
         about = {
             **self.made_by,
             "game": self.settings.game,
+            "together": self.course.together,
             "games": self.tally.games,
             "positions": self.tally.positions,
             "minutes": round(self.tally.seconds / 60, 2),
