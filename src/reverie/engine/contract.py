@@ -152,6 +152,10 @@ class State(Zones):
         """What each seat has so far, as the game counts; an outcome has the last of them."""
         return []
 
+    def progress(self) -> float:
+        """Where all win or lose together: the part of what victory takes that is reached."""
+        return 0.0
+
     # --- what every game has: a move ---
     def legal(self) -> list[int]:
         """The ids of the legal actions."""

@@ -78,15 +78,13 @@ class Outlook:
 
 @final
 class Ended:
-    """A game that has ended: at which place, of which game, who won, and the scores."""
+    """A game that has ended: at which place, of which game, who won, and how far it came."""
 
-    def __init__(
-        self, place: int, kind: int, winners: tuple[int, ...], scores: tuple[int, ...]
-    ) -> None:
+    def __init__(self, place: int, kind: int, winners: tuple[int, ...], progress: float) -> None:
         self.place: Final = place
         self.kind: Final = kind
         self.winners: Final = winners
-        self.scores: Final = scores
+        self.progress: Final = progress
 
 
 @final
@@ -138,7 +136,7 @@ class Crowd:
             outcome = s.outcome
             while outcome is not None:
                 kind = int(self.kinds[place])
-                ended.append(Ended(int(place), kind, outcome.winners, outcome.scores))
+                ended.append(Ended(int(place), kind, outcome.winners, s.progress()))
                 s = self.deal(place)
                 self.states[place] = s
                 outcome = s.outcome

@@ -15,7 +15,7 @@ MOST: Final = 200_000  # simulations, where neither clock nor count ends it
 class PlayoutSearch:
     """Plays the move that the search has tried most often; a node is a simulation."""
 
-    name = "search"
+    name = "playouts"
 
     def __init__(self, game: Game, seed: int) -> None:
         self._seed = seed

@@ -25,7 +25,7 @@ from reverie.games.onirim import (
 )
 from reverie.games.onirim.actions import base_actions
 from reverie.games.onirim.cards import KINDS, Card, base_cards
-from reverie.games.onirim.ending import endings
+from reverie.games.onirim.ending import endings, useful_doors
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.hand import is_full
 from reverie.games.onirim.layout import (
@@ -102,6 +102,9 @@ class Position(Dream):
     def scores(self) -> list[int]:
         """Doors."""
         return [int(self.size(DOORS + seat * PLAYER)) for seat in range(self.rules.players)]
+
+    def progress(self) -> float:
+        return float(useful_doors(self)) / float(self.rules.doors)
 
     def choices(self, into: Choices) -> None:
         step = self.top(AGENDA)

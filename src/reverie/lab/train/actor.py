@@ -17,8 +17,8 @@ Bytes = NDArray[np.uint8]
 class Dials:
     """What changes while training goes on."""
 
-    explore: float = 0.0  # the share of moves that are made at random
-    progress_worth: float = 0.0  # how much it counts what was reached on the way
+    explore: float  # the share of moves that are made at random
+    progress_worth: NDArray[np.float64]  # by kind: how much what was reached on the way counts
 
 
 @dataclass(slots=True)
@@ -39,7 +39,7 @@ class Actor:
         self.places = places
         self.length = length
         self.trace = trace
-        self.dials = Dials()
+        self.dials = Dials(0.0, np.zeros(len(course.games)))
         self.crowd = Crowd(list(course.games), list(course.shares), places, seed)
         outlook = self.crowd.outlook
         self.width = int(outlook.width)
@@ -107,27 +107,25 @@ class Actor:
         values = values.copy()
         places = np.searchsorted(first, [row for row, _ in self.crowd.outlook.settled], "right") - 1
         for (row, winners), place in zip(self.crowd.outlook.settled, places.tolist(), strict=True):
-            result = self.course.result(winners, (), int(seats[place]), 0.0)
+            result = self.course.result(winners)
             values[row] = self.course.from_mover(result, int(mover[place]), int(seats[place]))
         return values
 
     def note_ended(self, at: int, rows: list[int]) -> None:
         for ended in self.crowd.play(rows):
-            seats = int(self.seats_of[ended.kind])
-            worth = self.dials.progress_worth
             self.games[ended.kind] += 1
             self.wins[ended.kind] += 0 in ended.winners
             if not self.ended[at, ended.place]:
                 self.ended[at, ended.place] = True
-                self.outcome[at, ended.place] = self.course.result(
-                    ended.winners, ended.scores, seats, worth
-                )
+                consolation = ended.progress * float(self.dials.progress_worth[ended.kind])
+                self.outcome[at, ended.place] = self.course.result(ended.winners, consolation)
 
     def block(self) -> Block:
         """What is to be learnt; the last move is kept, as the first of the next block."""
         length = self.length
-        if self.dials.progress_worth and not self.course.together:
-            self.count_lead(self.dials.progress_worth)
+        worth = float(self.dials.progress_worth[0])
+        if worth > 0 and not self.course.together:
+            self.count_lead(worth)
         targets = returns(self.chosen, self.best, self.tried, self.ended, self.outcome, self.trace)
         flat = targets.reshape(-1, targets.shape[-1])
         turned_back = self.course.by_mover(

@@ -62,7 +62,7 @@ class Shape:
         return {
             "flags": ((3,), np.int64),
             "number": ((1,), np.int64),  # of rows asked about
-            "dials": ((2,), np.float64),
+            "dials": ((1 + self.kinds,), np.float64),
             "rows": ((self.rows, self.width), np.uint8),
             "values": ((self.rows, self.outputs), np.float32),
             "learn": ((self.block, self.width), np.uint8),
@@ -142,7 +142,7 @@ def work(plan: Plan, worker: int, folder: Path) -> None:
         for desk, actor in zip(desks, actors, strict=True):
             if not desk.wait(ASKING, ANSWERED):
                 return
-            actor.dials = Dials(*desk["dials"].tolist())
+            actor.dials = Dials(float(desk["dials"][0]), desk["dials"][1:])
             block = actor.play(desk["values"][: len(desk.asked)])
             if block is not None:
                 if not desk.wait(LEARNING, EMPTY):
@@ -172,9 +172,12 @@ class Hall:
             process.start()
             self.workers.append(process)
 
-    def turn(self, dials: Dials) -> None:
-        for desk in self.desks:
-            desk["dials"][:] = dials.explore, dials.progress_worth
+    def turn(self, dials: list[Dials]) -> None:
+        """Set the dials of both halves."""
+        for number, desk in enumerate(self.desks):
+            new = dials[number % len(dials)]
+            desk["dials"][0] = new.explore
+            desk["dials"][1:] = new.progress_worth
 
     def check(self) -> None:
         """A worker that died would be waited for without end."""

@@ -14,7 +14,6 @@ from reverie.engine.errors import OptionError
 from reverie.lab.train.returns import Floats, turned
 
 WON_OR_LOST: Final = 2
-MOST_DOORS: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +48,11 @@ class Course:
     def outputs(self) -> int:
         return WON_OR_LOST if self.together else max(registry.box(self.name).seats)
 
-    def result(
-        self, winners: Sequence[int], scores: Sequence[int], seats: int, progress_worth: float
-    ) -> Floats:
+    def result(self, winners: Sequence[int], consolation: float = 0.0) -> Floats:
         """How a game ended: each seat's share of the victory, or won and lost."""
         result = np.zeros(self.outputs, np.float32)
         if self.together:
-            won = 1.0 if winners else progress_worth * min(1.0, sum(scores) / MOST_DOORS)
+            won = 1.0 if winners else consolation
             result[:] = won, 1 - won
         else:
             result[list(winners)] = 1 / len(winners)

@@ -29,7 +29,9 @@ LOG: Final = "log.csv"
 HANDED_OVER: Final = ("learn", "targets", "games", "wins")  # with a block
 MOST_WAITING: Final = 32  # batches' worth of blocks
 WARM: Final = 0.5  # how much progress counts at the very first
-SELDOM: Final = 0.03  # victories
+STILL_WARM: Final = (0.4, 0.05)  # the same, first and last, where victories are rare
+SELDOM: Final = 0.06  # victories
+OF_LATE: Final = 0.3  # the weight of the last report in how often each kind is won
 MIXED: Final = 4  # batches' worth of blocks are mixed, so that a batch is not of one moment
 
 
@@ -107,13 +109,13 @@ class Run:
         self.halves = [
             np.array([names.index(name) for name in part.names]) for part in self.course.halves()
         ]
+        self.won = np.full(len(names), SELDOM)  # of late, by kind
         self.games_by_kind = np.zeros(len(self.course.games), np.int64)
         self.wins_by_kind = np.zeros(len(self.course.games))
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
             self.tally = Tally(**self.learner.load(folder / CHECKPOINT))
         self.before = self.tally.seconds
-        self.won = 0.0  # of the first kind of game, of late
 
     # --- time ---
     @property
@@ -132,14 +134,17 @@ class Run:
         pause = self.settings.pause
         return pause is not None and self.tally.seconds - self.before >= 60 * pause
 
-    def tick(self) -> Dials:
+    def tick(self) -> list[Dials]:
+        """Set the learning rate; the dials of both halves."""
         self.tally.seconds = self.before + time.monotonic() - self.began
         progress, settings = self.progress, self.settings
         self.learner.rate(falling(*settings.rate, progress))
-        left = max(0.0, 1 - progress / settings.warm_up)
-        if self.course.together and self.won < SELDOM:
-            left = max(left, 0.5)  # as long as victories are rare, the way there still counts
-        return Dials(falling(*settings.explore, progress), WARM * left)
+        worth = np.full(len(self.course.games), WARM * max(0.0, 1 - progress / settings.warm_up))
+        if self.course.together:  # as long as victories are rare, the way there still counts
+            rare = np.maximum(0.0, 1 - self.won / SELDOM)
+            worth = np.maximum(worth, falling(*STILL_WARM, progress) * rare)
+        explore = falling(*settings.explore, progress)
+        return [Dials(explore, worth[half]) for half in self.halves]
 
     # --- the run ---
     def reports(self, every: float = 5.0) -> Iterator[Report]:
@@ -171,7 +176,7 @@ class Run:
         actors = self.plan().actors(0)
         while not self.done and not self.paused:
             for half, actor in enumerate(actors):
-                actor.dials = self.tick()
+                actor.dials = self.tick()[half]
                 rows = torch.from_numpy(actor.look()).to(self.learner.device)
                 block = actor.play(self.learner.judged(rows).cpu().numpy())
                 if block is not None:
@@ -269,7 +274,8 @@ class Run:
             float(shares[0]),
             {n: round(float(s), 4) for n, s in zip(self.course.names, shares, strict=True)},
         )
-        self.won = made.won
+        seen = self.games_by_kind > 0
+        self.won[seen] += (shares[seen] - self.won[seen]) * OF_LATE
         self.losses.clear()
         self.games_by_kind[:] = 0
         self.wins_by_kind[:] = 0
