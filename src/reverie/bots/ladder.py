@@ -3,9 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from reverie import registry
 from reverie.bots.contract import Bot
+from reverie.bots.network.bot import NetworkBot
+from reverie.bots.network.judge import has_network
 from reverie.bots.random import RandomBot
+from reverie.bots.search.halving import NetworkSearch
+from reverie.bots.search.playouts import PlayoutSearch
 from reverie.bots.thumb import THUMBS
+from reverie.bots.thumb.tuned import TUNED
 from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
 
@@ -13,10 +19,16 @@ Maker = Callable[[Game, int], Bot]
 
 ANY_GAME: Final = "any game"
 
+NETWORKS: Final = [game for game in registry.BOXES if has_network(game)]
+
 # name → makers by game
 LADDER: Final[dict[str, Mapping[str, Maker]]] = {
     "random": {ANY_GAME: RandomBot},
+    "playouts": {ANY_GAME: PlayoutSearch},
     "thumb": THUMBS,
+    "tuned": TUNED,
+    "network": dict.fromkeys(NETWORKS, NetworkBot),
+    "search": dict.fromkeys(NETWORKS, NetworkSearch),
 }
 
 

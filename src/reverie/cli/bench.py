@@ -18,6 +18,7 @@ from reverie.engine.errors import OptionError
 NAME = "bench"
 
 WITH_PEERS = "onirim"  # the bars are set for its solo base game
+SEARCHED = ("hearts", "euchre")  # games that OpenSpiel's ISMCTS searches for comparison
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -66,6 +67,7 @@ def measure(name: str, seconds: float) -> dict[str, object]:
         "driven": measures.driven(game, seconds, measures.drive),
         "driven_tuned": measures.driven(game, seconds, measures.drive_tuned),
         "clone_ns": measures.clone_ns(game.start(0), seconds),
+        "simulations": measures.simulations(game, seconds),
         "presets": {
             preset: measures.playout(box.game(None, **options), seconds)
             for preset, options in box.presets.items()
@@ -75,6 +77,9 @@ def measure(name: str, seconds: float) -> dict[str, object]:
     if name == WITH_PEERS:
         found["limit"] = measures.limit("bench", str(seconds))
         found["hanabi"] = measures.hanabi(seconds)
+        for peer in SEARCHED:
+            speed = measures.ismcts(peer, seconds)
+            found[peer] = None if speed is None else {"simulations": speed}
         slow = measures.uncompiled(name, seconds) if compiled() else found["playout"]
         found["uncompiled"] = {"playout": slow}
         found["ratios"] = ratios(found)
@@ -87,6 +92,8 @@ BARS = (
     ("driven", "hanabi", 12.0, False),
     ("driven_tuned", "hanabi", 0.0, False),  # both loops cut to the bone: no bar, but told
     ("clone_ns", "hanabi", 1.0, True),
+    ("simulations", "hearts", 1.0, False),  # OpenSpiel's ISMCTS; a game of as many moves
+    ("simulations", "euchre", 0.0, False),  # one of a third of them
 )
 UNCOMPILED_BAR = 50_000  # decisions per second
 
@@ -116,16 +123,19 @@ def number(value: object) -> float:
 
 
 # --- for people ---
+SPEEDS = ("playout", "driven", "clone_ns", "simulations")
+
+
 def speeds(figures: dict[str, dict[str, object]]) -> Table:
     """A line per game."""
     state = "compiled" if compiled() else "uncompiled"
     table = Table(title=f"Random games on one core, {state}")
     table.add_column("game")
-    for column in ("playouts, decisions/s", "driven from Python, decisions/s", "clone"):
+    for column in ("playouts, decisions/s", "driven from Python", "clone", "search, playouts/s"):
         table.add_column(column, justify="right")
     for name, found in figures.items():
         players = "solo" if found["seats"] == 1 else f"{found['seats']} players"
-        speed = [amount(figure, found[figure]) for figure in ("playout", "driven", "clone_ns")]
+        speed = [amount(figure, found[figure]) for figure in SPEEDS]
         table.add_row(f"{name}, {players}", *speed)
     return table
 
@@ -166,5 +176,7 @@ def beside(name: str, found: dict[str, object]) -> Table:
 
 
 def amount(figure: str, value: object) -> str:
-    """Millions of decisions per second, or nanoseconds."""
+    """Millions of decisions per second, nanoseconds, or simulations per second."""
+    if figure == "simulations":
+        return f"{number(value):,.0f}"
     return f"{number(value):,.0f} ns" if figure == "clone_ns" else f"{number(value) / 1e6:.3f} M"

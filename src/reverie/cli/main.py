@@ -19,6 +19,7 @@ from reverie.cli import (
     serve,
     simulate,
     study,
+    train,
     version,
 )
 from reverie.cli.language import explain, spoken
@@ -36,6 +37,7 @@ COMMANDS: tuple[Any, ...] = (
     arena,
     ladder,
     study,
+    train,
     bench,
     fuzz,
 )

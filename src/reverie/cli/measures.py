@@ -16,11 +16,13 @@ from typing import Any
 from reverie import registry
 from reverie.engine.contract import Game
 from reverie.engine.playout import playouts
+from reverie.engine.search import Tree
 from reverie.testing.pure import run_pure
 
 SLICES = 5
 GAMES = 20  # between two looks at the clock
 CLONES = 200
+SIMULATIONS = 1000  # in one search
 COMPILERS = ("cc", "gcc", "clang")
 DICE = cycle([random.getrandbits(30) for _ in range(1 << 16)])  # cheap, the same for all
 HANABI_OVER = -4  # pyspiel.PlayerId.TERMINAL
@@ -87,6 +89,40 @@ def clone_ns(state: Any, seconds: float) -> float:
         return CLONES
 
     return 1e9 / rate(copy_often, seconds)
+
+
+# --- search ---
+def simulations(game: Game, seconds: float) -> float:
+    """Simulations per second of the search by random playouts, from the start of games."""
+
+    def search(seed: int) -> int:
+        state = game.start(seed)
+        Tree(state, state.actor, seed, SIMULATIONS + 2).simulate(SIMULATIONS)
+        return SIMULATIONS
+
+    return rate(search, seconds)
+
+
+def ismcts(name: str, seconds: float) -> float | None:
+    """The same of OpenSpiel's ISMCTS on one of its games, or None where it is not there."""
+    if find_spec("pyspiel") is None:
+        return None
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+
+    def search(seed: int) -> int:
+        luck = random.Random(seed)
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(luck.choice(state.legal_actions()))
+        rollouts = pyspiel.RandomRolloutEvaluator(1, seed)
+        most_visited = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+        bot = pyspiel.ISMCTSBot(seed, rollouts, 2.0, SIMULATIONS, -1, most_visited, False, False)
+        bot.step(state)
+        return SIMULATIONS
+
+    return rate(search, seconds)
 
 
 # --- the C limit ---

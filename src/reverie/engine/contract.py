@@ -92,6 +92,7 @@ class State(Zones):
         super().__init__(cells, luck, scribe)
         self.known_choices: Choices | None = None  # of the position as it is now, if fresh
         self.fresh = False
+        self.holding = False  # does it stop before what chance decides?
 
     # --- what a game says of its state ---
     @property
@@ -151,6 +152,14 @@ class State(Zones):
     def problems(self) -> list[str]:
         """What can't be right with this state; empty unless there is a bug."""
 
+    def scores(self) -> list[int]:
+        """What each seat has so far, as the game counts; an outcome has the last of them."""
+        return []
+
+    def progress(self) -> float:
+        """Where all win or lose together: the part of what victory takes that is reached."""
+        return 0.0
+
     # --- what every game has: a move ---
     def legal(self) -> list[int]:
         """The ids of the legal actions."""
@@ -166,6 +175,17 @@ class State(Zones):
         """Make a move that is known to be legal."""
         self.fresh = False
         self.answer(action)
+
+    def foreseen(self, action: i64) -> "State | None":
+        """The position that a move leads to for certain: before chance decides anything.
+
+        It is for looking at only: nothing can be decided in it, since what happens by itself
+        has stopped halfway.  None if chance comes in at once, in the middle of the move.
+        """
+        after = self.clone()
+        after.holding = True
+        after.answer(action)
+        return after if after.luck == self.luck else None
 
     def open_choices(self) -> Choices:
         """The legal actions, worked out at most once for a position."""

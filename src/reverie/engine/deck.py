@@ -51,6 +51,18 @@ class Deck:
             return NOBODY
         return s.top(self.bottom)
 
+    def known_next(self, s: State, seat: i64, most: i64) -> i64:
+        """How many of the next cards a seat knows, of the first so many."""
+        known: i64 = 0
+        for end in (self.top, self.bottom):
+            at = s.size(end) - 1
+            while at > 0 and known < most and (s.card(end, at) >> seat) & 1:
+                known += 1
+                at -= 2
+            if at > 0 or s.size(self.bag) > 0:
+                break
+        return known
+
     def draw_under(self, s: State) -> i64:
         """Take the lowest card; the deck must not be empty."""
         end = self.bottom

@@ -13,7 +13,7 @@ from reverie.games.circadia.layout import DECISIONS, IN_A_ROW, SET_LIMIT
 
 MOST_SEATS: Final = 5
 MOST_VALUE: Final = 12
-STEPS: Final = 10
+STEPS: Final = 11
 
 # --- the table ---
 STEP_AT: Final = 0
@@ -124,7 +124,8 @@ def player_fields(number: int) -> tuple[Field, ...]:
 
 TABLE: Final = (
     ("step", STEP_AT, STEPS, 1, "the decision, one-hot: " + ", ".join(DECISIONS) + "; or, where a"
-     " search stops between decisions, what is due: claims, taking, refilling, the next turn"),
+     " search stops between decisions, what is due: claims, taking, refilling the offer, the next"
+     " turn, refilling the rows"),
     ("players", PLAYERS_AT, MOST_SEATS - 1, 1, "two to five players, one-hot"),
     ("active", ACTIVE_AT, MOST_SEATS, 1, "whose turn it is, one-hot, from the own seat on"),
     ("value", VALUE_AT, VALUES, 1, "the value played this turn, one-hot"),

@@ -98,10 +98,14 @@ def something_to_play(s: Cycle) -> bool:
     return False
 
 
+def points(s: Cycle) -> list[int]:
+    return [int(s.size(POINTS + seat * PLAYER)) for seat in range(s.rules.players)]
+
+
 def outcome_of(s: Cycle) -> Outcome:
     """circadia.ending.winner, circadia.ending.tie: most points, then the highest values."""
     seats = range(int(s.rules.players))
-    scores = tuple(int(s.size(POINTS + seat * PLAYER)) for seat in seats)
+    scores = tuple(points(s))
     results = [(scores[seat], values_in_line(s, seat)) for seat in seats]
     best = max(results)
     winners = tuple(seat for seat in seats if results[seat] == best)

@@ -22,6 +22,7 @@ from reverie.games.circadia.layout import (
     CLAIMING,
     DECISIONS,
     ENDING,
+    FILLING_ROWS,
     LAST_DECISION,
     OPEN,
     PLAY,
@@ -67,6 +68,10 @@ class Position(Cycle):
     def outcome(self) -> Outcome | None:
         return ending.outcome_of(self) if self.over else None
 
+    def scores(self) -> list[int]:
+        """Points."""
+        return ending.points(self)
+
     def choices(self, into: Choices) -> None:
         step = i64(self.cells[STEP])
         if step == PLAY:
@@ -98,10 +103,12 @@ class Position(Cycle):
         """circadia.turn.steps: do what happens by itself until there is something to decide."""
         while i64(self.cells[ENDING]) == 0:
             step = i64(self.cells[STEP])
-            if step <= LAST_DECISION:
+            if step <= LAST_DECISION or (self.holding and not self.is_certain(step)):
                 return
             if step == CLAIMING:
                 habitats.begin_claiming(self)
+            elif step == FILLING_ROWS:
+                habitats.fill_rows(self)
             elif step == TAKING:
                 offer.begin_taking(self)
             elif step == REFILLING:
@@ -111,6 +118,12 @@ class Position(Cycle):
 
     def obstacle(self, action: i64) -> str:
         return why_not.obstacle(self, action)
+
+    def is_certain(self, step: i64) -> bool:
+        """Is there no card to be uncovered in a step?"""
+        if step == FILLING_ROWS:
+            return habitats.rows_are_full(self)
+        return step != REFILLING or offer.is_full(self)
 
     def clone(self) -> "Position":
         return Position(self.rules, self.cells[:], self.luck, None)

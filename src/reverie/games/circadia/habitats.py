@@ -17,6 +17,7 @@ from reverie.games.circadia.layout import (
     FACE_DOWN,
     FED,
     FIFTEEN,
+    FILLING_ROWS,
     FRONT,
     FRONTS,
     HABITAT,
@@ -35,13 +36,10 @@ from reverie.games.circadia.state import CLOSES, Cycle
 
 def begin_claiming(s: Cycle) -> None:
     """circadia.claim.several: as long as a set can pay for something that fits."""
-    if can_claim(s):
-        s.go_to(CLAIM)
-    else:
-        end_claiming(s)
+    s.go_to(CLAIM if can_claim(s) else FILLING_ROWS)
 
 
-def end_claiming(s: Cycle) -> None:
+def fill_rows(s: Cycle) -> None:
     """circadia.claim.refill: only after the last claim of the turn."""
     for habitat in range(i64(len(HABITATS))):
         fill_row(s, habitat)
@@ -55,6 +53,14 @@ def fill_row(s: Cycle, habitat: i64) -> None:
         front = DECKS[habitat].draw(s)
         s.push(row, front)
         s.moved(front, FRONTS + habitat * HABITAT, row, EVERYBODY)
+
+
+def rows_are_full(s: Cycle) -> bool:
+    """Full, or with nothing left to fill them up with."""
+    for habitat in range(i64(len(HABITATS))):
+        if s.size(ROW + habitat * HABITAT) < IN_A_ROW and s.in_deck(habitat) > 0:
+            return False
+    return True
 
 
 def paying(s: Cycle, slot: i64) -> i64:
@@ -116,7 +122,7 @@ def claim_choices(s: Cycle, into: Choices) -> None:
 def claim(s: Cycle, action: i64) -> None:
     """circadia.claim.pay: the whole set is discarded, what it has too much is lost."""
     if action == PASS:
-        end_claiming(s)
+        s.go_to(FILLING_ROWS)
         return
     slot = (action - CLAIM_WITH) // CLAIMS
     code = (action - CLAIM_WITH) % CLAIMS

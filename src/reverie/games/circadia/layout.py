@@ -94,6 +94,7 @@ CLAIMING: Final = 6
 TAKING: Final = 7
 REFILLING: Final = 8
 PASSING_ON: Final = 9
+FILLING_ROWS: Final = 10
 
 # --- actions: all below 256, since Python keeps those integers ready ---
 VERB: Final = 16  # room for the kinds of creature

@@ -83,6 +83,11 @@ def fill_offer(s: Cycle) -> None:
         s.moved(card, BAG, OFFER, EVERYBODY)
 
 
+def is_full(s: Cycle) -> bool:
+    """Full, or with nothing left to fill it up with."""
+    return s.size(OFFER) == OFFERED or DECK.size(s) + s.size(DISCARD) == 0
+
+
 def shuffle_back(s: Cycle) -> None:
     for card in range(i64(CREATURE_KINDS)):
         for _ in range(s.count(DISCARD, card)):

@@ -29,11 +29,13 @@ from reverie.games.onirim.layout import (
     FACE_NIGHTMARE,
     FILL_HAND,
     LAY_UNDER,
+    NEW_HAND_COMING,
     NIGHTMARE_ENDS,
     POWER_ENDS,
     PROPHECY,
     PROPHESY,
     PUT_BACK,
+    REVEALING,
     SEARCH,
     SWAP,
     SWAP_FOR,
@@ -47,7 +49,7 @@ ALL_LOCATIONS: Final = LOCATIONS + MORE_LOCATIONS
 CARDS: Final = BASE_KINDS
 MORE_CARDS: Final = 31  # from the first Glyph to the Door to the Oniverse, Premonitions aside
 ALL_CARDS: Final = CARDS + MORE_CARDS
-STEPS: Final = 10  # of the solo base game
+STEPS: Final = 12  # of the solo base game
 MORE_STEPS: Final = 5 + 20 + 9
 PLACES: Final = 5  # of the deck's top, told one by one
 LOW: Final = 6  # marks of a deck that runs out
@@ -126,7 +128,8 @@ END: Final = INCUBUS_AT + 2
 FIELDS: Final = (
     ("step", STEP_AT, STEPS, 1, "the decision that is open, one-hot: turn, search, prophecy,"
      " put back, use key, nightmare; or, where a search stops between decisions, what is due:"
-     " a Prophecy, filling the hand, emptying Limbo, the end of a Nightmare"),
+     " a Prophecy, filling the hand, emptying Limbo, the end of a Nightmare, five cards to be"
+     " revealed, a new hand"),
     ("planned", PLANNED_AT, STEPS, 1, "the same for what is planned after it"),
     ("hand", HAND_AT, 3 * LOCATIONS, 1, "per Location: at least one, two, three in hand"),
     ("hand size", HAND_SIZE_AT, 1, 5, "cards in hand"),
@@ -222,7 +225,7 @@ CARD_COLUMN: Final = in_a_row([*range(PREMONITION), *range(CROSSROADS, DENIZEN +
 STEP_COLUMN: Final = in_a_row(
     [
         *(TURN, SEARCH, PROPHECY, PUT_BACK, USE_KEY, FACE_NIGHTMARE),
-        *(PROPHESY, FILL_HAND, EMPTY_LIMBO, NIGHTMARE_ENDS),
+        *(PROPHESY, FILL_HAND, EMPTY_LIMBO, NIGHTMARE_ENDS, REVEALING, NEW_HAND_COMING),
         *(DRAFT, SWAP, SWAP_FOR, LAY_UNDER, POWER_ENDS),
         *range(PAY, ADVANCE_NIGHTMARE + 1),
         *range(CAST, TOWER_LOOK + 1),

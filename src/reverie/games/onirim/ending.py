@@ -52,13 +52,31 @@ def doors_found(s: Dream) -> i64:
     return s.size(DOORS) + s.size(DOORS + PLAYER)
 
 
+def useful_doors(s: Dream) -> i64:
+    """Doors found; with two players, no more than what lets each have every colour."""
+    found = doors_found(s)
+    if s.rules.players == 1:
+        return found
+    distinct: i64 = 0
+    for seat in range(i64(2)):
+        colours = colours_found(s, seat)
+        for colour in range(i64(len(COLOURS))):
+            distinct += (colours >> colour) & 1
+    return distinct + min(found - distinct, s.rules.doors - 2 * len(COLOURS))
+
+
 def has_every_colour(s: Dream, seat: i64) -> bool:
     """Has a player found a Door of each colour?"""
+    return colours_found(s, seat) == ALL_COLOURS
+
+
+def colours_found(s: Dream, seat: i64) -> i64:
+    """The colours of a player's Doors, one bit each."""
     doors = DOORS + seat * PLAYER
     colours: i64 = 0
     for i in range(s.size(doors)):
         colours |= s.rules.colours_shown(s.card(doors, i))
-    return colours == ALL_COLOURS
+    return colours
 
 
 def out_of_reach(s: Dream) -> str:

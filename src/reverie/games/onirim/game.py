@@ -28,8 +28,9 @@ from reverie.games.onirim import (
 )
 from reverie.games.onirim.actions import base_actions
 from reverie.games.onirim.cards import KINDS, Card, base_cards
-from reverie.games.onirim.ending import endings
+from reverie.games.onirim.ending import endings, useful_doors
 from reverie.games.onirim.expansion import Expansion
+from reverie.games.onirim.hand import is_full
 from reverie.games.onirim.layout import (
     AGENDA,
     DECISIONS,
@@ -98,8 +99,15 @@ class Position(Dream):
             return None
         reason, won = endings(self.rules)[self.size(ENDING)]
         seats = range(self.rules.players)
-        doors = tuple(int(self.size(DOORS + seat * PLAYER)) for seat in seats)
-        return Outcome(tuple(int(seat) for seat in seats) if won else (), reason, doors)
+        winners = tuple(int(seat) for seat in seats) if won else ()
+        return Outcome(winners, reason, tuple(self.scores()))
+
+    def scores(self) -> list[int]:
+        """Doors."""
+        return [int(self.size(DOORS + seat * PLAYER)) for seat in range(self.rules.players)]
+
+    def progress(self) -> float:
+        return float(useful_doors(self)) / float(self.rules.doors)
 
     def choices(self, into: Choices) -> None:
         step = self.top(AGENDA)
@@ -171,9 +179,18 @@ class Position(Dream):
         while i64(self.cells[ENDING]) == 0:
             if self.size(AGENDA) == 0:
                 turn.next_turn(self)
-            if self.top(AGENDA) <= LAST_DECISION:
+            step = self.top(AGENDA)
+            if step <= LAST_DECISION or (self.holding and not self.is_certain(step)):
                 return
             self.proceed(self.pop(AGENDA))
+
+    def is_certain(self, step: i64) -> bool:
+        """Does the player know what a step will bring?  Of an expansion's own, it may not be."""
+        if step == FILL_HAND:
+            return is_full(self) or self.foresees(1)
+        if step == PROPHESY:
+            return self.foresees(prophecy.LOOKS_AT)
+        return step in (EMPTY_LIMBO, NIGHTMARE_ENDS, POWER_ENDS)
 
     def proceed(self, step: i64) -> None:
         if step == FILL_HAND:

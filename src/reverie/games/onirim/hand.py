@@ -5,7 +5,17 @@ from typing import Final
 from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.ending import DECK_EMPTY_AT_NEW_HAND
-from reverie.games.onirim.layout import BAG, DECK, FORESEEN, HAND, KEPT, SEAT, SEEN, SHARED
+from reverie.games.onirim.layout import (
+    BAG,
+    DECK,
+    FORESEEN,
+    HAND,
+    KEPT,
+    NEW_HAND_COMING,
+    SEAT,
+    SEEN,
+    SHARED,
+)
 from reverie.games.onirim.state import Dream
 
 # where a card comes from
@@ -94,6 +104,9 @@ def draw_new_hand(s: Dream) -> None:
     while not is_full(s):
         if DECK.size(s) == 0:
             s.end(DECK_EMPTY_AT_NEW_HAND)
+            return
+        if s.holding and not s.foresees(1):
+            s.plan(NEW_HAND_COMING)
             return
         card = draw_to_fill(s)
         if not s.rules.is_location(card):

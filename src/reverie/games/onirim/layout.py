@@ -93,6 +93,8 @@ FILL_HAND: Final = 101
 EMPTY_LIMBO: Final = 102
 NIGHTMARE_ENDS: Final = 103
 POWER_ENDS: Final = 104
+REVEALING: Final = 105  # these two stand only on the agenda of a move that is foreseen
+NEW_HAND_COMING: Final = 106
 FIRST_EXPANSION_STEP: Final = 128
 
 # --- verbs: an action is a verb times KINDS plus a card ---

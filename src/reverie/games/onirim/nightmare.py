@@ -21,6 +21,7 @@ from reverie.games.onirim.layout import (
     NIGHTMARE_ENDS,
     PLAYER,
     REVEAL_FIVE,
+    REVEALING,
     SEAT,
     SHARED,
 )
@@ -105,6 +106,9 @@ def reveal_five(s: Dream) -> None:
 
     onirim.dead-ends.reveal: so do Locations that are never discarded alone.
     """
+    if s.holding and not s.foresees(REVEALS):
+        s.plan(REVEALING)
+        return
     for _ in range(REVEALS):
         if DECK.size(s) == 0:
             return

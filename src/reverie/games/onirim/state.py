@@ -217,6 +217,10 @@ class Dream(State):
             expansion.card_drawn(self, card, knowers)
         return card
 
+    def foresees(self, cards: i64) -> bool:
+        """Does the active player know so many of the next cards, or all there are?"""
+        return DECK.known_next(self, self.size(SEAT), cards) >= min(cards, DECK.size(self))
+
     def discard(self, card: i64, source: i64) -> None:
         self.put(DISCARD, card)
         self.moved(card, source, DISCARD, EVERYBODY)

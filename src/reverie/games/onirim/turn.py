@@ -148,6 +148,9 @@ def fill_hand(s: Dream) -> None:
         if DECK.size(s) == 0:
             s.end(DECK_EMPTY)
             return
+        if s.holding and not s.foresees(1):
+            s.plan(FILL_HAND)
+            return
         card = draw_to_fill(s)
         if s.rules.is_location(card):
             continue

@@ -9,7 +9,7 @@ from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
 from reverie.games.onix.cards import GEMS, GEMS_ON
 from reverie.games.onix.effects import EFFECT_OF
-from reverie.games.onix.layout import GEM, PILES, PLACE, TAKE_FROM, TAKEN
+from reverie.games.onix.layout import GEM, PILES, PLACE, TAKE_FROM, TAKEN, UNCOVER
 from reverie.games.onix.state import Hoard
 
 SETS: Final = 1 << PILES  # of piles, one bit each
@@ -82,9 +82,7 @@ def choose(s: Hoard, action: i64) -> None:
     s.cells[GEM] = u8(gem)
     s.plan(i64(EFFECT_OF[gem]))
     s.plan(PLACE)
+    s.plan(UNCOVER)
     for pile in range(i64(PILES)):
         if (group >> pile) & 1:
             s.push(TAKEN, s.lift(pile, TAKEN))
-    for pile in range(i64(PILES)):
-        if (group >> pile) & 1:
-            s.uncover(pile)

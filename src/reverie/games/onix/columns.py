@@ -15,7 +15,7 @@ SETS: Final = 14  # of gems that a Collection can show and lack one
 
 # --- the table ---
 STEP_AT: Final = 0
-PLAYERS_AT: Final = STEP_AT + len(DECISIONS)
+PLAYERS_AT: Final = STEP_AT + len(DECISIONS) + 2
 MODE_AT: Final = PLAYERS_AT + MOST_SEATS - 1
 ACTIVE_AT: Final = MODE_AT + 1
 FIRST_AT: Final = ACTIVE_AT + MOST_SEATS
@@ -84,7 +84,16 @@ def player_fields(number: int) -> tuple[Field, ...]:
 
 
 TABLE: Final = (
-    ("step", STEP_AT, len(DECISIONS), 1, "the decision, one-hot: " + ", ".join(DECISIONS)),
+    (
+        "step",
+        STEP_AT,
+        len(DECISIONS) + 2,
+        1,
+        "the decision, one-hot: "
+        + ", ".join(DECISIONS)
+        + "; or, where a search stops between decisions, that cards are to be uncovered; then:"
+        " the gem's effect is still to come",
+    ),
     ("players", PLAYERS_AT, MOST_SEATS - 1, 1, "two to six players, one-hot"),
     ("mode", MODE_AT, 1, 1, "the advanced mode"),
     ("active", ACTIVE_AT, MOST_SEATS, 1, "whose turn it is, one-hot, from the own seat on"),

@@ -24,6 +24,7 @@ from reverie.games.onix.layout import (
     STOCK,
     STOCK_FROM,
     TAKEN,
+    UNCOVER,
 )
 from reverie.games.onix.stacks import INCOMPLETE
 from reverie.games.onix.state import Hoard
@@ -69,8 +70,8 @@ def draw(s: Hoard, action: i64) -> None:
     """onix.effect.draw: one card, placed like any other; it takes no group with it."""
     pile = action - DRAW_FROM
     s.push(TAKEN, s.lift(pile, TAKEN))
-    s.uncover(pile)
     s.plan(PLACE)
+    s.plan(UNCOVER)
 
 
 def stock(s: Hoard, action: i64) -> None:
@@ -78,7 +79,7 @@ def stock(s: Hoard, action: i64) -> None:
     pile = action - STOCK_FROM
     mine = STOCK + s.mine()
     s.put(mine, s.lift(pile, mine))
-    s.uncover(pile)
+    s.plan(UNCOVER)
 
 
 def steal(s: Hoard, action: i64) -> None:

@@ -36,6 +36,7 @@ from reverie.games.onix.layout import (
     STEAL,
     STEAL_FROM,
     STOCK_FROM,
+    UNCOVER,
 )
 from reverie.games.onix.observation import observe
 from reverie.games.onix.problems import problems
@@ -73,6 +74,10 @@ class Position(Hoard):
         seats, reason = winners(self, self.size(ENDING))
         return Outcome(tuple(seats), reason, tuple(stocks(self)))
 
+    def scores(self) -> list[int]:
+        """Cards in the Stock."""
+        return stocks(self)
+
     def choices(self, into: Choices) -> None:
         step = self.top(AGENDA)
         if step == PLACE:
@@ -108,7 +113,12 @@ class Position(Hoard):
         """Do what happens by itself until there is something to decide."""
         while i64(self.cells[ENDING]) == 0:
             step = self.top(AGENDA)
-            if step == FINISH:
+            if step == UNCOVER:
+                if self.holding and self.any_covered():
+                    return
+                self.pop(AGENDA)
+                self.uncover_all()
+            elif step == FINISH:
                 self.pop(AGENDA)
                 bank.finish(self)
             elif step >= DRAW and step <= DESTROY and not effects.is_possible(self, step):

@@ -14,7 +14,7 @@ PILES: Final = 5
 
 # --- common places ---
 AGENDA: Final = 0
-SEAT: Final = AGENDA + 4  # whose turn it is
+SEAT: Final = AGENDA + 5  # whose turn it is
 FIRST: Final = SEAT + 1  # who began
 GEM: Final = FIRST + 1  # announced this turn
 ENDING: Final = GEM + 1  # 0 while the game goes on; see ending.py
@@ -46,6 +46,8 @@ STEAL: Final = 4
 DESTROY: Final = 5
 DECISIONS: Final = ("choose", "place", "draw", "stock", "steal", "destroy")
 FINISH: Final = 100
+UNCOVER: Final = 101
+COVERED: Final = KINDS  # what a pile shows whose top card was lifted, until the next is uncovered
 
 # --- actions ---
 TAKE_FROM: Final = 0  # + gem * PILES + the first pile of the group

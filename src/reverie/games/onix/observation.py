@@ -41,7 +41,10 @@ from reverie.games.onix.layout import (
     CHOOSE,
     COLLECTIONS,
     COMING,
+    DECISIONS,
+    DESTROY,
     DESTROYED,
+    DRAW,
     ENDING,
     FIRST,
     GEM,
@@ -69,7 +72,8 @@ def observe(s: Hoard, seat: i64, into: vec[u8], at: i64) -> None:
     into[at + FIRST_AT + (s.size(FIRST) - seat + players) % players] = 1
     if s.size(ENDING) == 0:
         step = s.top(AGENDA)
-        into[at + STEP_AT + step] = 1
+        into[at + STEP_AT + min(step, i64(len(DECISIONS)))] = 1
+        into[at + STEP_AT + len(DECISIONS) + 1] = u8(effect_to_come(s))
         into[at + ACTIVE_AT + (s.size(SEAT) - seat + players) % players] = 1
         if step != CHOOSE:
             into[at + GEM_AT + s.size(GEM)] = 1
@@ -80,6 +84,14 @@ def observe(s: Hoard, seat: i64, into: vec[u8], at: i64) -> None:
         into[at + NEXT_AT + s.card(TAKEN, 0)] = 1
     for number in range(players):
         observe_player(s, (seat + number) % players, into, at + SEATS_AT + number * COLUMNS)
+
+
+def effect_to_come(s: Hoard) -> bool:
+    """Is an effect planned, beneath what is to be done now?"""
+    for i in range(s.size(AGENDA) - 1):
+        if DRAW <= s.card(AGENDA, i) <= DESTROY:
+            return True
+    return False
 
 
 def bump(into: vec[u8], column: i64) -> None:
@@ -94,7 +106,9 @@ def observe_piles(s: Hoard, into: vec[u8], at: i64) -> None:
     for pile in range(i64(PILES)):
         size = s.size(PILE + 2 * pile)
         into[at + SIZES_AT + pile] = u8(size)
-        if size > 0:
+        if s.is_covered(pile):
+            least = min(least, size)
+        elif size > 0:
             into[at + TOPS_AT + pile * KINDS + s.shown(pile)] = 1
             least = min(least, size)
         else:

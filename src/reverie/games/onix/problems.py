@@ -45,7 +45,7 @@ def seats(s: Hoard) -> list[int]:
 
 def overfull(s: Hoard) -> list[str]:
     """Counts and numbers beyond what their places can hold or mean."""
-    capacities = {AGENDA: 3, TAKEN: PILES, COMING: 2 * ALL_CARDS, NO_BOTTOM: 0}
+    capacities = {AGENDA: 4, TAKEN: PILES, COMING: 2 * ALL_CARDS, NO_BOTTOM: 0}
     kinds = {GEM: len(GEMS), SEAT: len(seats(s)), FIRST: len(seats(s)), ENDING: NO_GEMS + 1}
     for seat in seats(s):
         capacities[COLLECTIONS + seat * PLAYER] = ALL_CARDS

@@ -18,6 +18,7 @@ from reverie.games.onix.layout import (
     AGENDA,
     COLLECTIONS,
     COMMON_SIZE,
+    COVERED,
     DECK,
     ENDING,
     NOTES,
@@ -104,7 +105,7 @@ class Hoard(State):
         place = PILE + 2 * pile
         card = i64(self.cells[place + 1])
         self.cells[place] = u8(i64(self.cells[place]) - 1)
-        self.cells[place + 1] = 0
+        self.cells[place + 1] = u8(COVERED) if i64(self.cells[place]) > 0 else u8(0)
         self.moved(card, place, target, EVERYBODY)
         return card
 
@@ -115,6 +116,21 @@ class Hoard(State):
             card = DECK.draw(self)
             self.cells[place + 1] = u8(card)
             self.note(UNCOVERED, card, place)
+
+    def is_covered(self, pile: i64) -> bool:
+        return i64(self.cells[PILE + 2 * pile + 1]) == COVERED
+
+    def uncover_all(self) -> None:
+        """onix.choose.once: when all cards are lifted, what lay beneath them."""
+        for pile in range(i64(PILES)):
+            if self.is_covered(pile):
+                self.uncover(pile)
+
+    def any_covered(self) -> bool:
+        for pile in range(i64(PILES)):
+            if self.is_covered(pile):
+                return True
+        return False
 
     # --- Collections ---
     def has_collections(self, seat: i64) -> bool:

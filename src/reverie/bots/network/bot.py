@@ -1,0 +1,54 @@
+"""The network as a player: it makes the move that it thinks wins most often."""
+
+from typing import Final
+
+import numpy as np
+
+from reverie.bots.contract import Choice, Limit, Reason, Seen
+from reverie.bots.network.judge import Network, network_of
+from reverie.bots.network.outlook import Foresight, shares
+from reverie.engine.contract import Game, State
+
+WORLDS: Final = 8  # in which a position is judged in which somebody else is to move
+ONLY_MOVE: Final = Reason("only-move")
+
+
+def chance(value: float) -> Reason:
+    """The chance to win, as a reason."""
+    return Reason("chance", {"chance": f"{100 * value:.0f}"})
+
+
+class NetworkBot:
+    """Judges what each move leads to, before chance decides anything, and takes the best."""
+
+    name = "network"
+
+    def __init__(self, game: Game, seed: int, network: Network | None = None) -> None:
+        self.network = network or network_of(game.name)
+        self._seed = seed
+        self._foresight = Foresight(self.network, game, 1)
+
+    def choose(self, seen: Seen, limit: Limit) -> Choice:
+        legal = seen.legal
+        if len(legal) == 1:
+            return Choice(legal[0], self.evaluate(seen), (ONLY_MOVE,))
+        judged = self._foresight.judge([seen.world(self._seed)])
+        row = int(judged.best()[0])
+        value = float(judged.worth[row])
+        action = seen.game.actions[int(judged.actions[row])]
+        return Choice(action, value, (chance(value),))
+
+    def evaluate(self, seen: Seen) -> float:
+        """The chance that the seat wins, from 0 to 1, whoever is to move."""
+        mine = seen.data["actor"] == seen.seat
+        worlds = [seen.world(self._seed + number) for number in range(1 if mine else WORLDS)]
+        return float(np.mean([value_in(world, seen.seat, self._foresight) for world in worlds]))
+
+
+def value_in(world: State, seat: int, foresight: Foresight) -> float:
+    """A seat's chance to win if whoever is to move makes the best move."""
+    outcome = world.outcome
+    if outcome is not None:
+        return shares(outcome.winners, foresight.seats, foresight.network.together)[seat]
+    judged = foresight.judge([world])
+    return float(judged.values[judged.best()[0], seat])

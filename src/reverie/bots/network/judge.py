@@ -1,0 +1,70 @@
+"""A network at play, in NumPy: observations in, chances to win out."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reverie.bots.network.features import Features
+from reverie.bots.network.weights import Floats, read_weights
+from reverie.engine.errors import OptionError
+
+WEIGHTS: Final = Path(__file__).parent.parent / "weights"
+
+
+class Network:
+    """Layers of numbers, and what is known about where they come from."""
+
+    def __init__(
+        self, features: Features, layers: list[tuple[Floats, Floats]], about: dict[str, Any]
+    ) -> None:
+        self.features = features
+        self.about = about
+        self.together: bool = about["together"]
+        # Transposed, so that a feature's weights lie side by side.
+        self._layers = [(np.ascontiguousarray(w.T), b) for w, b in layers]
+
+    def judge(self, rows: NDArray[np.uint8]) -> Floats:
+        """How likely each seat is to win, from the one that moved on (or: won and lost)."""
+        x = self._first(rows)
+        for weights, biases in self._layers[1:]:
+            x = np.maximum(x, 0) @ weights + biases
+        x = np.exp(x - x.max(1, keepdims=True))
+        found: Floats = x / x.sum(1, keepdims=True)
+        return found
+
+    def _first(self, rows: NDArray[np.uint8]) -> Floats:
+        """The first layer: most columns are 0 in every row, and cost nothing."""
+        features = self.features
+        weights, biases = self._layers[0]
+        used = np.flatnonzero(rows.any(0))
+        marked = np.flatnonzero(np.isin(features.marked, used))
+        marks = rows[:, features.marked[marked]] >= features.marks[marked]
+        numbers = np.multiply(rows[:, used], features.scales[used], dtype=np.float32)
+        found: Floats = numbers @ weights[used]
+        found += marks.astype(np.float32) @ weights[features.columns + marked]
+        found += biases
+        return found
+
+    def by_seat(self, rows: NDArray[np.uint8], movers: NDArray[np.int64], seats: int) -> Floats:
+        """The same from seat 0 on; where all win or lose together, alike for all."""
+        values = self.judge(rows)
+        if self.together:
+            return np.repeat(values[:, :1], seats, axis=1)
+        seat = np.arange(seats)[None, :]
+        found: Floats = np.take_along_axis(values, (seat - movers[:, None]) % seats, axis=1)
+        return found
+
+
+def has_network(game: str) -> bool:
+    return (WEIGHTS / f"{game}.npz").is_file()
+
+
+@cache
+def network_of(game: str) -> Network:
+    """The network that the package has for a game; OptionError if there is none."""
+    if not has_network(game):
+        raise OptionError(f"there is no network for {game}")
+    return Network(*read_weights(WEIGHTS / f"{game}.npz"))

@@ -1,0 +1,79 @@
+"""Looking ahead with a network: the moves of some positions, and what it thinks of each."""
+
+import ctypes
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reverie.bots.network.judge import Network
+from reverie.bots.network.weights import Floats
+from reverie.engine.contract import Game, State
+from reverie.engine.crowd import Outlook
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer as Buffer
+
+Bytes = NDArray[np.uint8]
+
+
+def writable(buffer: "Buffer") -> Bytes:
+    """A compiled buffer as an array that can be cleared: a view of it is for reading only."""
+    view = np.frombuffer(memoryview(buffer), np.uint8)
+    memory = (ctypes.c_uint8 * view.size).from_address(view.ctypes.data)
+    return np.ctypeslib.as_array(memory)
+
+
+class Judged:
+    """The moves of some positions, place by place.
+
+    `values` go by row, then by seat from seat 0 on (where all win or lose together, every seat
+    has the same); `worth` is what each move is worth to whoever makes it.
+    """
+
+    def __init__(self, outlook: Outlook, places: int, values: Floats) -> None:
+        self.first = np.frombuffer(memoryview(outlook.first), np.int64)[: places + 1].copy()
+        self.actions = np.frombuffer(memoryview(outlook.actions), np.int64)[: self.first[-1]].copy()
+        self.movers = np.frombuffer(memoryview(outlook.movers), np.int64)[:places].copy()
+        self.values = values
+        mover_of_row = np.repeat(self.movers, np.diff(self.first))
+        self.worth: Floats = values[np.arange(len(values)), mover_of_row]
+
+    def best(self) -> NDArray[np.int64]:
+        """The row of the best move at each place."""
+        first = self.first[:-1]
+        highest = np.maximum.reduceat(self.worth, first)
+        top = np.flatnonzero(self.worth == np.repeat(highest, np.diff(self.first)))
+        found: NDArray[np.int64] = top[np.searchsorted(top, first)]
+        return found
+
+
+class Foresight:
+    """Judges positions of one game; keeps its buffers, so it is made once for a search."""
+
+    def __init__(self, network: Network, game: Game, places: int) -> None:
+        self.network = network
+        self.seats = game.seats
+        self.places = places
+        self._outlook = Outlook([game], places)
+        self._rows = writable(self._outlook.rows).reshape(-1, int(self._outlook.width))
+        self._used = 0
+
+    def judge(self, states: list[State]) -> Judged:
+        """What the network thinks of every legal move of positions that are not over."""
+        self._rows[: self._used] = 0
+        self._used = number = self._outlook.look(states)
+        outlook = self._outlook
+        movers = np.frombuffer(memoryview(outlook.movers), np.int64)[: len(states)]
+        first = np.frombuffer(memoryview(outlook.first), np.int64)[: len(states) + 1]
+        mover_of_row = np.repeat(movers, np.diff(first))
+        values = self.network.by_seat(self._rows[:number], mover_of_row, self.seats)
+        for row, winners in outlook.settled:  # needs no judgement
+            values[row] = shares(winners, self.seats, self.network.together)
+        return Judged(outlook, len(states), values)
+
+
+def shares(winners: tuple[int, ...], seats: int, together: bool) -> list[float]:
+    """What a game that is over was worth to each seat: all of it, a part, or nothing."""
+    each = 1.0 if together else 1 / max(len(winners), 1)
+    return [each if seat in winners else 0.0 for seat in range(seats)]

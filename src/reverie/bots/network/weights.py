@@ -1,0 +1,54 @@
+"""A network's weights in a file: half precision, what it reads, and where it comes from."""
+
+import io
+import json
+import zipfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reverie.bots.network.features import Features
+
+Floats = NDArray[np.float32]
+MOMENT = (1980, 1, 1, 0, 0, 0)  # the same weights are the same file
+
+
+def write_weights(
+    file: Path,
+    features: Features,
+    layers: Sequence[tuple[Floats, Floats]],
+    about: Mapping[str, object],
+) -> None:
+    """Write layers (weights and biases, the first one first) and what is known about them."""
+    arrays: dict[str, NDArray[Any]] = {
+        "scales": features.scales,
+        "marked": features.marked,
+        "marks": features.marks,
+        "about": np.frombuffer(json.dumps(about, sort_keys=True).encode(), np.uint8),
+    }
+    for number, (weights, biases) in enumerate(layers):
+        arrays[f"weights{number}"] = weights.astype(np.float16)
+        arrays[f"biases{number}"] = biases.astype(np.float32)
+    partial = file.with_suffix(".partial")
+    with zipfile.ZipFile(partial, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, array in arrays.items():
+            data = io.BytesIO()
+            np.lib.format.write_array(data, array, allow_pickle=False)
+            archive.writestr(zipfile.ZipInfo(f"{name}.npy", MOMENT), data.getvalue())
+    partial.replace(file)
+
+
+def read_weights(file: Path) -> tuple[Features, list[tuple[Floats, Floats]], dict[str, Any]]:
+    """What `write_weights` wrote."""
+    with np.load(file, allow_pickle=False) as saved:
+        features = Features(len(saved["scales"]), saved["scales"], saved["marked"], saved["marks"])
+        layers: list[tuple[Floats, Floats]] = []
+        while f"weights{len(layers)}" in saved:
+            number = len(layers)
+            weights = saved[f"weights{number}"].astype(np.float32)
+            layers.append((weights, saved[f"biases{number}"]))
+        about: dict[str, Any] = json.loads(saved["about"].tobytes())
+    return features, layers, about

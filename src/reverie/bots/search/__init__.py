@@ -1,0 +1,1 @@
+"""Bots that try moves out in imagined worlds before they choose."""

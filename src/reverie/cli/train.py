@@ -1,0 +1,102 @@
+"""`reverie train`: teach a network to play a game, by games against itself."""
+
+import argparse
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+from reverie import registry
+from reverie.cli.language import explain
+from reverie.engine.errors import OptionError
+
+NAME = "train"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "game",
+        metavar="GAME",
+        help=explain("common", "game", games=", ".join(registry.BOXES)),
+    )
+    parser.add_argument("--out", type=Path, required=True, help=explain(NAME, "out"))
+    parser.add_argument("--minutes", type=float, help=explain(NAME, "minutes"))
+    parser.add_argument("--games", type=int, help=explain(NAME, "games"))
+    parser.add_argument("--pause", type=float, help=explain(NAME, "pause"))
+    parser.add_argument("--workers", type=int, help=explain(NAME, "workers"))
+    parser.add_argument("--hidden", default="512,128", help=explain(NAME, "hidden"))
+    parser.add_argument("--places", type=int, default=1024, help=explain(NAME, "places"))
+    parser.add_argument("--batch", type=int, default=16384, help=explain(NAME, "batch"))
+    parser.add_argument("--rate", default="0.001,0.00001", help=explain(NAME, "rate"))
+    parser.add_argument("--trace", type=float, default=0.8, help=explain(NAME, "trace"))
+    parser.add_argument("--seed", type=int, default=0, help=explain(NAME, "seed"))
+    parser.add_argument("--device", default="auto", help=explain(NAME, "device"))
+
+
+def commit() -> str:
+    """Of the source, where it is a working copy."""
+    told = os.environ.get("REVERIE_COMMIT")
+    if told:
+        return told
+    here = Path(__file__).parent
+    asked = ["git", "-C", str(here), "describe", "--always", "--dirty", "--abbrev=12"]
+    try:
+        return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+
+
+def numbers(text: str, kind: type[int] | type[float]) -> tuple[float, ...]:
+    try:
+        return tuple(kind(part) for part in text.split(","))
+    except ValueError:
+        raise OptionError(f"'{text}' is no list of numbers") from None
+
+
+def run(asked: argparse.Namespace) -> int:
+    registry.box(asked.game)
+    if find_spec("torch") is None:
+        raise OptionError("training needs PyTorch: pip install 'reverie[train]'")
+    from reverie.lab.train.run import Run, Settings
+
+    rate = numbers(asked.rate, float)
+    if len(rate) != 2 or not 0 < rate[1] <= rate[0]:
+        raise OptionError(f"the rate falls from one number to another, not '{asked.rate}'")
+    settings = Settings(
+        asked.game,
+        minutes=asked.minutes,
+        games=asked.games,
+        pause=asked.pause,
+        workers=asked.workers if asked.workers is not None else max(1, (os.cpu_count() or 2) - 1),
+        seed=asked.seed,
+        hidden=tuple(int(size) for size in numbers(asked.hidden, int)),
+        places=asked.places,
+        trace=asked.trace,
+        batch=asked.batch,
+        rate=(rate[0], rate[1]),
+        device=asked.device,
+    )
+    command = "reverie " + " ".join(sys.argv[1:])
+    training = Run(settings, asked.out, command, commit())
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        disable=not sys.stderr.isatty(),
+    ) as bar:
+        task = bar.add_task(asked.game, total=1.0)
+        for report in training.reports():
+            told = (
+                f"{asked.game}: {report.games} games, {report.positions} positions,"
+                f" loss {report.loss:.4f}, won {report.won:.1%}"
+            )
+            bar.update(task, completed=report.progress, description=told)
+            if bar.disable:
+                print(f"{report.seconds:7.1f} s  {told}", flush=True)
+    return 0

@@ -1,0 +1,158 @@
+"""Search by random playouts: information-set Monte Carlo tree search, for any game.
+
+Every simulation plays in a world of its own, drawn anew from what the seat knows, so no move is
+chosen for what only that world holds.  The tree goes by moves alone: what chance does in between
+differs from world to world, and so does which of a node's moves are possible.  Each seat moves
+for itself, by its own share of the victories.
+"""
+
+import math
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from reverie.engine.choices import Choices
+from reverie.engine.contract import State
+from reverie.engine.luck import below, following, keyed
+from reverie.engine.playout import playout
+
+SEARCHER: Final = 13  # the stream of luck of playouts
+WHOLE: Final = 60  # a victory; it can be shared by up to six
+LOST: Final = 20  # what a lost game may count at most
+EXPLORE: Final = 0.7
+DEEPEST: Final = 200
+NONE: Final = -1
+WORLDS: Final = 0x3FFFFFFFFF
+
+
+@final
+class Tree:
+    """What has been found out so far, from one seat's point of view.
+
+    A node is a number.  Its children hang together: the first one, then each one's sibling.
+    """
+
+    def __init__(
+        self, root: State, seat: int, seed: int, most_nodes: int, together: bool = False
+    ) -> None:
+        self.root: Final = root
+        self.seat: Final = seat
+        self.together: Final = together  # do all win or lose together?
+        self.luck: i64 = keyed(seed, SEARCHER)
+        self.most: Final[i64] = most_nodes
+        self.size: i64 = 1
+        self.actions: Final = vec[i64]([NONE] * most_nodes)
+        self.child: Final = vec[i64]([NONE] * most_nodes)
+        self.sibling: Final = vec[i64]([NONE] * most_nodes)
+        self.visits: Final = vec[i64]([0] * most_nodes)
+        self.chances: Final = vec[i64]([0] * most_nodes)  # how often it could have been chosen
+        self.worth: Final = vec[i64]([0] * most_nodes)  # to whoever makes the move
+        self.path: Final = vec[i64]([0] * (DEEPEST + 1))
+        self.movers: Final = vec[i64]([0] * (DEEPEST + 1))
+        self.buffer: Final = Choices()
+
+    def simulate(self, simulations: i64) -> i64:
+        """So many simulations; the number of decisions in their playouts."""
+        decisions: i64 = 0
+        for _ in range(simulations):
+            self.luck = following(self.luck)
+            world = self.root.resample(self.seat, int(self.luck & WORLDS))
+            depth = self.descend(world)
+            self.luck = following(self.luck)
+            decisions += playout(world, self.luck)
+            self.learn(world, depth)
+        return decisions
+
+    def descend(self, world: State) -> i64:
+        """Follow the tree, and add a node where it ends; how deep that is."""
+        node: i64 = 0
+        depth: i64 = 0
+        world.fresh = False
+        buffer = self.buffer
+        while not world.over and depth < DEEPEST:
+            buffer.size = 0
+            world.choices(buffer)
+            chosen = self.best_child(node)
+            grown = chosen == NONE
+            if grown:
+                chosen = self.grow(node)
+                if chosen == NONE:  # no room for more
+                    return depth
+            self.movers[depth] = world.actor
+            self.path[depth] = chosen
+            depth += 1
+            world.answer(self.actions[chosen])
+            if grown:
+                return depth
+            node = chosen
+        return depth
+
+    def best_child(self, node: i64) -> i64:
+        """The child to follow; NONE if a move that is possible here has not been tried."""
+        best: i64 = NONE
+        highest = -1.0
+        buffer = self.buffer
+        for i in range(buffer.size):
+            child = self.child_of(node, buffer.ids[i])
+            if child == NONE:
+                return NONE
+            self.chances[child] += 1
+            visits = float(self.visits[child])
+            bound = float(self.worth[child]) / (visits * WHOLE)
+            bound += EXPLORE * math.sqrt(math.log(float(self.chances[child])) / visits)
+            if bound > highest:
+                highest = bound
+                best = child
+        return best
+
+    def child_of(self, node: i64, action: i64) -> i64:
+        child = self.child[node]
+        while child != NONE and self.actions[child] != action:
+            child = self.sibling[child]
+        return child
+
+    def grow(self, node: i64) -> i64:
+        """A new child for one of the moves that have not been tried, each as likely."""
+        buffer = self.buffer
+        untried: i64 = 0
+        for i in range(buffer.size):
+            if self.child_of(node, buffer.ids[i]) == NONE:
+                buffer.ids[untried] = buffer.ids[i]
+                untried += 1
+        if self.size >= self.most or untried == 0:
+            return NONE
+        self.luck = following(self.luck)
+        child = self.size
+        self.size += 1
+        self.actions[child] = buffer.ids[below(self.luck, untried)]
+        self.chances[child] = 1
+        self.sibling[child] = self.child[node]
+        self.child[node] = child
+        return child
+
+    def learn(self, world: State, depth: i64) -> None:
+        """Tell every node on the way how the game ended for whoever moved there."""
+        outcome = world.outcome
+        if outcome is None:
+            return
+        winners = outcome.winners
+        share = i64(WHOLE) if self.together else i64(WHOLE) // max(len(winners), 1)
+        lost: i64 = 0
+        if self.together:  # random play hardly ever wins: what was reached on the way counts a bit
+            lost = min(i64(LOST), sum(outcome.scores))
+        for i in range(depth):
+            node = self.path[i]
+            self.visits[node] += 1
+            self.worth[node] += share if int(self.movers[i]) in winners else lost
+
+    def found(self) -> list[tuple[int, int, float]]:
+        """The root's moves: action, visits, and the share of victories after it."""
+        moves: list[tuple[int, int, float]] = []
+        child = self.child[0]
+        while child != NONE:
+            visits = int(self.visits[child])
+            worth = float(self.worth[child]) / (WHOLE * max(visits, 1))
+            moves.append((int(self.actions[child]), visits, worth))
+            child = self.sibling[child]
+        return moves

@@ -1,0 +1,162 @@
+"""An actor plays a crowd of games as the network judges, and keeps what is to be learnt."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reverie.bots.network.outlook import writable
+from reverie.engine.crowd import Crowd
+from reverie.lab.train.mixture import Course
+from reverie.lab.train.returns import Floats, returns
+
+Bytes = NDArray[np.uint8]
+
+
+@dataclass(slots=True)
+class Dials:
+    """What changes while training goes on."""
+
+    explore: float  # the share of moves that are made at random
+    progress_worth: NDArray[np.float64]  # by kind: how much what was reached on the way counts
+
+
+@dataclass(slots=True)
+class Block:
+    """Positions with what their judgements should have been, and the games that ended."""
+
+    rows: Bytes
+    targets: Floats
+    games: NDArray[np.int64]  # by kind of game
+    wins: Floats  # by kind: of the first seat, or of all
+
+
+class Actor:
+    """Plays `places` games at a time; every `length` moves a block is ready."""
+
+    def __init__(self, course: Course, places: int, length: int, trace: float, seed: int) -> None:
+        self.course = course
+        self.places = places
+        self.length = length
+        self.trace = trace
+        self.dials = Dials(0.0, np.zeros(len(course.games)))
+        self.crowd = Crowd(list(course.games), list(course.shares), places, seed)
+        outlook = self.crowd.outlook
+        self.width = int(outlook.width)
+        self.luck = np.random.default_rng(seed)
+        self.rows = writable(outlook.rows).reshape(-1, self.width)
+        self.first = np.frombuffer(memoryview(outlook.first), np.int64)
+        self.movers = np.frombuffer(memoryview(outlook.movers), np.int64)
+        self.kinds = np.frombuffer(memoryview(self.crowd.kinds), np.int64)
+        self.seats_of = np.array([game.seats for game in course.games])
+        outputs = course.outputs
+        shape = (self.length + 1, self.places)
+        self.kept = np.zeros((*shape, self.width), np.uint8)
+        self.chosen = np.zeros((*shape, outputs), np.float32)
+        self.best = np.zeros((*shape, outputs), np.float32)
+        self.tried = np.zeros(shape, np.bool_)
+        self.ended = np.zeros(shape, np.bool_)
+        self.outcome = np.zeros((*shape, outputs), np.float32)
+        self.mover = np.zeros(shape, np.int64)
+        self.seats = np.zeros(shape, np.int64)
+        self.games = np.zeros(len(course.games), np.int64)
+        self.wins = np.zeros(len(course.games), np.float32)
+        self.at = 0
+        self.number = 0
+
+    def look(self) -> Bytes:
+        """Every move of every game, foreseen: the rows that are to be judged."""
+        self.rows[: self.number] = 0
+        self.number = self.crowd.look()
+        return self.rows[: self.number]
+
+    def play(self, values: Floats) -> Block | None:
+        """Move as judged; a block if one is complete.  `values` go by seat from the mover on."""
+        at = self.at
+        first = self.first[:-1]
+        counts = np.diff(self.first)
+        mover, seats = self.movers.copy(), self.seats_of[self.kinds]
+        values = self.settle(values, mover, seats, first)
+        worth = values[:, 0]
+        highest = np.maximum.reduceat(worth, first)
+        top = np.flatnonzero(worth == np.repeat(highest, counts))
+        best = top[np.searchsorted(top, first)]
+        row = best.copy()
+        tries = np.flatnonzero(self.luck.random(self.places) < self.dials.explore)
+        row[tries] = first[tries] + self.luck.integers(0, counts[tries])
+        self.kept[at] = self.rows[row]
+        self.mover[at], self.seats[at] = mover, seats
+        self.chosen[at] = self.course.by_seat(values[row], mover, seats)
+        self.best[at] = self.course.by_seat(values[best], mover, seats)
+        self.tried[at] = row != best
+        self.ended[at] = False
+        self.note_ended(at, row.tolist())
+        self.at += 1
+        return self.block() if self.at > self.length else None
+
+    def settle(
+        self,
+        values: Floats,
+        mover: NDArray[np.int64],
+        seats: NDArray[np.int64],
+        first: NDArray[np.int64],
+    ) -> Floats:
+        """Rows that end a game need no judgement."""
+        if not self.crowd.outlook.settled:
+            return values
+        values = values.copy()
+        places = np.searchsorted(first, [row for row, _ in self.crowd.outlook.settled], "right") - 1
+        for (row, winners), place in zip(self.crowd.outlook.settled, places.tolist(), strict=True):
+            result = self.course.result(winners)
+            values[row] = self.course.from_mover(result, int(mover[place]), int(seats[place]))
+        return values
+
+    def note_ended(self, at: int, rows: list[int]) -> None:
+        for ended in self.crowd.play(rows):
+            self.games[ended.kind] += 1
+            self.wins[ended.kind] += 0 in ended.winners
+            if not self.ended[at, ended.place]:
+                self.ended[at, ended.place] = True
+                consolation = ended.progress * float(self.dials.progress_worth[ended.kind])
+                self.outcome[at, ended.place] = self.course.result(ended.winners, consolation)
+
+    def block(self) -> Block:
+        """What is to be learnt; the last move is kept, as the first of the next block."""
+        length = self.length
+        worth = float(self.dials.progress_worth[0])
+        if worth > 0 and not self.course.together:
+            self.count_lead(worth)
+        targets = returns(self.chosen, self.best, self.tried, self.ended, self.outcome, self.trace)
+        flat = targets.reshape(-1, targets.shape[-1])
+        turned_back = self.course.by_mover(
+            flat, self.mover[:length].ravel(), self.seats[:length].ravel()
+        )
+        made = Block(
+            self.kept[:length].reshape(-1, self.width),
+            turned_back,
+            self.games.copy(),
+            self.wins.copy(),
+        )
+        self.games[:] = 0
+        self.wins[:] = 0
+        return made
+
+    def count_lead(self, worth: float) -> None:
+        """At first, who is ahead now stands for who will win: the end of a game is far away."""
+        lead = np.zeros_like(self.chosen[-1])
+        for place, scores in enumerate(self.crowd.scores()):
+            ahead = np.exp(np.array(scores, np.float32) - max(scores))
+            lead[place, : len(scores)] = ahead / ahead.sum()
+        over = self.ended[-1][:, None]
+        lead = np.where(over, self.outcome[-1], lead)
+        for judged in (self.chosen, self.best):
+            judged[-1] = (1 - worth) * judged[-1] + worth * lead
+
+    def begin_block(self) -> None:
+        """Go on after a block has been taken away."""
+        for array in (
+            self.kept, self.chosen, self.best, self.tried, self.ended, self.outcome,
+            self.mover, self.seats,
+        ):  # fmt: skip
+            array[0] = array[self.length]
+        self.at = 1

@@ -1,0 +1,195 @@
+"""The hall: processes that play, and the memory that they share with the one that learns.
+
+Every process plays two crowds in turn, so that it plays one while the other is judged.  For
+each there is a desk: rows to be judged, the judgements, a block of what is to be learnt, and
+flags that say whose turn it is.
+"""
+
+import os
+import time
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from shutil import disk_usage
+from tempfile import TemporaryDirectory
+from typing import Any, Final, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reverie.lab.train.actor import Actor, Dials
+from reverie.lab.train.mixture import course
+
+IDLE, ASKED, ANSWERED = range(3)
+EMPTY, FULL = range(2)
+NAP: Final = 0.0001
+MEMORY: Final = Path("/dev/shm")  # where a file is memory, if there is room; else on the disk
+ASKING, LEARNING, STOP = range(3)  # flags
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the playing processes are to do."""
+
+    game: str
+    workers: int
+    places: int
+    length: int
+    trace: float
+    seed: int  # of the course
+    luck: int  # of the games
+
+    def actors(self, worker: int) -> list[Actor]:
+        """The two crowds of a process."""
+        return [
+            Actor(part, self.places, self.length, self.trace, self.luck + 2 * worker + number)
+            for number, part in enumerate(course(self.game, self.seed).halves())
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The sizes of a desk's arrays."""
+
+    width: int
+    outputs: int
+    rows: int  # that may be asked about at once
+    block: int  # rows of a block
+    kinds: int
+
+    def fields(self) -> dict[str, tuple[tuple[int, ...], Any]]:
+        return {
+            "flags": ((3,), np.int64),
+            "number": ((1,), np.int64),  # of rows asked about
+            "dials": ((1 + self.kinds,), np.float64),
+            "rows": ((self.rows, self.width), np.uint8),
+            "values": ((self.rows, self.outputs), np.float32),
+            "learn": ((self.block, self.width), np.uint8),
+            "targets": ((self.block, self.outputs), np.float32),
+            "games": ((self.kinds,), np.int64),
+            "wins": ((self.kinds,), np.float64),
+        }
+
+    def size(self) -> int:
+        sizes = [
+            int(np.prod(size)) * np.dtype(kind).itemsize for size, kind in self.fields().values()
+        ]
+        return sum(padded(size) for size in sizes)
+
+
+def padded(size: int) -> int:
+    return -(-size // 4096) * 4096
+
+
+def shape_of(actor: Actor) -> Shape:
+    kinds = len(actor.course.games)
+    block = actor.places * actor.length
+    return Shape(actor.width, actor.course.outputs, len(actor.rows), block, kinds)
+
+
+class Desk:
+    """The memory shared for one crowd, as arrays."""
+
+    def __init__(self, shape: Shape, file: Path, new: bool) -> None:
+        mode: Literal["w+", "r+"] = "w+" if new else "r+"
+        memory = np.memmap(file, np.uint8, mode, shape=(shape.size(),))
+        self.arrays: dict[str, NDArray[Any]] = {}
+        at = 0
+        for field, (size, kind) in shape.fields().items():
+            self.arrays[field] = np.ndarray(size, kind, memory, at)
+            at += padded(self.arrays[field].nbytes)
+        self.flags = self.arrays["flags"]
+
+    def __getitem__(self, field: str) -> NDArray[Any]:
+        return self.arrays[field]
+
+    @property
+    def asked(self) -> NDArray[Any]:
+        rows: NDArray[Any] = self.arrays["rows"][: int(self.arrays["number"][0])]
+        return rows
+
+    def wait(self, flag: int, value: int) -> bool:
+        """Until a flag is so; False if it is time to stop."""
+        while self.flags[flag] != value:
+            if self.flags[STOP] or os.getppid() == 1:
+                return False
+            time.sleep(NAP)
+        return True
+
+    def ask(self, actor: Actor) -> None:
+        rows = actor.look()
+        self["rows"][: len(rows)] = rows
+        self["number"][0] = len(rows)
+        self.flags[ASKING] = ASKED
+
+
+def open_desks(actors: list[Actor], worker: int, folder: Path, new: bool) -> list[Desk]:
+    """The desks of a process, one for each of its crowds."""
+    return [
+        Desk(shape_of(actor), folder / f"{worker}-{number}", new)
+        for number, actor in enumerate(actors)
+    ]
+
+
+def work(plan: Plan, worker: int, folder: Path) -> None:
+    """What a playing process does until it is told to stop."""
+    actors = plan.actors(worker)
+    desks = open_desks(actors, worker, folder, new=False)
+    for desk, actor in zip(desks, actors, strict=True):
+        desk.ask(actor)
+    while True:
+        for desk, actor in zip(desks, actors, strict=True):
+            if not desk.wait(ASKING, ANSWERED):
+                return
+            actor.dials = Dials(float(desk["dials"][0]), desk["dials"][1:])
+            block = actor.play(desk["values"][: len(desk.asked)])
+            if block is not None:
+                if not desk.wait(LEARNING, EMPTY):
+                    return
+                desk["learn"][:], desk["targets"][:] = block.rows, block.targets
+                desk["games"][:], desk["wins"][:] = block.games, block.wins
+                desk.flags[LEARNING] = FULL
+                actor.begin_block()
+            desk.ask(actor)
+
+
+class Hall:
+    """Starts the playing processes, and stops them."""
+
+    def __init__(self, plan: Plan) -> None:
+        actors = plan.actors(0)
+        needed = plan.workers * sum(shape_of(actor).size() for actor in actors)
+        roomy = MEMORY.is_dir() and disk_usage(MEMORY).free > 2 * needed
+        self.folder = TemporaryDirectory(dir=MEMORY if roomy else None, ignore_cleanup_errors=True)
+        context = get_context("spawn")
+        self.desks: list[Desk] = []
+        self.workers: list[BaseProcess] = []
+        for worker in range(plan.workers):
+            folder = Path(self.folder.name)
+            self.desks += open_desks(actors, worker, folder, new=True)
+            process = context.Process(target=work, args=(plan, worker, folder), daemon=True)
+            process.start()
+            self.workers.append(process)
+
+    def turn(self, dials: list[Dials]) -> None:
+        """Set the dials of both halves."""
+        for number, desk in enumerate(self.desks):
+            new = dials[number % len(dials)]
+            desk["dials"][0] = new.explore
+            desk["dials"][1:] = new.progress_worth
+
+    def check(self) -> None:
+        """A worker that died would be waited for without end."""
+        for worker in self.workers:
+            if worker.exitcode is not None:
+                raise RuntimeError(f"a playing process ended with {worker.exitcode}")
+
+    def close(self) -> None:
+        for desk in self.desks:
+            desk.flags[STOP] = 1
+        for worker in self.workers:
+            worker.join(5)
+            if worker.is_alive():
+                worker.terminate()
+        self.folder.cleanup()

@@ -1,0 +1,123 @@
+"""What is played in training: every kind of game, some more often than others."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reverie import registry
+from reverie.engine.contract import Game
+from reverie.engine.errors import OptionError
+from reverie.lab.train.returns import Floats, turned
+
+WON_OR_LOST: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The kinds of game, how often each is played, and what the network says of a position.
+
+    Where all win or lose together it says how likely each of the two is; else, how likely each
+    seat is to win, from the one that moved on.
+    """
+
+    name: str
+    names: tuple[str, ...]  # of the kinds, for the log
+    games: tuple[Game, ...]
+    shares: tuple[int, ...]
+    together: bool
+
+    def halves(self) -> "list[Course]":
+        """The first kind of game, whose rows are narrow, and all the others."""
+        parts = [i for i, game in enumerate(self.games) if game.columns == self.games[0].columns]
+        others = [i for i in range(len(self.games)) if i not in parts]
+        return [self.part(numbers) for numbers in (parts, others)]
+
+    def part(self, numbers: Sequence[int]) -> "Course":
+        return replace(
+            self,
+            names=tuple(self.names[i] for i in numbers),
+            games=tuple(self.games[i] for i in numbers),
+            shares=tuple(self.shares[i] for i in numbers),
+        )
+
+    @property
+    def outputs(self) -> int:
+        return WON_OR_LOST if self.together else max(registry.box(self.name).seats)
+
+    def result(self, winners: Sequence[int], consolation: float = 0.0) -> Floats:
+        """How a game ended: each seat's share of the victory, or won and lost."""
+        result = np.zeros(self.outputs, np.float32)
+        if self.together:
+            won = 1.0 if winners else consolation
+            result[:] = won, 1 - won
+        else:
+            result[list(winners)] = 1 / len(winners)
+        return result
+
+    def from_mover(self, result: Floats, mover: int, seats: int) -> Floats:
+        if self.together:
+            return result
+        found: Floats = turned(result[None], np.array([mover]), np.array([seats]), back=True)[0]
+        return found
+
+    def by_seat(
+        self, values: Floats, movers: NDArray[np.int64], seats: NDArray[np.int64]
+    ) -> Floats:
+        return values if self.together else turned(values, movers, seats)
+
+    def by_mover(
+        self, values: Floats, movers: NDArray[np.int64], seats: NDArray[np.int64]
+    ) -> Floats:
+        return values if self.together else turned(values, movers, seats, back=True)
+
+
+def course(name: str, seed: int = 0) -> Course:
+    """What is played to train a network for a game."""
+    if name == "onirim":
+        kinds = onirim(seed)
+    else:
+        box = registry.box(name)
+        modes = next((o.choices for o in box.options if o.name == "mode"), ())
+        kinds = [
+            (f"{seats} {mode}".strip(), box.game(seats, **({"mode": mode} if mode else {})), share)
+            for seats in box.seats
+            for mode, share in zip(modes or ("",), (20, 10), strict=False)
+        ]
+    names, games, shares = zip(*kinds, strict=True)
+    return Course(name, names, games, shares, registry.box(name).cooperative)
+
+
+MIXES: Final = 60  # sets of options drawn by chance
+
+
+def onirim(seed: int) -> list[tuple[str, Game, int]]:
+    """The base game alone; each expansion, the Incubus, two players; and mixes."""
+    box = registry.box("onirim")
+    choices = {option.name: option.choices for option in box.options}
+    kinds: list[tuple[str, Game, int]] = [("base", box.game(1), 100)]
+    kinds += [("two", box.game(2), 500), ("silent", box.game(2, talk="silent"), 200)]
+    for word in choices["expansions"]:
+        kinds.append((word, box.game(1, expansions=(word,)), 200))
+    for word in choices["incubus"][1:]:
+        kinds.append((word, box.game(1, incubus=word), 80))
+    for preset in ("seer", "dreamer", "everything"):
+        kinds.append((preset, box.game(1, **box.preset(preset)), 150))
+    luck = Random(seed)
+    while len(kinds) < MIXES + 16:
+        expansions = [word for word in choices["expansions"] if luck.random() < 0.35]
+        variants = [word for word in choices["variants"] if luck.random() < 0.15]
+        incubus = luck.choice(choices["incubus"]) if luck.random() < 0.3 else "none"
+        seats = 2 if luck.random() < 0.25 else 1
+        talk = luck.choice(choices["talk"]) if seats == 2 else "open"
+        try:
+            game = box.game(
+                seats, expansions=expansions, variants=variants, incubus=incubus, talk=talk
+            )
+        except OptionError:
+            continue
+        kinds.append((f"mix {len(kinds)}", game, 30))
+    return kinds

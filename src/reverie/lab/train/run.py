@@ -1,0 +1,316 @@
+"""A training run: from the first move, or from where it was left, to weights that can be played.
+
+The run is measured in minutes of playing time, or in games.  What falls while it goes on (the
+learning rate, moves at random) falls with its progress, so a run that is paused and taken up
+again is the same run.
+"""
+
+import csv
+import json
+import time
+from collections.abc import Generator, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import torch
+
+from reverie.bots.network.features import features_of
+from reverie.bots.network.weights import write_weights
+from reverie.engine.errors import OptionError
+from reverie.lab.train.actor import Dials
+from reverie.lab.train.hall import ANSWERED, ASKED, ASKING, EMPTY, FULL, LEARNING, Desk, Hall, Plan
+from reverie.lab.train.learner import Learner, falling
+from reverie.lab.train.mixture import Course, course
+
+CHECKPOINT: Final = "checkpoint.pt"
+LOG: Final = "log.csv"
+HANDED_OVER: Final = ("learn", "targets", "games", "wins")  # with a block
+MOST_WAITING: Final = 32  # batches' worth of blocks
+WARM: Final = 0.5  # how much progress counts at the very first
+STILL_WARM: Final = (0.6, 0.1)  # the same, first and last, where victories are rare
+SELDOM: Final = 0.06  # victories
+OF_LATE: Final = 0.3  # the weight of the last report in how often each kind is won
+MIXED: Final = 4  # batches' worth of blocks are mixed, so that a batch is not of one moment
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a network is trained."""
+
+    game: str
+    minutes: float | None = None
+    games: int | None = None
+    pause: float | None = None  # after so many minutes of this sitting
+    workers: int = 0  # playing processes; with none, all is done in this one, and repeatably
+    seed: int = 0
+    hidden: tuple[int, ...] = (512, 128)
+    places: int = 1024  # games that a crowd plays at a time
+    length: int = 32  # moves of a block
+    trace: float = 0.8
+    batch: int = 16384
+    rate: tuple[float, float] = (1e-3, 1e-5)  # of learning, first and last
+    explore: tuple[float, float] = (0.03, 0.001)
+    warm_up: float = 0.15  # the part of the run in which progress counts in a lost game
+    save_every: float = 60.0  # seconds
+    device: str = "auto"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """How a run stands."""
+
+    progress: float
+    seconds: float
+    games: int
+    positions: int
+    loss: float
+    won: float  # of the games since the last report: of the first kind
+    by_kind: dict[str, float]
+
+
+@dataclass(slots=True)
+class Tally:
+    """What has been played and learnt so far, over all sittings."""
+
+    seconds: float = 0.0
+    games: int = 0
+    positions: int = 0
+
+
+class Run:
+    """Plays and learns; iterate over `reports`."""
+
+    def __init__(self, settings: Settings, folder: Path, command: str, commit: str) -> None:
+        if (settings.minutes is None) == (settings.games is None):
+            raise OptionError("a run is measured in minutes or in games: give one of them")
+        self.settings = settings
+        self.folder = folder
+        self.made_by = {"command": command, "commit": commit, "seed": settings.seed}
+        self.course: Course = course(settings.game, settings.seed)
+        self.features = features_of(self.course.games[0])
+        device = settings.device
+        if device == "auto":
+            device = "cuda" if torch.cuda.is_available() else "cpu"
+        if settings.workers and device == "cpu":
+            torch.set_num_threads(1)
+        self.learner = Learner(
+            self.features, settings.hidden, self.course.outputs, settings.seed, device
+        )
+        self.cuda = device == "cuda"
+        self.tally = Tally()
+        self.began = 0.0
+        self.blocks: list[tuple[Any, Any]] = []
+        self.waiting = 0
+        self.batches: list[tuple[Any, Any]] = []
+        self.losses: list[Any] = []
+        names = self.course.names
+        self.halves = [
+            np.array([names.index(name) for name in part.names]) for part in self.course.halves()
+        ]
+        self.won = np.full(len(names), SELDOM)  # of late, by kind
+        self.games_by_kind = np.zeros(len(self.course.games), np.int64)
+        self.wins_by_kind = np.zeros(len(self.course.games))
+        folder.mkdir(parents=True, exist_ok=True)
+        if (folder / CHECKPOINT).exists():
+            self.tally = Tally(**self.learner.load(folder / CHECKPOINT))
+        self.before = self.tally.seconds
+
+    # --- time ---
+    @property
+    def progress(self) -> float:
+        settings = self.settings
+        if settings.games is not None:
+            return self.tally.games / settings.games
+        return self.tally.seconds / (60 * (settings.minutes or 1.0))
+
+    @property
+    def done(self) -> bool:
+        return self.progress >= 1
+
+    @property
+    def paused(self) -> bool:
+        pause = self.settings.pause
+        return pause is not None and self.tally.seconds - self.before >= 60 * pause
+
+    def tick(self) -> list[Dials]:
+        """Set the learning rate; the dials of both halves."""
+        self.tally.seconds = self.before + time.monotonic() - self.began
+        progress, settings = self.progress, self.settings
+        self.learner.rate(falling(*settings.rate, progress))
+        worth = np.full(len(self.course.games), WARM * max(0.0, 1 - progress / settings.warm_up))
+        if self.course.together:  # as long as victories are rare, the way there still counts
+            rare = np.maximum(0.0, 1 - self.won / SELDOM)
+            worth = np.maximum(worth, falling(*STILL_WARM, progress) * rare)
+        explore = falling(*settings.explore, progress)
+        return [Dials(explore, worth[half]) for half in self.halves]
+
+    # --- the run ---
+    def reports(self, every: float = 5.0) -> Iterator[Report]:
+        """Train; a report every so many seconds, and one at the end."""
+        self.began = time.monotonic()
+        reported = saved = self.began
+        steps = self.alone() if self.settings.workers == 0 else self.together()
+        try:
+            for _ in steps:
+                now = time.monotonic()
+                if now - reported >= every:
+                    reported = now
+                    yield self.report()
+                if now - saved >= self.settings.save_every:
+                    saved = now
+                    self.save()
+        finally:
+            steps.close()
+        self.save()
+        yield self.report()
+
+    def plan(self) -> Plan:
+        s = self.settings
+        luck = 1 + s.seed * 4096 + self.tally.games
+        return Plan(s.game, s.workers, s.places, s.length, s.trace, s.seed, luck)
+
+    def alone(self) -> Generator[None]:
+        """In this process, and the same for the same seed."""
+        actors = self.plan().actors(0)
+        while not self.done and not self.paused:
+            for half, actor in enumerate(actors):
+                actor.dials = self.tick()[half]
+                rows = torch.from_numpy(actor.look()).to(self.learner.device)
+                block = actor.play(self.learner.judged(rows).cpu().numpy())
+                if block is not None:
+                    self.take(half, block.rows, block.targets, block.games, block.wins)
+                    actor.begin_block()
+            while self.learn():
+                pass
+            yield
+
+    def together(self) -> Generator[None]:
+        """With processes that play while this one judges and learns."""
+        hall = Hall(self.plan())
+        try:
+            if self.cuda:
+                for desk in hall.desks:
+                    pin(desk["rows"], desk["values"], desk["learn"])
+            while not self.done and not self.paused:
+                hall.turn(self.tick())
+                busy = False
+                for half in range(len(self.halves)):
+                    desks = hall.desks[half :: len(self.halves)]
+                    asking = [desk for desk in desks if desk.flags[ASKING] == ASKED]
+                    if asking:
+                        self.answer(asking)
+                        busy = True
+                    for desk in desks:
+                        if desk.flags[LEARNING] == FULL:
+                            self.take(half, *(desk[n] for n in HANDED_OVER))
+                            desk.flags[LEARNING] = EMPTY
+                if not self.learn() and not busy:
+                    hall.check()
+                    time.sleep(0.0001)
+                yield
+        finally:
+            hall.close()
+
+    def answer(self, desks: list[Desk]) -> None:
+        """Judge what the playing processes of one half ask about, all of it at once."""
+        device = self.learner.device
+        parts = [torch.from_numpy(desk.asked).to(device, non_blocking=True) for desk in desks]
+        values = self.learner.judged(torch.cat(parts) if len(parts) > 1 else parts[0])
+        at = 0
+        for desk, part in zip(desks, parts, strict=True):
+            answer = torch.from_numpy(desk["values"][: len(part)])
+            answer.copy_(values[at : at + len(part)], non_blocking=True)
+            at += len(part)
+        if self.cuda:
+            torch.cuda.current_stream().synchronize()
+        for desk in desks:
+            desk.flags[ASKING] = ANSWERED
+
+    def take(self, half: int, rows: Any, targets: Any, games: Any, wins: Any) -> None:
+        """Put a block among what is to be learnt."""
+        device = self.learner.device
+        columns = len(self.features.scales)
+        copied = torch.zeros((len(rows), columns), dtype=torch.uint8, device=device)
+        copied[:, : rows.shape[1]] = torch.from_numpy(rows).to(device)
+        self.blocks.append((copied, torch.from_numpy(targets).to(device, copy=True)))
+        self.waiting += len(rows)
+        while self.waiting > MOST_WAITING * self.settings.batch:  # played faster than learnt from
+            self.waiting -= len(self.blocks.pop(0)[0])
+        self.tally.games += int(games.sum())
+        self.tally.positions += len(rows)
+        self.games_by_kind[self.halves[half]] += games
+        self.wins_by_kind[self.halves[half]] += wins
+
+    def learn(self) -> bool:
+        """One step, if there is something to learn."""
+        batch = self.settings.batch
+        if not self.batches and self.waiting >= MIXED * batch:
+            rows = torch.cat([rows for rows, _ in self.blocks])
+            targets = torch.cat([targets for _, targets in self.blocks])
+            self.blocks.clear()
+            self.waiting = 0
+            order = torch.randperm(len(rows), device=rows.device)
+            for at in range(0, len(rows) - batch + 1, batch):
+                part = order[at : at + batch]
+                self.batches.append((rows[part], targets[part]))
+        if not self.batches:
+            return False
+        self.losses.append(self.learner.learn(*self.batches.pop()))
+        return True
+
+    # --- what is told and kept ---
+    def report(self) -> Report:
+        loss = float(torch.stack(self.losses).mean()) if self.losses else float("nan")
+        played = np.maximum(self.games_by_kind, 1)
+        shares = self.wins_by_kind / played
+        made = Report(
+            self.progress,
+            self.tally.seconds,
+            self.tally.games,
+            self.tally.positions,
+            loss,
+            float(shares[0]),
+            {n: round(float(s), 4) for n, s in zip(self.course.names, shares, strict=True)},
+        )
+        seen = self.games_by_kind > 0
+        self.won[seen] += (shares[seen] - self.won[seen]) * OF_LATE
+        self.losses.clear()
+        self.games_by_kind[:] = 0
+        self.wins_by_kind[:] = 0
+        self.log(made)
+        return made
+
+    def log(self, made: Report) -> None:
+        """A line of a table that can be plotted."""
+        file = self.folder / LOG
+        new = not file.exists()
+        with file.open("a", newline="", encoding="utf-8") as out:
+            table = csv.writer(out)
+            plain = {k: v for k, v in asdict(made).items() if k != "by_kind"}
+            if new:
+                table.writerow([*plain, *made.by_kind])
+            table.writerow([*plain.values(), *made.by_kind.values()])
+
+    def save(self) -> None:
+        """A checkpoint to go on from, and the weights as they are."""
+        self.learner.save(self.folder / CHECKPOINT, asdict(self.tally))
+        about = {
+            **self.made_by,
+            "game": self.settings.game,
+            "together": self.course.together,
+            "games": self.tally.games,
+            "positions": self.tally.positions,
+            "minutes": round(self.tally.seconds / 60, 2),
+            "settings": json.loads(json.dumps(asdict(self.settings))),
+        }
+        write_weights(
+            self.folder / f"{self.settings.game}.npz", self.features, self.learner.weights(), about
+        )
+
+
+def pin(*arrays: "np.ndarray[Any, Any]") -> None:
+    """Let the graphics card read shared memory at full speed, where it can."""
+    for array in arrays:
+        torch.cuda.cudart().cudaHostRegister(array.ctypes.data, array.nbytes, 0)

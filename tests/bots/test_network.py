@@ -1,0 +1,138 @@
+"""Bots that ask a network, here a small one that was never trained."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from reverie import registry
+from reverie.bots.contract import Bot, Choice, Limit, look
+from reverie.bots.network.bot import NetworkBot
+from reverie.bots.network.features import features_of
+from reverie.bots.network.judge import Network
+from reverie.bots.network.weights import read_weights, write_weights
+from reverie.bots.search.halving import NetworkSearch
+from reverie.bots.search.playouts import PlayoutSearch
+from reverie.engine.contract import Game, State
+from reverie.i18n import LANGUAGES, Words
+
+TABLES: list[tuple[str, int, dict[str, object]]] = [
+    ("onirim", 1, {}),
+    ("onirim", 2, {"talk": "silent", "expansions": ("glyphs", "towers")}),
+    ("onix", 3, {"mode": "advanced"}),
+    ("circadia", 2, {}),
+]
+
+
+def untrained(game: Game) -> Network:
+    """A network of any opinion."""
+    together = registry.box(game.name).cooperative
+    outputs = 2 if together else max(registry.box(game.name).seats)
+    luck = np.random.default_rng(3)
+    features = features_of(game)
+    sizes = (features.size, 8, outputs)
+    layers = [
+        (luck.normal(0, 0.3, (b, a)).astype(np.float32), np.zeros(b, np.float32))
+        for a, b in pairwise(sizes)
+    ]
+    return Network(features, layers, {"together": together})
+
+
+def moves(bot: Bot, state: State, limit: Limit, most: int) -> list[Choice]:
+    made = []
+    while not state.over and len(made) < most:
+        made.append(bot.choose(look(state, state.actor), limit))
+        state.apply(made[-1].action.id)
+    return made
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), TABLES)
+@pytest.mark.parametrize("maker", [NetworkBot, NetworkSearch])
+def test_same_seed_same_moves_with_the_chance_to_win(
+    maker: type[NetworkBot] | type[NetworkSearch],
+    name: str,
+    seats: int,
+    options: dict[str, object],
+) -> None:
+    game = registry.box(name).game(seats, **options)
+    network = untrained(game)
+    limit = Limit(None, nodes=60)
+    one = moves(maker(game, 5, network), game.start(2), limit, 6)
+    assert one == moves(maker(game, 5, network), game.start(2), limit, 6)
+    for choice in one:
+        assert choice.value is None or 0 <= choice.value <= 1
+        for reason in choice.reasons:
+            for language in LANGUAGES:
+                assert Words(language)("bots", "reasons", reason.id, **reason.values)
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), TABLES)
+def test_the_chances_of_all_seats_make_one_victory(
+    name: str, seats: int, options: dict[str, object]
+) -> None:
+    game = registry.box(name).game(seats, **options)
+    bot = NetworkBot(game, 0, untrained(game))
+    state = game.start(8)
+    values = [bot.evaluate(look(state, seat)) for seat in range(seats)]
+    assert all(0 <= value <= 1 for value in values)
+    if name == "onix":  # nothing is hidden, so all seats agree
+        everything = bot.network.judge(np.zeros((1, bot.network.features.columns), np.uint8))
+        assert np.isclose(everything.sum(), 1)
+
+
+def test_the_network_does_not_see_what_the_seat_can_not() -> None:
+    game = registry.box("circadia").game(3)
+    network = untrained(game)
+    state = game.start(6)
+    seat = state.actor
+    chosen = [
+        NetworkBot(game, 1, network).choose(look(world, seat), Limit(None))
+        for world in (state, state.resample(seat, 77))
+    ]
+    assert chosen[0] == chosen[1]
+
+
+def test_weights_go_into_a_file_and_come_back(tmp_path: Path) -> None:
+    game = registry.box("onirim").game()
+    features = features_of(game)
+    layers = [(np.full((4, features.size), 0.5, np.float32), np.arange(4, dtype=np.float32))]
+    write_weights(tmp_path / "a.npz", features, layers, {"together": True, "seed": 9})
+    write_weights(tmp_path / "b.npz", features, layers, {"together": True, "seed": 9})
+    assert (tmp_path / "a.npz").read_bytes() == (tmp_path / "b.npz").read_bytes()
+    again, same, about = read_weights(tmp_path / "a.npz")
+    assert again.size == features.size
+    assert np.array_equal(same[0][0], layers[0][0])
+    assert np.array_equal(same[0][1], layers[0][1])
+    assert about["seed"] == 9
+
+
+def test_a_search_that_is_cancelled_or_out_of_time_still_moves() -> None:
+    game = registry.box("onix").game()
+    state = game.start(3)
+    seen = look(state, state.actor)
+    for bot in (NetworkSearch(game, 1, untrained(game)), PlayoutSearch(game, 1)):
+        for limit in (Limit(0.001), Limit(None, cancelled=lambda: True), Limit(None, nodes=1)):
+            assert bot.choose(seen, limit).action in seen.legal
+
+
+def test_playouts_see_a_victory_that_is_one_move_away() -> None:
+    game = registry.box("onix").game(2, mode="advanced")
+    luck = np.random.default_rng(4)
+    for seed in range(300):
+        state = game.start(seed)
+        while not state.over:
+            legal = state.legal()
+            wins = [a for a in legal if wins_at_once(state, a)]
+            if wins and len(wins) < len(legal):
+                chosen = PlayoutSearch(game, 0).choose(look(state, state.actor), Limit(None, 200))
+                assert chosen.action.id in wins
+                return
+            state.do(legal[int(luck.integers(len(legal)))])
+    raise AssertionError("no such position in 300 games")
+
+
+def wins_at_once(state: State, action: int) -> bool:
+    after = state.foreseen(action)
+    outcome = None if after is None else after.outcome
+    return outcome is not None and outcome.winners == (state.actor,)
