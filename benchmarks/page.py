@@ -38,9 +38,12 @@ CLICK = """async () => {
   const before = told();
   const changed = new Promise((done) => {
     const watch = new MutationObserver(() => {
-      if (told() !== before) { watch.disconnect(); requestAnimationFrame(() => done(performance.now())); }
+      if (told() === before) return;
+      watch.disconnect();
+      requestAnimationFrame(() => done(performance.now()));
     });
-    watch.observe(document.body, {subtree: true, childList: true, characterData: true, attributes: true});
+    const all = {subtree: true, childList: true, characterData: true, attributes: true};
+    watch.observe(document.body, all);
     setTimeout(() => { watch.disconnect(); done(NaN); }, 1000);
   });
   const start = performance.now();
@@ -56,19 +59,26 @@ FRAMES = """async ({cards, seconds, plain}) => {
   const all = [...Array(cards).keys()].map((at) => {
     const node = document.createElement(plain ? 'div' : 'img');
     if (!plain) node.src = art[at % art.length];
-    node.style.cssText = 'position:absolute;width:96px;height:144px;border-radius:7px;background:#345;'
-      + 'box-shadow:0 2px 8px #0008';
+    node.style.cssText = 'position:absolute;width:96px;height:144px;border-radius:7px;'
+      + 'background:#345;box-shadow:0 2px 8px #0008';
     box.append(node);
     return node;
   });
   await Promise.all(all.map((node) => node.decode?.()));
   all.forEach((node, at) => node.animate(
-    [{transform: `translate(${at * 25}px, 0)`}, {transform: `translate(${900 - at * 20}px, 600px) rotate(20deg)`}],
-    {duration: 400 + 10 * at, iterations: Infinity, direction: 'alternate', easing: 'ease-in-out'}));
+    [
+      {transform: `translate(${at * 25}px, 0)`},
+      {transform: `translate(${900 - at * 20}px, 600px) rotate(20deg)`},
+    ],
+    {duration: 400 + 10 * at, iterations: Infinity, direction: 'alternate'}));
   let frames = 0;
   const start = performance.now();
   await new Promise((done) => {
-    const tick = () => { frames++; performance.now() - start < 1000 * seconds ? requestAnimationFrame(tick) : done(); };
+    const tick = () => {
+      frames++;
+      if (performance.now() - start < 1000 * seconds) requestAnimationFrame(tick);
+      else done();
+    };
     requestAnimationFrame(tick);
   });
   const rate = frames / (performance.now() - start) * 1000;

@@ -67,13 +67,13 @@ class BatchEnv:
     def seen(self) -> Seen:
         """What the last step showed."""
         batch, size = self._batch, self.size
-        over = np.frombuffer(batch.over, np.bool_)
-        won = np.frombuffer(batch.winners, np.uint8).reshape(size, -1)
+        over = np.frombuffer(memoryview(batch.over), np.bool_)
+        won = np.frombuffer(memoryview(batch.winners), np.uint8).reshape(size, -1)
         earned = self._earned[won @ self._bits] if over.any() else self._nothing()
         return Seen(
-            np.frombuffer(batch.observations, np.uint8).reshape(size, -1),
-            np.frombuffer(batch.masks, np.bool_).reshape(size, -1),
-            np.frombuffer(batch.actors, np.uint8),
+            np.frombuffer(memoryview(batch.observations), np.uint8).reshape(size, -1),
+            np.frombuffer(memoryview(batch.masks), np.bool_).reshape(size, -1),
+            np.frombuffer(memoryview(batch.actors), np.uint8),
             over,
             earned,
         )

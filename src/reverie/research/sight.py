@@ -32,7 +32,7 @@ class Sight:
         """A row of float32."""
         row = copy_of(self._blank)
         state.observe(seat, row, 0)
-        return np.multiply(np.frombuffer(row, np.uint8), self.scales)
+        return np.multiply(np.frombuffer(memoryview(row), np.uint8), self.scales)
 
     def mask(self, legal: list[int]) -> Any:
         """A row of int8 with a 1 for each legal action."""
