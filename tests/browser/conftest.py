@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -23,11 +24,10 @@ FLAGS = [
 CHROMIUM = Path("/usr/bin/chromium")  # where a system has its own
 
 
-@pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a server listens that has nothing to remember."""
-    data = tmp_path_factory.mktemp("data")
-    command = [sys.executable, "-m", "reverie", "serve", "--port", "0", "--data", str(data)]
+@contextmanager
+def serving(data: str) -> Iterator[str]:
+    """A server that keeps its data in a folder; where it listens."""
+    command = [sys.executable, "-m", "reverie", "serve", "--port", "0", "--data", data]
     with subprocess.Popen(
         [*command, "--lang", "en"], stdout=subprocess.PIPE, text=True, env={**os.environ}
     ) as server:
@@ -36,6 +36,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         assert found, "the server does not say where it is"
         yield found[0]
         server.terminate()
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a server listens that has nothing to remember."""
+    with serving(str(tmp_path_factory.mktemp("data"))) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
