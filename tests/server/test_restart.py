@@ -184,7 +184,7 @@ def test_a_table_of_an_older_version_says_so(tmp_path: Path) -> None:
         with pytest.raises(ConnectionClosed) as closed:
             ana.at(server, table)
         assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 4410
+        assert closed.value.rcvd.code == 4404
         with browser(server, ana) as page:
             answer = page.get(f"/t/{table}")
             assert answer.status_code == 404

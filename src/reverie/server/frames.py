@@ -9,16 +9,14 @@ from reverie.engine.actions import Action
 from reverie.engine.contract import SPECTATOR
 from reverie.engine.scribe import EVERYBODY
 from reverie.i18n import Words
-from reverie.lessons.lesson import LEARNER
-from reverie.match.figures import figures
 from reverie.match.match import Step
 from reverie.render import telling
-from reverie.render.figures import lines
 from reverie.render.text import NOTES
 from reverie.rulebook import RulebookError
 from reverie.server.connection import Connection
+from reverie.server.remarks import hope, lesson, reason, result, thoughts
 from reverie.server.wire import Refusal, write
-from reverie.store import OVER, PLAYING, WAITING
+from reverie.store import OVER, WAITING
 
 if TYPE_CHECKING:  # a room tells itself by these functions
     from reverie.server.room import Room
@@ -141,10 +139,6 @@ def warnings(room: "Room", seat: int, legal: list[Action]) -> dict[int, str | No
     return known
 
 
-def reason(words: Words, game: str, rule: str) -> dict[str, str]:
-    return {"rule": rule, "text": telling.because(words, game, rule)}
-
-
 def prompt(room: "Room", seat: int | None, words: Words) -> str:
     """What is to be decided, or who is waited for."""
     if room.phase == WAITING:
@@ -210,73 +204,6 @@ def undo(room: "Room", seat: int | None) -> dict[str, object]:
         "free": can and seat is not None and room.free(seat),
         "asked": None if asked is None else asked.seat,
         "agreed": [] if asked is None else sorted(asked.agreed),
-    }
-
-
-def hope(room: "Room", view: dict[str, object], words: Words) -> dict[str, str] | None:
-    """Why victory is out of reach, if it is and the game still goes on."""
-    rule = view.get("out_of_reach")
-    if rule is None or room.phase != PLAYING:
-        return None
-    return reason(words, room.table.match.game.name, str(rule))
-
-
-def thoughts(room: "Room", viewer: int, words: Words, since: int) -> list[dict[str, object]]:
-    """Why the bots did what the viewer saw them do."""
-    game, names = room.table.match.game.name, room.names(words)
-    return [
-        {
-            "seat": seat,
-            "move": telling.label(choice.action, words, game, names=names),
-            "reasons": [words.reason(why.id, game, why.values) for why in choice.reasons],
-        }
-        for seat, choice in room.table.thoughts(viewer, since)
-    ]
-
-
-def result(room: "Room", seat: int | None, words: Words) -> dict[str, object] | None:
-    """How the game ended."""
-    match = room.table.match
-    outcome = match.outcome
-    if outcome is None:
-        return None
-    title, text = telling.result(outcome, words, match.game.name, room.names(words), seat)
-    rematch = room.sheet.rematch
-    return {
-        "won": None if seat is None else seat in outcome.winners,
-        "winners": list(outcome.winners),
-        "title": title,
-        "rule": outcome.reason,
-        "text": text,
-        "scores": list(outcome.scores),
-        "figures": [{"label": label, "value": value} for label, value in story(room, seat, words)],
-        "replay": f"/r/{room.id}",
-        "rematch": None if rematch is None else f"/t/{rematch}",
-    }
-
-
-def story(room: "Room", seat: int | None, words: Words) -> list[tuple[str, str]]:
-    """The game in a few figures, as somebody may know them."""
-    match, viewer = room.table.match, SPECTATOR if seat is None else seat
-    return lines(figures(match, viewer), words, match.game.name, room.names(words), seat)
-
-
-def lesson(room: "Room", seat: int | None, words: Words) -> dict[str, object] | None:
-    """What is said to somebody who learns, and which moves are right now."""
-    taught = room.lesson
-    if taught is None or seat != LEARNER or room.phase == WAITING:
-        return None
-    made = room.moves_made
-    text, step = taught.text(made, words), taught.at(made)
-    if not text:
-        return None
-    return {
-        "step": len(made) + (step is not None),
-        "of": len(taught.steps),
-        "text": text,
-        "moves": list(step.moves) if step is not None and step.seat == seat else [],
-        "shine": list(step.shine) if step is not None else [],
-        "rules": list(step.rules) if step is not None else [],
     }
 
 

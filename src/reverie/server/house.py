@@ -15,6 +15,7 @@ from reverie.match.record import write_options
 from reverie.server.buckets import Buckets
 from reverie.server.lock import Lock
 from reverie.server.rooms import Rooms
+from reverie.server.seating import restored
 from reverie.server.settings import Settings
 from reverie.server.thinkers import Thinkers
 from reverie.server.tokens import daily_seed, invite_of, invited_to, new_id
@@ -183,7 +184,7 @@ class House:
         """Somebody is called otherwise from now on, at their tables too."""
         await self.store.rename(player.id, name)
         for room in self.rooms.live:
-            room.rename(player.id, name)
+            await room.rename(player.id, name)
 
     def invite(self, table: str) -> str:
         """The word behind /j/ that lets somebody sit down at a table."""
@@ -196,13 +197,6 @@ class House:
     def today_seed(self, game: str, day: str) -> int:
         """The same for everybody on a day (2026-11-15), and known to nobody before."""
         return daily_seed(self.secret, game, day) % SEEDS
-
-
-def restored(seat: Seating) -> Seating:
-    """A seat as it was meant: whoever a bot sat in for sits there again."""
-    if seat.kind == BOT and seat.player is not None:
-        return replace(seat, kind=PERSON, bot=None)
-    return seat
 
 
 def house_of(request: HTTPConnection) -> House:

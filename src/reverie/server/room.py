@@ -3,45 +3,25 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import replace
 
-from reverie.bots.contract import Choice, look
+from reverie.bots.contract import Choice
 from reverie.i18n import Words
 from reverie.lessons import LESSONS, Lesson
-from reverie.match.match import Step
 from reverie.render import telling
 from reverie.server import frames
+from reverie.server.botplay import let_bots_play
 from reverie.server.connection import Connection
-from reverie.server.knowledge import revealing
-from reverie.server.thinkers import Question, Thinkers
+from reverie.server.ledger import FREE, Ledger, Made
+from reverie.server.seating import places_of, seat_for, seated
+from reverie.server.thinkers import Thinkers
 from reverie.server.wire import Refusal
-from reverie.store import OVER, PLAYING, WAITING, Chat, Ending, Entry, Seating, Sheet, Store
-from reverie.store.contract import BOT, MOVE, OPEN, PERSON, START, UNDO, StoreError
-from reverie.table import Seat, Table
-from reverie.table.seats import seat as seat_named
-
-FREE = "free"  # an undo that is not counted
+from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Seating, Sheet, Store
+from reverie.store.contract import MOVE, OPEN, START, UNDO, StoreError
+from reverie.table import Table
 
 
-@dataclass(slots=True)
-class Made:
-    """One entry of moves that stands: whose, from which step on, and was nothing shown by it?"""
-
-    seat: int
-    first: int
-    quiet: bool
-
-
-@dataclass(slots=True)
-class Asked:
-    """Somebody would like to take a move back."""
-
-    seat: int
-    agreed: set[int] = field(default_factory=set)
-
-
-class Room:
+class Room(Ledger):
     """A table, who is at it, and the versions it went through.
 
     `lock` is held by whoever changes it, also while that is written.
@@ -50,26 +30,15 @@ class Room:
     def __init__(
         self, sheet: Sheet, table: Table, store: Store, thinkers: Thinkers, invite: str
     ) -> None:
-        self.sheet = sheet
-        self.table = table
+        super().__init__(sheet, table)
         self.store = store
         self.thinkers = thinkers
         self.invite = invite
         self.lock = asyncio.Lock()
-        self.version = 0
-        self.phase = WAITING
-        self.base = len(table.match.steps)  # what came before it was begun can't be taken back
-        self.made: list[Made] = []
-        self.reset_at = 0  # the version of the latest undo
-        self.steps_at: dict[int, int] = {}  # how many steps there were at each version since
-        self.tags: dict[tuple[object, ...], int] = {}  # what was done already → its version
-        self.asked: Asked | None = None
         self.chat: list[Chat] = []
         self.chats = 0  # lines that were ever said
         self.connections: set[Connection] = set()
         self.used = time.monotonic()
-        self.views: dict[int, dict[str, object]] = {}  # of this version
-        self.told: dict[tuple[object, ...], Any] = {}  # of this version, by what it is
         self.around: dict[str, list[dict[str, object]]] = {}  # who sits where, by language
         self._names: dict[str, tuple[str, ...]] = {}  # by language
         self._seated: dict[str, int] = seated(sheet.seats)
@@ -78,14 +47,6 @@ class Room:
 
     # --- what there is to know ---
     @property
-    def id(self) -> str:
-        return self.sheet.id
-
-    @property
-    def seats(self) -> tuple[Seating, ...]:
-        return self.sheet.seats
-
-    @property
     def lesson(self) -> Lesson | None:
         """What is taught here, if it is a first game."""
         return LESSONS.get(self.sheet.lesson or "")
@@ -93,10 +54,6 @@ class Room:
     @property
     def moves_made(self) -> list[str]:
         return [action.text for action in self.table.match.moves]
-
-    @property
-    def people(self) -> list[int]:
-        return [at for at, seat in enumerate(self.seats) if seat.kind == PERSON]
 
     def seat_of(self, player: str | None) -> int | None:
         """Where a player sits; None for those who watch."""
@@ -115,66 +72,22 @@ class Room:
             self._names[words.language] = tuple(telling.display_names(seats, words))
         return self._names[words.language]
 
-    def view(self, seat: int) -> dict[str, object]:
-        """All that a seat may know, without its moves, which are told apart."""
-        if seat not in self.views:
-            self.views[seat] = self.table.view(seat)
-            del self.views[seat]["legal"]
-        return self.views[seat]
-
     @property
     def chat_open(self) -> bool:
         """Nobody talks in a silent game (onirim.together.silent), until it is over."""
         silent = self.table.match.game.options.get("talk") == "silent"
         return len(self.people) > 1 and not (silent and self.phase == PLAYING)
 
-    def since(self, version: int) -> tuple[int, bool]:
-        """The first step that somebody who knows a version has not seen; is it all anew?"""
-        if version < self.reset_at or version not in self.steps_at:
-            return 0, True
-        return self.steps_at[version], False
-
     # --- changes; the lock is held ---
     async def _keep(self, entry: Entry) -> None:
         """Write an entry, and only then count it."""
         match = self.table.match
         phase = OVER if match.over else PLAYING
-        ending = self._ending() if phase == OVER else None
+        ending = self.ending() if phase == OVER else None
         await self.store.append(self.id, entry, phase, ending)
         self.enter(entry)
         if ending is not None:
             self.sheet = replace(self.sheet, ending=ending)
-
-    def enter(self, entry: Entry) -> None:
-        """Count an entry whose change has been made, and written."""
-        self.version = entry.number
-        self.phase = OVER if self.table.match.over else PLAYING
-        if entry.kind == UNDO:
-            self.reset_at = entry.number
-            self.steps_at.clear()
-        self.steps_at[entry.number] = len(self.table.match.steps)
-        if entry.tag:
-            self.tags[entry.seat, entry.kind, entry.tag, entry.number - 1, entry.data] = (
-                self.version
-            )
-        self.asked = None
-        self.views = {}
-        self.told.clear()
-
-    def _ending(self) -> Ending | None:
-        match = self.table.match
-        outcome = match.outcome
-        if outcome is None:
-            return None
-        return Ending(
-            time.time(),
-            outcome.winners,
-            outcome.reason,
-            outcome.scores,
-            len(match.steps) - 1,
-            match.undone,
-            str(self.table.record()),
-        )
 
     async def begin(self) -> None:
         """The first decision: from now on there are moves."""
@@ -200,7 +113,7 @@ class Room:
 
     async def _make(self, seat: int, tag: str, change: Callable[[], None]) -> None:
         match = self.table.match
-        first, before = len(match.steps), self._snapshot()
+        first, before = len(match.steps), self.snapshot()
         change()
         steps = match.steps[first:]
         data = "\n".join(step.action.text for step in steps if step.action is not None)
@@ -209,32 +122,7 @@ class Room:
         except StoreError as error:
             self.table.take_back(len(steps), counted=False)
             raise Refusal("unavailable") from error
-        self.made.append(Made(seat, first, not self._revealing(steps, before)))
-
-    def _snapshot(self) -> Callable[[int], dict[str, object]]:
-        """What everybody saw up to now, worked out when it is asked for."""
-        state, views = self.table.match.state.clone(), self.views
-
-        def seen(seat: int) -> dict[str, object]:
-            return views[seat] if seat in views else state.view(seat)
-
-        return seen
-
-    def _revealing(self, steps: list[Step], before: Callable[[int], dict[str, object]]) -> bool:
-        return revealing(steps, before, self.view)
-
-    def undoable(self, seat: int | None) -> int | None:
-        """The entry that an undo of a seat would go back to."""
-        if seat is None or self.phase == WAITING or self.sheet.rematch is not None:
-            return None
-        for at in range(len(self.made) - 1, -1, -1):
-            if self.made[at].seat == seat:
-                return at
-        return None
-
-    def free(self, seat: int) -> bool:
-        """Would an undo give back nothing that anybody has seen?"""
-        return bool(self.made) and self.made[-1].seat == seat and self.made[-1].quiet
+        self.made.append(Made(seat, first, not self.revealing(steps, before)))
 
     async def take_back(self, seat: int, at: int, tag: str = "") -> None:
         """Go back to before an entry."""
@@ -252,23 +140,6 @@ class Room:
             raise Refusal("unavailable") from error
         self.sheet = replace(self.sheet, ending=None)
         del self.made[at:]
-
-    def replay(self, entry: Entry) -> None:
-        """Make a change again that the store kept."""
-        match = self.table.match
-        if entry.kind == MOVE and entry.seat is not None:
-            first, before = len(match.steps), self._snapshot()
-            self.table.play(entry.seat, *entry.data.split("\n"))
-            self.enter(entry)
-            quiet = not self._revealing(match.steps[first:], before)
-            self.made.append(Made(entry.seat, first, quiet))
-            return
-        if entry.kind == UNDO:
-            steps, _, free = entry.data.partition(" ")
-            self.table.take_back(int(steps), counted=free != FREE)
-            while self.made and self.made[-1].first >= len(match.steps):
-                self.made.pop()
-        self.enter(entry)
 
     async def reseat(self, at: int, seating: Seating) -> None:
         """Somebody else sits there from now on."""
@@ -293,6 +164,7 @@ class Room:
         await self._written(self.store.say(self.id, chat))
         self.chat.append(chat)
         self.chats += 1
+        self.told.clear()
         del self.chat[:-most]
 
     async def follow(self, table: str) -> None:
@@ -301,13 +173,13 @@ class Room:
         self.sheet = replace(self.sheet, rematch=table)
         self.told.clear()
 
-    def rename(self, player: str, name: str) -> None:
+    async def rename(self, player: str, name: str) -> None:
         """Somebody is called otherwise from now on, in a game that is not over."""
-        at = self.seat_of(player)
-        if at is None or self.phase == OVER:
-            return
-        self._place(at, replace(self.seats[at], name=name))
-        self.tell_all()
+        async with self.lock:
+            at = self.seat_of(player)
+            if at is not None and self.phase != OVER:
+                self._place(at, replace(self.seats[at], name=name))
+                self.tell_all()
 
     # --- bots ---
     def wake_bots(self) -> None:
@@ -317,51 +189,9 @@ class Room:
 
     async def _let_think(self) -> None:
         try:
-            while self.phase == PLAYING and self.table.thinking:
-                async with self.lock:
-                    version, question = self.version, self._question()
-                if question is None:
-                    return
-                choice = await self._taught()
-                if choice is None:
-                    choice = await self.thinkers.choose(self.table.match.game, question)
-                async with self.lock:
-                    if version == self.version and self._question() == question:
-                        await self.carry_out(question.seat, choice)
-                        self.tell_all()
-        except Refusal:
-            return  # the store does not write; the next one who comes wakes the bot again
+            await let_bots_play(self, self.thinkers)
         finally:
             self._thinking = None
-
-    async def _taught(self) -> Choice | None:
-        """What the lesson has a bot do, after the time that it takes to read why."""
-        step = None if self.lesson is None else self.lesson.at(self.moves_made)
-        if self.lesson is None or step is None or step.seat != self.table.actor:
-            return None
-        match = self.table.match
-        text = self.lesson.text(self.moves_made, Words("en"))
-        choice = Choice(match.game.actions.read(step.moves[0], match.state.legal()))
-        await asyncio.sleep(len(text) * self.thinkers.reading)
-        return choice
-
-    def _question(self) -> Question | None:
-        """What the bot whose turn it is has to answer."""
-        seat = self.table.actor
-        rung = None if seat is None else self.seats[seat].bot
-        if seat is None or rung is None or not self.table.thinking:
-            return None
-        match = self.table.match
-        return Question(
-            game=match.game.name,
-            seats=match.game.seats,
-            options=self.sheet.options,
-            seat=seat,
-            bot=rung,
-            seed=self.table.bot_seed(seat),
-            imagined=look(match.state, seat).packed(),
-            seconds=self.thinkers.seconds,
-        )
 
     @property
     def busy(self) -> bool:
@@ -383,6 +213,7 @@ class Room:
             connection.chats = max(0, self.chats - len(self.chat))
             if self.here != before:
                 self.around.clear()
+                self.told.clear()
                 self.tell_all()
             else:
                 self.tell(connection)
@@ -396,6 +227,7 @@ class Room:
             self.used = time.monotonic()
             if self.here != before:
                 self.around.clear()
+                self.told.clear()
                 self.tell_all()
 
     # --- telling ---
@@ -429,31 +261,3 @@ class Room:
             connection.version = self.version
             connection.chats = self.chats
             connection.post_frame(frame)
-
-
-def places_of(seat: int, table: Table) -> frozenset[int]:
-    """The places of one seat, as events name them: `hand 1` is of seat 1."""
-    names = table.match.game.place_names
-    return frozenset(at for at, name in names.items() if name.rpartition(" ")[2] == str(seat))
-
-
-def seated(seats: Sequence[Seating]) -> dict[str, int]:
-    """Where each player sits."""
-    return {
-        seat.player: at
-        for at, seat in enumerate(seats)
-        if seat.player is not None and seat.kind == PERSON
-    }
-
-
-def tag_of(entry: Entry) -> tuple[object, ...]:
-    """What an entry is known by when it is sent again: moves by where they were made, too."""
-    known = (entry.seat, entry.kind, entry.tag)
-    return (*known, entry.number - 1, entry.data) if entry.kind == MOVE else known
-
-
-def seat_for(seating: Seating, game: str) -> Seat:
-    """A seat as the table wants it."""
-    if seating.kind == BOT:
-        return seat_named(f"bot:{seating.bot}", game)
-    return Seat(seating.name)

@@ -10,7 +10,8 @@ from reverie.engine.errors import ReverieError
 from reverie.lessons import lesson
 from reverie.match import Match, read_record, replay
 from reverie.match.record import read_options
-from reverie.server.room import Room, seat_for
+from reverie.server.room import Room
+from reverie.server.seating import seat_for
 from reverie.server.thinkers import Thinkers
 from reverie.server.tokens import ID, invite_of
 from reverie.store import Sheet, Store

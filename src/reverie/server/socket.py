@@ -19,7 +19,7 @@ from reverie.server.talk import Talk
 from reverie.server.wire import Refusal
 from reverie.store import StoreError
 
-NO_TABLE, TOO_MANY, OLD_TABLE, BROKEN = 4404, 4429, 4410, 1011
+NO_TABLE, TOO_MANY, BROKEN = 4404, 4429, 1011
 TURN = 8  # messages after which others have theirs heard
 STRIKES = 100  # messages that are too many or make no sense, after which the socket is closed
 BAD_MANNERS = ("malformed", "too_big", "too_fast")
@@ -50,8 +50,8 @@ class TableSocket:
             language, most = prefs_of(socket).lang, house.settings.limits.outbox
             connection = Connection(receive, send, who[1], language, most)
             await stay(house, room, connection, known_version(socket))
-        except OldTable:
-            await socket.close(OLD_TABLE)
+        except OldTable:  # the page of the table says more
+            await socket.close(NO_TABLE)
         except StoreError:
             log.exception("a table could not be read")
             await socket.close(BROKEN)

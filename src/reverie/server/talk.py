@@ -9,7 +9,8 @@ from reverie.server import frames, wire
 from reverie.server.connection import Connection
 from reverie.server.copies import previewed
 from reverie.server.house import House
-from reverie.server.room import Asked, Room, tag_of
+from reverie.server.ledger import Asked, tag_of
+from reverie.server.room import Room
 from reverie.server.wire import Refusal
 from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Seating, StoreError
 from reverie.store.contract import BOT, MOVE, OPEN, PERSON, UNDO

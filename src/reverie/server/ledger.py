@@ -1,0 +1,152 @@
+"""The versions that a table went through: what was made, what can be taken back, and how far."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from reverie.match.match import Step
+from reverie.server.knowledge import revealing
+from reverie.store import OVER, PLAYING, WAITING, Ending, Entry, Seating, Sheet
+from reverie.store.contract import MOVE, PERSON, UNDO
+from reverie.table import Table
+
+FREE = "free"  # an undo that is not counted
+
+
+@dataclass(slots=True)
+class Made:
+    """One entry of moves that stands: whose, from which step on, and was nothing shown by it?"""
+
+    seat: int
+    first: int
+    quiet: bool
+
+
+@dataclass(slots=True)
+class Asked:
+    """Somebody would like to take a move back."""
+
+    seat: int
+    agreed: set[int] = field(default_factory=set)
+
+
+class Ledger:
+    """A table and its entries; it changes in memory only."""
+
+    def __init__(self, sheet: Sheet, table: Table) -> None:
+        self.sheet = sheet
+        self.table = table
+        self.version = 0
+        self.phase = WAITING
+        self.made: list[Made] = []  # what came before the table was begun is not in it
+        self.reset_at = 0  # the version of the latest undo
+        self.steps_at: dict[int, int] = {}  # how many steps there were at each version since
+        self.tags: dict[tuple[object, ...], int] = {}  # what was done already → its version
+        self.asked: Asked | None = None
+        self.views: dict[int, dict[str, object]] = {}  # of this version
+        self.told: dict[tuple[object, ...], Any] = {}  # of this version, by what it is
+
+    @property
+    def id(self) -> str:
+        return self.sheet.id
+
+    @property
+    def seats(self) -> tuple[Seating, ...]:
+        return self.sheet.seats
+
+    @property
+    def people(self) -> list[int]:
+        return [at for at, seat in enumerate(self.seats) if seat.kind == PERSON]
+
+    def view(self, seat: int) -> dict[str, object]:
+        """All that a seat may know, without its moves, which are told apart."""
+        if seat not in self.views:
+            self.views[seat] = self.table.view(seat)
+            del self.views[seat]["legal"]
+        return self.views[seat]
+
+    def since(self, version: int) -> tuple[int, bool]:
+        """The first step that somebody who knows a version has not seen; is it all anew?"""
+        if version < self.reset_at or version not in self.steps_at:
+            return 0, True
+        return self.steps_at[version], False
+
+    def enter(self, entry: Entry) -> None:
+        """Count an entry whose change has been made, and written."""
+        self.version = entry.number
+        self.phase = OVER if self.table.match.over else PLAYING
+        if entry.kind == UNDO:
+            self.reset_at = entry.number
+            self.steps_at.clear()
+        self.steps_at[entry.number] = len(self.table.match.steps)
+        if entry.tag:
+            self.tags[tag_of(entry)] = entry.number
+        self.asked = None
+        self.views = {}
+        self.told.clear()
+
+    def replay(self, entry: Entry) -> None:
+        """Make a change again that the store kept."""
+        match = self.table.match
+        if entry.kind == MOVE and entry.seat is not None:
+            first, before = len(match.steps), self.snapshot()
+            self.table.play(entry.seat, *entry.data.split("\n"))
+            self.enter(entry)
+            quiet = not self.revealing(match.steps[first:], before)
+            self.made.append(Made(entry.seat, first, quiet))
+            return
+        if entry.kind == UNDO:
+            steps, _, free = entry.data.partition(" ")
+            self.table.take_back(int(steps), counted=free != FREE)
+            while self.made and self.made[-1].first >= len(match.steps):
+                self.made.pop()
+        self.enter(entry)
+
+    def snapshot(self) -> Callable[[int], dict[str, object]]:
+        """What everybody saw up to now, worked out when it is asked for."""
+        state, views = self.table.match.state.clone(), self.views
+
+        def seen(seat: int) -> dict[str, object]:
+            return views[seat] if seat in views else state.view(seat)
+
+        return seen
+
+    def revealing(self, steps: list[Step], before: Callable[[int], dict[str, object]]) -> bool:
+        """Was anything shown by these steps?"""
+        return revealing(steps, before, self.view)
+
+    def undoable(self, seat: int | None) -> int | None:
+        """The entry that an undo of a seat would go back to."""
+        if seat is None or self.phase == WAITING or self.sheet.rematch is not None:
+            return None
+        for at in range(len(self.made) - 1, -1, -1):
+            if self.made[at].seat == seat:
+                return at
+        return None
+
+    def free(self, seat: int) -> bool:
+        """Would an undo give back nothing that anybody has seen?"""
+        return bool(self.made) and self.made[-1].seat == seat and self.made[-1].quiet
+
+    def ending(self) -> Ending | None:
+        """How the game ended, with its record; None while it goes on."""
+        match = self.table.match
+        outcome = match.outcome
+        if outcome is None:
+            return None
+        return Ending(
+            time.time(),
+            outcome.winners,
+            outcome.reason,
+            outcome.scores,
+            len(match.steps) - 1,
+            match.undone,
+            str(self.table.record()),
+        )
+
+
+def tag_of(entry: Entry) -> tuple[object, ...]:
+    """What an entry is known by when it is sent again: moves by where they were made, too."""
+    known = (entry.seat, entry.kind, entry.tag)
+    return (*known, entry.number - 1, entry.data) if entry.kind == MOVE else known

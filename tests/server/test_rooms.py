@@ -1,0 +1,174 @@
+"""Rooms, bots' processes and limits, without a socket between."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from reverie.bots.contract import look
+from reverie.match import Match
+from reverie.registry import box
+from reverie.server.buckets import MOST, Buckets
+from reverie.server.room import Room
+from reverie.server.rooms import Rooms
+from reverie.server.thinkers import Question, Thinkers
+from reverie.server.tokens import daily_seed, invite_of, invited_to, new_id
+from reverie.server.wire import Refusal
+from reverie.store import Entry, Seating, Sheet, SQLiteStore
+from reverie.store.contract import MOVE, PERSON, PLAYING, START, UNDO
+
+
+def a_sheet() -> Sheet:
+    seats = (Seating(PERSON, "Ana", "ana"),)
+    return Sheet(new_id(), "onirim", box("onirim").version, "", seats, 7, "ana", time.time())
+
+
+def with_rooms(
+    path: Path, told: Callable[[SQLiteStore, Rooms, Sheet], Awaitable[None]], idle: float = 60
+) -> None:
+    async def run() -> None:
+        store, thinkers = SQLiteStore(path / "games.sqlite"), Thinkers(1, 1.0, 0.0)
+        rooms, sheet = Rooms(store, thinkers, b"secret", idle), a_sheet()
+        await store.add_table(sheet)
+        await store.append(sheet.id, Entry(1, START), PLAYING)
+        try:
+            await told(store, rooms, sheet)
+        finally:
+            rooms.close()
+            thinkers.close()
+            await store.close()
+
+    asyncio.run(run())
+
+
+async def found(rooms: Rooms, sheet: Sheet) -> Room:
+    room = await rooms.find(sheet.id)
+    assert room is not None
+    return room
+
+
+def test_a_move_that_can_t_be_written_has_not_happened(tmp_path: Path) -> None:
+    async def told(store: SQLiteStore, rooms: Rooms, sheet: Sheet) -> None:
+        room = await found(rooms, sheet)
+        first = room.table.match.legal[0].text
+        await room.play(0, [first])
+        before = room.table.match.state.to_bytes(), room.version, len(room.made)
+        await store.close()  # as when the disk is gone
+        for change in (
+            room.play(0, [room.table.match.legal[0].text]),
+            room.take_back(0, 0),
+            room.reseat(0, Seating()),
+        ):
+            with pytest.raises(Refusal, match="unavailable"):
+                await change
+            state = room.table.match.state.to_bytes()
+            assert (state, room.version, len(room.made)) == before
+            assert room.table.match.undone == 0
+            assert room.seats == sheet.seats
+
+    with_rooms(tmp_path, told)
+
+
+def test_however_many_ask_a_room_comes_back_once_and_leaves_when_idle(tmp_path: Path) -> None:
+    async def told(store: SQLiteStore, rooms: Rooms, sheet: Sheet) -> None:
+        same = await asyncio.gather(*(rooms.find(sheet.id) for _ in range(20)))
+        assert len({id(room) for room in same}) == 1
+        room = await found(rooms, sheet)
+        await room.play(0, [room.table.match.legal[0].text])
+        view = room.view(0)
+        while len(rooms):
+            await asyncio.sleep(0.02)
+        again = await found(rooms, sheet)
+        assert again is not room
+        assert again.view(0) == view
+        assert await rooms.find("x" * 22) is None
+        assert await rooms.find("nothing") is None
+
+    with_rooms(tmp_path, told, idle=0.05)
+
+
+def test_undo_is_kept_with_its_count(tmp_path: Path) -> None:
+    async def told(store: SQLiteStore, rooms: Rooms, sheet: Sheet) -> None:
+        room = await found(rooms, sheet)
+        for _ in range(3):
+            await room.play(0, [room.table.match.legal[0].text])
+        await room.take_back(0, 1, "u1")
+        entries = await store.entries(sheet.id)
+        assert [entry.kind for entry in entries] == [START, MOVE, MOVE, MOVE, UNDO]
+        assert room.table.match.undone == 2
+        other = Rooms(store, Thinkers(1, 1.0, 0.0), b"secret", 60)
+        back = await found(other, sheet)
+        assert back.table.match.undone == 2
+        assert back.version == room.version == 5
+        assert back.tags[0, UNDO, "u1"] == 5  # sent again, it is known to have been done
+        assert back.table.match.state == room.table.match.state
+        other.close()
+
+    with_rooms(tmp_path, told)
+
+
+def test_bots_think_elsewhere_and_outlive_their_process() -> None:
+    match = Match(box("onix").game(2), 5)
+    seat = match.actor
+    assert seat is not None
+    asked = Question("onix", 2, "", seat, "thumb", 1, look(match.state, seat).packed(), 2.0)
+
+    async def run() -> None:
+        thinkers = Thinkers(1, 2.0, 0.0)
+        first = await thinkers.choose(match.game, asked)
+        assert first.action in match.legal
+        assert first.reasons
+        pool = thinkers._pool
+        assert pool is not None
+        for process in pool._processes.values():
+            process.kill()
+        assert (await thinkers.choose(match.game, asked)).action == first.action
+        thinkers.close()
+
+    asyncio.run(run())
+
+
+def test_what_a_bot_is_sent_is_not_the_real_position() -> None:
+    match = Match(box("circadia").game(3), 5)
+    seat = match.actor
+    assert seat is not None
+    sent = look(match.state, seat).packed()
+    assert sent != match.state.to_bytes()
+    assert match.game.from_bytes(sent).view(seat) == match.view(seat)
+
+
+def test_a_bucket_fills_at_its_pace() -> None:
+    now = [0.0]
+    buckets = Buckets(3, 2, lambda: now[0])
+    assert [buckets.take("ana") for _ in range(4)] == [True, True, True, False]
+    assert buckets.take("ben")
+    now[0] = 0.5
+    assert [buckets.take("ana") for _ in range(2)] == [True, False]
+    now[0] = 60.0
+    assert [buckets.take("ana") for _ in range(4)] == [True, True, True, False]
+
+
+def test_buckets_do_not_grow_without_end() -> None:
+    buckets = Buckets(1, 0.001)
+    for n in range(MOST + 10):
+        buckets.take(str(n))
+    assert len(buckets._buckets) <= MOST
+
+
+def test_only_the_secret_makes_invitations_and_the_day_s_deal() -> None:
+    table = new_id()
+    invite = invite_of(b"secret", table)
+    assert invited_to(b"secret", invite) == table
+    assert invited_to(b"other", invite) is None
+    assert invited_to(b"secret", table) is None
+    day = daily_seed(b"secret", "onirim", "2026-11-15")
+    assert day == daily_seed(b"secret", "onirim", "2026-11-15")
+    others = {
+        daily_seed(b"other", "onirim", "2026-11-15"),
+        daily_seed(b"secret", "onix", "2026-11-15"),
+        daily_seed(b"secret", "onirim", "2026-11-16"),
+    }
+    assert day not in others
+    assert len(others) == 3

@@ -1,0 +1,49 @@
+"""Files, words and rules: what the page of a table is made of."""
+
+from reverie.server.static import static_url, tree_hash
+from tests.server.serving import Server, browser
+
+
+def test_a_file_with_its_version_may_be_kept_for_ever(server: Server) -> None:
+    path = static_url("css/base.css")
+    with browser(server) as page:
+        first = page.get(path)
+        assert first.status_code == 200
+        assert first.headers["content-type"] == "text/css; charset=utf-8"
+        assert first.headers["content-encoding"] == "gzip"
+        assert "immutable" in first.headers["cache-control"]
+        assert (
+            "immutable"
+            in page.get(f"/static/css/base.css?v={tree_hash()}").headers["cache-control"]
+        )
+        plain = page.get("/static/css/base.css", headers={"accept-encoding": "identity"})
+        assert plain.headers["cache-control"] == "no-cache"
+        assert plain.content == first.content
+        again = page.get(path, headers={"if-none-match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+
+
+def test_art_is_served_as_pictures(server: Server) -> None:
+    with browser(server) as page:
+        card = page.get("/static/art/onirim/red-sun.svg")
+        assert card.headers["content-type"] == "image/svg+xml"
+        assert card.headers["cache-control"] == "public, max-age=86400"
+
+
+def test_the_words_of_a_game_and_its_rules(server: Server) -> None:
+    with browser(server) as page:
+        words = page.get("/words/fr/onirim.json").json()
+        assert set(words) == {"table", "game", "common", "bots"}
+        assert words["game"]["cards"]["red door"] == "porte rouge"
+        assert "events" not in words["game"]
+        rule = page.get("/rules/onirim/onirim.play.symbol.json?lang=fr").json()
+        assert set(rule) == {"id", "title", "text", "source"}
+        for path in (
+            "/words/de/onirim.json",
+            "/words/fr/chess.json",
+            "/words/fr/errors.json",
+            "/rules/onirim/onirim.no.rule.json",
+            "/rules/chess/onirim.play.symbol.json",
+            "/rules/onirim/onirim.play.symbol.json?lang=de",
+        ):
+            assert page.get(path).status_code == 404, path
