@@ -31,6 +31,7 @@ from reverie.store import Entry, Player, Seating, Sheet, SQLiteStore
 from reverie.store.contract import PERSON, PLAYING, START
 
 SEATS = 4
+AT_ONE_TABLE = 60  # moves, fewer than a game has; sitting down is not counted
 WARM_UP = 200  # moves that are not counted
 PLACES = 50
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -109,9 +110,6 @@ class Players:
 
     async def sit_down(self) -> None:
         table = await lay(self.store, self.game, self.tokens, self.ids)
-        for socket in self.sockets:
-            await socket.close()
-        self.sockets = []
         for token in self.tokens:  # all have seen that all are here
             self.sockets.append(await join(self.address, table, token))
             told = [json.loads(await socket.recv()) for socket in self.sockets]
@@ -124,8 +122,6 @@ class Players:
 
     async def move(self, n: int) -> float:
         """One move until everybody knows; the seconds until its sender did."""
-        if self.state["phase"] == "over":
-            await self.sit_down()
         actor = self.state["view"]["actor"]
         text = self.chance.choice(self.state["moves"])["text"]
         message = {"do": "move", "id": f"c{n}", "version": self.state["version"], "moves": [text]}
@@ -146,30 +142,40 @@ class Players:
 
 async def measure_moves(pid: int, address: str, data: Path, options: argparse.Namespace) -> Any:
     store = SQLiteStore(data / DATABASE)
-    tables = [Players(store, address, options.game) for _ in range(options.tables)]
+    number = -(-(WARM_UP + options.moves) // AT_ONE_TABLE) + 2 * options.tables
+    tables = [Players(store, address, options.game) for _ in range(number)]
     for table in tables:
         await table.begin()
 
     async def play(moves: int) -> list[float]:
-        each = moves // len(tables)
+        """So many moves, at some tables at once; whoever is done goes to the next table."""
+        waits: list[float] = []
 
-        async def one(table: Players) -> list[float]:
-            return [await table.move(n) for n in range(each)]
+        async def some() -> None:
+            while len(waits) < moves and tables:
+                table = tables.pop()
+                for n in range(AT_ONE_TABLE):
+                    if table.state["phase"] == "over" or len(waits) >= moves:
+                        break
+                    waits.append(await table.move(n))
+                done.append(table)
 
-        return [took for tooks in await asyncio.gather(*map(one, tables)) for took in tooks]
+        await asyncio.gather(*(some() for _ in range(options.tables)))
+        return waits
 
+    done: list[Players] = []
     await play(WARM_UP)
     before, begun = seconds(pid), time.perf_counter()
     waits = sorted(await play(options.moves))
     spent, passed = seconds(pid) - before, time.perf_counter() - begun
-    for table in tables:
+    for table in [*tables, *done]:
         for socket in table.sockets:
             await socket.close()
     await store.close()
     return {
         "cpu_ms_per_move": round(spent * 1000 / len(waits), 4),
         "moves": len(waits),
-        "tables": len(tables),
+        "tables_at_once": options.tables,
         "seats": SEATS,
         "moves_per_second": round(len(waits) / passed),
         "answer_ms_p50": round(waits[len(waits) // 2] * 1000, 2),

@@ -46,12 +46,12 @@ def run(options: argparse.Namespace) -> int:
         settings = Settings(folder, local=is_local(sock))
 
         def ready() -> None:
-            print(words("cli", "serve", "ready", address=address), flush=True)
+            print(words("server", "running", "ready", address=address), flush=True)
             if options.open:
                 threading.Timer(0.5, webbrowser.open, [address]).start()
 
         serve(settings, sock, ready)
-    print(words("cli", "serve", "bye"), file=sys.stderr)
+    print(words("server", "running", "bye"), file=sys.stderr)
     return 0
 
 
