@@ -78,9 +78,11 @@ class Person:
     @property
     def state(self) -> dict[str, Any]:
         """What the server told last."""
-        told = [json.loads(frame) for frame in self.frames]
-        states: list[dict[str, Any]] = [one for one in told if one["is"] == "state"]
-        return states[-1]
+        for frame in reversed(self.frames):
+            told: dict[str, Any] = json.loads(frame)
+            if told["is"] == "state":
+                return told
+        raise AssertionError("the server has told nothing yet")
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
@@ -106,6 +108,9 @@ class Person:
         for _ in range(PATIENCE // 10):
             if self.version() > above:
                 return
+            confirm = self.page.locator(".picks .button.main:not([disabled])")
+            if confirm.count():  # picks that belong together are made known at once
+                confirm.click()
             self.page.wait_for_timeout(10)
         raise AssertionError(f"nothing came after version {above}")
 

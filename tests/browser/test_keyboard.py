@@ -61,8 +61,10 @@ def test_from_the_start_to_a_victory(guest: Guest) -> None:
     ana.page.keyboard.press("Enter")
     ana.page.wait_for_url("**/new/onirim")
     tab_to(ana, "#deal-seed, [name=deal]:checked")
-    while not ana.page.evaluate("document.activeElement.id === 'deal-seed'"):
-        ana.page.keyboard.press("ArrowDown")
+    for _ in range(3):
+        if not ana.page.locator("#deal-seed").is_checked():
+            ana.page.keyboard.press("ArrowDown")
+    assert ana.page.locator("#deal-seed").is_checked()
     tab_to(ana, "#seed")
     ana.page.keyboard.type(str(seed))
     ana.page.keyboard.press("Enter")
