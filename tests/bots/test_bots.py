@@ -8,6 +8,7 @@ from reverie import registry
 from reverie.bots.contract import Choice, Limit, look
 from reverie.bots.ladder import bot, rungs
 from reverie.bots.thumb import THUMBS
+from reverie.bots.thumb.tuned import TUNED
 from reverie.engine.contract import Game, State
 from reverie.engine.errors import OptionError
 from reverie.i18n import LANGUAGES, Words, table
@@ -35,10 +36,12 @@ def choices(game: Game, name: str, seed: int, most: int = 60) -> tuple[State, li
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), TABLES)
-@pytest.mark.parametrize("rung", ["random", "thumb"])
+@pytest.mark.parametrize("rung", ["random", "thumb", "tuned", "network"])
 def test_same_seed_same_moves_for_reasons_that_can_be_told(
     rung: str, name: str, seats: int, options: dict[str, object]
 ) -> None:
+    if rung not in rungs(name):
+        pytest.skip(f"{name} has no such bot")
     game = registry.box(name).game(seats, **options)
     state, made = choices(game, rung, 11)
     again, same = choices(game, rung, 11)
@@ -65,6 +68,7 @@ def test_every_rule_of_thumb_and_every_bot_has_words(language: str) -> None:
     for game in registry.BOXES:
         for name in rungs(game):
             assert words.has("bots", "names", name)
+            assert words.has("bots", "strengths", name)
 
 
 def test_both_languages_say_the_same_things() -> None:
@@ -77,8 +81,10 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 def test_the_ladder_goes_up_and_names_what_is_possible() -> None:
-    assert rungs("onirim") == ["random", "thumb"]
-    with pytest.raises(OptionError, match="no bot 'genius' plays onix; possible: random, thumb"):
+    for game in registry.BOXES:
+        names = ["random", "playouts", "thumb", "tuned", "network", "search"]
+        assert rungs(game) == [name for name in names if name != "tuned" or game in TUNED]
+    with pytest.raises(OptionError, match="no bot 'genius' plays onix; possible: random, playouts"):
         bot("genius", registry.box("onix").game())
 
 

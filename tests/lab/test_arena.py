@@ -88,7 +88,10 @@ def test_the_command_prints_a_table_and_json(capsys: pytest.CaptureFixture[str])
     [
         (["chess"], "there is no game 'chess'; possible: onirim"),
         (["onix", "--bots", "thumb"], "two bots at least"),
-        (["onix", "--bots", "thumb,genius"], "no bot 'genius' plays onix; possible: random, thumb"),
+        (
+            ["onix", "--bots", "thumb,genius"],
+            "no bot 'genius' plays onix; possible: random, playouts",
+        ),
         (["onix", "--bots", "thumb,thumb"], "named twice"),
         (["onirim", "--bots", ""], "no bots are named"),
         (["onirim", "--seats", "9"], "not for 9 players; possible: 1, 2"),

@@ -135,9 +135,9 @@ def test_a_bot_is_seated_by_its_name() -> None:
     assert [seat.person for seat in seats] == [True, False, False, False]
     game = registry.box("onix").game(4)
     bots = [seat.bot(game, 1).name for seat in seats if seat.bot is not None]
-    assert bots == ["thumb", "random", "thumb"]  # `bot` is the strongest there is
+    assert bots == ["search", "random", "thumb"]  # `bot` is the strongest there is
     for name in ("bot:genius", "bot2"):
-        with pytest.raises(OptionError, match="plays onix; possible: bot, random, thumb"):
+        with pytest.raises(OptionError, match="plays onix; possible: bot, random, playouts"):
             seated(["me", name], "onix")
     with pytest.raises(OptionError, match="1 seats for 2 players"):
         Table(two().match, [Seat()])

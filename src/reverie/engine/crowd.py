@@ -60,6 +60,7 @@ class Outlook:
         return int(row)
 
     def write(self, s: State, action: i64, row: i64) -> None:
+        """One move; where chance comes in at once, the position before it and the move itself."""
         seat = s.actor
         self.actions[row] = action
         after = s.foreseen(action)

@@ -29,6 +29,7 @@ class NetworkBot:
         self._foresight = Foresight(self.network, game, 1)
 
     def choose(self, seen: Seen, limit: Limit) -> Choice:
+        """The move that the network thinks wins most often; it takes no time worth a limit."""
         legal = seen.legal
         if len(legal) == 1:
             return Choice(legal[0], self.evaluate(seen), (ONLY_MOVE,))

@@ -1,26 +1,32 @@
 """Search with a network: its best moves are played on in imagined worlds, as it would play.
 
-All of them meet the same luck in each world, so that luck favours none; after each round the
-half that does worse is dropped, and those that are left are tried in more worlds.
+All of them meet the same luck in each world, so that luck favours none; from round to round those
+that are clearly worse are dropped.  What the worlds show is weighed against what the network
+thought at first: as long as they are few and differ much, the first thought stands.
 """
 
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from reverie.bots.contract import Choice, Limit, Seen, Watch
-from reverie.bots.network.bot import ONLY_MOVE, chance
+from reverie.bots.network.bot import ONLY_MOVE, NetworkBot, chance
 from reverie.bots.network.judge import Network, network_of
 from reverie.bots.network.outlook import Foresight, shares
+from reverie.bots.network.weights import Floats
 from reverie.engine.contract import Game, State
 from reverie.engine.crowd import pass_forced
 
 CANDIDATES: Final = 4
-MARGIN: Final = 0.06  # a move that the network thinks so much worse is not tried
+MARGIN: Final = 3.0  # a move that the network thinks worse by so many doubts is not tried
 DEPTH: Final = 6  # decisions
-WORLDS: Final = 24  # for each candidate, in a round
-ROUNDS: Final = 40
-FIRST_THOUGHT: Final = 12.0  # as many worlds' worth the network's own judgement counts
+WORLDS: Final = 24  # in a round
+ROUNDS: Final = 50
+CLEARLY: Final = 2.0  # standard errors
+# How far the network's judgements of two moves are off, one against the other, as a rule.
+DOUBT: Final = {"onirim": 0.02}
+MUCH_DOUBT: Final = 0.05
 
 
 class NetworkSearch:
@@ -31,74 +37,70 @@ class NetworkSearch:
     def __init__(self, game: Game, seed: int, network: Network | None = None) -> None:
         self.network = network or network_of(game.name)
         self._seed = seed
+        self._doubt = DOUBT.get(game.name, MUCH_DOUBT)
         self._foresight = Foresight(self.network, game, CANDIDATES * WORLDS)
 
     def choose(self, seen: Seen, limit: Limit) -> Choice:
+        """The network's best moves, tried out as long as the limit allows."""
         legal = seen.legal
         if len(legal) == 1:
             return Choice(legal[0], self.evaluate(seen), (ONLY_MOVE,))
         watch = limit.start()
         judged = self._foresight.judge([seen.world(self._seed)])
         order = np.argsort(-judged.worth, kind="stable")[:CANDIDATES]
-        alive = [
-            Candidate(int(judged.actions[row]), float(judged.worth[row]))
-            for row in order
-            if judged.worth[row] >= judged.worth[order[0]] - MARGIN
-        ]
+        lowest = judged.worth[order[0]] - MARGIN * self._doubt
+        order = order[judged.worth[order] >= lowest]
+        contest = Contest(judged.actions[order].tolist(), judged.worth[order], self._doubt)
         for number in range(ROUNDS):
-            if len(alive) == 1 or watch.over:
+            if len(contest.actions) == 1 or watch.over:
                 break
-            if not self._try_out(alive, seen, number, watch):
+            tried = self._try_out(contest.actions, seen, number, watch)
+            if tried is None:
                 break
-            alive.sort(key=lambda candidate: -candidate.worth)
-            if number % 2:
-                alive = alive[: max(2, (len(alive) + 1) // 2)]
-        best = alive[0]
-        return Choice(seen.game.actions[best.action], best.worth, (chance(best.worth),))
+            contest.learn(tried)
+        action, value = contest.best()
+        return Choice(seen.game.actions[action], value, (chance(value),))
 
     def evaluate(self, seen: Seen) -> float:
-        """The chance that the seat wins, from 0 to 1."""
-        from reverie.bots.network.bot import NetworkBot
-
+        """The chance that the seat wins, from 0 to 1, whoever is to move."""
         return NetworkBot(seen.game, self._seed, self.network).evaluate(seen)
 
-    def _try_out(self, alive: "list[Candidate]", seen: Seen, number: int, watch: Watch) -> bool:
-        """One round for every candidate; False, and nothing learnt, if there was no time for it."""
-        worlds = [seen.world(hash((self._seed, number, w))) for w in range(WORLDS)]
+    def _try_out(self, actions: list[int], seen: Seen, number: int, watch: Watch) -> Floats | None:
+        """What each move is worth in each of some worlds; None if there was no time for it."""
         states = []
-        for candidate in alive:
+        worlds = [seen.world((self._seed * ROUNDS + number) * WORLDS + w) for w in range(WORLDS)]
+        for action in actions:
             for world in worlds:
                 state = world.clone()
-                state.do(candidate.action)
+                state.do(action)
                 pass_forced(state)
                 states.append(state)
         values = self._play_on(states, seen.seat, watch)
         if values is None:
-            return False
-        for at, candidate in enumerate(alive):
-            candidate.learn(values[at * WORLDS : (at + 1) * WORLDS])
-        return True
+            return None
+        return np.array(values, np.float32).reshape(len(actions), WORLDS)
 
     def _play_on(self, states: list[State], seat: int, watch: Watch) -> list[float] | None:
         """Each position's worth to a seat after some decisions more, all made by the network."""
         values = [0.0] * len(states)
+        live = list(range(len(states)))
         for depth in range(DEPTH):
             if depth and watch.over:
                 return None
-            live = []
-            for at, state in enumerate(states):
-                outcome = state.outcome
+            going_on = []
+            for at in live:
+                outcome = states[at].outcome
                 if outcome is None:
-                    live.append(at)
+                    going_on.append(at)
                 else:
                     together = self.network.together
                     values[at] = shares(outcome.winners, self._foresight.seats, together)[seat]
+            live = going_on
             if not live:
                 break
             watch.spend(len(live))
             judged = self._foresight.judge([states[at] for at in live])
-            rows = judged.best()
-            for at, row in zip(live, rows.tolist(), strict=True):
+            for at, row in zip(live, judged.best().tolist(), strict=True):
                 values[at] = float(judged.values[row, seat])
                 if depth < DEPTH - 1:
                     states[at].do(int(judged.actions[row]))
@@ -106,18 +108,39 @@ class NetworkSearch:
         return values
 
 
-class Candidate:
-    """A move that is being tried, and what came of it."""
+class Contest:
+    """Moves that are being tried, what was thought of them, and what came of them."""
 
-    def __init__(self, action: int, judged: float) -> None:
-        self.action = action
-        self.total = judged * FIRST_THOUGHT
-        self.weight = FIRST_THOUGHT
+    def __init__(self, actions: list[int], thought: Floats, doubt: float) -> None:
+        self.actions = actions
+        self.thought = thought.astype(np.float64)
+        self.doubt = doubt
+        self.tried: NDArray[np.float64] = np.zeros((len(actions), 0))
 
-    def learn(self, values: list[float]) -> None:
-        self.total += sum(values)
-        self.weight += len(values)
+    def learn(self, values: Floats) -> None:
+        """Add some worlds, and drop the moves that are clearly worse."""
+        self.tried = np.concatenate([self.tried, values], axis=1)
+        worth, error = self.weighed()
+        stays = worth >= worth.max() - CLEARLY * error
+        self.actions = [a for a, stay in zip(self.actions, stays.tolist(), strict=True) if stay]
+        self.thought, self.tried = self.thought[stays], self.tried[stays]
 
-    @property
-    def worth(self) -> float:
-        return self.total / self.weight
+    def weighed(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Each move's worth, and how uncertain it still is beside the others."""
+        doubt = np.full(len(self.actions), self.doubt)
+        number = self.tried.shape[1]
+        if number < 2:
+            return self.thought, doubt
+        # Beside the others in the same world: what luck does to all of them is no matter.
+        beside = self.tried - self.tried.mean(0)
+        spread = beside.var(1, ddof=1).mean() + 1e-9
+        trust = number / spread / (number / spread + 1 / self.doubt**2)
+        common = self.thought.mean() * (1 - trust) + self.tried.mean() * trust
+        thought = self.thought - self.thought.mean()
+        worth = common + (1 - trust) * thought + trust * beside.mean(1)
+        return worth, np.sqrt((1 - trust) * doubt**2)
+
+    def best(self) -> tuple[int, float]:
+        worth, _ = self.weighed()
+        best = int(np.argmax(worth))
+        return self.actions[best], float(np.clip(worth[best], 0, 1))

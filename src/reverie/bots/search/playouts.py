@@ -24,6 +24,7 @@ class PlayoutSearch:
         )
 
     def choose(self, seen: Seen, limit: Limit) -> Choice:
+        """The move that was tried most often when the limit is reached."""
         if len(seen.legal) == 1:
             return Choice(seen.legal[0], None, (ONLY_MOVE,))
         watch = limit.start()

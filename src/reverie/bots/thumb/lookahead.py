@@ -17,6 +17,7 @@ class TurnThumb(Thumb):
     """Its first two rules are what it is worth to win and to lose."""
 
     at_leisure: ClassVar[frozenset[str]] = frozenset()  # decisions to be left for later
+    worlds: ClassVar[int] = 1  # in which each move is tried
 
     @abstractmethod
     def says(self, view: Mapping[str, Any], seat: int) -> list[float]:
@@ -26,9 +27,12 @@ class TurnThumb(Thumb):
         watch = limit.start()
         rows: list[list[float]] = []
         for action in seen.legal:
-            world = seen.world(self._seed)
-            world.do(action.id)
-            rows.append(self._finish_turn(world, seen.seat, watch))
+            tried = []
+            for number in range(self.worlds):
+                world = seen.world(self._seed + number)
+                world.do(action.id)
+                tried.append(self._finish_turn(world, seen.seat, watch))
+            rows.append([sum(column) / len(tried) for column in zip(*tried, strict=True)])
         return rows
 
     def _finish_turn(self, world: State, seat: int, watch: Watch) -> list[float]:

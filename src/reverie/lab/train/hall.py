@@ -186,6 +186,7 @@ class Hall:
                 raise RuntimeError(f"a playing process ended with {worker.exitcode}")
 
     def close(self) -> None:
+        """Tell all to stop, wait for them, and give the memory back."""
         for desk in self.desks:
             desk.flags[STOP] = 1
         for worker in self.workers:

@@ -103,6 +103,7 @@ class Learner:
         partial.replace(file)
 
     def load(self, file: Path) -> dict[str, Any]:
+        """Go on from what `save` wrote; returns what was saved beside the network."""
         state = torch.load(file, map_location=self.device, weights_only=True)
         self.judge.load_state_dict(state["judge"])
         self.mean.load_state_dict(state["mean"])
