@@ -38,6 +38,12 @@ def test_a_small_game_passes_the_suite_and_is_played() -> None:
     assert "candles" not in registry.BOXES
 
 
+def test_a_study_tells_shares_that_add_up() -> None:
+    told = main_of("run_a_study.py")(games=6)
+    assert sum(share for share, _, _ in told) == pytest.approx(1)
+    assert all(low <= share <= high for share, low, high in told)
+
+
 @pytest.mark.parametrize("example", sorted(FOLDER.glob("*.py")), ids=lambda path: path.name)
 def test_every_example_says_what_it_is(example: Path) -> None:
     assert example.read_text(encoding="utf-8").startswith('"""')
