@@ -63,6 +63,10 @@ class Evening(State):
         if self.size(LIT) > 0:
             into.add(KEEP)
 
+    def obstacle(self, action: int) -> str:
+        """The rule behind "why can't I?": only keeping can be out of place."""
+        return "candles.lit"
+
     def answer(self, action: int) -> None:
         if action == KEEP:
             self.cells[KEPT + self.actor] = u8(self.cells[KEPT + self.actor] + self.worth())

