@@ -25,7 +25,7 @@ from reverie.terminal.screens import Curtain, Page, Question
 from tests.terminal.test_app import picture, seen
 
 Play = Callable[[TableApp, Pilot[int]], Awaitable[None]]
-WITH_BOTS = [("onix", "me,bot,random"), ("circadia", "me,bot")]
+WITH_BOTS = [("onix", "me,thumb,random"), ("circadia", "me,thumb")]
 MOST = {"onix": 6, "circadia": 5}
 
 
@@ -103,7 +103,7 @@ def test_a_whole_game_with_bots_by_keys(tmp_path: Path, game: str, seats: str) -
 def test_the_same_seed_brings_the_same_game_with_bots(tmp_path: Path) -> None:
     records = []
     for _ in range(2):
-        table = table_of("onix", "me,bot,random")
+        table = table_of("onix", "me,thumb,random")
 
         async def play(app: TableApp, pilot: Pilot[int]) -> None:
             for _ in range(20):
@@ -167,7 +167,7 @@ def test_hot_seat_in_onix_needs_no_curtain(tmp_path: Path) -> None:
 
 
 def test_the_reasons_of_the_bots_are_a_key_away(tmp_path: Path) -> None:
-    table = table_of("onix", "me,bot", first=0)
+    table = table_of("onix", "me,thumb", first=0)
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("w")
@@ -177,7 +177,7 @@ def test_the_reasons_of_the_bots_are_a_key_away(tmp_path: Path) -> None:
         await my_turn(app, pilot)
         await pilot.press("w")
         assert isinstance(app.screen, Page)
-        assert "**Bot: Take the " in app.screen.markdown
+        assert "**Rule of thumb: Take the " in app.screen.markdown
         reasons = {Words("en").reason(r.id, "onix", r.values) for r in reasons_of(table)}
         assert reasons
         assert all(f"- {reason}" in app.screen.markdown for reason in reasons)
@@ -190,10 +190,10 @@ def reasons_of(table: Table) -> list[Reason]:
 
 
 def test_a_person_may_hurry_the_bots(tmp_path: Path) -> None:
-    table = table_of("onix", "me,bot,bot", first=1)
+    table = table_of("onix", "me,thumb,thumb", first=1)
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
-        assert "Bot 1 is thinking" in seen(app)
+        assert "Rule of thumb 1 is thinking" in seen(app)
         await pilot.press("space")
         await my_turn(app, pilot)
         assert "your turn" in seen(app)
@@ -205,7 +205,7 @@ def test_a_person_may_hurry_the_bots(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", ["onix", "circadia"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_whole_table_is_a_page_in_words(tmp_path: Path, game: str, lang: str) -> None:
-    table = table_of(game, ",".join(["me", *["bot"] * (MOST[game] - 1)]), first=0)
+    table = table_of(game, ",".join(["me", *["thumb"] * (MOST[game] - 1)]), first=0)
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("t")
@@ -241,7 +241,7 @@ def test_the_screen_holds_what_matters(
     tmp_path: Path, size: tuple[int, int], game: str, seats: int
 ) -> None:
     tables = [
-        Table(match, seated(["me", *["bot"] * (seats - 1)], game))
+        Table(match, seated(["me", *["thumb"] * (seats - 1)], game))
         for match in positions(game, seats)
         if match.actor == 0 or match.over
     ]

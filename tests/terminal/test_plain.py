@@ -226,7 +226,7 @@ def test_rules_are_looked_up_by_id_and_by_words(tmp_path: Path) -> None:
 
 
 def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
-    table = Table(reverie.new("onirim", seed=7, seats=2), seated(["bot", "random"], "onirim"))
+    table = Table(reverie.new("onirim", seed=7, seats=2), seated(["thumb", "random"], "onirim"))
     said = io.StringIO()
     setting = Setting(Words("en"), Shelf(tmp_path), None)
     assert play_plainly(Opening(table), setting, io.StringIO("1\nundo\n"), said) == 0

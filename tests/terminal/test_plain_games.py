@@ -28,7 +28,7 @@ def run(home: Path, *arguments: str, typed: str = "", lang: str = "en") -> tuple
     return done.returncode, done.stdout, done.stderr
 
 
-@pytest.mark.parametrize(("game", "seats"), [("onix", "me,bot,random"), ("circadia", "me,bot")])
+@pytest.mark.parametrize(("game", "seats"), [("onix", "me,thumb,random"), ("circadia", "me,thumb")])
 def test_a_whole_game_with_bots(tmp_path: Path, game: str, seats: str) -> None:
     record = tmp_path / "record.txt"
     plain = ("play", game, "--plain", "--seats", seats, "--seed", "3", "--record", str(record))
@@ -36,7 +36,7 @@ def test_a_whole_game_with_bots(tmp_path: Path, game: str, seats: str) -> None:
     assert (code, err) == (0, "")
     assert "The game is over." in out
     assert " wins!" in out
-    assert "\nBot " in out  # what it did reads as sentences
+    assert "\nRule of thumb " in out  # what it did reads as sentences
     first = record.read_text()
     assert f"players: {seats}" in first
     assert reverie.replay(reverie.read_record(first)).over
@@ -70,14 +70,18 @@ def test_a_lesson_keeps_to_its_moves_and_has_its_own_deal(tmp_path: Path) -> Non
 
 
 def test_why_tells_what_moved_the_bot(tmp_path: Path) -> None:
-    plain = ("play", "onix", "--plain", "--seats", "me,bot", "--seed", "3", "--first", "0")
+    plain = ("play", "onix", "--plain", "--seats", "me,thumb", "--seed", "3", "--first", "0")
     _, out, _ = run(tmp_path, *plain, typed="why\n" + "1\n" * 8 + "why\n")
     assert "No bot has moved yet." in out
-    told = [line for line in out.splitlines() if line.startswith(("> Bot: ", "Bot: Take"))]
+    told = [
+        line
+        for line in out.splitlines()
+        if line.startswith(("> Rule of thumb: ", "Rule of thumb: Take"))
+    ]
     assert told
     assert all(line.endswith(".") and line.count(". ") >= 1 for line in told)
     _, out, _ = run(tmp_path, *plain, "--new", typed="1\n" * 8 + "pourquoi\n", lang="fr")
-    assert "Robot : " in out.replace("\u00a0", " ")
+    assert "Au jugé : " in out.replace("\u00a0", " ")
 
 
 def test_stacks_and_players_are_in_the_words_of_the_language(tmp_path: Path) -> None:
@@ -129,7 +133,7 @@ def test_own_cards_are_played_with_and_stand_in_the_record(tmp_path: Path) -> No
     own = files("reverie.games.circadia").joinpath("habitats.toml").read_text(encoding="utf-8")
     path, record = tmp_path / "cards.toml", tmp_path / "record.txt"
     path.write_text(own.replace('back = "3/1"', 'back = "2/1"'), encoding="utf-8")
-    plain = ("play", "circadia", "--plain", "--seats", "me,bot", "--record", str(record))
+    plain = ("play", "circadia", "--plain", "--seats", "me,thumb", "--record", str(record))
     code, out, err = run(tmp_path, *plain, "--cards", str(path))
     assert (code, err) == (0, "")
     assert "back 2/1" in out
