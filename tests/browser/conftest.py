@@ -24,9 +24,13 @@ FLAGS = (
 Guest = Callable[..., Person]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Chromium as `scripts/test` found it, or as it is on the path."""
+    """Chromium as `scripts/test` found it, or as it is on the path.
+
+    Closed after the last test of the page: while it is open a loop runs, and other tests want
+    their own.
+    """
     path = os.environ.get("REVERIE_CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
@@ -34,7 +38,7 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server that all tests share which do it no harm."""
     made = House(tmp_path_factory.mktemp("house"))
@@ -42,7 +46,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     made.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def address(house: House) -> str:
     """Where that server listens."""
     return house.address + "/"
