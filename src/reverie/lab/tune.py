@@ -79,10 +79,13 @@ def tune(
             mean[rule] = statistics.fmean(values)
             spread[rule] = max(statistics.pstdev(values), NARROWEST * first[rule])
         kept = statistics.fmean(worths[i] for i in order)
-        print(
-            f"round {number + 1}: all {statistics.fmean(worths):.3f}, kept {kept:.3f}", flush=True
-        )
+        told = f"round {number + 1}: all {statistics.fmean(worths):.3f}, kept {kept:.3f}"
+        print(told, json.dumps(rounded(mean)), flush=True)  # a run that is cut short leaves these
     return mean
+
+
+def rounded(weights: Weights) -> dict[str, float]:
+    return {rule: round(weight, 2) for rule, weight in weights.items()}
 
 
 def main() -> None:
@@ -101,7 +104,7 @@ def main() -> None:
         found = tune(
             asked.game, seats, asked.rounds, asked.sets, asked.games, asked.wide, asked.seed, pool
         )
-    print(json.dumps({rule: round(weight, 2) for rule, weight in found.items()}, indent=1))
+    print(json.dumps(rounded(found), indent=1))
 
 
 if __name__ == "__main__":
