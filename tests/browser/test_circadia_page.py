@@ -11,15 +11,15 @@ def bots(number):
 
 
 def test_a_whole_game_by_mouse(browser, address):
-    visitor = Visitor(browser.new_page(), address)
-    visitor.open_table("circadia", seed=3, seats="3", **bots(3))
+    visitor = Visitor(browser.new_page(), address, speed="off")
+    visitor.open_table("circadia", seed=3, seats="2", **bots(2))
     visitor.play_by_mouse(LONG)
     assert visitor.page.locator("dialog.result h2").inner_text()
     assert not visitor.complaints
 
 
 def test_five_around_a_phone(browser, address):
-    visitor = Visitor(browser.new_page(**PHONE), address)
+    visitor = Visitor(browser.new_page(**PHONE), address, speed="off")
     visitor.open_table("circadia", seed=4, seats="5", **bots(5))
     assert visitor.page.evaluate("document.documentElement.scrollWidth") == 390
     visitor.play_by_touch(LONG)
@@ -27,7 +27,7 @@ def test_five_around_a_phone(browser, address):
 
 
 def test_creatures_are_played_together_after_one_confirmation(browser, address):
-    visitor = Visitor(browser.new_page(), address)
+    visitor = Visitor(browser.new_page(), address, speed="off")
     visitor.open_table("circadia", seed=5, seats="2", first="0", **bots(2))
     page = visitor.page
     told = len(visitor.log())

@@ -8,7 +8,7 @@ EVERYTHING = "book glyphs dreamcatchers towers premonitions crossroads oniverse"
 
 
 def test_a_whole_game_by_mouse(browser, address):
-    visitor = Visitor(browser.new_page(), address)
+    visitor = Visitor(browser.new_page(), address, speed="off")
     visitor.open_table(seed=3)
     visitor.play_by_mouse()
     assert visitor.page.locator("dialog.result h2").inner_text()
@@ -16,7 +16,7 @@ def test_a_whole_game_by_mouse(browser, address):
 
 
 def test_a_whole_game_by_keyboard_alone(browser, address):
-    visitor = Visitor(browser.new_page(), address)
+    visitor = Visitor(browser.new_page(), address, speed="off")
     visitor.open_table(seed=4)
     visitor.play_by_keys()
     assert visitor.page.locator("dialog.result h2").inner_text()
@@ -25,7 +25,7 @@ def test_a_whole_game_by_keyboard_alone(browser, address):
 
 def test_a_whole_game_by_touch_on_a_phone(browser, address):
     page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    visitor = Visitor(page, address)
+    visitor = Visitor(page, address, speed="off")
     visitor.open_table(seed=5)
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     visitor.play_by_touch()
@@ -34,7 +34,7 @@ def test_a_whole_game_by_touch_on_a_phone(browser, address):
 
 @pytest.mark.parametrize("seats", ["1", "2"])
 def test_every_expansion_can_be_played(browser, address, seats):
-    visitor = Visitor(browser.new_page(), address)
+    visitor = Visitor(browser.new_page(), address, speed="off")
     visitor.open_table(seed=6, seats=seats, expansions=EVERYTHING, incubus="apprentice")
     visitor.play_by_mouse()
     assert not visitor.complaints
@@ -44,7 +44,7 @@ def test_every_expansion_can_be_played(browser, address, seats):
 def prophet(browser, address):
     """Somebody who looks at the next five cards of the deck."""
     page = browser.new_page(viewport={"width": 1280, "height": 800})
-    visitor = Visitor(page, address)
+    visitor = Visitor(page, address, speed="off")
     visitor.open_table(seed=3)
     page.locator(".hand .card[data-card$=key]").first.click()
     page.locator(".card-menu [data-move^=discard]").click()
@@ -85,7 +85,7 @@ def test_a_prophecy_by_keys_can_be_begun_anew(prophet):
 
 def test_a_long_press_shows_a_card_large(browser, address):
     page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True)
-    visitor = Visitor(page, address)
+    visitor = Visitor(page, address, speed="off")
     visitor.open_table(seed=3)
     box = page.locator(".hand .card").first.bounding_box()
     finger = page.context.new_cdp_session(page)
@@ -100,7 +100,7 @@ def test_a_long_press_shows_a_card_large(browser, address):
 def test_the_guided_game_points_at_every_step(browser, address):
     """Whoever presses what the ring is around learns the whole game."""
     page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True)
-    visitor = Visitor(page, address)
+    visitor = Visitor(page, address, speed="off")
     page.goto(f"{address}learn/onirim")
     page.locator("main form button").first.click()
     page.wait_for_selector(".bar.lesson")

@@ -9,7 +9,7 @@ SEATS = {"seat0": "me"} | {f"seat{seat}": "bot:thumb" for seat in range(1, 6)}
 
 
 def test_a_whole_game_by_mouse(browser, address):
-    visitor = Visitor(browser.new_page(), address)
+    visitor = Visitor(browser.new_page(), address, speed="off")
     visitor.open_table("onix", seed=3, seats="2", **SEATS)
     visitor.play_by_mouse()
     assert visitor.page.locator("dialog.result h2").inner_text()
@@ -17,7 +17,7 @@ def test_a_whole_game_by_mouse(browser, address):
 
 
 def test_a_whole_game_by_keyboard_alone(browser, address):
-    visitor = Visitor(browser.new_page(), address)
+    visitor = Visitor(browser.new_page(), address, speed="off")
     visitor.open_table("onix", seed=7, seats="3", **SEATS)
     visitor.page.keyboard.press("ArrowDown")
     visitor.play_by_keys()
@@ -25,7 +25,7 @@ def test_a_whole_game_by_keyboard_alone(browser, address):
 
 
 def test_six_around_a_phone_in_the_advanced_mode(browser, address):
-    visitor = Visitor(browser.new_page(**PHONE), address)
+    visitor = Visitor(browser.new_page(**PHONE), address, speed="off")
     visitor.open_table("onix", seed=4, seats="6", mode="advanced", **SEATS)
     assert visitor.page.evaluate("document.documentElement.scrollWidth") == 390
     visitor.play_by_touch()
@@ -33,7 +33,7 @@ def test_six_around_a_phone_in_the_advanced_mode(browser, address):
 
 
 def test_a_pile_tells_what_it_would_take(browser, address):
-    visitor = Visitor(browser.new_page(), address)
+    visitor = Visitor(browser.new_page(), address, speed="off")
     visitor.open_table("onix", seed=5, seats="2", **SEATS, first="0")
     page = visitor.page
     page.locator(".ring .card.lit").first.hover()
@@ -43,7 +43,7 @@ def test_a_pile_tells_what_it_would_take(browser, address):
 
 @pytest.mark.parametrize("way", ["press", "drag"])
 def test_a_taken_card_goes_where_one_wants_it(browser, address, way):
-    visitor = Visitor(browser.new_page(), address)
+    visitor = Visitor(browser.new_page(), address, speed="off")
     visitor.open_table("onix", seed=6, seats="2", **SEATS, first="0")
     page = visitor.page
     before = visitor.version()

@@ -15,9 +15,12 @@ VERSION = """() => [document.querySelectorAll('.log p').length,
 class Visitor:
     """A page of a browser, and what a person would do on it."""
 
-    def __init__(self, page: Any, address: str) -> None:
+    def __init__(self, page: Any, address: str, speed: str = "1") -> None:
         self.page = page
         self.address = address
+        look = {"name": "reverie_prefs", "value": f"speed%3D{speed}", "url": address}
+        if speed != "1":  # whole games are played without flights, or they would take minutes
+            page.context.add_cookies([look])
         self.complaints: list[str] = []
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", self._hear)
