@@ -79,12 +79,21 @@ def test_the_bars_tell_met_from_missed() -> None:
         "driven": 120.0,
         "driven_tuned": 150.0,
         "clone_ns": 5.0,
+        "simulations": 30.0,
         "limit": {"playout": 100},
         "hanabi": {"driven": 10.0, "driven_tuned": 15.0, "clone_ns": 4.0},
+        "hearts": {"simulations": 20.0},
+        "euchre": None,
         "uncompiled": {"playout": 60_000.0},
     }
     met = {line.figure: line.met for line in bench.ratios(found) if line.bar}
-    assert met == {"playout": False, "driven": True, "clone_ns": False, "uncompiled": True}
+    assert met == {
+        "playout": False,
+        "driven": True,
+        "clone_ns": False,
+        "simulations": True,
+        "uncompiled": True,
+    }
 
 
 @pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf"])

@@ -67,7 +67,6 @@ def measure(name: str, seconds: float) -> dict[str, object]:
         "driven": measures.driven(game, seconds, measures.drive),
         "driven_tuned": measures.driven(game, seconds, measures.drive_tuned),
         "clone_ns": measures.clone_ns(game.start(0), seconds),
-        "simulations": measures.simulations(game, seconds),
         "presets": {
             preset: measures.playout(box.game(None, **options), seconds)
             for preset, options in box.presets.items()
@@ -77,6 +76,7 @@ def measure(name: str, seconds: float) -> dict[str, object]:
     if name == WITH_PEERS:
         found["limit"] = measures.limit("bench", str(seconds))
         found["hanabi"] = measures.hanabi(seconds)
+        found["simulations"] = measures.simulations(game, seconds)
         for peer in SEARCHED:
             speed = measures.ismcts(peer, seconds)
             found[peer] = None if speed is None else {"simulations": speed}
@@ -123,19 +123,16 @@ def number(value: object) -> float:
 
 
 # --- for people ---
-SPEEDS = ("playout", "driven", "clone_ns", "simulations")
-
-
 def speeds(figures: dict[str, dict[str, object]]) -> Table:
     """A line per game."""
     state = "compiled" if compiled() else "uncompiled"
     table = Table(title=f"Random games on one core, {state}")
     table.add_column("game")
-    for column in ("playouts, decisions/s", "driven from Python", "clone", "search, playouts/s"):
+    for column in ("playouts, decisions/s", "driven from Python, decisions/s", "clone"):
         table.add_column(column, justify="right")
     for name, found in figures.items():
         players = "solo" if found["seats"] == 1 else f"{found['seats']} players"
-        speed = [amount(figure, found[figure]) for figure in SPEEDS]
+        speed = [amount(figure, found[figure]) for figure in ("playout", "driven", "clone_ns")]
         table.add_row(f"{name}, {players}", *speed)
     return table
 

@@ -22,7 +22,7 @@ from reverie.testing.pure import run_pure
 SLICES = 5
 GAMES = 20  # between two looks at the clock
 CLONES = 200
-SIMULATIONS = 1000  # in one search
+SIMULATIONS = 500  # in one search
 COMPILERS = ("cc", "gcc", "clang")
 DICE = cycle([random.getrandbits(30) for _ in range(1 << 16)])  # cheap, the same for all
 HANABI_OVER = -4  # pyspiel.PlayerId.TERMINAL

@@ -50,6 +50,16 @@ def commit() -> str:
         return "unknown"
 
 
+def command(asked: argparse.Namespace) -> str:
+    """The command that makes the same weights, wherever they are put and however often paused."""
+    told = [f"reverie train {asked.game}"]
+    for name in ("minutes", "games", "hidden", "places", "batch", "rate", "trace", "seed"):
+        value = getattr(asked, name)
+        if value is not None:
+            told.append(f"--{name} {value}")
+    return " ".join(told)
+
+
 def numbers(text: str, kind: type[int] | type[float]) -> tuple[float, ...]:
     try:
         return tuple(kind(part) for part in text.split(","))
@@ -80,8 +90,7 @@ def run(asked: argparse.Namespace) -> int:
         rate=(rate[0], rate[1]),
         device=asked.device,
     )
-    command = "reverie " + " ".join(sys.argv[1:])
-    training = Run(settings, asked.out, command, commit())
+    training = Run(settings, asked.out, command(asked), commit())
     with Progress(
         TextColumn("{task.description}"),
         BarColumn(),

@@ -30,7 +30,8 @@ def test_a_run_leaves_weights_that_can_be_played_and_say_where_they_come_from(
     features, layers, about = read_weights(file)
     assert about["games"] >= 12
     assert about["seed"] == 0
-    assert "train onix" in about["command"] or "reverie" in about["command"]
+    assert about["command"].startswith("reverie train onix --games 12 --hidden 8,4")
+    assert str(tmp_path) not in about["command"]
     game = box("onix").game()
     state = game.start(3)
     bot = NetworkBot(game, 0, Network(features, layers, about))
