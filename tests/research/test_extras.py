@@ -51,7 +51,7 @@ def test_a_missing_package_is_named_with_its_extra(blocked: str, code: str, mess
 def test_without_being_used_they_are_not_imported() -> None:
     program = "import sys, reverie, reverie.cli.main, reverie.research; print(sorted(sys.modules))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    for package in ("numpy", "gymnasium", "pettingzoo", "pyspiel"):
+    for package in ("gymnasium", "pettingzoo", "pyspiel"):
         assert f"'{package}'" not in done.stdout
 
 

@@ -23,6 +23,7 @@ NEEDED = (
     "markupsafe",
     "msgspec",
     "mypy_extensions",
+    "numpy",
     "python-multipart",
     "rich",
     "starlette",
