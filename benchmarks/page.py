@@ -12,17 +12,15 @@ import argparse
 import gzip
 import json
 import os
-import re
 import shutil
 import statistics
-import subprocess
-import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
+
+from reverie.testing.serving import serving
 
 GAMES = ("onirim", "onix", "circadia")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
@@ -85,25 +83,6 @@ FRAMES = """async ({cards, seconds, plain}) => {
   box.remove();
   return rate;
 }"""
-
-
-@contextmanager
-def serving() -> Iterator[str]:
-    """The address of a server of its own."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "reverie", "serve", "--no-open", "--port", "0"]
-        server = subprocess.Popen(
-            [*command, "--data", folder], stdout=subprocess.PIPE, text=True, env=os.environ
-        )
-        assert server.stdout is not None
-        found = re.search(r"http://\S+", server.stdout.readline())
-        assert found, "the server did not start"
-        try:
-            yield found[0].rstrip("/")
-        finally:
-            server.terminate()
-            server.wait()
-            server.stdout.close()
 
 
 def sits_down(page: Page, address: str, game: str) -> None:
@@ -190,7 +169,12 @@ def frames(browser: Browser, address: str, game: str, plain: bool) -> float:
 def measured() -> dict[str, dict[str, float]]:
     path = os.environ.get("REVERIE_CHROMIUM") or shutil.which("chromium")
     found = {}
-    with serving() as address, sync_playwright() as playwright:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder, "data")) as server,
+        sync_playwright() as playwright,
+    ):
+        address = server.address
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         for game in GAMES:
             found[game] = {

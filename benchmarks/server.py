@@ -14,11 +14,8 @@ import json
 import os
 import random
 import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +26,7 @@ from reverie.server.settings import DATABASE
 from reverie.server.tokens import hash_of, new_id, new_token
 from reverie.store import Entry, Player, Seating, Sheet, SQLiteStore
 from reverie.store.contract import PERSON, PLAYING, START
+from reverie.testing.serving import serving
 
 SEATS = 4
 AT_ONE_TABLE = 60  # moves, fewer than a game has; sitting down is not counted
@@ -36,19 +34,6 @@ WARM_UP = 200  # moves that are not counted
 PLACES = 50
 TICKS = os.sysconf("SC_CLK_TCK")
 PEER = Path(__file__).parent / "boardgame"
-
-
-@contextmanager
-def server(data: Path) -> Iterator[tuple[int, str]]:
-    """The server's process number and its address."""
-    command = [sys.executable, "-m", "reverie", "serve", "--port", "0", "--data", str(data)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        try:
-            line = process.stdout.readline()
-            yield process.pid, line[line.index("http://") :].strip().rstrip("/")
-        finally:
-            process.terminate()
 
 
 def seconds(pid: int) -> float:
@@ -242,8 +227,9 @@ def main() -> None:
     for name, measure in (("moves", measure_moves), ("idle", measure_idle)):
         if not getattr(options, "moves" if name == "moves" else "sockets"):
             continue
-        with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as (pid, address):
-            figures[name] = asyncio.run(measure(pid, address, Path(folder), options))
+        with tempfile.TemporaryDirectory() as folder, serving(Path(folder, "data")) as server:
+            pid, address = server.process.pid, server.address
+            figures[name] = asyncio.run(measure(pid, address, server.data, options))
     if not options.no_peer:
         figures["boardgame.io"] = peer(options)
     if options.json:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.house import House
+from reverie.testing.serving import Server, serving
 from tests.browser.person import Person
 
 FLAGS = (
@@ -39,25 +39,23 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that all tests share which do it no harm."""
-    made = House(tmp_path_factory.mktemp("house"))
-    yield made
-    made.stop()
+    with serving(tmp_path_factory.mktemp("house") / "data") as running:
+        yield running
 
 
 @pytest.fixture(scope="package")
-def address(house: House) -> str:
+def address(house: Server) -> str:
     """Where that server listens."""
     return house.address + "/"
 
 
 @pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[House]:
+def own_house(tmp_path: Path) -> Iterator[Server]:
     """A server that a test may kill."""
-    made = House(tmp_path)
-    yield made
-    made.stop()
+    with serving(tmp_path / "data") as running:
+        yield running
 
 
 @pytest.fixture(autouse=True)
@@ -70,11 +68,11 @@ def tidy(browser: Browser) -> Iterator[None]:
 
 
 @pytest.fixture
-def guest(browser: Browser, house: House) -> Iterator[Guest]:
+def guest(browser: Browser, house: Server) -> Iterator[Guest]:
     """Lets somebody in."""
     here: list[Person] = []
 
-    def enter(at: House = house, **wishes: Any) -> Person:
+    def enter(at: Server = house, **wishes: Any) -> Person:
         here.append(Person(browser, at.address, **wishes))
         return here[-1]
 

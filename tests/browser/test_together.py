@@ -5,8 +5,8 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from reverie.testing.serving import Server
 from tests.browser.conftest import Guest
-from tests.browser.house import House
 from tests.browser.person import Person
 
 
@@ -37,7 +37,7 @@ def joins(person: Person, link: str) -> None:
 
 
 def two_at(
-    guest: Guest, game: str, at: House | None = None, **choices: str
+    guest: Guest, game: str, at: Server | None = None, **choices: str
 ) -> tuple[Person, Person]:
     """Ana and Bob, at the start of a game."""
     where = {} if at is None else {"at": at}
@@ -122,7 +122,7 @@ def test_chat_but_not_in_silence(guest: Guest) -> None:
     assert zoe.page.locator("#say").count() == 0
 
 
-def test_reload_second_tab_and_restart_lead_back(guest: Guest, own_house: House) -> None:
+def test_reload_second_tab_and_restart_lead_back(guest: Guest, own_house: Server) -> None:
     ana, bob = two_at(guest, "onix", own_house)
     mover, _ = actor(ana, bob)
     mover.does(mover.any_move())

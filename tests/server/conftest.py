@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.serving import OPENED, Server, serving
+from reverie.testing.serving import Server, serving
+from tests.server.serving import OPENED
 
 
 @pytest.fixture(scope="module")

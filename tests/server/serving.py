@@ -1,15 +1,10 @@
-"""A real server in a process of its own, and people who come to its tables."""
+"""People who come to the tables of a real server."""
 
 import asyncio
 import json
-import os
 import secrets
-import signal
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -24,62 +19,10 @@ from reverie.server.settings import DATABASE
 from reverie.server.tokens import hash_of, invite_of, new_id, new_token
 from reverie.store import Entry, Player, Seating, Sheet, SQLiteStore
 from reverie.store.contract import BOT, OPEN, PERSON, PLAYING, START
+from reverie.testing.serving import Server
 
-READY = "http://"
 PATIENCE = 20.0
 OPENED: list["Seat"] = []  # to be left when a test is over
-
-
-class Server:
-    """The server's process; `kill` is what a power cut looks like to it."""
-
-    def __init__(self, data: Path, *arguments: str) -> None:
-        self.data = data
-        command = [sys.executable, "-m", "reverie", "serve", "--port", "0", "--data", str(data)]
-        self.errors = (data.parent / f"{data.name}.errors").open("a+")
-        self.process = subprocess.Popen(
-            [*command, *arguments],
-            stdout=subprocess.PIPE,
-            stderr=self.errors,
-            text=True,
-            env={**os.environ, "LC_ALL": "C.UTF-8"},
-        )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        if READY not in line:
-            self.process.wait(PATIENCE)
-        assert READY in line, self.said()
-        self.address = line[line.index(READY) :].strip().rstrip("/")
-
-    def said(self) -> str:
-        """All that it wrote of errors."""
-        self.errors.seek(0)
-        return self.errors.read()
-
-    def stop(self) -> int:
-        self.process.send_signal(signal.SIGTERM)
-        return self._end()
-
-    def kill(self) -> None:
-        self.process.kill()
-        self._end()
-
-    def _end(self) -> int:
-        assert self.process.stdout is not None
-        status = self.process.wait(PATIENCE)
-        self.process.stdout.close()
-        self.errors.close()
-        return status
-
-
-@contextmanager
-def serving(data: Path, *arguments: str) -> Iterator[Server]:
-    server = Server(data, *arguments)
-    try:
-        yield server
-    finally:
-        if server.process.poll() is None:
-            server.stop()
 
 
 @dataclass

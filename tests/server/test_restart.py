@@ -12,7 +12,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from reverie.server.settings import DATABASE
-from tests.server.serving import Person, Seat, Server, browser, lay, serving
+from reverie.testing.serving import Server, serving
+from tests.server.serving import Person, Seat, browser, lay
 
 ROUNDS = 5  # times that the power fails
 GAMES = ("onirim", "circadia", "onix", "onirim")

@@ -20,7 +20,8 @@ from reverie.match import Match
 from reverie.render import telling
 from reverie.table import Table
 from reverie.testing.cases import Case, random_case
-from tests.server.serving import Person, Seat, Server, lay
+from reverie.testing.serving import Server
+from tests.server.serving import Person, Seat, lay
 
 MOVES = 45  # of each game
 CASES = [random_case(game, seed) for game in registry.BOXES for seed in range(6)]

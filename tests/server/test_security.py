@@ -12,7 +12,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from reverie.server.settings import DATABASE
-from tests.server.serving import Person, Seat, Server, browser, invitation, lay
+from reverie.testing.serving import Server
+from tests.server.serving import Person, Seat, browser, invitation, lay
 
 
 @pytest.fixture

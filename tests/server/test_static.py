@@ -1,7 +1,8 @@
 """Files, words and rules: what the page of a table is made of."""
 
 from reverie.server.static import static_url, tree_hash
-from tests.server.serving import Server, browser
+from reverie.testing.serving import Server
+from tests.server.serving import browser
 
 
 def test_a_file_with_its_version_may_be_kept_for_ever(server: Server) -> None:

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.serving import Person, Seat, Server, browser, invitation, lay
+from reverie.testing.serving import Server
+from tests.server.serving import Person, Seat, browser, invitation, lay
 
 ONIRIM, ONIX, CIRCADIA = "onirim", "onix", "circadia"
 

@@ -1,0 +1,74 @@
+"""A real server in a process of its own: for tests, benchmarks and pictures of the page."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+READY = "http://"
+PATIENCE = 20.0  # seconds until it must have ended
+
+
+class Server:
+    """`reverie serve` on a free port; `kill` is what a power cut looks like to it."""
+
+    def __init__(self, data: Path, *arguments: str) -> None:
+        self.data = data
+        self.arguments = arguments
+        self.port = "0"
+        self.start()
+
+    def start(self) -> None:
+        """Begin to serve: at first at any free address, later at the same one again."""
+        command = [sys.executable, "-m", "reverie", "serve", "--no-open", "--port", self.port]
+        self.errors = (self.data.parent / f"{self.data.name}.errors").open("a+")
+        self.process = subprocess.Popen(
+            [*command, "--data", str(self.data), *self.arguments],
+            stdout=subprocess.PIPE,
+            stderr=self.errors,
+            text=True,
+            env={**os.environ, "LC_ALL": "C.UTF-8"},
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if READY not in line:
+            self.process.wait(PATIENCE)
+        assert READY in line, self.said()
+        self.address = line[line.index(READY) :].strip().rstrip("/")
+        self.port = self.address.rpartition(":")[2]
+
+    def said(self) -> str:
+        """All that it wrote of errors."""
+        self.errors.seek(0)
+        return self.errors.read()
+
+    def stop(self) -> int:
+        """Let it end by itself; its exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        return self._end()
+
+    def kill(self) -> None:
+        """At once."""
+        self.process.kill()
+        self._end()
+
+    def _end(self) -> int:
+        assert self.process.stdout is not None
+        status = self.process.wait(PATIENCE)
+        self.process.stdout.close()
+        self.errors.close()
+        return status
+
+
+@contextmanager
+def serving(data: Path, *arguments: str) -> Iterator[Server]:
+    """A server that is stopped at the end, unless it has been already."""
+    server = Server(data, *arguments)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.stop()
