@@ -45,12 +45,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-@pytest.fixture(scope="package")
-def address(house: Server) -> str:
-    """Where that server listens."""
-    return house.address + "/"
-
-
 @pytest.fixture
 def own_house(tmp_path: Path) -> Iterator[Server]:
     """A server that a test may kill."""

@@ -1,17 +1,30 @@
-"""A person in front of the page: looks at it, and presses what shines."""
+"""A person in front of the page: with a browser of their own, and eyes for what is on it."""
 
 import json
 import urllib.parse
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 DESK = {"width": 1280, "height": 800}
-PATIENCE = 10_000  # milliseconds until something must be on the page
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 15_000  # milliseconds until something must be on the page
+
+# Fills the form on which a table is chosen as a person would, and sends it.
+CHOOSE = """([seed, fields]) => {
+  const form = document.getElementById("choose");
+  for (const [name, value] of Object.entries({deal: "seed", ...fields}))
+    for (const one of value.split(" ")) {
+      const box = form.querySelector(`[name="${name}"][value="${one}"]`);
+      if (box) box.checked = true; else form.elements[name].value = one;
+    }
+  form.elements.seed.value = seed;
+  form.requestSubmit();
+}"""
 
 
 class Person:
-    """Somebody with a browser of their own; nothing that goes wrong on the page escapes them."""
+    """Somebody at the page; nothing that goes wrong on it escapes them."""
 
     def __init__(
         self,
@@ -20,20 +33,22 @@ class Person:
         *,
         name: str = "",
         language: str = "en-GB",
-        still: bool = True,
-        **prefs: str,
+        phone: bool = False,
+        wishes: dict[str, str] | None = None,
+        **context: Any,
     ) -> None:
         self.address = address
         self.name = name
         self.faults: list[str] = []
         self.frames: list[str] = []  # all that the server told over the socket
+        touch = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
         self.context: BrowserContext = browser.new_context(
-            viewport=DESK,
             locale=language,
             permissions=["clipboard-read", "clipboard-write"],
+            **{**(touch if phone else {"viewport": DESK}), **context},
         )
-        wishes = {"sound": "off", **({"speed": "off"} if still else {}), **prefs}
-        cookie = urllib.parse.quote(urllib.parse.urlencode(wishes))
+        prefs = {"sound": "off", "speed": "off", **(wishes or {})}  # no flights: they take time
+        cookie = urllib.parse.quote(urllib.parse.urlencode(prefs))
         self.context.add_cookies([{"name": "reverie_prefs", "value": cookie, "url": address}])
         self.page = self.open()
 
@@ -57,12 +72,11 @@ class Person:
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)
 
-    def begins(self, game: str) -> None:
-        """A game by one click on the start page."""
-        self.go("/")
-        world = self.page.locator(f'form:has(input[name="game"][value="{game}"])').first
-        world.get_by_role("button").first.click()
-        self.waits_for_turn()
+    def opens_table(self, game: str = "onirim", seed: int = 7, **fields: str) -> None:
+        """A new table by the page on which one chooses."""
+        self.go(f"/new/{game}")
+        self.page.evaluate(CHOOSE, [str(seed), fields])
+        self.page.wait_for_selector(".shell")
 
     def leave(self) -> None:
         """Close the browser; the page must have been at peace."""
@@ -84,22 +98,33 @@ class Person:
                 return told
         raise AssertionError("the server has told nothing yet")
 
-    def button(self, name: str) -> Locator:
-        return self.page.get_by_role("button", name=name, exact=True)
+    @property
+    def overflow(self) -> int:
+        """By how many pixels the page is wider than its window."""
+        wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        return int(self.page.evaluate(wide))
 
     def cards(self, place: str) -> list[str]:
         """The cards at a place, by their names."""
         found = self.page.locator(f'.card[data-place="{place}"]')
         return [str(card.get_attribute("data-card")) for card in found.all()]
 
+    def log(self) -> list[str]:
+        """The sentences told so far."""
+        return list(self.page.locator(".log li p").all_inner_texts())
+
     def sees(self, text: str) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
 
-    # --- moves ---
+    # --- what is waited for ---
     def waits_for_turn(self) -> bool:
         """False when the game is over."""
         self.page.wait_for_selector(".prompt.mine, .result-bar, dialog.result")
         return not self.page.locator(".result-bar, dialog.result").count()
+
+    def waits_for_log(self, steps: int) -> None:
+        """Until so many steps are told of, the set-up among them."""
+        expect(self.page.locator(".log li")).to_have_count(steps, timeout=PATIENCE)
 
     def version(self) -> int:
         return int(self.state["version"])
@@ -108,22 +133,5 @@ class Person:
         for _ in range(PATIENCE // 10):
             if self.version() > above:
                 return
-            confirm = self.page.locator(".picks .button.main:not([disabled])")
-            if confirm.count():  # picks that belong together are made known at once
-                confirm.click()
             self.page.wait_for_timeout(10)
         raise AssertionError(f"nothing came after version {above}")
-
-    def does(self, *moves: str) -> None:
-        """Moves by their canonical texts, from the list of all moves."""
-        for text in moves:
-            self.waits_for_turn()
-            if not self.page.locator(".moves.all").count():
-                self.page.locator(".all-moves").click()
-            before = self.version()
-            self.page.locator(f'.moves.all [data-move="{text}"]').click()
-            self.waits_for_version(before)
-
-    def any_move(self) -> str:
-        """The text of a legal move."""
-        return str(self.state["moves"][0]["text"])

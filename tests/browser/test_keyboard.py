@@ -6,6 +6,7 @@ from reverie.match import Match
 from reverie.registry import box
 from tests.browser.conftest import Guest
 from tests.browser.person import Person
+from tests.browser.playing import tab_to
 
 
 def a_game_that_is_won() -> tuple[int, list[str]]:
@@ -19,15 +20,6 @@ def a_game_that_is_won() -> tuple[int, list[str]]:
         if match.outcome is not None and match.outcome.winners:
             return seed, [move.text for move in match.moves]
     raise AssertionError("the rule of thumb wins more often than that")
-
-
-def tab_to(person: Person, css: str, most: int = 80) -> None:
-    """Press Tab until something has the focus."""
-    for _ in range(most):
-        person.page.keyboard.press("Tab")
-        if person.page.evaluate(f"document.activeElement?.matches({css!r}) ?? false"):
-            return
-    raise AssertionError(f"Tab never came to {css}")
 
 
 def keyed(person: Person, move: str) -> None:
@@ -47,7 +39,7 @@ def keyed(person: Person, move: str) -> None:
         if person.version() > before:
             return
         if person.page.locator(".picks .button.main:not([disabled])").count():
-            tab_to(person, ".picks .button.main")
+            tab_to(person.page, ".picks .button.main")
             person.page.keyboard.press("Enter")
         person.page.wait_for_timeout(20)
     raise AssertionError(f"'{move}' was not made")
@@ -57,15 +49,15 @@ def test_from_the_start_to_a_victory(guest: Guest) -> None:
     seed, moves = a_game_that_is_won()
     ana = guest()
     ana.go("/")
-    tab_to(ana, 'a[href="/new/onirim"]')
+    tab_to(ana.page, 'a[href="/new/onirim"]')
     ana.page.keyboard.press("Enter")
     ana.page.wait_for_url("**/new/onirim")
-    tab_to(ana, "#deal-seed, [name=deal]:checked")
+    tab_to(ana.page, "#deal-seed, [name=deal]:checked")
     for _ in range(3):
         if not ana.page.locator("#deal-seed").is_checked():
             ana.page.keyboard.press("ArrowDown")
     assert ana.page.locator("#deal-seed").is_checked()
-    tab_to(ana, "#seed")
+    tab_to(ana.page, "#seed")
     ana.page.keyboard.type(str(seed))
     ana.page.keyboard.press("Enter")
     ana.page.wait_for_url("**/t/*")

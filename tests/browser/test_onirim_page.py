@@ -2,63 +2,63 @@
 
 import pytest
 
-from tests.browser.visitor import Visitor
+from tests.browser import playing
+from tests.browser.conftest import Guest
+from tests.browser.person import Person
 
 EVERYTHING = "book glyphs dreamcatchers towers premonitions crossroads oniverse"
+A_WHILE = 60  # presses
 
 
-def test_a_whole_game_by_mouse(browser, address):
-    visitor = Visitor(browser.new_page(), address, speed="off")
-    visitor.open_table(seed=3)
-    visitor.play_by_mouse()
-    assert visitor.page.locator("dialog.result h2").inner_text()
-    assert not visitor.complaints
+def test_a_whole_game_by_mouse(guest: Guest) -> None:
+    ana = guest()
+    ana.opens_table(seed=3)
+    assert playing.by_mouse(ana)
+    assert ana.page.locator("dialog.result h2").inner_text()
 
 
-def test_a_whole_game_by_keyboard_alone(browser, address):
-    visitor = Visitor(browser.new_page(), address, speed="off")
-    visitor.open_table(seed=4)
-    visitor.play_by_keys()
-    assert visitor.page.locator("dialog.result h2").inner_text()
-    assert not visitor.complaints
+def test_a_whole_game_by_keyboard_alone(guest: Guest) -> None:
+    ana = guest()
+    ana.opens_table(seed=4)
+    assert playing.by_keys(ana)
+    assert ana.page.locator("dialog.result h2").inner_text()
 
 
-def test_a_whole_game_by_touch_on_a_phone(browser, address):
-    page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    visitor = Visitor(page, address, speed="off")
-    visitor.open_table(seed=5)
-    assert page.evaluate("document.documentElement.scrollWidth") == 390
-    visitor.play_by_touch()
-    assert not visitor.complaints
+def test_a_whole_game_by_touch_on_a_phone(guest: Guest) -> None:
+    ana = guest(phone=True)
+    ana.opens_table(seed=5)
+    assert ana.overflow == 0
+    assert playing.by_touch(ana)
 
 
 @pytest.mark.parametrize("seats", ["1", "2"])
-def test_every_expansion_can_be_played(browser, address, seats):
-    visitor = Visitor(browser.new_page(), address, speed="off")
-    visitor.open_table(seed=6, seats=seats, expansions=EVERYTHING, incubus="apprentice")
-    visitor.play_by_mouse()
-    assert not visitor.complaints
+def test_every_expansion_can_be_played(guest: Guest, seats: str) -> None:
+    ana = guest()
+    partner = {"seat1": "bot:thumb"} if seats == "2" else {}
+    choices = {"seats": seats, "expansions": EVERYTHING, "incubus": "apprentice", **partner}
+    ana.opens_table(seed=6, **choices)
+    told = len(ana.log())
+    playing.by_mouse(ana, A_WHILE)
+    assert len(ana.log()) > told
 
 
 @pytest.fixture
-def prophet(browser, address):
+def prophet(guest: Guest) -> Person:
     """Somebody who looks at the next five cards of the deck."""
-    page = browser.new_page(viewport={"width": 1280, "height": 800})
-    visitor = Visitor(page, address, speed="off")
-    visitor.open_table(seed=3)
-    page.locator(".hand .card[data-card$=key]").first.click()
-    page.locator(".card-menu [data-move^=discard]").click()
-    page.wait_for_selector(".arrange")
-    yield visitor
-    page.close()
+    ana = guest()
+    ana.opens_table(seed=3)
+    ana.page.locator(".hand .card[data-card$=key]").first.click()
+    ana.page.locator(".card-menu [data-move^=discard]").click()
+    ana.page.wait_for_selector(".arrange")
+    return ana
 
 
-def order(visitor: Visitor) -> list[str]:
-    cards = visitor.page.locator(".order-zone .card")
-    return cards.evaluate_all("all => all.map(card => card.dataset.card)")
+def order(person: Person) -> list[str]:
+    cards = person.page.locator(".order-zone .card")
+    return list(cards.evaluate_all("all => all.map(card => card.dataset.card)"))
 
 
-def test_a_prophecy_by_drag_and_drop(prophet):
+def test_a_prophecy_by_drag_and_drop(prophet: Person) -> None:
     """One card to the side, the last one to the front, one confirmation."""
     page, foreseen = prophet.page, order(prophet)
     cards = page.locator(".order-zone .card")
@@ -69,10 +69,9 @@ def test_a_prophecy_by_drag_and_drop(prophet):
     page.locator(".arrange .button.main").click()
     page.wait_for_selector(".arrange", state="detached")
     assert any("from among them" in line for line in prophet.log())
-    assert not prophet.complaints
 
 
-def test_a_prophecy_by_keys_can_be_begun_anew(prophet):
+def test_a_prophecy_by_keys_can_be_begun_anew(prophet: Person) -> None:
     page, foreseen = prophet.page, order(prophet)
     page.locator(".order-zone .card").first.focus()
     page.keyboard.press("Shift+ArrowRight")
@@ -83,25 +82,24 @@ def test_a_prophecy_by_keys_can_be_begun_anew(prophet):
     assert order(prophet) == foreseen
 
 
-def test_a_long_press_shows_a_card_large(browser, address):
-    page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True)
-    visitor = Visitor(page, address, speed="off")
-    visitor.open_table(seed=3)
-    box = page.locator(".hand .card").first.bounding_box()
-    finger = page.context.new_cdp_session(page)
+def test_a_long_press_shows_a_card_large(guest: Guest) -> None:
+    ana = guest(phone=True)
+    ana.opens_table(seed=3)
+    box = ana.page.locator(".hand .card").first.bounding_box()
+    assert box is not None
+    finger = ana.context.new_cdp_session(ana.page)
     spot = {"x": box["x"] + 20, "y": box["y"] + 30}
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
-    page.wait_for_selector(".peek h2")
+    ana.page.wait_for_selector(".peek h2")
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    assert page.locator(".card-menu").count() == 0
-    page.close()
+    assert ana.page.locator(".card-menu").count() == 0
 
 
-def test_the_guided_game_points_at_every_step(browser, address):
+def test_the_guided_game_points_at_every_step(guest: Guest) -> None:
     """Whoever presses what the ring is around learns the whole game."""
-    page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True)
-    visitor = Visitor(page, address, speed="off")
-    page.goto(f"{address}learn/onirim")
+    ana = guest(phone=True)
+    page = ana.page
+    ana.go("/learn/onirim")
     page.locator("main form button").first.click()
     page.wait_for_selector(".bar.lesson")
     pointed = page.locator(".card.pointed, .dock .move.pointed")
@@ -113,6 +111,4 @@ def test_the_guided_game_points_at_every_step(browser, address):
         page.wait_for_function(
             "told => document.querySelector('.bar.lesson')?.innerText !== told", arg=lesson
         )
-    assert any("red door" in line for line in visitor.log())
-    assert not visitor.complaints
-    page.close()
+    assert any("red door" in line for line in ana.log())

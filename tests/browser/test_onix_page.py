@@ -2,60 +2,54 @@
 
 import pytest
 
-from tests.browser.visitor import Visitor
+from tests.browser import playing
+from tests.browser.conftest import Guest
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SEATS = {"seat0": "me"} | {f"seat{seat}": "bot:thumb" for seat in range(1, 6)}
 
 
-def test_a_whole_game_by_mouse(browser, address):
-    visitor = Visitor(browser.new_page(), address, speed="off")
-    visitor.open_table("onix", seed=3, seats="2", **SEATS)
-    visitor.play_by_mouse()
-    assert visitor.page.locator("dialog.result h2").inner_text()
-    assert not visitor.complaints
+def test_a_whole_game_by_mouse(guest: Guest) -> None:
+    ana = guest()
+    ana.opens_table("onix", seed=3, seats="2", **SEATS)
+    assert playing.by_mouse(ana)
+    assert ana.page.locator("dialog.result h2").inner_text()
 
 
-def test_a_whole_game_by_keyboard_alone(browser, address):
-    visitor = Visitor(browser.new_page(), address, speed="off")
-    visitor.open_table("onix", seed=7, seats="3", **SEATS)
-    visitor.page.keyboard.press("ArrowDown")
-    visitor.play_by_keys()
-    assert not visitor.complaints
+def test_a_whole_game_by_keyboard_alone(guest: Guest) -> None:
+    ana = guest()
+    ana.opens_table("onix", seed=7, seats="3", **SEATS)
+    ana.page.keyboard.press("ArrowDown")
+    assert playing.by_keys(ana)
 
 
-def test_six_around_a_phone_in_the_advanced_mode(browser, address):
-    visitor = Visitor(browser.new_page(**PHONE), address, speed="off")
-    visitor.open_table("onix", seed=4, seats="6", mode="advanced", **SEATS)
-    assert visitor.page.evaluate("document.documentElement.scrollWidth") == 390
-    visitor.play_by_touch()
-    assert not visitor.complaints
+def test_six_around_a_phone_in_the_advanced_mode(guest: Guest) -> None:
+    ana = guest(phone=True)
+    ana.opens_table("onix", seed=4, seats="6", mode="advanced", **SEATS)
+    assert ana.overflow == 0
+    assert playing.by_touch(ana)
 
 
-def test_a_pile_tells_what_it_would_take(browser, address):
-    visitor = Visitor(browser.new_page(), address, speed="off")
-    visitor.open_table("onix", seed=5, seats="2", **SEATS, first="0")
-    page = visitor.page
-    page.locator(".ring .card.lit").first.hover()
-    assert page.locator(".ring.pointing .pile.inside").count() >= 1
-    assert page.locator(".middle .would").first.inner_text()
+def test_a_pile_tells_what_it_would_take(guest: Guest) -> None:
+    ana = guest()
+    ana.opens_table("onix", seed=5, seats="2", **SEATS, first="0")
+    ana.page.locator(".ring .card.lit").first.hover()
+    assert ana.page.locator(".ring.pointing .pile.inside").count() >= 1
+    assert ana.page.locator(".middle .would").first.inner_text()
 
 
 @pytest.mark.parametrize("way", ["press", "drag"])
-def test_a_taken_card_goes_where_one_wants_it(browser, address, way):
-    visitor = Visitor(browser.new_page(), address, speed="off")
-    visitor.open_table("onix", seed=6, seats="2", **SEATS, first="0")
-    page = visitor.page
-    before = visitor.version()
-    page.locator(".ring .card.lit").first.click()
-    if page.locator(".card-menu").count():
-        page.locator(".card-menu .move").first.click()
-    visitor.wait_for_change(before)
-    new = page.locator(".mine .slot.lit")
-    before = visitor.version()
+def test_a_taken_card_goes_where_one_wants_it(guest: Guest, way: str) -> None:
+    ana = guest()
+    ana.opens_table("onix", seed=6, seats="2", **SEATS, first="0")
+    before = playing.seen(ana)
+    ana.page.locator(".ring .card.lit").first.click()
+    taken = playing.seen(ana, before)
+    if taken["menu"]:
+        ana.page.locator(".card-menu .move").first.click()
+        taken = playing.seen(ana, taken)
+    new = ana.page.locator(".mine .slot.lit")
     if way == "press":
         new.click()
     else:
-        page.locator(".taken .card.lit").drag_to(new)
-    visitor.wait_for_change(before)
-    assert not visitor.complaints
+        ana.page.locator(".taken .card.lit").drag_to(new)
+    playing.seen(ana, taken)

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from tests.browser.visitor import Visitor
+from tests.browser.conftest import Guest
+from tests.browser.person import Person
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 EVERYTHING = "book glyphs dreamcatchers towers premonitions crossroads oniverse"
-LOOKS = [("dark", 1280, "lang=en"), ("light", 1280, "lang=fr"), ("light", 390, "lang=en")]
+LOOKS = [("dark", 1280, "en"), ("light", 1280, "fr"), ("light", 390, "en")]
 
 
 def violations(page: Any) -> list[str]:
@@ -22,21 +23,22 @@ def violations(page: Any) -> list[str]:
     ]
 
 
-def looked_at(browser: Any, address: str, look: tuple[str, int, str]) -> Visitor:
-    """A visitor with a taste of their own."""
-    scheme, width, prefs = look
-    context = browser.new_context(
-        viewport={"width": width, "height": 844}, color_scheme=scheme, reduced_motion="reduce"
+def with_a_look(guest: Guest, look: tuple[str, int, str]) -> Person:
+    """Somebody with a taste of their own."""
+    scheme, width, language = look
+    return guest(
+        wishes={"lang": language, "speed": "1"},
+        viewport={"width": width, "height": 844},
+        color_scheme=scheme,
+        reduced_motion="reduce",
     )
-    context.add_cookies([{"name": "reverie_prefs", "value": prefs, "url": address}])
-    return Visitor(context.new_page(), address)
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_a_full_table_and_all_that_opens_on_it(browser, address, look):
-    visitor = looked_at(browser, address, look)
-    visitor.open_table(seed=6, expansions=EVERYTHING, incubus="apprentice")
-    page = visitor.page
+def test_a_full_table_and_all_that_opens_on_it(guest: Guest, look: tuple[str, int, str]) -> None:
+    ana = with_a_look(guest, look)
+    ana.opens_table(seed=6, expansions=EVERYTHING, incubus="apprentice")
+    page = ana.page
     assert violations(page) == []
     page.locator(".hand .card.lit").first.click()
     assert violations(page) == []
@@ -52,13 +54,11 @@ def test_a_full_table_and_all_that_opens_on_it(browser, address, look):
             page.wait_for_timeout(300)
             assert violations(page) == []
             page.keyboard.press("Escape")
-    page.context.close()
 
 
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("game", ["onix", "circadia"])
-def test_the_other_games(browser, address, game, look):
-    visitor = looked_at(browser, address, look)
-    visitor.open_table(game, seed=6)
-    assert violations(visitor.page) == []
-    visitor.page.context.close()
+def test_the_other_games(guest: Guest, game: str, look: tuple[str, int, str]) -> None:
+    ana = with_a_look(guest, look)
+    ana.opens_table(game, seed=6)
+    assert violations(ana.page) == []

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from reverie.testing.serving import Server
 from tests.browser.conftest import Guest
 from tests.browser.person import Person
+from tests.browser.playing import one_move
 
 
 def hosts(person: Person, game: str, seats: int = 2, **choices: str) -> None:
@@ -65,7 +66,7 @@ def test_two_people_play_by_a_link(guest: Guest) -> None:
     for _ in range(6):
         mover, other = actor(ana, bob)
         before = other.version()
-        mover.does(mover.any_move())
+        one_move(mover)
         other.waits_for_version(before)
         assert other.version() == mover.version()
     log = bob.page.locator("#panel-log, .log").first
@@ -76,7 +77,7 @@ def test_undo_asks_the_other_when_something_was_revealed(guest: Guest) -> None:
     ana, bob = two_at(guest, "onix")
     mover, other = actor(ana, bob)
     position = mover.state["view"]
-    mover.does(mover.any_move())
+    one_move(mover)
     taken = next(person for person in (ana, bob) if person.state["undo"]["can"])
     if not taken.state["undo"]["free"]:
         asked = other if taken is mover else mover
@@ -125,7 +126,7 @@ def test_chat_but_not_in_silence(guest: Guest) -> None:
 def test_reload_second_tab_and_restart_lead_back(guest: Guest, own_house: Server) -> None:
     ana, bob = two_at(guest, "onix", own_house)
     mover, _ = actor(ana, bob)
-    mover.does(mover.any_move())
+    one_move(mover)
     seen = mover.state["view"]
     mover.page.reload()
     mover.page.wait_for_selector("#prompt")
@@ -147,7 +148,7 @@ def test_reload_second_tab_and_restart_lead_back(guest: Guest, own_house: Server
     assert mover.state["view"] == seen
     mover, other = actor(ana, bob)
     before = other.version()
-    mover.does(mover.any_move())
+    one_move(mover)
     other.waits_for_version(before)
 
 

@@ -246,6 +246,7 @@ export class App {
       this.dialog = "doubt";
       return this.draw();
     }
+    this.sequence.leave();
     this.intents.moves(moves.map((move) => move.text));
     this.draw();
   }

@@ -29,7 +29,7 @@ export function lazy(load) {
     useEffect(() => {
       if (!Part) fetched().then(() => draw(true), () => {}); // asked for again when next drawn
     });
-    return Part && h(Part, props);
+    return h(Part ?? "i", Part ? props : { class: "fetched-soon", hidden: true });
   };
   return Object.assign(Lazy, { fetched });
 }

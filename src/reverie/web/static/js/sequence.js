@@ -11,6 +11,7 @@ export class Sequence {
     /** What would be after them, if nothing is revealed before. @type {import("./types").Preview | null} */
     this.preview = null;
     this.whole = false; // nothing more to pick: what comes next shows only when it is done
+    this.sent = false; // confirmed: the picks stay in sight until the answer is there
     this.asking = 0;
     this.pending = false;
   }
@@ -18,7 +19,7 @@ export class Sequence {
   /** The moves that may follow the picks so far; null where there are none. */
   get moves() {
     if (!this.picks.length) return null;
-    return this.whole ? [] : (this.preview?.moves ?? []);
+    return this.whole || this.sent ? [] : (this.preview?.moves ?? []);
   }
 
   /** The move that ends the sequence, where it can end here. */
@@ -68,10 +69,20 @@ export class Sequence {
     app.intents.go();
   }
 
+  /** Can the picks so far be made known? */
+  get ready() {
+    return !this.sent && (this.whole || this.closing !== undefined);
+  }
+
   confirm() {
-    const { picks } = this;
-    this.clear();
-    this.app.play(picks);
+    this.app.play(this.picks);
+  }
+
+  /** The picks are on their way: nothing shines until it is known what became of them. */
+  leave() {
+    if (!this.picks.length) return;
+    this.sent = true;
+    this.app.pointOut();
   }
 
   clear() {
@@ -80,6 +91,7 @@ export class Sequence {
     this.picks = [];
     this.preview = null;
     this.whole = false;
+    this.sent = false;
     this.pending = false;
     if (had) this.app.pointOut();
   }

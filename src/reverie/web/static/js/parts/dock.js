@@ -66,10 +66,10 @@ function Picks({ app }) {
   const confirm = () => (closing ? app.choose(closing) : sequence.confirm());
   return html`<div class="picks">
     <ol>${sequence.picks.map((pick) => html`<li>${pick.label}</li>`)}</ol>
-    <button type="button" class="button main" disabled=${!sequence.whole && !closing} onClick=${confirm}>
+    <button type="button" class="button main" disabled=${!sequence.ready} onClick=${confirm}>
       ${t("sequence", "confirm")}
     </button>
-    <button type="button" class="button quiet" onClick=${() => app.set({ menu: (sequence.clear(), null) })}>
+    <button type="button" class="button quiet" disabled=${sequence.sent} onClick=${() => app.set({ menu: (sequence.clear(), null) })}>
       ${t("sequence", "cancel")}
     </button>
   </div>`;
