@@ -59,6 +59,7 @@ class Seat:
                 f"ws{server.address.removeprefix('http')}/t/{table}/ws?version={version}",
                 additional_headers={name: text for name, text in told.items() if text},
                 max_size=None,
+                close_timeout=1,  # the server may have been killed
             )
         )
         OPENED.append(self)
