@@ -9,6 +9,7 @@ from pathlib import Path
 
 from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.errors import OptionError
+from reverie.home import data_home
 
 NAME = "serve"
 PORT = 8765
@@ -36,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
     if not 0 <= options.port <= 65535:
         raise OptionError(f"a port is a number from 0 to 65535, not {options.port}")
     from reverie.server.run import serve
-    from reverie.server.settings import Settings, data_home
+    from reverie.server.settings import Settings
 
     folder = data_home() if options.data is None else Path(options.data)
     with listening(options.host, options.port) as sock:
