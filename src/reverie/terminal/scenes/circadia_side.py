@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from reverie.games.circadia.cards import CREATURES
 from reverie.i18n import Words
-from reverie.render.circadia_cards import BACK, CREATURES, GLYPHS, POINTS, TIMES
+from reverie.render.circadia_cards import BACK, GLYPHS, POINTS, TIMES
 from reverie.render.circadia_text import GAME
 from reverie.terminal.boxes import heading
 from reverie.terminal.scenes.seating import mark, seats

@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from reverie.games.onix.cards import GEMS
 from reverie.i18n import Words
-from reverie.render.onix_cards import GEMS, GLYPHS
+from reverie.render.onix_cards import GLYPHS
 from reverie.render.onix_text import GAME, number
 from reverie.terminal.boxes import heading
 from reverie.terminal.scenes.onix_cards import STYLES, capital, card_text
