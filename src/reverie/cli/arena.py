@@ -7,9 +7,9 @@ from contextlib import closing
 from rich.table import Table
 
 from reverie import registry
-from reverie.cli.game_options import add_options, chosen
+from reverie.cli.game_options import add_game, add_options, chosen
 from reverie.cli.language import explain
-from reverie.cli.many_games import add_engine, asked_engine, console, with_progress
+from reverie.cli.many_games import add_engine, asked_engine, console, named, with_progress
 from reverie.lab import arena
 from reverie.lab.arena import Contest, Played, contest, in_order
 from reverie.lab.ratings import Rating, ratings
@@ -20,11 +20,7 @@ NAME = "arena"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "game",
-        metavar="GAME",
-        help=explain("common", "game", games=", ".join(registry.BOXES)),
-    )
+    add_game(parser)
     parser.add_argument("--bots", default="thumb,random", help=explain(NAME, "bots"))
     parser.add_argument("--games", type=int, default=1000, help=explain(NAME, "games"))
     parser.add_argument("--seats", type=int, help=explain(NAME, "seats"))
@@ -39,7 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def planned(asked: argparse.Namespace) -> Contest:
     return contest(
         asked.game,
-        [name for name in asked.bots.split(",") if name],
+        named(asked.bots),
         asked.games,
         seats=asked.seats,
         seed=asked.seed,

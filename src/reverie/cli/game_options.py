@@ -1,4 +1,4 @@
-"""The options of the games as arguments of a command: `--with a,b`, `--cards FILE`, `--preset P`.
+"""A game and its options as arguments of a command: `--with a,b`, `--cards FILE`, `--preset P`.
 
 Every command that begins games takes them all; whether the game has one is said when it is
 known which game is meant.
@@ -15,6 +15,12 @@ from reverie.engine.options import FILE, FLAG, SEAT_NUMBER, Option
 
 PREFIX = "option "  # of a game's own options, among the arguments
 PRESET = "preset"
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """The one game that a command is about."""
+    known = ", ".join(registry.BOXES)
+    parser.add_argument("game", metavar="GAME", help=explain("common", "game", games=known))
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
