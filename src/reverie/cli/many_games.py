@@ -1,4 +1,4 @@
-"""What the commands that play many games have in common: engines, progress, tables."""
+"""What the commands that play many games have in common: engines, progress, games kept."""
 
 import argparse
 import os
@@ -74,8 +74,3 @@ def check_folder(path: Path | None) -> None:
     """Can results be written there?  Said before the games are played."""
     if path is not None and not path.parent.is_dir():
         raise OptionError(f"there is no folder '{path.parent}' for the results")
-
-
-def console() -> Console:
-    """For tables: as wide as the terminal, or wide enough for a file."""
-    return Console(width=None if sys.stdout.isatty() else 100, highlight=False)

@@ -23,12 +23,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--port", type=int, default=PORT, metavar="PORT", help=explain(NAME, "port")
     )
     parser.add_argument("--data", metavar="FOLDER", help=explain(NAME, "data"))
-    parser.add_argument(
-        "--open",
-        action=argparse.BooleanOptionalAction,
-        default=False,
-        help=explain(NAME, "open"),
-    )
+    parser.add_argument("--open", action=argparse.BooleanOptionalAction, help=explain(NAME, "open"))
     add_language(parser)
 
 

@@ -9,7 +9,8 @@ from rich.table import Table
 from reverie import registry
 from reverie.cli.game_options import add_game, add_options, chosen
 from reverie.cli.language import add_language, explain, read_language
-from reverie.cli.many_games import add_engine, asked_engine, check_folder, console, named, played
+from reverie.cli.many_games import add_engine, asked_engine, check_folder, named, played
+from reverie.cli.tables import console, headed
 from reverie.i18n import Words
 from reverie.lab import simulate
 from reverie.lab.ledger import write_csv, write_parquet
@@ -54,14 +55,11 @@ def planned(asked: argparse.Namespace) -> Plan:
 
 def drawn(plan: Plan, lines: list[Line], words: Words) -> Table:
     """The summary for people."""
-    last = plan.seed + plan.games - 1
-    title = words(
-        "lab", "table", "title", game=plan.game, seats=plan.seats, first=plan.seed, last=last
-    )
-    picture = Table(title=title)
-    for heading in ("setting", "bot", "games", "won", "interval", "moves", "defeat"):
-        left = heading in ("setting", "bot", "defeat")
-        picture.add_column(words("lab", "table", heading), justify="left" if left else "right")
+    seats = words.number("lab", "table", "seats", plan.seats)
+    deals = {"first": plan.seed, "last": plan.seed + plan.games - 1}
+    title = words("lab", "table", "title", game=plan.game, seats=seats, **deals)
+    columns = ("setting", "bot", "games", "won", "interval", "moves", "defeat")
+    picture = headed(title, words, "table", *columns)
     for line in lines:
         low, high = line.interval
         picture.add_row(

@@ -11,7 +11,7 @@ from string import Formatter
 from reverie.i18n import SPACED, UNBROKEN, Words, table
 
 DOMAIN = "errors"
-SECTIONS = ("errors", "system")  # our own, and those of the operating system
+SECTIONS = ("errors", "argparse", "system")  # our own, and those that others write
 NESTED = ("error", "where")  # placeholders that hold a message
 DEEPEST = 8  # messages within messages; a file, its line, its seed, a move and what is possible
 LONGEST = 4000  # signs; what is longer has somebody's whole file in it
