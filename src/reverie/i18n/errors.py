@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from string import Formatter
 
-from reverie.i18n import SPACED, UNBROKEN, Words, table
+from reverie.i18n import SPACED, UNBROKEN, Words, elided, table
 
 DOMAIN = "errors"
 SECTIONS = ("errors", "argparse", "system")  # our own, and those that others write
@@ -89,5 +89,6 @@ def explained(message: str, language: str, deep: int) -> tuple[int, str]:
                 known += more
         if known > best[0]:
             wanted = table(language, DOMAIN)[template.section][template.key]
-            best = (known, SPACED.sub(UNBROKEN, wanted).format_map(values))
+            wanted = elided(SPACED.sub(UNBROKEN, wanted), values)
+            best = (known, wanted.format_map(values))
     return best
