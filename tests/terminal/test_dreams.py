@@ -19,7 +19,8 @@ from reverie.terminal.menu import GROUP_KEY
 from reverie.terminal.opening import Opening
 from reverie.terminal.scenes import SCENES
 from reverie.terminal.screens import Question
-from tests.terminal.test_app import act, opened, picture, seen
+from tests.terminal.playing import act, picture, seen
+from tests.terminal.test_app import opened
 
 BOX = registry.box("onirim")
 ALL = ",".join(BOX.options[0].choices)
