@@ -17,7 +17,8 @@ from reverie.table import LIMIT, Table, seated
 from reverie.terminal.app import TableApp
 from reverie.terminal.links import Links
 from reverie.terminal.opening import Opening, Wish
-from reverie.terminal.scenes import SCENES, Look, board_of
+from reverie.terminal.scenes import SCENES
+from reverie.terminal.scenes.look import Look
 from reverie.terminal.screens import Curtain, Page, Question
 from tests.terminal.playing import Play, act, picture, seen
 
@@ -257,19 +258,19 @@ def test_the_screen_holds_what_matters(
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", ["onix", "circadia"])
 def test_a_scene_keeps_to_its_columns_and_points_at_every_move(game: str, lang: str) -> None:
-    words = Words(lang)
+    words, scene = Words(lang), SCENES[game]
     names = ["Ana", "Bartholomew the Great", "Cy", "Robot 1", "Robot 2", "Robot 3"]
     for seats in (2, MOST[game]):
         for match in positions(game, seats, 1):
             view = match.view(match.state.actor)
             for width, height in ((48, 8), (49, 14), (81, 30), (120, 60)):
                 room = Look(view, words, names, width, height)
-                plain = board_of(game, room, "")
-                side = SCENES[game].side(view, words, names, 27, 16)
+                plain = scene.board(room, "")
+                side = scene.side(Look(view, words, names, 27, 16))
                 assert all(line.cell_len <= width for line in plain)
                 assert all(line.cell_len <= 27 for line in side)
                 for action in match.legal:
-                    lit = board_of(game, room, action.text)
+                    lit = scene.board(room, action.text)
                     assert len(lit) == len(plain)
                     if action.object not in ("", "new"):
                         assert styles(lit) != styles(plain), action
