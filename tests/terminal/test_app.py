@@ -19,17 +19,8 @@ from reverie.terminal.lookup import book
 from reverie.terminal.opening import Opening, Wish, open_lesson, open_table
 from reverie.terminal.saves import Shelf
 from reverie.terminal.screens import Curtain, Page, Question
+from tests.decks import PROPHECY
 from tests.terminal.playing import act, picture, seen
-
-PROPHECY = [
-    "red key",
-    *["red sun"] * 4,
-    "blue sun",
-    "blue moon",
-    "green sun",
-    "nightmare",
-    "red door",
-]
 
 
 def opened(folder: Path, seats: str = "1", seed: int = 7, **options: object) -> Opening:
