@@ -14,6 +14,7 @@ SOURCE = Path(__file__).parent.parent / "src" / "reverie"
 MAY_IMPORT: dict[str, set[str]] = {
     "engine": set(),
     "i18n": set(),
+    "home": set(),
     "games": {"engine"},
     "registry": {"engine", "games"},
     "render": {"engine", "games", "i18n"},

@@ -9,10 +9,11 @@ from mypy_extensions import u8
 from reverie.engine.actions import Action, ActionTable
 from reverie.engine.box import Box
 from reverie.engine.choices import Choices
-from reverie.engine.contract import Game, State, cells_from, luck_from, require_sound
+from reverie.engine.contract import Game, State
 from reverie.engine.deck import Deck
 from reverie.engine.luck import key_of
 from reverie.engine.outcome import Outcome
+from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.scribe import EVERYBODY, Scribe
 
 NAMES = ["ant", "bee", "cat"]

@@ -101,4 +101,4 @@ def test_a_failure_comes_with_the_command_that_shows_it_again(
     assert main(words[1:]) == 1
     shown = capsys.readouterr()
     assert failure.command in shown.err
-    assert shown.out.endswith("1 failures\n")
+    assert shown.out.endswith("1 failure\n")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from reverie import Match, registry
-from reverie.cli.main import COMMANDS, parser
+from reverie.cli.main import COMMANDS, main, parser
 from reverie.i18n import LANGUAGES, UNBROKEN, table
 
 CHOSEN_BY = ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE")
@@ -119,6 +119,96 @@ def test_help_is_in_the_environments_language() -> None:
     assert "la même graine donne la même partie" in said
     assert "options des jeux (reverie games les présente)" in said
     assert "the same seed brings the same game" in reverie("play", "--help")[1]
+
+
+def test_help_is_in_the_language_asked_for() -> None:
+    assert "the same seed brings the same game" in reverie("play", "--help", "--lang", "en")[1]
+    for typed in (["--lang", "fr", "--help"], ["--help", "--lang=fr"]):
+        status, said = reverie("play", *typed)
+        assert status == 0
+        assert said.startswith("utilisation : reverie play ")
+        assert "\narguments:\n" in said
+        assert "  -h, --help " in said
+        assert "afficher cette aide" in said
+    assert reverie("play", "--help", "--lang")[1].startswith("usage: reverie play ")
+
+
+REFUSED = [  # each way in which argparse turns arguments down
+    (["fly"], "argument COMMAND : choix inconnu : 'fly' ; possibles : "),
+    (["play"], "il manque : GAME"),
+    (["play", "onirim", "--fast", "now"], "arguments inconnus : --fast now"),
+    (["arena", "onix", "--games", "x"], "argument --games : il faut un nombre entier, et non 'x'"),
+    (["play", "onix", "--pause", "x"], "argument --pause : il faut un nombre, et non 'x'"),
+    (["play", "onix", "--seed"], "argument --seed : il faut une valeur"),
+    (
+        ["games", "--json=yes"],
+        "argument --json : il n’y a pas de valeur à donner ; en trop : 'yes'",
+    ),
+    (
+        ["fuzz", "--games", "1", "--case", "2"],
+        "argument --case : ne peut pas aller avec --games",
+    ),
+    (
+        ["play", "onix", "--se", "1"],
+        "option ambiguë : --se peut vouloir dire --seats, --seed",
+    ),
+]
+
+
+@pytest.mark.parametrize(("arguments", "french"), REFUSED)
+def test_arguments_that_cannot_be_read_are_turned_down_in_french(
+    arguments: list[str],
+    french: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    said = capsys.readouterr().err.replace(UNBROKEN, " ")
+    assert said.startswith("utilisation : reverie ")
+    assert f" : erreur : {french}" in said.splitlines()[-1]
+
+
+def test_every_refusal_of_argparse_that_has_words_is_tried() -> None:
+    french = {text.partition("{")[0] for text in table("fr", "errors")["argparse"].values()}
+    told = "reverie : erreur : argument " + " ".join(text for _, text in REFUSED)
+    assert [text for text in french if text not in told] == []
+
+
+def test_in_english_argparse_speaks_for_itself() -> None:
+    status, said = reverie("play")
+    assert status == 2
+    assert said.endswith("\nreverie play: error: the following arguments are required: GAME\n")
+
+
+def test_the_version_says_how_the_engine_runs() -> None:
+    status, said = reverie("--version", lang="fr_FR.UTF-8")
+    assert status == 0
+    assert said.endswith("compilé)\n")
+
+
+def test_a_contest_and_its_verdict_are_told_in_french(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["arena", "onix", "--games", "40", "--jobs", "1", "--lang", "fr"]
+    assert main([*asked, "--sprt", "0.5,0.6", "--ratings"]) == 0
+    said = capsys.readouterr().out.replace(UNBROKEN, " ")
+    for words in (
+        "onix, 2 places : ",
+        "parties, donnes 0 à ",
+        "thumb n’a jamais perdu\nrandom a perdu par : onix.ending.most-cards (",
+        "thumb gagne 60% des parties ou plus contre random (après ",
+        "Classement de Plackett et Luce",
+    ):
+        assert words in said
+
+
+def test_random_games_are_reported_in_french(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fuzz", "--game", "onix", "--case", "3", "--lang", "fr"]) == 0
+    said = capsys.readouterr().out.replace(UNBROKEN, " ")
+    assert "coups par partie" in said
+    assert "1 parties, 1 jeux d’options" in said
+    assert said.endswith("aucun échec\n")
 
 
 def test_help_is_shown_also_where_not_every_sign_can_be() -> None:

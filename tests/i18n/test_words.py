@@ -177,6 +177,15 @@ def test_french_is_french() -> None:
     assert cards == "2 soleils rouges, un cauchemar et 2 cartes"
 
 
+def test_a_name_with_a_vowel_takes_a_short_article() -> None:
+    words, names = Words("fr"), ["Ann", "Bob", "Élise"]
+    told = [
+        words("circadia", "events of", "set 1>discard", who=name, cards="…").partition(" est ")[0]
+        for name in names
+    ]
+    assert told == ["L’ensemble 1 d’Ann", "L’ensemble 1 de Bob", "L’ensemble 1 d’Élise"]
+
+
 def test_numbers_follow_the_language() -> None:
     french, english = Words("fr"), Words("en")
     assert [french.number("onirim", "table", "deck size", n) for n in (0, 1, 2)] == [

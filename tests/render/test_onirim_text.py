@@ -8,6 +8,7 @@ import reverie
 from reverie import registry
 from reverie.i18n import LANGUAGES
 from reverie.render.text import table
+from tests.decks import PROPHECY
 
 
 def test_the_table_of_a_short_game() -> None:
@@ -29,16 +30,7 @@ def test_the_table_of_a_short_game() -> None:
 
 
 def test_known_cards_of_the_deck_are_named() -> None:
-    deck = [
-        "red key",
-        *["red sun"] * 4,
-        "blue sun",
-        "blue moon",
-        "green sun",
-        "nightmare",
-        "red door",
-    ]
-    match = reverie.new("onirim", seed=1, deck=deck)
+    match = reverie.new("onirim", seed=1, deck=PROPHECY)
     match.play("discard red key")
     assert "Looked at  blue sun, blue moon, green sun, nightmare, red door" in str(match)
     match.play("discard nightmare", "put back red door", "put back blue moon", "put back green sun")
@@ -46,16 +38,7 @@ def test_known_cards_of_the_deck_are_named() -> None:
 
 
 def test_a_lost_hope_is_told() -> None:
-    deck = [
-        "red key",
-        *["red sun"] * 4,
-        "blue sun",
-        "blue moon",
-        "green sun",
-        "nightmare",
-        "red door",
-    ]
-    match = reverie.new("onirim", seed=1, deck=deck).play("discard red key", "discard red door")
+    match = reverie.new("onirim", seed=1, deck=PROPHECY).play("discard red key", "discard red door")
     assert "! Victory is out of reach: a Door was discarded and never comes back." in str(match)
 
 

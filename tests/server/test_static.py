@@ -33,7 +33,11 @@ def test_art_is_served_as_pictures(server: Server) -> None:
 
 def test_the_words_of_a_game_and_its_rules(server: Server) -> None:
     with browser(server) as page:
-        words = page.get("/words/fr/onirim.json").json()
+        told = page.get("/words/fr/onirim.json")
+        assert told.headers["cache-control"] == "no-cache"  # they go with the scripts, always
+        same = page.get("/words/fr/onirim.json", headers={"if-none-match": told.headers["etag"]})
+        assert (same.status_code, same.content) == (304, b"")
+        words = told.json()
         assert set(words) == {"table", "game", "common", "bots"}
         assert words["game"]["cards"]["red door"] == "porte rouge"
         assert "events" not in words["game"]

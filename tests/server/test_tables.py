@@ -57,11 +57,17 @@ def test_what_is_asked_of_a_table_in_french(server: Server, data: Path) -> None:
     assert seat.ask("lang", lang="de")["code"] == "malformed"
 
 
-def test_several_picks_are_made_all_or_none(server: Server, data: Path) -> None:
+def before_a_prophecy(server: Server, data: Path) -> Seat:
+    """In Onirim's lesson, with five cards to choose from."""
     ana = Person("Ana")
     seat = ana.at(server, lay(data, ONIRIM, [ana], lesson=ONIRIM))
     seat.play("play red sun")
     seat.play("discard brown key")
+    return seat
+
+
+def test_several_picks_are_made_all_or_none(server: Server, data: Path) -> None:
+    seat = before_a_prophecy(server, data)
     version = seat.state["version"]
     order = ["discard nightmare", "put back nightmare", "put back green sun"]
     assert seat.play(*order, "play red moon")["code"] == "not_legal"
@@ -74,10 +80,7 @@ def test_several_picks_are_made_all_or_none(server: Server, data: Path) -> None:
 
 
 def test_a_preview_shows_what_can_follow_and_reveals_nothing(server: Server, data: Path) -> None:
-    ana = Person("Ana")
-    seat = ana.at(server, lay(data, ONIRIM, [ana], lesson=ONIRIM))
-    seat.play("play red sun")
-    seat.play("discard brown key")
+    seat = before_a_prophecy(server, data)
     version = seat.state["version"]
     told = seat.ask("preview", version=version, moves=["discard nightmare", "put back nightmare"])
     assert sorted(move["text"] for move in told["moves"]) == [
@@ -91,6 +94,7 @@ def test_a_preview_shows_what_can_follow_and_reveals_nothing(server: Server, dat
     assert seat.ask("preview", version=version, moves=["play red moon"])["code"] == "not_legal"
     assert seat.ask("preview", version=0, moves=[])["code"] == "stale"
     assert seat.ask("ping")["version"] == version
+    ana = Person("Ana")
     drawing = ana.at(server, lay(data, ONIRIM, [ana]))
     told = drawing.ask("preview", version=1, moves=[drawing.state["moves"][0]["text"]])
     assert told["code"] == "reveals"
@@ -124,10 +128,8 @@ def test_alone_everything_can_be_taken_back_and_is_counted(server: Server, data:
 
 
 def test_a_pick_that_showed_nothing_is_taken_back_for_nothing(server: Server, data: Path) -> None:
-    ana = Person("Ana")
-    seat = ana.at(server, lay(data, ONIRIM, [ana], lesson=ONIRIM))
-    for move in ("play red sun", "discard brown key", "discard nightmare"):
-        seat.play(move)
+    seat = before_a_prophecy(server, data)
+    seat.play("discard nightmare")
     before = seat.state["view"]
     seat.play("put back nightmare")
     assert seat.state["undo"]["free"]

@@ -13,17 +13,9 @@ from reverie.match import read_record, resume
 from reverie.match.hope import gives_up
 from reverie.table import Seat, Table, WrongSeat, seated
 from reverie.table.seats import names_of
+from tests.decks import PROPHECY
 
 ONIRIM = registry.box("onirim")
-PROPHECY = [
-    "red key",
-    *["red sun"] * 4,
-    "blue sun",
-    "blue moon",
-    "green sun",
-    "nightmare",
-    "red door",
-]
 
 
 def two(talk: str = "open") -> Table:

@@ -1,10 +1,7 @@
 """The full screen, played with real keys and a real mouse (Textual's pilot)."""
 
-import asyncio
 import random
-import re
 import threading
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -15,56 +12,19 @@ import reverie
 from reverie import registry
 from reverie.bots.contract import Choice, Limit, Seen
 from reverie.engine.contract import Game
-from reverie.i18n import Words
 from reverie.lessons import LESSONS
 from reverie.table import Seat, Table
 from reverie.terminal.app import TableApp
 from reverie.terminal.lookup import book
-from reverie.terminal.opening import Opening, Setting, Wish, open_lesson, open_table
+from reverie.terminal.opening import Opening, Wish, open_lesson, open_table
 from reverie.terminal.saves import Shelf
 from reverie.terminal.screens import Curtain, Page, Question
-
-Play = Callable[[TableApp, Pilot[int]], Awaitable[None]]
-PROPHECY = [
-    "red key",
-    *["red sun"] * 4,
-    "blue sun",
-    "blue moon",
-    "green sun",
-    "nightmare",
-    "red door",
-]
+from tests.decks import PROPHECY
+from tests.terminal.playing import act, picture, seen
 
 
 def opened(folder: Path, seats: str = "1", seed: int = 7, **options: object) -> Opening:
     return open_table(Wish(registry.box("onirim"), seats, seed, options), Shelf(folder), False)
-
-
-def act(
-    opening: Opening, folder: Path, play: Play, lang: str = "en", size: tuple[int, int] = (80, 24)
-) -> TableApp:
-    """Open the program, play, and give it back."""
-    app = TableApp(opening, Setting(Words(lang), Shelf(folder), None))
-
-    async def sitting() -> None:
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            await play(app, pilot)
-
-    asyncio.run(sitting())
-    return app
-
-
-def seen(app: TableApp) -> str:
-    """All the text on the screen that is on top, its lines unfolded."""
-    shown = [str(widget.render()) for widget in app.screen.query(Static) if widget.display]
-    return " ".join(" ".join(shown).split())
-
-
-def picture(app: TableApp) -> str:
-    """The screen as the terminal shows it."""
-    svg = app.export_screenshot()
-    return re.sub(r"<[^>]+>", "", svg).replace("&#160;", " ")
 
 
 def test_a_whole_game_by_key(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from reverie.terminal.boxes import LARGE, SMALL, TINY, Drawn, heading, row_of
 from reverie.terminal.choices import columns
 from reverie.terminal.menu import KEYS, Entry, menu
 from reverie.terminal.scenes import SCENES
+from reverie.terminal.scenes.look import Look
 
 SUN, MOON = Drawn("☀", "red", "red"), Drawn("☾", "green", "green", marked=True)
 
@@ -65,10 +66,10 @@ def test_the_scene_fits_its_room_all_game_long(language: str, seats: int) -> Non
     while not match.over:
         view = match.view(match.actor or 0)
         for width, height in ((49, 10), (60, 16), (93, 32)):
-            lines = scene.board(view, words, ["Ana", "Bob"], width, height)
+            lines = scene.board(Look(view, words, ["Ana", "Bob"], width, height), "")
             assert len(lines) <= height
             assert all(line.cell_len <= width for line in lines)
-        for line in scene.side(view, words, ["Ana", "Bob"], 27, 16):
+        for line in scene.side(Look(view, words, ["Ana", "Bob"], 27, 16)):
             assert line.cell_len <= 27
         match.play(luck.choice(match.legal))
 

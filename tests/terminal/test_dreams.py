@@ -18,8 +18,10 @@ from reverie.terminal.app import TableApp
 from reverie.terminal.menu import GROUP_KEY
 from reverie.terminal.opening import Opening
 from reverie.terminal.scenes import SCENES
+from reverie.terminal.scenes.look import Look
 from reverie.terminal.screens import Question
-from tests.terminal.test_app import act, opened, picture, seen
+from tests.terminal.playing import act, picture, seen
+from tests.terminal.test_app import opened
 
 BOX = registry.box("onirim")
 ALL = ",".join(BOX.options[0].choices)
@@ -30,8 +32,8 @@ FIVE = ["red sun", "red moon", "blue sun", "blue moon", "green sun"]
 def drawn(match: reverie.Match, width: int, height: int, language: str = "en") -> str:
     """The board and the side as text."""
     view, words, scene = match.view(0), Words(language), SCENES["onirim"]
-    lines = scene.board(view, words, NAMES, width, height)
-    lines += scene.side(view, words, NAMES, 43, height)
+    lines = scene.board(Look(view, words, NAMES, width, height), "")
+    lines += scene.side(Look(view, words, NAMES, 43, height))
     return "\n".join(line.plain for line in lines)
 
 
@@ -142,11 +144,11 @@ def test_the_scene_fits_its_room(language: str, seats: int, preset: str) -> None
     while not match.over and len(match.moves) < 100:
         view = match.view(match.actor or 0)
         for width, height in ((49, 9), (60, 16), (93, 32)):
-            lines = scene.board(view, words, NAMES, width, height)
+            lines = scene.board(Look(view, words, NAMES, width, height), "")
             assert len(lines) <= height
             assert all(line.cell_len <= width for line in lines)
         for width, height in ((26, 17), (35, 29), (43, 38)):
-            for line in scene.side(view, words, NAMES, width, height):
+            for line in scene.side(Look(view, words, NAMES, width, height)):
                 assert line.cell_len <= width
         match.play(luck.choice(match.legal))
 

@@ -1,8 +1,6 @@
 """Onix and Circadia on the full screen, with bots and hot seat, by real keys."""
 
-import asyncio
 import random
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -18,13 +16,12 @@ from reverie.i18n import LANGUAGES, Words
 from reverie.table import LIMIT, Table, seated
 from reverie.terminal.app import TableApp
 from reverie.terminal.links import Links
-from reverie.terminal.opening import Opening, Setting, Wish
-from reverie.terminal.saves import Shelf
-from reverie.terminal.scenes import SCENES, Look, board_of
+from reverie.terminal.opening import Opening, Wish
+from reverie.terminal.scenes import SCENES
+from reverie.terminal.scenes.look import Look
 from reverie.terminal.screens import Curtain, Page, Question
-from tests.terminal.test_app import picture, seen
+from tests.terminal.playing import Play, act, picture, seen
 
-Play = Callable[[TableApp, Pilot[int]], Awaitable[None]]
 WITH_BOTS = [("onix", "me,thumb,random"), ("circadia", "me,thumb")]
 MOST = {"onix": 6, "circadia": 5}
 
@@ -33,23 +30,15 @@ def table_of(game: str, seats: str, seed: int = 5, **options: object) -> Table:
     return Wish(registry.box(game), seats, seed, options).table()
 
 
-def act(
+def sit(
     table: Table,
     folder: Path,
     play: Play,
     lang: str = "en",
     size: tuple[int, int] = (80, 24),
     pause: float = 0.0,
-) -> TableApp:
-    app = TableApp(Opening(table), Setting(Words(lang), Shelf(folder), None, pause))
-
-    async def sitting() -> None:
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            await play(app, pilot)
-
-    asyncio.run(sitting())
-    return app
+) -> None:
+    act(Opening(table), folder, play, lang, size, pause)
 
 
 async def my_turn(app: TableApp, pilot: Pilot[int]) -> None:
@@ -96,7 +85,7 @@ def test_a_whole_game_with_bots_by_keys(tmp_path: Path, game: str, seats: str) -
         assert table.actor == 0
         await pilot.press("q")
 
-    act(table, tmp_path, play)
+    sit(table, tmp_path, play)
     assert table.match.undone >= 1
 
 
@@ -111,7 +100,7 @@ def test_the_same_seed_brings_the_same_game_with_bots(tmp_path: Path) -> None:
                 await pilot.press("1")
             await my_turn(app, pilot)
 
-        act(table, tmp_path, play)
+        sit(table, tmp_path, play)
         records.append(str(table.record()).split("\n\n")[1].splitlines()[:40])
     assert records[0] == records[1]
 
@@ -135,7 +124,7 @@ def test_the_piles_of_a_group_stand_out_before_it_is_taken(tmp_path: Path) -> No
         assert match.moves[-1].text == "take cross from 1"
         assert "Cards to place: ✚ Cross" in board(app)
 
-    act(Table(match), tmp_path, play)
+    sit(Table(match), tmp_path, play)
 
 
 def test_hot_seat_in_circadia_hides_the_hand_behind_a_curtain(tmp_path: Path) -> None:
@@ -152,7 +141,7 @@ def test_hot_seat_in_circadia_hides_the_hand_behind_a_curtain(tmp_path: Path) ->
         assert app.sitting.viewer == 1
         assert "▒" in board(app).rpartition("Ana")[2]  # what Ana was dealt stays hidden
 
-    act(table, tmp_path, play)
+    sit(table, tmp_path, play)
 
 
 def test_hot_seat_in_onix_needs_no_curtain(tmp_path: Path) -> None:
@@ -163,7 +152,7 @@ def test_hot_seat_in_onix_needs_no_curtain(tmp_path: Path) -> None:
         assert len(app.screen_stack) == 1
         assert "Bob to move" in seen(app)
 
-    act(table, tmp_path, play)
+    sit(table, tmp_path, play)
 
 
 def test_the_reasons_of_the_bots_are_a_key_away(tmp_path: Path) -> None:
@@ -182,7 +171,7 @@ def test_the_reasons_of_the_bots_are_a_key_away(tmp_path: Path) -> None:
         assert reasons
         assert all(f"- {reason}" in app.screen.markdown for reason in reasons)
 
-    act(table, tmp_path, play)
+    sit(table, tmp_path, play)
 
 
 def reasons_of(table: Table) -> list[Reason]:
@@ -199,7 +188,7 @@ def test_a_person_may_hurry_the_bots(tmp_path: Path) -> None:
         assert "your turn" in seen(app)
         assert not app.hurried.is_set()
 
-    act(table, tmp_path, play, pause=30.0)
+    sit(table, tmp_path, play, pause=30.0)
 
 
 @pytest.mark.parametrize("game", ["onix", "circadia"])
@@ -216,7 +205,7 @@ def test_the_whole_table_is_a_page_in_words(tmp_path: Path, game: str, lang: str
         await pilot.press("escape")
         assert len(app.screen_stack) == 1
 
-    act(table, tmp_path, play, lang)
+    sit(table, tmp_path, play, lang)
 
 
 def positions(game: str, seats: int, seeds: int = 2) -> list[reverie.Match]:
@@ -263,25 +252,25 @@ def test_the_screen_holds_what_matters(
                 row = (len(app.entries) - 1) % app.tall
                 assert area.scroll_offset.y <= row < area.scroll_offset.y + area.size.height
 
-    act(tables[0], tmp_path, play, "fr", size)
+    sit(tables[0], tmp_path, play, "fr", size)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", ["onix", "circadia"])
 def test_a_scene_keeps_to_its_columns_and_points_at_every_move(game: str, lang: str) -> None:
-    words = Words(lang)
+    words, scene = Words(lang), SCENES[game]
     names = ["Ana", "Bartholomew the Great", "Cy", "Robot 1", "Robot 2", "Robot 3"]
     for seats in (2, MOST[game]):
         for match in positions(game, seats, 1):
             view = match.view(match.state.actor)
             for width, height in ((48, 8), (49, 14), (81, 30), (120, 60)):
                 room = Look(view, words, names, width, height)
-                plain = board_of(game, room, "")
-                side = SCENES[game].side(view, words, names, 27, 16)
+                plain = scene.board(room, "")
+                side = scene.side(Look(view, words, names, 27, 16))
                 assert all(line.cell_len <= width for line in plain)
                 assert all(line.cell_len <= 27 for line in side)
                 for action in match.legal:
-                    lit = board_of(game, room, action.text)
+                    lit = scene.board(room, action.text)
                     assert len(lit) == len(plain)
                     if action.object not in ("", "new"):
                         assert styles(lit) != styles(plain), action
@@ -303,4 +292,4 @@ def test_pagedown_scrolls_a_board_that_is_too_tall(tmp_path: Path) -> None:
         await pilot.press("pageup")
         assert area.scroll_offset.y == 0
 
-    act(Table(match), tmp_path, play, size=(80, 16))
+    sit(Table(match), tmp_path, play, size=(80, 16))

@@ -17,20 +17,12 @@ from reverie.terminal.opening import Opening, Setting
 from reverie.terminal.plain import play_plainly
 from reverie.terminal.reading import Unread, read_move
 from reverie.terminal.saves import Shelf
+from tests.terminal.playing import run
 
 
 def play(home: Path, typed: str, *arguments: str, lang: str = "en") -> tuple[int, str, str]:
     """`reverie play onirim --plain` with these lines typed into it."""
-    done = subprocess.run(
-        [sys.executable, "-m", "reverie", "play", "onirim", *arguments],
-        input=typed,
-        capture_output=True,
-        encoding="utf-8",
-        env={**os.environ, "REVERIE_HOME": str(home), "LC_ALL": lang, "PYTHONUTF8": "1"},
-        timeout=60,
-        check=False,
-    )
-    return done.returncode, done.stdout, done.stderr
+    return run(home, "play", "onirim", *arguments, typed=typed, lang=lang)
 
 
 def test_a_whole_game_by_numbers(tmp_path: Path) -> None:

@@ -1,8 +1,5 @@
 """Onix and Circadia line by line, and the commands around a game, through real pipes."""
 
-import os
-import subprocess
-import sys
 from importlib.resources import files
 from pathlib import Path
 
@@ -12,20 +9,7 @@ import reverie
 from reverie.i18n import Words
 from reverie.lessons import LESSONS
 from reverie.rulebook import rules
-
-
-def run(home: Path, *arguments: str, typed: str = "", lang: str = "en") -> tuple[int, str, str]:
-    """`reverie` with these arguments, and these lines typed into it."""
-    done = subprocess.run(
-        [sys.executable, "-m", "reverie", *arguments],
-        input=typed,
-        capture_output=True,
-        encoding="utf-8",
-        env={**os.environ, "REVERIE_HOME": str(home), "LC_ALL": lang, "PYTHONUTF8": "1"},
-        timeout=60,
-        check=False,
-    )
-    return done.returncode, done.stdout, done.stderr
+from tests.terminal.playing import run
 
 
 @pytest.mark.parametrize(("game", "seats"), [("onix", "me,thumb,random"), ("circadia", "me,thumb")])
@@ -149,7 +133,7 @@ def test_own_cards_are_played_with_and_stand_in_the_record(tmp_path: Path) -> No
         (("play", "onix", "--preset", "cruel"), "onix has no preset 'cruel'; possible: none"),
         (("play", "onirim", "--preset", "mad"), "no preset 'mad'; possible: gentle, base"),
         (("play", "onix", "--pause", "-1"), "a pause is from 0 to 60 seconds"),
-        (("play", "circadia", "--cards", "no/file"), "cards: no/file can't be read"),
+        (("play", "circadia", "--cards", "no/file"), "no/file can't be read"),
         (("arena", "onirim", "--mode", "basic"), "onirim has no option --mode"),
         (("arena", "onirim", "--preset", "mad"), "no preset 'mad'"),
         (("games", "chess"), "there is no game 'chess'; possible: onirim, onix, circadia"),

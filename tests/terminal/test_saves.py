@@ -6,7 +6,7 @@ import pytest
 
 import reverie
 from reverie.table import Seat, Table
-from reverie.terminal.saves import DamagedSave, Shelf, home, write_whole
+from reverie.terminal.saves import DamagedSave, Shelf, write_whole
 
 
 def left(moves: int = 3) -> Table:
@@ -67,14 +67,3 @@ def test_a_file_is_replaced_whole(tmp_path: Path) -> None:
     write_whole(path, "two")
     assert path.read_text() == "two"
     assert list(path.parent.iterdir()) == [path]
-
-
-def test_the_data_folder_is_the_users(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("REVERIE_HOME", "/a")
-    monkeypatch.setenv("XDG_DATA_HOME", "/b")
-    monkeypatch.setenv("HOME", "/c")
-    assert home() == Path("/a")
-    monkeypatch.delenv("REVERIE_HOME")
-    assert home() == Path("/b/reverie")
-    monkeypatch.delenv("XDG_DATA_HOME")
-    assert home() == Path("/c/.local/share/reverie")

@@ -7,9 +7,11 @@ from contextlib import closing
 from rich.table import Table
 
 from reverie import registry
-from reverie.cli.game_options import add_options, chosen
-from reverie.cli.language import explain
-from reverie.cli.many_games import add_engine, asked_engine, console, with_progress
+from reverie.cli.game_options import add_game, add_options, chosen
+from reverie.cli.language import add_language, explain, read_language
+from reverie.cli.many_games import add_engine, asked_engine, named, with_progress
+from reverie.cli.tables import console, headed
+from reverie.i18n import Words
 from reverie.lab import arena
 from reverie.lab.arena import Contest, Played, contest, in_order
 from reverie.lab.ratings import Rating, ratings
@@ -20,11 +22,7 @@ NAME = "arena"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "game",
-        metavar="GAME",
-        help=explain("common", "game", games=", ".join(registry.BOXES)),
-    )
+    add_game(parser)
     parser.add_argument("--bots", default="thumb,random", help=explain(NAME, "bots"))
     parser.add_argument("--games", type=int, default=1000, help=explain(NAME, "games"))
     parser.add_argument("--seats", type=int, help=explain(NAME, "seats"))
@@ -32,6 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sprt", metavar="LOW,HIGH", help=explain(NAME, "sprt"))
     parser.add_argument("--ratings", action="store_true", help=explain(NAME, "ratings"))
     add_engine(parser)
+    add_language(parser)
     parser.add_argument("--json", action="store_true", help=explain("common", "json"))
     add_options(parser)
 
@@ -39,7 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def planned(asked: argparse.Namespace) -> Contest:
     return contest(
         asked.game,
-        [name for name in asked.bots.split(",") if name],
+        named(asked.bots),
         asked.games,
         seats=asked.seats,
         seed=asked.seed,
@@ -94,15 +93,15 @@ def as_json(
     return told
 
 
-def drawn(plan: Contest, games: int, table: list[Standing]) -> Table:
+def drawn(plan: Contest, games: int, table: list[Standing], words: Words) -> Table:
     """The standings for people."""
     last = plan.seed - 1 + games // len(plan.seatings)
-    options = "".join(f", {name} {value}" for name, value in plan.options)
-    picture = Table(
-        title=f"{plan.game}, {plan.seats} seats{options}: {games} games of deals {plan.seed}-{last}"
-    )
-    for heading in ("bot", "games", "won", "95 % interval", "mean score", "moves"):
-        picture.add_column(heading, justify="left" if heading == "bot" else "right")
+    form = [f"{name} {value}" for name, value in plan.options]
+    form = [plan.game, words.number("lab", "table", "seats", plan.seats), *form]
+    title = {"form": ", ".join(form), "games": games, "first": plan.seed, "last": last}
+    told = words("lab", "arena", "title", **title)
+    columns = ("bot", "games", "won", "interval", "score", "moves")
+    picture = headed(told, words, "table", *columns)
     for standing in table:
         low, high = standing.interval
         picture.add_row(
@@ -116,36 +115,36 @@ def drawn(plan: Contest, games: int, table: list[Standing]) -> Table:
     return picture
 
 
-def defeats(standing: Standing) -> str:
+def defeats(standing: Standing, words: Words) -> str:
     """The rules that ended the games it lost, the commonest first."""
     often = sorted(standing.defeats.items(), key=lambda defeat: -defeat[1])
-    return ", ".join(f"{reason} ({number})" for reason, number in often) or "none"
+    told = ", ".join(f"{reason} ({number})" for reason, number in often)
+    if not told:
+        return words("lab", "arena", "never lost", bot=standing.bot)
+    return words("lab", "arena", "lost by", bot=standing.bot, rules=told)
 
 
-def rated(strengths: list[Rating]) -> Table:
+def rated(strengths: list[Rating], words: Words) -> Table:
     """The ratings for people."""
-    picture = Table(title="Plackett-Luce ratings, in Elo points above the mean")
-    for heading in ("bot", "points", "95 % interval"):
-        picture.add_column(heading, justify="left" if heading == "bot" else "right")
+    title = words("lab", "arena", "ratings")
+    picture = headed(title, words, "table", "bot", "points", "interval")
     for rating in strengths:
-        low, high = rating.interval
-        picture.add_row(rating.bot, f"{rating.points:+.0f}", f"{low:+.0f} to {high:+.0f}")
+        low, high = (f"{end:+.0f}" for end in rating.interval)
+        interval = words("lab", "table", "between", low=low, high=high)
+        picture.add_row(rating.bot, f"{rating.points:+.0f}", interval)
     return picture
 
 
-def said(plan: Contest, verdict: Verdict, bounds: str) -> str:
-    low, high = read_bounds(bounds)
+def said(plan: Contest, verdict: Verdict, bounds: str, words: Words) -> str:
+    low, high = (f"{bound:.0%}" for bound in read_bounds(bounds))
     first, second = plan.bots
-    answer = {
-        "high": f"{first} wins {high:.0%} or more against {second}",
-        "low": f"{first} wins {low:.0%} or less against {second}",
-        None: f"not decided between {low:.0%} and {high:.0%}: more games are needed",
-    }
-    return f"{answer[verdict.said]} (after {verdict.games} games)"
+    told = {"first": first, "second": second, "low": low, "high": high, "games": verdict.games}
+    return words("lab", "arena", f"verdict {verdict.said or 'open'}", **told)
 
 
 def run(asked: argparse.Namespace) -> int:
     """Hold the contest and print what came of it."""
+    words = read_language(asked.lang)
     plan = planned(asked)
     played, verdict = held(asked, plan)
     table = standings(plan, played)
@@ -154,11 +153,11 @@ def run(asked: argparse.Namespace) -> int:
         print(json.dumps(as_json(plan, len(played), table, strengths, verdict), indent=2))
         return 0
     screen = console()
-    screen.print(drawn(plan, len(played), table))
+    screen.print(drawn(plan, len(played), table, words))
     for standing in table:
-        screen.print(f"{standing.bot} lost by: {defeats(standing)}")
+        screen.print(defeats(standing, words))
     if verdict is not None:
-        screen.print(said(plan, verdict, asked.sprt))
+        screen.print(said(plan, verdict, asked.sprt, words))
     if strengths:
-        screen.print(rated(strengths))
+        screen.print(rated(strengths, words))
     return 0

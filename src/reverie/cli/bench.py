@@ -10,10 +10,12 @@ from rich.table import Table
 
 from reverie import registry
 from reverie.cli import bench_research, measures
-from reverie.cli.language import explain
-from reverie.cli.ratio import Ratio
-from reverie.cli.version import compiled
+from reverie.cli.language import add_language, explain, read_language
+from reverie.cli.ratio import Ratio, verdict
+from reverie.cli.tables import headed
+from reverie.cli.version import compiled, how
 from reverie.engine.errors import OptionError
+from reverie.i18n import Words
 
 NAME = "bench"
 
@@ -23,6 +25,7 @@ SEARCHED = ("hearts", "euchre")  # games that OpenSpiel's ISMCTS searches for co
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What can be asked for."""
+    add_language(parser)
     parser.add_argument("--json", action="store_true", help=explain(NAME, "json"))
     parser.add_argument("--research", action="store_true", help=explain(NAME, "research"))
     parser.add_argument("--game", help=explain(NAME, "game"))
@@ -31,26 +34,27 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Measure and print."""
+    words = read_language(options.lang)
     if not (math.isfinite(options.seconds) and options.seconds > 0):
         raise OptionError(f"--seconds is a time above 0, not {options.seconds}")
     if options.research:
-        return bench_research.run(options.seconds, options.json)
+        return bench_research.run(options.seconds, options.json, words)
     names = [registry.box(options.game).name] if options.game else list(registry.BOXES)
     console = Console()
     figures: dict[str, dict[str, object]] = {}
     with Console(stderr=True).status("") as status:
         for name in names:
-            status.update(f"measuring {name} …")
+            status.update(words("lab", "bench", "measuring", what=name))
             figures[name] = measure(name, options.seconds)
     if options.json:
         print(json.dumps(figures, indent=2, default=asdict))
         return 0
-    console.print(speeds(figures))
+    console.print(speeds(figures, words))
     for name, found in figures.items():
         if found["presets"]:
-            console.print(by_preset(name, found))
+            console.print(by_preset(name, found, words))
         if found["ratios"]:
-            console.print(beside(name, found))
+            console.print(beside(name, found, words))
     return 0
 
 
@@ -123,26 +127,21 @@ def number(value: object) -> float:
 
 
 # --- for people ---
-def speeds(figures: dict[str, dict[str, object]]) -> Table:
+def speeds(figures: dict[str, dict[str, object]], words: Words) -> Table:
     """A line per game."""
-    state = "compiled" if compiled() else "uncompiled"
-    table = Table(title=f"Random games on one core, {state}")
-    table.add_column("game")
-    for column in ("playouts, decisions/s", "driven from Python, decisions/s", "clone"):
-        table.add_column(column, justify="right")
+    title = words("lab", "bench", "speeds", how=how(words))
+    table = headed(title, words, "bench", "game", "playouts", "driven", "clone")
     for name, found in figures.items():
-        players = "solo" if found["seats"] == 1 else f"{found['seats']} players"
+        players = words.number("lab", "bench", "players", int(number(found["seats"])))
         speed = [amount(figure, found[figure]) for figure in ("playout", "driven", "clone_ns")]
         table.add_row(f"{name}, {players}", *speed)
     return table
 
 
-def by_preset(name: str, found: dict[str, object]) -> Table:
+def by_preset(name: str, found: dict[str, object], words: Words) -> Table:
     """A line per preset: its playouts, over those of the game by default."""
-    table = Table(title=f"{name} by preset")
-    table.add_column("preset")
-    for column in ("playouts, decisions/s", "ratio"):
-        table.add_column(column, justify="right")
+    title = words("lab", "bench", "by preset", game=name)
+    table = headed(title, words, "bench", "preset", "playouts", "ratio")
     presets = found["presets"]
     assert isinstance(presets, dict)
     for preset, speed in presets.items():
@@ -151,11 +150,11 @@ def by_preset(name: str, found: dict[str, object]) -> Table:
     return table
 
 
-def beside(name: str, found: dict[str, object]) -> Table:
+def beside(name: str, found: dict[str, object], words: Words) -> Table:
     """A line per ratio, with its bar."""
-    table = Table(title=f"{name} beside its peers")
-    for column in ("figure", "reverie", "beside", "its figure", "ratio", "bar", ""):
-        table.add_column(column, justify="left" if column in ("figure", "beside", "") else "right")
+    title = words("lab", "bench", "by peers", game=name)
+    columns = ("figure", "reverie", "beside", "theirs", "ratio", "bar", "verdict")
+    table = headed(title, words, "bench", *columns)
     lines = found["ratios"]
     assert isinstance(lines, list)
     for line in lines:
@@ -167,7 +166,7 @@ def beside(name: str, found: dict[str, object]) -> Table:
             amount(line.figure, line.theirs),
             f"{line.ratio:.2f}",
             f"{sign} {line.bar:g}" if line.bar else "",
-            ("[green]met[/]" if line.met else "[red]missed[/]") if line.bar else "",
+            verdict(line.met, words) if line.bar else "",
         )
     return table
 

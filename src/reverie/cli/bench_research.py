@@ -12,7 +12,9 @@ from rich.table import Table
 
 from reverie import registry, research
 from reverie.cli.measures import playout, rate
-from reverie.cli.ratio import Ratio
+from reverie.cli.ratio import Ratio, verdict
+from reverie.cli.tables import headed
+from reverie.i18n import Words
 
 BATCH = 1024  # games in the vectorised environment
 BATCH_BAR = 1 / 6  # of the compiled playout
@@ -21,14 +23,15 @@ HANABI = "classic/hanabi-v5"
 RLCARD = ("leduc-holdem", "uno", "gin-rummy", "doudizhu")
 
 
-def run(seconds: float, as_json: bool) -> int:
+def run(seconds: float, as_json: bool, words: Words) -> int:
     """Measure and print."""
-    with Console(stderr=True).status("measuring the environments …"):
+    what = words("lab", "bench", "the environments")
+    with Console(stderr=True).status(words("lab", "bench", "measuring", what=what)):
         found = measure(seconds)
     if as_json:
         print(json.dumps(found, indent=2, default=asdict))
     else:
-        Console().print(told(found))
+        Console().print(told(found, words))
     return 0
 
 
@@ -125,20 +128,18 @@ def rlcard(seconds: float) -> dict[str, float] | None:
 
 
 # --- for people ---
-def told(found: dict[str, Any]) -> Table:
+def told(found: dict[str, Any], words: Words) -> Table:
     """A line per environment, with what it is set beside."""
-    table = Table(title="Environments on one core, steps per second")
-    table.add_column("environment")
-    for column in ("steps/s", "beside", "ratio", "bar"):
-        table.add_column(column, justify="right")
-    table.add_column("")
-    table.add_row("compiled playout of onirim", f"{found['playout']:,.0f}")
+    columns = ("environment", "steps", "beside", "ratio", "bar", "verdict")
+    table = headed(words("lab", "bench", "environments"), words, "bench", *columns)
+    table.add_row(words("lab", "bench", "playout of", game="onirim"), f"{found['playout']:,.0f}")
     for line in found["ratios"]:
-        met = "[green]met[/]" if line.met else "[red]missed[/]"
-        figures = (f"{line.ours:,.0f}", line.peer, f"{line.ratio:.2f}", f"≥ {line.bar:.3g}", met)
-        table.add_row(line.figure, *figures)
-    if found["hanabi"] is not None:
-        table.add_row("PettingZoo's hanabi", f"{found['hanabi']:,.0f}")
-    for name, steps in (found["rlcard"] or {}).items():
-        table.add_row(f"RLCard's {name}", f"{steps:,.0f}")
+        bar, met = f"≥ {line.bar:.3g}", verdict(line.met, words)
+        table.add_row(line.figure, f"{line.ours:,.0f}", line.peer, f"{line.ratio:.2f}", bar, met)
+    others = {"PettingZoo": {"hanabi": found["hanabi"]}, "RLCard": found["rlcard"] or {}}
+    for library, games in others.items():
+        for name, steps in games.items():
+            if steps is not None:
+                whose = words("lab", "bench", "game of", game=name, library=library)
+                table.add_row(whose, f"{steps:,.0f}")
     return table

@@ -10,11 +10,12 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
-from rich.table import Table
 
 from reverie import registry
-from reverie.cli.language import explain
+from reverie.cli.language import add_language, explain, read_language
+from reverie.cli.tables import headed
 from reverie.engine.errors import OptionError
+from reverie.i18n import Words
 from reverie.testing.cases import Case
 from reverie.testing.fuzz import Tally, run_batch
 
@@ -44,22 +45,24 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--light", action="store_true", help=explain(NAME, "light"))
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help=explain(NAME, "jobs"))
+    add_language(parser)
     parser.add_argument("--json", action="store_true", help=explain(NAME, "json"))
 
 
 def run(options: argparse.Namespace) -> int:
+    words = read_language(options.lang)
     names: list[str] = options.game or list(registry.BOXES)
     form = fixed_form(options, names)
     begun = time.monotonic()
     if options.case is not None:
         tally = run_batch(names, options.case, 1, options.light, form)
     else:
-        tally = run_many(options, names, form)
+        tally = run_many(options, names, form, words)
     seconds = time.monotonic() - begun
     if options.json:
         print(json.dumps({**tally.to_json(), "seconds": round(seconds, 3)}))
     else:
-        report(tally, seconds, Console())
+        report(tally, seconds, Console(), words)
     return 1 if tally.failures else 0
 
 
@@ -81,7 +84,9 @@ def fixed_form(options: argparse.Namespace, names: list[str]) -> Case | None:
     return Case(box.name, game.seats, box.write_options(game.options), 0)
 
 
-def run_many(options: argparse.Namespace, names: list[str], form: Case | None) -> Tally:
+def run_many(
+    options: argparse.Namespace, names: list[str], form: Case | None, words: Words
+) -> Tally:
     """Batches of seeds on every process, until the time or the games are up."""
     tally = Tally()
     begun = time.monotonic()
@@ -97,7 +102,7 @@ def run_many(options: argparse.Namespace, names: list[str], form: Case | None) -
         ProcessPoolExecutor(options.jobs, mp_context=context) as pool,
         Progress(*columns, console=Console(stderr=True), disable=quiet) as progress,
     ):
-        task = progress.add_task("0 games", total=options.games or seconds)
+        task = progress.add_task(found(tally, words), total=options.games or seconds)
         while True:
             spent = time.monotonic() - begun
             more = spent < seconds if end is None else following < end
@@ -112,30 +117,38 @@ def run_many(options: argparse.Namespace, names: list[str], form: Case | None) -
             for future in done:
                 tally.add(future.result())
             reached = spent if end is None else tally.games.total() / len(names)
-            words = f"{tally.games.total():,} games, {len(tally.failures)} failures"
-            progress.update(task, completed=reached, description=words)
+            progress.update(task, completed=reached, description=found(tally, words))
 
 
-def report(tally: Tally, seconds: float, console: Console) -> None:
-    forms = Table("game, seats and options", title="random games")
-    for column in ("games", "moves a game"):
-        forms.add_column(column, justify="right")
+def found(tally: Tally, words: Words) -> str:
+    """How far it has come, in a few words."""
+    failures = words.number("lab", "fuzz", "failures", len(tally.failures))
+    return words("lab", "fuzz", "so far", games=f"{tally.games.total():,}", failures=failures)
+
+
+def report(tally: Tally, seconds: float, console: Console, words: Words) -> None:
+    """All that was played, and what was found."""
+
+    def told(key: str, **values: object) -> str:
+        return words("lab", "fuzz", key, **values)
+
+    forms = headed(told("title"), words, "fuzz", "form", "games", "moves")
     for form, games in sorted(tally.games.items())[:ROWS]:
         forms.add_row(form, f"{games:,}", f"{tally.moves[form] / games:.1f}")
     if len(tally.games) > ROWS:
-        forms.add_row(f"… and {len(tally.games) - ROWS} more option sets", "", "")
+        forms.add_row(told("more", n=len(tally.games) - ROWS), "", "")
     console.print(forms)
     total = tally.games.total()
     rate = total / seconds if seconds else 0.0
-    console.print(f"{total:,} games, {len(tally.games)} option sets, {rate:,.0f} games a second")
+    console.print(told("total", games=f"{total:,}", forms=len(tally.games), rate=f"{rate:,.0f}"))
     for name, never in tally.never_taken().items():
         there = len(tally.table[name])
         if never:
-            console.print(
-                f"{name}: {len(never)} of {there} actions never taken: {', '.join(never)}"
-            )
+            named = ", ".join(never)
+            console.print(told("never", game=name, n=len(never), all=there, actions=named))
         else:
-            console.print(f"{name}: each of its {there} actions was taken")
+            console.print(told("all", game=name, all=there))
     for failure in tally.failures:
         print(f"{failure.case.form}: {failure.message}\n  {failure.command}", file=sys.stderr)
-    print("no failures" if not tally.failures else f"{len(tally.failures)} failures")
+    failures = len(tally.failures)
+    print(words.number("lab", "fuzz", "failures", failures) if failures else told("no failures"))

@@ -1,4 +1,4 @@
-"""The options of the games as arguments of a command: `--with a,b`, `--cards FILE`, `--preset P`.
+"""A game and its options as arguments of a command: `--with a,b`, `--cards FILE`, `--preset P`.
 
 Every command that begins games takes them all; whether the game has one is said when it is
 known which game is meant.
@@ -7,14 +7,21 @@ known which game is meant.
 import argparse
 
 from reverie import registry
+from reverie.cli.files import read_text
 from reverie.cli.language import explain
-from reverie.cli.option_file import text_of_file
 from reverie.engine.box import Box
 from reverie.engine.errors import OptionError
 from reverie.engine.options import FILE, FLAG, SEAT_NUMBER, Option
 
 PREFIX = "option "  # of a game's own options, among the arguments
 PRESET = "preset"
+LARGEST = 100_000  # bytes of a file; the cards of Circadia take one or two thousand
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """The one game that a command is about."""
+    known = ", ".join(registry.BOXES)
+    parser.add_argument("game", metavar="GAME", help=explain("common", "game", games=known))
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -78,5 +85,5 @@ def chosen(given: argparse.Namespace, box: Box) -> dict[str, object]:
     for flag, text in flagged.items():
         option = options[flag]
         whole = option.kind == FILE and text not in (option.default, *option.choices)
-        found[option.name] = text_of_file(option.name, text) if whole else text
+        found[option.name] = read_text(text, LARGEST) if whole else text
     return found

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from reverie import registry
 from reverie.cli.language import explain
-from reverie.cli.many_games import add_engine, asked_engine, with_progress
-from reverie.engine.errors import OptionError
+from reverie.cli.many_games import add_engine, asked_engine, check_folder, named, with_progress
 from reverie.lab.arena import Contest, Played
 from reverie.lab.engines import Chunk
 from reverie.lab.steps import Done, measure, page
@@ -43,10 +42,8 @@ def watched(plan: Contest, done: Done) -> Generator[tuple[Chunk, list[Played]]]:
 
 
 def run(asked: argparse.Namespace) -> int:
-    bots = [name for name in asked.bots.split(",") if name]
-    if asked.write is not None and not asked.write.parent.is_dir():
-        raise OptionError(f"there is no folder '{asked.write.parent}' for the results")
-    engine = asked_engine(asked)
+    check_folder(asked.write)
+    engine, bots = asked_engine(asked), named(asked.bots)
     lines = ["# The ladder of bots", "", f"Measured by `{command(asked)}`.", ""]
     for game in asked.game or registry.BOXES:
         registry.box(game)

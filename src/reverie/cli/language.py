@@ -1,28 +1,51 @@
 """The language that a command speaks: `--lang`, or else what the environment asks for."""
 
 import argparse
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from reverie.engine.errors import OptionError
 from reverie.i18n import LANGUAGES, Words, preferred_language
 
+FLAG = "--lang"
+SPOKEN: ContextVar[Words] = ContextVar("the words of the command that runs")
+
 
 def add_language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--lang", metavar="LANG", help=explain("common", "lang", languages=", ".join(LANGUAGES))
+        FLAG, metavar="LANG", help=explain("common", "lang", languages=", ".join(LANGUAGES))
     )
-
-
-def explain(command: str, key: str, **values: object) -> str:
-    """The help on a part of a command, in the environment's language: `--lang` is not yet read."""
-    return Words(preferred_language())("cli", command, key, **values)
 
 
 def read_language(text: str | None) -> Words:
     if text is not None and text not in LANGUAGES:
         raise OptionError(f"there are no words in '{text}'; possible: {', '.join(LANGUAGES)}")
-    return spoken(text)
+    return words() if text is None else Words(text)
 
 
-def spoken(text: str | None) -> Words:
-    """As asked for; where that can't be, as the environment has it: for errors too."""
-    return Words(text if text in LANGUAGES else preferred_language())
+def words() -> Words:
+    """Of the command that runs, or else of the environment."""
+    return SPOKEN.get(None) or Words(preferred_language())
+
+
+def explain(command: str, key: str, **values: object) -> str:
+    """The help on a part of a command."""
+    return words()("cli", command, key, **values)
+
+
+@contextmanager
+def speaking(arguments: Sequence[str] | None) -> Iterator[None]:
+    """Help and errors of a command in the language that its arguments ask for.
+
+    They are told before its arguments are all read, so `--lang` is looked up by itself; where
+    there are no words in that language, the environment's is spoken.
+    """
+    early = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    early.add_argument(FLAG, nargs="?")
+    asked = early.parse_known_args(arguments)[0].lang
+    before = SPOKEN.set(Words(asked if asked in LANGUAGES else preferred_language()))
+    try:
+        yield
+    finally:
+        SPOKEN.reset(before)

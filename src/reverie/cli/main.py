@@ -1,6 +1,5 @@
 """The `reverie` command."""
 
-import argparse
 import io
 import sys
 from collections.abc import Sequence
@@ -22,7 +21,8 @@ from reverie.cli import (
     train,
     version,
 )
-from reverie.cli.language import explain, spoken
+from reverie.cli.language import explain, speaking, words
+from reverie.cli.usage import Parser
 from reverie.engine.errors import ReverieError
 from reverie.i18n.errors import translate
 
@@ -43,13 +43,13 @@ COMMANDS: tuple[Any, ...] = (
 )
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> Parser:
     """Of the command and all its subcommands."""
-    top = argparse.ArgumentParser(prog="reverie", description=explain("reverie", "command"))
+    top = Parser(prog="reverie", description=explain("reverie", "command"))
     top.add_argument(
         "--version",
         action="version",
-        version=version.sentence(__version__),
+        version=version.sentence(__version__, words()),
         help=explain("reverie", "version"),
     )
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
@@ -65,17 +65,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit status, 2 for input that is turned down."""
     if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
         sys.stdout.reconfigure(errors="replace")  # a sign that can't be shown stops no help
-    options = parser().parse_args(arguments)
-    if options.command is None:
-        parser().print_help()
-        return 2
-    try:
-        return int(options.run(options))
-    except ReverieError as error:
-        message = translate(str(error), spoken(getattr(options, "lang", None)))
-        print(f"reverie: {message}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:
-        return 141
+    with speaking(arguments):
+        options = parser().parse_args(arguments)
+        if options.command is None:
+            parser().print_help()
+            return 2
+        try:
+            return int(options.run(options))
+        except ReverieError as error:
+            print(f"reverie: {translate(str(error), words())}", file=sys.stderr)
+            return 2
+        except KeyboardInterrupt:
+            return 130
+        except BrokenPipeError:
+            return 141

@@ -1,16 +1,22 @@
-"""What the commands that play many games have in common: engines, progress, tables."""
+"""What the commands that play many games have in common: engines, progress, games kept."""
 
 import argparse
 import os
 import sys
 from collections.abc import Generator, Iterable
+from contextlib import nullcontext
+from pathlib import Path
 from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from reverie.cli.language import explain
+from reverie.engine.errors import OptionError
+from reverie.lab import simulate
 from reverie.lab.engines import ENGINES, Chunk, Engine, engine
+from reverie.lab.ledger import Ledger
+from reverie.lab.simulate import Plan, Row
 
 Rows = TypeVar("Rows", bound=list[Any])
 
@@ -46,6 +52,25 @@ def with_progress(
             yield chunk, rows
 
 
-def console() -> Console:
-    """For tables: as wide as the terminal, or wide enough for a file."""
-    return Console(width=None if sys.stdout.isatty() else 100, highlight=False)
+def played(name: str, plan: Plan, engine: Engine, folder: Path | None) -> list[Row]:
+    """All games of a simulation; with a folder, those that are there are not played again."""
+    with Ledger(folder, plan) if folder else nullcontext() as ledger:
+        found = dict(ledger.chunks) if ledger else {}
+        already = sum(map(len, found.values()))
+        work = simulate.run(plan, engine, list(found))
+        for chunk, rows in with_progress(name, plan.total, work, already):
+            found[chunk.number] = rows
+            if ledger:
+                ledger.add(chunk.number, rows)
+    return [row for number in sorted(found) for row in found[number]]
+
+
+def named(text: str) -> list[str]:
+    """Names with commas between them."""
+    return [name for name in text.split(",") if name]
+
+
+def check_folder(path: Path | None) -> None:
+    """Can results be written there?  Said before the games are played."""
+    if path is not None and not path.parent.is_dir():
+        raise OptionError(f"there is no folder '{path.parent}' for the results")

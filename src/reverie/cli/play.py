@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from reverie import registry
-from reverie.cli.game_options import add_options, chosen
+from reverie.cli.game_options import add_game, add_options, chosen
 from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.errors import OptionError
 from reverie.match.match import SEEDS
@@ -17,9 +17,7 @@ LONGEST_PAUSE = 60
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "game", metavar="GAME", help=explain("common", "game", games=", ".join(registry.BOXES))
-    )
+    add_game(parser)
     parser.add_argument("--seats", metavar="SEATS", help=explain(NAME, "seats"))
     parser.add_argument("--seed", metavar="N", help=explain(NAME, "seed"))
     add_language(parser)

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from reverie.i18n import Words
+
 
 @dataclass(frozen=True, slots=True)
 class Ratio:
@@ -14,3 +16,9 @@ class Ratio:
     ratio: float
     bar: float
     met: bool
+
+
+def verdict(met: bool, words: Words) -> str:
+    """Is the bar reached?  In its colour."""
+    colour, key = ("green", "met") if met else ("red", "missed")
+    return f"[{colour}]{words('lab', 'bench', key)}[/]"

@@ -1,8 +1,8 @@
 """`reverie replay`: a record told step by step, or the table at one of its steps."""
 
 import argparse
-from pathlib import Path
 
+from reverie.cli.files import read_text
 from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.errors import OptionError
 from reverie.i18n import Words
@@ -37,17 +37,10 @@ def run(asked: argparse.Namespace) -> int:
 
 def read(path: str) -> tuple[Match, list[str]]:
     """The match of a file and the names of its players; errors name the file and the line."""
+    text = read_text(path, LARGEST)
     try:
-        data = Path(path).read_bytes()
-    except OSError as error:
-        raise OptionError(f"{path} can't be read: {error.strerror}") from error
-    if len(data) > LARGEST:
-        raise OptionError(f"{path} is larger than {LARGEST} bytes: that is no record")
-    try:
-        record = read_record(data.decode("utf-8"))
+        record = read_record(text)
         match = replay(record)
-    except UnicodeDecodeError as error:
-        raise OptionError(f"{path} is no text in UTF-8") from error
     except RecordError as error:
         raise OptionError(f"{path}, {error}") from error
     names = record.headers.get("players", "").split(",")

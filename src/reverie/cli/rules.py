@@ -4,6 +4,7 @@ import argparse
 import textwrap
 
 from reverie import registry
+from reverie.cli.game_options import add_game
 from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.errors import ReverieError
 from reverie.rulebook import SOURCE, Rule
@@ -14,9 +15,7 @@ WIDTH = 80
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "game", metavar="GAME", help=explain("common", "game", games=", ".join(registry.BOXES))
-    )
+    add_game(parser)
     parser.add_argument("asked", metavar="ID|WORDS", nargs="*", help=explain(NAME, "asked"))
     add_language(parser)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.errors import OptionError
+from reverie.home import data_home
 
 NAME = "serve"
 PORT = 8765
@@ -22,12 +23,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--port", type=int, default=PORT, metavar="PORT", help=explain(NAME, "port")
     )
     parser.add_argument("--data", metavar="FOLDER", help=explain(NAME, "data"))
-    parser.add_argument(
-        "--open",
-        action=argparse.BooleanOptionalAction,
-        default=False,
-        help=explain(NAME, "open"),
-    )
+    parser.add_argument("--open", action=argparse.BooleanOptionalAction, help=explain(NAME, "open"))
     add_language(parser)
 
 
@@ -36,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
     if not 0 <= options.port <= 65535:
         raise OptionError(f"a port is a number from 0 to 65535, not {options.port}")
     from reverie.server.run import serve
-    from reverie.server.settings import Settings, data_home
+    from reverie.server.settings import Settings
 
     folder = data_home() if options.data is None else Path(options.data)
     with listening(options.host, options.port) as sock:

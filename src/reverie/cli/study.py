@@ -5,10 +5,9 @@ import os
 from pathlib import Path
 
 from reverie.cli.language import explain
-from reverie.cli.many_games import add_engine, asked_engine, with_progress
+from reverie.cli.many_games import add_engine, asked_engine, named, played
 from reverie.engine.errors import OptionError
-from reverie.lab import simulate, study
-from reverie.lab.ledger import Ledger
+from reverie.lab import study
 from reverie.lab.simulate import Plan, Row
 from reverie.lab.study import STUDIES
 
@@ -35,23 +34,14 @@ def command(asked: argparse.Namespace) -> str:
     )
 
 
-def played(plan: Plan, asked: argparse.Namespace) -> list[Row]:
-    engine = asked_engine(asked)
-    if asked.keep is None:
-        work = with_progress(plan.bots[0], plan.total, simulate.run(plan, engine))
-        found = {chunk.number: rows for chunk, rows in work}
-        return [row for number in sorted(found) for row in found[number]]
-    with Ledger(asked.keep / plan.bots[0], plan) as ledger:
-        rest = simulate.run(plan, engine, list(ledger.chunks))
-        for chunk, rows in with_progress(plan.bots[0], plan.total, rest, len(ledger.rows)):
-            ledger.add(chunk.number, rows)
-        return ledger.rows
+def played_of(plan: Plan, asked: argparse.Namespace) -> list[Row]:
+    (bot,) = plan.bots
+    return played(bot, plan, asked_engine(asked), asked.keep / bot if asked.keep else None)
 
 
 def run(asked: argparse.Namespace) -> int:
     wanted = study.find(asked.name)
-    bots = [name for name in asked.bots.split(",") if name]
-    plans = [study.plan_of(wanted, bot, asked.games, asked.seed) for bot in bots]
+    plans = [study.plan_of(wanted, bot, asked.games, asked.seed) for bot in named(asked.bots)]
     if not plans:
         raise OptionError("no bots are named")
     try:
@@ -60,6 +50,6 @@ def run(asked: argparse.Namespace) -> int:
         raise OptionError(
             f"{asked.write} can't be written: {os.strerror(error.errno or 0)}"
         ) from error
-    found = [(plan, played(plan, asked)) for plan in plans]
+    found = [(plan, played_of(plan, asked)) for plan in plans]
     print(study.write(wanted, asked.write, command(asked), found))
     return 0

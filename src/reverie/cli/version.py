@@ -1,6 +1,7 @@
 """Which version this is, and whether its engine is compiled."""
 
 from reverie.engine import playout
+from reverie.i18n import Words
 
 
 def compiled() -> bool:
@@ -8,5 +9,10 @@ def compiled() -> bool:
     return not (playout.__file__ or "").endswith(".py")
 
 
-def sentence(version: str) -> str:
-    return f"reverie {version} ({'compiled' if compiled() else 'uncompiled'})"
+def how(words: Words) -> str:
+    """Compiled or not, in a word."""
+    return words("lab", "engine", "compiled" if compiled() else "uncompiled")
+
+
+def sentence(version: str, words: Words) -> str:
+    return f"reverie {version} ({how(words)})"

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr, u8
 
 from reverie.engine.actions import ActionTable
 from reverie.engine.choices import Choices
-from reverie.engine.errors import NotLegal, NotUnderstood, OptionError, SavedStateError
+from reverie.engine.errors import NotLegal, NotUnderstood, OptionError
 from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
 from reverie.engine.observation import NOTHING, Layout, zeros
@@ -292,30 +292,3 @@ class State(Zones):
 
     def __hash__(self) -> int:
         return hash(self.to_bytes())
-
-
-def cells_from(data: bytes, size: int) -> vec[u8]:
-    if len(data) != size + LUCK_BYTES:
-        raise SavedStateError(
-            f"{len(data)} bytes are no saved state of this game, which takes {size + LUCK_BYTES}"
-        )
-    return vec[u8](data[LUCK_BYTES:])
-
-
-def luck_from(data: bytes) -> int:
-    luck = int.from_bytes(data[:LUCK_BYTES], "big")
-    if luck >= 1 << 62:
-        raise SavedStateError("the saved state of luck is out of range")
-    return luck
-
-
-def require_sound(s: State) -> None:
-    """Turn down bytes that were read but make no sense."""
-    try:
-        problems = s.problems()
-        if not problems and not s.over and not s.legal():
-            problems = ["there is nothing to decide"]
-    except (LookupError, ValueError) as error:  # a number that points outside its table
-        raise SavedStateError(f"these bytes are no state of this game: {error}") from error
-    if problems:
-        raise SavedStateError("these bytes are no state of this game: " + "; ".join(problems))

@@ -15,6 +15,8 @@ from importlib.resources import files
 LANGUAGES = ("en", "fr")
 UNBROKEN = "\u00a0"  # a space at which no line may be broken
 SPACED = re.compile(r"(?<=«) | (?=[»?!:;×])")  # the spaces of French punctuation
+ELIDED = re.compile(r"\b([Dd])e \{(\w+)\}")  # "de {who}", which is "d’Ann" or "de Bob"
+VOWELS = frozenset("aàâäeéèêëiîïoôöuùûüœæ")
 STACKED = "+"  # between the cards of a stack, from the bottom up
 MOST_SEATS = 7
 COMMON = "common"  # the domain of what every language needs: lists, numbers
@@ -37,8 +39,10 @@ class Words:
 
     def __call__(self, domain: str, section: str, key: str, **values: object) -> str:
         """A message with its placeholders filled; KeyError if there is none such."""
-        text = find(table(self.language, domain)[section], key).format_map(values)
-        return SPACED.sub(UNBROKEN, text) if self.language == "fr" else text
+        text = find(table(self.language, domain)[section], key)
+        if self.language != "fr":
+            return text.format_map(values)
+        return SPACED.sub(UNBROKEN, elided(text, values).format_map(values))
 
     def has(self, domain: str, section: str, key: str) -> bool:
         try:
@@ -139,6 +143,16 @@ def find(section: dict[str, str], key: str) -> str:
         if stem in section and figures[:1].isdigit():
             return f"{section[stem]} {figures}"
     return section[key]
+
+
+def elided(text: str, values: Mapping[str, object]) -> str:
+    """A French message with each `de {who}` as its value wants it."""
+
+    def shorten(found: re.Match[str]) -> str:
+        first = str(values.get(found[2], ""))[:1].lower()
+        return f"{found[1]}’{{{found[2]}}}" if first in VOWELS else found[0]
+
+    return ELIDED.sub(shorten, text)
 
 
 def preferred_language() -> str:

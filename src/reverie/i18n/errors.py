@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 from string import Formatter
 
-from reverie.i18n import SPACED, UNBROKEN, Words, table
+from reverie.i18n import SPACED, UNBROKEN, Words, elided, table
 
 DOMAIN = "errors"
-SECTIONS = ("errors", "system")  # our own, and those of the operating system
+SECTIONS = ("errors", "argparse", "system")  # our own, and those that others write
 NESTED = ("error", "where")  # placeholders that hold a message
 DEEPEST = 8  # messages within messages; a file, its line, its seed, a move and what is possible
 LONGEST = 4000  # signs; what is longer has somebody's whole file in it
@@ -89,5 +89,6 @@ def explained(message: str, language: str, deep: int) -> tuple[int, str]:
                 known += more
         if known > best[0]:
             wanted = table(language, DOMAIN)[template.section][template.key]
-            best = (known, SPACED.sub(UNBROKEN, wanted).format_map(values))
+            wanted = elided(SPACED.sub(UNBROKEN, wanted), values)
+            best = (known, wanted.format_map(values))
     return best

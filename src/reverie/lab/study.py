@@ -124,7 +124,7 @@ def table(lines: Sequence[Line], rows: Sequence[Row], game: str, words: Words) -
     for line in lines:
         low, high = line.interval
         beside = "" if line.setting == PLAIN else difference(rows, line.setting)
-        worst = max(line.defeats, key=line.defeats.__getitem__, default=None)
+        worst = line.commonest_defeat
         defeat = "" if worst is None else words(game, "endings", worst)
         found.append(
             f"| {line.setting} | {line.share:.1%} | {low:.1%} – {high:.1%} | {beside} "

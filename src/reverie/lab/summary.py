@@ -31,6 +31,11 @@ class Line:
     def share(self) -> float:
         return self.wins / self.games
 
+    @property
+    def commonest_defeat(self) -> str | None:
+        """The reason of most defeats, where there was any."""
+        return max(self.defeats, key=self.defeats.__getitem__, default=None)
+
     def to_json(self) -> dict[str, object]:
         return {
             "setting": self.setting,

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-CREATURES: Final = ("bear", "axolotl", "goose")
-HABITATS: Final = ("forest", "river", "mists")
+from reverie.games.circadia.cards import CREATURES
+
 # A creature has the sign of its Habitat.
 GLYPHS: Final = {
     "bear": "♣",

@@ -1,21 +1,14 @@
 """How Onirim's cards look, and counts that a view's reader makes from it."""
 
 from collections.abc import Iterator, Mapping
+from itertools import product
 from typing import Any, Final, NamedTuple
 
-COLOURS: Final = ("red", "blue", "green", "brown")
-SYMBOLS: Final = ("sun", "moon", "key")
+from reverie.games.onirim.cards import COLOURS, SYMBOLS
+from reverie.games.onirim.expansions.oniverse import DENIZENS
+from reverie.games.onirim.expansions.towers import EDGE_WORDS, LEFT_EDGES, RIGHT_EDGES
+
 EXTRA_SYMBOLS: Final = ("glyph", "tower")  # of expansions, where they are in play
-DENIZENS: Final = (
-    "architect",
-    "cyclobot",
-    "squirrel spies",
-    "harpoon hunter",
-    "hammer bird",
-    "chromatic chaos",
-    "mirror",
-    "treasure keeper",
-)
 
 # One column each, no emoji, and all in the fonts that have the moon and the skull: an ankh
 # stands for the key, since the astronomers' key (U+26B7) is missing in DejaVu Sans Mono.
@@ -37,22 +30,11 @@ GLYPHS: Final[Mapping[str, str]] = {
 UNKNOWN: Final = "?"
 PAINTED: Final = " painted "
 
-SUN, MOON, BOTH, BLANK = "sun", "moon", "sun and moon", "blank"
 EDGES: Final[Mapping[str, tuple[str, str]]] = {
-    "red tower 3": (BOTH, MOON),
-    "red tower 4": (SUN, MOON),
-    "red tower 5": (BLANK, MOON),
-    "blue tower 3": (MOON, BOTH),
-    "blue tower 4": (MOON, MOON),
-    "blue tower 5": (MOON, BLANK),
-    "green tower 3": (SUN, BOTH),
-    "green tower 4": (SUN, SUN),
-    "green tower 5": (SUN, BLANK),
-    "brown tower 3": (BOTH, SUN),
-    "brown tower 4": (MOON, SUN),
-    "brown tower 5": (BLANK, SUN),
+    f"{colour} tower {number}": (EDGE_WORDS[int(LEFT_EDGES[at])], EDGE_WORDS[int(RIGHT_EDGES[at])])
+    for at, (colour, number) in enumerate(product(COLOURS, (3, 4, 5)))
 }
-EDGE_SIGNS: Final = {SUN: "☀", MOON: "☾", BOTH: "☀☾", BLANK: "·"}
+EDGE_SIGNS: Final = {"sun": "☀", "moon": "☾", "sun and moon": "☀☾", "blank": "·"}
 
 
 class Face(NamedTuple):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from reverie.games.onirim.cards import COLOURS
 from reverie.i18n import UNBROKEN, Words
 from reverie.render import onirim_cards as cards
 
@@ -75,7 +76,7 @@ def purse(view: View, words: Words) -> str:
 def goal_word(goal: str, words: Words) -> str:
     """The Door that a Goal asks for, by its colour."""
     colour = goal.partition(" ")[0]
-    if colour in cards.COLOURS:
+    if colour in COLOURS:
         return words(GAME, "colours of doors", colour)
     return words(GAME, "table", colour)
 

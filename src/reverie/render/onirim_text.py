@@ -4,6 +4,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from reverie.games.onirim.cards import COLOURS
 from reverie.i18n import UNBROKEN, Words
 from reverie.render import onirim_cards as cards
 from reverie.render.onirim_expansions import GAME, in_play, listed, place
@@ -86,7 +87,7 @@ def doors(view: Mapping[str, Any], words: Words, seat: int) -> str:
 
 def door_word(colour: str, words: Words) -> str:
     """A Door's colour, or the name of the one that has none."""
-    section = "colours of doors" if colour in cards.COLOURS else "table"
+    section = "colours of doors" if colour in COLOURS else "table"
     return words(GAME, section, colour)
 
 
@@ -145,7 +146,7 @@ def left(unseen: Mapping[str, int], words: Words) -> list[str]:
     """What is still to come, by colour and symbol."""
     symbols, rows, rest = cards.in_deck_order(unseen)
     heads = [words(GAME, "symbols", symbol) for symbol in symbols]
-    margin = max(len(words(GAME, "colours", colour)) for colour in cards.COLOURS) + 2
+    margin = max(len(words(GAME, "colours", colour)) for colour in COLOURS) + 2
     wide = max(map(len, heads)) + 2
     text = [" " * (margin + 2) + "".join(head.rjust(wide) for head in heads)]
     for colour, counts in rows:

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-GEMS: Final = ("round", "square", "diamond", "cross")
+from reverie.games.onix.cards import GEMS
+
 GLYPHS: Final = {"round": "●", "square": "■", "diamond": "◆", "cross": "✚"}
 HOLLOW: Final = {"round": "○", "square": "□", "diamond": "◇", "cross": "+"}
 

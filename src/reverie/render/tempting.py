@@ -6,6 +6,9 @@ They are read off a view, so they tell nothing that the seat can't see.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from reverie.games.circadia.cards import CREATURES, HABITATS
+from reverie.games.onix.cards import GEMS
+
 Move = tuple[str, str, str]  # a move's verb, object and target
 
 # decision of Onirim → what one would do with a card of the hand
@@ -14,8 +17,7 @@ WITH_A_CARD: Final = {
     "nightmare": ("discard",),
     "use key": ("use",),
 }
-GEMS: Final = ("round", "square", "diamond", "cross")
-HOMES: Final = {"bear": "forest", "axolotl": "river", "goose": "mists"}
+HOMES: Final = dict(zip(CREATURES, HABITATS, strict=True))
 
 
 def onirim(view: Mapping[str, Any]) -> Iterator[Move]:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 MOST = 20_000  # buckets that are kept; those that are full again go first
 
@@ -30,6 +31,10 @@ class Bucket:
         """What could be taken now."""
         return min(self.burst, self._left + (self._clock() - self._then) * self.pace)
 
+    @property
+    def full(self) -> bool:
+        return self.left() >= self.burst
+
 
 class Buckets:
     """A bucket for each one who asks."""
@@ -37,9 +42,7 @@ class Buckets:
     def __init__(
         self, burst: float, pace: float, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self.burst = burst
-        self.pace = pace
-        self._clock = clock
+        self._new = partial(Bucket, burst, pace, clock)
         self._buckets: dict[str, Bucket] = {}
 
     def take(self, key: str) -> bool:
@@ -47,11 +50,11 @@ class Buckets:
         if key not in self._buckets:
             if len(self._buckets) >= MOST:
                 self._forget()
-            self._buckets[key] = Bucket(self.burst, self.pace, self._clock)
+            self._buckets[key] = self._new()
         return self._buckets[key].take()
 
     def _forget(self) -> None:
         """Drop the buckets that are full again; if none is, the oldest half."""
-        full = [key for key, bucket in self._buckets.items() if bucket.left() >= self.burst]
+        full = [key for key, bucket in self._buckets.items() if bucket.full]
         for key in full or list(self._buckets)[: MOST // 2]:
             del self._buckets[key]

@@ -1,6 +1,5 @@
 """How a server is set up: where it keeps things, and what it bears."""
 
-import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -46,12 +45,3 @@ class Settings:
     @property
     def database(self) -> Path:
         return self.data / DATABASE
-
-
-def data_home() -> Path:
-    """`$REVERIE_HOME`, else the data folder that the environment names."""
-    own = os.environ.get("REVERIE_HOME")
-    if own:
-        return Path(own)
-    shared = os.environ.get("XDG_DATA_HOME")
-    return (Path(shared) if shared else Path.home() / ".local" / "share") / "reverie"

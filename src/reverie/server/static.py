@@ -26,6 +26,7 @@ TYPES = {
 }
 NOTES = re.compile(rb"[ \t]*/\*\*.*?\*/\n?", re.DOTALL)  # documentation and types in scripts
 FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"  # keep it, but ask whether it is still the same
 LASTING = ("art/", "fonts/")  # what hardly changes may be kept a day without its version
 
 
@@ -58,7 +59,11 @@ def asset(path: str) -> Asset | None:
     if file.suffix == ".js":
         body = NOTES.sub(b"", body)  # for those who read the source, not for those who play
     kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
-    kind = kind or "application/octet-stream"
+    return packed(body, kind or "application/octet-stream")
+
+
+def packed(body: bytes, kind: str) -> Asset:
+    """What is sent, ready to be: compressed if that is worth it, and with its tag."""
     text = kind.startswith(SQUEEZED)
     squeezed = gzip.compress(body, 9, mtime=0) if text and len(body) > 200 else None
     if kind.startswith("text/"):
@@ -84,12 +89,13 @@ async def serve(request: Request) -> Response:
     found = asset(path) if known(path) else None
     if found is None:
         raise HTTPException(404)
-    lasting = "public, max-age=86400" if path.startswith(LASTING) else "no-cache"
-    headers = {
-        "etag": found.tag,
-        "cache-control": FOREVER if version == tree_hash() else lasting,
-        "vary": "accept-encoding",
-    }
+    lasting = "public, max-age=86400" if path.startswith(LASTING) else ASK_AGAIN
+    return answer(request, found, FOREVER if version == tree_hash() else lasting)
+
+
+def answer(request: Request, found: Asset, kept: str) -> Response:
+    """Something that is sent only to those who don't have it, and how long they may keep it."""
+    headers = {"etag": found.tag, "cache-control": kept, "vary": "accept-encoding"}
     if found.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     body = found.body

@@ -16,6 +16,7 @@ from reverie.server.pages.faults import Told
 from reverie.server.pages.frame import page
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.rooms import OldTable
+from reverie.server.static import ASK_AGAIN, Asset, answer, packed
 from reverie.server.wire import write
 
 UNTOLD = ("events", "events of")  # sentences: the server says them
@@ -41,14 +42,15 @@ async def words(request: Request) -> Response:
     language, game = request.path_params["lang"], request.path_params["game"]
     if language not in LANGUAGES or game not in registry.BOXES:
         raise HTTPException(404)
-    return Response(all_words(language, game), media_type="application/json", headers=LASTING)
+    return answer(request, all_words(language, game), ASK_AGAIN)
 
 
 @cache
-def all_words(language: str, game: str) -> bytes:
+def all_words(language: str, game: str) -> Asset:
+    """Scripts that are newer than the words they look up would show keys instead."""
     own = {name: told for name, told in table(language, game).items() if name not in UNTOLD}
     common = {name: table(language, name) for name in ("table", "common", "bots")}
-    return write({**common, "game": own})
+    return packed(write({**common, "game": own}), "application/json")
 
 
 async def rule(request: Request) -> Response:

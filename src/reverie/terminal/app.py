@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from dataclasses import replace
 
 from textual.events import Key
@@ -23,6 +24,7 @@ from reverie.terminal.questions import (
     table_page,
     why_page,
 )
+from reverie.terminal.screens import Page
 from reverie.terminal.sitting import Sitting
 
 
@@ -137,18 +139,21 @@ class TableApp(Desk):
         if self.lit is not None:
             self.action_choose(self.lit)
 
+    def turn_to(self, page: Callable[[Sitting], Page]) -> None:
+        """Open a page over the table, unless something lies on it already."""
+        if len(self.screen_stack) == 1:
+            self.push_screen(page(self.sitting))
+
     # --- keys ---
     def action_hurry(self) -> None:
         if self.sitting.table.thinking:
             self.hurried.set()
 
     def action_why(self) -> None:
-        if len(self.screen_stack) == 1:
-            self.push_screen(why_page(self.sitting))
+        self.turn_to(why_page)
 
     def action_table(self) -> None:
-        if len(self.screen_stack) == 1:
-            self.push_screen(table_page(self.sitting))
+        self.turn_to(table_page)
 
     def action_undo(self) -> None:
         if self.sitting.table.can_undo and len(self.screen_stack) == 1:
@@ -167,12 +172,10 @@ class TableApp(Desk):
             self.draw()
 
     def action_help(self) -> None:
-        if len(self.screen_stack) == 1:
-            self.push_screen(help_page(self.sitting))
+        self.turn_to(help_page)
 
     def action_log(self) -> None:
-        if len(self.screen_stack) == 1:
-            self.push_screen(log_page(self.sitting))
+        self.turn_to(log_page)
 
     def action_new(self) -> None:
         if len(self.screen_stack) == 1:

@@ -20,7 +20,7 @@ from reverie.terminal.lines import KEYS, folded, joined, key_line, lost_line, to
 from reverie.terminal.links import Links
 from reverie.terminal.menu import Entry
 from reverie.terminal.opening import Opening, Setting
-from reverie.terminal.scenes import Look, board_of
+from reverie.terminal.scenes.look import Look
 from reverie.terminal.sitting import Sitting
 
 ASIDES = ((130, 44), (100, 36), (0, 28))  # from so many columns on, how wide the side is
@@ -134,21 +134,23 @@ class Desk(App[int]):
     def side(self, width: int, height: int) -> list[Text]:
         """The counters, with room for a bar beside them where they have to be scrolled."""
         self.query_one("#side-scroll").styles.max_height = height
+        draw = self.sitting.scene.side
+        side = draw(self.look(width, height))
+        return side if len(side) <= height else draw(self.look(width - 1, height))
+
+    def look(self, width: int, height: int) -> Look:
         sitting = self.sitting
-        scene, view, words, names = sitting.scene, sitting.view, sitting.words, sitting.names
-        side = scene.side(view, words, names, width, height)
-        return side if len(side) <= height else scene.side(view, words, names, width - 1, height)
+        return Look(sitting.view, sitting.words, sitting.names, width, height)
 
     def draw_board(self) -> None:
         """The board, and on it what the choice in focus is about."""
-        sitting, (width, height) = self.sitting, self.room
+        draw, (width, height) = self.sitting.scene.board, self.room
         lit = self.lit
         focus = None if lit is None else self.entries[lit].action
         move = "" if focus is None else focus.text
-        view, words, names = sitting.view, sitting.words, sitting.names
-        board = board_of(sitting.game, Look(view, words, names, width, height), move)
+        board = draw(self.look(width, height), move)
         if len(board) >= self.most:  # it has to be scrolled, so there is a bar beside it
-            board = board_of(sitting.game, Look(view, words, names, width - 1, height), move)
+            board = draw(self.look(width - 1, height), move)
         self.put("board", joined([*board, Text()]))
 
     @property

@@ -4,18 +4,10 @@ import os
 from pathlib import Path
 
 from reverie.engine.errors import ReverieError
+from reverie.home import data_home
 from reverie.match import read_record, resume
 from reverie.match.record import Record
 from reverie.table import Table, seated
-
-
-def home() -> Path:
-    """`$REVERIE_HOME`, else the data folder that the environment names."""
-    own = os.environ.get("REVERIE_HOME")
-    if own:
-        return Path(own)
-    shared = os.environ.get("XDG_DATA_HOME")
-    return (Path(shared) if shared else Path.home() / ".local" / "share") / "reverie"
 
 
 class DamagedSave(ReverieError):
@@ -31,7 +23,7 @@ class Shelf:
     """Where the saves lie."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.folder = folder or home() / "saves"
+        self.folder = folder or data_home() / "saves"
 
     def path(self, game: str) -> Path:
         return self.folder / f"{game}.txt"

@@ -3,8 +3,9 @@
 Cards come from the decks and go back there, so that a scene always holds all the cards.
 """
 
+from typing import Self
+
 from reverie import registry
-from reverie.engine.outcome import Outcome
 from reverie.games.circadia.cards import (
     CREATURE_KINDS,
     CREATURES,
@@ -33,14 +34,15 @@ from reverie.games.circadia.layout import (
 )
 from reverie.games.circadia.state import Cycle
 from reverie.match import Match
+from reverie.testing.story import Story
 
 
-class Scene:
+class Scene(Story):
     """A match whose position can be laid out before it is played on."""
 
     def __init__(self, seats: int = 2, **options: str) -> None:
         game = registry.box("circadia").game(seats, **{"first": "0", **options})
-        self.match = Match(game, seed=1)
+        super().__init__(Match(game, seed=1))
 
     @property
     def state(self) -> Cycle:
@@ -53,7 +55,7 @@ class Scene:
         return self.match.game.cards(list(names))
 
     # --- laying out ---
-    def hand(self, seat: int, *cards: str) -> "Scene":
+    def hand(self, seat: int, *cards: str) -> Self:
         """Give a seat this hand, of which nobody else knows anything."""
         empty(self.state, HAND + seat * PLAYER, BAG)
         forget(self.state, SEEN + seat * PLAYER)
@@ -62,7 +64,7 @@ class Scene:
             self.state.put(HAND + seat * PLAYER, card)
         return self
 
-    def set(self, seat: int, number: int, *cards: str) -> "Scene":
+    def set(self, seat: int, number: int, *cards: str) -> Self:
         """Lay a set before a seat, in the place of that number."""
         set = SETS + seat * PLAYER + (number - 1) * SET
         for card in self.numbers(cards):
@@ -71,7 +73,7 @@ class Scene:
             self.state.cells[set + CREATURE] = card // VALUES
         return self
 
-    def offer(self, *cards: str) -> "Scene":
+    def offer(self, *cards: str) -> Self:
         while self.state.size(OFFER) > 0:
             self.state.put(BAG, self.state.pop(OFFER))
         for card in self.numbers(cards):
@@ -79,7 +81,7 @@ class Scene:
             self.state.push(OFFER, card)
         return self
 
-    def row(self, habitat: str, *cards: str) -> "Scene":
+    def row(self, habitat: str, *cards: str) -> Self:
         """Lay out a row: `row("forest", "day 3", "night 5")`."""
         here = HABITATS.index(habitat) * HABITAT
         while self.state.size(ROW + here) > 0:
@@ -89,7 +91,7 @@ class Scene:
             self.state.push(ROW + here, card)
         return self
 
-    def line(self, seat: int, *cards: str) -> "Scene":
+    def line(self, seat: int, *cards: str) -> Self:
         """Lay a line before a seat: fronts by name, backs as "forest back night"."""
         state, mine = self.state, seat * PLAYER
         for card in cards:
@@ -116,7 +118,7 @@ class Scene:
         else:
             state.take(bag, front)
 
-    def deck(self, *cards: str) -> "Scene":
+    def deck(self, *cards: str) -> Self:
         """Leave these creatures in the deck; the others go to the discard."""
         empty(self.state, BAG, DISCARD)
         for card in self.numbers(cards):
@@ -124,7 +126,7 @@ class Scene:
             self.state.put(BAG, card)
         return self
 
-    def all_in_sets(self, seat: int) -> "Scene":
+    def all_in_sets(self, seat: int) -> Self:
         """Lay every creature of deck and discard into three sets before a seat."""
         state = self.state
         for number in range(len(CREATURES)):
@@ -136,23 +138,19 @@ class Scene:
                     state.put(SETS + seat * PLAYER + card // VALUES * SET, card % VALUES)
         return self
 
-    def idle(self, rounds: int) -> "Scene":
+    def idle(self, rounds: int) -> Self:
         self.state.cells[IDLE] = rounds
         return self
 
     # --- playing on ---
-    def stack(self, *cards: str) -> "Scene":
-        self.match.stack(*cards)
-        return self
-
-    def play(self, *moves: str) -> "Scene":
+    def play(self, *moves: object) -> Self:
         """Make moves; nothing may be wrong before or after any of them."""
         for move in moves:
             self.check()
             self.match.play(move)
         return self.check()
 
-    def check(self) -> "Scene":
+    def check(self) -> Self:
         problems = self.state.problems()
         assert not problems, problems
         return self
@@ -161,18 +159,6 @@ class Scene:
     def choices(self) -> list[str]:
         self.state.fresh = False
         return [action.text for action in self.match.legal]
-
-    @property
-    def decision(self) -> str | None:
-        return self.match.decision
-
-    @property
-    def actor(self) -> int | None:
-        return self.match.actor
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.match.outcome
 
 
 def scene(seats: int = 2, **options: str) -> Scene:

@@ -4,7 +4,7 @@ story("onirim", deck=["red sun", …]).play("play red sun").stack("nightmare").p
 """
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Self, cast
 
 from reverie.engine.outcome import Outcome
 from reverie.match import Match, new
@@ -18,7 +18,7 @@ class Story:
         self.match = match
 
     # --- telling ---
-    def play(self, *moves: object) -> "Story":
+    def play(self, *moves: object) -> Self:
         """Moves, all or none; the state must be sound after them."""
         self.match.play(*moves)
         problems = self.match.state.problems()
@@ -26,12 +26,12 @@ class Story:
             raise AssertionError(f"after {moves}: {'; '.join(problems)}")
         return self
 
-    def stack(self, *cards: str) -> "Story":
+    def stack(self, *cards: str) -> Self:
         """These are the next cards of the deck, the first one topmost."""
         self.match.stack(*cards)
         return self
 
-    def given(self, deck: list[str] | None = None, **places: list[str]) -> "Story":
+    def given(self, deck: list[str] | None = None, **places: list[str]) -> Self:
         """From here the table looks otherwise: see `reverie.testing.position.arrange`."""
         arrange(self.match, deck, **places)
         return self

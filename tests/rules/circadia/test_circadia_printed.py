@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 import reverie
-from reverie.cli.option_file import text_of_file
+from reverie.cli.files import read_text
+from reverie.cli.game_options import LARGEST
 from reverie.engine.errors import OptionError
 
 OWN = (files("reverie.games.circadia") / "habitats.toml").read_text(encoding="utf-8")
@@ -26,7 +27,7 @@ def test_a_file_of_ones_own_replaces_them(tmp_path: Path) -> None:
     file = tmp_path / "printed.toml"
     file.write_text(PRINTED, encoding="utf-8")
     deck = ["forest day 4/1", "forest day 4/3", "forest day 5"]
-    match = reverie.new("circadia", seed=1, deck=deck, cards=text_of_file("cards", str(file)))
+    match = reverie.new("circadia", seed=1, deck=deck, cards=read_text(str(file), LARGEST))
     view = match.view(0)
     assert view["reconstruction"] is False
     assert [card["points"] for card in view["habitats"]["forest"]["row"]] == [1, 3, 3]
@@ -100,9 +101,9 @@ def test_a_file_that_can_not_be_read_gets_one_clear_line(tmp_path: Path) -> None
     binary = tmp_path / "cards.bin"
     binary.write_bytes(b"\xff\xfe")
     with pytest.raises(OptionError, match="no text in UTF-8"):
-        text_of_file("cards", str(binary))
+        read_text(str(binary), LARGEST)
     with pytest.raises(OptionError, match="can't be read: No such file"):
-        text_of_file("cards", str(tmp_path / "none.toml"))
+        read_text(str(tmp_path / "none.toml"), LARGEST)
     binary.write_bytes(b"#" * 200_000)
     with pytest.raises(OptionError, match="larger than 100000 bytes"):
-        text_of_file("cards", str(binary))
+        read_text(str(binary), LARGEST)

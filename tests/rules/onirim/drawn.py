@@ -1,6 +1,7 @@
 """Tables with expansions on them, for stories that begin in the middle."""
 
 from reverie.testing import Story, story
+from tests.rules.onirim import tables
 
 HAND = ["red sun", "red moon", "red key", "blue sun", "green moon"]
 OFFER = [
@@ -31,23 +32,12 @@ def two(*expansions: str, offer: list[str] = OFFER, talk: str = "open", **option
 
 def rallied(denizen: str, *expansions: str, **options: object) -> Story:
     """One player, by whom a Denizen has been rallied."""
-    for seed in range(99):
-        tale = solo(*expansions, "oniverse", seed=seed, **options)
-        state, game = tale.match.state, tale.match.game
-        deck = next(number for number, name in game.place_names.items() if name == "deck")
-        if state.count(deck, game.cards([denizen])[0]) > 0:  # not among those left out
-            return tale.given(denizens=[denizen])
-    raise AssertionError(f"chance never deals a game with the {denizen}")
+    return tables.rallied(solo(*expansions, "oniverse", **options), denizen)
 
 
 def foretold(premonition: str, *expansions: str, **options: object) -> Story:
-    """One player, with an open Premonition, and none of twin Doors that could come with it."""
-    for seed in range(99):
-        tale = solo(*expansions, "premonitions", seed=seed, **options)
-        lying_open = tale.table("premonitions")
-        if premonition in lying_open and "premonition of twin doors" not in lying_open:
-            return tale
-    raise AssertionError(f"chance never deals a game with the {premonition}")
+    """One player, with an open Premonition."""
+    return tables.foretold(solo(*expansions, "premonitions", **options), premonition)
 
 
 def discarded(tale: Story, *cards: str) -> Story:

@@ -1,5 +1,6 @@
 """Tables that a story begins with: chosen Premonitions, chosen Denizens."""
 
+from reverie.games.onirim.expansions.oniverse import DENIZENS
 from reverie.testing.story import Story
 
 
@@ -34,26 +35,13 @@ def in_play(tale: Story, *denizens: str) -> Story:
             state.take(box, card)
             state.put(deck, card)
     for card in range(len(game.card_names)):
-        while state.size(box) < 8 and is_denizen(game.card_names[card]):
+        while state.size(box) < 8 and game.card_names[card] in DENIZENS:
             if state.count(deck, card) <= wanted.count(card):
                 break
             state.take(deck, card)
             state.put(box, card)
     tale.match.state = game.from_bytes(state.to_bytes())
     return tale
-
-
-def is_denizen(name: str) -> bool:
-    return name in (
-        "architect",
-        "cyclobot",
-        "squirrel spies",
-        "harpoon hunter",
-        "hammer bird",
-        "chromatic chaos",
-        "mirror",
-        "treasure keeper",
-    )
 
 
 def rallied(tale: Story, *denizens: str) -> Story:

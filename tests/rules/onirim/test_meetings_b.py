@@ -4,6 +4,7 @@ import pytest
 
 from reverie.testing import story
 from reverie.testing.story import Story
+from tests.rules.onirim.drawn import two
 from tests.rules.onirim.tables import foretold, rallied
 
 TWO_RED = "premonition of two red doors"
@@ -25,6 +26,12 @@ def goals(tale: Story) -> list[str]:
 
 def key_for(door: str) -> str:
     return door.replace("door", "key")
+
+
+def silent_partners() -> Story:
+    """Premonitions and Denizens for two; the shared cards are a blue key and a brown sun."""
+    offer = ["red sun", "red moon", "red key", "blue sun", "blue moon", "green sun", "blue key"]
+    return two("premonitions", "oniverse", offer=[*offer, "brown sun"], talk="silent")
 
 
 # --- Premonitions ---
@@ -76,15 +83,7 @@ def test_a_painted_door_counts_as_it_looks() -> None:
 
 @pytest.mark.rule("onirim.premonitions.painted")
 def test_a_painted_door_of_the_partner_can_be_given_up() -> None:
-    offer = ["red sun", "red moon", "red key", "blue sun", "blue moon", "green sun", "blue key"]
-    tale = story(
-        "onirim",
-        seats=2,
-        talk="silent",
-        deck=[*offer, "brown sun"],
-        expansions=("premonitions", "oniverse"),
-    )
-    tale = rallied(tale.play(*(f"take {card}" for card in offer[:6])), "chromatic chaos")
+    tale = rallied(silent_partners(), "chromatic chaos")
     foretold(tale.given(doors_1=["blue door"]), TWINS, hidden=()).stack("red door")
     tale.play("play red sun", "call chromatic chaos", "paint blue", "use shared blue key")
     assert tale.choices == [
@@ -176,15 +175,7 @@ def test_a_lost_dream_among_the_seven_goes_to_limbo() -> None:
 
 @pytest.mark.rule("onirim.powers.elimination")
 def test_who_goes_through_the_deck_knows_the_partners_cards() -> None:
-    offer = ["red sun", "red moon", "red key", "blue sun", "blue moon", "green sun", "blue key"]
-    tale = story(
-        "onirim",
-        seats=2,
-        talk="silent",
-        deck=[*offer, "brown sun"],
-        expansions=("premonitions", "oniverse"),
-    )
-    tale.play(*(f"take {card}" for card in offer[:6]))
+    tale = silent_partners()
     tale.stack("brown moon", "green moon", "happy dream").play("play red sun", "play blue sun")
     assert tale.sees(0, "hand", of=1) == ["red moon", "green sun", None]
     tale.play("play red key").play("search the deck")

@@ -2,9 +2,10 @@
 
 import pytest
 
+from reverie.games.onirim.expansions.oniverse import DENIZENS
 from reverie.testing import story
 from reverie.testing.story import Story
-from tests.rules.onirim.tables import in_play, is_denizen, rallied
+from tests.rules.onirim.tables import in_play, rallied
 
 HAND = ["red sun", "red moon", "red key", "blue sun", "green moon"]
 NEW = ["green sun", "blue sun", "brown sun", "green key", "blue key"]
@@ -47,7 +48,7 @@ def test_which_ones_are_left_out_is_chance() -> None:
 @pytest.mark.rule("onirim.oniverse.secret")
 def test_nobody_knows_who_is_left_out() -> None:
     tale = dream("mirror", then=("mirror", "green sun"))
-    denizens = {name: n for name, n in tale.table("unseen").items() if is_denizen(name)}
+    denizens = {name: n for name, n in tale.table("unseen").items() if name in DENIZENS}
     assert (len(denizens), sum(denizens.values())) == (8, 16)
     tale.play("play red sun", "decline")
     assert tale.table("unseen")["mirror"] == 1

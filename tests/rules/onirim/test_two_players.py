@@ -4,17 +4,8 @@ import pytest
 
 from reverie.engine.contract import SPECTATOR
 from reverie.testing import story
+from tests.rules.onirim.drawn import OFFER
 
-OFFER = [
-    "red sun",
-    "red moon",
-    "red key",
-    "blue sun",
-    "blue moon",
-    "green sun",
-    "green key",
-    "brown sun",
-]
 DRAFT = [f"take {card}" for card in OFFER[:6]]
 
 

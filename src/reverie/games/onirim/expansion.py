@@ -1,7 +1,7 @@
 """What an expansion may do: the moments of the game that it can listen to.
 
-An expansion states only its differences.  `hears` names the moments it listens to; the
-base game announces every moment and knows no expansion.
+An expansion states only its differences.  `hears` names the moments it listens to, each of
+them a method; the base game announces every moment and knows no expansion.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -16,24 +16,6 @@ from reverie.games.onirim.cards import KINDS, Card
 
 if TYPE_CHECKING:
     from reverie.games.onirim.state import Dream
-
-MOMENTS: Final = (
-    "powers",
-    "turn_options",
-    "search_options",
-    "asks_about_door",
-    "keeps_door",
-    "door_gained",
-    "door_lost",
-    "doors_changed",
-    "nightmare_resolved",
-    "searched",
-    "limbo_emptied",
-    "card_drawn",
-    "kept_taken",
-    "victory_lacks",
-    "never_again",
-)
 
 
 class Expansion:

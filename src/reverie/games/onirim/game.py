@@ -8,11 +8,12 @@ from mypy_extensions import u8
 from reverie.engine.actions import ActionTable
 from reverie.engine.box import Box
 from reverie.engine.choices import Choices
-from reverie.engine.contract import Game, cells_from, luck_from, require_sound
+from reverie.engine.contract import Game
 from reverie.engine.figures import Deed, Figure
 from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
 from reverie.engine.outcome import Outcome
+from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.scribe import EVERYBODY, Scribe
 from reverie.games.onirim import (
     doors,

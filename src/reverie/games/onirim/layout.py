@@ -86,8 +86,7 @@ DECISIONS: Final = (
     "nightmare",
     "lay under",
 )
-FIRST_EXPANSION_DECISION: Final = 16
-LAST_DECISION: Final = 99
+LAST_DECISION: Final = 99  # those of expansions: from 16 on
 PROPHESY: Final = 100
 FILL_HAND: Final = 101
 EMPTY_LIMBO: Final = 102
@@ -95,7 +94,6 @@ NIGHTMARE_ENDS: Final = 103
 POWER_ENDS: Final = 104
 REVEALING: Final = 105  # these two stand only on the agenda of a move that is foreseen
 NEW_HAND_COMING: Final = 106
-FIRST_EXPANSION_STEP: Final = 128
 
 # --- verbs: an action is a verb times KINDS plus a card ---
 # The commonest come first, since Python keeps the integers up to 256 ready.

@@ -52,6 +52,15 @@ def frame(sheet: Sheet, tones: Tones) -> None:
     sheet.dots([(190, 10), (10, 290), (190, 290), (10, 10)], tones.metal, 3.2)
 
 
+@contextmanager
+def framed(sheet: Sheet, tones: Tones) -> Iterator[None]:
+    """A card with its dark foot and its frame, drawn over all that is drawn inside."""
+    with card(sheet):
+        yield
+        dusk(sheet, tones)
+        frame(sheet, tones)
+
+
 def corners(edge: float, bite: float) -> str:
     """A rectangle whose corners are bitten off roundly."""
     wide, high = WIDTH - 2 * edge - 2 * bite, HEIGHT - 2 * edge - 2 * bite

@@ -5,6 +5,7 @@ from functools import partial
 from itertools import combinations
 from typing import Final
 
+from reverie.games.circadia.cards import TIMES
 from reverie.render.art import house, signs
 from reverie.render.art.circadia import backs, creatures, habitats
 from reverie.render.art.circadia import world as circadia_world
@@ -127,7 +128,7 @@ def living() -> Pictures:
         for value in range(1, CREATURE_VALUES + 1):
             found[f"{name} {value}"] = partial(creatures.creature, name, value)
     for name in habitats.SCENES:
-        for time in habitats.TIMES:
+        for time in TIMES:
             for value in range(1, MOST_VALUE + 1):
                 found[f"{name} {time} {value}"] = partial(habitats.habitat, name, time, value)
             found[f"{name} back {time}"] = partial(backs.back, name, time)

@@ -13,9 +13,9 @@ from reverie.render.circadia_cards import (
     POINTS,
     Pointed,
     in_order,
+    pointed,
     worth,
 )
-from reverie.render.circadia_cards import pointed as points_at
 from reverie.render.circadia_text import GAME
 from reverie.terminal.boxes import heading
 from reverie.terminal.scenes.circadia_cards import (
@@ -27,10 +27,11 @@ from reverie.terminal.scenes.circadia_cards import (
     habitat_box,
 )
 from reverie.terminal.scenes.circadia_side import STYLES, side
+from reverie.terminal.scenes.look import Look
 from reverie.terminal.scenes.seating import mark, seats
 from reverie.terminal.strips import beside_all, flowing, in_rows
 
-__all__ = ["GROUPS", "board", "pointed", "side"]
+__all__ = ["GROUPS", "board", "side"]
 
 GROUPS: Final[Mapping[str, str]] = {}
 FED: Final = "*"
@@ -39,22 +40,10 @@ ROOMY: Final = 52
 
 
 # --- the board ---
-def board(
-    view: Mapping[str, Any], words: Words, names: Sequence[str], width: int, height: int
-) -> list[Text]:
-    return pointed(view, words, names, width, height, "")
-
-
-def pointed(
-    view: Mapping[str, Any],
-    words: Words,
-    names: Sequence[str],
-    width: int,
-    height: int,
-    focus: str,
-) -> list[Text]:
+def board(look: Look, focus: str) -> list[Text]:
     """Each part as large as the room allows: the Habitats grow first, then the hand."""
-    point = points_at(focus)
+    view, words, names, width = look.view, look.words, look.names, look.width
+    point = pointed(focus)
     me, *others = seats(view)
 
     def rivals(draw: Callable[..., list[Text]]) -> list[Text]:
@@ -73,7 +62,7 @@ def pointed(
     )
     for size in sorted(product(*(range(len(kind)) for kind in kinds)), key=worst_last):
         parts = [kind[at] for kind, at in zip(kinds, size, strict=True)]
-        if sum(map(len, parts)) <= height:
+        if sum(map(len, parts)) <= look.height:
             break
     return [line for part in parts for line in part]
 

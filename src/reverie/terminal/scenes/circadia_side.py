@@ -5,10 +5,12 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from reverie.games.circadia.cards import CREATURES
 from reverie.i18n import Words
-from reverie.render.circadia_cards import BACK, CREATURES, GLYPHS, POINTS, TIMES
+from reverie.render.circadia_cards import BACK, GLYPHS, POINTS, TIMES
 from reverie.render.circadia_text import GAME
 from reverie.terminal.boxes import heading
+from reverie.terminal.scenes.look import Look
 from reverie.terminal.scenes.seating import mark, seats
 from reverie.terminal.strips import flowing
 
@@ -24,11 +26,10 @@ STYLES: Final = {
 VALUES: Final = ("1", "2", "3", "4", "5")
 
 
-def side(
-    view: Mapping[str, Any], words: Words, names: Sequence[str], width: int, height: int
-) -> list[Text]:
-    parts = [*standing(view, words, names, width), *coming(view, words, width)]
-    return [*parts, *legend(view, words, width)][: max(4, height)]
+def side(look: Look) -> list[Text]:
+    view, words, width = look.view, look.words, look.width
+    parts = [*standing(view, words, look.names, width), *coming(view, words, width)]
+    return [*parts, *legend(view, words, width)][: max(4, look.height)]
 
 
 def standing(view: Mapping[str, Any], words: Words, names: Sequence[str], width: int) -> list[Text]:

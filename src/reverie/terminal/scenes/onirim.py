@@ -11,6 +11,7 @@ from reverie.render.onirim_expansions import GAME, place
 from reverie.render.onirim_text import door_word, owned
 from reverie.terminal.blocks import Block, Note, stacked
 from reverie.terminal.boxes import heading
+from reverie.terminal.scenes.look import Look
 from reverie.terminal.scenes.onirim_cards import (
     GOLD,
     STYLES,
@@ -36,13 +37,13 @@ FOUND, PAINTED, MISSING, LOST = "■", "▣", "□", "✕"
 
 
 # --- the board ---
-def board(
-    view: Mapping[str, Any], words: Words, names: Sequence[str], width: int, height: int
-) -> list[Text]:
+def board(look: Look, focus: str) -> list[Text]:
+    """As large as there is room for; its cards don't show what a move is about."""
+    view, words, names = look.view, look.words, look.names
     me = cards.viewer(view)
     others = [seat for seat in range(len(view["players"])) if seat != me]
     blocks: list[Block | Note] = [partner(view, words, names, seat) for seat in others]
-    blocks += noted(view, words, width)
+    blocks += noted(view, words, look.width)
     if "towers" in view:
         blocks.append(towers(view, words))
     blocks.append(labyrinth(view, words, names, me, 2))
@@ -52,7 +53,7 @@ def board(
     blocks.append(hand(view, words, names, me))
     if view["kept"]:
         blocks.append(Block(place(words, "kept"), each(view["kept"], words), 6))
-    return stacked(blocks, width, height)
+    return stacked(blocks, look.width, look.height)
 
 
 def labyrinth(
@@ -96,17 +97,16 @@ def partner(view: Mapping[str, Any], words: Words, names: Sequence[str], seat: i
 
 
 # --- the side ---
-def side(
-    view: Mapping[str, Any], words: Words, names: Sequence[str], width: int, height: int
-) -> list[Text]:
+def side(look: Look) -> list[Text]:
+    view, words, width = look.view, look.words, look.width
     parts = [
-        doors(view, words, names, width),
+        doors(view, words, look.names, width),
         *in_play(view, words, width),
         deck(view, words, width),
         limbo(view, words, width),
         discard(view, words, width),
     ]
-    return fitted(parts, height)
+    return fitted(parts, look.height)
 
 
 def doors(view: Mapping[str, Any], words: Words, names: Sequence[str], width: int) -> Part:

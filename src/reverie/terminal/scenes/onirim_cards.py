@@ -5,6 +5,7 @@ from typing import Final
 
 from rich.text import Text
 
+from reverie.games.onirim.expansions.oniverse import DENIZENS
 from reverie.i18n import Words
 from reverie.render import onirim_cards as cards
 from reverie.render.onirim_expansions import GAME
@@ -21,7 +22,7 @@ SIGNED: Final[Mapping[str, str]] = {  # what has no colour and is no dream
     "oniverse door": GOLD,
     "oniverse goal": GOLD,
     "dead end": BACK,
-    **dict.fromkeys(cards.DENIZENS, GOLD),
+    **dict.fromkeys(DENIZENS, GOLD),
 }
 
 
@@ -68,7 +69,7 @@ def code(name: str | None, words: Words) -> Text:
     """A card in its shortest form: the sign and two letters."""
     face = cards.face(name)
     start = colour_word(face, words)[:2] if face.colour else ""
-    if name in cards.DENIZENS:
+    if name in DENIZENS:
         start = words.card(GAME, name)[:3]  # two letters are not enough
     return Text(f"{face.glyph}{start}", style(name))
 

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from rich.text import Text
 
+from reverie.games.onirim.cards import COLOURS
 from reverie.i18n import Words
 from reverie.render import onirim_cards as cards
 from reverie.render.onirim_expansions import (
@@ -118,7 +119,7 @@ def premonitions(view: View, words: Words, width: int) -> Note:
 
 
 def condition_style(name: str) -> str:
-    return next((STYLES[colour] for colour in cards.COLOURS if f" {colour} " in name), DARK)
+    return next((STYLES[colour] for colour in COLOURS if f" {colour} " in name), DARK)
 
 
 # --- The Door to the Oniverse ---

@@ -7,10 +7,10 @@ from typing import Any, Final
 from rich.text import Text
 
 from reverie.i18n import Words
-from reverie.render.onix_cards import Pointed
-from reverie.render.onix_cards import pointed as points_at
+from reverie.render.onix_cards import Pointed, pointed
 from reverie.render.onix_text import GAME, number
 from reverie.terminal.boxes import heading
+from reverie.terminal.scenes.look import Look
 from reverie.terminal.scenes.onix_cards import stack_box, stack_text
 from reverie.terminal.scenes.onix_circle import (
     PILES,
@@ -24,26 +24,15 @@ from reverie.terminal.scenes.onix_side import side
 from reverie.terminal.scenes.seating import mark, seats
 from reverie.terminal.strips import flowing, in_rows
 
-__all__ = ["GROUPS", "board", "pointed", "side"]
+__all__ = ["GROUPS", "board", "side"]
 
 GROUPS: Final[Mapping[str, str]] = {}
 
 
-def board(
-    view: Mapping[str, Any], words: Words, names: Sequence[str], width: int, height: int
-) -> list[Text]:
-    return pointed_at(view, words, names, width, height, Pointed())
-
-
-def pointed_at(
-    view: Mapping[str, Any],
-    words: Words,
-    names: Sequence[str],
-    width: int,
-    height: int,
-    point: Pointed,
-) -> list[Text]:
+def board(look: Look, focus: str) -> list[Text]:
     """The largest drawing that fits: first the circle grows, then the Collections."""
+    view, words, names, width = look.view, look.words, look.names, look.width
+    point = pointed(focus, view)
     below = [*connected(view, words, width, point), *to_place(view, words, width)]
     everybody = seats(view)
     boxes, mine, lines = (
@@ -53,20 +42,9 @@ def pointed_at(
     circles = [circle(view, words, width, *size, point) for size in PILES if fits(width, *size)]
     circles.append(tight_circle(view, words, width, point))
     for drawn, rows in product(circles, (boxes, mine, lines, tight)):
-        if len(drawn) + len(below) + len(rows) <= height:
+        if len(drawn) + len(below) + len(rows) <= look.height:
             return [*drawn, *below, *rows]
     return [*circles[-1], *below, *tight]
-
-
-def pointed(
-    view: Mapping[str, Any],
-    words: Words,
-    names: Sequence[str],
-    width: int,
-    height: int,
-    focus: str,
-) -> list[Text]:
-    return pointed_at(view, words, names, width, height, points_at(focus, view))
 
 
 # --- the players ---

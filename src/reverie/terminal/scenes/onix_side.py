@@ -5,20 +5,22 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from reverie.games.onix.cards import GEMS
 from reverie.i18n import Words
-from reverie.render.onix_cards import GEMS, GLYPHS
+from reverie.render.onix_cards import GLYPHS
 from reverie.render.onix_text import GAME, number
 from reverie.terminal.boxes import heading
+from reverie.terminal.scenes.look import Look
 from reverie.terminal.scenes.onix_cards import STYLES, capital, card_text
 from reverie.terminal.scenes.seating import mark, seats
 
 DOUBLES: Final = [f"{one}/{other}" for at, one in enumerate(GEMS) for other in GEMS[at + 1 :]]
 
 
-def side(
-    view: Mapping[str, Any], words: Words, names: Sequence[str], width: int, height: int
-) -> list[Text]:
-    return [*standing(view, words, names, width), *left(view, words, width)][: max(4, height)]
+def side(look: Look) -> list[Text]:
+    view, words, width = look.view, look.words, look.width
+    parts = [*standing(view, words, look.names, width), *left(view, words, width)]
+    return parts[: max(4, look.height)]
 
 
 def standing(view: Mapping[str, Any], words: Words, names: Sequence[str], width: int) -> list[Text]:

@@ -28,9 +28,9 @@ from reverie.games.onirim.expansions.oniverse import (
     ARCHITECT,
     CHROMATIC_CHAOS,
     CYCLOBOT,
+    DENIZENS,
     HAMMER_BIRD,
     MIRROR,
-    NAMES,
     SQUIRREL_SPIES,
     TREASURE_KEEPER,
     Oniverse,
@@ -107,7 +107,9 @@ class Denizens(Expansion):
 
     def actions(self, cards: list[Card], seats: int) -> list[Action]:
         free = free_locations(cards)
-        found = [Action(CALL * KINDS + DENIZEN + i, "call", name) for i, name in enumerate(NAMES)]
+        found = [
+            Action(CALL * KINDS + DENIZEN + i, "call", name) for i, name in enumerate(DENIZENS)
+        ]
         found += block(UNDER_CARD, "put under", cards)
         found += block(PLAY_KEPT, "play kept", cards, EXPLORED)
         found += block(DISCARD_KEPT, "discard kept", free, LOCATION)

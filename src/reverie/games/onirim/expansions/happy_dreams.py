@@ -9,6 +9,7 @@ from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import DREAM, KINDS, Card
 from reverie.games.onirim.expansion import Expansion
+from reverie.games.onirim.expansions.conditions import NAMES
 from reverie.games.onirim.expansions.numbers import (
     DISPEL,
     FETCH_ANY,
@@ -21,7 +22,7 @@ from reverie.games.onirim.expansions.numbers import (
     SEARCH_ANY,
     WEED,
 )
-from reverie.games.onirim.expansions.premonitions import NAMES, Premonitions
+from reverie.games.onirim.expansions.premonitions import Premonitions
 from reverie.games.onirim.layout import (
     BAG,
     BUSY,

@@ -42,7 +42,6 @@ TOWER_LOOK: Final = 136  # above it on the agenda: how many cards
 RESOLVE_FETCHED: Final = 130
 HAPPY_ENDS: Final = 131
 CHECK_PREMONITIONS: Final = 132
-PREMONITION_ENDS: Final = 133
 REVEAL_PREMONITION: Final = 134
 
 # --- verbs, from 20 to 95 ---

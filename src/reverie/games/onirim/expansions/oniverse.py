@@ -46,7 +46,7 @@ HAMMER_BIRD: Final = 4
 CHROMATIC_CHAOS: Final = 5
 MIRROR: Final = 6
 TREASURE_KEEPER: Final = 7
-NAMES: Final = (
+DENIZENS: Final = (
     "architect",
     "cyclobot",
     "squirrel spies",
@@ -106,7 +106,7 @@ class Oniverse(Expansion):
 
         onirim.oniverse.no-colour: it has none, for a Premonition or for a player's four.
         """
-        kinds = {DENIZEN + i: Card(name, DREAM, copies=COPIES) for i, name in enumerate(NAMES)}
+        kinds = {DENIZEN + i: Card(name, DREAM, copies=COPIES) for i, name in enumerate(DENIZENS)}
         kinds[ONIVERSE_DOOR] = Card("oniverse door", DOOR, copies=1)
         return kinds
 

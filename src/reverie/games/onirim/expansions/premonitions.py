@@ -11,14 +11,25 @@ from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import (
-    COLOURS,
     DOOR,
     KINDS,
     Card,
 )
 from reverie.games.onirim.columns import HIDDEN_PREMONITIONS_AT, PREMONITIONS_AT
-from reverie.games.onirim.ending import doors_found
 from reverie.games.onirim.expansion import Expansion
+from reverie.games.onirim.expansions.conditions import (
+    BLUE,
+    BROWN,
+    FIVE_DOORS,
+    GREEN,
+    NAMES,
+    PREMONITIONS,
+    RAINBOW,
+    RED,
+    TWINS,
+    fires,
+    twin_colours,
+)
 from reverie.games.onirim.expansions.numbers import (
     CHECK_PREMONITIONS,
     GIVE_UP,
@@ -46,31 +57,8 @@ from reverie.games.onirim.layout import (
     AGENDA,
     BAG,
     DECK,
-    DOORS,
-    PLAYER,
 )
 from reverie.games.onirim.state import Dream
-
-RED: Final = 0
-GREEN: Final = 1
-BLUE: Final = 2
-BROWN: Final = 3
-TWINS: Final = 4
-FIVE_DOORS: Final = 5
-RAINBOW: Final = 6
-THREE_DOORS: Final = 7
-NAMES: Final = (
-    "premonition of two red doors",
-    "premonition of two green doors",
-    "premonition of two blue doors",
-    "premonition of two brown doors",
-    "premonition of twin doors",
-    "premonition of five doors",
-    "premonition of all colours",
-    "premonition of three doors",
-)
-PREMONITIONS: Final = 8
-COLOUR_OF: Final = (0, 2, 1, 3)  # of the first four, by number of the colour
 
 
 @final
@@ -160,35 +148,6 @@ class Premonitions(Expansion):
         """
         s.plan(CHECK_PREMONITIONS)
 
-    def fires(self, s: Dream, card: i64) -> bool:
-        """Is its condition met?  onirim.premonitions.oniverse: any Door is a Door."""
-        which = card - PREMONITION
-        if which <= BROWN:
-            return self.doors_of(s, COLOUR_OF[which]) >= 2
-        if which == TWINS:
-            for colour in range(i64(len(COLOURS))):
-                if self.doors_of(s, colour) >= 2:
-                    return True
-            return False
-        if which == RAINBOW:
-            for colour in range(i64(len(COLOURS))):
-                if self.doors_of(s, colour) == 0:
-                    return False
-            return True
-        return doors_found(s) >= (5 if which == FIVE_DOORS else 3)
-
-    def doors_of(self, s: Dream, colour: i64) -> i64:
-        """onirim.premonitions.both-players: of both players.
-
-        onirim.premonitions.painted: in the colour that a Door shows.
-        """
-        found: i64 = 0
-        for seat in range(s.rules.players):
-            doors = DOORS + seat * PLAYER
-            for i in range(s.size(doors)):
-                found += (s.rules.colours_shown(s.card(doors, i)) >> colour) & 1
-        return found
-
     def check(self, s: Dream) -> None:
         """onirim.premonitions.order: of several that fire, the player chooses the order.
 
@@ -198,7 +157,7 @@ class Premonitions(Expansion):
         several = False
         for i in range(s.size(self.open())):
             card = s.card(self.open(), i)
-            if self.fires(s, card):
+            if fires(s, card):
                 several = first >= 0
                 if several:
                     break
@@ -228,7 +187,7 @@ class Premonitions(Expansion):
         elif which == BROWN:
             ask_for_door(s, ANY_COLOUR)
         elif which == TWINS:
-            ask_for_door(s, self.twin_colours(s))
+            ask_for_door(s, twin_colours(s))
         elif which == FIVE_DOORS:  # onirim.premonitions.five
             self.reveal_one(s)
             self.reveal_one(s)
@@ -246,18 +205,11 @@ class Premonitions(Expansion):
         draw_new_hand(s)
         s.plan(REVEAL_PREMONITION)
 
-    def twin_colours(self, s: Dream) -> i64:
-        colours: i64 = 0
-        for colour in range(i64(len(COLOURS))):
-            if self.doors_of(s, colour) >= 2:
-                colours |= i64(1) << colour
-        return colours
-
     # --- decisions and steps ---
     def choices(self, s: Dream, step: i64, into: Choices) -> None:
         if step == WHICH_PREMONITION:
             for i in range(s.size(self.open())):
-                if self.fires(s, s.card(self.open(), i)):
+                if fires(s, s.card(self.open(), i)):
                     into.add(SUFFER * KINDS + s.card(self.open(), i))
         elif step == TWO_KEYS:
             key_choices(s, into)

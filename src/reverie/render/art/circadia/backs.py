@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from reverie.games.circadia.cards import CREATURES, HABITATS
 from reverie.render.art.circadia.creatures import PIPS
-from reverie.render.art.circadia.habitats import LIGHTS
+from reverie.render.art.circadia.lights import LIGHTS
 from reverie.render.art.circadia.paper import (
     EDGES,
     PAPERS,
@@ -14,7 +15,7 @@ from reverie.render.art.circadia.paper import (
 from reverie.render.art.shapes import crescent, rays, spark
 from reverie.render.art.svg import Sheet, around, ring
 
-INHABITANTS: Final = {"forest": "bear", "river": "axolotl", "mists": "goose"}
+INHABITANTS: Final = dict(zip(HABITATS, CREATURES, strict=True))
 
 
 def back(name: str, up: str = "") -> str:

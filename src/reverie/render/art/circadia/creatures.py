@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
+from reverie.games.circadia.cards import CREATURES, HABITATS
 from reverie.render.art.circadia.paper import EDGES, PAPERS, Papers, layer, lifted, mounted
 from reverie.render.art.shapes import cloud, leaf, petals, rays, spark
 from reverie.render.art.svg import Point, Sheet, around, numbers, ring
 
 Draw = Callable[[Sheet, Papers, int], None]
-HOMES: Final = {"bear": "forest", "axolotl": "river", "goose": "mists"}
+HOMES: Final = dict(zip(CREATURES, HABITATS, strict=True))
 SIZES: Final = (0.74, 0.82, 0.9, 0.97, 1.04)
 
 

@@ -3,7 +3,8 @@
 from typing import Final
 
 from reverie.render.art.circadia.creatures import FIGURES
-from reverie.render.art.circadia.habitats import LIGHTS, fir, peak
+from reverie.render.art.circadia.habitats import fir, peak
+from reverie.render.art.circadia.lights import LIGHTS
 from reverie.render.art.circadia.paper import PAPERS, SHADOW
 from reverie.render.art.shapes import cloud, crescent, rays, spark
 from reverie.render.art.svg import Sheet, ring, smooth
@@ -65,20 +66,9 @@ def world() -> str:
         sheet.path(f"M-20 {y + 40}{puffs}V900H-20z", fill, opacity=opacity)
     strip(sheet, 610, 22, ("#b7d08a", "#7f9f92", "#375a78"))
     for i in range(7):
-        fir(
-            sheet,
-            40 + 74 * i,
-            650 + 6 * (i % 3),
-            150 + 24 * (i % 3),
-            LIGHTS["forest day"].land[2 if i % 2 else 1],
-        )
-        fir(
-            sheet,
-            1130 + 76 * i,
-            650 + 6 * (i % 2),
-            150 + 24 * (i % 3),
-            LIGHTS["forest night"].land[2 if i % 2 else 1],
-        )
+        high, tone = 150 + 24 * (i % 3), 1 + i % 2
+        fir(sheet, 40 + 74 * i, 650 + 6 * (i % 3), high, LIGHTS["forest day"].land[tone])
+        fir(sheet, 1130 + 76 * i, 650 + 6 * (i % 2), high, LIGHTS["forest night"].land[tone])
     strip(sheet, 664, 16, ("#86b565", "#5f8a76", "#274864"))
     sheet.path(
         "M800 640C960 668 640 690 700 730S1120 790 1180 900H300C420 800 520 780 480 740S660 664 800 640z",

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from reverie.render.art.cards import card, dusk, frame, sky
+from reverie.render.art.cards import card, frame, framed, sky
 from reverie.render.art.onirim.doors import small_door
 from reverie.render.art.onirim.halos import CHAMBER_SIGNS
 from reverie.render.art.onirim.locations import Chambers
@@ -176,13 +176,11 @@ SPELLS: Final[dict[str, Draw]] = {
 def spell(name: str) -> str:
     """One of the three spells."""
     sheet, t = Sheet(name), DREAM
-    with card(sheet):
+    with framed(sheet, t):
         sky(sheet, t, 40, 0.5)
         with sheet.group("translate(100 138)", fill="none", stroke=t.metal, opacity=0.8):
             sheet.path(ring(0, 0, 82) + ring(0, 0, 76), width=1)
             sheet.path(star(0, 0, 76, 7, 0.68), width=0.9)
         sheet.path(rays(76, 82, 28, 0.006), t.metal, at="translate(100 138)")
         SPELLS[name](sheet)
-        dusk(sheet, t)
-        frame(sheet, t)
     return sheet.text()

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from reverie.render.art.cards import card, dusk, frame, sky
+from reverie.render.art.cards import framed, sky
 from reverie.render.art.onirim import helpers, oddities
 from reverie.render.art.palette import DREAM
 from reverie.render.art.shapes import hills
@@ -15,7 +15,7 @@ Draw = Callable[[Sheet], None]
 def denizen(name: str) -> str:
     """One of the eight."""
     sheet, t = Sheet(name), DREAM
-    with card(sheet):
+    with framed(sheet, t):
         sky(sheet, t, 34, 0.3)
         sheet.circle(
             100,
@@ -29,8 +29,6 @@ def denizen(name: str) -> str:
         hills(sheet, 222, 5, t.land[0])
         FIGURES[name](sheet)
         hills(sheet, 250, 5, t.land[2])
-        dusk(sheet, t)
-        frame(sheet, t)
     return sheet.text()
 
 

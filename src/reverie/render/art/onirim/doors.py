@@ -24,7 +24,7 @@ def steps(sheet: Sheet, tones: Tones) -> None:
     sheet.path("M96 246h8l22 28H74z", tones.light, opacity=0.5)
 
 
-def leaves_of(sheet: Sheet, tones: Tones, outline: str, pointed: float, round_top: float) -> None:
+def leaves_of(sheet: Sheet, tones: Tones, outline: str, pointed: float) -> None:
     """The stone around the door, and the light in it."""
     shine = sheet.radial((tones.light, 0), (tones.glow, 0.5), (tones.sky[2], 1), at=(100, 160, 110))
     sheet.path(arch(100, FOOT, 118, 190, pointed), tones.land[1], stroke=tones.metal, width=1.6)
@@ -34,7 +34,7 @@ def leaves_of(sheet: Sheet, tones: Tones, outline: str, pointed: float, round_to
 
 def red_door(sheet: Sheet, tones: Tones) -> None:
     """Two leaves under a sky of metal stars."""
-    leaves_of(sheet, tones, arch(100, FOOT, 96, 176), 0, 0)
+    leaves_of(sheet, tones, arch(100, FOOT, 96, 176), 0)
     wood = sheet.linear(tones.land[0], tones.land[2])
     left = f"M52 {FOOT:g}V118a48 48 0 0 1 45-47.9V{FOOT:g}z"
     sheet.path(left, wood, stroke=tones.metal, width=1.2)
@@ -53,7 +53,7 @@ def red_door(sheet: Sheet, tones: Tones) -> None:
 
 def blue_door(sheet: Sheet, tones: Tones) -> None:
     """A lock of the deep, with a round window."""
-    leaves_of(sheet, tones, arch(100, FOOT, 96, 176), 0, 0)
+    leaves_of(sheet, tones, arch(100, FOOT, 96, 176), 0)
     wood = sheet.linear(tones.land[0], tones.land[2])
     sheet.path(arch(100, FOOT, 92, 172), wood, stroke=tones.metal, width=1.2)
     water = sheet.linear(tones.light, tones.glow, tones.sky[2])
@@ -79,7 +79,7 @@ def blue_door(sheet: Sheet, tones: Tones) -> None:
 
 def green_door(sheet: Sheet, tones: Tones) -> None:
     """A garden gate, grown over."""
-    leaves_of(sheet, tones, arch(100, FOOT, 98, 178, 0.55), 0.55, 0)
+    leaves_of(sheet, tones, arch(100, FOOT, 98, 178, 0.55), 0.55)
     bars = "".join(
         f"M{x} {FOOT:g}V{top}"
         for x, top in ((60, 118), (72, 98), (84, 84), (116, 84), (128, 98), (140, 118))
@@ -142,7 +142,7 @@ def green_door(sheet: Sheet, tones: Tones) -> None:
 
 def brown_door(sheet: Sheet, tones: Tones) -> None:
     """Two leaves bound like books."""
-    leaves_of(sheet, tones, arch(100, FOOT, 98, 178, 0.3), 0.3, 0)
+    leaves_of(sheet, tones, arch(100, FOOT, 98, 178, 0.3), 0.3)
     wood = sheet.linear(tones.land[0], tones.land[2])
     left = f"M52 {FOOT:g}V112Q54 84 97 70V{FOOT:g}z"
     for flip in ("", "matrix(-1 0 0 1 200 0)"):

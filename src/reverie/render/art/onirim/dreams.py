@@ -1,6 +1,6 @@
 """Dreams: the Nightmare, the Happy Dream, the Lost Dream."""
 
-from reverie.render.art.cards import card, dusk, frame, sky
+from reverie.render.art.cards import framed, sky
 from reverie.render.art.palette import HAPPY, LOST, NIGHT
 from reverie.render.art.shapes import cloud, crescent, hills, leaf, spark
 from reverie.render.art.svg import Sheet, around, poly
@@ -9,7 +9,7 @@ from reverie.render.art.svg import Sheet, around, poly
 def nightmare() -> str:
     """It has risen behind the hills, and it sees you."""
     sheet, t = Sheet("nightmare"), NIGHT
-    with card(sheet):
+    with framed(sheet, t):
         sky(sheet, t, 12, 0.32)
         sheet.path(crescent(158, 46, 17), "#e8e0ff", opacity=0.85)
         bolts = "M30 20l14 34-9 2 16 36-26-40 9-2zM182 84l-10 26 7 2-13 28"
@@ -49,15 +49,13 @@ def nightmare() -> str:
         eyes = [(30, 196), (42, 206), (168, 192), (176, 204), (24, 226), (158, 214)]
         sheet.dots(eyes, t.glow, 3.4, opacity=0.85)
         hills(sheet, 262, 6, t.land[3])
-        dusk(sheet, t)
-        frame(sheet, t)
     return sheet.text()
 
 
 def happy_dream() -> str:
     """Up and away over clouds of morning."""
     sheet, t = Sheet("happy dream"), HAPPY
-    with card(sheet):
+    with framed(sheet, t):
         sky(sheet, t, 24, 0.9)
         bows = ("#ff8f8f", "#ffd27a", "#a8f0b0", "#8fd8ff", "#d3a8ff")
         for i, colour in enumerate(bows):
@@ -93,15 +91,13 @@ def happy_dream() -> str:
                 ),
                 fill,
             )
-        dusk(sheet, t)
-        frame(sheet, t)
     return sheet.text()
 
 
 def lost_dream() -> str:
     """A paper boat in a bubble, carried off, coming apart into birds."""
     sheet, t = Sheet("lost dream"), LOST
-    with card(sheet):
+    with framed(sheet, t):
         sky(sheet, t, 16, 0.6)
         hills(sheet, 214, 6, t.land[0], opacity=0.7)
         wisps = "M-5 196c40-18 70 14 110-2s70 2 100-8M-5 222c50-14 80 12 120 0s60 2 90-4M-5 246c40-10 90 10 130-2s60 4 80 0"
@@ -132,6 +128,4 @@ def lost_dream() -> str:
         )
         waves_under = "M0 262q25-12 50 0t50 0 50 0 50 0V300H0z"
         sheet.path(waves_under, t.land[2])
-        dusk(sheet, t)
-        frame(sheet, t)
     return sheet.text()

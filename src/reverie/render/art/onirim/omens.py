@@ -14,7 +14,6 @@ from reverie.render.art.svg import Sheet, ring
 Draw = Callable[[Sheet, Chambers], None]
 X: Final = 100.0
 Y: Final = 98.0
-CROSSED: Final = "M-24-24L24 24M24-24L-24 24"
 
 # which Doors must lie on the table; "" is one of any colour
 CONDITIONS: Final = {

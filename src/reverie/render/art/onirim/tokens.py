@@ -1,6 +1,6 @@
 """What lies beside the deck: Dreamcatchers, failsafe books, the Little Incubus."""
 
-from reverie.render.art.cards import card, dusk, frame, sky
+from reverie.render.art.cards import framed, sky
 from reverie.render.art.onirim.stage import GOLD, INK, PALE, PLUM, ROSE
 from reverie.render.art.palette import DREAM
 from reverie.render.art.shapes import crescent, hills, leaf, spark
@@ -10,7 +10,7 @@ from reverie.render.art.svg import Sheet, around, poly, ring
 def dreamcatcher() -> str:
     """A net for what would be lost."""
     sheet, t = Sheet("dreamcatcher"), DREAM
-    with card(sheet):
+    with framed(sheet, t):
         sky(sheet, t, 30, 0.7)
         hills(sheet, 252, 6, t.land[2])
         for x, y, length in ((60, 168, 62), (100, 182, 78), (140, 168, 62)):
@@ -31,15 +31,13 @@ def dreamcatcher() -> str:
         sheet.circle(100, 114, 9, ROSE, stroke=INK, width=1.2)
         sheet.dots([around(100, 114, 40, i / 6 + 0.05) for i in range(6)], GOLD, 5)
         sheet.path("M100 52V30", stroke=PALE, width=2)
-        dusk(sheet, t)
-        frame(sheet, t)
     return sheet.text()
 
 
 def failsafe_book() -> str:
     """A book with a lock that holds when the nets do not."""
     sheet, t = Sheet("failsafe book"), DREAM
-    with card(sheet):
+    with framed(sheet, t):
         sky(sheet, t, 30, 0.7)
         hills(sheet, 238, 6, t.land[1])
         sheet.path("M50 60h94q8 0 8 8v136H56q-8 0-8-8V62z", "#1f7a6a", stroke=GOLD, width=2)
@@ -50,15 +48,13 @@ def failsafe_book() -> str:
         sheet.rect(82, 126, 48, 40, GOLD, rx=6, stroke=INK, width=1.6)
         sheet.path(ring(106, 142, 6) + "M103 144h6l2 14h-10z", INK)
         sheet.path(spark(84, 92, 8) + spark(130, 178, 7), PALE)
-        dusk(sheet, t)
-        frame(sheet, t)
     return sheet.text()
 
 
 def little_incubus() -> str:
     """Small, winged, and not yet sure whose side it is on."""
     sheet, t = Sheet("little incubus"), DREAM
-    with card(sheet):
+    with framed(sheet, t):
         sky(sheet, t, 30, 0.3)
         sheet.circle(
             100,
@@ -107,6 +103,4 @@ def little_incubus() -> str:
         sheet.path("M72 92l18 6M128 92l-18 6M86 130q14 10 28 0", stroke=INK, width=2.6, cap="round")
         sheet.path("M90 132l3 7 3-6zM110 132l-3 7-3-6z", "#fff")
         sheet.path(crescent(100, 76, 6), GOLD, at="rotate(90 100 76)")
-        dusk(sheet, t)
-        frame(sheet, t)
     return sheet.text()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reverie.render.art.cards import MIDDLE, card, dusk, frame, sky
+from reverie.render.art.cards import MIDDLE, card, frame, framed, sky
 from reverie.render.art.onirim.doors import steps
 from reverie.render.art.onirim.halos import CHAMBER_SIGNS
 from reverie.render.art.onirim.locations import Chambers
@@ -24,7 +24,7 @@ def crossroads(symbol: str, chambers: Chambers) -> str:
         ("green", "M100 122L0 300V122z M100 122L0 300H100z"),
         ("brown", "M100 122L200 300V122z M100 122L200 300H100z"),
     )
-    with card(sheet):
+    with framed(sheet, t):
         for colour, shape in fields:
             tones = chambers[colour]
             sheet.path(
@@ -67,15 +67,13 @@ def crossroads(symbol: str, chambers: Chambers) -> str:
         size = 1.22 if symbol == "key" else 1.05
         with sheet.group(f"translate({x:g} {y:g})scale({size})"):
             PLAIN[symbol](sheet, t)
-        dusk(sheet, t)
-        frame(sheet, t)
     return sheet.text()
 
 
 def dead_end() -> str:
     """An archway that somebody has walled up."""
     sheet, t = Sheet("dead end"), STONE
-    with card(sheet):
+    with framed(sheet, t):
         sky(sheet, t, 8, 0.55)
         sheet.path("M0 300V70L54 96V252zM200 300V70L146 96V252z", t.land[2])
         sheet.path(
@@ -114,15 +112,13 @@ def dead_end() -> str:
             sheet.path(smooth(line), stroke="#231a22", width=6, cap="round")
             sheet.path(smooth(line), stroke="#6d5560", width=1.6, cap="round")
         sheet.path("M52 62l8 34-6 6 12 26M146 70l-8 22 6 8-8 20", stroke=t.land[3], width=1.4)
-        dusk(sheet, t)
-        frame(sheet, t)
     return sheet.text()
 
 
 def oniverse_door(chambers: Chambers) -> str:
     """The Door of no colour and of all of them."""
     sheet, t = Sheet("oniverse door"), DREAM
-    with card(sheet):
+    with framed(sheet, t):
         sky(sheet, t, 40, 0.8)
         hills(sheet, 232, 8, t.land[2])
         steps(sheet, t)
@@ -147,8 +143,6 @@ def oniverse_door(chambers: Chambers) -> str:
         sheet.dots(sheet.scatter(26, (66, 134), (110, 238)), "#fff", 1.6)
         sheet.path(spark(80, 196, 6) + spark(122, 206, 8) + spark(118, 112, 6), "#fff")
         sheet.path(star(100, 64, 10, 8, 0.45), t.metal)
-        dusk(sheet, t)
-        frame(sheet, t)
     return sheet.text()
 
 

@@ -105,42 +105,22 @@ def lozenge(sheet: Sheet, jewel: Jewel, r: float) -> None:
 def cross_cut(sheet: Sheet, jewel: Jewel, r: float) -> None:
     """Cross: four arms with a ridge along each."""
     cut = Cut(jewel)
-    a, b = r * 0.34, r * 0.98
-    outer: list[Point] = [
-        (-a, -b),
-        (a, -b),
-        (a, -a),
-        (b, -a),
-        (b, a),
-        (a, a),
-        (a, b),
-        (-a, b),
-        (-a, a),
-        (-b, a),
-        (-b, -a),
-        (-a, -a),
-    ]
-    c, d = r * 0.16, r * 0.78
-    inner: list[Point] = [
-        (-c, -d),
-        (c, -d),
-        (c, -c),
-        (d, -c),
-        (d, c),
-        (c, c),
-        (c, d),
-        (-c, d),
-        (-c, c),
-        (-d, c),
-        (-d, -c),
-        (-c, -c),
-    ]
+    outer, inner = arms(r * 0.34, r * 0.98), arms(r * 0.16, r * 0.78)
     normals = (0, 0.25, 0, 0.25, 0.5, 0.25, 0.5, 0.75, 0.5, 0.75, 0, 0.75)
     for i in range(12):
         after = (i + 1) % 12
         cut.facet([outer[i], outer[after], inner[after], inner[i]], 0, normals[i])
     cut.draw(sheet)
     finish(sheet, jewel, outer, inner)
+
+
+def arms(half: float, reach: float) -> list[Point]:
+    """A cross whose arms are so wide by half, and reach so far."""
+    a, b = half, reach
+    return [
+        *((-a, -b), (a, -b), (a, -a), (b, -a), (b, a), (a, a)),
+        *((a, b), (-a, b), (-a, a), (-b, a), (-b, -a), (-a, -a)),
+    ]
 
 
 def finish(sheet: Sheet, jewel: Jewel, rim: list[Point], table: list[Point]) -> None:

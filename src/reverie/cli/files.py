@@ -1,0 +1,19 @@
+"""Files that a command is told to read: a record, the cards of an option."""
+
+from pathlib import Path
+
+from reverie.engine.errors import OptionError
+
+
+def read_text(path: str, largest: int) -> str:
+    """The text of a file of so many bytes at most; OptionError says why there is none."""
+    try:
+        data = Path(path).read_bytes()
+    except OSError as error:
+        raise OptionError(f"{path} can't be read: {error.strerror}") from error
+    if len(data) > largest:
+        raise OptionError(f"{path} is larger than {largest} bytes")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise OptionError(f"{path} is no text in UTF-8") from error

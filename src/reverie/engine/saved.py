@@ -1,0 +1,36 @@
+"""States read back from the bytes that `to_bytes` wrote: SavedStateError for anything else."""
+
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from reverie.engine.contract import LUCK_BYTES, State
+from reverie.engine.errors import SavedStateError
+
+
+def cells_from(data: bytes, size: int) -> vec[u8]:
+    """The cells of a state of so many bytes."""
+    if len(data) != size + LUCK_BYTES:
+        raise SavedStateError(
+            f"{len(data)} bytes are no saved state of this game, which takes {size + LUCK_BYTES}"
+        )
+    return vec[u8](data[LUCK_BYTES:])
+
+
+def luck_from(data: bytes) -> int:
+    """What is left of its luck."""
+    luck = int.from_bytes(data[:LUCK_BYTES], "big")
+    if luck >= 1 << 62:
+        raise SavedStateError("the saved state of luck is out of range")
+    return luck
+
+
+def require_sound(s: State) -> None:
+    """Turn down bytes that were read but make no sense."""
+    try:
+        problems = s.problems()
+        if not problems and not s.over and not s.legal():
+            problems = ["there is nothing to decide"]
+    except (LookupError, ValueError) as error:  # a number that points outside its table
+        raise SavedStateError(f"these bytes are no state of this game: {error}") from error
+    if problems:
+        raise SavedStateError("these bytes are no state of this game: " + "; ".join(problems))

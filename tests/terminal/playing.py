@@ -1,0 +1,65 @@
+"""Somebody who plays in the terminal: through real pipes, or with real keys and a real mouse."""
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from reverie.i18n import Words
+from reverie.terminal.app import TableApp
+from reverie.terminal.opening import PAUSE, Opening, Setting
+from reverie.terminal.saves import Shelf
+
+Play = Callable[[TableApp, Pilot[int]], Awaitable[None]]
+
+
+def run(home: Path, *arguments: str, typed: str = "", lang: str = "en") -> tuple[int, str, str]:
+    """`reverie` with these arguments, and these lines typed into it."""
+    done = subprocess.run(
+        [sys.executable, "-m", "reverie", *arguments],
+        input=typed,
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "REVERIE_HOME": str(home), "LC_ALL": lang, "PYTHONUTF8": "1"},
+        timeout=60,
+        check=False,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def act(
+    opening: Opening,
+    folder: Path,
+    play: Play,
+    lang: str = "en",
+    size: tuple[int, int] = (80, 24),
+    pause: float = PAUSE,
+) -> TableApp:
+    """Open the full screen, play, and give it back."""
+    app = TableApp(opening, Setting(Words(lang), Shelf(folder), None, pause))
+
+    async def sitting() -> None:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await play(app, pilot)
+
+    asyncio.run(sitting())
+    return app
+
+
+def seen(app: TableApp) -> str:
+    """All the text on the screen that is on top, its lines unfolded."""
+    shown = [str(widget.render()) for widget in app.screen.query(Static) if widget.display]
+    return " ".join(" ".join(shown).split())
+
+
+def picture(app: TableApp) -> str:
+    """The screen as the terminal shows it."""
+    svg = app.export_screenshot()
+    return re.sub(r"<[^>]+>", "", svg).replace("&#160;", " ")
