@@ -1,4 +1,5 @@
 /** Picks that belong together: shown as if made, sent after one confirmation. */
+import { play } from "./deeds.js";
 
 /** @typedef {import("./types").Move} Move */
 
@@ -71,7 +72,7 @@ export class Sequence {
   confirm() {
     const { picks } = this;
     this.clear();
-    this.app.play(picks);
+    play(this.app, picks);
   }
 
   clear() {

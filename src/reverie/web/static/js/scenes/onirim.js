@@ -32,8 +32,9 @@ const partsOf = (view) => PARTS.filter(([key]) => view[key]);
 /** The more there is on the table, the smaller it is drawn. @param {import("./onirim_view").Dream} view */
 function look(view) {
   const two = view.players.length > 1;
-  const many = partsOf(view).length;
-  return `dream ${two || many > 3 ? "full" : ""} ${two && many < 3 ? "two" : ""}`;
+  const many = partsOf(view).filter(([key]) => key !== "kept" || view.kept.length).length;
+  if (!two && !many) return "dream";
+  return `dream full ${two ? (many < 3 ? "two" : "") : many < 4 ? "roomy" : ""}`;
 }
 
 /** A row of the labyrinth; the cards of the series that it ends with stand out. @param {Props & { owner: number, size?: string }} props */
@@ -123,7 +124,7 @@ function Partner(props) {
   const { hand, doors } = view.players[other];
   return html`<div class="partner">
     <${Row} ...${props} owner=${other} size="small" />
-    <${Place} name=${`hand ${other}`} title=${t("places", "personal")} label=${`${t("places", "personal")} · ${names[other]}`} class="their-hand">
+    <${Place} name=${`hand ${other}`} title=${titled(t("places", "personal"), view, other, props.seat, names, t)} class="their-hand">
       ${hand.map((name, at) => html`<${Card} key=${at} name=${name} place=${`hand ${other}`} index=${at} size="small" label="" />`)}
     <//>
     <${Place} name=${`doors ${other}`} title=${t("places", "doors")} label=${`${t("places", "doors")} · ${names[other]}`} class="their-doors">
