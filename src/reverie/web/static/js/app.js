@@ -2,7 +2,7 @@
 import { html, render } from "./html.js";
 import { alertTurn } from "./alerts.js";
 import { Flights } from "./flights.js";
-import { keepFocus, rememberFocus } from "./focus.js";
+import { keepFocus, rememberFocus, reveal } from "./focus.js";
 import { Intents } from "./intents.js";
 import { Sequence } from "./sequence.js";
 import { Shell } from "./shell.js";
@@ -132,6 +132,7 @@ export class App {
     this.said = moved ? told.flatMap((step) => step.said).join(" ") : this.said;
     const spot = rememberFocus(this.root);
     this.draw();
+    reveal(this.root);
     if (moved) this.flights.fly(told, before, snapshot(this.root), this);
     else if (was) glide(before, snapshot(this.root), this.flights.pace(this.prefs));
     keepFocus(this.root, spot, this.scene.order);

@@ -34,7 +34,7 @@ function look(view) {
   const two = view.players.length > 1;
   const many = partsOf(view).filter(([key]) => key !== "kept" || view.kept.length).length;
   if (!two && !many) return "dream";
-  return `dream full ${two ? (many < 3 ? "two" : "") : many < 4 ? "roomy" : ""}`;
+  return `dream full ${two ? (many < 3 ? "two" : "crowd") : many < 4 ? "roomy" : ""}`;
 }
 
 /** A row of the labyrinth; the cards of the series that it ends with stand out. @param {Props & { owner: number, size?: string }} props */
