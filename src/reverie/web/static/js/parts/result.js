@@ -27,7 +27,7 @@ export function Result({ app }) {
     </div>
     <dl class="figures">${result.figures.map(({ label, value }) => html`<div><dt>${label}</dt><dd class="number ${value.length < SHORT ? "short" : ""}">${value}</dd></div>`)}</dl>
     ${result.replay && html`<${Invite} app=${app} path=${result.replay} label=${t("result", "share")} />
-    <a class="button plain" href=${`${result.replay}.txt`} download>${t("result", "download")}</a>`}`;
+    <div class="buttons"><a class="button plain" href=${`${result.replay}.txt`} download>${t("result", "download")}</a></div>`}`;
 }
 
 /** @param {import("../app.js").App} app */
