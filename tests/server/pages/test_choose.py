@@ -86,14 +86,14 @@ WRONG: list[tuple[dict[str, Any], str, str, str]] = [
     ({"seats": "2", "seat0": "open", "seat1": "open"}, "at least one seat to yourself",
      "au moins une place pour vous", "seats"),
     ({"seats": "2", "seat0": "me", "seat1": "me"}, "one seat only", "qu’une seule place", "seats"),
-    ({"seat0": "bot:clever"}, "No bot called “bot:clever”", "Aucun bot nommé", "seats"),
+    ({"seat0": "bot:clever"}, "No bot called “bot:clever”", "Aucun robot nommé", "seats"),
     ({"deal": "seed"}, "Type a seed", "Entrez une graine", "seed"),
     ({"deal": "seed", "seed": "twelve"}, "not “twelve”", "et non « twelve »", "seed"),
     ({"deal": "seed", "seed": "-1"}, "not “-1”", "et non « -1 »", "seed"),
     ({"deal": "seed", "seed": "9" * 17}, "A seed is", "Une graine est", "seed"),
     ({"expansions": ["seventh"]}, "can't have 'seventh'", "seventh", "expansions"),
     ({"variants": ["lost"]}, "needs the expansion", "extension", "variants"),
-    ({"incubus": "huge"}, "incubus can't be 'huge'", "huge", "incubus"),
+    ({"incubus": "huge"}, "Incubus can't be 'huge'", "huge", "incubus"),
 ]  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from reverie.server.pages import seats
 from reverie.server.pages.days import attempt, today
 from reverie.server.pages.form import Fault, Given, filled, make_form, one
 from reverie.server.pages.frame import page
+from reverie.server.pages.options import raised
 from reverie.server.pages.prefs import prefs_of
 from reverie.store import Player, Seating
 from reverie.store.contract import PERSON
@@ -56,7 +57,8 @@ async def sit_down(request: Request) -> Response:
     except Refused as refused:
         return form_page(request, game, given, refused.fault, 400)
     except OptionError as error:
-        fault = Fault(translate(str(error), words), field_of(str(error), registry.box(game)))
+        told = sentence(translate(str(error), words))
+        fault = Fault(told, field_of(str(error), registry.box(game)))
         return form_page(request, game, given, fault, 400)
     return RedirectResponse(f"/t/{table}", 303)
 
@@ -95,6 +97,11 @@ def given_by(form: FormData | QueryParams) -> dict[str, list[str]]:
         if isinstance(value, str):
             found.setdefault(name, []).append(value)
     return found
+
+
+def sentence(text: str) -> str:
+    """A message as it stands alone on a page."""
+    return raised(text) + ("" if text.endswith((".", "!", "?")) else ".")
 
 
 # --- reading the form ---
@@ -159,6 +166,8 @@ def options_in(box: Box, given: Given, number: int) -> dict[str, object]:
 
 def field_of(message: str, box: Box) -> str:
     """The field that an error is about: the option that its message names first."""
+    if "seed" in message:
+        return "seed"
     places = {option.name: message.find(option.name.rstrip("s")) for option in box.options}
     named = {name: at for name, at in places.items() if at >= 0}
     if named:

@@ -4,71 +4,19 @@
  * The page is already what it will be; copies of cards fly over it by transform alone, and
  * nothing waits for them.
  */
-import { picture } from "./card.js";
+import { EASE, fade, glide } from "./snapshot.js";
+import { FLIGHT, fitted, ghostOf, STAGGER, waysOf } from "./ways.js";
 
-const FLIGHT = 300; // ms
-const STAGGER = 55; // from one card of a step to the next
 const STEP = 420; // from one step to the next
 const LONGEST = 2600; // all of them together, however many
-const MOST = 60; // cards
-const EASE = "cubic-bezier(.3,.7,.2,1)";
 
-/** @typedef {{ node: HTMLElement, card: string, rect: DOMRect }} Lying */
-/** @typedef {{ cards: Map<string, Lying[]>, zones: Map<string, { rect: DOMRect, pile: boolean }> }} Snapshot */
-/** @typedef {{ card: string | null, place: string, way: { at: number, rect: DOMRect }[], node: HTMLElement | null }} Token */
-
-/**
- * Where everything lies now.
- * @param {Element} root
- * @returns {Snapshot}
- */
-export function snapshot(root) {
-  /** @type {Snapshot} */
-  const found = { cards: new Map(), zones: new Map() };
-  for (const node of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-zone]"))) {
-    const { zone = "", pile } = node.dataset;
-    const rect = node.getBoundingClientRect();
-    if (rect.width) found.zones.set(zone, { rect, pile: pile !== undefined });
-  }
-  for (const node of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".card[data-place]"))) {
-    const { place = "", card = "" } = node.dataset;
-    const rect = node.getBoundingClientRect();
-    if (!rect.width) continue;
-    const there = found.cards.get(place);
-    if (there) there.push({ node, card, rect });
-    else found.cards.set(place, [{ node, card, rect }]);
-  }
-  return found;
-}
+/** @typedef {import("./snapshot.js").Snapshot} Snapshot */
+/** @typedef {import("./ways.js").Token} Token */
 
 /** Does the system, or the person, want no motion? @param {import("./prefs.js").Prefs} prefs */
 export function still(prefs) {
   const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   return prefs.speed === 0 || prefs.motion === "off" || (prefs.motion !== "on" && reduced);
-}
-
-/**
- * Cards that stay in their place but not where they were glide there.
- * @param {Snapshot} before @param {Snapshot} now @param {number} pace
- * @param {Set<HTMLElement>} [but]
- */
-export function after(before, now, pace, but = new Set()) {
-  if (!pace) return;
-  for (const [place, lying] of now.cards) {
-    const was = [...(before.cards.get(place) ?? [])];
-    for (const { node, card, rect } of lying) {
-      const at = was.findIndex((old) => old.card === card);
-      if (at < 0 || but.has(node)) continue;
-      const [old] = was.splice(at, 1);
-      const x = old.rect.left - rect.left;
-      const y = old.rect.top - rect.top;
-      if (Math.abs(x) + Math.abs(y) < 1 || Math.abs(x) + Math.abs(y) > 1200) continue;
-      node.animate([{ transform: `translate(${x}px,${y}px)` }, { transform: "none" }], {
-        duration: 0.8 * FLIGHT * pace,
-        easing: EASE,
-      });
-    }
-  }
 }
 
 export class Flights {
@@ -102,7 +50,7 @@ export class Flights {
     if (!pace) return fade(before, now);
     if (!this.layer.isConnected) document.body.append(this.layer);
     const starts = this.schedule(steps, app.state?.seat ?? null, pace);
-    const tokens = this.tokens(steps, starts, before, now, pace);
+    const tokens = waysOf(steps, starts, before, now, pace);
     const landed = new Set();
     /** @type {(() => void)[]} */
     const launches = [];
@@ -121,7 +69,7 @@ export class Flights {
       const ghost = ghostOf(token, target?.node ?? null, app);
       launches.push(() => this.launch(token, ghost, target?.node ?? null, pace));
     }
-    after(before, now, pace, landed);
+    glide(before, now, pace, landed);
     for (const launch of launches) launch(); // all that is measured was measured before
   }
 
@@ -145,45 +93,6 @@ export class Flights {
       this.timers.push(setTimeout(() => this.end(), (starts.at(-1) ?? 0) + 1800 * pace));
     }
     return starts;
-  }
-
-  /**
-   * One token for each card that moved, with its way through the places.
-   * @param {import("./types").Step[]} steps @param {number[]} starts
-   * @param {Snapshot} before @param {Snapshot} now @param {number} pace
-   */
-  tokens(steps, starts, before, now, pace) {
-    /** @type {Token[]} */
-    const tokens = [];
-    const left = new Set();
-    steps.forEach((step, n) => {
-      let at = starts[n];
-      for (const { event, card = null, from, to } of step.events) {
-        if (event !== "moved" || !from || !to || from === to) continue;
-        const target = now.zones.get(to)?.rect ?? before.zones.get(to)?.rect;
-        if (!target) continue;
-        let token = now.zones.get(from)?.pile
-          ? undefined
-          : tokens.findLast((one) => one.place === from && one.card === card);
-        if (!token) {
-          if (tokens.length >= MOST) continue;
-          const lying = (before.cards.get(from) ?? []).filter(({ node }) => !left.has(node));
-          const pile = before.zones.get(from)?.pile;
-          const source = pile ? lying[0] : lying.findLast((one) => one.card === (card ?? ""));
-          if (source && !pile) left.add(source.node);
-          const rect = source?.rect ?? (before.zones.get(from) ?? now.zones.get(from))?.rect;
-          if (!rect) continue;
-          token = { card, place: from, way: [{ at, rect }], node: source?.node ?? null };
-          tokens.push(token);
-        }
-        const last = token.way[token.way.length - 1];
-        token.place = to;
-        token.card = card;
-        token.way.push({ at: Math.max(at, last.at) + FLIGHT * pace, rect: target });
-        at += STAGGER * pace;
-      }
-    });
-    return tokens;
   }
 
   /** @param {Token} token @param {HTMLElement} ghost @param {HTMLElement | null} target @param {number} pace */
@@ -246,58 +155,5 @@ export class Flights {
     this.layer.replaceChildren();
     this.end();
     return any;
-  }
-}
-
-/**
- * A card's box within a place that may be wider than a card.
- * @param {DOMRect} rect @param {DOMRect} like
- */
-function fitted(rect, like) {
-  const ratio = like.width / like.height > 1.2 ? 0.66 : like.width / like.height;
-  const width = Math.min(rect.width, Math.max(40, rect.height * ratio), 160);
-  const height = width / ratio;
-  return {
-    width,
-    height,
-    left: rect.left + (rect.width - width) / 2,
-    top: rect.top + (rect.height - height) / 2,
-  };
-}
-
-/** @param {Token} token @param {HTMLElement | null} target @param {import("./app.js").App} app */
-function ghostOf(token, target, app) {
-  const model = target ?? (token.node?.dataset.card === (token.card ?? "") ? token.node : null);
-  /** @type {HTMLElement} */
-  const ghost = document.createElement("div");
-  ghost.className = model ? model.className.replace("lit", "") : "card";
-  ghost.classList.add("ghost");
-  if (model) ghost.innerHTML = model.innerHTML;
-  else {
-    const image = document.createElement("img");
-    image.src = picture(app.ui, token.card);
-    image.alt = "";
-    ghost.append(image);
-  }
-  if (token.card !== null && token.node?.dataset.card === "") {
-    const back = document.createElement("img");
-    back.src = picture(app.ui, null);
-    back.alt = "";
-    back.className = "turning";
-    ghost.append(back);
-  }
-  return ghost;
-}
-
-/** Without motion, what is new comes up softly. @param {Snapshot} before @param {Snapshot} now */
-function fade(before, now) {
-  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  for (const [place, lying] of now.cards) {
-    const was = (before.cards.get(place) ?? []).map(({ card }) => card);
-    for (const { node, card } of lying) {
-      const at = was.indexOf(card);
-      if (at >= 0) was.splice(at, 1);
-      else node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 180 });
-    }
   }
 }

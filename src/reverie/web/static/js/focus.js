@@ -43,6 +43,14 @@ function ranked(place, order) {
   return at < 0 ? order.length : at;
 }
 
+/** Of what shines on the board something is in sight: a phone shows a part of it only. @param {Element} root */
+export function reveal(root) {
+  const board = root.querySelector(".board")?.getBoundingClientRect();
+  const lit = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".board .card.lit")]);
+  const seen = (/** @type {DOMRect} */ { top, bottom }) => board && top >= board.top - 2 && bottom <= board.bottom + 2;
+  if (lit.length && !lit.some((node) => seen(node.getBoundingClientRect()))) lit[0].scrollIntoView({ block: "nearest", behavior: "instant" });
+}
+
 /** One card of each place can be reached by Tab. @param {Element} root */
 export function rove(root) {
   const seen = new Set();

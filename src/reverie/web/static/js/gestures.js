@@ -1,4 +1,6 @@
 /** Presses, drags, long presses and hovering: one set of listeners for every card. */
+import { choose, press } from "./deeds.js";
+import { dropsAt, movesFor } from "./shining.js";
 
 const DRAG_FROM = 7; // px
 const LONG_PRESS = 450; // ms
@@ -88,13 +90,13 @@ export function listen(app) {
     const zone = event.target instanceof Element ? event.target.closest(".place.target") : null;
     const name = zone?.querySelector("[data-zone]")?.getAttribute("data-zone");
     if (name && app.menu && !(node && node === app.menu.node)) {
-      const moves = app.dropsAt(name);
-      if (moves.length === 1) return app.choose(moves[0]);
+      const moves = dropsAt(app, name);
+      if (moves.length === 1) return choose(app, moves[0]);
     }
     if (node) {
       hovered = false;
       app.peeked = null;
-      app.press(spotOf(node), node);
+      press(app, spotOf(node), node);
     }
   }, true);
   root.addEventListener("contextmenu", (event) => {
@@ -137,7 +139,7 @@ function grab(app, held) {
   const { node } = held;
   if (!app.scene.dropOf || app.intents.busy) return false;
   const spot = spotOf(node);
-  const moves = app.movesFor(spot.place, spot.card, spot.index);
+  const moves = movesFor(app, spot.place, spot.card, spot.index);
   const { state, view } = app;
   if (!moves.length || !state || !view) return false;
   if (!moves.some((move) => app.scene.dropOf?.(move, state, view))) return false;
@@ -165,7 +167,7 @@ function mark(app, place) {
 function drop(app, held, place) {
   const { copy, node } = held;
   const name = place?.querySelector("[data-zone]")?.getAttribute("data-zone") ?? "";
-  const moves = app.dropsAt(name);
+  const moves = dropsAt(app, name);
   app.dragged = null;
   mark(app, null);
   node.classList.remove("lifted");
@@ -173,7 +175,7 @@ function drop(app, held, place) {
   if (moves.length === 1) {
     // the flight begins where the card was let go
     copy?.remove();
-    app.choose(moves[0]);
+    choose(app, moves[0]);
     return;
   }
   if (moves.length > 1) {

@@ -1,4 +1,6 @@
 /** What a person wants, in order: nothing that was clicked while a move is under way is lost. */
+import { press } from "./deeds.js";
+import { movesFor } from "./shining.js";
 
 const MOST = 12;
 const FRESH = 3000; // ms: what was wanted longer ago is forgotten when it can't be done at once
@@ -53,8 +55,8 @@ export class Intents {
         if (app.state?.moves.some((move) => move.text === first)) this.send(intent.texts);
       } else if (intent.spot) {
         const { place, card } = intent.spot;
-        const moves = app.movesFor(place, card);
-        if (moves.length === 1 || (moves.length && !this.waiting.length)) app.press({ place, card }, null);
+        const moves = movesFor(app, place, card);
+        if (moves.length === 1 || (moves.length && !this.waiting.length)) press(app, { place, card }, null);
       }
     }
   }

@@ -1,11 +1,12 @@
 /** The keyboard alone: every move, every card, every panel. */
+import { choose, escape, takeBack } from "./deeds.js";
 import { arrow } from "./focus.js";
 
 /** @typedef {import("./app.js").App} App */
 
 /** @type {Record<string, (app: App) => void>} */
 const KEYS = {
-  u: (app) => app.undo(),
+  u: (app) => takeBack(app),
   l: (app) => toggle(app, "log"),
   c: (app) => {
     if (!app.state?.chat_open) return;
@@ -38,7 +39,7 @@ export function listenToKeys(app) {
     const field = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
     if (event.key === "Escape") {
       if (field) /** @type {HTMLElement} */ (event.target).blur();
-      if (app.escape()) event.preventDefault();
+      if (escape(app)) event.preventDefault();
       return;
     }
     if (field || app.prefs.keys === "off") return;
@@ -54,7 +55,7 @@ export function listenToKeys(app) {
     if (/^[1-9]$/.test(event.key)) {
       const list = app.menu?.moves ?? app.moves;
       const move = list[Number(event.key) - 1];
-      if (move) app.choose(move);
+      if (move) choose(app, move);
       return;
     }
     const act = KEYS[event.key];

@@ -20,13 +20,13 @@ export function Payment({ counts, need, title, place, done }) {
     choose({ ...chosen, [name]: now });
   };
   return html`<section class="payment" aria-label=${title}>
-    <p class="payment-title"><b>${title}</b> <span class="number">${t("payment", "chosen", { n, all: need })}</span></p>
+    <p class="payment-title number" role="status">${t("payment", "chosen", { n, all: need })}</p>
     <ul class="payables">
       ${Object.entries(counts).map(
         ([name, all]) => html`<li key=${name}>
           <button
             type="button"
-            class="card small lit ${chosen[name] ? "chosen" : ""}"
+            class="card lit ${chosen[name] ? "chosen" : ""}"
             data-place=${place}
             data-card=${name}
             data-own
@@ -36,7 +36,7 @@ export function Payment({ counts, need, title, place, done }) {
             <img src=${picture(ui, name)} alt="" draggable=${false} />
             <span class="badge" aria-hidden="true">${chosen[name] ?? 0}/${all}</span>
           </button>
-          <button type="button" class="less" disabled=${!chosen[name]} aria-label=${t("payment", "less", { card: t.card(name) })} onClick=${() => add(name, -1)}>−</button>
+          ${chosen[name] > 0 && html`<button type="button" class="less" aria-label=${t("payment", "less", { card: t.card(name) })} onClick=${() => add(name, -1)}>−</button>`}
         </li>`,
       )}
     </ul>

@@ -1,4 +1,5 @@
 /** Picks that belong together: shown as if made, sent after one confirmation. */
+import { play } from "./deeds.js";
 
 /** @typedef {import("./types").Move} Move */
 
@@ -75,7 +76,7 @@ export class Sequence {
   }
 
   confirm() {
-    this.app.play(this.picks);
+    play(this.app, this.picks);
   }
 
   /** The picks are on their way: nothing shines until it is known what became of them. */

@@ -28,10 +28,22 @@ function fits(form, values) {
   });
 }
 
+/** Where a friend is awaited nobody chooses the seed. @param {HTMLFormElement} form */
+function alone(form) {
+  const seed = document.getElementById("deal-seed");
+  const usual = document.getElementById("deal-random");
+  const seats = [...form.querySelectorAll("select")].filter((seat) => seat.offsetParent);
+  const friend = seats.some((seat) => seat.value === "open");
+  if (!(seed instanceof HTMLInputElement) || !(usual instanceof HTMLInputElement)) return;
+  seed.disabled = friend;
+  if (friend && seed.checked) usual.checked = true;
+}
+
 if (form instanceof HTMLFormElement) {
   /** @type {NodeListOf<HTMLAnchorElement>} */
   const presets = document.querySelectorAll("a.preset");
   const show = () => {
+    alone(form);
     for (const preset of presets) {
       if (fits(form, JSON.parse(preset.dataset.preset ?? "{}"))) preset.setAttribute("aria-current", "true");
       else preset.removeAttribute("aria-current");

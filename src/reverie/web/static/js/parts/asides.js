@@ -1,4 +1,5 @@
 /** A moment aside from the game: a doubtful move, help, the bots' thoughts. */
+import { play } from "../deeds.js";
 import { focused, html } from "../html.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -11,7 +12,7 @@ export function Doubt({ app }) {
     const moves = app.doubtful ?? [];
     for (const { warning } of moves) if (warning) app.warned.add(warning.rule);
     app.dialog = app.doubtful = null;
-    app.play(moves);
+    play(app, moves);
   };
   return html`<h2 id="dialog-title">${t("doubt", "title")}</h2>
     <p>${move?.label}</p>

@@ -1,4 +1,5 @@
 /** The dock: what is asked, the moves that are about no card, and one's hand. */
+import { choose } from "../deeds.js";
 import { html } from "../html.js";
 import { Icon } from "./icons.js";
 
@@ -49,7 +50,7 @@ function Choice({ app, move, n }) {
       type="button"
       class="move ${pointed ? "pointed" : ""} ${move.warning ? "warned" : ""}"
       data-move=${move.text}
-      onClick=${() => app.choose(move)}
+      onClick=${() => choose(app, move)}
     >
       ${n < 10 && html`<kbd aria-hidden="true">${n}</kbd>`}
       <span>${move.label}</span>
@@ -63,7 +64,7 @@ function Choice({ app, move, n }) {
 function Picks({ app }) {
   const { t, sequence } = app;
   const { closing } = sequence;
-  const confirm = () => (closing ? app.choose(closing) : sequence.confirm());
+  const confirm = () => (closing ? choose(app, closing) : sequence.confirm());
   return html`<div class="picks">
     <ol>${sequence.picks.map((pick) => html`<li>${pick.label}</li>`)}</ol>
     <button type="button" class="button main" disabled=${!sequence.ready} onClick=${confirm}>

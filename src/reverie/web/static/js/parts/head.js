@@ -1,4 +1,5 @@
 /** The head of the table: the way home, who sits here, undo and settings. */
+import { takeBack } from "../deeds.js";
 import { html } from "../html.js";
 import { Icon } from "./icons.js";
 
@@ -32,7 +33,7 @@ export function Head({ app }) {
         class="tool undo"
         aria-disabled=${!undo.can && !app.sequence.picks.length}
         title=${t("undo", undo.free ? "free" : "asks")}
-        onClick=${() => app.undo()}
+        onClick=${() => takeBack(app)}
       >
         <${Icon} name="undo" /><span class="tool-text">${t("undo", "undo")}</span>
       </button>`}

@@ -1,4 +1,5 @@
 /** The small menu at a card that several moves are about. */
+import { choose, wanted, wonder } from "../deeds.js";
 import { html, useLayoutEffect, useRef } from "../html.js";
 
 /** @param {{ app: import("../app.js").App }} props */
@@ -25,14 +26,14 @@ export function Menu({ app }) {
   const card = menu.spot.card;
   return html`<div class="card-menu" role="menu" ref=${box} onKeyDown=${keys} aria-label=${card ? t.card(card) : t("dock", "title")}>
     ${menu.moves.map(
-      (move) => html`<button type="button" role="menuitem" class="move ${move.warning ? "warned" : ""} ${app.state?.lesson?.moves.includes(move.text) ? "pointed" : ""}" data-move=${move.text} key=${move.text} onClick=${() => app.choose(move)}>
+      (move) => html`<button type="button" role="menuitem" class="move ${move.warning ? "warned" : ""} ${app.state?.lesson?.moves.includes(move.text) ? "pointed" : ""}" data-move=${move.text} key=${move.text} onClick=${() => choose(app, move)}>
         <span>${move.label}</span>
         ${move.note && html`<small>${move.note}</small>`}
         ${move.warning && html`<span class="warning-sign" title=${move.warning.text}>⚠</span>`}
       </button>`,
     )}
-    ${menu.moves.length === 1 && app.wanted(menu.spot) &&
-    html`<button type="button" role="menuitem" class="move why" onClick=${() => app.wonder(menu.spot, menu.node)}>${t("dock", "why")}</button>`}
+    ${menu.moves.length === 1 && wanted(app, menu.spot) &&
+    html`<button type="button" role="menuitem" class="move why" onClick=${() => wonder(app, menu.spot, menu.node)}>${t("dock", "why")}</button>`}
   </div>`;
 }
 

@@ -49,7 +49,7 @@ function useRule(game, id, language) {
   return id ? known.get(key) : undefined;
 }
 
-/** Beside the card, where there is room. @param {HTMLElement} box @param {DOMRect | null} card */
+/** Above the card, so that its neighbours stay in sight; else beside it. @param {HTMLElement} box @param {DOMRect | null} card */
 function beside(box, card) {
   if (innerWidth < 640 || !card) {
     box.style.removeProperty("left");
@@ -57,9 +57,11 @@ function beside(box, card) {
     return;
   }
   const { width, height } = box.getBoundingClientRect();
+  const over = card.top - height - 12;
   const right = card.right + 12;
-  const left = right + width < innerWidth - 8 ? right : Math.max(8, card.left - width - 12);
-  const top = Math.min(Math.max(8, card.top + card.height / 2 - height / 2), innerHeight - height - 8);
-  box.style.left = `${left}px`;
+  const aside = right + width < innerWidth - 8 ? right : card.left - width - 12;
+  const left = over > 8 ? Math.min(card.left + card.width / 2 - width / 2, innerWidth - width - 8) : aside;
+  const top = over > 8 ? over : Math.min(card.top + card.height / 2 - height / 2, innerHeight - height - 8);
+  box.style.left = `${Math.max(8, left)}px`;
   box.style.top = `${Math.max(8, top)}px`;
 }

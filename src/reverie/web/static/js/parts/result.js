@@ -2,6 +2,8 @@
 import { focused, html } from "../html.js";
 import { Invite } from "./waiting.js";
 
+const SHORT = 8; // signs of a figure that stands large
+
 /** @param {{ app: import("../app.js").App }} props */
 export function Result({ app }) {
   const { t, state, game, names } = app;
@@ -16,16 +18,16 @@ export function Result({ app }) {
         .sort((a, b) => b.score - a.score)
         .map(({ name, score, at }) => html`<li class=${result.winners.includes(at) ? "winner" : ""}><span>${name}</span><b class="number">${score}</b></li>`)}
     </ol>`}
-    <dl class="figures">${result.figures.map(({ label, value }) => html`<div><dt>${label}</dt><dd class="number">${value}</dd></div>`)}</dl>
     <div class="buttons">
       ${result.rematch
         ? html`<a class="button main" ref=${focused} href=${result.rematch}>${t("result", "to rematch")}</a>`
-        : state.seat !== null && html`<button type="button" class="button main" ref=${focused} onClick=${() => rematch(app)}>${t("result", "rematch")}</button>`}
-      <a class="button" href=${`/new/${game}`}>${t("result", "new")}</a>
+        : state.seat !== null && html`<button type="button" class="button main" ref=${focused} onClick=${() => rematch(app)}>${t("result", names.length > 1 ? "rematch" : "again")}</button>`}
       ${result.replay && html`<a class="button" href=${result.replay}>${t("result", "replay")}</a>`}
-      ${result.replay && html`<a class="button" href=${`${result.replay}.txt`} download>${t("result", "download")}</a>`}
+      <a class="button" href=${`/new/${game}`}>${t("result", "new")}</a>
     </div>
-    ${result.replay && html`<${Invite} app=${app} path=${result.replay} label=${t("result", "share")} />`}`;
+    <dl class="figures">${result.figures.map(({ label, value }) => html`<div><dt>${label}</dt><dd class="number ${value.length < SHORT ? "short" : ""}">${value}</dd></div>`)}</dl>
+    ${result.replay && html`<${Invite} app=${app} path=${result.replay} label=${t("result", "share")} />
+    <div class="buttons"><a class="button plain" href=${`${result.replay}.txt`} download>${t("result", "download")}</a></div>`}`;
 }
 
 /** @param {import("../app.js").App} app */

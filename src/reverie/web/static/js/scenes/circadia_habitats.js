@@ -3,7 +3,7 @@ import { html } from "../html.js";
 import { Card, Place } from "../card.js";
 import { nextTime, setsFor } from "./circadia_moves.js";
 import { Creature, HabitatCard, Sign } from "./circadia_signs.js";
-import { Figure } from "./tile.js";
+import { Figure, Name } from "./tile.js";
 
 /** @typedef {import("../types").Props} Props */
 
@@ -57,7 +57,7 @@ function Suitors({ view, seat, names, t, habitat }) {
       const time = nextTime(view.players[who].line);
       const next = time ? t("page", `next ${time}`) : t("page", "next either");
       return html`<li class=${who === seat ? "own" : ""} title=${`${names[who]}, ${t.number("page", "creatures", held.cards.length)}, ${next}`}>
-        <span class="name">${names[who]}</span> <b>×${held.cards.length}</b>
+        <${Name} of=${names[who]} /> <b>×${held.cards.length}</b>
         ${time && html`<${Sign} of=${time} />`}<span class="visually-hidden">${next}</span>
       </li>`;
     })}

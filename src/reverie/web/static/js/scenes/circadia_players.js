@@ -3,7 +3,7 @@ import { html } from "../html.js";
 import { Place } from "../card.js";
 import { CREATURES, ENOUGH, HOMES, nextTime, sorted, valueOf } from "./circadia_moves.js";
 import { Creature, HabitatCard, Sign, worth } from "./circadia_signs.js";
-import { Figure, Tile } from "./tile.js";
+import { Figure, Name, Tile } from "./tile.js";
 
 /** @typedef {import("../types").Props} Props */
 /** @typedef {import("./circadia_moves.js").Habitat} Habitat */
@@ -49,7 +49,7 @@ function Score({ view, t, who }) {
 }
 
 /** @param {Props} props @param {number} who */
-const title = ({ view, state, names, t }, who) => html`${names[who]}
+const title = ({ view, state, names, t }, who) => html`<${Name} of=${names[who]} />
   ${view.actor === who && html` <span class="turn">${t("page", "turn")}</span>`}
   ${who === state.seat && html` <span class="you">${t("seats", "you")}</span>`}
   ${view.closing === who && html` <span class="closes">${t("page", "closes")}</span>`}`;

@@ -3,37 +3,37 @@ import { html, lazy, useState } from "../html.js";
 import { Card, Place } from "../card.js";
 import { COLOURS, doorsMissing, face, label, ruleOf, Sign, tabled, total } from "./onirim_cards.js";
 import { CAREFUL, cardsOf, dropOf, guess } from "./onirim_moves.js";
-import { about, PARTS } from "./onirim_parts.js";
-import { Mini, Side } from "./onirim_side.js";
+import { about, Mini, Side } from "./onirim_side.js";
 
 /** @typedef {import("./onirim_view").DreamProps} Props */
 
 const Arrange = lazy(() => import("../arrange.js").then(({ Arrange }) => Arrange));
+const Parts = lazy(() => import("./onirim_parts.js").then(({ Parts }) => Parts));
 const Payment = lazy(() => import("../payment.js").then(({ Payment }) => Payment));
 
 /** @param {Props} props */
 function Board(props) {
   const { view, seat } = props;
   const others = view.players.map((_, at) => at).filter((at) => at !== seat);
-  const parts = partsOf(view);
   return html`<${Tray} ...${props} />
     <div class="onirim ${look(view)}">
       ${others.map((at) => html`<${Partner} ...${props} other=${at} key=${at} />`)}
-      <div class="parts">${parts.map(([key, Part]) => html`<${Part} ...${props} key=${key} />`)}</div>
+      ${partsOf(view) > 0 && html`<${Parts} ...${props} />`}
       <${Doors} ...${props} owner=${seat} />
       <${Piles} ...${props} />
       <${Row} ...${props} owner=${seat} />
     </div>`;
 }
 
-/** @param {import("./onirim_view").Dream} view */
-const partsOf = (view) => PARTS.filter(([key]) => view[key]);
+/** How many pieces of expansions lie there. @param {import("./onirim_view").Dream} view */
+const partsOf = (view) => ["goals", "costs", "premonitions", "catchers", "denizens", "incubus", "towers"].filter((key) => view[key]).length + Number(view.kept.length > 0);
 
 /** The more there is on the table, the smaller it is drawn. @param {import("./onirim_view").Dream} view */
 function look(view) {
   const two = view.players.length > 1;
-  const many = partsOf(view).length;
-  return `dream ${two || many > 3 ? "full" : ""} ${two && many < 3 ? "two" : ""}`;
+  const many = partsOf(view);
+  if (!two && !many) return "dream";
+  return `dream full ${two ? (many < 3 ? "two" : "crowd") : many < 4 ? "roomy" : ""}`;
 }
 
 /** A row of the labyrinth; the cards of the series that it ends with stand out. @param {Props & { owner: number, size?: string }} props */
@@ -123,7 +123,7 @@ function Partner(props) {
   const { hand, doors } = view.players[other];
   return html`<div class="partner">
     <${Row} ...${props} owner=${other} size="small" />
-    <${Place} name=${`hand ${other}`} title=${t("places", "personal")} label=${`${t("places", "personal")} · ${names[other]}`} class="their-hand">
+    <${Place} name=${`hand ${other}`} title=${titled(t("places", "personal"), view, other, props.seat, names, t)} class="their-hand">
       ${hand.map((name, at) => html`<${Card} key=${at} name=${name} place=${`hand ${other}`} index=${at} size="small" label="" />`)}
     <//>
     <${Place} name=${`doors ${other}`} title=${t("places", "doors")} label=${`${t("places", "doors")} · ${names[other]}`} class="their-doors">
@@ -222,7 +222,7 @@ export const scene = {
   labelOf: label,
   safeArt: true,
   look: /** @type {any} */ (look),
-  prepare: () => Promise.all([Arrange.fetched(), Payment.fetched()]),
+  prepare: () => Promise.all([Arrange.fetched(), Parts.fetched(), Payment.fetched()]),
   // who presses a card that can only be discarded may have wanted to play it
   careful: ({ verb }, view) => CAREFUL.includes(verb) || (view.decision === "turn" && verb.startsWith("discard")),
 };

@@ -1,8 +1,9 @@
-/** The expansions' part of Onirim's table: one component for each, drawn where it is in play. */
+/** The expansions' part of Onirim's table: one component for each, fetched where any is in play. */
 import { html } from "../html.js";
 import { Card, Place } from "../card.js";
-import { COLOURS, face, Sign, SPELLS, total } from "./onirim_cards.js";
+import { COLOURS, Sign, SPELLS, total } from "./onirim_cards.js";
 import { CATCHER, INCUBUS } from "./onirim_moves.js";
+import { incubusState } from "./onirim_side.js";
 
 /** @typedef {import("./onirim_view").DreamProps} Props */
 
@@ -13,7 +14,7 @@ export const goalWord = (goal, t) => {
 };
 
 /** The Book of Steps: Goals in their order, the next one marked. @param {Props} props */
-export function Goals({ view, t }) {
+function Goals({ view, t }) {
   const { goals } = view;
   const next = goals.findIndex((goal) => !goal.reached);
   const note = next < 0 ? t("table", "all goals") : t("table", "next goal", { goal: goalWord(goals[next].goal, t) });
@@ -35,7 +36,7 @@ export function Goals({ view, t }) {
 }
 
 /** Its spells, with what they cost. @param {Props} props */
-export function Spells({ view, t }) {
+function Spells({ view, t }) {
   const purse = total(view.discard);
   const note = view.to_pay ? t.number("table", "to pay", view.to_pay) : t("table", "payable", { n: purse });
   return html`<${Place} name="spells" title=${t("places", "spells")} note=${note} class="spells">
@@ -56,7 +57,7 @@ export function Spells({ view, t }) {
 }
 
 /** The Towers: a row whose edges fit, between the places where the next one may go. @param {Props} props */
-export function Towers({ view, t, ui }) {
+function Towers({ view, t, ui }) {
   const row = view.towers;
   const building = ui.moves.some((move) => move.verb.startsWith("build"));
   const end = (/** @type {string} */ side) =>
@@ -81,7 +82,7 @@ export function Towers({ view, t, ui }) {
 const shared = (a, b) => ["sun", "moon"].filter((edge) => a.includes(edge) && b.includes(edge));
 
 /** The Dreamcatchers, with what each has caught. @param {Props} props */
-export function Catchers({ view, t }) {
+function Catchers({ view, t }) {
   const piles = view.catchers;
   const caught = piles.flat().filter((card) => card === "lost dream").length;
   const notes = [t("table", "lost dreams short", { n: caught }), t("table", "books short", { n: view.failsafe_books })];
@@ -100,7 +101,7 @@ export function Catchers({ view, t }) {
 }
 
 /** Dark Premonitions that lie open. @param {Props} props */
-export function Premonitions({ view, t }) {
+function Premonitions({ view, t }) {
   const hidden = t("table", "hidden premonitions", { n: view.hidden_premonitions });
   return html`<${Place} name="premonitions" title=${t("places", "premonitions")} note=${hidden} class="premonitions">
     ${view.premonitions.map(
@@ -111,7 +112,7 @@ export function Premonitions({ view, t }) {
 }
 
 /** Denizens that were rallied, and what they keep. @param {Props} props */
-export function Denizens({ view, t }) {
+function Denizens({ view, t }) {
   const note = view.symbol_free ? t("table", "symbol free") : "";
   return html`<${Place} name="denizens" title=${t("places", "denizens")} note=${note} class="denizens">
     ${view.denizens.map(
@@ -121,14 +122,8 @@ export function Denizens({ view, t }) {
   <//>`;
 }
 
-/** @param {import("./onirim_view").Dream} view @param {import("../types").T} t */
-export function incubusState({ incubus }, t) {
-  if (incubus.stored.length) return t("incubus", "apprentice stored", { card: t("a card", incubus.stored[0]) });
-  return t("incubus", incubus.mode + (incubus.in_play ? "" : " used"));
-}
-
 /** The Little Incubus, and what it stores. @param {Props} props */
-export function Incubus({ view, t }) {
+function Incubus({ view, t }) {
   return html`<${Place} name="incubus" title=${t("places", "incubus")} class="incubus">
     <${Card} name=${INCUBUS} title=${t("places", "incubus")} note=${incubusState(view, t)} place="incubus" size="small" label="" mark=${view.incubus.in_play || view.incubus.stored.length ? "" : "dim"} />
     ${view.incubus.stored.map((card, at) => html`<${Card} key=${at} name=${card} place="incubus" index=${at + 1} size="small" />`)}
@@ -136,30 +131,27 @@ export function Incubus({ view, t }) {
 }
 
 /** Cards kept aside by a Denizen. @param {Props} props */
-export function Kept({ view, t, ui }) {
+function Kept({ view, t, ui }) {
   if (!view.kept.length && !ui.moves.some((move) => move.verb.startsWith("keep"))) return null;
   return html`<${Place} name="kept" title=${t("places", "kept")} class="kept">
     ${view.kept.map((card, at) => html`<${Card} key=${card + at} name=${card} place="kept" index=${at} size="small" />`)}
   <//>`;
 }
 
-/** A place of the view → its part of the board, in the order of the table. @type {[string, any][]} */
-export const PARTS = [
-  ["goals", Goals],
-  ["costs", Spells],
-  ["premonitions", Premonitions],
-  ["catchers", Catchers],
-  ["denizens", Denizens],
-  ["incubus", Incubus],
-  ["kept", Kept],
-  ["towers", Towers],
-];
+/** A key of the view → its part of the board. @type {Record<string, any>} */
+const PARTS = {
+  goals: Goals,
+  costs: Spells,
+  premonitions: Premonitions,
+  catchers: Catchers,
+  denizens: Denizens,
+  incubus: Incubus,
+  kept: Kept,
+  towers: Towers,
+};
 
-/** What a card's large view adds to its rule. @param {string} name @param {Props} props */
-export function about(name, { t }) {
-  const { symbol } = face(name);
-  if (symbol === "premonition") return html`<p><b>${t("conditions", name)}</b> → ${t("penalties", name)}</p>`;
-  if (symbol === "denizen") return html`<p><b>${t("abilities", name)}</b></p>`;
-  if (SPELLS.includes(name)) return html`<p><b>${t("spell effects", name)}</b></p>`;
-  return null;
+/** All that the expansions in play lay on the table, in its order. @param {Props} props */
+export function Parts(props) {
+  const parts = Object.entries(PARTS).filter(([key]) => props.view[key]);
+  return html`<div class="parts">${parts.map(([key, Part]) => html`<${Part} ...${props} key=${key} />`)}</div>`;
 }

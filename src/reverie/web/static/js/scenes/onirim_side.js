@@ -2,7 +2,6 @@
 import { html, useContext } from "../html.js";
 import { Page, picture } from "../card.js";
 import { COLOURS, face, Sign, SPELLS, SYMBOLS, tabled, total } from "./onirim_cards.js";
-import { incubusState } from "./onirim_parts.js";
 
 /** @typedef {import("./onirim_view").DreamProps} Props */
 
@@ -85,4 +84,19 @@ function Powers({ view, t }) {
       ([place, lines]) => html`<h3 class="side-title"><span>${t("places", place)}</span></h3>
         <ul class="told">${lines.map(([head, text]) => html`<li>${head && html`<b>${head}</b>: `}${text}</li>`)}</ul>`,
     );
+}
+
+/** @param {import("./onirim_view").Dream} view @param {import("../types").T} t */
+export function incubusState({ incubus }, t) {
+  if (incubus.stored.length) return t("incubus", "apprentice stored", { card: t("a card", incubus.stored[0]) });
+  return t("incubus", incubus.mode + (incubus.in_play ? "" : " used"));
+}
+
+/** What a card's large view adds to its rule. @param {string} name @param {Props} props */
+export function about(name, { t }) {
+  const { symbol } = face(name);
+  if (symbol === "premonition") return html`<p><b>${t("conditions", name)}</b> → ${t("penalties", name)}</p>`;
+  if (symbol === "denizen") return html`<p><b>${t("abilities", name)}</b></p>`;
+  if (SPELLS.includes(name)) return html`<p><b>${t("spell effects", name)}</b></p>`;
+  return null;
 }

@@ -3,7 +3,7 @@ import { html } from "../html.js";
 import { Card, Place } from "../card.js";
 import { Gem, Gems } from "./onix_gems.js";
 import { missing, zone } from "./onix_moves.js";
-import { Tile } from "./tile.js";
+import { Name, Tile } from "./tile.js";
 
 /** @typedef {import("../types").Props} Props */
 
@@ -31,7 +31,7 @@ function Stock({ view, t, who }) {
 
 /** @param {Props} props @param {number} who */
 const title = ({ view, names, t, state }, who) => html`
-  ${names[who]}
+  <${Name} of=${names[who]} />
   ${view.actor === who && html`<span class="turn">${t("page", "turn")}</span>`}
   ${who === view.seat && state.seat !== null && html`<span class="you">${t("table", "you")}</span>`}
   ${view.first === who && html`<span class="first" title=${t("page", "began")}>${t("page", "first")}</span>`}

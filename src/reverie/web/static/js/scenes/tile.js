@@ -44,5 +44,11 @@ export function Figure({ text }) {
 export const around = (view, seat) =>
   Array.from({ length: view.seats }, (_, at) => (seat + at) % view.seats);
 
+/** A player's name; too long, it is cut before the number that tells it from the others. @param {{ of: string }} props */
+export function Name({ of }) {
+  const [, stem, number] = /** @type {RegExpExecArray} */ (/^(.*?)( \d+)?$/.exec(of));
+  return html`<span class="name"><span class="stem">${stem}</span>${number}</span>`;
+}
+
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,68 @@
+/** Where everything lies, before and after a change; what only shifts glides there by itself. */
+
+const GLIDE = 240; // ms
+export const EASE = "cubic-bezier(.3,.7,.2,1)";
+
+/** @typedef {{ node: HTMLElement, card: string, rect: DOMRect }} Lying */
+/** @typedef {{ cards: Map<string, Lying[]>, zones: Map<string, { rect: DOMRect, pile: boolean }> }} Snapshot */
+
+/**
+ * Where everything lies now.
+ * @param {Element} root
+ * @returns {Snapshot}
+ */
+export function snapshot(root) {
+  /** @type {Snapshot} */
+  const found = { cards: new Map(), zones: new Map() };
+  for (const node of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-zone]"))) {
+    const { zone = "", pile } = node.dataset;
+    const rect = node.getBoundingClientRect();
+    if (rect.width) found.zones.set(zone, { rect, pile: pile !== undefined });
+  }
+  for (const node of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".card[data-place]"))) {
+    const { place = "", card = "" } = node.dataset;
+    const rect = node.getBoundingClientRect();
+    if (!rect.width) continue;
+    const there = found.cards.get(place);
+    if (there) there.push({ node, card, rect });
+    else found.cards.set(place, [{ node, card, rect }]);
+  }
+  return found;
+}
+
+/**
+ * Cards that stay in their place but not where they were glide there.
+ * @param {Snapshot} before @param {Snapshot} now @param {number} pace
+ * @param {Set<HTMLElement>} [but]
+ */
+export function glide(before, now, pace, but = new Set()) {
+  if (!pace) return;
+  for (const [place, lying] of now.cards) {
+    const was = [...(before.cards.get(place) ?? [])];
+    for (const { node, card, rect } of lying) {
+      const at = was.findIndex((old) => old.card === card);
+      if (at < 0 || but.has(node)) continue;
+      const [old] = was.splice(at, 1);
+      const x = old.rect.left - rect.left;
+      const y = old.rect.top - rect.top;
+      if (Math.abs(x) + Math.abs(y) < 1 || Math.abs(x) + Math.abs(y) > 1200) continue;
+      node.animate([{ transform: `translate(${x}px,${y}px)` }, { transform: "none" }], {
+        duration: GLIDE * pace,
+        easing: EASE,
+      });
+    }
+  }
+}
+
+/** Without motion, what is new comes up softly. @param {Snapshot} before @param {Snapshot} now */
+export function fade(before, now) {
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const [place, lying] of now.cards) {
+    const was = (before.cards.get(place) ?? []).map(({ card }) => card);
+    for (const { node, card } of lying) {
+      const at = was.indexOf(card);
+      if (at >= 0) was.splice(at, 1);
+      else node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 180 });
+    }
+  }
+}
