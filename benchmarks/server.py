@@ -2,8 +2,8 @@
 
     python benchmarks/server.py [--json] [--moves N] [--tables N] [--sockets N] [--game GAME]
 
-Four people sit at each table.  One of them makes a move: one answer goes to them, and the new
-state to all four, after it is on the disk.  The server is a process of its own, and what is
+Four people sit at each table.  One of them makes a move: the new state goes to all four, to them
+as the answer, after it is on the disk.  The server is a process of its own, and what is
 counted is that process's time on a processor, not the time that passes.  Beside it, where node
 and npm are there, boardgame.io does the same with a game of its own (benchmarks/boardgame).
 """
@@ -86,7 +86,6 @@ class Players:
         self.sockets: list[ClientConnection] = []
         self.chance = random.Random(1)
         self.state: dict[str, Any] = {}
-        self.sent = 0  # bytes of states
 
     async def begin(self) -> None:
         for token, id in zip(self.tokens, self.ids, strict=True):
@@ -112,12 +111,14 @@ class Players:
         message = {"do": "move", "id": f"c{n}", "version": self.state["version"], "moves": [text]}
         begun = time.perf_counter()
         await self.sockets[actor].send(json.dumps(message))
-        done = json.loads(await self.sockets[actor].recv())
-        assert done["is"] == "done", done
+        answer = await self.sockets[actor].recv()
         took = time.perf_counter() - begun
-        states = [await socket.recv() for socket in self.sockets]
-        self.sent += sum(map(len, states))
-        new = json.loads(states[actor])
+        new = json.loads(answer)
+        assert new["re"] == message["id"], new
+        states = [
+            answer if seat == actor else await socket.recv()
+            for seat, socket in enumerate(self.sockets)
+        ]
         self.state = new
         after = new["view"]["actor"]
         if after is not None and after != actor:

@@ -96,10 +96,12 @@ class Seat:
         self.socket.send(text)
 
     def ask(self, do: str, **more: object) -> dict[str, Any]:
-        """Say something and wait for the answer to it."""
+        """Say something and wait for the answer to it; a state that is one means done."""
         id = self.say(do, **more)
         while (told := self.next()).get("re") != id:
             pass
+        if told["is"] == "state":
+            return {"is": "done", "re": id, "version": told["version"]}
         return told
 
     def play(self, *moves: str) -> dict[str, Any]:

@@ -24,15 +24,20 @@ if TYPE_CHECKING:  # a room tells itself by these functions
 DOMAIN = "server"
 
 
-def frame(room: "Room", connection: Connection) -> str:
+def frame(room: "Room", connection: Connection, re: str = "") -> str:
     """The whole state as a connection may know it, with what is new since its last one.
+
+    To whoever asked for the change it is the answer: `re` is what they asked under.
 
     What is the same for everybody is written once, and the rest of the object joined to it.
     """
     key = ("common", connection.words.language, connection.version, connection.chats)
     if key not in room.told:
         room.told[key] = write(common(room, connection))[:-1] + b","
-    joined: bytes = room.told[key] + write(own(room, connection))[1:]
+    mine = own(room, connection)
+    if re:
+        mine["re"] = re
+    joined: bytes = room.told[key] + write(mine)[1:]
     return joined.decode()
 
 

@@ -237,26 +237,26 @@ class Room(Ledger):
         connection.version, connection.chats = self.version, self.chats
         connection.post_frame(frame)
 
-    def tell_all(self, first: tuple[Connection, object] | None = None) -> None:
-        """Everybody what is new to them, one of them something else before it.
+    def tell_all(self, answered: tuple[Connection, str] | None = None) -> None:
+        """Everybody what is new to them; to one of them it is the answer to what they asked.
 
         Those who see the same get the same frame, and all frames are ready before one is sent.
         """
         made: dict[tuple[object, ...], str] = {}
         posts: list[tuple[Connection, str]] = []
         for connection in self.connections:
+            re = answered[1] if answered and answered[0] is connection else ""
             key = (
                 self.seat_of(connection.player),
                 connection.player == self.sheet.host,
                 connection.words.language,
                 connection.version,
                 connection.chats,
+                re,
             )
             if key not in made:
-                made[key] = frames.frame(self, connection)
+                made[key] = frames.frame(self, connection, re)
             posts.append((connection, made[key]))
-        if first is not None:
-            first[0].post(first[1])
         for connection, frame in posts:
             connection.version = self.version
             connection.chats = self.chats

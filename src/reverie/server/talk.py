@@ -102,7 +102,7 @@ class Talk:
                 raise self.refused(error, seat, message.moves) from error
             if message.id:
                 room.tags[tag_of(sent)] = room.version  # as it was sent: words may be shortened
-            room.tell_all((self.connection, frames.done(room, message.id)))
+            room.tell_all((self.connection, message.id))
             room.wake_bots()
         return None
 
@@ -160,7 +160,7 @@ class Talk:
                 room.asked = Asked(seat)
             if message.id:
                 room.tags[done] = room.version
-            room.tell_all((self.connection, frames.done(room, message.id)))
+            room.tell_all((self.connection, message.id))
             room.wake_bots()
         return None
 

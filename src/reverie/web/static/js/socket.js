@@ -60,12 +60,12 @@ export class Socket {
 
   /** @param {import("./types").Heard} message */
   hear(message) {
+    if (message.is === "pong") return;
     if (message.is === "state") this.owner.hear(message);
-    else if (message.is !== "pong" && message.re) {
-      const asked = this.pending.get(message.re);
-      this.pending.delete(message.re);
-      asked?.answer(message);
-    }
+    const re = message.re ?? "";
+    const asked = this.pending.get(re);
+    this.pending.delete(re);
+    asked?.answer(message.is === "state" ? { is: "done", re, version: message.version } : message);
   }
 
   /**

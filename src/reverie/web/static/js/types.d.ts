@@ -90,6 +90,8 @@ export interface View {
 
 export interface State {
   is: "state";
+  /** What was asked, if this is the answer to it. */
+  re?: string;
   version: number;
   phase: "waiting" | "playing" | "over";
   seat: number | null;
