@@ -3,6 +3,9 @@
 const input = document.getElementById("q");
 const found = document.getElementById("found");
 
+// Where the contents stand above the text they wait to be opened.
+if (matchMedia("(max-width: 60rem)").matches) document.querySelector(".contents details")?.removeAttribute("open");
+
 /** Small letters without accents, sign by sign. @param {string} text */
 const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/’/g, "'").toLowerCase();
 
