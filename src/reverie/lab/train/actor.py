@@ -29,6 +29,7 @@ class Block:
     targets: Floats
     games: NDArray[np.int64]  # by kind of game
     wins: Floats  # by kind: of the first seat, or of all
+    reached: Floats  # by kind: how far they came, from 0 to 1, summed
 
 
 class Actor:
@@ -61,6 +62,7 @@ class Actor:
         self.seats = np.zeros(shape, np.int64)
         self.games = np.zeros(len(course.games), np.int64)
         self.wins = np.zeros(len(course.games), np.float32)
+        self.reached = np.zeros(len(course.games), np.float32)
         self.at = 0
         self.number = 0
 
@@ -115,9 +117,10 @@ class Actor:
         for ended in self.crowd.play(rows):
             self.games[ended.kind] += 1
             self.wins[ended.kind] += 0 in ended.winners
+            self.reached[ended.kind] += ended.progress
             if not self.ended[at, ended.place]:
                 self.ended[at, ended.place] = True
-                consolation = ended.progress * float(self.dials.progress_worth[ended.kind])
+                consolation = ended.progress**2 * float(self.dials.progress_worth[ended.kind])
                 self.outcome[at, ended.place] = self.course.result(ended.winners, consolation)
 
     def block(self) -> Block:
@@ -136,9 +139,11 @@ class Actor:
             turned_back,
             self.games.copy(),
             self.wins.copy(),
+            self.reached.copy(),
         )
         self.games[:] = 0
         self.wins[:] = 0
+        self.reached[:] = 0
         return made
 
     def count_lead(self, worth: float) -> None:

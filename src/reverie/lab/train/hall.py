@@ -7,6 +7,7 @@ flags that say whose turn it is.
 
 import os
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
@@ -26,6 +27,7 @@ EMPTY, FULL = range(2)
 NAP: Final = 0.0001
 MEMORY: Final = Path("/dev/shm")  # where a file is memory, if there is room; else on the disk
 ASKING, LEARNING, STOP = range(3)  # flags
+COUNTS: Final = ("games", "wins", "reached")  # of a block, by kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +35,9 @@ class Plan:
     """What the playing processes are to do."""
 
     game: str
+    favour: Mapping[str, float]
     workers: int
-    places: int
+    places: tuple[int, ...]  # of the crowds of a process
     length: int
     trace: float
     seed: int  # of the course
@@ -42,9 +45,10 @@ class Plan:
 
     def actors(self, worker: int) -> list[Actor]:
         """The two crowds of a process."""
+        halves = course(self.game, self.seed, self.favour).halves()
         return [
-            Actor(part, self.places, self.length, self.trace, self.luck + 2 * worker + number)
-            for number, part in enumerate(course(self.game, self.seed).halves())
+            Actor(part, places, self.length, self.trace, self.luck + 2 * worker + number)
+            for number, (part, places) in enumerate(zip(halves, self.places, strict=True))
         ]
 
 
@@ -69,6 +73,7 @@ class Shape:
             "targets": ((self.block, self.outputs), np.float32),
             "games": ((self.kinds,), np.int64),
             "wins": ((self.kinds,), np.float64),
+            "reached": ((self.kinds,), np.float64),
         }
 
     def size(self) -> int:
@@ -148,7 +153,8 @@ def work(plan: Plan, worker: int, folder: Path) -> None:
                 if not desk.wait(LEARNING, EMPTY):
                     return
                 desk["learn"][:], desk["targets"][:] = block.rows, block.targets
-                desk["games"][:], desk["wins"][:] = block.games, block.wins
+                for name in COUNTS:
+                    desk[name][:] = getattr(block, name)
                 desk.flags[LEARNING] = FULL
                 actor.begin_block()
             desk.ask(actor)

@@ -5,10 +5,12 @@ it is steadier than the network of any one moment.
 """
 
 import math
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import torch
 from torch import nn
 
@@ -16,10 +18,21 @@ from reverie.bots.network.features import Features
 from reverie.lab.train.returns import Floats
 
 MEAN_OVER = 2000.0  # steps at most
+STARTED = 50.0  # steps at least, from weights that play well
+
+
+def half_is_fast() -> bool:
+    """Has the processor instructions of its own for products in half precision?"""
+    known = ("_is_avx512_bf16_supported", "_is_amx_tile_supported")
+    return any(getattr(torch.cpu, name, bool)() for name in known)
 
 
 class Judge(nn.Module):  # type: ignore[misc]
-    """Observations in, and how likely each seat is to win (or: won and lost) out, as logits."""
+    """Observations in, and how likely each seat is to win (or: won and lost) out, as logits.
+
+    The first layer is by far the largest: in half precision where that is fast, and without a
+    graphics card only those of its columns that are not 0 in every row.
+    """
 
     def __init__(self, features: Features, hidden: tuple[int, ...], outputs: int) -> None:
         super().__init__()
@@ -30,18 +43,40 @@ class Judge(nn.Module):  # type: ignore[misc]
         self.layers = nn.ModuleList(
             nn.Linear(size, following) for size, following in pairwise(sizes)
         )
+        self.features = features
+        self.scaled = torch.from_numpy(np.append(features.scales, np.ones_like(features.marks)))
+        self.kind = torch.bfloat16 if half_is_fast() else torch.float32
 
     def forward(self, rows: Any) -> Any:
-        kind = torch.bfloat16 if rows.is_cuda else torch.float32
-        rows = nn.functional.pad(rows, (0, len(self.scales) - rows.shape[1]))  # narrow rows
-        numbers = rows.to(kind) * self.scales.to(kind)
-        marks = (rows.index_select(1, self.marked) >= self.marks).to(kind)
-        x = torch.cat((numbers, marks), 1)
-        first = self.layers[0]  # by far the largest: on a graphics card in half precision
-        x = nn.functional.linear(x, first.weight.to(kind), first.bias.to(kind)).float()
+        x = (self.all_columns(rows) if rows.is_cuda else self.used_columns(rows)).float()
         for layer in self.layers[1:]:
             x = layer(torch.relu(x))
         return x
+
+    def all_columns(self, rows: Any) -> Any:
+        """The first layer on a graphics card."""
+        kind = torch.bfloat16
+        rows = nn.functional.pad(rows, (0, len(self.scales) - rows.shape[1]))  # narrow rows
+        numbers = rows.to(kind) * self.scales.to(kind)
+        marks = (rows.index_select(1, self.marked) >= self.marks).to(kind)
+        first = self.layers[0]
+        x = torch.cat((numbers, marks), 1)
+        return nn.functional.linear(x, first.weight.to(kind), first.bias.to(kind))
+
+    def used_columns(self, rows: Any) -> Any:
+        """The first layer on the processor; the scales go into the weights, which are fewer."""
+        found, features = rows.numpy(), self.features
+        used = np.flatnonzero(found.any(0))
+        place = np.full(features.columns, -1)
+        place[used] = np.arange(len(used))
+        marked = np.flatnonzero(place[features.marked] >= 0)
+        numbers = found.take(used, 1)
+        marks = numbers.take(place[features.marked[marked]], 1) >= features.marks[marked]
+        x = torch.cat([torch.from_numpy(part).to(self.kind) for part in (numbers, marks)], 1)
+        read = torch.from_numpy(np.append(used, features.columns + marked))
+        first = self.layers[0]
+        weight = first.weight.index_select(1, read) * self.scaled[read]
+        return nn.functional.linear(x, weight.to(self.kind), first.bias.to(self.kind))
 
 
 class Learner:
@@ -59,6 +94,16 @@ class Learner:
         self.mean.load_state_dict(self.judge.state_dict())
         self.optimizer = torch.optim.Adam(self.judge.parameters(), lr=1e-3, fused=device == "cuda")
         self.steps = 0
+        self.brief = 1.0  # steps that the mean is over at first
+
+    def start(self, layers: Sequence[tuple[Floats, Floats]]) -> None:
+        """Begin with given layers, which are a long run's mean."""
+        self.brief = STARTED
+        with torch.no_grad():
+            for judge in (self.judge, self.mean):
+                for layer, (weights, biases) in zip(judge.layers, layers, strict=True):
+                    layer.weight.copy_(torch.from_numpy(weights))
+                    layer.bias.copy_(torch.from_numpy(biases))
 
     def rate(self, rate: float) -> None:
         for group in self.optimizer.param_groups:
@@ -76,7 +121,7 @@ class Learner:
         loss.backward()
         self.optimizer.step()
         self.steps += 1
-        keep = 1 - 1 / min(MEAN_OVER, 1 + self.steps / 10)
+        keep = 1 - 1 / min(MEAN_OVER, self.brief + self.steps / 10)
         with torch.no_grad():
             torch._foreach_lerp_(
                 list(self.mean.parameters()), list(self.judge.parameters()), 1 - keep

@@ -8,8 +8,8 @@ again is the same run.
 import csv
 import json
 import time
-from collections.abc import Generator, Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,18 +20,31 @@ from reverie.bots.network.features import features_of
 from reverie.bots.network.weights import write_weights
 from reverie.engine.errors import OptionError
 from reverie.lab.train.actor import Dials
-from reverie.lab.train.hall import ANSWERED, ASKED, ASKING, EMPTY, FULL, LEARNING, Desk, Hall, Plan
+from reverie.lab.train.hall import (
+    ANSWERED,
+    ASKED,
+    ASKING,
+    COUNTS,
+    EMPTY,
+    FULL,
+    LEARNING,
+    Desk,
+    Hall,
+    Plan,
+)
 from reverie.lab.train.learner import Learner, falling
 from reverie.lab.train.mixture import Course, course
+from reverie.lab.train.start import forgotten, own_columns, read_start
 
 CHECKPOINT: Final = "checkpoint.pt"
 LOG: Final = "log.csv"
-HANDED_OVER: Final = ("learn", "targets", "games", "wins")  # with a block
+REACHED: Final = "reached"  # how far games came: the log's columns say of which kind
 MOST_WAITING: Final = 32  # batches' worth of blocks
 WARM: Final = 0.5  # how much progress counts at the very first
 STILL_WARM: Final = (0.6, 0.1)  # the same, first and last, where victories are rare
 SELDOM: Final = 0.06  # victories
-OF_LATE: Final = 0.3  # the weight of the last report in how often each kind is won
+WELL_KNOWN: Final = (0.01, 0.001)  # moves at random, first and last, from weights that play well
+OF_LATE: Final = 200  # games, of which it is known how many were won
 MIXED: Final = 4  # batches' worth of blocks are mixed, so that a batch is not of one moment
 
 
@@ -45,6 +58,10 @@ class Settings:
     pause: float | None = None  # after so many minutes of this sitting
     workers: int = 0  # playing processes; with none, all is done in this one, and repeatably
     seed: int = 0
+    start: Path | None = None  # weights to begin with; their hidden layers are kept
+    forget: tuple[str, ...] = ()  # kinds of games that those weights play badly
+    favour: Mapping[str, float] = field(default_factory=dict)  # how much more of some kinds
+    first: float = 0.5  # the share of moves that the first kind of game has
     hidden: tuple[int, ...] = (512, 128)
     places: int = 1024  # games that a crowd plays at a time
     length: int = 32  # moves of a block
@@ -68,6 +85,7 @@ class Report:
     loss: float
     won: float  # of the games since the last report: of the first kind
     by_kind: dict[str, float]
+    reached: dict[str, float]  # how far the games of a kind came, from 0 to 1
 
 
 @dataclass(slots=True)
@@ -88,16 +106,21 @@ class Run:
         self.settings = settings
         self.folder = folder
         self.made_by = {"command": command, "commit": commit, "seed": settings.seed}
-        self.course: Course = course(settings.game, settings.seed)
+        self.course: Course = course(settings.game, settings.seed, settings.favour)
         self.features = features_of(self.course.games[0])
         device = settings.device
         if device == "auto":
             device = "cuda" if torch.cuda.is_available() else "cpu"
         if settings.workers and device == "cpu":
             torch.set_num_threads(1)
-        self.learner = Learner(
-            self.features, settings.hidden, self.course.outputs, settings.seed, device
-        )
+        outputs = self.course.outputs
+        start = read_start(settings.start, self.features, outputs) if settings.start else None
+        if start:
+            for kind in settings.forget:
+                own = own_columns(self.course.game(kind), self.course.games[0])
+                start = forgotten(self.features, start, own)
+        hidden = settings.hidden if start is None else tuple(len(b) for _, b in start[:-1])
+        self.learner = Learner(self.features, hidden, outputs, settings.seed, device)
         self.cuda = device == "cuda"
         self.tally = Tally()
         self.began = 0.0
@@ -110,11 +133,12 @@ class Run:
             np.array([names.index(name) for name in part.names]) for part in self.course.halves()
         ]
         self.won = np.full(len(names), SELDOM)  # of late, by kind
-        self.games_by_kind = np.zeros(len(self.course.games), np.int64)
-        self.wins_by_kind = np.zeros(len(self.course.games))
+        self.counted = {name: np.zeros(len(names)) for name in COUNTS}  # since the last report
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
             self.tally = Tally(**self.learner.load(folder / CHECKPOINT))
+        elif start:
+            self.learner.start(start)
         self.before = self.tally.seconds
 
     # --- time ---
@@ -139,11 +163,12 @@ class Run:
         self.tally.seconds = self.before + time.monotonic() - self.began
         progress, settings = self.progress, self.settings
         self.learner.rate(falling(*settings.rate, progress))
-        worth = np.full(len(self.course.games), WARM * max(0.0, 1 - progress / settings.warm_up))
+        warm = 0.0 if settings.start else WARM * max(0.0, 1 - progress / settings.warm_up)
+        worth = np.full(len(self.course.games), warm)
         if self.course.together:  # as long as victories are rare, the way there still counts
             rare = np.maximum(0.0, 1 - self.won / SELDOM)
             worth = np.maximum(worth, falling(*STILL_WARM, progress) * rare)
-        explore = falling(*settings.explore, progress)
+        explore = falling(*(settings.explore if not settings.start else WELL_KNOWN), progress)
         return [Dials(explore, worth[half]) for half in self.halves]
 
     # --- the run ---
@@ -169,7 +194,9 @@ class Run:
     def plan(self) -> Plan:
         s = self.settings
         luck = 1 + s.seed * 4096 + self.tally.games
-        return Plan(s.game, s.workers, s.places, s.length, s.trace, s.seed, luck)
+        first = max(1, round(2 * s.places * s.first))
+        places = (first, max(1, 2 * s.places - first))
+        return Plan(s.game, s.favour, s.workers, places, s.length, s.trace, s.seed, luck)
 
     def alone(self) -> Generator[None]:
         """In this process, and the same for the same seed."""
@@ -180,7 +207,8 @@ class Run:
                 rows = torch.from_numpy(actor.look()).to(self.learner.device)
                 block = actor.play(self.learner.judged(rows).cpu().numpy())
                 if block is not None:
-                    self.take(half, block.rows, block.targets, block.games, block.wins)
+                    counts = [getattr(block, name) for name in COUNTS]
+                    self.take(half, block.rows, block.targets, counts)
                     actor.begin_block()
             while self.learn():
                 pass
@@ -204,7 +232,8 @@ class Run:
                         busy = True
                     for desk in desks:
                         if desk.flags[LEARNING] == FULL:
-                            self.take(half, *(desk[n] for n in HANDED_OVER))
+                            counts = [desk[name] for name in COUNTS]
+                            self.take(half, desk["learn"], desk["targets"], counts)
                             desk.flags[LEARNING] = EMPTY
                 if not self.learn() and not busy:
                     hall.check()
@@ -228,7 +257,7 @@ class Run:
         for desk in desks:
             desk.flags[ASKING] = ANSWERED
 
-    def take(self, half: int, rows: Any, targets: Any, games: Any, wins: Any) -> None:
+    def take(self, half: int, rows: Any, targets: Any, counts: Sequence[Any]) -> None:
         """Put a block among what is to be learnt."""
         device = self.learner.device
         columns = len(self.features.scales)
@@ -238,10 +267,10 @@ class Run:
         self.waiting += len(rows)
         while self.waiting > MOST_WAITING * self.settings.batch:  # played faster than learnt from
             self.waiting -= len(self.blocks.pop(0)[0])
-        self.tally.games += int(games.sum())
+        self.tally.games += int(counts[0].sum())
         self.tally.positions += len(rows)
-        self.games_by_kind[self.halves[half]] += games
-        self.wins_by_kind[self.halves[half]] += wins
+        for name, numbers in zip(COUNTS, counts, strict=True):
+            self.counted[name][self.halves[half]] += numbers
 
     def learn(self) -> bool:
         """One step, if there is something to learn."""
@@ -263,8 +292,10 @@ class Run:
     # --- what is told and kept ---
     def report(self) -> Report:
         loss = float(torch.stack(self.losses).mean()) if self.losses else float("nan")
-        played = np.maximum(self.games_by_kind, 1)
-        shares = self.wins_by_kind / played
+        games = self.counted["games"]
+        shares, reached = (
+            self.counted[name] / np.maximum(games, 1) for name in ("wins", "reached")
+        )
         made = Report(
             self.progress,
             self.tally.seconds,
@@ -273,12 +304,15 @@ class Run:
             loss,
             float(shares[0]),
             {n: round(float(s), 4) for n, s in zip(self.course.names, shares, strict=True)},
+            {
+                f"{REACHED} {n}": round(float(s), 4)
+                for n, s in zip(self.course.names, reached, strict=True)
+            },
         )
-        seen = self.games_by_kind > 0
-        self.won[seen] += (shares[seen] - self.won[seen]) * OF_LATE
+        self.won += (shares - self.won) * (1 - np.exp(-games / OF_LATE))
         self.losses.clear()
-        self.games_by_kind[:] = 0
-        self.wins_by_kind[:] = 0
+        for numbers in self.counted.values():
+            numbers[:] = 0
         self.log(made)
         return made
 
@@ -288,10 +322,12 @@ class Run:
         new = not file.exists()
         with file.open("a", newline="", encoding="utf-8") as out:
             table = csv.writer(out)
-            plain = {k: v for k, v in asdict(made).items() if k != "by_kind"}
+            told = asdict(made)
+            line = {**told.pop("by_kind"), **told.pop("reached")}
+            line = {**told, **line}
             if new:
-                table.writerow([*plain, *made.by_kind])
-            table.writerow([*plain.values(), *made.by_kind.values()])
+                table.writerow(line)
+            table.writerow(line.values())
 
     def save(self) -> None:
         """A checkpoint to go on from, and the weights as they are."""
@@ -303,7 +339,7 @@ class Run:
             "games": self.tally.games,
             "positions": self.tally.positions,
             "minutes": round(self.tally.seconds / 60, 2),
-            "settings": json.loads(json.dumps(asdict(self.settings))),
+            "settings": json.loads(json.dumps(asdict(self.settings), default=str)),
         }
         write_weights(
             self.folder / f"{self.settings.game}.npz", self.features, self.learner.weights(), about
