@@ -14,10 +14,12 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from reverie import registry
 from reverie.cli.language import explain
 from reverie.engine.errors import OptionError
+from reverie.lab.train.settings import Settings
 
 NAME = "train"
 TOLD = (
-    "minutes", "games", "forget", "favour", "first", "hidden", "places", "batch", "rate", "trace", "seed",
+    "minutes", "games", "hidden", "places", "batch", "rate", "trace", "seed",
+    "forget", "guide", "favour", "first",
 )  # fmt: skip
 
 
@@ -34,6 +36,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--workers", type=int, help=explain(NAME, "workers"))
     parser.add_argument("--start", type=Path, metavar="FILE", help=explain(NAME, "start"))
     parser.add_argument("--forget", default="", help=explain(NAME, "forget"))
+    parser.add_argument("--guide", default="", help=explain(NAME, "guide"))
     parser.add_argument("--favour", default="", help=explain(NAME, "favour"))
     parser.add_argument("--first", type=float, default=0.5, help=explain(NAME, "first"))
     parser.add_argument("--hidden", default="512,128", help=explain(NAME, "hidden"))
@@ -78,16 +81,16 @@ def numbers(text: str, kind: type[int] | type[float]) -> tuple[float, ...]:
 
 
 def weighed(text: str) -> dict[str, float]:
-    """Kinds of games and how much more of each there is to be: `two=4,book=2.5`."""
+    """Kinds of games, each with a number: `two=4,book=2.5`."""
     found = {}
     for part in text.split(",") if text else ():
-        word, _, factor = part.partition("=")
+        word, _, number = part.partition("=")
         try:
-            found[word] = float(factor)
+            found[word] = float(number)
         except ValueError:
-            raise OptionError(f"'{part}' is no kind of game with a factor, as in two=4") from None
+            raise OptionError(f"'{part}' is no kind of game with a number, as in two=4") from None
         if not 0 <= found[word] < math.inf:
-            raise OptionError(f"a factor is not below 0, and not '{factor}'")
+            raise OptionError(f"a number of games is not below 0, and not '{number}'")
     return found
 
 
@@ -95,7 +98,7 @@ def run(asked: argparse.Namespace) -> int:
     registry.box(asked.game)
     if find_spec("torch") is None:
         raise OptionError("training needs PyTorch: pip install 'reverie[train]'")
-    from reverie.lab.train.run import Run, Settings
+    from reverie.lab.train.run import Run
 
     rate = numbers(asked.rate, float)
     if len(rate) != 2 or not 0 < rate[1] <= rate[0]:
@@ -111,6 +114,7 @@ def run(asked: argparse.Namespace) -> int:
         seed=asked.seed,
         start=asked.start,
         forget=tuple(word for word in asked.forget.split(",") if word),
+        guide=weighed(asked.guide),
         favour=weighed(asked.favour),
         first=asked.first,
         hidden=tuple(int(size) for size in numbers(asked.hidden, int)),

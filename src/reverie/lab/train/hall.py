@@ -19,7 +19,7 @@ from typing import Any, Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from reverie.lab.train.actor import Actor, Dials
+from reverie.lab.train.actor import COUNTS, Actor, Dials
 from reverie.lab.train.mixture import course
 
 IDLE, ASKED, ANSWERED = range(3)
@@ -27,7 +27,6 @@ EMPTY, FULL = range(2)
 NAP: Final = 0.0001
 MEMORY: Final = Path("/dev/shm")  # where a file is memory, if there is room; else on the disk
 ASKING, LEARNING, STOP = range(3)  # flags
-COUNTS: Final = ("games", "wins", "reached")  # of a block, by kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +57,7 @@ class Shape:
 
     width: int
     outputs: int
+    places: int
     rows: int  # that may be asked about at once
     block: int  # rows of a block
     kinds: int
@@ -66,14 +66,14 @@ class Shape:
         return {
             "flags": ((3,), np.int64),
             "number": ((1,), np.int64),  # of rows asked about
-            "dials": ((1 + self.kinds,), np.float64),
+            "dials": ((1 + 2 * self.kinds,), np.float64),
             "rows": ((self.rows, self.width), np.uint8),
+            "guided": ((1,), np.int64),  # games
+            "advice": ((self.places, 4), np.int64),
             "values": ((self.rows, self.outputs), np.float32),
             "learn": ((self.block, self.width), np.uint8),
             "targets": ((self.block, self.outputs), np.float32),
-            "games": ((self.kinds,), np.int64),
-            "wins": ((self.kinds,), np.float64),
-            "reached": ((self.kinds,), np.float64),
+            **dict.fromkeys(COUNTS, ((self.kinds,), np.float64)),
         }
 
     def size(self) -> int:
@@ -90,7 +90,7 @@ def padded(size: int) -> int:
 def shape_of(actor: Actor) -> Shape:
     kinds = len(actor.course.games)
     block = actor.places * actor.length
-    return Shape(actor.width, actor.course.outputs, len(actor.rows), block, kinds)
+    return Shape(actor.width, actor.course.outputs, actor.places, len(actor.rows), block, kinds)
 
 
 class Desk:
@@ -114,6 +114,11 @@ class Desk:
         rows: NDArray[Any] = self.arrays["rows"][: int(self.arrays["number"][0])]
         return rows
 
+    @property
+    def advice(self) -> NDArray[Any]:
+        advice: NDArray[Any] = self.arrays["advice"][: int(self.arrays["guided"][0])]
+        return advice
+
     def wait(self, flag: int, value: int) -> bool:
         """Until a flag is so; False if it is time to stop."""
         while self.flags[flag] != value:
@@ -126,6 +131,9 @@ class Desk:
         rows = actor.look()
         self["rows"][: len(rows)] = rows
         self["number"][0] = len(rows)
+        advice = actor.guide.advice
+        self["advice"][: len(advice)] = advice
+        self["guided"][0] = len(advice)
         self.flags[ASKING] = ASKED
 
 
@@ -147,14 +155,14 @@ def work(plan: Plan, worker: int, folder: Path) -> None:
         for desk, actor in zip(desks, actors, strict=True):
             if not desk.wait(ASKING, ANSWERED):
                 return
-            actor.dials = Dials(float(desk["dials"][0]), desk["dials"][1:])
+            actor.dials = Dials(float(desk["dials"][0]), *np.split(desk["dials"][1:], 2))
             block = actor.play(desk["values"][: len(desk.asked)])
             if block is not None:
                 if not desk.wait(LEARNING, EMPTY):
                     return
                 desk["learn"][:], desk["targets"][:] = block.rows, block.targets
                 for name in COUNTS:
-                    desk[name][:] = getattr(block, name)
+                    desk[name][:] = block.counts[name]
                 desk.flags[LEARNING] = FULL
                 actor.begin_block()
             desk.ask(actor)
@@ -183,7 +191,7 @@ class Hall:
         for number, desk in enumerate(self.desks):
             new = dials[number % len(dials)]
             desk["dials"][0] = new.explore
-            desk["dials"][1:] = new.progress_worth
+            desk["dials"][1:] = np.append(new.progress_worth, new.guided)
 
     def check(self) -> None:
         """A worker that died would be waited for without end."""

@@ -15,9 +15,13 @@ import torch
 from torch import nn
 
 from reverie.bots.network.features import Features
+from reverie.lab.train.lessons import Exercise
 from reverie.lab.train.returns import Floats
 
 MEAN_OVER = 2000.0  # steps at most
+LESSONS_COUNT = 0.15  # beside games: what is played well already must not be lost
+EAGER = 3.0  # how much more often a move is made whose odds are better by a factor e
+MOST_LIKED = 60.0
 STARTED = 50.0  # steps at least, from weights that play well
 
 
@@ -114,11 +118,12 @@ class Learner:
         with torch.inference_mode():
             return torch.softmax(self.mean(rows), 1)
 
-    def learn(self, rows: Any, targets: Any) -> Any:
+    def learn(self, rows: Any, targets: Any, exercise: Exercise | None = None) -> Any:
         """One step towards the targets; what was wrong, still on the device."""
         loss = -(targets * torch.log_softmax(self.judge(rows), 1)).sum(1).mean()
+        lessons = 0.0 if exercise is None else self.unlike(exercise)
         self.optimizer.zero_grad(set_to_none=True)
-        loss.backward()
+        (loss + lessons).backward()
         self.optimizer.step()
         self.steps += 1
         keep = 1 - 1 / min(MEAN_OVER, self.brief + self.steps / 10)
@@ -127,6 +132,17 @@ class Learner:
                 list(self.mean.parameters()), list(self.judge.parameters()), 1 - keep
             )
         return loss.detach()
+
+    def unlike(self, exercise: Exercise) -> Any:
+        """How far from certain it is that the network would move as advised."""
+        lesson_of = torch.from_numpy(exercise.lesson_of).to(self.device)
+        advised = torch.from_numpy(exercise.advised).to(self.device)
+        judged = self.judge(torch.from_numpy(exercise.rows).to(self.device))
+        liked = EAGER * (judged[:, 0] - judged[:, 1:].logsumexp(1))
+        liked = liked.clamp(-MOST_LIKED, MOST_LIKED)
+        everything = torch.zeros(len(advised), device=self.device)
+        everything = everything.index_add(0, lesson_of, liked.exp())
+        return LESSONS_COUNT * exercise.weight * (everything.log() - liked[advised]).mean()
 
     def weights(self) -> list[tuple[Floats, Floats]]:
         """The running mean's layers: what a network bot plays with."""

@@ -5,11 +5,10 @@ learning rate, moves at random) falls with its progress, so a run that is paused
 again is the same run.
 """
 
-import csv
 import json
 import time
-from collections.abc import Generator, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,7 +23,6 @@ from reverie.lab.train.hall import (
     ANSWERED,
     ASKED,
     ASKING,
-    COUNTS,
     EMPTY,
     FULL,
     LEARNING,
@@ -32,60 +30,22 @@ from reverie.lab.train.hall import (
     Hall,
     Plan,
 )
+from reverie.lab.train.kinds import Kinds
 from reverie.lab.train.learner import Learner, falling
+from reverie.lab.train.lessons import Lessons
 from reverie.lab.train.mixture import Course, course
-from reverie.lab.train.start import forgotten, own_columns, read_start
+from reverie.lab.train.report import Report
+from reverie.lab.train.settings import Settings
+from reverie.lab.train.start import Start, forgotten, own_columns, read_start
 
 CHECKPOINT: Final = "checkpoint.pt"
 LOG: Final = "log.csv"
-REACHED: Final = "reached"  # how far games came: the log's columns say of which kind
 MOST_WAITING: Final = 32  # batches' worth of blocks
 WARM: Final = 0.5  # how much progress counts at the very first
 STILL_WARM: Final = (0.6, 0.1)  # the same, first and last, where victories are rare
-SELDOM: Final = 0.06  # victories
 WELL_KNOWN: Final = (0.01, 0.001)  # moves at random, first and last, from weights that play well
-OF_LATE: Final = 200  # games, of which it is known how many were won
+LESSONS: Final = 128  # learnt with a batch, at most
 MIXED: Final = 4  # batches' worth of blocks are mixed, so that a batch is not of one moment
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """How a network is trained."""
-
-    game: str
-    minutes: float | None = None
-    games: int | None = None
-    pause: float | None = None  # after so many minutes of this sitting
-    workers: int = 0  # playing processes; with none, all is done in this one, and repeatably
-    seed: int = 0
-    start: Path | None = None  # weights to begin with; their hidden layers are kept
-    forget: tuple[str, ...] = ()  # kinds of games that those weights play badly
-    favour: Mapping[str, float] = field(default_factory=dict)  # how much more of some kinds
-    first: float = 0.5  # the share of moves that the first kind of game has
-    hidden: tuple[int, ...] = (512, 128)
-    places: int = 1024  # games that a crowd plays at a time
-    length: int = 32  # moves of a block
-    trace: float = 0.8
-    batch: int = 16384
-    rate: tuple[float, float] = (1e-3, 1e-5)  # of learning, first and last
-    explore: tuple[float, float] = (0.03, 0.001)
-    warm_up: float = 0.15  # the part of the run in which progress counts in a lost game
-    save_every: float = 60.0  # seconds
-    device: str = "auto"
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """How a run stands."""
-
-    progress: float
-    seconds: float
-    games: int
-    positions: int
-    loss: float
-    won: float  # of the games since the last report: of the first kind
-    by_kind: dict[str, float]
-    reached: dict[str, float]  # how far the games of a kind came, from 0 to 1
 
 
 @dataclass(slots=True)
@@ -105,7 +65,11 @@ class Run:
             raise OptionError("a run is measured in minutes or in games: give one of them")
         self.settings = settings
         self.folder = folder
-        self.made_by = {"command": command, "commit": commit, "seed": settings.seed}
+        self.made_by: dict[str, Any] = {
+            "command": command,
+            "commit": commit,
+            "seed": settings.seed,
+        }
         self.course: Course = course(settings.game, settings.seed, settings.favour)
         self.features = features_of(self.course.games[0])
         device = settings.device
@@ -113,14 +77,9 @@ class Run:
             device = "cuda" if torch.cuda.is_available() else "cpu"
         if settings.workers and device == "cpu":
             torch.set_num_threads(1)
-        outputs = self.course.outputs
-        start = read_start(settings.start, self.features, outputs) if settings.start else None
-        if start:
-            for kind in settings.forget:
-                own = own_columns(self.course.game(kind), self.course.games[0])
-                start = forgotten(self.features, start, own)
-        hidden = settings.hidden if start is None else tuple(len(b) for _, b in start[:-1])
-        self.learner = Learner(self.features, hidden, outputs, settings.seed, device)
+        start = self.read_start()
+        hidden = start.hidden if start else settings.hidden
+        self.learner = Learner(self.features, hidden, self.course.outputs, settings.seed, device)
         self.cuda = device == "cuda"
         self.tally = Tally()
         self.began = 0.0
@@ -128,18 +87,27 @@ class Run:
         self.waiting = 0
         self.batches: list[tuple[Any, Any]] = []
         self.losses: list[Any] = []
-        names = self.course.names
-        self.halves = [
-            np.array([names.index(name) for name in part.names]) for part in self.course.halves()
-        ]
-        self.won = np.full(len(names), SELDOM)  # of late, by kind
-        self.counted = {name: np.zeros(len(names)) for name in COUNTS}  # since the last report
+        self.kinds = Kinds(self.course, settings.guide)
+        self.lessons = Lessons(self.features.columns, settings.seed)
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
             self.tally = Tally(**self.learner.load(folder / CHECKPOINT))
         elif start:
-            self.learner.start(start)
+            self.learner.start(start.layers)
         self.before = self.tally.seconds
+
+    def read_start(self) -> Start | None:
+        """The weights to begin with, if any, less what they are to forget."""
+        settings = self.settings
+        if settings.start is None:
+            return None
+        start = read_start(settings.start, settings.game, self.features)
+        self.made_by["start"] = start.made_by
+        base = self.course.games[0]
+        for kind in settings.forget:
+            own = own_columns(self.course.games[self.course.number(kind)], base)
+            start = replace(start, layers=forgotten(self.features, start.layers, own))
+        return start
 
     # --- time ---
     @property
@@ -166,10 +134,9 @@ class Run:
         warm = 0.0 if settings.start else WARM * max(0.0, 1 - progress / settings.warm_up)
         worth = np.full(len(self.course.games), warm)
         if self.course.together:  # as long as victories are rare, the way there still counts
-            rare = np.maximum(0.0, 1 - self.won / SELDOM)
-            worth = np.maximum(worth, falling(*STILL_WARM, progress) * rare)
+            worth = np.maximum(worth, falling(*STILL_WARM, progress) * self.kinds.rare)
         explore = falling(*(settings.explore if not settings.start else WELL_KNOWN), progress)
-        return [Dials(explore, worth[half]) for half in self.halves]
+        return self.kinds.dials(explore, worth)
 
     # --- the run ---
     def reports(self, every: float = 5.0) -> Iterator[Report]:
@@ -205,10 +172,10 @@ class Run:
             for half, actor in enumerate(actors):
                 actor.dials = self.tick()[half]
                 rows = torch.from_numpy(actor.look()).to(self.learner.device)
+                self.lessons.add(actor.rows, actor.guide.advice, self.kinds.halves[half])
                 block = actor.play(self.learner.judged(rows).cpu().numpy())
                 if block is not None:
-                    counts = [getattr(block, name) for name in COUNTS]
-                    self.take(half, block.rows, block.targets, counts)
+                    self.take(half, block.rows, block.targets, block.counts)
                     actor.begin_block()
             while self.learn():
                 pass
@@ -224,16 +191,18 @@ class Run:
             while not self.done and not self.paused:
                 hall.turn(self.tick())
                 busy = False
-                for half in range(len(self.halves)):
-                    desks = hall.desks[half :: len(self.halves)]
+                halves = len(self.kinds.halves)
+                for half in range(halves):
+                    desks = hall.desks[half::halves]
                     asking = [desk for desk in desks if desk.flags[ASKING] == ASKED]
+                    for desk in asking:
+                        self.lessons.add(desk.asked, desk.advice, self.kinds.halves[half])
                     if asking:
                         self.answer(asking)
                         busy = True
                     for desk in desks:
                         if desk.flags[LEARNING] == FULL:
-                            counts = [desk[name] for name in COUNTS]
-                            self.take(half, desk["learn"], desk["targets"], counts)
+                            self.take(half, desk["learn"], desk["targets"], desk.arrays)
                             desk.flags[LEARNING] = EMPTY
                 if not self.learn() and not busy:
                     hall.check()
@@ -257,7 +226,7 @@ class Run:
         for desk in desks:
             desk.flags[ASKING] = ANSWERED
 
-    def take(self, half: int, rows: Any, targets: Any, counts: Sequence[Any]) -> None:
+    def take(self, half: int, rows: Any, targets: Any, counts: Mapping[str, Any]) -> None:
         """Put a block among what is to be learnt."""
         device = self.learner.device
         columns = len(self.features.scales)
@@ -267,10 +236,9 @@ class Run:
         self.waiting += len(rows)
         while self.waiting > MOST_WAITING * self.settings.batch:  # played faster than learnt from
             self.waiting -= len(self.blocks.pop(0)[0])
-        self.tally.games += int(counts[0].sum())
+        self.tally.games += int(counts["games"].sum() + counts["guided games"].sum())
         self.tally.positions += len(rows)
-        for name, numbers in zip(COUNTS, counts, strict=True):
-            self.counted[name][self.halves[half]] += numbers
+        self.kinds.count(half, counts)
 
     def learn(self) -> bool:
         """One step, if there is something to learn."""
@@ -286,48 +254,27 @@ class Run:
                 self.batches.append((rows[part], targets[part]))
         if not self.batches:
             return False
-        self.losses.append(self.learner.learn(*self.batches.pop()))
+        exercise = self.lessons.draw(LESSONS, self.kinds.to_guide)
+        self.losses.append(self.learner.learn(*self.batches.pop(), exercise))
         return True
 
     # --- what is told and kept ---
     def report(self) -> Report:
         loss = float(torch.stack(self.losses).mean()) if self.losses else float("nan")
-        games = self.counted["games"]
-        shares, reached = (
-            self.counted[name] / np.maximum(games, 1) for name in ("wins", "reached")
-        )
+        won, reached = self.kinds.report()
         made = Report(
             self.progress,
             self.tally.seconds,
             self.tally.games,
             self.tally.positions,
             loss,
-            float(shares[0]),
-            {n: round(float(s), 4) for n, s in zip(self.course.names, shares, strict=True)},
-            {
-                f"{REACHED} {n}": round(float(s), 4)
-                for n, s in zip(self.course.names, reached, strict=True)
-            },
+            next(iter(won.values())),
+            won,
+            reached,
         )
-        self.won += (shares - self.won) * (1 - np.exp(-games / OF_LATE))
         self.losses.clear()
-        for numbers in self.counted.values():
-            numbers[:] = 0
-        self.log(made)
+        made.log(self.folder / LOG)
         return made
-
-    def log(self, made: Report) -> None:
-        """A line of a table that can be plotted."""
-        file = self.folder / LOG
-        new = not file.exists()
-        with file.open("a", newline="", encoding="utf-8") as out:
-            table = csv.writer(out)
-            told = asdict(made)
-            line = {**told.pop("by_kind"), **told.pop("reached")}
-            line = {**told, **line}
-            if new:
-                table.writerow(line)
-            table.writerow(line.values())
 
     def save(self) -> None:
         """A checkpoint to go on from, and the weights as they are."""
@@ -339,11 +286,16 @@ class Run:
             "games": self.tally.games,
             "positions": self.tally.positions,
             "minutes": round(self.tally.seconds / 60, 2),
-            "settings": json.loads(json.dumps(asdict(self.settings), default=str)),
+            "settings": json.loads(json.dumps(asdict(self.settings), default=name_of)),
         }
         write_weights(
             self.folder / f"{self.settings.game}.npz", self.features, self.learner.weights(), about
         )
+
+
+def name_of(file: Path) -> str:
+    """A file as it is told to others: wherever it lies here."""
+    return file.name
 
 
 def pin(*arrays: "np.ndarray[Any, Any]") -> None:

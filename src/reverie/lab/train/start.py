@@ -1,8 +1,9 @@
 """Weights to begin with: those of another run, fitted to what is read of a game today."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,18 +16,37 @@ from reverie.engine.crowd import MOVE_COLUMNS, Crowd
 from reverie.engine.errors import OptionError
 
 Layers = Sequence[tuple[Floats, Floats]]
+MADE_BY: Final = ("command", "commit", "seed", "games", "positions", "start")
 PLACES: Final = 32  # games played at a time, to see what they write
 
 
-def read_start(file: Path, features: Features, outputs: int) -> Layers:
-    """The layers in a file, for a network that reads `features` and says `outputs` numbers."""
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Layers to begin with, and what is known about where they come from."""
+
+    layers: Layers
+    about: Mapping[str, Any]
+
+    @property
+    def hidden(self) -> tuple[int, ...]:
+        """The sizes of the hidden layers."""
+        return tuple(len(biases) for _, biases in self.layers[:-1])
+
+    @property
+    def made_by(self) -> dict[str, Any]:
+        """The command, seed and commit that made the layers, and what those began with."""
+        return {name: self.about[name] for name in MADE_BY if name in self.about}
+
+
+def read_start(file: Path, game: str, features: Features) -> Start:
+    """What is in a file of weights, for a network of a game that reads `features`."""
     try:
-        old, layers, _ = read_weights(file)
+        old, layers, about = read_weights(file)
     except (OSError, KeyError, ValueError) as problem:
         raise OptionError(f"no weights can be read from '{file}': {problem}") from None
-    if len(layers[-1][1]) != outputs:
-        raise OptionError(f"the weights in '{file}' are for another game")
-    return fitted(old, layers, features)
+    if about["game"] != game:
+        raise OptionError(f"the weights in '{file}' are for {about['game']}, not for {game}")
+    return Start(fitted(old, layers, features), about)
 
 
 def fitted(old: Features, layers: Layers, new: Features) -> Layers:
@@ -36,12 +56,15 @@ def fitted(old: Features, layers: Layers, new: Features) -> Layers:
         raise OptionError("the weights to start from read other columns")
     column = np.arange(old.columns)
     column[own:] += new.columns - old.columns  # a move's own columns come last
-    marks = {(int(c), int(m)): i for i, (c, m) in enumerate(zip(new.marked, new.marks, strict=True))}
+    marks = {
+        (int(c), int(m)): i for i, (c, m) in enumerate(zip(new.marked, new.marks, strict=True))
+    }
     first, biases = layers[0]
     weights = np.zeros((len(first), new.size), np.float32)
     weights[:, column] = first[:, : old.columns]
-    for number, (marked, mark) in enumerate(zip(column[old.marked], old.marks, strict=True)):
-        place = marks.get((int(marked), int(mark)))
+    pairs = zip(column[old.marked].tolist(), old.marks.tolist(), strict=True)
+    for number, pair in enumerate(pairs):
+        place = marks.get(pair)
         if place is None:
             raise OptionError("the weights to start from read other marks")
         weights[:, new.columns + place] = first[:, old.columns + number]
@@ -50,7 +73,7 @@ def fitted(old: Features, layers: Layers, new: Features) -> Layers:
 
 def own_columns(game: Game, base: Game, steps: int = 300) -> NDArray[np.int64]:
     """The columns of a move's row that a kind of game writes, and the base game never does."""
-    return np.setdiff1d(*(written(each, steps) for each in (game, base)))
+    return np.setdiff1d(written(game, steps), written(base, steps))
 
 
 def written(game: Game, steps: int) -> NDArray[np.int64]:

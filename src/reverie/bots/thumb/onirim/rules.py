@@ -42,8 +42,8 @@ WEIGHTS: Final = {
     "onirim.reveal": -0.44,
     "onirim.new-hand": 3.14,
     "onirim.order": 1.37,  # the card that helps least goes deepest
-    "onirim.spell": -0.15,  # discarded cards that pay for a spell
-    "onirim.insight": 1.0,  # what the best of the deck's last cards may bring
+    "onirim.spell": -0.2,  # discarded cards that pay for a spell
+    "onirim.insight": 0.5,  # what the best of the deck's last cards may bring
 }
 RULES: Final = {rule: number for number, rule in enumerate(WEIGHTS)}
 (
