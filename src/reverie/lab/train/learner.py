@@ -157,6 +157,7 @@ class Learner:
             "mean": self.mean.state_dict(),
             "optimizer": self.optimizer.state_dict(),
             "steps": self.steps,
+            "brief": self.brief,
             "extra": extra,
         }
         partial = file.with_suffix(".partial")
@@ -169,7 +170,7 @@ class Learner:
         self.judge.load_state_dict(state["judge"])
         self.mean.load_state_dict(state["mean"])
         self.optimizer.load_state_dict(state["optimizer"])
-        self.steps = state["steps"]
+        self.steps, self.brief = state["steps"], state["brief"]
         extra: dict[str, Any] = state["extra"]
         return extra
 
