@@ -4,6 +4,7 @@ The mean is what plays, what later judgements are drawn towards, and what is kep
 it is steadier than the network of any one moment.
 """
 
+import copy
 import math
 from collections.abc import Sequence
 from itertools import pairwise
@@ -12,6 +13,7 @@ from typing import Any
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import nn
 
 from reverie.bots.network.features import Features
@@ -83,6 +85,14 @@ class Judge(nn.Module):  # type: ignore[misc]
         return nn.functional.linear(x, weight.to(self.kind), first.bias.to(self.kind))
 
 
+def fill(judge: Judge, layers: Sequence[tuple[Floats, Floats]]) -> None:
+    """Give a network these layers."""
+    with torch.no_grad():
+        for layer, (weights, biases) in zip(judge.layers, layers, strict=True):
+            layer.weight.copy_(torch.from_numpy(weights))
+            layer.bias.copy_(torch.from_numpy(biases))
+
+
 class Learner:
     """A network, its running mean, and how it learns."""
 
@@ -99,15 +109,29 @@ class Learner:
         self.optimizer = torch.optim.Adam(self.judge.parameters(), lr=1e-3, fused=device == "cuda")
         self.steps = 0
         self.brief = 1.0  # steps that the mean is over at first
+        self.memory: Judge | None = None
+        self.trust = 0.0  # in what is remembered, from 0 to 1
 
     def start(self, layers: Sequence[tuple[Floats, Floats]]) -> None:
         """Begin with given layers, which are a long run's mean."""
         self.brief = STARTED
-        with torch.no_grad():
-            for judge in (self.judge, self.mean):
-                for layer, (weights, biases) in zip(judge.layers, layers, strict=True):
-                    layer.weight.copy_(torch.from_numpy(weights))
-                    layer.bias.copy_(torch.from_numpy(biases))
+        for judge in (self.judge, self.mean):
+            fill(judge, layers)
+
+    def remember(self, layers: Sequence[tuple[Floats, Floats]], new: NDArray[np.int64]) -> None:
+        """Keep the judgement of given layers wherever there is nothing in columns that are new."""
+        self.memory = copy.deepcopy(self.mean)
+        fill(self.memory, layers)
+        self.new = torch.from_numpy(new).to(self.device)
+
+    def remembered(self, rows: Any, targets: Any) -> Any:
+        """The targets, drawn towards the judgement that is kept, as far as it is trusted."""
+        if self.memory is None or not self.trust:
+            return targets
+        with torch.inference_mode():
+            old = torch.softmax(self.memory(rows), 1)
+        known = rows.index_select(1, self.new).amax(1) == 0
+        return targets + self.trust * known[:, None] * (old - targets)
 
     def rate(self, rate: float) -> None:
         for group in self.optimizer.param_groups:
@@ -120,6 +144,7 @@ class Learner:
 
     def learn(self, rows: Any, targets: Any, exercise: Exercise | None = None) -> Any:
         """One step towards the targets; what was wrong, still on the device."""
+        targets = self.remembered(rows, targets)
         loss = -(targets * torch.log_softmax(self.judge(rows), 1)).sum(1).mean()
         lessons = 0.0 if exercise is None else self.unlike(exercise)
         self.optimizer.zero_grad(set_to_none=True)

@@ -1,8 +1,8 @@
 """Onirim's rules of thumb: what each says of a table.
 
 A weight says how much a rule counts.  They were found by the cross-entropy method on solo games,
-`python -m reverie.lab.tune onirim --rounds 22`, but for two rules added by hand afterwards:
-`hopeful` and `key-soon`.
+`python -m reverie.lab.tune onirim --rounds 22`, but for rules added by hand afterwards: `hopeful`
+and `key-soon`, and for the Book `spell` and `insight`.
 """
 
 from functools import cache
