@@ -10,6 +10,7 @@ from reverie.bots.contract import Choice, Limit, look
 from reverie.bots.ladder import bot
 from reverie.bots.thumb.onirim import OnirimThumb
 from reverie.bots.thumb.onirim.book import insight, plans
+from reverie.bots.thumb.onirim.rules import WEIGHTS
 from reverie.bots.thumb.onirim.table import read
 from reverie.match import Match
 
@@ -126,7 +127,7 @@ def spend(match: Match, cards: int) -> None:
     """Discard until there is enough for a spell."""
     while sum(match.state.view(0)["discard"].values()) < cards:
         hand = match.state.view(0)["players"][0]["hand"]
-        match.play(f"discard {next(card for card in hand if not card.endswith('key'))}")
+        match.play(f"discard {next(card for card in hand if not card.startswith('red'))}")
 
 
 SUNS = ["green sun", "brown sun", "blue sun", "green sun", "brown sun", "blue sun", "brown sun"]
@@ -148,19 +149,22 @@ def test_goals_change_places_for_a_door_whose_key_is_there() -> None:
     assert match.state.view(0)["players"][0]["doors"] == ["red door"]
 
 
-def test_a_nightmare_is_punished_when_there_is_nothing_better_to_do_with_ten_cards() -> None:
-    deck = ["red sun", "red moon", *SUNS[:3], *SUNS, *SUNS[:4], "nightmare"]
+def test_a_nightmare_is_punished_unless_that_is_too_dear() -> None:
+    deck = ["red sun", "red moon", "red key", *SUNS[:2], *SUNS, *SUNS[:3], "nightmare"]
     match = book("red", deck)
     spend(match, 10)
     match.play("play red sun")
     assert match.state.decision == "nightmare"
-    assert advice(match).action.text == "cast powerful punishment"
+    assert advice(match).action.text == "reveal five"
+    free = OnirimThumb(match.game, 0, {**WEIGHTS, "onirim.spell": 0.0})
+    choice = free.choose(look(match.state, 0), Limit(None))
+    assert choice.action.text == "cast powerful punishment"
 
 
 def test_of_the_last_cards_the_one_that_helps_most_is_raised() -> None:
     match = book("red", ["red sun", "red moon", *SUNS[:3], *SUNS])
     spend(match, 5)
-    match.play("cast paradoxical prophecy", *["pay green sun"] * 2)
+    match.play("cast paradoxical prophecy")
     while match.state.decision == "pay":
         match.play(advice(match).action)
     looked = match.state.view(0)["looked"]
