@@ -36,6 +36,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--workers", type=int, help=explain(NAME, "workers"))
     parser.add_argument("--start", type=Path, metavar="FILE", help=explain(NAME, "start"))
     parser.add_argument("--forget", default="", help=explain(NAME, "forget"))
+    parser.add_argument("--keep", action="store_true", help=explain(NAME, "keep"))
     parser.add_argument("--guide", default="", help=explain(NAME, "guide"))
     parser.add_argument("--favour", default="", help=explain(NAME, "favour"))
     parser.add_argument("--first", type=float, default=0.5, help=explain(NAME, "first"))
@@ -70,6 +71,8 @@ def command(asked: argparse.Namespace) -> str:
         value = getattr(asked, name)
         if value not in (None, ""):
             told.append(f"--{name} {value}")
+    if asked.keep:
+        told.append("--keep")
     return " ".join(told)
 
 
@@ -114,6 +117,7 @@ def run(asked: argparse.Namespace) -> int:
         seed=asked.seed,
         start=asked.start,
         forget=tuple(word for word in asked.forget.split(",") if word),
+        keep=asked.keep,
         guide=weighed(asked.guide),
         favour=weighed(asked.favour),
         first=asked.first,

@@ -79,17 +79,20 @@ def test_it_comes_to_like_the_advised_moves_best() -> None:
     assert worth.argmax(1).tolist() == [1, 2]
 
 
-def test_what_it_knew_is_remembered_where_nothing_is_new() -> None:
-    made, old = learner(), Learner(features_of(registry.box("onirim").game()), (16, 8), 2, 9, "cpu")
-    rows = torch.from_numpy(first_moves(1))
+def test_what_has_nothing_in_new_columns_is_judged_as_ever() -> None:
+    made = learner()
+    made.rate(0.01)
+    rows = first_moves(1)
+    used = rows.any(0)
+    new = np.flatnonzero(used & ~rows.all(0))[:1]
+    made.keep_but(new)
+    is_new = rows[:, new[0]] > 0
+    before = made.judged(torch.from_numpy(rows)).numpy()
     targets = torch.full((len(rows), 2), 0.5)
-    assert torch.equal(made.remembered(rows, targets), targets)
-    new = np.flatnonzero(rows.numpy().any(0) & ~rows.numpy().all(0))[:1]
-    made.remember(old.weights(), new)
-    made.trust = 0.5
-    drawn = made.remembered(rows, targets)
-    is_new = rows[:, int(new[0])] > 0
-    assert torch.equal(drawn[is_new], targets[is_new])
-    known = rows[~is_new]
-    assert torch.allclose(drawn[~is_new], 0.5 * old.judged(known) + 0.25, atol=0.01)
-    assert not torch.equal(drawn[~is_new], targets[~is_new])
+    targets[:, 0], targets[:, 1] = 0.9, 0.1
+    for _ in range(20):
+        made.learn(torch.from_numpy(rows), targets)
+    made.mean.load_state_dict(made.judge.state_dict())
+    after = made.judged(torch.from_numpy(rows)).numpy()
+    assert np.array_equal(before[~is_new], after[~is_new])
+    assert np.all(after[is_new, 0] > before[is_new, 0])

@@ -4,7 +4,6 @@ The mean is what plays, what later judgements are drawn towards, and what is kep
 it is steadier than the network of any one moment.
 """
 
-import copy
 import math
 from collections.abc import Sequence
 from itertools import pairwise
@@ -85,14 +84,6 @@ class Judge(nn.Module):  # type: ignore[misc]
         return nn.functional.linear(x, weight.to(self.kind), first.bias.to(self.kind))
 
 
-def fill(judge: Judge, layers: Sequence[tuple[Floats, Floats]]) -> None:
-    """Give a network these layers."""
-    with torch.no_grad():
-        for layer, (weights, biases) in zip(judge.layers, layers, strict=True):
-            layer.weight.copy_(torch.from_numpy(weights))
-            layer.bias.copy_(torch.from_numpy(biases))
-
-
 class Learner:
     """A network, its running mean, and how it learns."""
 
@@ -109,29 +100,31 @@ class Learner:
         self.optimizer = torch.optim.Adam(self.judge.parameters(), lr=1e-3, fused=device == "cuda")
         self.steps = 0
         self.brief = 1.0  # steps that the mean is over at first
-        self.memory: Judge | None = None
-        self.trust = 0.0  # in what is remembered, from 0 to 1
+        self.learnt: Any = None  # by feature 1, or 0 where it is to be kept; None: all are learnt
 
     def start(self, layers: Sequence[tuple[Floats, Floats]]) -> None:
         """Begin with given layers, which are a long run's mean."""
         self.brief = STARTED
-        for judge in (self.judge, self.mean):
-            fill(judge, layers)
+        with torch.no_grad():
+            for judge in (self.judge, self.mean):
+                for layer, (weights, biases) in zip(judge.layers, layers, strict=True):
+                    layer.weight.copy_(torch.from_numpy(weights))
+                    layer.bias.copy_(torch.from_numpy(biases))
 
-    def remember(self, layers: Sequence[tuple[Floats, Floats]], new: NDArray[np.int64]) -> None:
-        """Keep the judgement of given layers wherever there is nothing in columns that are new."""
-        self.memory = copy.deepcopy(self.mean)
-        fill(self.memory, layers)
-        self.new = torch.from_numpy(new).to(self.device)
+    def keep_but(self, columns: NDArray[np.int64]) -> None:
+        """Learn nothing but these columns: whatever has nothing in them is judged as ever."""
+        features = self.judge.features
+        marks = features.columns + np.flatnonzero(np.isin(features.marked, columns))
+        self.learnt = torch.zeros(features.size, device=self.device)
+        self.learnt[torch.from_numpy(np.append(columns, marks))] = 1
 
-    def remembered(self, rows: Any, targets: Any) -> Any:
-        """The targets, drawn towards the judgement that is kept, as far as it is trusted."""
-        if self.memory is None or not self.trust:
-            return targets
-        with torch.inference_mode():
-            old = torch.softmax(self.memory(rows), 1)
-        known = rows.index_select(1, self.new).amax(1) == 0
-        return targets + self.trust * known[:, None] * (old - targets)
+    def hold_back(self) -> None:
+        """Let go of what would change anything that is to be kept."""
+        first = self.judge.layers[0].weight
+        for parameter in self.judge.parameters():
+            if parameter is not first:
+                parameter.grad = None
+        first.grad *= self.learnt
 
     def rate(self, rate: float) -> None:
         for group in self.optimizer.param_groups:
@@ -144,11 +137,12 @@ class Learner:
 
     def learn(self, rows: Any, targets: Any, exercise: Exercise | None = None) -> Any:
         """One step towards the targets; what was wrong, still on the device."""
-        targets = self.remembered(rows, targets)
         loss = -(targets * torch.log_softmax(self.judge(rows), 1)).sum(1).mean()
         lessons = 0.0 if exercise is None else self.unlike(exercise)
         self.optimizer.zero_grad(set_to_none=True)
         (loss + lessons).backward()
+        if self.learnt is not None:
+            self.hold_back()
         self.optimizer.step()
         self.steps += 1
         keep = 1 - 1 / min(MEAN_OVER, self.brief + self.steps / 10)

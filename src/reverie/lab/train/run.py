@@ -44,7 +44,6 @@ MOST_WAITING: Final = 32  # batches' worth of blocks
 WARM: Final = 0.5  # how much progress counts at the very first
 STILL_WARM: Final = (0.6, 0.1)  # the same, first and last, where victories are rare
 WELL_KNOWN: Final = (0.01, 0.001)  # moves at random, first and last, from weights that play well
-TRUST: Final = (0.9, 0.05)  # first and last: in the weights to begin with, where they play well
 LESSONS: Final = 128  # learnt with a batch, at most
 MIXED: Final = 4  # batches' worth of blocks are mixed, so that a batch is not of one moment
 
@@ -107,14 +106,14 @@ class Run:
         return start
 
     def begin(self, start: Start) -> None:
-        """Begin with weights, less what they are to forget; the rest is remembered for a while."""
+        """Begin with weights, less what they are to forget."""
         columns = [
             own_columns(self.course.games[self.course.number(kind)], self.course.games[0])
             for kind in self.settings.forget
         ]
         new = np.unique(np.concatenate([np.zeros(0, np.int64), *columns]))
-        if len(new):
-            self.learner.remember(start.layers, new)
+        if self.settings.keep:
+            self.learner.keep_but(new)
         if not self.tally.positions:
             self.learner.start(forgotten(self.features, start.layers, new))
 
@@ -140,7 +139,6 @@ class Run:
         self.tally.seconds = self.before + time.monotonic() - self.began
         progress, settings = self.progress, self.settings
         self.learner.rate(falling(*settings.rate, progress))
-        self.learner.trust = falling(*TRUST, progress)
         warm = 0.0 if settings.start else WARM * max(0.0, 1 - progress / settings.warm_up)
         worth = np.full(len(self.course.games), warm)
         if self.course.together:  # as long as victories are rare, the way there still counts

@@ -17,6 +17,7 @@ class Settings:
     seed: int = 0
     start: Path | None = None  # weights to begin with; their hidden layers are kept
     forget: tuple[str, ...] = ()  # kinds of games that those weights play badly
+    keep: bool = False  # nothing is learnt but what was forgotten
     favour: Mapping[str, float] = field(default_factory=dict)  # how much more of some kinds
     # kinds of games of which rules of thumb play a share, this one at most, while they are better
     guide: Mapping[str, float] = field(default_factory=dict)
