@@ -10,6 +10,7 @@ import pytest
 from reverie import registry
 from reverie.engine.contract import State
 from reverie.games.onirim.cards import COLOURS
+from reverie.games.onirim.expansions.spells import SPELLS
 
 SYMBOLS = ("sun", "moon", "key")
 LOCATIONS = [f"{colour} {symbol}" for colour in COLOURS for symbol in SYMBOLS]
@@ -57,6 +58,27 @@ def test_with_the_book_the_order_of_goals_and_those_reached() -> None:
         expected = [int(goal == name) for goal in following for name in (*GOALS, "oniverse goal")]
         assert columns(state, "next goals", 0)[: len(expected)] == expected
     assert reached
+
+
+def test_which_spells_could_be_paid_for_and_which_one_is_being_paid() -> None:
+    game = registry.box("onirim").game(1, expansions=("book",))
+    paid = set()
+    for state in positions(1, expansions=("book",)):
+        view = state.view(0)
+        discarded = sum(view["discard"].values())
+        if state.decision != "pay":
+            told = columns(state, "spells", 0)
+            assert told == [int(discarded >= cost) for cost in view["costs"]]
+        for action in state.legal():
+            if game.actions[action].verb == "cast":
+                after = state.clone()
+                after.apply(action)
+                spell = SPELLS.index(game.actions[action].object)
+                while after.decision == "pay":
+                    assert columns(after, "spells", 0) == [int(i == spell) for i in range(3)]
+                    after.apply(after.legal()[0])
+                paid.add(spell)
+    assert paid >= {0, 1}
 
 
 @pytest.mark.parametrize("talk", ["open", "silent"])

@@ -20,7 +20,8 @@ from reverie.lab.train.lessons import Exercise
 from reverie.lab.train.returns import Floats
 
 MEAN_OVER = 2000.0  # steps at most
-LESSONS_COUNT = 0.15  # beside games: what is played well already must not be lost
+LESSONS_COUNT = 0.15  # beside games: what is played well already must not be lost;
+KEPT_COUNT = 1.0  # unless it is kept anyway
 EAGER = 3.0  # how much more often a move is made whose odds are better by a factor e
 MOST_LIKED = 60.0
 STARTED = 50.0  # steps at least, from weights that play well
@@ -161,7 +162,8 @@ class Learner:
         liked = liked.clamp(-MOST_LIKED, MOST_LIKED)
         everything = torch.zeros(len(advised), device=self.device)
         everything = everything.index_add(0, lesson_of, liked.exp())
-        return LESSONS_COUNT * exercise.weight * (everything.log() - liked[advised]).mean()
+        count = LESSONS_COUNT if self.learnt is None else KEPT_COUNT
+        return count * exercise.weight * (everything.log() - liked[advised]).mean()
 
     def weights(self) -> list[tuple[Floats, Floats]]:
         """The running mean's layers: what a network bot plays with."""
