@@ -11,6 +11,7 @@ from reverie.lab.train.guide import HOPED, lacking
 from reverie.lab.train.mixture import Course
 
 SELDOM: Final = 0.06  # victories
+GUIDED_UNTIL: Final = 0.5  # of a run
 OF_LATE: Final = 200  # games, of which it is known how many were won
 
 Shares = NDArray[np.float64]
@@ -27,6 +28,7 @@ class Kinds:
         self.counted = {name: np.zeros(len(names)) for name in COUNTS}  # since the last report
         self.won = np.full(len(names), SELDOM)  # of late
         self.guided_won = np.full(len(names), HOPED)  # by rules of thumb
+        self.to_guide = np.zeros(len(names))  # from 0 to 1: what rules of thumb have to teach
         self.most_guided = np.zeros(len(names))
         for kind, share in guide.items():
             self.most_guided[course.number(kind)] = share
@@ -48,13 +50,9 @@ class Kinds:
         """From 0 to 1: how rare victories are."""
         return np.maximum(0.0, 1 - self.won / SELDOM)
 
-    @property
-    def to_guide(self) -> Shares:
-        """From 0 to 1: how much rules of thumb still have to teach."""
-        return lacking(self.won, self.guided_won)
-
-    def dials(self, explore: float, worth: Shares) -> list[Dials]:
-        """The dials of both halves."""
+    def turn(self, explore: float, worth: Shares, progress: float) -> list[Dials]:
+        """The dials of both halves; in the later part of a run nothing is guided."""
+        self.to_guide = lacking(self.won, self.guided_won) * max(0.0, 1 - progress / GUIDED_UNTIL)
         guided = self.to_guide * self.most_guided
         return [Dials(explore, worth[half], guided[half]) for half in self.halves]
 

@@ -144,7 +144,7 @@ class Run:
         if self.course.together:  # as long as victories are rare, the way there still counts
             worth = np.maximum(worth, falling(*STILL_WARM, progress) * self.kinds.rare)
         explore = falling(*(settings.explore if not settings.start else WELL_KNOWN), progress)
-        return self.kinds.dials(explore, worth)
+        return self.kinds.turn(explore, worth, progress)
 
     # --- the run ---
     def reports(self, every: float = 5.0) -> Iterator[Report]:
