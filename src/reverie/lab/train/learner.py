@@ -20,10 +20,9 @@ from reverie.lab.train.lessons import Exercise
 from reverie.lab.train.returns import Floats
 
 MEAN_OVER = 2000.0  # steps at most
-LESSONS_COUNT = 0.15  # beside games: what is played well already must not be lost;
-KEPT_COUNT = 1.0  # unless it is kept anyway
-EAGER = 3.0  # how much more often a move is made whose odds are better by a factor e
-MOST_LIKED = 60.0
+LESSONS_COUNT = 0.03  # beside games: what is played well already must not be lost;
+KEPT_COUNT = 0.06  # unless it is kept anyway
+EAGER = 25.0  # how much more often a move is made whose odds are better by a factor e
 STARTED = 50.0  # steps at least, from weights that play well
 
 
@@ -159,11 +158,12 @@ class Learner:
         advised = torch.from_numpy(exercise.advised).to(self.device)
         judged = self.judge(torch.from_numpy(exercise.rows).to(self.device))
         liked = EAGER * (judged[:, 0] - judged[:, 1:].logsumexp(1))
-        liked = liked.clamp(-MOST_LIKED, MOST_LIKED)
-        everything = torch.zeros(len(advised), device=self.device)
-        everything = everything.index_add(0, lesson_of, liked.exp())
+        lessons = torch.zeros(len(advised), device=self.device)
+        most = lessons.scatter_reduce(0, lesson_of, liked.detach(), "amax", include_self=False)
+        chances = (liked - most[lesson_of]).exp()
+        total = lessons.index_add(0, lesson_of, chances).log() + most
         count = LESSONS_COUNT if self.learnt is None else KEPT_COUNT
-        return count * exercise.weight * (everything.log() - liked[advised]).mean()
+        return count * exercise.weight * (total - liked[advised]).mean()
 
     def weights(self) -> list[tuple[Floats, Floats]]:
         """The running mean's layers: what a network bot plays with."""
