@@ -8,7 +8,7 @@ import reverie
 from reverie import registry
 from reverie.bots.contract import Choice, Limit, look
 from reverie.bots.ladder import bot
-from reverie.bots.thumb.onirim import OnirimThumb
+from reverie.bots.thumb.onirim import NEVER, OnirimThumb
 from reverie.bots.thumb.onirim.book import insight, plans
 from reverie.bots.thumb.onirim.rules import WEIGHTS
 from reverie.bots.thumb.onirim.table import read
@@ -201,3 +201,14 @@ def test_plans_bring_every_other_colour_to_the_front() -> None:
     assert table.takes(0)
     table.lose(3)
     assert table.goals == [3, 0, 1, 0, 1, 3]
+
+
+def test_an_exchange_of_goals_can_be_advised_when_none_is_left() -> None:
+    """With another expansion a game may go on when every Goal is reached."""
+    match = book("red", [*HAND, *SUNS])
+    view = dict(match.state.view(0))
+    view["goals"] = [{**goal, "reached": True} for goal in view["goals"]]
+    thumb = OnirimThumb(match.game, 0)
+    for decision in ("first goal", "second goal"):
+        assert thumb._exchange({**view, "decision": decision}, read(view), 0) == NEVER
+    assert plans(read(view)) == []

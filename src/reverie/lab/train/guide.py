@@ -49,6 +49,7 @@ class Guide:
         return np.stack(found, 1)
 
     def row(self, place: int) -> int:
+        """The row of the move that rules of thumb advise in a game."""
         state = self.crowd.states[place]
         seen = look(state, state.actor)
         advised = self.thumbs[self.kinds[place]].choose(seen, Limit(None)).action.id

@@ -128,6 +128,7 @@ class Desk:
         return True
 
     def ask(self, actor: Actor) -> None:
+        """Put every move of a crowd's games on the desk, to be judged, and what is advised."""
         rows = actor.look()
         self["rows"][: len(rows)] = rows
         self["number"][0] = len(rows)

@@ -166,7 +166,7 @@ class OnirimThumb(Thumb):
         """A Goal to change places with another: the next one, then that of the best plan."""
         waiting = [i for i, goal in enumerate(view["goals"]) if not goal["reached"]]
         if view["decision"] == GOALS[0]:
-            return weigh(table) if place == waiting[0] else NEVER
+            return weigh(table) if place in waiting[:1] else NEVER
         if place not in waiting[1:]:
             return NEVER
         plan = exchanged(table, waiting.index(place))

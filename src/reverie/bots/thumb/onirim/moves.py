@@ -100,6 +100,7 @@ def search(table: Table, colour: int) -> Table:
 
 
 def use(table: Table, pile: list[int], key: int) -> Table:
+    """After a Key is used for a Door, which the Book may send to Limbo all the same."""
     pile.remove(key)
     table.room += 1
     if table.drawn and table.drawn[-1] in DOOR:
