@@ -91,6 +91,8 @@ def test_what_makes_no_sense_is_turned_down(
         "--guide two=-1": "not below 0",
         "--favour cats=1": "no kind of game is called 'cats'",
         "--guide cats=1": "no kind of game is called 'cats'",
+        "--forget cats": "nothing to forget",
+        "--keep": "nothing would be learnt",
         "--start nowhere.npz": "no weights can be read from 'nowhere.npz'",
     }
     for words, told in wrong.items():

@@ -63,6 +63,12 @@ class Run:
     def __init__(self, settings: Settings, folder: Path, command: str, commit: str) -> None:
         if (settings.minutes is None) == (settings.games is None):
             raise OptionError("a run is measured in minutes or in games: give one of them")
+        if settings.forget and not settings.start:
+            raise OptionError("there is nothing to forget without weights to start from")
+        if settings.keep and not settings.forget:
+            raise OptionError(
+                "nothing would be learnt: say what is to be forgotten, to keep the rest"
+            )
         self.settings = settings
         self.folder = folder
         self.made_by: dict[str, Any] = {
