@@ -1,6 +1,7 @@
 """`reverie train`: teach a network to play a game, by games against itself."""
 
 import argparse
+import math
 import os
 import subprocess
 import sys
@@ -13,8 +14,13 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from reverie import registry
 from reverie.cli.language import explain
 from reverie.engine.errors import OptionError
+from reverie.lab.train.settings import Settings
 
 NAME = "train"
+TOLD = (
+    "minutes", "games", "hidden", "places", "batch", "rate", "trace", "seed",
+    "forget", "guide", "favour", "first",
+)  # fmt: skip
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,6 +34,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, help=explain(NAME, "games"))
     parser.add_argument("--pause", type=float, help=explain(NAME, "pause"))
     parser.add_argument("--workers", type=int, help=explain(NAME, "workers"))
+    parser.add_argument("--start", type=Path, metavar="FILE", help=explain(NAME, "start"))
+    parser.add_argument("--forget", default="", help=explain(NAME, "forget"))
+    parser.add_argument("--keep", action="store_true", help=explain(NAME, "keep"))
+    parser.add_argument("--guide", default="", help=explain(NAME, "guide"))
+    parser.add_argument("--favour", default="", help=explain(NAME, "favour"))
+    parser.add_argument("--first", type=float, default=0.5, help=explain(NAME, "first"))
     parser.add_argument("--hidden", default="512,128", help=explain(NAME, "hidden"))
     parser.add_argument("--places", type=int, default=1024, help=explain(NAME, "places"))
     parser.add_argument("--batch", type=int, default=16384, help=explain(NAME, "batch"))
@@ -53,10 +65,14 @@ def commit() -> str:
 def command(asked: argparse.Namespace) -> str:
     """The command that makes the same weights, wherever they are put and however often paused."""
     told = [f"reverie train {asked.game}"]
-    for name in ("minutes", "games", "hidden", "places", "batch", "rate", "trace", "seed"):
+    if asked.start is not None:
+        told.append(f"--start {asked.start.name}")
+    for name in TOLD:
         value = getattr(asked, name)
-        if value is not None:
+        if value not in (None, ""):
             told.append(f"--{name} {value}")
+    if asked.keep:
+        told.append("--keep")
     return " ".join(told)
 
 
@@ -67,15 +83,31 @@ def numbers(text: str, kind: type[int] | type[float]) -> tuple[float, ...]:
         raise OptionError(f"'{text}' is no list of numbers") from None
 
 
+def weighed(text: str) -> dict[str, float]:
+    """Kinds of games, each with a number: `two=4,book=2.5`."""
+    found = {}
+    for part in text.split(",") if text else ():
+        word, _, number = part.partition("=")
+        try:
+            found[word] = float(number)
+        except ValueError:
+            raise OptionError(f"'{part}' is no kind of game with a number, as in two=4") from None
+        if not 0 <= found[word] < math.inf:
+            raise OptionError(f"a number of games is not below 0, and not '{number}'")
+    return found
+
+
 def run(asked: argparse.Namespace) -> int:
     registry.box(asked.game)
     if find_spec("torch") is None:
         raise OptionError("training needs PyTorch: pip install 'reverie[train]'")
-    from reverie.lab.train.run import Run, Settings
+    from reverie.lab.train.run import Run
 
     rate = numbers(asked.rate, float)
     if len(rate) != 2 or not 0 < rate[1] <= rate[0]:
         raise OptionError(f"the rate falls from one number to another, not '{asked.rate}'")
+    if not 0 < asked.first < 1:
+        raise OptionError(f"the first kind's share is between 0 and 1, not {asked.first}")
     settings = Settings(
         asked.game,
         minutes=asked.minutes,
@@ -83,6 +115,12 @@ def run(asked: argparse.Namespace) -> int:
         pause=asked.pause,
         workers=asked.workers if asked.workers is not None else max(1, (os.cpu_count() or 2) - 1),
         seed=asked.seed,
+        start=asked.start,
+        forget=tuple(word for word in asked.forget.split(",") if word),
+        keep=asked.keep,
+        guide=weighed(asked.guide),
+        favour=weighed(asked.favour),
+        first=asked.first,
         hidden=tuple(int(size) for size in numbers(asked.hidden, int)),
         places=asked.places,
         trace=asked.trace,

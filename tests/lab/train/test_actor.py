@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from reverie.engine.errors import OptionError
 from reverie.lab.train.actor import Actor
 from reverie.lab.train.mixture import course
 
@@ -36,3 +37,15 @@ def test_a_lost_game_counts_for_what_was_reached() -> None:
     assert np.allclose(onirim.result((), 0.25), [0.25, 0.75])
     onix = course("onix")
     assert onix.result((1, 2)).tolist() == [0, 0.5, 0.5, 0, 0, 0]
+
+
+def test_some_kinds_of_games_can_be_favoured() -> None:
+    plain, changed = course("onirim"), course("onirim", favour={"book": 4, "mix": 0.5, "two": 0})
+    for kind, share, other in zip(plain.names, plain.shares, changed.shares, strict=True):
+        factor = {"book": 4, "two": 0}.get(kind, 0.5 if kind.startswith("mix") else 1)
+        assert other == factor * share
+    assert plain.names[plain.number("silent")] == "silent"
+    with pytest.raises(OptionError, match="no kind of game is called 'tow'; there are: base, two"):
+        course("onirim", favour={"tow": 2})
+    with pytest.raises(OptionError, match="no kind of game is called 'cat'"):
+        plain.number("cat")

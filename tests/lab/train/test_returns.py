@@ -28,6 +28,16 @@ def test_a_move_tried_out_teaches_nothing_about_those_before_it() -> None:
     assert np.allclose(targets.ravel(), [0.7, 0.1])
 
 
+def test_a_guided_game_is_known_by_its_end() -> None:
+    judged = column(0.5, 0.6, 0.8, 0.3).repeat(2, axis=1)
+    nothing = np.zeros((4, 2), np.bool_)
+    ended = np.array([[False], [False], [True], [False]]).repeat(2, axis=1)
+    outcome = column(0, 0, 1, 0).repeat(2, axis=1)
+    traces = np.array([[0.5, 1.0]] * 4, np.float32)  # one place by itself, one guided
+    targets = returns(judged, judged, nothing, ended, outcome, traces)
+    assert np.allclose(targets[0, :, 0], [0.5 * 0.6 + 0.5 * 0.9, 1.0])
+
+
 def test_values_are_turned_from_the_mover_to_seat_0_and_back() -> None:
     from_mover = np.array([[0.5, 0.3, 0.2, 0.0]], np.float32)
     mover, seats = np.array([2]), np.array([3])

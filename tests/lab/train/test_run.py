@@ -1,8 +1,10 @@
 """Training runs, as small as can be: paused, taken up again, and the same for the same seed."""
 
 import csv
+import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from reverie.bots.contract import Limit, look
@@ -46,6 +48,29 @@ def test_a_finished_run_is_taken_up_and_found_done(tmp_path: Path) -> None:
     assert read_weights(trained(tmp_path))[2]["games"] == before
 
 
+def test_a_run_begins_with_the_weights_of_another_and_names_its_command(tmp_path: Path) -> None:
+    first = trained(tmp_path / "first")
+    file = trained(tmp_path / "second", "--start", str(first), "--favour", "2 basic=3")
+    _, layers, about = read_weights(file)
+    assert [len(biases) for _, biases in layers] == [8, 4, 6]
+    assert "--start onix.npz --games 12" in about["command"]
+    assert "--favour 2 basic=3" in about["command"]
+    assert str(tmp_path) not in json.dumps(about)
+    before = read_weights(first)[2]
+    assert about["start"]["command"] == before["command"]
+    assert about["start"]["games"] == before["games"]
+
+
+def test_rules_of_thumb_guide_some_games(tmp_path: Path) -> None:
+    words = ["--guide", "2 basic=1", "--first", "0.75", "--forget", "3 basic"]
+    file = trained(tmp_path / "one", "--start", str(trained(tmp_path / "start")), *words)
+    again = trained(tmp_path / "two", "--start", str(tmp_path / "start" / "onix.npz"), *words)
+    for one, other in zip(read_weights(file)[1], read_weights(again)[1], strict=True):
+        assert np.array_equal(one[0], other[0])
+    with (tmp_path / "one" / "log.csv").open(encoding="utf-8") as log:
+        assert "reached 2 basic" in next(csv.reader(log))
+
+
 def test_playing_processes_share_the_work(tmp_path: Path) -> None:
     file = trained(tmp_path, "--workers", "1")
     assert read_weights(file)[2]["games"] >= 12
@@ -54,9 +79,23 @@ def test_playing_processes_share_the_work(tmp_path: Path) -> None:
 def test_what_makes_no_sense_is_turned_down(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from reverie.lab.train.run import Run, Settings
+    from reverie.lab.train.run import Run
+    from reverie.lab.train.settings import Settings
 
     with pytest.raises(OptionError, match="minutes or in games"):
         Run(Settings("onix"), tmp_path, "", "")
-    assert main(["train", "onix", "--games", "1", "--out", str(tmp_path), "--rate", "1"]) == 2
-    assert "the rate falls" in capsys.readouterr().err
+    wrong = {
+        "--rate 1": "the rate falls",
+        "--first 1": "between 0 and 1",
+        "--favour two": "no kind of game with a number",
+        "--guide two=-1": "not below 0",
+        "--favour cats=1": "no kind of game is called 'cats'",
+        "--guide cats=1": "no kind of game is called 'cats'",
+        "--forget cats": "nothing to forget",
+        "--keep": "nothing would be learnt",
+        "--start nowhere.npz": "no weights can be read from 'nowhere.npz'",
+    }
+    for words, told in wrong.items():
+        asked = ["train", "onix", "--games", "1", "--out", str(tmp_path), *words.split()]
+        assert main(asked) == 2
+        assert told in capsys.readouterr().err

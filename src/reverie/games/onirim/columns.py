@@ -187,7 +187,8 @@ FIELDS: Final = (
     ("goals", GOALS_AT, 13 * 6, 1, "per place of the Book: its Goal one-hot (four colours,"
      " Oniverse), and whether it is reached"),
     ("next goals", NEXT_GOALS_AT, 10, 1, "the next Goal and the one after it, one-hot"),
-    ("spells", SPELLS_AT, 3, 1, "the three spells that could be paid for"),
+    ("spells", SPELLS_AT, 3, 1, "the three spells that could be paid for; while one is being"
+     " paid, that one alone"),
     ("catchers left", CATCHERS_LEFT_AT, 3, 4, "Dreamcatchers left, free ones, Failsafe Books"),
     ("catchers", CATCHERS_AT, 4 * 9, 4, "per Dreamcatcher: Doors of four colours and to the"
      " Oniverse, Nightmares, Lost Dreams, other cards, all cards"),

@@ -1,16 +1,22 @@
 """An actor plays a crowd of games as the network judges, and keeps what is to be learnt."""
 
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from reverie.bots.network.outlook import writable
 from reverie.engine.crowd import Crowd
+from reverie.lab.train.guide import Guide
 from reverie.lab.train.mixture import Course
 from reverie.lab.train.returns import Floats, returns
 
 Bytes = NDArray[np.uint8]
+GUIDED_TRACE: Final = 0.98  # a guided game is to be known by its end
+# Of the games that ended: how many, how many the first seat (or all) won, how far they came;
+# the same of games that rules of thumb played.
+COUNTS: Final = ("games", "wins", "reached", "guided games", "guided wins")
 
 
 @dataclass(slots=True)
@@ -19,6 +25,7 @@ class Dials:
 
     explore: float  # the share of moves that are made at random
     progress_worth: NDArray[np.float64]  # by kind: how much what was reached on the way counts
+    guided: NDArray[np.float64]  # by kind: the share of games that rules of thumb play
 
 
 @dataclass(slots=True)
@@ -27,8 +34,7 @@ class Block:
 
     rows: Bytes
     targets: Floats
-    games: NDArray[np.int64]  # by kind of game
-    wins: Floats  # by kind: of the first seat, or of all
+    counts: dict[str, NDArray[np.float64]]  # as COUNTS names them, each by kind
 
 
 class Actor:
@@ -39,11 +45,13 @@ class Actor:
         self.places = places
         self.length = length
         self.trace = trace
-        self.dials = Dials(0.0, np.zeros(len(course.games)))
+        kinds = len(course.games)
+        self.dials = Dials(0.0, np.zeros(kinds), np.zeros(kinds))
         self.crowd = Crowd(list(course.games), list(course.shares), places, seed)
         outlook = self.crowd.outlook
         self.width = int(outlook.width)
         self.luck = np.random.default_rng(seed)
+        self.guide = Guide(course, self.crowd, self.luck)
         self.rows = writable(outlook.rows).reshape(-1, self.width)
         self.first = np.frombuffer(memoryview(outlook.first), np.int64)
         self.movers = np.frombuffer(memoryview(outlook.movers), np.int64)
@@ -57,10 +65,10 @@ class Actor:
         self.tried = np.zeros(shape, np.bool_)
         self.ended = np.zeros(shape, np.bool_)
         self.outcome = np.zeros((*shape, outputs), np.float32)
+        self.traces = np.zeros(shape, np.float32)
         self.mover = np.zeros(shape, np.int64)
         self.seats = np.zeros(shape, np.int64)
-        self.games = np.zeros(len(course.games), np.int64)
-        self.wins = np.zeros(len(course.games), np.float32)
+        self.counts = {name: np.zeros(kinds) for name in COUNTS}
         self.at = 0
         self.number = 0
 
@@ -68,6 +76,7 @@ class Actor:
         """Every move of every game, foreseen: the rows that are to be judged."""
         self.rows[: self.number] = 0
         self.number = self.crowd.look()
+        self.guide.advise(self.dials.guided)
         return self.rows[: self.number]
 
     def play(self, values: Floats) -> Block | None:
@@ -84,11 +93,16 @@ class Actor:
         row = best.copy()
         tries = np.flatnonzero(self.luck.random(self.places) < self.dials.explore)
         row[tries] = first[tries] + self.luck.integers(0, counts[tries])
+        led = self.guide.places
+        row[led] = self.guide.rows
         self.kept[at] = self.rows[row]
         self.mover[at], self.seats[at] = mover, seats
         self.chosen[at] = self.course.by_seat(values[row], mover, seats)
         self.best[at] = self.course.by_seat(values[best], mover, seats)
         self.tried[at] = row != best
+        self.tried[at, led] = False  # what they lead to is what is to be learnt
+        self.traces[at] = self.trace
+        self.traces[at, led] = GUIDED_TRACE
         self.ended[at] = False
         self.note_ended(at, row.tolist())
         self.at += 1
@@ -113,11 +127,18 @@ class Actor:
 
     def note_ended(self, at: int, rows: list[int]) -> None:
         for ended in self.crowd.play(rows):
-            self.games[ended.kind] += 1
-            self.wins[ended.kind] += 0 in ended.winners
+            won = 0 in ended.winners
+            if self.guide.guided[ended.place]:
+                self.counts["guided games"][ended.kind] += 1
+                self.counts["guided wins"][ended.kind] += won
+            else:
+                self.counts["games"][ended.kind] += 1
+                self.counts["wins"][ended.kind] += won
+                self.counts["reached"][ended.kind] += ended.progress
+            self.guide.fresh[ended.place] = True
             if not self.ended[at, ended.place]:
                 self.ended[at, ended.place] = True
-                consolation = ended.progress * float(self.dials.progress_worth[ended.kind])
+                consolation = ended.progress**2 * float(self.dials.progress_worth[ended.kind])
                 self.outcome[at, ended.place] = self.course.result(ended.winners, consolation)
 
     def block(self) -> Block:
@@ -126,7 +147,7 @@ class Actor:
         worth = float(self.dials.progress_worth[0])
         if worth > 0 and not self.course.together:
             self.count_lead(worth)
-        targets = returns(self.chosen, self.best, self.tried, self.ended, self.outcome, self.trace)
+        targets = returns(self.chosen, self.best, self.tried, self.ended, self.outcome, self.traces)
         flat = targets.reshape(-1, targets.shape[-1])
         turned_back = self.course.by_mover(
             flat, self.mover[:length].ravel(), self.seats[:length].ravel()
@@ -134,11 +155,10 @@ class Actor:
         made = Block(
             self.kept[:length].reshape(-1, self.width),
             turned_back,
-            self.games.copy(),
-            self.wins.copy(),
+            {name: numbers.copy() for name, numbers in self.counts.items()},
         )
-        self.games[:] = 0
-        self.wins[:] = 0
+        for numbers in self.counts.values():
+            numbers[:] = 0
         return made
 
     def count_lead(self, worth: float) -> None:
@@ -156,7 +176,7 @@ class Actor:
         """Go on after a block has been taken away."""
         for array in (
             self.kept, self.chosen, self.best, self.tried, self.ended, self.outcome,
-            self.mover, self.seats,
+            self.traces, self.mover, self.seats,
         ):  # fmt: skip
             array[0] = array[self.length]
         self.at = 1

@@ -7,6 +7,7 @@ flags that say whose turn it is.
 
 import os
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
@@ -18,7 +19,7 @@ from typing import Any, Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from reverie.lab.train.actor import Actor, Dials
+from reverie.lab.train.actor import COUNTS, Actor, Dials
 from reverie.lab.train.mixture import course
 
 IDLE, ASKED, ANSWERED = range(3)
@@ -33,8 +34,9 @@ class Plan:
     """What the playing processes are to do."""
 
     game: str
+    favour: Mapping[str, float]
     workers: int
-    places: int
+    places: tuple[int, ...]  # of the crowds of a process
     length: int
     trace: float
     seed: int  # of the course
@@ -42,9 +44,10 @@ class Plan:
 
     def actors(self, worker: int) -> list[Actor]:
         """The two crowds of a process."""
+        halves = course(self.game, self.seed, self.favour).halves()
         return [
-            Actor(part, self.places, self.length, self.trace, self.luck + 2 * worker + number)
-            for number, part in enumerate(course(self.game, self.seed).halves())
+            Actor(part, places, self.length, self.trace, self.luck + 2 * worker + number)
+            for number, (part, places) in enumerate(zip(halves, self.places, strict=True))
         ]
 
 
@@ -54,6 +57,7 @@ class Shape:
 
     width: int
     outputs: int
+    places: int
     rows: int  # that may be asked about at once
     block: int  # rows of a block
     kinds: int
@@ -62,13 +66,14 @@ class Shape:
         return {
             "flags": ((3,), np.int64),
             "number": ((1,), np.int64),  # of rows asked about
-            "dials": ((1 + self.kinds,), np.float64),
+            "dials": ((1 + 2 * self.kinds,), np.float64),
             "rows": ((self.rows, self.width), np.uint8),
+            "guided": ((1,), np.int64),  # games
+            "advice": ((self.places, 4), np.int64),
             "values": ((self.rows, self.outputs), np.float32),
             "learn": ((self.block, self.width), np.uint8),
             "targets": ((self.block, self.outputs), np.float32),
-            "games": ((self.kinds,), np.int64),
-            "wins": ((self.kinds,), np.float64),
+            **dict.fromkeys(COUNTS, ((self.kinds,), np.float64)),
         }
 
     def size(self) -> int:
@@ -85,7 +90,7 @@ def padded(size: int) -> int:
 def shape_of(actor: Actor) -> Shape:
     kinds = len(actor.course.games)
     block = actor.places * actor.length
-    return Shape(actor.width, actor.course.outputs, len(actor.rows), block, kinds)
+    return Shape(actor.width, actor.course.outputs, actor.places, len(actor.rows), block, kinds)
 
 
 class Desk:
@@ -109,6 +114,11 @@ class Desk:
         rows: NDArray[Any] = self.arrays["rows"][: int(self.arrays["number"][0])]
         return rows
 
+    @property
+    def advice(self) -> NDArray[Any]:
+        advice: NDArray[Any] = self.arrays["advice"][: int(self.arrays["guided"][0])]
+        return advice
+
     def wait(self, flag: int, value: int) -> bool:
         """Until a flag is so; False if it is time to stop."""
         while self.flags[flag] != value:
@@ -118,9 +128,13 @@ class Desk:
         return True
 
     def ask(self, actor: Actor) -> None:
+        """Put every move of a crowd's games on the desk, to be judged, and what is advised."""
         rows = actor.look()
         self["rows"][: len(rows)] = rows
         self["number"][0] = len(rows)
+        advice = actor.guide.advice
+        self["advice"][: len(advice)] = advice
+        self["guided"][0] = len(advice)
         self.flags[ASKING] = ASKED
 
 
@@ -142,13 +156,14 @@ def work(plan: Plan, worker: int, folder: Path) -> None:
         for desk, actor in zip(desks, actors, strict=True):
             if not desk.wait(ASKING, ANSWERED):
                 return
-            actor.dials = Dials(float(desk["dials"][0]), desk["dials"][1:])
+            actor.dials = Dials(float(desk["dials"][0]), *np.split(desk["dials"][1:], 2))
             block = actor.play(desk["values"][: len(desk.asked)])
             if block is not None:
                 if not desk.wait(LEARNING, EMPTY):
                     return
                 desk["learn"][:], desk["targets"][:] = block.rows, block.targets
-                desk["games"][:], desk["wins"][:] = block.games, block.wins
+                for name in COUNTS:
+                    desk[name][:] = block.counts[name]
                 desk.flags[LEARNING] = FULL
                 actor.begin_block()
             desk.ask(actor)
@@ -177,7 +192,7 @@ class Hall:
         for number, desk in enumerate(self.desks):
             new = dials[number % len(dials)]
             desk["dials"][0] = new.explore
-            desk["dials"][1:] = new.progress_worth
+            desk["dials"][1:] = np.append(new.progress_worth, new.guided)
 
     def check(self) -> None:
         """A worker that died would be waited for without end."""

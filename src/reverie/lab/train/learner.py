@@ -5,21 +5,39 @@ it is steadier than the network of any one moment.
 """
 
 import math
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import nn
 
 from reverie.bots.network.features import Features
+from reverie.lab.train.lessons import Exercise
 from reverie.lab.train.returns import Floats
 
 MEAN_OVER = 2000.0  # steps at most
+LESSONS_COUNT = 0.03  # beside games: what is played well already must not be lost;
+KEPT_COUNT = 0.06  # unless it is kept anyway
+EAGER = 25.0  # how much more often a move is made whose odds are better by a factor e
+STARTED = 50.0  # steps at least, from weights that play well
+
+
+def half_is_fast() -> bool:
+    """Has the processor instructions of its own for products in half precision?"""
+    known = ("_is_avx512_bf16_supported", "_is_amx_tile_supported")
+    return any(getattr(torch.cpu, name, bool)() for name in known)
 
 
 class Judge(nn.Module):  # type: ignore[misc]
-    """Observations in, and how likely each seat is to win (or: won and lost) out, as logits."""
+    """Observations in, and how likely each seat is to win (or: won and lost) out, as logits.
+
+    The first layer is by far the largest: in half precision where that is fast, and without a
+    graphics card only those of its columns that are not 0 in every row.
+    """
 
     def __init__(self, features: Features, hidden: tuple[int, ...], outputs: int) -> None:
         super().__init__()
@@ -30,18 +48,40 @@ class Judge(nn.Module):  # type: ignore[misc]
         self.layers = nn.ModuleList(
             nn.Linear(size, following) for size, following in pairwise(sizes)
         )
+        self.features = features
+        self.scaled = torch.from_numpy(np.append(features.scales, np.ones_like(features.marks)))
+        self.kind = torch.bfloat16 if half_is_fast() else torch.float32
 
     def forward(self, rows: Any) -> Any:
-        kind = torch.bfloat16 if rows.is_cuda else torch.float32
-        rows = nn.functional.pad(rows, (0, len(self.scales) - rows.shape[1]))  # narrow rows
-        numbers = rows.to(kind) * self.scales.to(kind)
-        marks = (rows.index_select(1, self.marked) >= self.marks).to(kind)
-        x = torch.cat((numbers, marks), 1)
-        first = self.layers[0]  # by far the largest: on a graphics card in half precision
-        x = nn.functional.linear(x, first.weight.to(kind), first.bias.to(kind)).float()
+        x = (self.all_columns(rows) if rows.is_cuda else self.used_columns(rows)).float()
         for layer in self.layers[1:]:
             x = layer(torch.relu(x))
         return x
+
+    def all_columns(self, rows: Any) -> Any:
+        """The first layer on a graphics card."""
+        kind = torch.bfloat16
+        rows = nn.functional.pad(rows, (0, len(self.scales) - rows.shape[1]))  # narrow rows
+        numbers = rows.to(kind) * self.scales.to(kind)
+        marks = (rows.index_select(1, self.marked) >= self.marks).to(kind)
+        first = self.layers[0]
+        x = torch.cat((numbers, marks), 1)
+        return nn.functional.linear(x, first.weight.to(kind), first.bias.to(kind))
+
+    def used_columns(self, rows: Any) -> Any:
+        """The first layer on the processor; the scales go into the weights, which are fewer."""
+        found, features = rows.numpy(), self.features
+        used = np.flatnonzero(found.any(0))
+        place = np.full(features.columns, -1)
+        place[used] = np.arange(len(used))
+        marked = np.flatnonzero(place[features.marked] >= 0)
+        numbers = found.take(used, 1)
+        marks = numbers.take(place[features.marked[marked]], 1) >= features.marks[marked]
+        x = torch.cat([torch.from_numpy(part).to(self.kind) for part in (numbers, marks)], 1)
+        read = torch.from_numpy(np.append(used, features.columns + marked))
+        first = self.layers[0]
+        weight = first.weight.index_select(1, read) * self.scaled[read]
+        return nn.functional.linear(x, weight.to(self.kind), first.bias.to(self.kind))
 
 
 class Learner:
@@ -59,6 +99,32 @@ class Learner:
         self.mean.load_state_dict(self.judge.state_dict())
         self.optimizer = torch.optim.Adam(self.judge.parameters(), lr=1e-3, fused=device == "cuda")
         self.steps = 0
+        self.brief = 1.0  # steps that the mean is over at first
+        self.learnt: Any = None  # by feature 1, or 0 where it is to be kept; None: all are learnt
+
+    def start(self, layers: Sequence[tuple[Floats, Floats]]) -> None:
+        """Begin with given layers, which are a long run's mean."""
+        self.brief = STARTED
+        with torch.no_grad():
+            for judge in (self.judge, self.mean):
+                for layer, (weights, biases) in zip(judge.layers, layers, strict=True):
+                    layer.weight.copy_(torch.from_numpy(weights))
+                    layer.bias.copy_(torch.from_numpy(biases))
+
+    def keep_but(self, columns: NDArray[np.int64]) -> None:
+        """Learn nothing but these columns: whatever has nothing in them is judged as ever."""
+        features = self.judge.features
+        marks = features.columns + np.flatnonzero(np.isin(features.marked, columns))
+        self.learnt = torch.zeros(features.size, device=self.device)
+        self.learnt[torch.from_numpy(np.append(columns, marks))] = 1
+
+    def hold_back(self) -> None:
+        """Let go of what would change anything that is to be kept."""
+        first = self.judge.layers[0].weight
+        for parameter in self.judge.parameters():
+            if parameter is not first:
+                parameter.grad = None
+        first.grad *= self.learnt
 
     def rate(self, rate: float) -> None:
         for group in self.optimizer.param_groups:
@@ -69,19 +135,35 @@ class Learner:
         with torch.inference_mode():
             return torch.softmax(self.mean(rows), 1)
 
-    def learn(self, rows: Any, targets: Any) -> Any:
+    def learn(self, rows: Any, targets: Any, exercise: Exercise | None = None) -> Any:
         """One step towards the targets; what was wrong, still on the device."""
         loss = -(targets * torch.log_softmax(self.judge(rows), 1)).sum(1).mean()
+        lessons = 0.0 if exercise is None else self.unlike(exercise)
         self.optimizer.zero_grad(set_to_none=True)
-        loss.backward()
+        (loss + lessons).backward()
+        if self.learnt is not None:
+            self.hold_back()
         self.optimizer.step()
         self.steps += 1
-        keep = 1 - 1 / min(MEAN_OVER, 1 + self.steps / 10)
+        keep = 1 - 1 / min(MEAN_OVER, self.brief + self.steps / 10)
         with torch.no_grad():
             torch._foreach_lerp_(
                 list(self.mean.parameters()), list(self.judge.parameters()), 1 - keep
             )
         return loss.detach()
+
+    def unlike(self, exercise: Exercise) -> Any:
+        """How far from certain it is that the network would move as advised."""
+        lesson_of = torch.from_numpy(exercise.lesson_of).to(self.device)
+        advised = torch.from_numpy(exercise.advised).to(self.device)
+        judged = self.judge(torch.from_numpy(exercise.rows).to(self.device))
+        liked = EAGER * (judged[:, 0] - judged[:, 1:].logsumexp(1))
+        lessons = torch.zeros(len(advised), device=self.device)
+        most = lessons.scatter_reduce(0, lesson_of, liked.detach(), "amax", include_self=False)
+        chances = (liked - most[lesson_of]).exp()
+        total = lessons.index_add(0, lesson_of, chances).log() + most
+        count = LESSONS_COUNT if self.learnt is None else KEPT_COUNT
+        return count * exercise.weight * (total - liked[advised]).mean()
 
     def weights(self) -> list[tuple[Floats, Floats]]:
         """The running mean's layers: what a network bot plays with."""
@@ -96,6 +178,7 @@ class Learner:
             "mean": self.mean.state_dict(),
             "optimizer": self.optimizer.state_dict(),
             "steps": self.steps,
+            "brief": self.brief,
             "extra": extra,
         }
         partial = file.with_suffix(".partial")
@@ -108,7 +191,7 @@ class Learner:
         self.judge.load_state_dict(state["judge"])
         self.mean.load_state_dict(state["mean"])
         self.optimizer.load_state_dict(state["optimizer"])
-        self.steps = state["steps"]
+        self.steps, self.brief = state["steps"], state["brief"]
         extra: dict[str, Any] = state["extra"]
         return extra
 

@@ -1,6 +1,6 @@
 """What is played in training: every kind of game, some more often than others."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -14,6 +14,7 @@ from reverie.engine.errors import OptionError
 from reverie.lab.train.returns import Floats, turned
 
 WON_OR_LOST: Final = 2
+UNCHANGED: Final[Mapping[str, float]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,12 @@ class Course:
             games=tuple(self.games[i] for i in numbers),
             shares=tuple(self.shares[i] for i in numbers),
         )
+
+    def number(self, kind: str) -> int:
+        """Which kind of game has this name."""
+        if kind not in self.names:
+            raise unknown(kind, self.names)
+        return self.names.index(kind)
 
     @property
     def outputs(self) -> int:
@@ -75,8 +82,8 @@ class Course:
         return values if self.together else turned(values, movers, seats, back=True)
 
 
-def course(name: str, seed: int = 0) -> Course:
-    """What is played to train a network for a game."""
+def course(name: str, seed: int = 0, favour: Mapping[str, float] = UNCHANGED) -> Course:
+    """What is played to train a network for a game; `favour` says of which kinds there is more."""
     if name == "onirim":
         kinds = onirim(seed)
     else:
@@ -88,9 +95,28 @@ def course(name: str, seed: int = 0) -> Course:
             for mode, share in zip(modes or ("",), (20, 10), strict=False)
         ]
     names, games, shares = zip(*kinds, strict=True)
-    return Course(name, names, games, shares, registry.box(name).cooperative)
+    for word in favour:
+        if word not in map(word_of, names):
+            raise unknown(word, names)
+    changed = [
+        round(share * favour.get(word_of(kind), 1.0))
+        for kind, share in zip(names, shares, strict=True)
+    ]
+    return Course(name, names, games, tuple(changed), registry.box(name).cooperative)
 
 
+def unknown(word: str, names: Sequence[str]) -> OptionError:
+    """That there is no such kind of game."""
+    known = ", ".join(dict.fromkeys(map(word_of, names)))
+    return OptionError(f"no kind of game is called '{word}'; there are: {known}")
+
+
+def word_of(kind: str) -> str:
+    """The name of a kind of game; all mixes have one name."""
+    return MIX if kind.startswith(MIX) else kind
+
+
+MIX: Final = "mix"
 MIXES: Final = 60  # sets of options drawn by chance
 
 
@@ -104,10 +130,11 @@ def onirim(seed: int) -> list[tuple[str, Game, int]]:
         kinds.append((word, box.game(1, expansions=(word,)), 200))
     for word in choices["incubus"][1:]:
         kinds.append((word, box.game(1, incubus=word), 80))
-    for preset in ("seer", "dreamer", "everything"):
+    for preset in ("seer", "dreamer", "everything", "cruel"):
         kinds.append((preset, box.game(1, **box.preset(preset)), 150))
     luck = Random(seed)
-    while len(kinds) < MIXES + 16:
+    alone = len(kinds)
+    while len(kinds) < alone + MIXES:
         expansions = [word for word in choices["expansions"] if luck.random() < 0.35]
         variants = [word for word in choices["variants"] if luck.random() < 0.15]
         incubus = luck.choice(choices["incubus"]) if luck.random() < 0.3 else "none"
@@ -119,5 +146,5 @@ def onirim(seed: int) -> list[tuple[str, Game, int]]:
             )
         except OptionError:
             continue
-        kinds.append((f"mix {len(kinds)}", game, 30))
+        kinds.append((f"{MIX} {len(kinds)}", game, 30))
     return kinds

@@ -13,21 +13,23 @@ Flags = NDArray[np.bool_]
 
 
 def returns(
-    chosen: Floats, best: Floats, tried: Flags, ended: Flags, outcome: Floats, trace: float
+    chosen: Floats, best: Floats, tried: Flags, ended: Flags, outcome: Floats, trace: Floats | float
 ) -> Floats:
     """Targets for all but the last move of a block.
 
     All arrays go by move, then by place; `chosen`, `best` and `outcome` then by seat.  `tried`
     marks moves that were not the best; `ended` marks moves that ended a game, as `outcome` tells.
-    What follows the block is as its last judgement says.
+    What follows the block is as its last judgement says.  `trace` is the same for all moves, or
+    goes by move and place too.
     """
     moves = len(chosen)
+    traces = np.broadcast_to(np.asarray(trace, np.float32), chosen.shape[:2])[:, :, None]
     targets = np.empty_like(chosen[:-1])
     following = chosen[-1]
     following = np.where(tried[-1][:, None], best[-1], following)
     for move in range(moves - 2, -1, -1):
         targets[move] = np.where(ended[move][:, None], outcome[move], following)
-        mixed = (1 - trace) * chosen[move] + trace * targets[move]
+        mixed = (1 - traces[move]) * chosen[move] + traces[move] * targets[move]
         following = np.where(tried[move][:, None], best[move], mixed)
     return targets
 

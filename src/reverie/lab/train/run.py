@@ -5,10 +5,9 @@ learning rate, moves at random) falls with its progress, so a run that is paused
 again is the same run.
 """
 
-import csv
 import json
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -20,54 +19,33 @@ from reverie.bots.network.features import features_of
 from reverie.bots.network.weights import write_weights
 from reverie.engine.errors import OptionError
 from reverie.lab.train.actor import Dials
-from reverie.lab.train.hall import ANSWERED, ASKED, ASKING, EMPTY, FULL, LEARNING, Desk, Hall, Plan
+from reverie.lab.train.hall import (
+    ANSWERED,
+    ASKED,
+    ASKING,
+    EMPTY,
+    FULL,
+    LEARNING,
+    Desk,
+    Hall,
+    Plan,
+)
+from reverie.lab.train.kinds import Kinds
 from reverie.lab.train.learner import Learner, falling
+from reverie.lab.train.lessons import Lessons
 from reverie.lab.train.mixture import Course, course
+from reverie.lab.train.report import Report
+from reverie.lab.train.settings import Settings
+from reverie.lab.train.start import Start, forgotten, own_columns, read_start
 
 CHECKPOINT: Final = "checkpoint.pt"
 LOG: Final = "log.csv"
-HANDED_OVER: Final = ("learn", "targets", "games", "wins")  # with a block
 MOST_WAITING: Final = 32  # batches' worth of blocks
 WARM: Final = 0.5  # how much progress counts at the very first
 STILL_WARM: Final = (0.6, 0.1)  # the same, first and last, where victories are rare
-SELDOM: Final = 0.06  # victories
-OF_LATE: Final = 0.3  # the weight of the last report in how often each kind is won
+WELL_KNOWN: Final = (0.01, 0.001)  # moves at random, first and last, from weights that play well
+LESSONS: Final = 128  # learnt with a batch, at most
 MIXED: Final = 4  # batches' worth of blocks are mixed, so that a batch is not of one moment
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """How a network is trained."""
-
-    game: str
-    minutes: float | None = None
-    games: int | None = None
-    pause: float | None = None  # after so many minutes of this sitting
-    workers: int = 0  # playing processes; with none, all is done in this one, and repeatably
-    seed: int = 0
-    hidden: tuple[int, ...] = (512, 128)
-    places: int = 1024  # games that a crowd plays at a time
-    length: int = 32  # moves of a block
-    trace: float = 0.8
-    batch: int = 16384
-    rate: tuple[float, float] = (1e-3, 1e-5)  # of learning, first and last
-    explore: tuple[float, float] = (0.03, 0.001)
-    warm_up: float = 0.15  # the part of the run in which progress counts in a lost game
-    save_every: float = 60.0  # seconds
-    device: str = "auto"
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """How a run stands."""
-
-    progress: float
-    seconds: float
-    games: int
-    positions: int
-    loss: float
-    won: float  # of the games since the last report: of the first kind
-    by_kind: dict[str, float]
 
 
 @dataclass(slots=True)
@@ -85,19 +63,29 @@ class Run:
     def __init__(self, settings: Settings, folder: Path, command: str, commit: str) -> None:
         if (settings.minutes is None) == (settings.games is None):
             raise OptionError("a run is measured in minutes or in games: give one of them")
+        if settings.forget and not settings.start:
+            raise OptionError("there is nothing to forget without weights to start from")
+        if settings.keep and not settings.forget:
+            raise OptionError(
+                "nothing would be learnt: say what is to be forgotten, to keep the rest"
+            )
         self.settings = settings
         self.folder = folder
-        self.made_by = {"command": command, "commit": commit, "seed": settings.seed}
-        self.course: Course = course(settings.game, settings.seed)
+        self.made_by: dict[str, Any] = {
+            "command": command,
+            "commit": commit,
+            "seed": settings.seed,
+        }
+        self.course: Course = course(settings.game, settings.seed, settings.favour)
         self.features = features_of(self.course.games[0])
         device = settings.device
         if device == "auto":
             device = "cuda" if torch.cuda.is_available() else "cpu"
         if settings.workers and device == "cpu":
             torch.set_num_threads(1)
-        self.learner = Learner(
-            self.features, settings.hidden, self.course.outputs, settings.seed, device
-        )
+        start = self.read_start()
+        hidden = start.hidden if start else settings.hidden
+        self.learner = Learner(self.features, hidden, self.course.outputs, settings.seed, device)
         self.cuda = device == "cuda"
         self.tally = Tally()
         self.began = 0.0
@@ -105,17 +93,35 @@ class Run:
         self.waiting = 0
         self.batches: list[tuple[Any, Any]] = []
         self.losses: list[Any] = []
-        names = self.course.names
-        self.halves = [
-            np.array([names.index(name) for name in part.names]) for part in self.course.halves()
-        ]
-        self.won = np.full(len(names), SELDOM)  # of late, by kind
-        self.games_by_kind = np.zeros(len(self.course.games), np.int64)
-        self.wins_by_kind = np.zeros(len(self.course.games))
+        self.kinds = Kinds(self.course, settings.guide)
+        self.lessons = Lessons(self.features.columns, settings.seed)
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
             self.tally = Tally(**self.learner.load(folder / CHECKPOINT))
+        if start:
+            self.begin(start)
         self.before = self.tally.seconds
+
+    def read_start(self) -> Start | None:
+        """The weights to begin with, if any."""
+        settings = self.settings
+        if settings.start is None:
+            return None
+        start = read_start(settings.start, settings.game, self.features)
+        self.made_by["start"] = start.made_by
+        return start
+
+    def begin(self, start: Start) -> None:
+        """Begin with weights, less what they are to forget."""
+        columns = [
+            own_columns(self.course.games[self.course.number(kind)], self.course.games[0])
+            for kind in self.settings.forget
+        ]
+        new = np.unique(np.concatenate([np.zeros(0, np.int64), *columns]))
+        if self.settings.keep:
+            self.learner.keep_but(new)
+        if not self.tally.positions:
+            self.learner.start(forgotten(self.features, start.layers, new))
 
     # --- time ---
     @property
@@ -139,12 +145,12 @@ class Run:
         self.tally.seconds = self.before + time.monotonic() - self.began
         progress, settings = self.progress, self.settings
         self.learner.rate(falling(*settings.rate, progress))
-        worth = np.full(len(self.course.games), WARM * max(0.0, 1 - progress / settings.warm_up))
+        warm = 0.0 if settings.start else WARM * max(0.0, 1 - progress / settings.warm_up)
+        worth = np.full(len(self.course.games), warm)
         if self.course.together:  # as long as victories are rare, the way there still counts
-            rare = np.maximum(0.0, 1 - self.won / SELDOM)
-            worth = np.maximum(worth, falling(*STILL_WARM, progress) * rare)
-        explore = falling(*settings.explore, progress)
-        return [Dials(explore, worth[half]) for half in self.halves]
+            worth = np.maximum(worth, falling(*STILL_WARM, progress) * self.kinds.rare)
+        explore = falling(*(settings.explore if not settings.start else WELL_KNOWN), progress)
+        return self.kinds.turn(explore, worth, progress)
 
     # --- the run ---
     def reports(self, every: float = 5.0) -> Iterator[Report]:
@@ -169,7 +175,9 @@ class Run:
     def plan(self) -> Plan:
         s = self.settings
         luck = 1 + s.seed * 4096 + self.tally.games
-        return Plan(s.game, s.workers, s.places, s.length, s.trace, s.seed, luck)
+        first = max(1, round(2 * s.places * s.first))
+        places = (first, max(1, 2 * s.places - first))
+        return Plan(s.game, s.favour, s.workers, places, s.length, s.trace, s.seed, luck)
 
     def alone(self) -> Generator[None]:
         """In this process, and the same for the same seed."""
@@ -178,9 +186,10 @@ class Run:
             for half, actor in enumerate(actors):
                 actor.dials = self.tick()[half]
                 rows = torch.from_numpy(actor.look()).to(self.learner.device)
+                self.lessons.add(actor.rows, actor.guide.advice, self.kinds.halves[half])
                 block = actor.play(self.learner.judged(rows).cpu().numpy())
                 if block is not None:
-                    self.take(half, block.rows, block.targets, block.games, block.wins)
+                    self.take(half, block.rows, block.targets, block.counts)
                     actor.begin_block()
             while self.learn():
                 pass
@@ -196,15 +205,18 @@ class Run:
             while not self.done and not self.paused:
                 hall.turn(self.tick())
                 busy = False
-                for half in range(len(self.halves)):
-                    desks = hall.desks[half :: len(self.halves)]
+                halves = len(self.kinds.halves)
+                for half in range(halves):
+                    desks = hall.desks[half::halves]
                     asking = [desk for desk in desks if desk.flags[ASKING] == ASKED]
+                    for desk in asking:
+                        self.lessons.add(desk.asked, desk.advice, self.kinds.halves[half])
                     if asking:
                         self.answer(asking)
                         busy = True
                     for desk in desks:
                         if desk.flags[LEARNING] == FULL:
-                            self.take(half, *(desk[n] for n in HANDED_OVER))
+                            self.take(half, desk["learn"], desk["targets"], desk.arrays)
                             desk.flags[LEARNING] = EMPTY
                 if not self.learn() and not busy:
                     hall.check()
@@ -228,7 +240,7 @@ class Run:
         for desk in desks:
             desk.flags[ASKING] = ANSWERED
 
-    def take(self, half: int, rows: Any, targets: Any, games: Any, wins: Any) -> None:
+    def take(self, half: int, rows: Any, targets: Any, counts: Mapping[str, Any]) -> None:
         """Put a block among what is to be learnt."""
         device = self.learner.device
         columns = len(self.features.scales)
@@ -238,10 +250,9 @@ class Run:
         self.waiting += len(rows)
         while self.waiting > MOST_WAITING * self.settings.batch:  # played faster than learnt from
             self.waiting -= len(self.blocks.pop(0)[0])
-        self.tally.games += int(games.sum())
+        self.tally.games += int(counts["games"].sum() + counts["guided games"].sum())
         self.tally.positions += len(rows)
-        self.games_by_kind[self.halves[half]] += games
-        self.wins_by_kind[self.halves[half]] += wins
+        self.kinds.count(half, counts)
 
     def learn(self) -> bool:
         """One step, if there is something to learn."""
@@ -257,41 +268,27 @@ class Run:
                 self.batches.append((rows[part], targets[part]))
         if not self.batches:
             return False
-        self.losses.append(self.learner.learn(*self.batches.pop()))
+        exercise = self.lessons.draw(LESSONS, self.kinds.to_guide)
+        self.losses.append(self.learner.learn(*self.batches.pop(), exercise))
         return True
 
     # --- what is told and kept ---
     def report(self) -> Report:
         loss = float(torch.stack(self.losses).mean()) if self.losses else float("nan")
-        played = np.maximum(self.games_by_kind, 1)
-        shares = self.wins_by_kind / played
+        won, reached = self.kinds.report()
         made = Report(
             self.progress,
             self.tally.seconds,
             self.tally.games,
             self.tally.positions,
             loss,
-            float(shares[0]),
-            {n: round(float(s), 4) for n, s in zip(self.course.names, shares, strict=True)},
+            next(iter(won.values())),
+            won,
+            reached,
         )
-        seen = self.games_by_kind > 0
-        self.won[seen] += (shares[seen] - self.won[seen]) * OF_LATE
         self.losses.clear()
-        self.games_by_kind[:] = 0
-        self.wins_by_kind[:] = 0
-        self.log(made)
+        made.log(self.folder / LOG)
         return made
-
-    def log(self, made: Report) -> None:
-        """A line of a table that can be plotted."""
-        file = self.folder / LOG
-        new = not file.exists()
-        with file.open("a", newline="", encoding="utf-8") as out:
-            table = csv.writer(out)
-            plain = {k: v for k, v in asdict(made).items() if k != "by_kind"}
-            if new:
-                table.writerow([*plain, *made.by_kind])
-            table.writerow([*plain.values(), *made.by_kind.values()])
 
     def save(self) -> None:
         """A checkpoint to go on from, and the weights as they are."""
@@ -303,11 +300,16 @@ class Run:
             "games": self.tally.games,
             "positions": self.tally.positions,
             "minutes": round(self.tally.seconds / 60, 2),
-            "settings": json.loads(json.dumps(asdict(self.settings))),
+            "settings": json.loads(json.dumps(asdict(self.settings), default=name_of)),
         }
         write_weights(
             self.folder / f"{self.settings.game}.npz", self.features, self.learner.weights(), about
         )
+
+
+def name_of(file: Path) -> str:
+    """A file as it is told to others: wherever it lies here."""
+    return file.name
 
 
 def pin(*arrays: "np.ndarray[Any, Any]") -> None:

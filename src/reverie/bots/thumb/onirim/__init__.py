@@ -1,14 +1,39 @@
 """Rules of thumb for Onirim, alone or for two."""
 
+from collections.abc import Mapping
+from typing import Any, Final
+
 from reverie.bots.contract import Limit, Seen
 from reverie.bots.thumb.advice import Thumb
 from reverie.bots.thumb.onirim import moves
-from reverie.bots.thumb.onirim.rules import DOORS, FORESEEN, LOST, ORDER, RULES, WEIGHTS, weigh
+from reverie.bots.thumb.onirim.book import (
+    PARADOX,
+    PLANNING,
+    PUNISHMENT,
+    SPELLS,
+    exchanged,
+    follow,
+    insight,
+    plans,
+)
+from reverie.bots.thumb.onirim.rules import (
+    DOORS,
+    FORESEEN,
+    INSIGHT,
+    LOST,
+    ORDER,
+    RULES,
+    SPELL,
+    WEIGHTS,
+    weigh,
+)
 from reverie.bots.thumb.onirim.table import DOOR, LOCATION, NIGHTMARE, Table, read
 from reverie.engine.actions import Action
 
 WORLDS = 4  # in which a move is tried that no rule knows
 WON = 100.0  # Doors' worth
+GOALS: Final = ("first goal", "second goal")  # that change places
+NEVER: Final = [WON if rule == LOST else 0.0 for rule in range(len(RULES))]
 
 
 class OnirimThumb(Thumb):
@@ -19,15 +44,31 @@ class OnirimThumb(Thumb):
     def weigh(self, seen: Seen, limit: Limit) -> list[list[float]]:
         table = read(seen.data)
         decision = seen.data["decision"]
-        rows = []
+        rows: list[list[float] | None] = []
         for action in seen.legal:
-            row = self._foresee(table, decision, action)
-            rows.append(self._try_out(seen, action) if row is None else row)
-        return rows
+            if action.verb == "cast":
+                rows.append(None)
+            elif decision in GOALS:
+                rows.append(self._exchange(seen.data, table, int(action.object) - 1))
+            else:
+                row = self._foresee(table, decision, action)
+                rows.append(self._try_out(seen, action) if row is None else row)
+        moved = [row for row in rows if row is not None]
+        best = max(moved, key=self._weighed) if moved else NEVER
+        return [
+            self._cast(seen.data, table, action.object, best) if row is None else row
+            for action, row in zip(seen.legal, rows, strict=True)
+        ]
 
     def _foresee(self, table: Table, decision: str, action: Action) -> list[float] | None:
         """What the rules say of a move's certain consequences; None of a move they don't know."""
         verb, object = action.verb, action.object
+        if decision in ("pay", "put under"):
+            return weigh(table)  # whichever card
+        if verb == "raise":
+            says = weigh(table)
+            says[ORDER] = self._worth(table.copy(), object)
+            return says
         if decision == "put back":
             says = weigh(table)
             says[ORDER] = -self._worth(table.copy(), object)
@@ -97,7 +138,39 @@ class OnirimThumb(Thumb):
         return self._sum(table) - before
 
     def _sum(self, table: Table) -> float:
-        return sum(w * says for w, says in zip(self._weights, weigh(table), strict=True))
+        return self._weighed(weigh(table))
+
+    def _weighed(self, says: list[float]) -> float:
+        return sum(w * amount for w, amount in zip(self._weights, says, strict=True))
+
+    # --- the Book ---
+    def _cast(
+        self, view: Mapping[str, Any], table: Table, spell: str, best: list[float]
+    ) -> list[float]:
+        """What the rules say of a spell at the moments that it is for; `best` is without it."""
+        decision = view["decision"]
+        if spell == PUNISHMENT and decision == "nightmare":
+            says = weigh(moves.draw_known(table.copy()))
+        elif spell == PLANNING and decision in ("turn", "use key"):
+            after = [made for plan in plans(table) for made in follow(plan)]
+            says = weigh(max(after, key=self._sum)) if after else NEVER[:]
+        elif spell == PARADOX and decision == "turn":
+            says = best[:]
+            says[INSIGHT] += insight(table, view["deck"]["bottom"], self._worth)
+        else:
+            return NEVER
+        says[SPELL] += view["costs"][SPELLS.index(spell)]
+        return says
+
+    def _exchange(self, view: Mapping[str, Any], table: Table, place: int) -> list[float]:
+        """A Goal to change places with another: the next one, then that of the best plan."""
+        waiting = [i for i, goal in enumerate(view["goals"]) if not goal["reached"]]
+        if view["decision"] == GOALS[0]:
+            return weigh(table) if place in waiting[:1] else NEVER
+        if place not in waiting[1:]:
+            return NEVER
+        plan = exchanged(table, waiting.index(place))
+        return weigh(max([plan, *follow(plan)], key=self._sum))
 
     # --- two players ---
     def _best_swap(self, table: Table, given: int) -> list[float] | None:

@@ -44,10 +44,10 @@ def open_with_key(table: Table, colour: int) -> bool:
     """Would a Key take a Door of that colour now?  The hand lacks one card more then."""
     key = 4 * colour + KEY
     for pile in (table.mine.hand, table.shared):
-        if key in pile and table.mine.missing[colour] > 0:
+        if key in pile and table.takes(colour):
             pile.remove(key)
             table.room += 1
-            table.mine.gain(colour)
+            table.gain(colour)
             return True
     return False
 
@@ -64,14 +64,14 @@ def play(table: Table, pile: list[int], card: int) -> Table:
     me.last = symbol
     if length < 3:
         me.series[colour] = length
-    elif table.doors[colour] > 0 and me.missing[colour] > 0:
+    elif table.doors[colour] > 0 and table.takes(colour):
         find(table, colour)
     return draw_known(table)
 
 
 def find(table: Table, colour: int) -> None:
     table.add(f"{COLOURS[colour]} door", -1)
-    table.mine.gain(colour)
+    table.gain(colour)
     table.top.clear()
 
 
@@ -93,17 +93,20 @@ def discard(table: Table, pile: list[int], card: int) -> Table:
 
 # --- Doors ---
 def search(table: Table, colour: int) -> Table:
-    if table.doors[colour] > 0:
+    if table.doors[colour] > 0 and (not table.goals or table.takes(colour)):
         find(table, colour)
     table.top.clear()
     return draw_known(table)
 
 
 def use(table: Table, pile: list[int], key: int) -> Table:
+    """After a Key is used for a Door, which the Book may send to Limbo all the same."""
     pile.remove(key)
     table.room += 1
     if table.drawn and table.drawn[-1] in DOOR:
-        table.mine.gain(DOOR[table.drawn[-1]])
+        colour = DOOR[table.drawn[-1]]
+        if not table.goals or table.takes(colour):
+            table.gain(colour)
     return draw_known(table)
 
 
@@ -152,7 +155,7 @@ def new_hand(table: Table) -> Table:
 
 
 def lose(table: Table, colour: int) -> Table:
-    table.mine.lose(colour)
+    table.lose(colour)
     table.add(f"{COLOURS[colour]} door")
     return draw_known(table)
 

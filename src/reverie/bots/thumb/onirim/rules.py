@@ -1,8 +1,8 @@
 """Onirim's rules of thumb: what each says of a table.
 
 A weight says how much a rule counts.  They were found by the cross-entropy method on solo games,
-`python -m reverie.lab.tune onirim --rounds 22`, but for two rules added by hand afterwards:
-`hopeful` and `key-soon`.
+`python -m reverie.lab.tune onirim --rounds 22`, but for rules added by hand afterwards: `hopeful`
+and `key-soon`, and for the Book `spell` and `insight`.
 """
 
 from functools import cache
@@ -11,6 +11,7 @@ from typing import Final
 from reverie.bots.thumb.onirim.table import GLYPH, KEY, MOON, NO_SYMBOL, SUN, Dreamer, Table
 
 LOOKS_AT: Final = 5  # a Prophecy
+LATER: Final = 0.5  # what a colour counts for every Goal of the Book that comes before it
 
 # rule → how much it counts
 WEIGHTS: Final = {
@@ -41,12 +42,15 @@ WEIGHTS: Final = {
     "onirim.reveal": -0.44,
     "onirim.new-hand": 3.14,
     "onirim.order": 1.37,  # the card that helps least goes deepest
+    "onirim.spell": -0.2,  # discarded cards that pay for a spell
+    "onirim.insight": 0.5,  # what the best of the deck's last cards may bring
 }
 RULES: Final = {rule: number for number, rule in enumerate(WEIGHTS)}
 (
     DOORS, BEGUN, HALFWAY, FINISH, ONE_SHORT, LIKELY, WHOLE_SERIES, PAIR, HOPEFUL, KEYS, KEY_SOON,
     SPARE_KEYS, DEAD, DOUBLES, SCARCE_COLOUR, SCARCE_SYMBOL, TIME, NIGHTMARES, FORESEEN,
     ENDS_ON_SUN, ENDS_ON_MOON, LOST, SURPLUS, PROPHECY, REVEAL, NEW_HAND, ORDER,
+    SPELL, INSIGHT,
 ) = range(len(RULES))  # fmt: skip
 
 
@@ -59,7 +63,16 @@ def weigh(table: Table) -> list[float]:
     weigh_deck(table, missing, says)
     if table.moment:
         says[RULES[table.moment]] += 1.0
+    says[SPELL] += table.paid
+    says[INSIGHT] += table.insight
     return says
+
+
+def near(table: Table, colour: int) -> float:
+    """How soon a Door of a colour can be kept: with the Book, by the Goals before its own."""
+    if not table.goals:
+        return 1.0
+    return LATER ** table.goals.index(colour) if colour in table.goals else 0.0
 
 
 def weigh_dreamer(table: Table, dreamer: Dreamer, says: list[float]) -> int:
@@ -81,33 +94,36 @@ def weigh_dreamer(table: Table, dreamer: Dreamer, says: list[float]) -> int:
             says[DEAD] += number - cards[KEY]
             continue
         needed += missing
+        soon = near(table, colour)
         useful = min(cards[KEY], missing)
-        says[KEYS] += useful
-        says[KEY_SOON] += 10 * useful * table.doors[colour] / (table.deck + 1.0)
+        says[KEYS] += useful * (0.5 + 0.5 * soon)
+        says[KEY_SOON] += 10 * soon * useful * table.doors[colour] / (table.deck + 1.0)
         says[SPARE_KEYS] += max(0, cards[KEY] - missing)
         begun = dreamer.series[colour]
         chain = longest(cards[SUN], cards[MOON], cards[KEY], cards[GLYPH], dreamer.last)
         if begun:
-            says[BEGUN if begun == 1 else HALFWAY] += 1
-            weigh_series(table, colour, dreamer.last, 3 - begun - chain, says)
+            says[BEGUN if begun == 1 else HALFWAY] += soon * soon
+            weigh_series(table, colour, dreamer.last, 3 - begun - chain, soon * soon, says)
         elif chain >= 2:
-            says[WHOLE_SERIES if chain == 3 else PAIR] += 1
+            says[WHOLE_SERIES if chain == 3 else PAIR] += soon
             if chain == 2:
-                says[HOPEFUL] += chance(table, colour, NO_SYMBOL)
+                says[HOPEFUL] += soon * chance(table, colour, NO_SYMBOL)
         says[DOUBLES] += number - min(number, max(chain, 1))
     says[ENDS_ON_SUN] += dreamer.last == SUN
     says[ENDS_ON_MOON] += dreamer.last == MOON
     return needed
 
 
-def weigh_series(table: Table, colour: int, last: int, short: int, says: list[float]) -> None:
+def weigh_series(
+    table: Table, colour: int, last: int, short: int, soon: float, says: list[float]
+) -> None:
     """The series that has begun, and how many cards the hand lacks to finish it."""
     if short <= 0:
-        says[FINISH] += 1
+        says[FINISH] += soon
         return
     if short == 1:
-        says[ONE_SHORT] += 1
-    says[LIKELY] += chance(table, colour, last)
+        says[ONE_SHORT] += soon
+    says[LIKELY] += soon * chance(table, colour, last)
 
 
 def chance(table: Table, colour: int, last: int) -> float:

@@ -19,6 +19,7 @@ LOCATION: Final = {
     for s, symbol in enumerate(SYMBOLS)
 }
 DOOR: Final = {f"{colour} door": c for c, colour in enumerate(COLOURS)}
+GOAL: Final = {f"{colour} goal": c for c, colour in enumerate((*COLOURS, "oniverse"))}
 NIGHTMARE: Final = "nightmare"
 
 
@@ -56,11 +57,14 @@ class Table:
     drawn: list[str]
     left: list[float]  # by Location
     doors: list[float]  # by colour
+    goals: list[int]  # colours of the Book's Goals that are still to be reached, the next first
     nightmares: float = 0.0
     deck: float = 0.0  # cards in it
     room: int = 0  # cards that the hand lacks
     foreseen: float = 0.0  # Nightmares that are certain to be drawn now, or to be discarded
     moment: str = ""  # a rule of thumb that speaks of this move alone, if any
+    paid: float = 0.0  # discarded cards that paid for a spell
+    insight: float = 0.0  # what a look at the deck may bring
 
     def copy(self) -> "Table":
         return Table(
@@ -72,16 +76,35 @@ class Table:
             self.drawn[:],
             self.left[:],
             self.doors[:],
+            self.goals[:],
             self.nightmares,
             self.deck,
             self.room,
             self.foreseen,
             self.moment,
+            self.paid,
+            self.insight,
         )
 
     @property
     def mine(self) -> Dreamer:
         return self.dreamers[self.me]
+
+    def takes(self, colour: int) -> bool:
+        """Would a Door of that colour be kept and needed?  With the Book, only the next Goal's."""
+        if self.goals:
+            return self.goals[0] == colour
+        return self.mine.missing[colour] > 0
+
+    def gain(self, colour: int) -> None:
+        self.mine.gain(colour)
+        if self.goals:
+            self.goals.pop(0)
+
+    def lose(self, colour: int) -> None:
+        self.mine.lose(colour)
+        if self.goals:
+            self.goals.insert(0, colour)
 
     def add(self, name: str, number: float = 1) -> None:
         """Count a card as one that can still be drawn, or with -1 no longer."""
@@ -105,6 +128,7 @@ def read(view: Mapping[str, Any]) -> Table:
         drawn=[name for name in view["drawn"] if name],
         left=[0.0] * 16,
         doors=[0.0] * 4,
+        goals=[GOAL[goal["goal"]] for goal in view.get("goals", ()) if not goal["reached"]],
     )
     for name, number in view["unseen"].items():
         table.add(name, number)

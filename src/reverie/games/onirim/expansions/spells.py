@@ -221,5 +221,15 @@ class Spells(Expansion):
         return {"costs": list(self.costs), "to_pay": left}
 
     def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+        """The spells that could be paid for; while one is being paid, that one alone."""
+        cast = self.being_paid(s)
         for spell in range(i64(len(SPELLS))):
-            into[at + SPELLS_AT + spell] = u8(s.size(DISCARD) >= self.costs[spell])
+            told = spell == cast if cast >= 0 else s.size(DISCARD) >= self.costs[spell]
+            into[at + SPELLS_AT + spell] = u8(told)
+
+    def being_paid(self, s: Dream) -> i64:
+        """The spell that cards are being paid for, or -1: it lies below them on the agenda."""
+        planned = s.size(AGENDA)
+        if planned > 3 and s.top(AGENDA) == PAY:
+            return s.card(AGENDA, planned - 4)
+        return -1

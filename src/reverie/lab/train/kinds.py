@@ -1,0 +1,69 @@
+"""How each kind of game goes, and what follows from it for the games to come."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reverie.lab.train.actor import COUNTS, Dials
+from reverie.lab.train.guide import HOPED, lacking
+from reverie.lab.train.mixture import Course
+
+SELDOM: Final = 0.06  # victories
+GUIDED_UNTIL: Final = 0.5  # of a run
+OF_LATE: Final = 200  # games, of which it is known how many were won
+
+Shares = NDArray[np.float64]
+
+
+class Kinds:
+    """Counts by kind: since the last report, and how often each kind was won of late."""
+
+    def __init__(self, course: Course, guide: Mapping[str, float]) -> None:
+        self.names = names = course.names
+        self.halves = [
+            np.array([names.index(name) for name in part.names]) for part in course.halves()
+        ]
+        self.counted = {name: np.zeros(len(names)) for name in COUNTS}  # since the last report
+        self.won = np.full(len(names), SELDOM)  # of late
+        self.guided_won = np.full(len(names), HOPED)  # by rules of thumb
+        self.to_guide = np.zeros(len(names))  # from 0 to 1: what rules of thumb have to teach
+        self.most_guided = np.zeros(len(names))
+        for kind, share in guide.items():
+            self.most_guided[course.number(kind)] = share
+
+    def count(self, half: int, counts: Mapping[str, Any]) -> None:
+        """Add what a block tells of the games that ended."""
+        part = self.halves[half]
+        for name, numbers in self.counted.items():
+            numbers[part] += counts[name]
+        for late, games, wins in (
+            (self.won, counts["games"], counts["wins"]),
+            (self.guided_won, counts["guided games"], counts["guided wins"]),
+        ):
+            share = wins / np.maximum(games, 1)
+            late[part] += (share - late[part]) * (1 - np.exp(-games / OF_LATE))
+
+    @property
+    def rare(self) -> Shares:
+        """From 0 to 1: how rare victories are."""
+        return np.maximum(0.0, 1 - self.won / SELDOM)
+
+    def turn(self, explore: float, worth: Shares, progress: float) -> list[Dials]:
+        """The dials of both halves; in the later part of a run nothing is guided."""
+        self.to_guide = lacking(self.won, self.guided_won) * max(0.0, 1 - progress / GUIDED_UNTIL)
+        guided = self.to_guide * self.most_guided
+        return [Dials(explore, worth[half], guided[half]) for half in self.halves]
+
+    def report(self) -> tuple[dict[str, float], dict[str, float]]:
+        """Of the games since the last report: how often each kind was won, how far it came."""
+        counted = self.counted
+        games = np.maximum(counted["games"], 1)
+        won, reached = counted["wins"] / games, counted["reached"] / games
+        for numbers in counted.values():
+            numbers[:] = 0
+        return self.told(won), self.told(reached)
+
+    def told(self, shares: Shares) -> dict[str, float]:
+        return {kind: round(float(x), 4) for kind, x in zip(self.names, shares, strict=True)}

@@ -1,0 +1,99 @@
+"""Weights to begin with: those of another run, fitted to what is read of a game today."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reverie.bots.network.features import Features
+from reverie.bots.network.outlook import writable
+from reverie.bots.network.weights import Floats, read_weights
+from reverie.engine.contract import Game
+from reverie.engine.crowd import MOVE_COLUMNS, Crowd
+from reverie.engine.errors import OptionError
+
+Layers = Sequence[tuple[Floats, Floats]]
+MADE_BY: Final = ("command", "commit", "seed", "games", "positions", "start")
+PLACES: Final = 32  # games played at a time, to see what they write
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Layers to begin with, and what is known about where they come from."""
+
+    layers: Layers
+    about: Mapping[str, Any]
+
+    @property
+    def hidden(self) -> tuple[int, ...]:
+        """The sizes of the hidden layers."""
+        return tuple(len(biases) for _, biases in self.layers[:-1])
+
+    @property
+    def made_by(self) -> dict[str, Any]:
+        """The command, seed and commit that made the layers, and what those began with."""
+        return {name: self.about[name] for name in MADE_BY if name in self.about}
+
+
+def read_start(file: Path, game: str, features: Features) -> Start:
+    """What is in a file of weights, for a network of a game that reads `features`."""
+    try:
+        old, layers, about = read_weights(file)
+    except (OSError, KeyError, ValueError) as problem:
+        raise OptionError(f"no weights can be read from '{file}': {problem}") from None
+    if about["game"] != game:
+        raise OptionError(f"the weights in '{file}' are for {about['game']}, not for {game}")
+    return Start(fitted(old, layers, features), about)
+
+
+def fitted(old: Features, layers: Layers, new: Features) -> Layers:
+    """The same layers; columns that have come since, after the others, count for nothing yet."""
+    own = old.columns - MOVE_COLUMNS
+    if own > new.columns - MOVE_COLUMNS or not np.array_equal(old.scales[:own], new.scales[:own]):
+        raise OptionError("the weights to start from read other columns")
+    column = np.arange(old.columns)
+    column[own:] += new.columns - old.columns  # a move's own columns come last
+    marks = {
+        (int(c), int(m)): i for i, (c, m) in enumerate(zip(new.marked, new.marks, strict=True))
+    }
+    first, biases = layers[0]
+    weights = np.zeros((len(first), new.size), np.float32)
+    weights[:, column] = first[:, : old.columns]
+    pairs = zip(column[old.marked].tolist(), old.marks.tolist(), strict=True)
+    for number, pair in enumerate(pairs):
+        place = marks.get(pair)
+        if place is None:
+            raise OptionError("the weights to start from read other marks")
+        weights[:, new.columns + place] = first[:, old.columns + number]
+    return [(weights, biases), *layers[1:]]
+
+
+def own_columns(game: Game, base: Game, steps: int = 300) -> NDArray[np.int64]:
+    """The columns of a move's row that a kind of game writes, and the base game never does."""
+    return np.setdiff1d(written(game, steps), written(base, steps))
+
+
+def written(game: Game, steps: int) -> NDArray[np.int64]:
+    """The columns that are not always 0, in games played at random."""
+    crowd = Crowd([game], [1], PLACES, 1)
+    rows = writable(crowd.outlook.rows).reshape(-1, int(crowd.outlook.width))
+    first = np.frombuffer(memoryview(crowd.outlook.first), np.int64)
+    luck = np.random.default_rng(1)
+    found = np.zeros(rows.shape[1], np.bool_)
+    for _ in range(steps):
+        number = crowd.look()
+        found |= rows[:number].any(0)
+        rows[:number] = 0
+        crowd.play(luck.integers(first[:-1], first[1:]).tolist())
+    return np.flatnonzero(found)
+
+
+def forgotten(features: Features, layers: Layers, columns: NDArray[np.int64]) -> Layers:
+    """The same layers, in which some columns count for nothing."""
+    weights = layers[0][0].copy()
+    weights[:, columns] = 0
+    weights[:, features.columns + np.flatnonzero(np.isin(features.marked, columns))] = 0
+    return [(weights, layers[0][1]), *layers[1:]]

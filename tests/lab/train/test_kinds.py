@@ -1,0 +1,83 @@
+"""How kinds of games go decides what is learnt from them."""
+
+import csv
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from reverie.engine.errors import OptionError
+from reverie.lab.train.actor import COUNTS
+from reverie.lab.train.guide import HOPED
+from reverie.lab.train.kinds import SELDOM, Kinds
+from reverie.lab.train.mixture import course
+from reverie.lab.train.report import Report
+
+COURSE = course("onirim")
+BOOK = COURSE.number("book")
+
+
+def played(kinds: Kinds, games: int, wins: int, guided: int = 0, guided_wins: int = 0) -> None:
+    """A block of the wide half in which games with the Book ended."""
+    counts = {name: np.zeros(len(kinds.halves[1])) for name in COUNTS}
+    place = kinds.halves[1].tolist().index(BOOK)
+    numbers = (games, wins, 0.25 * games, guided, guided_wins)
+    for name, number in zip(COUNTS, numbers, strict=True):
+        counts[name][place] = number
+    kinds.count(1, counts)
+
+
+def test_victories_are_rare_until_they_are_not() -> None:
+    kinds = Kinds(COURSE, {})
+    assert kinds.rare[BOOK] == 0  # nobody knows yet
+    played(kinds, games=2000, wins=0)
+    assert kinds.rare[BOOK] > 0.99
+    played(kinds, games=2000, wins=round(2000 * SELDOM))
+    assert kinds.rare[BOOK] < 0.01
+    assert kinds.rare[COURSE.number("two")] == 0
+
+
+def test_what_is_reported_is_what_was_played_since() -> None:
+    kinds = Kinds(COURSE, {})
+    played(kinds, games=4, wins=1, guided=3)
+    won, reached = kinds.report()
+    assert (won["book"], reached["book"]) == (0.25, 0.25)
+    assert won["two"] == 0
+    assert kinds.report()[0]["book"] == 0
+
+
+def test_guiding_ends_when_it_has_nothing_to_teach_and_with_time() -> None:
+    kinds = Kinds(COURSE, {"book": 0.1})
+    still = np.zeros(len(COURSE.games))
+
+    def guided(progress: float = 0.0) -> float:
+        dials = kinds.turn(0.02, still, progress)
+        assert [d.explore for d in dials] == [0.02, 0.02]
+        assert dials[0].guided.max() == 0  # the base game is not to be guided
+        return float(dials[1].guided.max())
+
+    played(kinds, games=2000, wins=0, guided=2000, guided_wins=round(2000 * HOPED))
+    assert guided() == pytest.approx(0.1, rel=0.01)
+    assert guided(progress=0.25) == pytest.approx(0.05, rel=0.01)
+    assert guided(progress=0.75) == 0
+    played(kinds, games=2000, wins=round(1000 * HOPED))
+    assert guided() == pytest.approx(0.05, rel=0.01)
+    played(kinds, games=2000, wins=2000)
+    assert guided() == 0
+
+
+def test_only_kinds_that_there_are_can_be_guided() -> None:
+    with pytest.raises(OptionError, match="no kind of game is called 'books'"):
+        Kinds(COURSE, {"books": 0.1})
+
+
+def test_a_log_has_a_column_for_every_kind(tmp_path: Path) -> None:
+    report = Report(
+        0.5, 60.0, 10, 900, 0.4, 0.8, {"base": 0.8, "two": 0.1}, {"base": 1, "two": 0.5}
+    )
+    for _ in range(2):
+        report.log(tmp_path / "log.csv")
+    with (tmp_path / "log.csv").open(encoding="utf-8") as log:
+        lines = list(csv.DictReader(log))
+    assert len(lines) == 2
+    assert (lines[1]["two"], lines[1]["reached two"], lines[1]["won"]) == ("0.1", "0.5", "0.8")

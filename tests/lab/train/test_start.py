@@ -1,0 +1,112 @@
+"""Weights to begin with: fitted to a layout that has grown, and made to forget."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from reverie import registry
+from reverie.bots.network.features import Features, features_of
+from reverie.bots.network.judge import Network, network_of
+from reverie.bots.network.outlook import writable
+from reverie.bots.network.weights import write_weights
+from reverie.engine.contract import Game
+from reverie.engine.crowd import MOVE_COLUMNS, Crowd
+from reverie.engine.errors import OptionError
+from reverie.games.onirim.columns import GOALS_AT, INCUBUS_AT, NEXT_GOALS_AT, SHARED_AT
+from reverie.lab.train.start import fitted, forgotten, own_columns, read_start
+
+ABOUT = {"together": True}
+
+
+def rows_of(game: Game) -> "np.ndarray[tuple[int, ...], np.dtype[np.uint8]]":
+    """Every first move of a few games, in rows of full width."""
+    crowd = Crowd([game], [1], 8, 5)
+    number = crowd.look()
+    rows = writable(crowd.outlook.rows).reshape(-1, int(crowd.outlook.width))[:number]
+    return np.pad(rows, ((0, 0), (0, game.observation.size + MOVE_COLUMNS - rows.shape[1])))
+
+
+def small(features: Features) -> list[tuple[np.ndarray, np.ndarray]]:
+    luck = np.random.default_rng(1)
+    sizes = ((6, features.size), (2, 6))
+    return [(luck.normal(0, 0.3, s).astype(np.float32), np.ones(s[0], np.float32)) for s in sizes]
+
+
+def grown(features: Features, more: int) -> Features:
+    """The layout of a game that writes a few columns more, each with a mark."""
+    own = features.columns - MOVE_COLUMNS
+    marked = np.where(features.marked < own, features.marked, features.marked + more)
+    return Features(
+        features.columns + more,
+        np.insert(features.scales, own, np.ones(more, np.float32)),
+        np.append(marked, np.arange(own, own + more)),
+        np.append(features.marks, np.ones(more, np.uint8)),
+    )
+
+
+def test_a_layout_that_grew_is_judged_as_before() -> None:
+    game = registry.box("onirim").game(2)
+    old = features_of(game)
+    new = grown(old, 3)
+    rows = rows_of(game)
+    wider = np.insert(rows, [old.columns - MOVE_COLUMNS] * 3, 1, axis=1)
+    before = Network(old, small(old), ABOUT).judge(rows)
+    after = Network(new, list(fitted(old, small(old), new)), ABOUT).judge(wider)
+    assert np.allclose(before, after, atol=1e-6)
+
+
+def test_another_layout_is_turned_down() -> None:
+    onirim, onix = (features_of(registry.box(name).game()) for name in ("onirim", "onix"))
+    with pytest.raises(OptionError, match="other columns"):
+        fitted(onix, small(onix), onirim)
+    unmarked = Features(onirim.columns, onirim.scales, onirim.marked[:5], onirim.marks[:5])
+    with pytest.raises(OptionError, match="other marks"):
+        fitted(onirim, small(onirim), unmarked)
+
+
+def test_a_kind_of_game_has_columns_of_its_own() -> None:
+    box = registry.box("onirim")
+    two = own_columns(box.game(2), box.game(), steps=60)
+    assert SHARED_AT in two
+    assert GOALS_AT not in two
+    book = own_columns(box.game(1, expansions=("book",)), box.game(), steps=60)
+    assert {NEXT_GOALS_AT, NEXT_GOALS_AT + 1} <= set(book.tolist())
+    assert not {SHARED_AT, INCUBUS_AT} & set(book.tolist())
+
+
+def test_what_is_forgotten_counts_for_nothing() -> None:
+    box = registry.box("onirim")
+    game = box.game(1, expansions=("book",))
+    features = features_of(game)
+    own = own_columns(game, box.game(), steps=60)
+    network = Network(features, list(forgotten(features, small(features), own)), ABOUT)
+    rows = rows_of(game)
+    plain = rows.copy()
+    plain[:, own] = 0
+    assert np.array_equal(network.judge(rows), network.judge(plain))
+    assert not np.allclose(
+        network.judge(plain), Network(features, small(features), ABOUT).judge(rows)
+    )
+
+
+def test_a_file_says_for_which_game_it_is_and_what_made_it(tmp_path: Path) -> None:
+    features = features_of(registry.box("onirim").game())
+    file = tmp_path / "onirim.npz"
+    about = {"game": "onirim", "command": "reverie train", "seed": 4, "minutes": 1.0}
+    write_weights(file, features, small(features), about)
+    start = read_start(file, "onirim", features)
+    assert start.hidden == (6,)
+    assert start.made_by == {"command": "reverie train", "seed": 4}
+    with pytest.raises(OptionError, match="are for onirim, not for onix"):
+        read_start(file, "onix", features)
+    with pytest.raises(OptionError, match="no weights can be read"):
+        read_start(tmp_path / "nothing.npz", "onirim", features)
+
+
+def test_the_weights_of_the_package_can_be_begun_with() -> None:
+    for name in registry.BOXES:
+        network = network_of(name)
+        features = features_of(registry.box(name).game())
+        layers = [(np.zeros((2, network.features.size), np.float32), np.zeros(2, np.float32))]
+        assert len(fitted(network.features, layers, features)) == 1
