@@ -6,7 +6,7 @@ import pytest
 
 from reverie import registry
 from reverie.bots.contract import Choice, Limit, look
-from reverie.bots.ladder import bot, rungs
+from reverie.bots.ladder import bot, rungs, usual
 from reverie.bots.thumb import THUMBS
 from reverie.bots.thumb.tuned import TUNED
 from reverie.engine.contract import Game, State
@@ -78,6 +78,18 @@ def test_both_languages_say_the_same_things() -> None:
     }
     for key, text in english["reasons"].items():
         assert text.count("{") == french["reasons"][key].count("{")
+
+
+def test_who_chooses_no_bot_meets_neither_the_weakest_nor_the_strongest() -> None:
+    for game in registry.BOXES:
+        assert usual(game) in rungs(game)[1:-1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_bot_has_a_name_and_a_strength(language: str) -> None:
+    told = table(language, "bots")
+    for game in registry.BOXES:
+        assert set(rungs(game)) <= set(told["names"]) & set(told["strengths"])
 
 
 def test_the_ladder_goes_up_and_names_what_is_possible() -> None:

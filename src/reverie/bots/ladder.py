@@ -37,6 +37,12 @@ def rungs(game: str) -> list[str]:
     return [name for name, makers in LADDER.items() if game in makers or ANY_GAME in makers]
 
 
+def usual(game: str) -> str:
+    """The bot one meets unless one chooses: good company, and not yet a master."""
+    possible = rungs(game)
+    return next(name for name in ("tuned", "thumb", "random") if name in possible)
+
+
 def bot(name: str, game: Game, seed: int = 0) -> Bot:
     """The bot of that name for a game; OptionError if there is none."""
     possible = rungs(game.name)

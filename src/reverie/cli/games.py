@@ -61,7 +61,10 @@ def lines(box: Box, words: Words) -> list[str]:
     if box.presets:
         told.append(f"  --preset  {word('presets')}")
         told += [f"      {name:10} {contents(box, name, words)}" for name in box.presets]
-    names = [f"{name} ({words('bots', 'names', name)})" for name in rungs(box.name)]
+    names = [
+        f"{name} ({words('bots', 'names', name)}: {words('bots', 'strengths', name)})"
+        for name in rungs(box.name)
+    ]
     told.append(f"  {word('bots', bots=', '.join(names))}")
     return told
 

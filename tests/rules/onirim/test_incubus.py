@@ -101,6 +101,19 @@ def test_the_same_player_goes_on() -> None:
     assert tale.table("hand", of=0) == ["red sun", "blue moon", "green moon"]
 
 
+@pytest.mark.rule("onirim.incubus.then-a-turn")
+def test_no_second_nightmare_is_anticipated_before_the_action_of_the_turn() -> None:
+    tale = dream("apprentice").given(deck=["red door", "blue door"])
+    tale.play("anticipate a nightmare", "reveal five")
+    assert (tale.decision, tale.table("incubus")["stored"]) == ("turn", [])
+    assert not tale.may("anticipate a nightmare")
+    tale = dream("apprentice", "blue moon", "nightmare", "brown sun", "green sun")
+    tale.play("anticipate a nightmare", "discard red key", "cancel with the incubus")
+    assert not tale.may("anticipate a nightmare")
+    tale.play("play red sun")
+    assert tale.may("anticipate a nightmare")
+
+
 @pytest.mark.rule("onirim.incubus.cancel")
 def test_the_stored_card_cancels_a_drawn_nightmare() -> None:
     tale = dream("apprentice", "blue moon", *NEW, "nightmare", "brown moon")

@@ -163,3 +163,6 @@ def test_the_incubus() -> None:
     assert why(tale, "play red sun") == "onirim.incubus.effect"
     tale.play("discard red key")
     assert why(tale, "anticipate a nightmare") == "onirim.incubus.again"
+    tale = story("onirim", incubus="apprentice", deck=HAND).given(deck=["red door", "blue door"])
+    tale.play("anticipate a nightmare", "reveal five")
+    assert why(tale, "anticipate a nightmare") == "onirim.incubus.then-a-turn"

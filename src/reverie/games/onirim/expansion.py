@@ -117,6 +117,9 @@ class Expansion:
     def powers(self, s: "Dream", step: i64, into: Choices) -> None:
         """A decision of the turn is open: what can be done at any time?"""
 
+    def turn_begins(self, s: "Dream") -> None:
+        """A turn after the first one begins."""
+
     def turn_options(self, s: "Dream", into: Choices) -> None:
         """A turn begins: what can be done instead of, or before, playing or discarding?"""
 

@@ -106,6 +106,7 @@ class Rules(Game):
         self.door_gained: Final = listeners(expansions, "door_gained")
         self.door_lost: Final = listeners(expansions, "door_lost")
         self.doors_changed: Final = listeners(expansions, "doors_changed")
+        self.turn_begins: Final = listeners(expansions, "turn_begins")
         self.nightmare_resolved: Final = listeners(expansions, "nightmare_resolved")
         self.searched: Final = listeners(expansions, "searched")
         self.limbo_emptied: Final = listeners(expansions, "limbo_emptied")

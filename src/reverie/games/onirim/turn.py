@@ -50,6 +50,8 @@ def next_turn(s: Dream) -> None:
     s.cells[LIFTED] = 0
     if s.rules.players == 2:
         s.cells[SEAT] = u8(1 - s.size(SEAT))
+    for expansion in s.rules.turn_begins:
+        expansion.turn_begins(s)
     begin(s)
 
 

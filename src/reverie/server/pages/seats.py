@@ -27,14 +27,6 @@ def bot_name(words: Words, rung: str) -> str:
     return words("bots", "names", rung) if words.has("bots", "names", rung) else rung
 
 
-def strength(words: Words, game: str, rung: str) -> str:
-    """Where a bot stands among those that play the game."""
-    rungs = ladder.rungs(game)
-    at = rungs.index(rung)
-    word = "strongest" if at == len(rungs) - 1 else "weakest" if at == 0 else "between"
-    return words("pages", "new", f"strength.{'only' if len(rungs) == 1 else word}")
-
-
 def choices(words: Words, game: str, chosen: str) -> list[Choice]:
     """All that one seat can be; the strongest bot is named first."""
     found = [
@@ -42,14 +34,14 @@ def choices(words: Words, game: str, chosen: str) -> list[Choice]:
         Choice(FRIEND, words("pages", "new", "seat.open")),
     ]
     for rung in reversed(ladder.rungs(game)):
-        told = {"name": bot_name(words, rung), "strength": strength(words, game, rung)}
+        told = {"name": bot_name(words, rung), "strength": words("bots", "strengths", rung)}
         found.append(Choice(BY_RUNG + rung, words("pages", "new", "seat.bot", **told)))
     return [Choice(one.value, one.title, on=one.value == chosen) for one in found]
 
 
 def default(game: str, at: int) -> str:
-    """Who sits at a seat unless one chooses: oneself, then the strongest bot."""
-    return ME if at == 0 else BY_RUNG + ladder.rungs(game)[-1]
+    """Who sits at a seat unless one chooses: oneself, then bots."""
+    return ME if at == 0 else BY_RUNG + ladder.usual(game)
 
 
 def usual_number(game: str) -> int:
@@ -64,8 +56,8 @@ def usual(game: str, player: Player) -> tuple[Seating, ...]:
 
 
 def with_bots(game: str, player: Player, number: int, at: int = 0) -> tuple[Seating, ...]:
-    """Somebody at one seat, and the strongest bots at the others."""
-    rung = ladder.rungs(game)[-1]
+    """Somebody at one seat, and bots at the others."""
+    rung = ladder.usual(game)
     bot, person = Seating(BOT, rung, None, rung), Seating(PERSON, player.name, player.id)
     return tuple(person if seat == at else bot for seat in range(number))
 

@@ -53,14 +53,14 @@ async def unfinished(request: Request, words: Words) -> list[Game]:
 
 
 def world(name: str, words: Words) -> World:
-    """A game with its default: alone where it can be played so, else with the strongest bots."""
+    """A game with its default: alone where it can be played so, else with bots."""
     box = registry.box(name)
     number = seats.usual_number(name)
     sitting = [(f"seat{at}", seats.default(name, at)) for at in range(number)]
     if number == 1:
         default = words("pages", "start", "alone")
     else:
-        bot = seats.bot_name(words, ladder.rungs(name)[-1])
+        bot = seats.bot_name(words, ladder.usual(name))
         default = words.number("pages", "start", "with bots", number - 1, bot=bot)
     least, most = min(box.seats), max(box.seats)
     players = words("pages", "players", "range", least=least, most=most)

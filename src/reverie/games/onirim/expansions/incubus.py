@@ -37,6 +37,9 @@ NEW: Final = "new"
 APPRENTICE: Final = "apprentice"
 ADVERSARY: Final = "adversary"
 
+READY: Final = 1
+TIRED: Final = 2  # until the next turn
+
 CANCEL: Final = CALL_INCUBUS * KINDS
 ANTICIPATE: Final = CALL_INCUBUS * KINDS + 1
 FACE_ADVERSARY: Final = CALL_INCUBUS * KINDS + 2
@@ -49,7 +52,7 @@ class Incubus(Expansion):
     def __init__(self, mode: str) -> None:
         hears: tuple[str, ...] = ("powers",)
         if mode == APPRENTICE:
-            hears = ("powers", "turn_options")
+            hears = ("powers", "turn_options", "turn_begins")
         elif mode == ADVERSARY:
             hears = ("turn_options", "victory_lacks")
         decisions = {} if mode == NEW else {ADVANCE_NIGHTMARE: "nightmare in advance"}
@@ -59,7 +62,7 @@ class Incubus(Expansion):
 
     # --- zones ---
     def figure(self) -> i64:
-        """1 while the figure is in play."""
+        """READY or TIRED while the figure is in play."""
         return self.at
 
     def stored(self) -> i64:
@@ -78,7 +81,7 @@ class Incubus(Expansion):
 
     def set_up(self, s: Dream) -> None:
         """onirim.incubus.setup: the figure stands ready, for both players."""
-        s.set_cell(self.figure(), 1)
+        s.set_cell(self.figure(), READY)
 
     # --- cancelling a Nightmare ---
     def powers(self, s: Dream, step: i64, into: Choices) -> None:
@@ -106,8 +109,10 @@ class Incubus(Expansion):
                 return "onirim.powers.one-at-a-time"
             return "onirim.incubus.new" if self.mode == NEW else "onirim.incubus.cancel"
         if action == ANTICIPATE:
-            stored = step == TURN and s.size(self.stored()) > 0
-            return "onirim.incubus.again" if stored else "onirim.incubus.anticipate"
+            if step == TURN and s.size(self.stored()) > 0:
+                return "onirim.incubus.again"
+            tired = step == TURN and s.size(self.figure()) == TIRED
+            return "onirim.incubus.then-a-turn" if tired else "onirim.incubus.anticipate"
         if action == FACE_ADVERSARY:
             stuck = step == TURN and s.size(self.figure()) > 0 and stuck_in_hand(s)
             return "onirim.incubus.dead-end" if stuck else "onirim.incubus.face"
@@ -134,18 +139,25 @@ class Incubus(Expansion):
         onirim.incubus.face: once, before the last Door is on the table.
         """
         if self.mode == APPRENTICE:
-            if s.size(self.stored()) == 0 and DECK.size(s) > 0:
+            ready = s.size(self.figure()) == READY
+            if ready and s.size(self.stored()) == 0 and DECK.size(s) > 0:
                 into.add(ANTICIPATE)
         elif s.size(self.figure()) > 0 and doors_found(s) < s.rules.doors:
             if not stuck_in_hand(s):
                 into.add(FACE_ADVERSARY)
 
+    def turn_begins(self, s: Dream) -> None:
+        if s.size(self.figure()) == TIRED:
+            s.set_cell(self.figure(), READY)
+
     def anticipate(self, s: Dream) -> None:
         """onirim.incubus.anticipate: the first Location of the deck is stored.
 
-        onirim.incubus.then-a-turn: the hand is filled and Limbo emptied before the normal turn.
+        onirim.incubus.then-a-turn: the hand is filled and Limbo emptied before the normal turn,
+        which is one with an action and no second Nightmare in advance.
         onirim.incubus.lost-dream: Dream cards and Doors on the way to it go to Limbo.
         """
+        s.set_cell(self.figure(), TIRED)
         s.plan(EMPTY_LIMBO)
         s.plan(FILL_HAND)
         s.plan(ADVANCE_NIGHTMARE)
@@ -183,7 +195,7 @@ class Incubus(Expansion):
         }
 
     def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
-        into[at + INCUBUS_AT] = s.cells[self.figure()]
+        into[at + INCUBUS_AT] = 1 if s.size(self.figure()) > 0 else 0
         into[at + INCUBUS_AT + 1] = s.cells[self.stored()]
 
     def problems(self, s: Dream) -> list[str]:
