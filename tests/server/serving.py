@@ -53,6 +53,7 @@ class Seat:
         self.frames: list[str] = []
         self.state: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
+        self.asked = ""  # the id of what was said last
         self._open = ExitStack()
         self.socket: ClientConnection = self._open.enter_context(
             connect(
@@ -90,6 +91,7 @@ class Seat:
     def say(self, do: str, **more: object) -> str:
         id = str(more.pop("id", "") or secrets.token_hex(6))
         self.send(json.dumps({"do": do, "id": id, **more}))
+        self.asked = id
         return id
 
     def send(self, text: str | bytes) -> None:
