@@ -2,6 +2,7 @@
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.text import Text
@@ -30,15 +31,8 @@ def table_of(game: str, seats: str, seed: int = 5, **options: object) -> Table:
     return Wish(registry.box(game), seats, seed, options).table()
 
 
-def sit(
-    table: Table,
-    folder: Path,
-    play: Play,
-    lang: str = "en",
-    size: tuple[int, int] = (80, 24),
-    pause: float = 0.0,
-) -> None:
-    act(Opening(table), folder, play, lang, size, pause)
+def sit(table: Table, folder: Path, play: Play, **how: Any) -> None:
+    act(Opening(table), folder, play, **{"pause": 0.0, **how})
 
 
 async def my_turn(app: TableApp, pilot: Pilot[int]) -> None:
@@ -205,7 +199,7 @@ def test_the_whole_table_is_a_page_in_words(tmp_path: Path, game: str, lang: str
         await pilot.press("escape")
         assert len(app.screen_stack) == 1
 
-    sit(table, tmp_path, play, lang)
+    sit(table, tmp_path, play, lang=lang)
 
 
 def positions(game: str, seats: int, seeds: int = 2) -> list[reverie.Match]:
@@ -252,7 +246,7 @@ def test_the_screen_holds_what_matters(
                 row = (len(app.entries) - 1) % app.tall
                 assert area.scroll_offset.y <= row < area.scroll_offset.y + area.size.height
 
-    sit(tables[0], tmp_path, play, "fr", size)
+    sit(tables[0], tmp_path, play, lang="fr", size=size)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

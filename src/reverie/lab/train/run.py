@@ -17,7 +17,6 @@ import torch
 
 from reverie.bots.network.features import features_of
 from reverie.bots.network.weights import write_weights
-from reverie.engine.errors import OptionError
 from reverie.lab.train.actor import Dials
 from reverie.lab.train.hall import (
     ANSWERED,
@@ -34,18 +33,17 @@ from reverie.lab.train.kinds import Kinds
 from reverie.lab.train.learner import Learner, falling
 from reverie.lab.train.lessons import Lessons
 from reverie.lab.train.mixture import Course, course
+from reverie.lab.train.pile import Pile
 from reverie.lab.train.report import Report
 from reverie.lab.train.settings import Settings
 from reverie.lab.train.start import Start, forgotten, own_columns, read_start
 
 CHECKPOINT: Final = "checkpoint.pt"
 LOG: Final = "log.csv"
-MOST_WAITING: Final = 32  # batches' worth of blocks
 WARM: Final = 0.5  # how much progress counts at the very first
 STILL_WARM: Final = (0.6, 0.1)  # the same, first and last, where victories are rare
 WELL_KNOWN: Final = (0.01, 0.001)  # moves at random, first and last, from weights that play well
 LESSONS: Final = 128  # learnt with a batch, at most
-MIXED: Final = 4  # batches' worth of blocks are mixed, so that a batch is not of one moment
 
 
 @dataclass(slots=True)
@@ -61,21 +59,10 @@ class Run:
     """Plays and learns; iterate over `reports`."""
 
     def __init__(self, settings: Settings, folder: Path, command: str, commit: str) -> None:
-        if (settings.minutes is None) == (settings.games is None):
-            raise OptionError("a run is measured in minutes or in games: give one of them")
-        if settings.forget and not settings.start:
-            raise OptionError("there is nothing to forget without weights to start from")
-        if settings.keep and not settings.forget:
-            raise OptionError(
-                "nothing would be learnt: say what is to be forgotten, to keep the rest"
-            )
         self.settings = settings
         self.folder = folder
-        self.made_by: dict[str, Any] = {
-            "command": command,
-            "commit": commit,
-            "seed": settings.seed,
-        }
+        self.made_by: dict[str, Any] = {"command": command, "commit": commit}
+        self.made_by["seed"] = settings.seed
         self.course: Course = course(settings.game, settings.seed, settings.favour)
         self.features = features_of(self.course.games[0])
         device = settings.device
@@ -89,9 +76,7 @@ class Run:
         self.cuda = device == "cuda"
         self.tally = Tally()
         self.began = 0.0
-        self.blocks: list[tuple[Any, Any]] = []
-        self.waiting = 0
-        self.batches: list[tuple[Any, Any]] = []
+        self.pile = Pile(len(self.features.scales), settings.batch, self.learner.device)
         self.losses: list[Any] = []
         self.kinds = Kinds(self.course, settings.guide)
         self.lessons = Lessons(self.features.columns, settings.seed)
@@ -242,34 +227,18 @@ class Run:
 
     def take(self, half: int, rows: Any, targets: Any, counts: Mapping[str, Any]) -> None:
         """Put a block among what is to be learnt."""
-        device = self.learner.device
-        columns = len(self.features.scales)
-        copied = torch.zeros((len(rows), columns), dtype=torch.uint8, device=device)
-        copied[:, : rows.shape[1]] = torch.from_numpy(rows).to(device)
-        self.blocks.append((copied, torch.from_numpy(targets).to(device, copy=True)))
-        self.waiting += len(rows)
-        while self.waiting > MOST_WAITING * self.settings.batch:  # played faster than learnt from
-            self.waiting -= len(self.blocks.pop(0)[0])
+        self.pile.add(rows, targets)
         self.tally.games += int(counts["games"].sum() + counts["guided games"].sum())
         self.tally.positions += len(rows)
         self.kinds.count(half, counts)
 
     def learn(self) -> bool:
         """One step, if there is something to learn."""
-        batch = self.settings.batch
-        if not self.batches and self.waiting >= MIXED * batch:
-            rows = torch.cat([rows for rows, _ in self.blocks])
-            targets = torch.cat([targets for _, targets in self.blocks])
-            self.blocks.clear()
-            self.waiting = 0
-            order = torch.randperm(len(rows), device=rows.device)
-            for at in range(0, len(rows) - batch + 1, batch):
-                part = order[at : at + batch]
-                self.batches.append((rows[part], targets[part]))
-        if not self.batches:
+        batch = self.pile.take()
+        if batch is None:
             return False
         exercise = self.lessons.draw(LESSONS, self.kinds.to_guide)
-        self.losses.append(self.learner.learn(*self.batches.pop(), exercise))
+        self.losses.append(self.learner.learn(*batch, exercise))
         return True
 
     # --- what is told and kept ---

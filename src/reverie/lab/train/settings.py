@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from reverie.engine.errors import OptionError
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -32,3 +34,13 @@ class Settings:
     warm_up: float = 0.15  # the part of the run in which progress counts in a lost game
     save_every: float = 60.0  # seconds
     device: str = "auto"
+
+    def __post_init__(self) -> None:
+        if (self.minutes is None) == (self.games is None):
+            raise OptionError("a run is measured in minutes or in games: give one of them")
+        if self.forget and not self.start:
+            raise OptionError("there is nothing to forget without weights to start from")
+        if self.keep and not self.forget:
+            raise OptionError(
+                "nothing would be learnt: say what is to be forgotten, to keep the rest"
+            )

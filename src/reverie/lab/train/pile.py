@@ -1,0 +1,48 @@
+"""What was played and waits to be learnt: blocks, mixed and cut into batches."""
+
+from typing import Any, Final
+
+import torch
+
+MOST: Final = 32  # batches' worth of blocks
+MIXED: Final = 4  # batches' worth of blocks are mixed, so that a batch is not of one moment
+
+Rows = tuple[Any, Any]  # with their targets
+
+
+class Pile:
+    """Blocks go in, batches come out."""
+
+    def __init__(self, columns: int, batch: int, device: torch.device) -> None:
+        self.columns = columns
+        self.batch = batch
+        self.device = device
+        self.blocks: list[Rows] = []
+        self.waiting = 0
+        self.batches: list[Rows] = []
+
+    def add(self, rows: Any, targets: Any) -> None:
+        """Put a copy of a block on it, in its full width."""
+        device = self.device
+        copied = torch.zeros((len(rows), self.columns), dtype=torch.uint8, device=device)
+        copied[:, : rows.shape[1]] = torch.from_numpy(rows).to(device)
+        self.blocks.append((copied, torch.from_numpy(targets).to(device, copy=True)))
+        self.waiting += len(rows)
+        while self.waiting > MOST * self.batch:  # played faster than learnt from
+            self.waiting -= len(self.blocks.pop(0)[0])
+
+    def take(self) -> Rows | None:
+        """A batch, if there is enough for one."""
+        if not self.batches and self.waiting >= MIXED * self.batch:
+            self._mix()
+        return self.batches.pop() if self.batches else None
+
+    def _mix(self) -> None:
+        rows = torch.cat([rows for rows, _ in self.blocks])
+        targets = torch.cat([targets for _, targets in self.blocks])
+        self.blocks.clear()
+        self.waiting = 0
+        order = torch.randperm(len(rows), device=rows.device)
+        for at in range(0, len(rows) - self.batch + 1, self.batch):
+            part = order[at : at + self.batch]
+            self.batches.append((rows[part], targets[part]))
