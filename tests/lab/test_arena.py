@@ -5,10 +5,13 @@ from collections import Counter
 
 import pytest
 
+from reverie import registry
+from reverie.bots.contract import USUAL
 from reverie.cli.main import main
 from reverie.engine.errors import OptionError
 from reverie.lab.arena import Played, all_played, contest
 from reverie.lab.tally import standing, standings
+from reverie.lab.thinkers import thinker
 
 
 def test_every_bot_sits_in_every_seat_of_the_same_deals() -> None:
@@ -25,11 +28,26 @@ def test_no_bot_is_favoured_by_its_seats(
     bots: list[str], seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ladder = {name: {"any game": object} for name in bots}
-    monkeypatch.setattr("reverie.lab.arena.bot", lambda name, game: ladder[name])
+    monkeypatch.setattr("reverie.lab.arena.thinker", lambda name, game: ladder[name])
     seatings = contest("onix", bots, 1, seats=seats).seatings
     sat = Counter((name, seat) for seating in seatings for seat, name in enumerate(seating))
     assert len(set(sat.values())) == 1
     assert len(sat) == len(bots) * seats
+
+
+def test_a_name_may_say_how_much_a_bot_thinks() -> None:
+    plan = contest("onirim", ["search@1", "search@200"], 3)
+    little, much = (standing(name, True, all_played(plan)) for name in plan.bots)
+    assert little.games == much.games == 3
+    game = registry.box("onirim").game()
+    assert thinker("search@200", game).limit.nodes == 200
+    assert thinker("search", game).limit == USUAL
+
+
+@pytest.mark.parametrize("name", ["search@", "search@many", "search@0", "search@-3", "search@1.5"])
+def test_a_name_that_says_no_number_of_nodes_is_refused(name: str) -> None:
+    with pytest.raises(OptionError, match="no number of nodes"):
+        contest("onirim", [name], 1)
 
 
 def test_with_onirim_each_bot_plays_all_seats() -> None:

@@ -122,10 +122,23 @@ def test_the_ladder_as_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert "| thumb | 60 | 100.0% |" in page
     assert "`thumb` against `random`" in page
     assert "60% or more" in page
+    assert "| thumb | 100.0% |  |" in page  # against the other one
     file = tmp_path / "ladder.md"
     assert main([*asked, "--write", str(file)]) == 0
     assert file.read_text() == page
     assert main([*asked, "--write", str(tmp_path / "no" / "x.md")]) == 2
+
+
+def test_the_ladder_for_several_numbers_of_players(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["ladder", "circadia", "--bots", "random,thumb", "--games", "2", "--jobs", "1"]
+    assert main([*asked, "--seats", "2,3"]) == 0
+    page = capsys.readouterr().out
+    assert "--seats 2,3`" in page
+    assert page.index("## Circadia, 2 players") < page.index("## Circadia, 3 players")
+    assert main([*asked, "--seats", "two"]) == 2
+    assert "'two' is no list of numbers" in capsys.readouterr().err
+    assert main([*asked, "--seats", "9"]) == 2
+    assert "possible: 2, 3, 4, 5" in capsys.readouterr().err
 
 
 def test_a_study_is_made_by_its_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,9 +12,9 @@ from textual.widgets import Static
 import reverie
 from reverie import registry
 from reverie.bots import ladder
-from reverie.bots.contract import Reason, look
+from reverie.bots.contract import USUAL, Reason, look
 from reverie.i18n import LANGUAGES, Words
-from reverie.table import LIMIT, Table, seated
+from reverie.table import Table, seated
 from reverie.terminal.app import TableApp
 from reverie.terminal.links import Links
 from reverie.terminal.opening import Opening, Wish
@@ -69,7 +69,7 @@ def test_a_whole_game_with_bots_by_keys(tmp_path: Path, game: str, seats: str) -
                 break
             if table.actor is not None:
                 friend = ladder.bot("thumb", table.match.game, len(table.match.moves))
-                move = friend.choose(look(table.match.state, 0), LIMIT).action
+                move = friend.choose(look(table.match.state, 0), USUAL).action
                 await pilot.press(next(e.key for e in app.entries if e.action == move))
         await my_turn(app, pilot)
         assert isinstance(app.screen, Question)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from reverie.engine.actions import Action
 from reverie.engine.contract import Game, State
@@ -111,6 +111,11 @@ class Limit:
 
     def start(self) -> Watch:
         return Watch(self)
+
+
+# For a move, at a table as in the lab: counted in nodes, so that a seed brings the same game
+# anywhere.
+USUAL: Final = Limit(seconds=None, nodes=1000)
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,15 @@ def rungs(game: str) -> list[str]:
     return [name for name, makers in LADDER.items() if game in makers or ANY_GAME in makers]
 
 
+# How it does against rules of thumb differs from game to game, so it is nobody's next step.
+BESIDE: Final = "playouts"
+
+
+def steps(game: str) -> list[str]:
+    """The bots of a game of which each is to beat the one before."""
+    return [name for name in rungs(game) if name != BESIDE]
+
+
 def usual(game: str) -> str:
     """The bot one meets unless one chooses: good company, and not yet a master."""
     possible = rungs(game)

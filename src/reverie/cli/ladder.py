@@ -8,11 +8,13 @@ from pathlib import Path
 from reverie import registry
 from reverie.cli.language import explain
 from reverie.cli.many_games import add_engine, asked_engine, check_folder, named, with_progress
+from reverie.engine.errors import OptionError
 from reverie.lab.arena import Contest, Played
 from reverie.lab.engines import Chunk
 from reverie.lab.steps import Done, measure, page
 
 NAME = "ladder"
+EVERY = "all"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,7 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="*", metavar="GAME", help=explain(NAME, "game", games=known))
     parser.add_argument("--bots", default="", help=explain(NAME, "bots"))
     parser.add_argument("--games", type=int, default=1000, help=explain("arena", "games"))
-    parser.add_argument("--seats", type=int, help=explain("arena", "seats"))
+    parser.add_argument("--seats", default="", help=explain(NAME, "seats"))
     parser.add_argument("--seed", type=int, default=0, help=explain("arena", "seed"))
     parser.add_argument("--write", type=Path, metavar="FILE", help=explain(NAME, "write"))
     add_engine(parser)
@@ -31,9 +33,21 @@ def command(asked: argparse.Namespace) -> str:
     parts = ["reverie ladder", *asked.game, f"--games {asked.games} --seed {asked.seed}"]
     if asked.bots:
         parts.append(f"--bots {asked.bots}")
-    if asked.seats is not None:
+    if asked.seats:
         parts.append(f"--seats {asked.seats}")
     return " ".join(parts)
+
+
+def numbers(asked: str, game: str) -> list[int]:
+    """The numbers of players that are asked for, as far as the game is for so many."""
+    possible = registry.box(game).seats
+    if asked == EVERY:
+        return list(possible)
+    try:
+        wanted = [int(number) for number in asked.split(",")] if asked else [possible[0]]
+    except ValueError:
+        raise OptionError(f"'{asked}' is no list of numbers") from None
+    return [number for number in wanted if number in possible] or wanted
 
 
 def watched(plan: Contest, done: Done) -> Generator[tuple[Chunk, list[Played]]]:
@@ -46,8 +60,8 @@ def run(asked: argparse.Namespace) -> int:
     engine, bots = asked_engine(asked), named(asked.bots)
     lines = ["# The ladder of bots", "", f"Measured by `{command(asked)}`.", ""]
     for game in asked.game or registry.BOXES:
-        registry.box(game)
-        lines += page(measure(game, asked.games, asked.seed, engine, watched, bots, asked.seats))
+        for seats in numbers(asked.seats, game):
+            lines += page(measure(game, asked.games, asked.seed, engine, watched, bots, seats))
     text = "\n".join(lines).rstrip() + "\n"
     if asked.write is None:
         sys.stdout.write(text)

@@ -10,13 +10,11 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 
 from reverie import registry
-from reverie.bots.contract import Limit, look
-from reverie.bots.ladder import bot
 from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
 from reverie.lab.engines import Chunk, Engine, Processes, chunks
+from reverie.lab.thinkers import thinker
 
-LIMIT = Limit(seconds=None, nodes=1000)  # counted in nodes: a clock would make chance of it
 CHUNK = 8  # deals that a worker plays at a time
 SEEDS = 2**53
 SEATS = 16  # more than any game has, to give each seat a seed of its own
@@ -85,7 +83,7 @@ def contest(
     number = seats if seats is not None else box.seats[0]
     prepared = box.game(number, **(options or {}))
     for name in bots:
-        bot(name, prepared)
+        thinker(name, prepared)
         if bots.count(name) > 1:
             raise OptionError(f"the bot '{name}' is named twice")
     if len(bots) < (1 if together else 2):
@@ -108,12 +106,11 @@ def prepared(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> Gam
 
 def play(game: Game, names: tuple[str, ...], seed: int) -> Played:
     """One game to its end."""
-    bots = [bot(name, game, seed * SEATS + seat) for seat, name in enumerate(names)]
+    bots = [thinker(name, game, seed * SEATS + seat) for seat, name in enumerate(names)]
     state = game.start(seed)
     moves = 0
     while not state.over:
-        seat = state.actor
-        state.apply(bots[seat].choose(look(state, seat), LIMIT).action.id)
+        state.apply(bots[state.actor].choose(state))
         moves += 1
     outcome = state.outcome
     assert outcome is not None

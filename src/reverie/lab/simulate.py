@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from reverie import registry
-from reverie.bots.contract import look
-from reverie.bots.ladder import bot
 from reverie.engine.box import Box
 from reverie.engine.errors import OptionError
 from reverie.engine.options import CHOICE, FLAG, SET, Option
-from reverie.lab.arena import LIMIT, SEATS, SEEDS, prepared
+from reverie.lab.arena import SEATS, SEEDS, prepared
 from reverie.lab.engines import Chunk, Engine, chunks
+from reverie.lab.thinkers import thinker
 from reverie.match import Match
 from reverie.match.figures import figures
 
@@ -83,7 +82,7 @@ def plan(
     for name, options in zip(names, settings, strict=True):
         ready = box.game(number, **options)
         for each in bots:
-            bot(each, ready)
+            thinker(each, ready)
         made.append(Setting(name, tuple(box.write_options(ready.options).items())))
     if len(bots) not in (1, number):
         raise OptionError(f"one bot for all seats, or {number}, are to be named, not {len(bots)}")
@@ -136,10 +135,9 @@ def play(plan: Plan, setting: Setting, deal: int) -> Row:
     match = Match(prepared(plan.game, plan.seats, setting.options), plan.seed + deal)
     seating = plan.seating(deal)
     luck = match.seed * SEATS
-    bots = [bot(name, match.game, luck + seat) for seat, name in enumerate(seating)]
+    bots = [thinker(name, match.game, luck + seat) for seat, name in enumerate(seating)]
     while match.actor is not None:
-        seat = match.actor
-        match.play(bots[seat].choose(look(match.state, seat), LIMIT).action)
+        match.play(bots[match.actor].choose(match.state))
     outcome = match.outcome
     assert outcome is not None
     told: dict[str, int] = {}

@@ -3,21 +3,21 @@
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, permutations
 from typing import Protocol
 
-from reverie import registry
-from reverie.bots.ladder import rungs
+from reverie.bots import ladder
 from reverie.lab import arena
 from reverie.lab.arena import Contest, Played, contest, in_order
 from reverie.lab.engines import Chunk, Engine
 from reverie.lab.ratings import Rating, ratings
 from reverie.lab.sequential import Trial, Verdict
-from reverie.lab.tally import Standing, standings
+from reverie.lab.tally import Standing, standing, standings
 
 BETTER = (0.5, 0.6)  # shares that a rung's test against the one below tells apart
 
 Done = Iterable[tuple[Chunk, list[Played]]]
+Pairs = dict[tuple[str, str], Standing]  # a bot's games against another
 
 
 class Watched(Protocol):
@@ -43,6 +43,7 @@ class Ladder:
     plan: Contest
     standings: list[Standing]
     ratings: list[Rating]  # where bots meet
+    pairs: Pairs  # where two meet
     steps: list[Step]
 
 
@@ -55,19 +56,31 @@ def measure(
     bots: Sequence[str] = (),
     seats: int | None = None,
 ) -> Ladder:
-    """All rungs on the same deals; where they meet, ratings and a test of each step too."""
-    names = list(bots) or rungs(game)
-    number = seats or min(n for n in registry.box(game).seats)
-    plan = contest(game, names, games, seats=number, seed=seed)
+    """All rungs on the same deals; where they meet, ratings; where two meet, each step's test."""
+    names = list(bots) or ladder.steps(game)
+    plan = contest(game, names, games, seats=seats, seed=seed)
     played = in_order(watch(plan, arena.run(plan, engine)))
     table = standings(plan, played)
     if plan.together:
-        return Ladder(plan, table, [], [])
+        return Ladder(plan, table, [], {}, [])
+    rated = ratings(plan, played)
+    if plan.seats > 2:
+        return Ladder(plan, table, rated, {}, [])
     steps = [
-        step(contest(game, [upper, lower], games, seats=number, seed=seed), engine, watch)
+        step(contest(game, [upper, lower], games, seats=seats, seed=seed), engine, watch)
         for lower, upper in pairwise(names)
     ]
-    return Ladder(plan, table, ratings(plan, played), steps)
+    return Ladder(plan, table, rated, pairs(plan, played), steps)
+
+
+def pairs(plan: Contest, played: Sequence[Played]) -> Pairs:
+    """How each bot did against each other one."""
+    return {
+        (bot, other): standing(
+            bot, False, [game for game in played if {bot, other} == {*game.bots}]
+        )
+        for bot, other in permutations(plan.bots, 2)
+    }
 
 
 def step(plan: Contest, engine: Engine, watch: Watched) -> Step:
@@ -88,20 +101,31 @@ def page(found: Ladder) -> list[str]:
     rated = "| rating | 95 % interval " if points else ""
     lines += [f"| bot | games | won | 95 % interval {rated}|"]
     lines += ["| --- | ---: | ---: | --- " + ("| ---: | --- " if points else "") + "|"]
-    for standing in found.standings:
-        low, high = standing.interval
-        row = (
-            f"| {standing.bot} | {standing.games} | {standing.share:.1%} | {low:.1%} – {high:.1%} "
-        )
+    for each in found.standings:
+        low, high = each.interval
+        row = f"| {each.bot} | {each.games} | {each.share:.1%} | {low:.1%} – {high:.1%} "
         if points:
-            rating = points[standing.bot]
+            rating = points[each.bot]
             row += (
                 f"| {rating.points:+.0f} | {rating.interval[0]:+.0f} to {rating.interval[1]:+.0f} "
             )
         lines.append(row + "|")
-    for each in found.steps:
-        lines += ["", sentence(each)]
+    if found.pairs:
+        lines += ["", *cross_table(plan, found.pairs)]
+    for climbed in found.steps:
+        lines += ["", sentence(climbed)]
     return [*lines, ""]
+
+
+def cross_table(plan: Contest, found: Pairs) -> list[str]:
+    """A row of Markdown for each bot: how many of its games it won against each other one."""
+    each = next(iter(found.values())).games
+    lines = [f"| of {each} games won against | " + " | ".join(plan.bots) + " |"]
+    lines += ["| --- |" + " ---: |" * len(plan.bots)]
+    for bot in plan.bots:
+        shares = ["" if bot == other else f"{found[bot, other].share:.1%}" for other in plan.bots]
+        lines.append(f"| {bot} | " + " | ".join(shares) + " |")
+    return lines
 
 
 def sentence(step: Step) -> str:

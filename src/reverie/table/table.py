@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from reverie.bots.contract import Choice, Limit, look
+from reverie.bots.contract import USUAL, Choice, Limit, look
 from reverie.engine.actions import Action
 from reverie.engine.errors import OptionError, ReverieError
 from reverie.match import Match, Record
@@ -11,8 +11,6 @@ from reverie.match.hope import gives_up
 from reverie.table.seats import Seat
 
 PRIVATE = ("seat", "legal")  # what differs between two views without any secret
-# How long a bot thinks: counted in positions, so that a seed brings the same game anywhere.
-LIMIT = Limit(seconds=None, nodes=1000)
 
 
 class WrongSeat(ReverieError):
@@ -101,7 +99,7 @@ class Table:
                 self.take_back(len(match.steps) - before, counted=False)
                 raise WrongSeat(f"'{step.action}' is a move of seat {step.seat}, not {seat}")
 
-    def consider(self, limit: Limit = LIMIT) -> Choice:
+    def consider(self, limit: Limit = USUAL) -> Choice:
         """What the bot whose turn it is would do, and why; the table does not change.
 
         A bot is made anew for each of its moves, so that a game that was left, or taken back,

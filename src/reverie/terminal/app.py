@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from textual.events import Key
 
-from reverie.table import LIMIT
+from reverie.bots.contract import USUAL
 from reverie.terminal.desk import NIGHT, Desk
 from reverie.terminal.links import Links
 from reverie.terminal.menu import Entry
@@ -86,7 +86,7 @@ class TableApp(Desk):
             return
         choice = self.sitting.teaching.scripted(table.match)
         if choice is None:
-            limit = replace(LIMIT, cancelled=outdated)
+            limit = replace(USUAL, cancelled=outdated)
             choice = await asyncio.to_thread(table.consider, limit)
         if not outdated():
             table.carry_out(choice)

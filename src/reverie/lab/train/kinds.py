@@ -11,7 +11,7 @@ from reverie.lab.train.guide import HOPED, lacking
 from reverie.lab.train.mixture import Course
 
 SELDOM: Final = 0.06  # victories
-GUIDED_UNTIL: Final = 0.5  # of a run
+GUIDED_UNTIL: Final = 0.9  # of a run
 OF_LATE: Final = 200  # games, of which it is known how many were won
 
 Shares = NDArray[np.float64]
@@ -51,7 +51,7 @@ class Kinds:
         return np.maximum(0.0, 1 - self.won / SELDOM)
 
     def turn(self, explore: float, worth: Shares, progress: float) -> list[Dials]:
-        """The dials of both halves; in the later part of a run nothing is guided."""
+        """The dials of both halves; at the end of a run nothing is guided."""
         self.to_guide = lacking(self.won, self.guided_won) * max(0.0, 1 - progress / GUIDED_UNTIL)
         guided = self.to_guide * self.most_guided
         return [Dials(explore, worth[half], guided[half]) for half in self.halves]

@@ -41,7 +41,7 @@ from reverie.lab.train.start import Start, forgotten, own_columns, read_start
 CHECKPOINT: Final = "checkpoint.pt"
 LOG: Final = "log.csv"
 WARM: Final = 0.5  # how much progress counts at the very first
-STILL_WARM: Final = (0.6, 0.1)  # the same, first and last, where victories are rare
+STILL_WARM: Final = (0.6, 0.3)  # the same, first and last, where victories are rare
 WELL_KNOWN: Final = (0.01, 0.001)  # moves at random, first and last, from weights that play well
 LESSONS: Final = 128  # learnt with a batch, at most
 

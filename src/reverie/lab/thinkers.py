@@ -1,0 +1,28 @@
+"""A bot with what it may think: `search`, or `search@4000` with so many nodes for a move."""
+
+from dataclasses import dataclass
+
+from reverie.bots.contract import USUAL, Bot, Limit, look
+from reverie.bots.ladder import bot
+from reverie.engine.contract import Game, State
+from reverie.engine.errors import OptionError
+
+
+@dataclass(frozen=True, slots=True)
+class Thinker:
+    """A bot, and its limit: counted in nodes, since a clock would make chance of it."""
+
+    bot: Bot
+    limit: Limit
+
+    def choose(self, state: State) -> int:
+        """Its move, by what the seat that is to move knows."""
+        return self.bot.choose(look(state, state.actor), self.limit).action.id
+
+
+def thinker(name: str, game: Game, seed: int = 0) -> Thinker:
+    """The bot that a name means; OptionError if it means none."""
+    rung, at, number = name.partition("@")
+    if at and not (number.isdecimal() and int(number) > 0):
+        raise OptionError(f"'{name}' says no number of nodes, as search@4000 does")
+    return Thinker(bot(rung, game, seed), Limit(None, int(number)) if at else USUAL)
