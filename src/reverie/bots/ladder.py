@@ -47,9 +47,13 @@ def steps(game: str) -> list[str]:
 
 
 def usual(game: str) -> str:
-    """The bot one meets unless one chooses: good company, and not yet a master."""
-    possible = rungs(game)
-    return next(name for name in ("tuned", "thumb", "random") if name in possible)
+    """The bot one meets unless one chooses: good company, and not yet a master.
+
+    One who plays along rather than against one may well be better.
+    """
+    together = registry.box(game).cooperative
+    liked = ("network", "thumb", "random") if together else ("tuned", "thumb", "random")
+    return next(name for name in liked if name in rungs(game))
 
 
 def bot(name: str, game: Game, seed: int = 0) -> Bot:

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from reverie import registry
+from reverie.cli.game_options import add_game
 from reverie.cli.language import explain
 from reverie.engine.errors import OptionError
 from reverie.lab.train.settings import Settings
@@ -24,11 +25,7 @@ TOLD = (
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "game",
-        metavar="GAME",
-        help=explain("common", "game", games=", ".join(registry.BOXES)),
-    )
+    add_game(parser)
     parser.add_argument("--out", type=Path, required=True, help=explain(NAME, "out"))
     parser.add_argument("--minutes", type=float, help=explain(NAME, "minutes"))
     parser.add_argument("--games", type=int, help=explain(NAME, "games"))
@@ -139,9 +136,14 @@ def run(asked: argparse.Namespace) -> int:
     ) as bar:
         task = bar.add_task(asked.game, total=1.0)
         for report in training.reports():
-            told = (
-                f"{asked.game}: {report.games} games, {report.positions} positions,"
-                f" loss {report.loss:.4f}, won {report.won:.1%}"
+            told = explain(
+                NAME,
+                "progress",
+                game=asked.game,
+                games=report.games,
+                positions=report.positions,
+                loss=f"{report.loss:.4f}",
+                won=f"{100 * report.won:.1f}",
             )
             bar.update(task, completed=report.progress, description=told)
             if bar.disable:

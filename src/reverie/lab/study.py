@@ -19,6 +19,7 @@ from reverie.lab.statistics import Interval
 from reverie.lab.summary import Line, summary
 
 Z: Final = 1.96  # of 95 %
+MIXES: Final = (("glyphs", "premonitions", "crossroads"),)  # besides those that are presets
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +35,16 @@ class Study:
 
 
 def expansions_of_onirim() -> Study:
-    """Every expansion alone, every variant with its expansion, and the presets that mix them."""
+    """Every expansion alone, and mixes of them."""
     box = registry.box("onirim")
     settings: dict[str, Mapping[str, object]] = dict(varied(box, 1, ["expansions"], {}))
-    presets = {name: options for name, options in box.presets.items() if len(options) > 0}
-    settings |= {f"preset {name}": options for name, options in presets.items()}
+    settings |= {" + ".join(mix): {"expansions": mix} for mix in MIXES}
+    settings |= {f"preset {name}": options for name, options in box.presets.items() if options}
     return Study(
         "onirim-expansions",
         "How hard is each expansion of Onirim?",
         "The same deals of the solo game are played without an expansion, with each of the seven "
-        "alone, and with the presets that mix them. How often does a bot win, and how much does "
+        "alone, and with mixes of them. How often does a bot win, and how much does "
         "each expansion take away from it?",
         "onirim",
         1,
