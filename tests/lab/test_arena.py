@@ -16,7 +16,7 @@ from reverie.lab.thinkers import thinker
 
 def test_every_bot_sits_in_every_seat_of_the_same_deals() -> None:
     plan = contest("onix", ["thumb", "random"], 5)
-    assert plan.seatings == [("thumb", "random"), ("random", "thumb")]
+    assert plan.seatings(0) == [("thumb", "random"), ("random", "thumb")]
     assert plan.deals == 3  # whole deals: six games
 
 
@@ -29,10 +29,19 @@ def test_no_bot_is_favoured_by_its_seats(
 ) -> None:
     ladder = {name: {"any game": object} for name in bots}
     monkeypatch.setattr("reverie.lab.arena.thinker", lambda name, game: ladder[name])
-    seatings = contest("onix", bots, 1, seats=seats).seatings
+    seatings = contest("onix", bots, 1, seats=seats).seatings(0)
     sat = Counter((name, seat) for seating in seatings for seat, name in enumerate(seating))
     assert len(set(sat.values())) == 1
     assert len(sat) == len(bots) * seats
+
+
+def test_whom_a_bot_follows_changes_from_deal_to_deal() -> None:
+    plan = contest("onix", ["thumb", "tuned", "network", "random"], 4, seats=4)
+    before = {
+        seating[seating.index("thumb") - 1] for deal in range(20) for seating in plan.seatings(deal)
+    }
+    assert before == {"tuned", "network", "random"}
+    assert all(len(set(plan.seatings(deal))) == plan.games_of_a_deal for deal in range(20))
 
 
 def test_a_name_may_say_how_much_a_bot_thinks() -> None:
@@ -52,7 +61,7 @@ def test_a_name_that_says_no_number_of_nodes_is_refused(name: str) -> None:
 
 def test_with_onirim_each_bot_plays_all_seats() -> None:
     plan = contest("onirim", ["thumb", "random"], 4, seats=2)
-    assert plan.seatings == [("thumb", "thumb"), ("random", "random")]
+    assert plan.seatings(0) == [("thumb", "thumb"), ("random", "random")]
     assert plan.deals == 4
 
 

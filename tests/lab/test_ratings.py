@@ -55,8 +55,8 @@ def two_bots(share: float, deals: int, seed: int = 1) -> tuple[Contest, list[Pla
     plan = contest("onix", ["thumb", "random"], 2 * deals)
     luck = Random(seed)
     games = []
-    for _ in range(deals):
-        for seating in plan.seatings:
+    for deal in range(deals):
+        for seating in plan.seatings(deal):
             first = seating.index("thumb")
             winner = first if luck.random() < share else 1 - first
             scores = tuple(int(seat == winner) for seat in range(2))

@@ -50,7 +50,7 @@ def held(asked: argparse.Namespace, plan: Contest) -> tuple[list[Played], Verdic
     """The games of a contest, up to the verdict where one was asked for."""
     trial = Trial(plan, *read_bounds(asked.sprt)) if asked.sprt is not None else None
     work = arena.run(plan, asked_engine(asked))
-    total = plan.deals * len(plan.seatings)
+    total = plan.deals * plan.games_of_a_deal
     with closing(with_progress(plan.game, total, work)) as done:
         if trial is None:
             return in_order(done), None
@@ -95,7 +95,7 @@ def as_json(
 
 def drawn(plan: Contest, games: int, table: list[Standing], words: Words) -> Table:
     """The standings for people."""
-    last = plan.seed - 1 + games // len(plan.seatings)
+    last = plan.seed - 1 + games // plan.games_of_a_deal
     form = [f"{name} {value}" for name, value in plan.options]
     form = [plan.game, words.number("lab", "table", "seats", plan.seats), *form]
     title = {"form": ", ".join(form), "games": games, "first": plan.seed, "last": last}

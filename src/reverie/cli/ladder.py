@@ -52,7 +52,7 @@ def numbers(asked: str, game: str) -> list[int]:
 
 def watched(plan: Contest, done: Done) -> Generator[tuple[Chunk, list[Played]]]:
     name = f"{plan.game}: {' '.join(plan.bots)}"
-    return with_progress(name, plan.deals * len(plan.seatings), done)
+    return with_progress(name, plan.deals * plan.games_of_a_deal, done)
 
 
 def run(asked: argparse.Namespace) -> int:

@@ -8,6 +8,7 @@ import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
+from random import Random
 
 from reverie import registry
 from reverie.engine.contract import Game
@@ -37,7 +38,10 @@ class Contest:
         return registry.box(self.game).cooperative
 
     @property
-    def seatings(self) -> list[tuple[str, ...]]:
+    def games_of_a_deal(self) -> int:
+        return len(self.seatings(0))
+
+    def seatings(self, deal: int) -> list[tuple[str, ...]]:
         """Every way to seat the bots that a deal is played with."""
         if self.together:
             return [(name,) * self.seats for name in self.bots]
@@ -46,7 +50,13 @@ class Contest:
             if len(self.bots) > self.seats
             else [tuple(itertools.islice(itertools.cycle(self.bots), self.seats))]
         )
-        return [seating for team in teams for seating in turned(team, self.bots)]
+        order = self.order(deal)
+        return [seating for team in teams for seating in turned(team, order)]
+
+    def order(self, deal: int) -> Sequence[str]:
+        """Who follows whom: among three or more that matters, so it changes with the deal."""
+        number = len(self.bots)
+        return Random(deal).sample(self.bots, number) if number > 2 else self.bots
 
 
 def turned(team: tuple[str, ...], bots: Sequence[str]) -> Iterator[tuple[str, ...]]:
@@ -95,7 +105,7 @@ def contest(
     written = tuple(box.write_options(prepared.options).items())
     plan = Contest(game, number, written, tuple(bots), games, seed)
     each = len(bots) if together else 1  # games are counted for each bot where they don't meet
-    deals = -(-games * each // len(plan.seatings))
+    deals = -(-games * each // plan.games_of_a_deal)
     return replace(plan, deals=deals)
 
 
@@ -123,7 +133,7 @@ def play_deals(plan: Contest, first: int, last: int) -> list[Played]:
     return [
         play(game, seating, plan.seed + deal)
         for deal in range(first, last)
-        for seating in plan.seatings
+        for seating in plan.seatings(deal)
     ]
 
 

@@ -14,6 +14,7 @@ SUFFIXES = ("png", "svg")
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#999999")
 WIDE = 8.0
 BAR = 0.42  # inches for each bar
+SHORT = 40  # signs of names that stand two in a row
 DOORS = "doors."  # the figures that tell where Doors come from begin so
 
 
@@ -108,4 +109,5 @@ def stacked(axes: Any, names: Sequence[str], parts: dict[str, list[float]]) -> N
     for at, (name, sizes) in enumerate(parts.items()):
         axes.barh(names, sizes, left=starts, label=name, color=COLOURS[at % len(COLOURS)])
         starts = [start + size for start, size in zip(starts, sizes, strict=True)]
-    axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=2, frameon=False, fontsize=8)
+    columns = 2 if max(map(len, parts)) < SHORT else 1
+    axes.figure.legend(loc="outside upper center", ncols=columns, frameon=False, fontsize=8)

@@ -63,7 +63,7 @@ class Trial:
 
     def _count(self, games: list[Played]) -> int:
         before = len(self.games)
-        each = len(self.plan.seatings)
+        each = self.plan.games_of_a_deal
         for at in range(0, len(games), each):
             for game in games[at : at + each]:
                 self.test.add(share(self.plan.bots[0], game, together=False))

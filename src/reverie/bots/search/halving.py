@@ -20,8 +20,9 @@ from reverie.engine.crowd import pass_forced
 
 CANDIDATES: Final = 4
 MARGIN: Final = 3.0  # a move that the network thinks worse by so many doubts is not tried
-DEPTH: Final = 6  # decisions
-WORLDS: Final = 24  # in a round
+DEPTH: Final = 6  # decisions at least; then on to one of the seat's own, which it judges best,
+FAR: Final = 24  # or up to so many
+WORLDS: Final = 48  # in a round, over the number of seats: with more of them lines are longer
 ROUNDS: Final = 50
 CLEARLY: Final = 2.0  # standard errors
 # How far the network's judgements of two moves are off, one against the other, as a rule.
@@ -38,7 +39,8 @@ class NetworkSearch:
         self.network = network or network_of(game.name)
         self._seed = seed
         self._doubt = DOUBT.get(game.name, MUCH_DOUBT)
-        self._foresight = Foresight(self.network, game, CANDIDATES * WORLDS)
+        self._worlds = WORLDS // max(2, game.seats)
+        self._foresight = Foresight(self.network, game, CANDIDATES * self._worlds)
 
     def choose(self, seen: Seen, limit: Limit) -> Choice:
         """The network's best moves, tried out as long as the limit allows."""
@@ -68,7 +70,8 @@ class NetworkSearch:
     def _try_out(self, actions: list[int], seen: Seen, number: int, watch: Watch) -> Floats | None:
         """What each move is worth in each of some worlds; None if there was no time for it."""
         states = []
-        worlds = [seen.world((self._seed * ROUNDS + number) * WORLDS + w) for w in range(WORLDS)]
+        first = (self._seed * ROUNDS + number) * WORLDS
+        worlds = [seen.world(first + w) for w in range(self._worlds)]
         for action in actions:
             for world in worlds:
                 state = world.clone()
@@ -78,14 +81,14 @@ class NetworkSearch:
         values = self._play_on(states, seen.seat, watch)
         if values is None:
             return None
-        return np.array(values, np.float32).reshape(len(actions), WORLDS)
+        return np.array(values, np.float32).reshape(len(actions), self._worlds)
 
     def _play_on(self, states: list[State], seat: int, watch: Watch) -> list[float] | None:
         """Each position's worth to a seat after some decisions more, all made by the network."""
         values = [0.0] * len(states)
         live = list(range(len(states)))
-        for depth in range(DEPTH):
-            if depth and watch.over:
+        for depth in range(1, FAR + 1):
+            if depth > 1 and watch.over:
                 return None
             going_on = []
             for at in live:
@@ -95,16 +98,17 @@ class NetworkSearch:
                 else:
                     together = self.network.together
                     values[at] = shares(outcome.winners, self._foresight.seats, together)[seat]
-            live = going_on
-            if not live:
+            if not going_on:
                 break
-            watch.spend(len(live))
-            judged = self._foresight.judge([states[at] for at in live])
-            for at, row in zip(live, judged.best().tolist(), strict=True):
+            watch.spend(len(going_on))
+            judged = self._foresight.judge([states[at] for at in going_on])
+            live = []
+            for at, row in zip(going_on, judged.best().tolist(), strict=True):
                 values[at] = float(judged.values[row, seat])
-                if depth < DEPTH - 1:
+                if depth < DEPTH or (states[at].actor != seat and depth < FAR):
                     states[at].do(int(judged.actions[row]))
                     pass_forced(states[at])
+                    live.append(at)
         return values
 
 
