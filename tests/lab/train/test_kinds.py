@@ -9,7 +9,7 @@ import pytest
 from reverie.engine.errors import OptionError
 from reverie.lab.train.actor import COUNTS
 from reverie.lab.train.guide import HOPED
-from reverie.lab.train.kinds import SELDOM, Kinds
+from reverie.lab.train.kinds import GUIDED_UNTIL, SELDOM, Kinds
 from reverie.lab.train.mixture import course
 from reverie.lab.train.report import Report
 
@@ -58,8 +58,8 @@ def test_guiding_ends_when_it_has_nothing_to_teach_and_with_time() -> None:
 
     played(kinds, games=2000, wins=0, guided=2000, guided_wins=round(2000 * HOPED))
     assert guided() == pytest.approx(0.1, rel=0.01)
-    assert guided(progress=0.25) == pytest.approx(0.05, rel=0.01)
-    assert guided(progress=0.75) == 0
+    assert guided(progress=GUIDED_UNTIL / 2) == pytest.approx(0.05, rel=0.01)
+    assert guided(progress=0.95) == 0
     played(kinds, games=2000, wins=round(1000 * HOPED))
     assert guided() == pytest.approx(0.05, rel=0.01)
     played(kinds, games=2000, wins=2000)
