@@ -116,6 +116,16 @@ def test_a_search_that_is_cancelled_or_out_of_time_still_moves() -> None:
             assert bot.choose(seen, limit).action in seen.legal
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_line_ends_where_the_one_who_searches_decides(seats: int) -> None:
+    game = registry.box("onix").game(seats)
+    search = NetworkSearch(game, 1, untrained(game))
+    states = [game.start(seed) for seed in range(6)]
+    seat = states[0].actor
+    assert search._play_on(states, seat, Limit(None).start()) is not None
+    assert all(state.over or state.actor == seat for state in states)
+
+
 def test_playouts_see_a_victory_that_is_one_move_away() -> None:
     game = registry.box("onix").game(2, mode="advanced")
     luck = np.random.default_rng(4)

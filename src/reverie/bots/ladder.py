@@ -31,14 +31,13 @@ LADDER: Final[dict[str, Mapping[str, Maker]]] = {
     "search": dict.fromkeys(NETWORKS, NetworkSearch),
 }
 
+# How it does against rules of thumb differs from game to game, so it is nobody's next step.
+BESIDE: Final = "playouts"
+
 
 def rungs(game: str) -> list[str]:
     """The bots that can play a game, in order of strength."""
     return [name for name, makers in LADDER.items() if game in makers or ANY_GAME in makers]
-
-
-# How it does against rules of thumb differs from game to game, so it is nobody's next step.
-BESIDE: Final = "playouts"
 
 
 def steps(game: str) -> list[str]:

@@ -2,13 +2,13 @@
 
 import argparse
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from pathlib import Path
 
 from reverie import registry
 from reverie.cli.language import explain
 from reverie.cli.many_games import add_engine, asked_engine, check_folder, named, with_progress
-from reverie.engine.errors import OptionError
+from reverie.cli.numbers import numbers
 from reverie.lab.arena import Contest, Played
 from reverie.lab.engines import Chunk
 from reverie.lab.steps import Done, measure, page
@@ -38,15 +38,12 @@ def command(asked: argparse.Namespace) -> str:
     return " ".join(parts)
 
 
-def numbers(asked: str, game: str) -> list[int]:
+def players(asked: str, game: str) -> Sequence[int]:
     """The numbers of players that are asked for, as far as the game is for so many."""
     possible = registry.box(game).seats
     if asked == EVERY:
-        return list(possible)
-    try:
-        wanted = [int(number) for number in asked.split(",")] if asked else [possible[0]]
-    except ValueError:
-        raise OptionError(f"'{asked}' is no list of numbers") from None
+        return possible
+    wanted = numbers(asked, int) if asked else possible[:1]
     return [number for number in wanted if number in possible] or wanted
 
 
@@ -60,7 +57,7 @@ def run(asked: argparse.Namespace) -> int:
     engine, bots = asked_engine(asked), named(asked.bots)
     lines = ["# The ladder of bots", "", f"Measured by `{command(asked)}`.", ""]
     for game in asked.game or registry.BOXES:
-        for seats in numbers(asked.seats, game):
+        for seats in players(asked.seats, game):
             lines += page(measure(game, asked.games, asked.seed, engine, watched, bots, seats))
     text = "\n".join(lines).rstrip() + "\n"
     if asked.write is None:

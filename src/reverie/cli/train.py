@@ -14,6 +14,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from reverie import registry
 from reverie.cli.game_options import add_game
 from reverie.cli.language import explain
+from reverie.cli.numbers import numbers
 from reverie.engine.errors import OptionError
 from reverie.lab.train.settings import Settings
 
@@ -73,13 +74,6 @@ def command(asked: argparse.Namespace) -> str:
     return " ".join(told)
 
 
-def numbers(text: str, kind: type[int] | type[float]) -> tuple[float, ...]:
-    try:
-        return tuple(kind(part) for part in text.split(","))
-    except ValueError:
-        raise OptionError(f"'{text}' is no list of numbers") from None
-
-
 def weighed(text: str) -> dict[str, float]:
     """Kinds of games, each with a number: `two=4,book=2.5`."""
     found = {}
@@ -118,7 +112,7 @@ def run(asked: argparse.Namespace) -> int:
         guide=weighed(asked.guide),
         favour=weighed(asked.favour),
         first=asked.first,
-        hidden=tuple(int(size) for size in numbers(asked.hidden, int)),
+        hidden=numbers(asked.hidden, int),
         places=asked.places,
         trace=asked.trace,
         batch=asked.batch,

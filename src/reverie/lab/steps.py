@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise, permutations
 from typing import Protocol
 
@@ -36,15 +36,15 @@ class Step:
     verdict: Verdict
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Ladder:
     """What was measured of one game's bots."""
 
     plan: Contest
     standings: list[Standing]
-    ratings: list[Rating]  # where bots meet
-    pairs: Pairs  # where two meet
-    steps: list[Step]
+    ratings: list[Rating] = field(default_factory=list)  # where bots meet
+    pairs: Pairs = field(default_factory=dict)  # where two meet
+    steps: list[Step] = field(default_factory=list)
 
 
 def measure(
@@ -60,17 +60,16 @@ def measure(
     names = list(bots) or ladder.steps(game)
     plan = contest(game, names, games, seats=seats, seed=seed)
     played = in_order(watch(plan, arena.run(plan, engine)))
-    table = standings(plan, played)
-    if plan.together:
-        return Ladder(plan, table, [], {}, [])
-    rated = ratings(plan, played)
-    if plan.seats > 2:
-        return Ladder(plan, table, rated, {}, [])
-    steps = [
-        step(contest(game, [upper, lower], games, seats=seats, seed=seed), engine, watch)
-        for lower, upper in pairwise(names)
-    ]
-    return Ladder(plan, table, rated, pairs(plan, played), steps)
+    found = Ladder(plan, standings(plan, played))
+    if not plan.together:
+        found.ratings = ratings(plan, played)
+        if plan.seats == 2:
+            found.pairs = pairs(plan, played)
+            found.steps = [
+                step(contest(game, [upper, lower], games, seats=seats, seed=seed), engine, watch)
+                for lower, upper in pairwise(names)
+            ]
+    return found
 
 
 def pairs(plan: Contest, played: Sequence[Played]) -> Pairs:

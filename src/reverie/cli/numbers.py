@@ -1,0 +1,15 @@
+"""Lists of numbers as arguments."""
+
+from typing import TypeVar
+
+from reverie.engine.errors import OptionError
+
+Number = TypeVar("Number", int, float)
+
+
+def numbers(text: str, kind: type[Number]) -> tuple[Number, ...]:
+    """Numbers with commas between them."""
+    try:
+        return tuple(kind(part) for part in text.split(","))
+    except ValueError:
+        raise OptionError(f"'{text}' is no list of numbers") from None
