@@ -158,9 +158,9 @@ class CandlesBox(Box):
     """Candles, not yet set up."""
 
     def __init__(self) -> None:
-        super().__init__("candles", 1, (2, 3, 4), ())
+        super().__init__("candles", (1,), (2, 3, 4), ())
 
-    def prepare(self, seats: int, options: dict[str, object]) -> Candles:
+    def prepare(self, seats: int, options: dict[str, object], version: int) -> Candles:
         return Candles(seats)
 
 

@@ -130,10 +130,10 @@ class ToyState(State):
 
 
 class Toy(Game):
-    def __init__(self, state: type[ToyState], actions: list[Action]) -> None:
+    def __init__(self, state: type[ToyState], actions: list[Action], version: int = 1) -> None:
         places = {BAG: "deck", HAND: "hand 0", HAND + 5: "hand 1"}
         places |= {TABLE: "table 0", TABLE + 20: "table 1"}
-        super().__init__("toy", 1, 2, {}, ActionTable(actions), NAMES, places)
+        super().__init__("toy", version, 2, {}, ActionTable(actions), NAMES, places)
         self.state = state
 
     def start(
@@ -160,10 +160,16 @@ class Toy(Game):
 class ToyBox(Box):
     """The toy in its box, with a state that may be broken."""
 
-    def __init__(self, state: type[ToyState] = ToyState, words: tuple[str, ...] = tuple(NAMES)):
-        super().__init__("toy", 1, (2,), ())
+    def __init__(
+        self,
+        state: type[ToyState] = ToyState,
+        words: tuple[str, ...] = tuple(NAMES),
+        versions: tuple[int, ...] = (1,),
+    ):
+        super().__init__("toy", versions, (2,), ())
         self.state = state
         self.words = words
 
-    def prepare(self, seats: int, options: dict[str, object]) -> Toy:
-        return Toy(self.state, [Action(i, "play", word) for i, word in enumerate(self.words)])
+    def prepare(self, seats: int, options: dict[str, object], version: int) -> Toy:
+        actions = [Action(i, "play", word) for i, word in enumerate(self.words)]
+        return Toy(self.state, actions, version)

@@ -16,10 +16,11 @@ class Shortcut:
         seed: int | None = None,
         seats: int | None = None,
         deck: list[str] | None = None,
+        version: int | None = None,
         **options: object,
     ) -> Match:
         """A new match of this game."""
-        return Match(self.box.game(seats, **options), seed, deck)
+        return Match(self.box.game(seats, version, **options), seed, deck)
 
     def __repr__(self) -> str:
         return f"<the game {self.box.name}>"

@@ -3,8 +3,10 @@
 import pytest
 
 import reverie
+from reverie import Match, registry
 from reverie.match.record import RecordError, read_options, read_record, write_options
 from reverie.match.replay import replay
+from tests.toy import ToyBox
 
 HAND = ["red sun", "red moon", "red key", "blue sun", "green moon"]
 
@@ -84,7 +86,7 @@ def test_it_can_have_blanks_empty_lines_and_the_line_ends_of_another_system() ->
         ("game: onirim", "name: onirim", "line 1: 'name: onirim' is no header"),
         ("game: onirim", "game: chess", "line 1: there is no game 'chess'"),
         ("game: onirim\n", "", "the header 'game' is missing"),
-        ("version: 1", "version: 99", "line 2: version 99 of onirim can't be replayed"),
+        ("version: 1", "version: 99", "line 2: onirim has no version 99; possible: 1"),
         ("version: 1", "version: one", "line 2: version is a whole number"),
         ("version: 1", "version: 1\nversion: 1", "line 3: the header 'version' stands here twice"),
         ("seats: 1", "seats: 0", "line 3: a game has 1 to 7 seats"),
@@ -146,3 +148,21 @@ def test_options_with_blanks_and_signs_stay_whole() -> None:
     assert "\n" not in line
     assert "with=glyphs,towers" in line
     assert read_options(line) == options
+
+
+def test_a_record_of_an_older_version_replays_by_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    box = ToyBox(versions=(1, 2))
+    monkeypatch.setitem(registry.BOXES, "toy", box)
+    match = Match(box.game(2, 1), 5)
+    record = str(match.play(match.legal[0]).record())
+    assert "version: 1" in record
+    again = replay(read_record(record))
+    assert again.game.version == 1
+    assert str(again.record()) == record
+
+
+@pytest.mark.parametrize("option", ["seats=2", "version=1", "self=1"])
+def test_what_is_no_option_is_not_taken_for_one(option: str) -> None:
+    text = TEXT.replace("options:", f"options: {option}")
+    with pytest.raises(RecordError, match="there is no option"):
+        replay(read_record(text))

@@ -113,7 +113,7 @@ def test_bots_think_elsewhere_and_outlive_their_process() -> None:
     match = Match(box("onix").game(2), 5)
     seat = match.actor
     assert seat is not None
-    asked = Question("onix", 2, "", seat, "thumb", 1, look(match.state, seat).packed(), 2.0)
+    asked = Question("onix", 1, 2, "", seat, "thumb", 1, look(match.state, seat).packed(), 2.0)
 
     async def run() -> None:
         thinkers = Thinkers(1, 2.0, 0.0)

@@ -13,31 +13,45 @@ from reverie.engine.options import Option, settle
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Box:
-    """The name and version of a game, how many can play it, and its options."""
+    """The name and versions of a game, how many can play it, and its options.
+
+    A new version changes rules.  The older ones stay: records and tables name the version
+    that they were begun with, and go on by its rules.
+    """
 
     def __init__(
         self,
         name: str,
-        version: int,
+        versions: tuple[int, ...],
         seats: tuple[int, ...],
         options: tuple[Option, ...],
         presets: dict[str, dict[str, object]] | None = None,
         cooperative: bool = False,
     ) -> None:
         self.name: Final = name
-        self.version: Final = version
+        self.versions: Final = versions  # oldest first
+        self.version: Final = versions[-1]
         self.seats: Final = seats
         self.options: Final = options
         self.cooperative: Final = cooperative  # do all win or lose together?
         self.presets: Final = presets or {}  # named choices of options, from gentle to cruel
 
-    def game(self, seats: int | None = None, **chosen: object) -> Game:
-        """The game for so many players with these options; OptionError if there is none such."""
+    def game(
+        self, seats: int | None = None, version: int | None = None, /, **chosen: object
+    ) -> Game:
+        """The game for so many players with these options; OptionError if there is none such.
+
+        By the newest rules, or by those of an older version.
+        """
+        rules = self.version if version is None else version
+        if rules not in self.versions:
+            possible = ", ".join(str(n) for n in self.versions)
+            raise OptionError(f"{self.name} has no version {rules}; possible: {possible}")
         number = self.seats[0] if seats is None else seats
         if number not in self.seats:
             possible = ", ".join(str(n) for n in self.seats)
             raise OptionError(f"{self.name} is not for {number} players; possible: {possible}")
-        return self.prepare(number, settle(self.options, number, chosen))
+        return self.prepare(number, settle(self.options, number, chosen), rules)
 
     def preset(self, name: str) -> dict[str, object]:
         """The options of a preset; OptionError if there is none such."""
@@ -59,5 +73,5 @@ class Box:
         return []
 
     @abstractmethod
-    def prepare(self, seats: int, options: dict[str, object]) -> Game:
-        """The game with options that have been checked."""
+    def prepare(self, seats: int, options: dict[str, object], version: int) -> Game:
+        """The game by the rules of a version, with options that have been checked."""

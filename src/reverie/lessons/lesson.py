@@ -37,10 +37,13 @@ class Lesson:
     seats: int = 1
     options: Mapping[str, str] = field(default_factory=dict)
 
-    def match(self) -> Match:
-        """The game at its beginning."""
+    def match(self, version: int | None = None) -> Match:
+        """The game at its beginning, by the newest rules or those of an older version."""
         options: dict[str, object] = dict(self.options)
-        return new(self.game, seed=self.seed, seats=self.seats, deck=list(self.deck), **options)
+        deck = list(self.deck)
+        return new(
+            self.game, seed=self.seed, seats=self.seats, deck=deck, version=version, **options
+        )
 
     def at(self, moves_made: Sequence[str]) -> Step | None:
         """The step that follows these moves of all seats; None once the lesson is over or left."""

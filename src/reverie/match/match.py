@@ -235,7 +235,8 @@ def new(
     seed: int | None = None,
     seats: int | None = None,
     deck: list[str] | None = None,
+    version: int | None = None,
     **options: object,
 ) -> Match:
-    """A new match: `new("onirim", seed=7)`."""
-    return Match(registry.box(name).game(seats, **options), seed, deck)
+    """A new match: `new("onirim", seed=7)`; by the rules of an older version if one is given."""
+    return Match(registry.box(name).game(seats, version, **options), seed, deck)

@@ -66,13 +66,13 @@ def deal(record: Record) -> Match:
     headers = record.headers
     with errors_of(line_of(record, "game")):
         box = registry.box(headers["game"])
-    if headers["version"] != str(box.version):
-        wanted = f"version {headers['version']} of {box.name} can't be replayed"
-        raise RecordError(line_of(record, "version"), f"{wanted}; possible: {box.version}")
+    version = int(headers["version"])
+    with errors_of(line_of(record, "version")):
+        box.game(None, version)
     with errors_of(line_of(record, "seats")):
-        box.game(record.seats)
+        box.game(record.seats, version)
     with errors_of(line_of(record, "options")):
-        game = box.game(record.seats, **record.options)
+        game = box.game(record.seats, version, **record.options)
     if not record.complete:
         raise RecordError(line_of(record, "seen by"), "parts of the game are hidden here")
     script: list[int] = []

@@ -7,7 +7,7 @@ Keyword arguments are the options of the game, or a preset's name:
 from typing import Any, ClassVar
 
 from reverie.research.extras import missing
-from reverie.research.names import box_of, game_of
+from reverie.research.names import box_of, game_of, versioned
 from reverie.research.rewards import rewards
 from reverie.research.sight import Sight
 
@@ -28,8 +28,10 @@ class OnirimEnv(gymnasium.Env[Any, Any]):
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
 
-    def __init__(self, render_mode: str | None = None, **options: Any) -> None:
-        self.game = game_of(NAME, 1, options)
+    def __init__(
+        self, render_mode: str | None = None, version: int | None = None, **options: Any
+    ) -> None:
+        self.game = game_of(versioned(box_of(NAME), version), 1, options)
         self.sight = Sight(self.game)
         self.render_mode = render_mode
         self.action_space = gymnasium.spaces.Discrete(len(self.sight.codec))
@@ -77,4 +79,10 @@ class OnirimEnv(gymnasium.Env[Any, Any]):
         return f"{self.state.decision}: {legal}"
 
 
-gymnasium.register(ID, entry_point=OnirimEnv, max_episode_steps=LONGEST)
+for _version in box_of(NAME).versions:
+    gymnasium.register(
+        f"reverie/Onirim-v{_version}",
+        entry_point=OnirimEnv,
+        max_episode_steps=LONGEST,
+        kwargs={"version": _version},
+    )

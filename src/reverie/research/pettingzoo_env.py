@@ -36,7 +36,7 @@ class SeatsEnv(pettingzoo.AECEnv):
         self.game = game
         self.sight = Sight(game)
         self.metadata = {
-            "name": versioned(box_of(game.name)),
+            "name": versioned(box_of(game.name), game.version),
             "render_modes": [],
             "is_parallelizable": False,
         }
@@ -138,8 +138,9 @@ def entry_point(name: str) -> Any:
 
 
 for _box in registry.BOXES.values():
-    pettingzoo.register(
-        "aec",
-        f"reverie/{_box.name.title()}-v{_box.version}",
-        entry_point=entry_point(_box.name),
-    )
+    for _version in _box.versions:
+        pettingzoo.register(
+            "aec",
+            f"reverie/{_box.name.title()}-v{_version}",
+            entry_point=entry_point(versioned(_box, _version)),
+        )

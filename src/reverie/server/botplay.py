@@ -49,6 +49,7 @@ def question_of(room: "Room", thinkers: Thinkers) -> Question | None:
     match = room.table.match
     return Question(
         game=match.game.name,
+        version=match.game.version,
         seats=match.game.seats,
         options=room.sheet.options,
         seat=seat,

@@ -138,6 +138,7 @@ class House:
         again = replace(
             sheet,
             id=new_id(),
+            version=registry.box(sheet.game).version,
             seed=secrets.randbelow(SEEDS),
             seats=tuple(map(restored, sheet.seats)),
             made=time.time(),

@@ -27,6 +27,7 @@ class Question:
     """What a bot is asked; it can be sent to another process."""
 
     game: str
+    version: int
     seats: int
     options: str
     seat: int
@@ -47,7 +48,9 @@ class Thought:
 
 def think(question: Question) -> Thought:
     """The bot's answer; runs in a process of its own."""
-    game = registry.box(question.game).game(question.seats, **read_options(question.options))
+    game = registry.box(question.game).game(
+        question.seats, question.version, **read_options(question.options)
+    )
     bot = ladder.bot(question.bot, game, question.seed)
     seen = unpacked(game, question.imagined, question.seat)
     choice = bot.choose(seen, Limit(question.seconds, NODES))

@@ -63,10 +63,12 @@ def form_of(box: Box, seats: int, options: dict[str, object]) -> Form:
 
 
 def recorded(box: Box, folder: Path) -> dict[Form, set[str]]:
-    """The forms that a folder has records of, and how those ended."""
+    """The forms that a folder has records of by the newest rules, and how those ended."""
     found: dict[Form, set[str]] = {}
     for path in (folder / box.name).glob(f"*{SUFFIX}"):
         record = read_record(path.read_text(encoding="utf-8"))
+        if record.headers["version"] != str(box.version):
+            continue
         form = form_of(box, record.seats, dict(record.options))
         found.setdefault(form, set()).add(record.headers["result"].split()[0])
     return found
@@ -89,6 +91,8 @@ def missing(box: Box, folder: Path) -> list[tuple[int, dict[str, object], str]]:
 def name_of(box: Box, seats: int, options: dict[str, object], ending: str) -> str:
     words = box.write_options(box.game(seats, **options).options)
     parts = [f"{seats}-seats", *(f"{name}-{value}" for name, value in words.items()), ending]
+    if box.version > 1:
+        parts.insert(0, f"v{box.version}")
     return "_".join(parts).replace(",", "+").replace(" ", "-") + SUFFIX
 
 

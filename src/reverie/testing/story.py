@@ -85,7 +85,8 @@ def story(
     seats: int | None = None,
     seed: int = 0,
     deck: list[str] | None = None,
+    version: int | None = None,
     **options: object,
 ) -> Story:
     """A story from its beginning."""
-    return Story(new(game, seats=seats, seed=seed, deck=deck, **options))
+    return Story(new(game, seats=seats, seed=seed, deck=deck, version=version, **options))

@@ -38,7 +38,7 @@ from reverie.games.circadia.observation import observe
 from reverie.games.circadia.printed import RECONSTRUCTION, Printed, own_printed, read_printed
 from reverie.games.circadia.problems import problems
 from reverie.games.circadia.setup import set_up, stack_decks, unopened_box
-from reverie.games.circadia.state import VERSION, Cycle, Rules, kinds_of_front
+from reverie.games.circadia.state import VERSIONS, Cycle, Rules, kinds_of_front
 
 DRAWN: Final = "drawn"
 OPTIONS: Final = (
@@ -149,9 +149,11 @@ class Position(Cycle):
 class Circadia(Rules):
     """Circadia with its options fixed."""
 
-    def __init__(self, seats: int, options: dict[str, object], printed: Printed) -> None:
+    def __init__(
+        self, seats: int, options: dict[str, object], version: int, printed: Printed
+    ) -> None:
         actions = ActionTable(all_actions(kinds_of_front(printed)))
-        super().__init__(options, actions, seats, printed)
+        super().__init__(options, version, actions, seats, printed)
         first = str(options["first"])
         self.first: Final = -1 if first == DRAWN else int(first)
         self.box: Final = unopened_box(printed, seats)
@@ -174,15 +176,15 @@ class CircadiaBox(Box):
     """Its own cards are read and checked when the box is made: at the start of the program."""
 
     def __init__(self) -> None:
-        super().__init__("circadia", VERSION, (2, 3, 4, 5), OPTIONS)
+        super().__init__("circadia", VERSIONS, (2, 3, 4, 5), OPTIONS)
         self.own: Final = own_printed()
 
     def figures(self, deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
         return figures.figures(deeds, view)
 
-    def prepare(self, seats: int, options: dict[str, object]) -> Circadia:
+    def prepare(self, seats: int, options: dict[str, object], version: int) -> Circadia:
         text = str(options["cards"])
         printed = self.own if text == RECONSTRUCTION else read_printed(text)
         same = printed.text() == self.own.text()
         settled = {**options, "cards": RECONSTRUCTION if same else printed.text()}
-        return Circadia(seats, settled, printed)
+        return Circadia(seats, settled, version, printed)

@@ -40,7 +40,7 @@ from reverie.games.circadia.layout import (
 )
 from reverie.games.circadia.printed import RECONSTRUCTION, Printed
 
-VERSION: Final = 1
+VERSIONS: Final = (1,)
 NOTES: Final = ("begins", "closing")  # the game's own events
 BEGINS: Final = FIRST_NOTE
 CLOSES: Final = FIRST_NOTE + 1
@@ -50,13 +50,18 @@ class Rules(Game):
     """How many play, who begins, and what is printed on the Habitats."""
 
     def __init__(
-        self, options: dict[str, object], actions: ActionTable, seats: int, printed: Printed
+        self,
+        options: dict[str, object],
+        version: int,
+        actions: ActionTable,
+        seats: int,
+        printed: Printed,
     ) -> None:
         fronts = kinds_of_front(printed)
         names = creature_names() + lot_names() + front_names(fronts)
         super().__init__(
             "circadia",
-            VERSION,
+            version,
             seats,
             options,
             actions,

@@ -71,7 +71,7 @@ from reverie.games.onirim.options import (
 )
 from reverie.games.onirim.problems import problems
 from reverie.games.onirim.setup import set_up, unopened_box
-from reverie.games.onirim.state import VERSION, Dream, Rules
+from reverie.games.onirim.state import VERSIONS, Dream, Rules
 
 
 @final
@@ -246,7 +246,7 @@ class Position(Dream):
 class Onirim(Rules):
     """Onirim with its options fixed."""
 
-    def __init__(self, seats: int, options: dict[str, object]) -> None:
+    def __init__(self, seats: int, options: dict[str, object], version: int) -> None:
         expansions = chosen_expansions(options)
         cards = cards_in_play(expansions)
         actions = base_actions(cards, seats)
@@ -254,7 +254,9 @@ class Onirim(Rules):
             actions += expansion.actions(cards, seats)
         silent = options["talk"] == "silent"
         flags = option_flags(seats, options)
-        super().__init__(options, ActionTable(actions), cards, seats, silent, expansions, flags)
+        super().__init__(
+            options, version, ActionTable(actions), cards, seats, silent, expansions, flags
+        )
         self.box: Final = unopened_box(cards, self.size)
 
     def start(
@@ -286,11 +288,11 @@ class OnirimBox(Box):
     """Onirim, not yet set up."""
 
     def __init__(self) -> None:
-        super().__init__("onirim", VERSION, (1, 2), OPTIONS, PRESETS, cooperative=True)
+        super().__init__("onirim", VERSIONS, (1, 2), OPTIONS, PRESETS, cooperative=True)
 
     def figures(self, deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
         return figures.figures(deeds, view)
 
-    def prepare(self, seats: int, options: dict[str, object]) -> Onirim:
+    def prepare(self, seats: int, options: dict[str, object], version: int) -> Onirim:
         check_options(options)
-        return Onirim(seats, options)
+        return Onirim(seats, options, version)

@@ -38,7 +38,7 @@ from reverie.games.onirim.layout import (
     SEAT,
 )
 
-VERSION: Final = 1
+VERSIONS: Final = (1,)
 NOTES: Final = ("deduced",)  # see search.py
 VERBS: Final = 63
 STEPS: Final = 256
@@ -50,6 +50,7 @@ class Rules(Game):
     def __init__(
         self,
         options: dict[str, object],
+        version: int,
         actions: ActionTable,
         cards: list[Card],
         seats: int,
@@ -68,7 +69,7 @@ class Rules(Game):
         self.plain: Final = seats == 1 and not expansions  # nothing but the base game, solo
         super().__init__(
             "onirim",
-            VERSION,
+            version,
             seats,
             options,
             actions,

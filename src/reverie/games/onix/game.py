@@ -42,7 +42,7 @@ from reverie.games.onix.layout import (
 from reverie.games.onix.observation import observe
 from reverie.games.onix.problems import problems
 from reverie.games.onix.setup import set_up, stack_cards, unopened_box
-from reverie.games.onix.state import SKIPPED, VERSION, Hoard, Rules
+from reverie.games.onix.state import SKIPPED, VERSIONS, Hoard, Rules
 
 OPTIONS: Final = (
     Option("mode", CHOICE, "basic", ("basic", "advanced")),
@@ -158,8 +158,8 @@ class Position(Hoard):
 class Onix(Rules):
     """Onix with its options fixed."""
 
-    def __init__(self, seats: int, options: dict[str, object]) -> None:
-        super().__init__(seats, options, ActionTable(all_actions(seats)))
+    def __init__(self, seats: int, options: dict[str, object], version: int) -> None:
+        super().__init__(seats, options, version, ActionTable(all_actions(seats)))
         self.box: Final = unopened_box(seats)
 
     def start(
@@ -181,10 +181,10 @@ class OnixBox(Box):
     """Onix, not yet set up."""
 
     def __init__(self) -> None:
-        super().__init__("onix", VERSION, tuple(range(2, MOST_SEATS + 1)), OPTIONS)
+        super().__init__("onix", VERSIONS, tuple(range(2, MOST_SEATS + 1)), OPTIONS)
 
     def figures(self, deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
         return figures.figures(deeds, view)
 
-    def prepare(self, seats: int, options: dict[str, object]) -> Onix:
-        return Onix(seats, options)
+    def prepare(self, seats: int, options: dict[str, object], version: int) -> Onix:
+        return Onix(seats, options, version)

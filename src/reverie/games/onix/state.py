@@ -30,7 +30,7 @@ from reverie.games.onix.layout import (
 )
 from reverie.games.onix.stacks import BELOW, EMPTY, INCOMPLETE, TOP
 
-VERSION: Final = 1
+VERSIONS: Final = (1,)
 
 UNCOVERED: Final[i64] = FIRST_NOTE
 BEGINS: Final[i64] = FIRST_NOTE + 1
@@ -40,12 +40,14 @@ SKIPPED: Final[i64] = FIRST_NOTE + 2
 class Rules(Game):
     """How many play, in which mode, and who begins."""
 
-    def __init__(self, seats: int, options: dict[str, object], actions: ActionTable) -> None:
+    def __init__(
+        self, seats: int, options: dict[str, object], version: int, actions: ActionTable
+    ) -> None:
         tokens = [f"seat {seat}" for seat in range(seats)]
         names = [card.name for card in CARDS] + tokens
         super().__init__(
             "onix",
-            VERSION,
+            version,
             seats,
             options,
             actions,
