@@ -14,7 +14,7 @@ from reverie.server.buckets import MOST, Buckets
 from reverie.server.room import Room
 from reverie.server.rooms import Rooms
 from reverie.server.thinkers import Question, Thinkers
-from reverie.server.tokens import daily_seed, invite_of, invited_to, new_id
+from reverie.server.tokens import daily_secret, invite_of, invited_to, new_id
 from reverie.server.wire import Refusal
 from reverie.store import Entry, Seating, Sheet, SQLiteStore
 from reverie.store.contract import MOVE, PERSON, PLAYING, START, UNDO
@@ -163,12 +163,12 @@ def test_only_the_secret_makes_invitations_and_the_day_s_deal() -> None:
     assert invited_to(b"secret", invite) == table
     assert invited_to(b"other", invite) is None
     assert invited_to(b"secret", table) is None
-    day = daily_seed(b"secret", "onirim", "2026-11-15")
-    assert day == daily_seed(b"secret", "onirim", "2026-11-15")
+    day = daily_secret(b"secret", "onirim", "2026-11-15")
+    assert day == daily_secret(b"secret", "onirim", "2026-11-15")
     others = {
-        daily_seed(b"other", "onirim", "2026-11-15"),
-        daily_seed(b"secret", "onix", "2026-11-15"),
-        daily_seed(b"secret", "onirim", "2026-11-16"),
+        daily_secret(b"other", "onirim", "2026-11-15"),
+        daily_secret(b"secret", "onix", "2026-11-15"),
+        daily_secret(b"secret", "onirim", "2026-11-16"),
     }
     assert day not in others
     assert len(others) == 3

@@ -9,6 +9,14 @@ from reverie.testing.serving import Server
 from tests.server.serving import Person, Seat, browser, invitation, lay
 
 ONIRIM, ONIX, CIRCADIA = "onirim", "onix", "circadia"
+NOT_ASKED = {
+    "can": False,
+    "free": False,
+    "asked": None,
+    "agreed": [],
+    "waiting": [],
+    "seconds": None,
+}
 
 
 def to_move(*seats: Seat) -> Seat:
@@ -118,7 +126,7 @@ def test_alone_everything_can_be_taken_back_and_is_counted(server: Server, data:
     before = seat.state["view"]
     assert seat.ask("undo")["code"] == "no_undo"
     seat.play(seat.state["moves"][0]["text"])
-    assert seat.state["undo"] == {"can": True, "free": False, "asked": None, "agreed": []}
+    assert seat.state["undo"] == {**NOT_ASKED, "can": True}
     told = seat.ask("undo", version=seat.state["version"])
     state = seat.reach(told["version"])
     assert state["reset"]
@@ -150,7 +158,9 @@ def test_with_others_an_undo_asks_them(server: Server, data: Path) -> None:
     for seat in (ben, cleo):
         while seat.state["undo"]["asked"] is None:
             seat.next()
-        assert seat.state["undo"] == {"can": False, "free": False, "asked": 0, "agreed": []}
+        undo = {**seat.state["undo"], "seconds": None}
+        assert undo == {**NOT_ASKED, "asked": 0, "waiting": [1, 2]}
+        assert 100 < seat.state["undo"]["seconds"] <= 120
     assert ana.ask("answer", yes=True)["code"] == "no_undo"
     assert ben.ask("answer", yes=True)["is"] == "done"
     while ana.state["undo"]["agreed"] != [1]:
@@ -172,6 +182,9 @@ def test_an_undo_that_is_refused_or_overtaken_is_forgotten(server: Server, data:
     assert ben.ask("answer", yes=False)["is"] == "done"
     while ana.state["undo"]["asked"] is not None:
         ana.next()
+    assert ana.ask("undo")["code"] == "declined"
+    ben.play(ben.state["moves"][0]["text"])
+    ana.reach(ben.state["version"])
     ana.ask("undo")
     while ben.state["undo"]["asked"] is None:
         ben.next()

@@ -8,7 +8,7 @@ import reverie
 from reverie import registry
 from reverie.bots.contract import Choice, Limit, Reason, Seen
 from reverie.engine.contract import Game
-from reverie.engine.errors import OptionError
+from reverie.engine.errors import NotLegal, OptionError
 from reverie.match import read_record, resume
 from reverie.match.hope import gives_up
 from reverie.table import Seat, Table, WrongSeat, seated
@@ -44,13 +44,32 @@ def test_only_the_one_whose_turn_it_is_may_move() -> None:
     assert next(action.text for action in table.legal(1)) == "take green moon"
 
 
-def test_several_moves_are_made_by_one_seat_or_not_at_all() -> None:
+@pytest.mark.parametrize("beyond", ["take green moon", "take red key", "no move at all"])
+def test_a_batch_ends_where_the_decision_passes_on_whatever_follows(beyond: str) -> None:
     table = two()
+    assert table.play(0, "take brown moon", beyond, beyond) == 1
+    assert [action.text for action in table.match.moves] == ["take brown moon"]
+
+
+@pytest.mark.parametrize("beyond", ["discard blue moon", "discard red moon", "no move at all"])
+def test_a_batch_ends_with_the_move_that_draws_a_card(beyond: str) -> None:
+    deck = ["red sun", "red moon", "red key", "blue sun", "green moon", "blue moon"]
+    table = Table(reverie.new("onirim", seed=1, deck=deck))
+    assert table.play(0, "play red sun", beyond) == 1
+    assert len(table.match.moves) == 1
+
+
+def test_moves_that_reveal_nothing_are_all_made_or_none() -> None:
+    deck = ["red key", "red moon", "blue key", "blue sun", "green moon"]
+    foreseen = ["nightmare", "red sun", "blue moon", "green sun", "brown sun"]
+    table = Table(reverie.new("onirim", seed=1, deck=deck + foreseen))
+    table.play(0, "discard red key")
     before = table.match.state.to_bytes()
-    with pytest.raises(WrongSeat, match="'take green moon' is a move of seat 1, not 0"):
-        table.play(0, "take brown moon", "take green moon")
+    with pytest.raises(NotLegal):
+        table.play(0, "discard nightmare", "put back red sun", "put back red sun")
     assert table.match.state.to_bytes() == before
     assert table.match.undone == 0
+    assert table.play(0, "discard nightmare", "put back red sun", "put back blue moon") == 3
 
 
 def test_undo_goes_back_to_a_persons_decision() -> None:

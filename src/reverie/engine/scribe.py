@@ -1,4 +1,4 @@
-"""The scribe: writes down what happens, or dictates the chance outcomes of a record.
+"""The scribe: writes down what happens, and may decide what chance brings.
 
 A state without a scribe (every playout) pays one check for it.
 """
@@ -10,6 +10,7 @@ from mypy_extensions import u8
 
 from reverie.engine.errors import ReverieError
 from reverie.engine.ints import i64
+from reverie.engine.secret_luck import SecretLuck
 
 MOVED: Final = 0
 SHUFFLED: Final = 1
@@ -54,19 +55,28 @@ class Event:
 
 @final
 class Scribe:
-    """Keeps events and chance outcomes; with a script, dictates the outcomes.
+    """Keeps events and chance outcomes.
 
+    With a script (of a record) it dictates the outcomes; with secret luck, that decides them.
     An outcome is known to the seats that see the event told next.  One that asks raises
     Undecided, in the middle of a move, where its script has no outcome.
     """
 
-    def __init__(self, script: list[int] | None = None, asks: bool = False) -> None:
+    def __init__(
+        self,
+        script: list[int] | None = None,
+        asks: bool = False,
+        luck: SecretLuck | None = None,
+        step: int = 0,
+    ) -> None:
         self.events: list[Event] = []
         self.outcomes: list[int] = []
         self.knowers: list[int] = []  # of each outcome
         self.script: Final = script
         self.read = 0
         self.asks: Final = asks
+        self.luck: Final = luck
+        self.step: Final = step  # of the game, whose luck it is
 
     def tell(self, kind: i64, card: i64, source: i64, target: i64, knowers: i64) -> None:
         self.events.append(Event(kind, card, source, target, knowers))
@@ -77,16 +87,25 @@ class Scribe:
         self.outcomes.append(outcome)
 
     def dictated(self, cells: vec[u8], bag: i64) -> i64:
-        """The next outcome of the script for a bag, or -1 where chance itself decides."""
+        """What comes out of a bag next, or -1 where the state's own luck decides."""
         script = self.script
         if script is None:
-            return -1
+            return -1 if self.luck is None else self.drawn(cells, bag, self.luck)
         if self.read >= len(script):
             if self.asks:
                 raise Undecided(counts(cells, bag))
             raise ScriptError("the record has no outcome for a chance event that comes up here")
         self.read += 1
         return script[self.read - 1]
+
+    def drawn(self, cells: vec[u8], bag: i64, luck: SecretLuck) -> i64:
+        """A card of a bag by secret luck."""
+        rest: i64 = luck.below(int(cells[bag]), self.step, len(self.outcomes))
+        card: i64 = 0
+        while rest >= i64(cells[bag + 1 + card]):
+            rest -= i64(cells[bag + 1 + card])
+            card += 1
+        return card
 
 
 def counts(cells: vec[u8], bag: i64) -> list[tuple[int, int]]:

@@ -2,6 +2,7 @@
 
 import secrets
 from dataclasses import dataclass
+from hashlib import blake2b
 
 from reverie import registry
 from reverie.engine.actions import Action
@@ -9,6 +10,7 @@ from reverie.engine.contract import Game, State
 from reverie.engine.errors import OptionError
 from reverie.engine.outcome import Outcome
 from reverie.engine.scribe import EVERYBODY, Event, Scribe
+from reverie.engine.secret_luck import SecretLuck
 from reverie.match.legal import Legal
 from reverie.match.record import UNFINISHED, Line, Record, write_options
 
@@ -28,7 +30,11 @@ class Step:
 
 
 class Match:
-    """A game in progress.  Its state changes only by `play`, `undo` and `stack`."""
+    """A game in progress.  Its state changes only by `play`, `undo` and `stack`.
+
+    Its luck comes from a seed, which tells everything about it, or from a secret, which is
+    never shown: for games among people who could work a seed out from their cards.
+    """
 
     def __init__(
         self,
@@ -36,18 +42,20 @@ class Match:
         seed: int | None = None,
         deck: list[str] | None = None,
         script: list[int] | None = None,
+        secret: bytes | None = None,
     ) -> None:
         if seed is not None and not (isinstance(seed, int) and 0 <= seed < SEEDS):
             raise OptionError(f"a seed is a whole number from 0 to {SEEDS - 1}, not {seed!r}")
         self.game = game
-        self.seed = secrets.randbelow(SEEDS) if seed is None else seed
-        self.seeded = True  # does the seed tell how the game came about?
+        self._luck = None if secret is None else SecretLuck(secret)
+        self.seed = 0 if secret is not None else random_seed() if seed is None else seed
+        self.seeded = secret is None  # does the seed tell how the game came about?
         self.stacked = bool(deck)
         self.undone = 0  # moves taken back so far
         self.steps: list[Step] = []
         self._script = script
         self._before: list[bytes] = []  # the state before each move
-        scribe = Scribe(script)
+        scribe = self._scribe()
         self.state: State = game.start(self.seed, game.cards(deck or []), scribe)
         self._note(None, None, EVERYBODY, scribe)
 
@@ -97,11 +105,13 @@ class Match:
         )
         return never or self.state.why_not(actions.read(move, actions.ids()).id)
 
-    def events(self, seat: int, since: int = 0) -> list[dict[str, object]]:
-        """What a seat saw happen, from a step on (0 is the set-up)."""
+    def events(
+        self, seat: int, since: int = 0, until: int | None = None
+    ) -> list[dict[str, object]]:
+        """What a seat saw happen, from a step on (0 is the set-up), before another."""
         return [
             self.game.event_json(event.cut(seat))
-            for step in self.steps[since:]
+            for step in self.steps[since:until]
             for event in step.events
         ]
 
@@ -122,9 +132,7 @@ class Match:
         seat = self.state.actor
         seen_by = self.state.knowers_of(action.id)
         before = self.state.to_bytes()
-        scribe = Scribe(self._script)
-        if self._script is not None:
-            scribe.read = sum(len(step.outcomes) for step in self.steps)
+        scribe = self._scribe()
         self.state.scribe = scribe
         try:
             self.state.do(action.id)
@@ -133,6 +141,13 @@ class Match:
             raise
         self._before.append(before)
         self._note(action, seat, seen_by, scribe)
+
+    def _scribe(self) -> Scribe:
+        """For the next step, and the luck that it brings."""
+        scribe = Scribe(self._script, luck=self._luck, step=len(self.steps))
+        if self._script is not None:
+            scribe.read = sum(len(step.outcomes) for step in self.steps)
+        return scribe
 
     def _note(self, action: Action | None, seat: int | None, seen_by: int, scribe: Scribe) -> None:
         self.state.scribe = None
@@ -146,6 +161,10 @@ class Match:
         self._go_back(moves)
         self.undone += moves
         return self
+
+    def state_before(self, step: int) -> State:
+        """A copy of the position in which a step (1 is the first move) was made."""
+        return self.game.from_bytes(self._before[step - 1])
 
     def _go_back(self, moves: int) -> None:
         if moves:
@@ -167,12 +186,21 @@ class Match:
         self.stacked = True
         return self
 
-    def unscript(self, seed: int | None = None) -> None:
-        """From here on chance decides again (by a seed of its own), not the record replayed."""
+    def unscript(self, seed: int | None = None, secret: bytes | None = None) -> None:
+        """From here on chance decides again (by a seed or a secret), not the record replayed."""
         self._script = None
-        self.seed = secrets.randbelow(SEEDS) if seed is None else seed
+        self._luck = None if secret is None else SecretLuck(secret)
+        self.seeded = secret is None
+        self.seed = 0 if secret is not None else random_seed() if seed is None else seed
         self.stacked = True  # what came before is not this seed's
         self.state.reseed(self.seed)
+
+    def seed_for(self, purpose: str) -> int:
+        """A seed for something else about this match: as hard to guess as its luck."""
+        if self._luck is not None:
+            return self._luck.seed(purpose)
+        told = f"{self.seed} {purpose}".encode()
+        return int.from_bytes(blake2b(told, digest_size=7).digest(), "big")
 
     # --- records ---
     def record(self, seat: int | None = None) -> Record:
@@ -220,7 +248,12 @@ class Match:
     def __repr__(self) -> str:
         players = "solo" if self.game.seats == 1 else f"{self.game.seats} players"
         now = f"move {len(self.moves) + 1}" if self.outcome is None else result_of(self.outcome)
-        return f"<Match of {self.game.name}, {players}, seed {self.seed}: {now}>"
+        luck = f"seed {self.seed}" if self.seeded else "no seed"
+        return f"<Match of {self.game.name}, {players}, {luck}: {now}>"
+
+
+def random_seed() -> int:
+    return secrets.randbelow(SEEDS)
 
 
 def result_of(outcome: Outcome) -> str:

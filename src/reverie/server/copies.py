@@ -3,9 +3,9 @@
 from reverie.engine.scribe import Scribe
 from reverie.i18n import Words
 from reverie.server import frames, wire
-from reverie.server.knowledge import unseen
 from reverie.server.room import Room
 from reverie.server.wire import Refusal
+from reverie.table.revealed import unseen
 
 
 def previewed(room: Room, seat: int, message: wire.Preview, words: Words) -> dict[str, object]:

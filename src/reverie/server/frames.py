@@ -24,10 +24,11 @@ if TYPE_CHECKING:  # a room tells itself by these functions
 DOMAIN = "server"
 
 
-def frame(room: "Room", connection: Connection, re: str = "") -> str:
+def frame(room: "Room", connection: Connection, re: str = "", unplayed: int = 0) -> str:
     """The whole state as a connection may know it, with what is new since its last one.
 
-    To whoever asked for the change it is the answer: `re` is what they asked under.
+    To whoever asked for the change it is the answer: `re` is what they asked under, and
+    `unplayed` how many of their moves were not made, since one before revealed something.
 
     What is the same for everybody is written once, and the rest of the object joined to it.
     """
@@ -37,6 +38,8 @@ def frame(room: "Room", connection: Connection, re: str = "") -> str:
     mine = own(room, connection)
     if re:
         mine["re"] = re
+        if unplayed:
+            mine["unplayed"] = unplayed
     joined: bytes = room.told[key] + write(mine)[1:]
     return joined.decode()
 
@@ -209,6 +212,8 @@ def undo(room: "Room", seat: int | None) -> dict[str, object]:
         "free": can and seat is not None and room.free(seat),
         "asked": None if asked is None else asked.seat,
         "agreed": [] if asked is None else sorted(asked.agreed),
+        "waiting": [] if asked is None else sorted(asked.holders - asked.agreed),
+        "seconds": None if asked is None else asked.seconds_left,
     }
 
 

@@ -1,6 +1,5 @@
 """The house: the store, the tables that are in use, and who may do how much."""
 
-import secrets
 import time
 from collections import Counter
 from dataclasses import dataclass, field, replace
@@ -10,7 +9,7 @@ from starlette.requests import HTTPConnection
 
 from reverie import registry
 from reverie.engine.errors import OptionError
-from reverie.match.match import SEEDS, Match
+from reverie.match.match import Match
 from reverie.match.record import write_options
 from reverie.server.buckets import Buckets
 from reverie.server.lock import Lock
@@ -18,7 +17,7 @@ from reverie.server.rooms import Rooms
 from reverie.server.seating import restored
 from reverie.server.settings import Settings
 from reverie.server.thinkers import Thinkers
-from reverie.server.tokens import daily_seed, invite_of, invited_to, new_id
+from reverie.server.tokens import daily_secret, invite_of, invited_to, new_id, new_secret
 from reverie.server.wire import Refusal
 from reverie.store import PLAYING, WAITING, Entry, Player, Seating, Sheet, SQLiteStore, Store
 from reverie.store.contract import BOT, OPEN, PERSON, START
@@ -114,15 +113,16 @@ class House:
             raise OptionError("where others play too, nobody chooses the seed")
         box = registry.box(wish.game)
         game = box.game(len(wish.seats), **wish.options)
-        seed = wish.seed if wish.day is None else self.today_seed(wish.game, wish.day)
-        match = Match(game, seed)  # also a check of the seed
+        if wish.seed is not None:
+            Match(game, wish.seed)  # OptionError if it is none
         sheet = Sheet(
             id=new_id(),
             game=game.name,
             version=game.version,
             options=write_options(box.write_options(game.options)),
             seats=wish.seats,
-            seed=match.seed,
+            seed=wish.seed or 0,
+            secret=None if wish.seed is not None else self.secret_of(wish.game, wish.day),
             host=host.id,
             made=time.time(),
             origin=wish.origin,
@@ -139,7 +139,8 @@ class House:
             sheet,
             id=new_id(),
             version=registry.box(sheet.game).version,
-            seed=secrets.randbelow(SEEDS),
+            seed=0,
+            secret=new_secret(),
             seats=tuple(map(restored, sheet.seats)),
             made=time.time(),
             phase=WAITING,
@@ -195,9 +196,9 @@ class House:
         """The table that an invitation is for, or None."""
         return invited_to(self.secret, invite)
 
-    def today_seed(self, game: str, day: str) -> int:
-        """The same for everybody on a day (2026-11-15), and known to nobody before."""
-        return daily_seed(self.secret, game, day) % SEEDS
+    def secret_of(self, game: str, day: str | None) -> bytes:
+        """Of a table's luck; a day's deal (2026-11-15) has the same one for everybody."""
+        return new_secret() if day is None else daily_secret(self.secret, game, day)
 
 
 def house_of(request: HTTPConnection) -> House:

@@ -1,34 +1,46 @@
 """The versions that a table went through: what was made, what can be taken back, and how far."""
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from reverie.match.match import Step
-from reverie.server.knowledge import revealing
 from reverie.store import OVER, PLAYING, WAITING, Ending, Entry, Seating, Sheet
 from reverie.store.contract import MOVE, PERSON, UNDO
 from reverie.table import Table
+from reverie.table.revealed import revealing
 
 FREE = "free"  # an undo that is not counted
 
 
 @dataclass(slots=True)
 class Made:
-    """One entry of moves that stands: whose, from which step on, and was nothing shown by it?"""
+    """One entry of moves that stands: whose, from which step on, and did it reveal nothing?"""
 
     seat: int
     first: int
     quiet: bool
+    version: int  # of the table, which the entry made
 
 
 @dataclass(slots=True)
 class Asked:
-    """Somebody would like to take a move back."""
+    """Somebody would like to take a move back: who has to agree, and until when."""
 
     seat: int
+    holders: frozenset[int]
+    deadline: float  # on the monotonic clock; whoever has not answered by then has no say
     agreed: set[int] = field(default_factory=set)
+
+    @property
+    def settled(self) -> bool:
+        return self.agreed >= self.holders or time.monotonic() >= self.deadline
+
+    @property
+    def seconds_left(self) -> int:
+        return max(0, math.ceil(self.deadline - time.monotonic()))
 
 
 class Ledger:
@@ -44,6 +56,7 @@ class Ledger:
         self.steps_at: dict[int, int] = {}  # how many steps there were at each version since
         self.tags: dict[tuple[object, ...], int] = {}  # what was done already → its version
         self.asked: Asked | None = None
+        self.declined: tuple[int, int] | None = None  # whose wish, and at which version
         self.views: dict[int, dict[str, object]] = {}  # of this version
         self.told: dict[tuple[object, ...], Any] = {}  # of this version, by what it is
 
@@ -91,10 +104,10 @@ class Ledger:
         match = self.table.match
         if entry.kind == MOVE and entry.seat is not None:
             first, before = len(match.steps), self.snapshot()
-            self.table.play(entry.seat, *entry.data.split("\n"))
+            match.play(*entry.data.split("\n"))
             self.enter(entry)
             quiet = not self.revealing(match.steps[first:], before)
-            self.made.append(Made(entry.seat, first, quiet))
+            self.made.append(Made(entry.seat, first, quiet, entry.number))
             return
         if entry.kind == UNDO:
             steps, _, free = entry.data.partition(" ")
@@ -124,6 +137,20 @@ class Ledger:
             if self.made[at].seat == seat:
                 return at
         return None
+
+    def holders(self, seat: int, at: int) -> frozenset[int]:
+        """The other seats whose people have a say in taking back the entries from one on.
+
+        Those who sit there now, and those who did when the first of these moves was made,
+        even if a bot plays for them meanwhile.
+        """
+        return frozenset(
+            other
+            for other, seating in enumerate(self.seats)
+            if other != seat
+            and seating.player is not None
+            and (seating.kind == PERSON or seating.since >= self.made[at].version)
+        )
 
     def free(self, seat: int) -> bool:
         """Would an undo give back nothing that anybody has seen?"""

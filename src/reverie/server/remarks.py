@@ -10,10 +10,12 @@ from reverie.match.figures import figures
 from reverie.match.match import Match
 from reverie.render import telling
 from reverie.render.figures import lines
-from reverie.store import PLAYING, WAITING
+from reverie.store import OVER, PLAYING, WAITING
 
 if TYPE_CHECKING:
     from reverie.server.room import Room
+
+THOUGHTS = 60  # of the bots that are told at once
 
 
 def reason(words: Words, game: str, rule: str) -> dict[str, str]:
@@ -29,7 +31,8 @@ def hope(room: "Room", view: dict[str, object], words: Words) -> dict[str, str] 
 
 
 def thoughts(room: "Room", viewer: int, words: Words, since: int) -> list[dict[str, object]]:
-    """Why the bots did what the viewer saw them do."""
+    """Why the bots did what the viewer saw them do: at the end, of the whole game."""
+    since = 0 if room.phase == OVER else since
     game, names = room.table.match.game.name, room.names(words)
     return [
         {
@@ -37,7 +40,7 @@ def thoughts(room: "Room", viewer: int, words: Words, since: int) -> list[dict[s
             "move": telling.label(choice.action, words, game, names=names),
             "reasons": [words.reason(why.id, game, why.values) for why in choice.reasons],
         }
-        for seat, choice in room.table.thoughts(viewer, since)
+        for seat, choice in room.table.thoughts(viewer, since)[-THOUGHTS:]
     ]
 
 

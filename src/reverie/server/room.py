@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from reverie.bots.contract import Choice
@@ -12,7 +13,7 @@ from reverie.render import telling
 from reverie.server import frames
 from reverie.server.botplay import let_bots_play
 from reverie.server.connection import Connection
-from reverie.server.ledger import FREE, Ledger, Made
+from reverie.server.ledger import FREE, Asked, Ledger, Made
 from reverie.server.seating import places_of, seat_for, seated
 from reverie.server.thinkers import Thinkers
 from reverie.server.wire import Refusal
@@ -44,6 +45,7 @@ class Room(Ledger):
         self._seated: dict[str, int] = seated(sheet.seats)
         self.own_places = [places_of(seat, table) for seat in range(len(sheet.seats))]
         self._thinking: asyncio.Task[None] | None = None
+        self._expiry: asyncio.Task[None] | None = None  # of the latest wish to take a move back
 
     # --- what there is to know ---
     @property
@@ -103,15 +105,18 @@ class Room(Ledger):
         except StoreError as error:
             raise Refusal("unavailable") from error
 
-    async def play(self, seat: int, moves: Sequence[str], tag: str = "") -> None:
-        """Moves of a seat: in memory, then on the disk; if that fails they were never made."""
-        await self._make(seat, tag, lambda: self.table.play(seat, *moves))
+    async def play(self, seat: int, moves: Sequence[str], tag: str = "") -> int:
+        """Moves of a seat: in memory, then on the disk; if that fails they were never made.
+
+        Returns how many were made: what follows one that reveals something is not.
+        """
+        return await self._make(seat, tag, lambda: self.table.play(seat, *moves))
 
     async def carry_out(self, seat: int, choice: Choice) -> None:
         """The move of a bot."""
         await self._make(seat, "", lambda: self.table.carry_out(choice))
 
-    async def _make(self, seat: int, tag: str, change: Callable[[], None]) -> None:
+    async def _make(self, seat: int, tag: str, change: Callable[[], object]) -> int:
         match = self.table.match
         first, before = len(match.steps), self.snapshot()
         change()
@@ -122,7 +127,8 @@ class Room(Ledger):
         except StoreError as error:
             self.table.take_back(len(steps), counted=False)
             raise Refusal("unavailable") from error
-        self.made.append(Made(seat, first, not self.revealing(steps, before)))
+        self.made.append(Made(seat, first, not self.revealing(steps, before), self.version))
+        return len(steps)
 
     async def take_back(self, seat: int, at: int, tag: str = "") -> None:
         """Go back to before an entry."""
@@ -140,6 +146,30 @@ class Room(Ledger):
             raise Refusal("unavailable") from error
         self.sheet = replace(self.sheet, ending=None)
         del self.made[at:]
+
+    def ask_to_undo(self, seat: int, holders: frozenset[int], seconds: float) -> None:
+        """Somebody would like to take a move back; whoever does not answer in time agrees."""
+        if self._expiry is not None:
+            self._expiry.cancel()
+        asked = Asked(seat, holders, time.monotonic() + seconds)
+        self.asked = asked
+        self._expiry = asyncio.create_task(self._expire(asked, seconds))
+
+    async def _expire(self, asked: Asked, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        async with self.lock:
+            if self.asked is asked:
+                with suppress(Refusal):  # the store does not write: they can ask again
+                    await self.grant(asked)
+                self.tell_all()
+
+    async def grant(self, asked: Asked) -> None:
+        """Take back what was asked for."""
+        at = self.undoable(asked.seat)
+        if at is None:
+            raise Refusal("no_undo")
+        await self.take_back(asked.seat, at)
+        self.wake_bots()
 
     async def reseat(self, at: int, seating: Seating) -> None:
         """Somebody else sits there from now on."""
@@ -196,12 +226,14 @@ class Room(Ledger):
     @property
     def busy(self) -> bool:
         """Is anybody there, or something under way?"""
-        return bool(self.connections) or self._thinking is not None or self.lock.locked()
+        waiting = self._thinking is not None or self.asked is not None
+        return bool(self.connections) or waiting or self.lock.locked()
 
     def stop(self) -> None:
-        """Think no more."""
-        if self._thinking is not None:
-            self._thinking.cancel()
+        """End what is under way."""
+        for task in (self._thinking, self._expiry):
+            if task is not None:
+                task.cancel()
 
     # --- coming and going ---
     async def join(self, connection: Connection, version: int) -> None:
@@ -237,9 +269,10 @@ class Room(Ledger):
         connection.version, connection.chats = self.version, self.chats
         connection.post_frame(frame)
 
-    def tell_all(self, answered: tuple[Connection, str] | None = None) -> None:
+    def tell_all(self, answered: tuple[Connection, str] | None = None, unplayed: int = 0) -> None:
         """Everybody what is new to them; to one of them it is the answer to what they asked.
 
+        `unplayed` is how many of the moves they sent were not made.
         Those who see the same get the same frame, and all frames are ready before one is sent.
         """
         made: dict[tuple[object, ...], str] = {}
@@ -255,7 +288,7 @@ class Room(Ledger):
                 re,
             )
             if key not in made:
-                made[key] = frames.frame(self, connection, re)
+                made[key] = frames.frame(self, connection, re, unplayed if re else 0)
             posts.append((connection, made[key]))
         for connection, frame in posts:
             connection.version = self.version

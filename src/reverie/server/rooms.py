@@ -109,11 +109,11 @@ def opened(sheet: Sheet) -> Table:
             match = lesson(sheet.lesson).match(sheet.version)
         elif sheet.base is not None:
             match = replay(read_record(sheet.base))
-            match.unscript(sheet.seed)
+            match.unscript(sheet.seed, sheet.secret)
         else:
-            match = Match(
-                game_of(sheet.game, sheet.version, len(sheet.seats), sheet.options), sheet.seed
-            )
+            game = game_of(sheet.game, sheet.version, len(sheet.seats), sheet.options)
+            seed = sheet.seed if sheet.secret is None else None
+            match = Match(game, seed, secret=sheet.secret)
     except ReverieError as error:
         raise OldTable(f"this table can't be set up any more: {error}") from error
     if sheet.day is not None:

@@ -39,6 +39,7 @@ class Settings:
     workers: int = 0  # processes in which bots think; 0: as the machine has cores
     bot_seconds: float = 2.0  # for one move of a bot
     reading: float = 0.025  # seconds for each sign that somebody reads in a lesson
+    consent: float = 120.0  # seconds to say no to somebody who would like to take a move back
     idle: float = 600.0  # seconds after which a room that nobody is in leaves memory
     limits: Limits = field(default_factory=Limits)
 

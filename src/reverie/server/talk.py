@@ -9,7 +9,7 @@ from reverie.server import frames, wire
 from reverie.server.connection import Connection
 from reverie.server.copies import previewed
 from reverie.server.house import House
-from reverie.server.ledger import Asked, tag_of
+from reverie.server.ledger import tag_of
 from reverie.server.room import Room
 from reverie.server.wire import Refusal
 from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Seating, StoreError
@@ -97,12 +97,12 @@ class Talk:
             if room.table.actor != seat:
                 raise Refusal("not_yours")
             try:
-                await room.play(seat, message.moves, message.id)
+                made = await room.play(seat, message.moves, message.id)
             except tuple(CODES) as error:
                 raise self.refused(error, seat, message.moves) from error
             if message.id:
                 room.tags[tag_of(sent)] = room.version  # as it was sent: words may be shortened
-            room.tell_all((self.connection, message.id))
+            room.tell_all((self.connection, message.id), len(message.moves) - made)
             room.wake_bots()
         return None
 
@@ -144,7 +144,7 @@ class Talk:
 
     # --- undo ---
     async def undo(self, message: wire.Undo) -> object:
-        """At once if nothing was seen, or nobody is there to mind; else the others are asked."""
+        """At once if nothing was revealed, or nobody has a say; else the others are asked."""
         room, seat = self.room, self.seat
         async with room.lock:
             done = (seat, UNDO, message.id)
@@ -154,10 +154,13 @@ class Talk:
             at = room.undoable(seat)
             if at is None:
                 raise Refusal("no_undo")
-            if room.people == [seat] or room.free(seat):
+            holders = room.holders(seat, at)
+            if not holders or room.free(seat):
                 await room.take_back(seat, at, message.id)
+            elif room.declined == (seat, room.version):
+                raise Refusal("declined")
             else:
-                room.asked = Asked(seat)
+                room.ask_to_undo(seat, holders, self.house.settings.consent)
             if message.id:
                 room.tags[done] = room.version
             room.tell_all((self.connection, message.id))
@@ -165,21 +168,16 @@ class Talk:
         return None
 
     async def agree(self, message: wire.Answer) -> None:
-        """Yes or no to an undo: one no is enough, and all have to say yes."""
+        """Yes or no to an undo: one no is enough, and all who have a say must say yes."""
         room, seat, asked = self.room, self.seat, self.room.asked
-        if asked is None or seat == asked.seat:
+        if asked is None or seat not in asked.holders:
             raise Refusal("no_undo")
         if not message.yes:
-            room.asked = None
+            room.asked, room.declined = None, (asked.seat, room.version)
             return
-        if asked.agreed | {seat} >= set(room.people) - {asked.seat}:
-            at = room.undoable(asked.seat)
-            if at is None:
-                raise Refusal("no_undo")
-            await room.take_back(asked.seat, at)
-            room.wake_bots()
-        else:
-            asked.agreed.add(seat)
+        asked.agreed.add(seat)
+        if asked.settled:
+            await room.grant(asked)
 
     # --- people ---
     async def say(self, message: wire.Chat) -> None:
@@ -216,7 +214,9 @@ class Talk:
         if now.kind == PERSON and not own and message.seat in room.here:
             raise Refusal("not_yours")
         keeper = now.player if room.phase == PLAYING else None
-        await room.reseat(message.seat, Seating(BOT, now.name if keeper else "", keeper, rung))
+        since = now.since if now.kind == BOT else room.version
+        name = now.name if keeper else ""
+        await room.reseat(message.seat, Seating(BOT, name, keeper, rung, since))
 
     async def sit(self, message: wire.Sit) -> None:
         """Back to a seat that a bot has kept."""

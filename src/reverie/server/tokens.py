@@ -5,10 +5,9 @@ import re
 import secrets
 from hashlib import blake2b
 
-from reverie.match.match import SEEDS
-
 ID_BYTES = 16  # of a table, a record, a player: 128 bits
 TOKEN_BYTES = 32  # of what proves who somebody is: 256 bits
+SECRET_BYTES = 64  # of a table's luck: 256 bits for its draws, as many for its bots
 ID = re.compile(r"[A-Za-z0-9_-]{22}")
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 
@@ -21,6 +20,11 @@ def new_id() -> str:
 def new_token() -> str:
     """A secret for its owner alone; only its hash is kept."""
     return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def new_secret() -> bytes:
+    """For the luck of one table: it never leaves the server."""
+    return secrets.token_bytes(SECRET_BYTES)
 
 
 def hash_of(token: str) -> bytes:
@@ -46,6 +50,6 @@ def invited_to(secret: bytes, invite: str) -> str | None:
     return table if hmac.compare_digest(invite_of(secret, table), invite) else None
 
 
-def daily_seed(secret: bytes, game: str, day: str) -> int:
-    """The seed of a day's deal, which nobody outside can work out."""
-    return int.from_bytes(derived(secret, "day", f"{game} {day}")[:8], "big") % SEEDS
+def daily_secret(secret: bytes, game: str, day: str) -> bytes:
+    """Of the luck of a day's deal: the same for everybody."""
+    return derived(secret, "luck", f"{game} {day}") + derived(secret, "bots", f"{game} {day}")

@@ -37,6 +37,7 @@ class Seating:
     name: str = ""
     player: str | None = None
     bot: str | None = None
+    since: int = 0  # the version of the table at which a bot took this player's seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +62,11 @@ class Sheet:
     version: int  # of the game
     options: str  # as a record writes them
     seats: tuple[Seating, ...]
-    seed: int
+    seed: int  # of its luck, unless that comes from a secret
     host: str  # a player's id
     made: float
     phase: str = WAITING
+    secret: bytes | None = None
     origin: str = ""  # "rematch ID", "replay ID STEP", or nothing
     day: str | None = None  # of today's deal: 2026-11-15
     base: str | None = None  # a record that the game goes on from

@@ -7,7 +7,10 @@ from typing import Any
 
 from reverie.store.contract import OVER, Ending, Entry, Played, Seating, Sheet
 
-SHEET = "id, game, version, options, seed, host, made, phase, origin, day, base, lesson, rematch"
+SHEET = (
+    "id, game, version, options, seed, secret, host, made, phase, origin, day, base, lesson,"
+    " rematch"
+)
 ENDING = "ended, winners, reason, scores, moves, undone, record"
 PLAYED = (
     "SELECT t.id, t.game, t.version, t.options, s.seat, t.phase, coalesce(t.ended, t.made),"
@@ -26,6 +29,7 @@ def write_sheet(db: sqlite3.Connection, sheet: Sheet) -> None:
         sheet.version,
         sheet.options,
         sheet.seed,
+        sheet.secret,
         sheet.host,
         sheet.made,
         sheet.phase,
@@ -42,9 +46,12 @@ def write_sheet(db: sqlite3.Connection, sheet: Sheet) -> None:
 def write_seats(db: sqlite3.Connection, id: str, seats: Sequence[Seating]) -> None:
     """Who sits at a table from now on."""
     db.executemany(
-        "INSERT OR REPLACE INTO seats (table_id, seat, kind, name, player, bot)"
-        " VALUES (?, ?, ?, ?, ?, ?)",
-        [(id, at, seat.kind, seat.name, seat.player, seat.bot) for at, seat in enumerate(seats)],
+        "INSERT OR REPLACE INTO seats (table_id, seat, kind, name, player, bot, since)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (id, at, seat.kind, seat.name, seat.player, seat.bot, seat.since)
+            for at, seat in enumerate(seats)
+        ],
     )
 
 
@@ -87,7 +94,7 @@ def read_sheet(db: sqlite3.Connection, id: str) -> Sheet | None:
     if found is None:
         return None
     seats = db.execute(
-        "SELECT kind, name, player, bot FROM seats WHERE table_id = ? ORDER BY seat", (id,)
+        "SELECT kind, name, player, bot, since FROM seats WHERE table_id = ? ORDER BY seat", (id,)
     )
     names = SHEET.split(", ")
     values: dict[str, Any] = dict(zip(names, found, strict=False))

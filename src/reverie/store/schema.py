@@ -48,6 +48,10 @@ STEPS = (
         id TEXT PRIMARY KEY, text TEXT NOT NULL, player TEXT NOT NULL, made REAL NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE tables ADD COLUMN secret BLOB;
+    ALTER TABLE seats ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
+    """,
 )
 
 

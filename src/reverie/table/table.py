@@ -1,16 +1,18 @@
 """A table: a match, and the seats around it.  Surfaces speak to it, never to the state."""
 
-from dataclasses import dataclass
-from hashlib import blake2b
+from dataclasses import dataclass, replace
 
-from reverie.bots.contract import USUAL, Choice, Limit, look
+from reverie.bots.contract import USUAL, Choice, Limit, Reason, look
 from reverie.engine.actions import Action
+from reverie.engine.contract import State
 from reverie.engine.errors import OptionError, ReverieError
 from reverie.match import Match, Record
 from reverie.match.hope import gives_up
+from reverie.table.revealed import revealing
 from reverie.table.seats import Seat
 
 PRIVATE = ("seat", "legal")  # what differs between two views without any secret
+LATER = (Reason("after-the-game"),)  # in place of reasons that would give a bot's cards away
 
 
 class WrongSeat(ReverieError):
@@ -35,6 +37,7 @@ class Table:
         if len(self.seats) != match.game.seats:
             raise OptionError(f"{len(self.seats)} seats for {match.game.seats} players")
         self._thoughts: dict[int, Choice] = {}  # of the bots, by the step that came of them
+        self._shared: dict[tuple[int, int], bool] = {}  # step and viewer: did they know as much?
 
     @property
     def actor(self) -> int | None:
@@ -68,8 +71,7 @@ class Table:
 
     def secret(self, one: int, other: int) -> bool:
         """Does one seat see what the other must not?"""
-        first, second = self.view(one), self.view(other)
-        return any(first[key] != second[key] for key in first if key not in PRIVATE)
+        return differ(self.match.state, one, other)
 
     def gives_up(self, seat: int, action: Action) -> str | None:
         """Why victory would be out of reach after this move, as far as the seat can know."""
@@ -88,16 +90,31 @@ class Table:
         if actor is not None and seat != actor:
             raise WrongSeat(f"it is not the turn of seat {seat} but of seat {actor}")
 
-    def play(self, seat: int, *moves: object) -> None:
-        """Moves of one seat: all of them, or none."""
-        match = self.match
-        before = len(match.steps)
+    def play(self, seat: int, *moves: object) -> int:
+        """Make moves of one seat; returns how many.  If one of them can't be made, none is.
+
+        The first move that reveals something, or passes the decision on, is the last one made:
+        whether the next would be possible is more than the seat could know beforehand.
+        """
         self._require_turn(seat)
-        match.play(*moves)
-        for step in match.steps[before:]:
-            if step.seat != seat:
-                self.take_back(len(match.steps) - before, counted=False)
-                raise WrongSeat(f"'{step.action}' is a move of seat {step.seat}, not {seat}")
+        made = 0
+        try:
+            for move in moves:
+                before = self.match.state.clone() if made + 1 < len(moves) else None
+                self.match.play(move)
+                made += 1
+                if before is not None and self._passed(seat, before):
+                    break
+        except Exception:
+            self.take_back(made, counted=False)
+            raise
+        return made
+
+    def _passed(self, seat: int, before: State) -> bool:
+        """Is the latest move one after which its seat has to look again?"""
+        if self.match.actor != seat:
+            return True
+        return revealing(self.match.steps[-1:], before.view, self.match.view)
 
     def consider(self, limit: Limit = USUAL) -> Choice:
         """What the bot whose turn it is would do, and why; the table does not change.
@@ -114,8 +131,7 @@ class Table:
 
     def bot_seed(self, seat: int) -> int:
         """Of a bot's luck at one move of one match."""
-        told = f"{self.match.seed} {seat} {len(self.match.steps)}".encode()
-        return int.from_bytes(blake2b(told, digest_size=7).digest(), "big")
+        return self.match.seed_for(f"{seat} {len(self.match.steps)}")
 
     def carry_out(self, choice: Choice) -> None:
         """Make the move that a bot has chosen, and keep its reasons."""
@@ -127,12 +143,27 @@ class Table:
         self.carry_out(self.consider())
 
     def thoughts(self, seat: int, since: int = 0) -> list[tuple[int, Choice]]:
-        """Why the bots did what a seat saw them do, from a step on: each with its seat."""
-        return [
-            (step.seat, self._thoughts[number])
-            for number, step in enumerate(self.match.steps[since:], since)
-            if step.seat is not None and (step.seen_by >> seat) & 1 and number in self._thoughts
-        ]
+        """Why the bots did what a seat saw them do, from a step on: each with its seat.
+
+        Reasons tell something of a bot's cards.  Until the game is over they are only for
+        those who knew as much as the bot did when it moved.
+        """
+        told = []
+        for number, step in enumerate(self.match.steps[since:], since):
+            choice = self._thoughts.get(number)
+            if choice is None or step.seat is None or not (step.seen_by >> seat) & 1:
+                continue
+            if not (self.match.over or self._knew_as_much(number, seat, step.seat)):
+                choice = replace(choice, value=None, reasons=LATER)
+            told.append((step.seat, choice))
+        return told
+
+    def _knew_as_much(self, number: int, seat: int, bot: int) -> bool:
+        """Did a seat see all that a bot saw before a step?"""
+        key = (number, seat)
+        if key not in self._shared:
+            self._shared[key] = not differ(self.match.state_before(number), bot, seat)
+        return self._shared[key]
 
     def last_decision(self, seat: int) -> int:
         """The step after a seat's latest move; 0 before its first."""
@@ -161,6 +192,7 @@ class Table:
             self.match.undone = undone
         left = len(self.match.steps)
         self._thoughts = {n: why for n, why in self._thoughts.items() if n < left}
+        self._shared = {key: same for key, same in self._shared.items() if key[0] < left}
 
     def record(self) -> Record:
         """The match so far, with the names of the seats."""
@@ -169,3 +201,9 @@ class Table:
         if not any(names):
             return record
         return Record({**record.headers, "players": ",".join(names)}, record.lines)
+
+
+def differ(state: State, one: int, other: int) -> bool:
+    """Does one seat see anything in a position that another must not?"""
+    first, second = state.view(one), state.view(other)
+    return any(first[key] != second[key] for key in first if key not in PRIVATE)

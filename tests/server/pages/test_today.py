@@ -22,7 +22,7 @@ def test_everybody_has_the_same_cards(site: Site, ana: Visitor, bruno: Visitor, 
     assert first != second
     assert sheets[0] is not None
     assert sheets[1] is not None
-    assert sheets[0].seed == sheets[1].seed == site.house.today_seed(game, today())
+    assert sheets[0].secret == sheets[1].secret == site.house.secret_of(game, today())
     assert sheets[0].day == today()
 
 

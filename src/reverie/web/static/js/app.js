@@ -41,6 +41,8 @@ export class App {
     this.unread = 0;
     /** @type {import("./types").Thought[]} of the bots, the latest last */
     this.thoughts = [];
+    /** When those who have not answered have agreed to an undo. @type {Date | null} */
+    this.answerBy = null;
     this.rejoined = true; // the next state is the first on its line
     /** @type {import("./socket.js").Status} */
     this.line = "lost";
@@ -118,7 +120,9 @@ export class App {
     const moved = was !== null && (!state.reset || fresh.length > this.log.length);
     const told = state.reset ? fresh.filter((step) => step.n > this.last) : fresh;
     this.log = state.reset ? fresh : [...this.log, ...fresh];
-    this.thoughts = [...(state.reset ? [] : this.thoughts), ...state.thoughts].slice(-THOUGHTS);
+    const again = state.reset || state.phase === "over"; // at the end they can all be told
+    this.thoughts = [...(again ? [] : this.thoughts), ...state.thoughts].slice(-THOUGHTS);
+    this.answerBy = state.undo.seconds === null ? null : new Date(Date.now() + 1000 * state.undo.seconds);
     if (was && this.panel !== "chat" && !this.rejoined) this.unread += state.chat.length;
     this.chat = this.rejoined ? state.chat : [...this.chat, ...state.chat];
     this.rejoined = false;

@@ -45,6 +45,10 @@ export interface Undo {
   free: boolean;
   asked: number | null;
   agreed: number[];
+  /** Who has still to answer. */
+  waiting: number[];
+  /** How long they have for it. */
+  seconds: number | null;
 }
 
 export interface ChatLine {

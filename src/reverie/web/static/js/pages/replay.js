@@ -122,7 +122,7 @@ class Replay {
       prompt: step.title,
       steps: forward ? [{ ...step, n: this.version }] : [],
       reset: !forward,
-      undo: { can: false, free: false, asked: null, agreed: [] },
+      undo: { can: false, free: false, asked: null, agreed: [], waiting: [], seconds: null },
       chat: [],
       chat_open: false,
       lesson: null,

@@ -91,8 +91,9 @@ function Bar({ app }) {
     </div>`}
     ${asked &&
     html`<div class="bar asked" role="status">
-      <p>${mine ? t("undo", "waiting") : t("undo", "asked", { who: app.names[undo.asked ?? 0] })}</p>
-      ${!mine && seat !== null && !undo.agreed.includes(seat) &&
+      <p>${mine ? t("undo", "waiting") : t("undo", "asked", { who: app.names[undo.asked ?? 0] })}
+        ${app.answerBy && t("undo", "until", { time: app.answerBy.toLocaleTimeString(document.documentElement.lang) })}</p>
+      ${seat !== null && undo.waiting.includes(seat) &&
       html`<div class="bar-buttons">
         <button type="button" class="button main" onClick=${() => app.ask({ do: "answer", yes: true })}>${t("undo", "yes")}</button>
         <button type="button" class="button quiet" onClick=${() => app.ask({ do: "answer", yes: false })}>${t("undo", "no")}</button>

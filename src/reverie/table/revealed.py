@@ -1,4 +1,4 @@
-"""Was anything shown by a move?  What shows nothing can be taken back for nothing."""
+"""Did a move reveal anything?  One that did not can be taken back freely."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,9 +11,9 @@ View = Callable[[int], dict[str, object]]
 
 
 def revealing(steps: Sequence[Step], before: View, after: View) -> bool:
-    """Did chance decide, or somebody else, or does anybody see a card now that they did not?
+    """Did chance or another seat decide something, or does anybody see a card they did not see?
 
-    What all see is seen by a spectator too; what only some see is told by the events.
+    A spectator stands for what everybody sees; what only some see is in the events.
     """
     mover = steps[0].seat
     if mover is None or any(step.outcomes or step.seat != mover for step in steps):

@@ -1,0 +1,98 @@
+"""Two worlds that a seat can't tell apart: the same history as the seat saw it, other hidden cards.
+
+A twin of a match is found by changing chance outcomes that the seat did not see, and playing the
+same moves again: it is one if all of them are legal there and every event looks the same.
+"""
+
+import random
+from dataclasses import dataclass
+
+from reverie.engine.contract import Game
+from reverie.engine.errors import ReverieError
+from reverie.match import Match
+
+TRIES = 24  # changes that are tried; many turn out to have been seen after all
+SECRET_BYTES = 64
+
+
+@dataclass(frozen=True)
+class World:
+    """A game as far as it has come: its moves, its chance outcomes, and the luck to come."""
+
+    game: Game
+    moves: tuple[int, ...]
+    outcomes: tuple[int, ...]
+    secret: bytes
+
+    def match(self) -> Match:
+        """At its beginning; the outcomes are dictated until `go_free`."""
+        return Match(self.game, script=list(self.outcomes), secret=self.secret)
+
+    def played(self) -> Match:
+        """With all its moves made, and the luck to come still open."""
+        return self.match().play(*self.moves).go_free()
+
+
+def random_world(game: Game, moves: int, chance: random.Random) -> World:
+    """Some random moves into a game, but not at its end."""
+    secret = chance.randbytes(SECRET_BYTES)
+    match = Match(game, secret=secret)
+    while len(match.moves) < moves:
+        match.play(chance.choice(match.state.legal()))
+        if match.over:
+            match.undo(min(len(match.moves), chance.randint(1, 9)))
+            break
+    outcomes = tuple(card for step in match.steps for card in step.outcomes)
+    return World(game, tuple(move.id for move in match.moves), outcomes, secret)
+
+
+def twin(world: World, seat: int, chance: random.Random) -> World:
+    """Another world of the same information set: other luck to come, and other hidden cards.
+
+    Where nothing is hidden from the seat, or nothing else is possible, only the luck differs.
+    """
+    real = world.played()
+    hidden = [
+        number
+        for number, knowers in enumerate(k for step in real.steps for k in step.knowers)
+        if not (knowers >> seat) & 1
+    ]
+    half = len(world.secret) // 2
+    secret = chance.randbytes(half) + world.secret[half:]  # the bots are the same
+    found = World(world.game, world.moves, world.outcomes, secret)
+    for _ in range(TRIES if hidden else 0):
+        outcomes = list(found.outcomes)
+        one, other = chance.choice(hidden), chance.choice(hidden)
+        if one == other:
+            outcomes[one] = chance.randrange(len(world.game.card_names))
+        else:
+            outcomes[one], outcomes[other] = outcomes[other], outcomes[one]
+        changed = World(world.game, world.moves, tuple(outcomes), secret)
+        if looks_the_same(changed, real, seat):
+            found = changed
+    return found
+
+
+def looks_the_same(world: World, real: Match, seat: int) -> bool:
+    """Can the moves be made in this world, and does the seat see the same happen?"""
+    try:
+        match = world.played()
+    except ReverieError:  # a card that is not there, or a move that is not legal
+        return False
+    return seen(match, seat, 0) == seen(real, seat, 0) and match.view(seat) == real.view(seat)
+
+
+def seen(match: Match, seat: int, since: int) -> list[tuple[object, ...]]:
+    """What a seat saw of each step from one on: who moved, the move, what came of it."""
+    return [
+        (
+            step.seat,
+            step.action.text if step.action is not None and (step.seen_by >> seat) & 1 else None,
+            match.events(seat, number, number + 1),
+            [
+                card if (knowers >> seat) & 1 else None
+                for card, knowers in zip(step.outcomes, step.knowers, strict=True)
+            ],
+        )
+        for number, step in enumerate(match.steps[since:], since)
+    ]

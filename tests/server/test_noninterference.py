@@ -1,0 +1,246 @@
+"""A client at one of two tables that its seat can't tell apart can't tell them apart either."""
+
+import asyncio
+import random
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from reverie import registry
+from reverie.bots.contract import Choice, Limit
+from reverie.engine.contract import Game
+from reverie.match.record import write_options
+from reverie.server.buckets import Bucket
+from reverie.server.connection import Connection
+from reverie.server.house import House
+from reverie.server.room import Room
+from reverie.server.seating import seat_for
+from reverie.server.settings import Limits, Settings
+from reverie.server.socket import answer
+from reverie.server.talk import Talk
+from reverie.server.wire import write
+from reverie.store import Entry, Seating, Sheet
+from reverie.store.contract import BOT, MOVE, PERSON, START
+from reverie.table import Table, WrongSeat
+from reverie.testing.broken import Broken
+from reverie.testing.cases import random_options
+from reverie.testing.noninterference import Client, Message, check
+from reverie.testing.twins import World, random_world, twin
+
+CONVERSATIONS = 700  # of each game
+LONGEST = 60  # moves before the conversation begins
+PLENTY = (1e9, 1e9)  # limits are about time, which is not what is compared
+LIMITS = Limits(chats=PLENTY, tables=PLENTY)
+LONGEST_PLAN = 12  # moves
+NODES = 20  # that a bot may look at
+IDS = re.compile(r"[A-Za-z0-9_-]{22,}")  # of new tables, which are random
+
+
+class BotsHere:
+    """Bots that think in this process: the same question, the same answer."""
+
+    seconds, reading = 1.0, 0.0
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def warm_up(self) -> None:
+        """There is no process to start."""
+
+    async def choose(self, *_: object) -> Choice:
+        return self.table.consider(Limit(seconds=None, nodes=NODES))
+
+
+class Side:
+    """A table in one of the two worlds, and what the client was sent there."""
+
+    def __init__(self, house: House, sheet: Sheet, world: World) -> None:
+        self.house = house
+        self.sent: list[str] = []
+        match = world.match()
+        table = Table(match, [seat_for(seat, sheet.game) for seat in sheet.seats])
+        bots: Any = BotsHere(table)
+        self.room = Room(sheet, table, house.store, bots, "invitation")
+        self.room.replay(Entry(1, START))
+        for number, move in enumerate(world.moves, 2):
+            text = match.game.actions[move].text
+            self.room.replay(Entry(number, MOVE, match.actor, text))
+        match.go_free()
+
+    async def come(self, player: str | None) -> list[str]:
+        await self.house.store.add_table(self.room.sheet)
+        connection = Connection(self.receive, self.send, player, "en", 1000)
+        self.talk = Talk(self.house, self.room, connection)
+        await self.room.join(connection, 0)
+        return await self.frames()
+
+    async def receive(self) -> Any:
+        raise AssertionError("messages are handed over")
+
+    async def send(self, message: Any) -> None:
+        self.sent.append(IDS.sub("ID", message["text"]))
+
+    async def say(self, message: Message) -> list[str]:
+        await answer(self.talk, write(message), Bucket(*PLENTY))
+        return await self.frames()
+
+    async def frames(self) -> list[str]:
+        """All that was sent, once the bots have moved."""
+        while self.room._thinking is not None:
+            await asyncio.sleep(0)
+        sent, self.sent = self.sent, []
+        return sent
+
+
+class Pair:
+    """Two houses with a store each, in which tables of two worlds are opened."""
+
+    def __init__(self, folder: Path) -> None:
+        self.loop = asyncio.new_event_loop()
+        self.houses = [House(Settings(folder / name, limits=LIMITS)) for name in ("a", "b")]
+        self.tables = 0
+        for house in self.houses:
+            self.loop.run_until_complete(house.open())
+
+    def close(self) -> None:
+        for house in self.houses:
+            self.loop.run_until_complete(house.close())
+        self.loop.close()
+
+    def talk(self, game: Game, chance: random.Random) -> int:
+        """A conversation in both worlds; how many messages were compared."""
+        self.tables += 1
+        seat = chance.randrange(game.seats)
+        real = random_world(game, chance.randint(0, LONGEST), chance)
+        other = twin(real, seat, chance)
+        sheet = self.sheet(game, seat, chance)
+        sides = [
+            Side(house, sheet, world)
+            for house, world in zip(self.houses, (real, other), strict=True)
+        ]
+        return self.loop.run_until_complete(self._talk(sides, seat, chance))
+
+    async def _talk(self, sides: list[Side], seat: int, chance: random.Random) -> int:
+        one, other = sides
+        match = one.room.table.match
+        client = Client(seat, list(match.game.actions.by_text), match.game.seats)
+        first = (await one.come("client"), await other.come("client"))
+
+        async def ours(message: Message) -> list[str]:
+            told = await one.say(message)
+            client.plan = plan(one.room.table, chance)
+            return told
+
+        try:
+            client.plan = plan(one.room.table, chance)
+            return await check((ours, other.say), first, chance, client)
+        finally:
+            for side in sides:
+                side.room.stop()
+            await asyncio.sleep(0)
+
+    def sheet(self, game: Game, seat: int, chance: random.Random) -> Sheet:
+        """The client at a seat; at the others people or bots, as it happens."""
+        box = registry.box(game.name)
+        seats = [
+            Seating(PERSON, "Ana", "client")
+            if at == seat
+            else chance.choice(
+                [Seating(PERSON, f"P{at}", f"p{at}"), Seating(BOT, "bot", None, "thumb")]
+            )
+            for at in range(game.seats)
+        ]
+        options = write_options(box.write_options(game.options))
+        host = chance.choice(["client", "p0"])
+        id = f"{self.tables:022}"
+        return Sheet(id, game.name, game.version, options, tuple(seats), 0, host, time.time())
+
+
+def plan(table: Table, chance: random.Random) -> list[str]:
+    """Moves that can be made now, one after the other, up to one of another seat."""
+    state, moves = table.match.state.clone(), list[int]()
+    mover = state.actor
+    while not state.over and len(moves) < LONGEST_PLAN and state.actor == mover:
+        moves.append(chance.choice(state.legal()))
+        state.apply(moves[-1])
+    if not state.over:
+        moves.append(chance.choice(state.legal()))
+    return table.match.game.actions.texts(moves)
+
+
+@contextmanager
+def pair(folder: Path) -> Iterator[Pair]:
+    made = Pair(folder)
+    try:
+        yield made
+    finally:
+        made.close()
+
+
+@pytest.fixture(scope="module")
+def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+    with pair(tmp_path_factory.mktemp("worlds")) as made:
+        yield made
+
+
+@pytest.mark.parametrize("name", list(registry.BOXES))
+@settings(
+    max_examples=CONVERSATIONS,
+    deadline=None,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+@given(chance=st.randoms(use_true_random=False))
+def test_two_worlds_that_look_the_same_answer_the_same(
+    worlds: Pair, name: str, chance: random.Random
+) -> None:
+    box = registry.box(name)
+    seats = chance.choice(box.seats)
+    game = box.game(seats, **random_options(box, seats, chance))
+    worlds.talk(game, chance)
+
+
+def all_or_none(self: Table, seat: int, *moves: object) -> int:
+    """Plays a batch to its end and looks only then whose moves they were."""
+    before = len(self.match.steps)
+    self._require_turn(seat)
+    self.match.play(*moves)
+    for step in self.match.steps[before:]:
+        if step.seat != seat:
+            self.take_back(len(self.match.steps) - before, counted=False)
+            raise WrongSeat("a move of another seat")
+    return len(moves)
+
+
+def tell_all(self: Table, number: int, seat: int, bot: int) -> bool:
+    """Takes everybody to have known what the bot knew."""
+    return True
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "method", "leaky"),
+    [
+        ("circadia", 2, "play", all_or_none),  # the next player's moves
+        ("onirim", 1, "play", all_or_none),  # cards to come
+        ("circadia", 3, "_knew_as_much", tell_all),  # what a bot holds
+    ],
+)
+def test_a_table_that_leaks_is_found_out(
+    worlds: Pair,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    seats: int,
+    method: str,
+    leaky: Any,
+) -> None:
+    monkeypatch.setattr(Table, method, leaky)
+    game = registry.box(name).game(seats)
+    with pytest.raises(Broken, match="noninterference"):
+        any(worlds.talk(game, random.Random(seed)) < 0 for seed in range(CONVERSATIONS))
