@@ -1,0 +1,93 @@
+"""Taking a move back when others have a say, also while they are away."""
+
+import asyncio
+import random
+from pathlib import Path
+
+from reverie.server.house import House, Wish
+from reverie.server.room import Room
+from reverie.server.settings import Settings
+from reverie.store import Player, Seating
+from reverie.store.contract import PERSON
+from reverie.testing.serving import Server
+from tests.server.serving import Person, Seat, lay
+from tests.server.test_tables import ONIX, play_on, to_move
+
+
+def turns(ana: Seat, ben: Seat, chance: random.Random) -> None:
+    """Both have moved, and it is Ana's turn."""
+    while to_move(ana, ben) is ana:
+        play_on([ana, ben], 1, chance)
+    while to_move(ana, ben) is ben:
+        play_on([ana, ben], 1, chance)
+
+
+def test_a_host_who_seats_a_bot_for_somebody_can_t_agree_in_their_place(
+    server: Server, data: Path
+) -> None:
+    people = [Person("Ana"), Person("Ben")]
+    table = lay(data, ONIX, [*people], options={"first": "0"})
+    ana, ben = (person.at(server, table) for person in people)
+    turns(ana, ben, random.Random(1))
+    ben.leave()
+    while ana.state["seats"][1]["here"]:
+        ana.next()
+    assert ana.ask("seat", seat=1, **{"as": "bot:random"})["is"] == "done"
+    version = ana.state["version"]
+    assert ana.ask("undo")["is"] == "done"
+    while ana.state["undo"]["asked"] is None:
+        ana.next()
+    assert ana.state["undo"]["waiting"] == [1]
+    assert ana.state["undo"]["seconds"] > 100
+    assert ana.state["version"] == version
+    back = people[1].at(server, table)
+    assert back.ask("sit", seat=1)["is"] == "done"
+    assert ana.ask("undo")["is"] == "done"
+    while back.state["undo"]["asked"] is None:
+        back.next()
+    assert back.ask("answer", yes=False)["is"] == "done"
+    assert ana.ask("undo")["code"] == "declined"
+    assert ana.state["version"] == version
+
+
+def test_moves_made_after_a_bot_took_the_seat_need_nobody_s_consent(
+    server: Server, data: Path
+) -> None:
+    people = [Person("Ana"), Person("Ben")]
+    table = lay(data, ONIX, [*people], options={"first": "0"})
+    ana, ben = (person.at(server, table) for person in people)
+    turns(ana, ben, random.Random(1))
+    ben.leave()
+    while ana.state["seats"][1]["here"]:
+        ana.next()
+    ana.ask("seat", seat=1, **{"as": "bot:random"})
+    ana.play(ana.state["moves"][0]["text"])
+    version = ana.state["version"]
+    ana.reach(ana.ask("undo")["version"])
+    assert ana.state["version"] > version
+    assert ana.state["reset"]
+
+
+def test_whoever_does_not_answer_in_time_has_no_say(tmp_path: Path) -> None:
+    ana, ben = Player("ana", "Ana"), Player("ben", "Ben")
+
+    async def tell() -> None:
+        house = House(Settings(tmp_path, consent=0.1))
+        await house.open()
+        seats = tuple(Seating(PERSON, player.name, player.id) for player in (ana, ben))
+        room = await house.rooms.find(await house.lay(Wish(ONIX, seats, {"first": "0"}), ana))
+        assert room is not None
+        await overtaken(room)
+        await house.close()
+
+    async def overtaken(room: Room) -> None:
+        async with room.lock:
+            await room.play(0, [room.table.match.legal[0].text])
+            room.ask_to_undo(0, room.holders(0, 0), 0.1)
+        assert room.holders(0, 0) == {1}
+        assert len(room.table.match.moves) == 1
+        while room.table.match.moves:
+            await asyncio.sleep(0.02)
+        assert room.asked is None
+
+    asyncio.run(tell())
