@@ -29,16 +29,16 @@ from reverie.server.wire import write
 from reverie.store import Entry, Seating, Sheet
 from reverie.store.contract import BOT, MOVE, PERSON, START
 from reverie.table import Table, WrongSeat
+from reverie.testing import two_servers
 from reverie.testing.broken import Broken
 from reverie.testing.cases import random_options
 from reverie.testing.noninterference import Client, Message, check
-from reverie.testing.twins import World, random_world, twin
+from reverie.testing.twins import World, plan, random_world, twin
 
 CONVERSATIONS = 700  # of each game
 LONGEST = 60  # moves before the conversation begins
 PLENTY = (1e9, 1e9)  # limits are about time, which is not what is compared
 LIMITS = Limits(chats=PLENTY, tables=PLENTY)
-LONGEST_PLAN = 12  # moves
 NODES = 20  # that a bot may look at
 IDS = re.compile(r"[A-Za-z0-9_-]{22,}")  # of new tables, which are random
 
@@ -135,11 +135,11 @@ class Pair:
 
         async def ours(message: Message) -> list[str]:
             told = await one.say(message)
-            client.plan = plan(one.room.table, chance)
+            client.plan = plan(match, chance)
             return told
 
         try:
-            client.plan = plan(one.room.table, chance)
+            client.plan = plan(match, chance)
             return await check((ours, other.say), first, chance, client)
         finally:
             for side in sides:
@@ -161,18 +161,6 @@ class Pair:
         host = chance.choice(["client", "p0"])
         id = f"{self.tables:022}"
         return Sheet(id, game.name, game.version, options, tuple(seats), 0, host, time.time())
-
-
-def plan(table: Table, chance: random.Random) -> list[str]:
-    """Moves that can be made now, one after the other, up to one of another seat."""
-    state, moves = table.match.state.clone(), list[int]()
-    mover = state.actor
-    while not state.over and len(moves) < LONGEST_PLAN and state.actor == mover:
-        moves.append(chance.choice(state.legal()))
-        state.apply(moves[-1])
-    if not state.over:
-        moves.append(chance.choice(state.legal()))
-    return table.match.game.actions.texts(moves)
 
 
 @contextmanager
@@ -244,3 +232,10 @@ def test_a_table_that_leaks_is_found_out(
     game = registry.box(name).game(seats)
     with pytest.raises(Broken, match="noninterference"):
         any(worlds.talk(game, random.Random(seed)) < 0 for seed in range(CONVERSATIONS))
+
+
+def test_over_sockets_too(tmp_path: Path) -> None:
+    """For a few seconds; `python -m reverie.testing.two_servers` goes on for longer."""
+    conversations, answers = two_servers.run(tmp_path, seconds=8, seed=0)
+    assert conversations >= 3
+    assert answers > 0

@@ -13,6 +13,7 @@ from reverie.match import Match
 
 TRIES = 24  # changes that are tried; many turn out to have been seen after all
 SECRET_BYTES = 64
+LONGEST_PLAN = 12  # moves
 
 
 @dataclass(frozen=True)
@@ -80,6 +81,18 @@ def looks_the_same(world: World, real: Match, seat: int) -> bool:
     except ReverieError:  # a card that is not there, or a move that is not legal
         return False
     return seen(match, seat, 0) == seen(real, seat, 0) and match.view(seat) == real.view(seat)
+
+
+def plan(match: Match, chance: random.Random) -> list[str]:
+    """Moves that can be made now, one after the other, up to one of another seat."""
+    state, moves = match.state.clone(), list[int]()
+    mover = state.actor
+    while not state.over and len(moves) < LONGEST_PLAN and state.actor == mover:
+        moves.append(chance.choice(state.legal()))
+        state.apply(moves[-1])
+    if not state.over:
+        moves.append(chance.choice(state.legal()))
+    return match.game.actions.texts(moves)
 
 
 def seen(match: Match, seat: int, since: int) -> list[tuple[object, ...]]:

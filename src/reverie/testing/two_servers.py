@@ -1,0 +1,263 @@
+"""Noninterference over real sockets: two servers, a table of a world each, and one client.
+
+    python -m reverie.testing.two_servers --seconds 60
+
+Both servers have the same players, tables and moves; what differs is what the client's seat may
+not know: hidden cards, and the luck to come.  The client sends the same to both, asks for the same
+pages, and everything that comes back is compared.
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import re
+import shutil
+import sqlite3
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.error import HTTPError
+
+from websockets.sync.client import ClientConnection, connect
+
+from reverie import registry
+from reverie.engine.contract import Game
+from reverie.match.record import write_options
+from reverie.store import PLAYING, Entry, Seating, Sheet, SQLiteStore
+from reverie.store.contract import BOT, PERSON, START
+from reverie.testing.broken import Broken, require
+from reverie.testing.cases import random_options
+from reverie.testing.noninterference import Client, Message, check
+from reverie.testing.serving import Server, serving
+from reverie.testing.twins import World, plan, random_world, twin
+
+LONGEST = 60  # moves before the conversation begins
+PATIENCE = 60.0  # seconds for an answer
+PAGES = ("/t/{id}", "/r/{id}", "/r/{id}/steps", "/r/{id}/steps?seat=0", "/r/{id}.txt", "/me", "/")
+PASSING = (  # what differs for reasons of its own: ids of new tables, the time, the port
+    (re.compile(r"[A-Za-z0-9_-]{22,}"), "ID"),
+    (re.compile(r'"seconds":\d+'), '"seconds":0'),
+    (re.compile(r"127\.0\.0\.1:\d+"), "SERVER"),
+)
+TEMPO = 0.02  # seconds between messages, so that no rate limit is reached
+
+
+def tidy(text: str) -> str:
+    for pattern, instead in PASSING:
+        text = pattern.sub(instead, text)
+    return text
+
+
+@dataclass
+class Side:
+    """One of the servers, its data, and the client's socket at the table of the moment."""
+
+    server: Server
+    cookie: str
+    socket: ClientConnection | None = None
+    open: ExitStack = field(default_factory=ExitStack)
+
+    def database(self) -> Path:
+        return next(self.server.data.glob("*.sqlite"))
+
+    async def lay(self, sheet: Sheet) -> None:
+        """Write a table beside the running server, in place of those before.
+
+        Those may have come to differ by right, and some pages show all of a player's tables.
+        """
+        with sqlite3.connect(self.database()) as db:
+            for name in ("tables", "seats", "entries", "chats"):
+                db.execute(f"DELETE FROM {name}")
+        db.close()
+        store = SQLiteStore(self.database())
+        await store.add_table(sheet)
+        await store.append(sheet.id, Entry(1, START), PLAYING)
+        await store.close()
+
+    def come(self, table: str) -> list[str]:
+        address = f"ws{self.server.address.removeprefix('http')}/t/{table}/ws"
+        headers = {"Origin": self.server.address, "Cookie": self.cookie}
+        self.socket = self.open.enter_context(
+            connect(address, additional_headers=headers, max_size=None, close_timeout=1)
+        )
+        return self.frames("")
+
+    def leave(self) -> None:
+        self.open.close()
+
+    async def say(self, message: Message) -> list[str]:
+        assert self.socket is not None
+        time.sleep(TEMPO)
+        self.socket.send(json.dumps(message))
+        return self.frames(str(message["id"]))
+
+    def frames(self, id: str) -> list[str]:
+        """What comes until a message is answered and it is no bot's turn."""
+        assert self.socket is not None
+        found: list[str] = []
+        answered = thinking = False
+        while not answered or thinking:
+            text = str(self.socket.recv(PATIENCE))
+            frame = json.loads(text)
+            found.append(tidy(text))
+            answered = answered or frame.get("re") == id or (not id and frame["is"] == "state")
+            if frame["is"] == "state":
+                actor = None if frame["view"] is None else frame["view"]["actor"]
+                thinking = actor is not None and frame["seats"][actor]["kind"] == BOT
+        return found
+
+    def page(self, path: str) -> str:
+        """What a page says, with its status."""
+        request = urllib.request.Request(self.server.address + path)
+        request.add_header("Cookie", self.cookie)
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+                return tidy(f"{answer.status} {answer.read().decode()}")
+        except HTTPError as error:
+            return tidy(f"{error.code} {error.read().decode()}")
+
+
+class TwoServers:
+    """The same client at both."""
+
+    def __init__(self, sides: tuple[Side, Side], player: str) -> None:
+        self.sides = sides
+        self.player = player
+        self.tables = 0
+
+    def talk(self, game: Game, chance: random.Random) -> int:
+        """A conversation at a table of two worlds; how many messages were compared."""
+        self.tables += 1
+        seat = chance.randrange(game.seats)
+        real = random_world(game, chance.randint(0, LONGEST), chance)
+        worlds = (real, twin(real, seat, chance))
+        sheets = self.sheets(worlds, seat, chance)
+        for side, sheet in zip(self.sides, sheets, strict=True):
+            asyncio.run(side.lay(sheet))
+        one, other = self.sides
+        id = sheets[0].id
+        match = real.played()
+        client = Client(seat, list(game.actions.by_text), game.seats)
+        client.plan = plan(match, chance)
+        try:
+            first = (one.come(id), other.come(id))
+            compared = asyncio.run(check((one.say, other.say), first, chance, client))
+            if compared < client.patience:
+                return compared  # what the pages show differs too, by right
+        finally:
+            one.leave()
+            other.leave()
+        for path in PAGES:
+            path = path.format(id=id)
+            require_equal(path, one.page(path), other.page(path))
+        return compared + len(PAGES)
+
+    def sheets(
+        self, worlds: tuple[World, World], seat: int, chance: random.Random
+    ) -> tuple[Sheet, Sheet]:
+        """The client at its seat; at the others people who are away, or bots."""
+        game, made = worlds[0].game, time.time()
+        others = [Seating(PERSON, "Ben", "ben"), Seating(BOT, "thumb", None, "thumb")]
+        seats = [chance.choice(others) for _ in range(game.seats)]
+        seats[seat] = Seating(PERSON, "Ana", self.player)
+        options = registry.box(game.name).write_options(game.options)
+        id = f"{time.time_ns():020}{self.tables % 100:02}"
+        first, second = (
+            Sheet(
+                id=id,
+                game=game.name,
+                version=game.version,
+                options=write_options(options),
+                seats=tuple(seats),
+                seed=0,
+                secret=world.secret,
+                host=self.player,
+                made=made,
+                base=str(world.played().record()),
+            )
+            for world in worlds
+        )
+        return first, second
+
+
+def require_equal(path: str, one: str, other: str) -> None:
+    """Broken, with the first difference, if a page is not the same on both servers."""
+    at = next((n for n, pair in enumerate(zip(one, other, strict=False)) if len({*pair}) > 1), -1)
+    told = f"{path}: {one[max(0, at - 200) : at + 200]!r} and {other[max(0, at) : at + 200]!r}"
+    require(one == other, "noninterference", told)
+
+
+@contextmanager
+def two_servers(folder: Path) -> Iterator[TwoServers]:
+    """Two servers with the same player, who has been to both."""
+    with serving(folder / "first") as server:
+        cookie = newcomer(server)
+    shutil.copytree(folder / "first", folder / "second")
+    with ExitStack() as open:
+        sides = [
+            Side(open.enter_context(serving(folder / name)), cookie) for name in ("first", "second")
+        ]
+        yield TwoServers((sides[0], sides[1]), player_in(sides[0].database()))
+
+
+def newcomer(server: Server) -> str:
+    """Come to a server for the first time; the cookie that it gives."""
+    request = urllib.request.Request(f"{server.address}/me", data=b"name=Ana")
+    request.add_header("Origin", server.address)
+    opener = urllib.request.build_opener(NoRedirect)
+    try:
+        answer = opener.open(request, timeout=PATIENCE)
+    except HTTPError as error:
+        answer = error
+    return str(answer.headers["set-cookie"]).partition(";")[0]
+
+
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *_: object) -> None:
+        """The cookie is in the first answer."""
+
+
+def player_in(database: Path) -> str:
+    with sqlite3.connect(database) as db:
+        [[player]] = db.execute("SELECT id FROM players").fetchall()
+    db.close()
+    return str(player)
+
+
+def run(folder: Path, seconds: float, seed: int) -> tuple[int, int]:
+    """Converse for some time; how many conversations there were, and messages compared."""
+    conversations = messages = 0
+    names = list(registry.BOXES)
+    with two_servers(folder) as servers:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            number = seed + conversations
+            chance = random.Random(number)
+            box = registry.box(names[number % len(names)])
+            seats = chance.choice(box.seats)
+            game = box.game(seats, **random_options(box, seats, chance))
+            try:
+                messages += servers.talk(game, chance)
+            except Broken as broken:
+                raise Broken(broken.check, f"seed {number}: {broken}") from broken
+            conversations += 1
+    return conversations, messages
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m reverie.testing.two_servers")
+    parser.add_argument("--seconds", type=float, default=60, help="how long to converse (60)")
+    parser.add_argument("--seed", type=int, default=0, help="of the first conversation (0)")
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        conversations, messages = run(Path(folder), chosen.seconds, chosen.seed)
+    print(f"{conversations} conversations, {messages} answers compared: all equal")
+
+
+if __name__ == "__main__":
+    main()
