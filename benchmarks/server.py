@@ -5,7 +5,9 @@
 Four people sit at each table.  One of them makes a move: the new state goes to all four, to them
 as the answer, after it is on the disk.  The server is a process of its own, and what is
 counted is that process's time on a processor, not the time that passes.  Beside it, where node
-and npm are there, boardgame.io does the same with a game of its own (benchmarks/boardgame).
+and npm are there, boardgame.io does the same with a game of its own (benchmarks/boardgame), with
+as many seats and tables, spoken to by the same client: once with its matches in files, as ours are
+on the disk, and once with them in memory.
 """
 
 import argparse
@@ -19,6 +21,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import peer
 from websockets.asyncio.client import ClientConnection, connect
 
 from reverie import registry
@@ -33,7 +36,6 @@ AT_ONE_TABLE = 60  # moves, fewer than a game has; sitting down is not counted
 WARM_UP = 200  # moves that are not counted
 PLACES = 50
 TICKS = os.sysconf("SC_CLK_TCK")
-PEER = Path(__file__).parent / "boardgame"
 
 
 def seconds(pid: int) -> float:
@@ -190,29 +192,49 @@ async def measure_idle(pid: int, address: str, data: Path, options: argparse.Nam
     return {"kb_per_socket": round(used / 1024 / len(sockets), 1), "sockets": len(sockets)}
 
 
-def peer(options: argparse.Namespace) -> Any:
-    """The same of boardgame.io; why not, if it can't be had."""
+async def measure_peer(pid: int, port: int, options: argparse.Namespace) -> Any:
+    """As many moves by boardgame.io, at as many matches of as many seats at once."""
+    matches = [peer.Match(port, f"match {n}", SEATS) for n in range(options.tables)]
+    for match in matches:
+        await match.begin()
+
+    async def play(moves: int) -> None:
+        async def some(match: peer.Match) -> None:
+            for n in range(moves // options.tables):
+                await match.move(n)
+
+        await asyncio.gather(*(some(match) for match in matches))
+
+    await play(WARM_UP)
+    before, begun = seconds(pid), time.perf_counter()
+    await play(options.moves)
+    spent, passed = seconds(pid) - before, time.perf_counter() - begun
+    for match in matches:
+        await match.end()
+    return {
+        "cpu_ms_per_move": round(spent * 1000 / options.moves, 4),
+        "moves": options.moves,
+        "tables_at_once": options.tables,
+        "seats": SEATS,
+        "moves_per_second": round(options.moves / passed),
+    }
+
+
+def beside_peer(options: argparse.Namespace) -> dict[str, Any]:
+    """The same of boardgame.io, with its matches in files and in memory; or why not."""
+    found: dict[str, Any] = {}
     try:
-        if not (PEER / "node_modules").is_dir():
-            subprocess.run(
-                ["npm", "install", "--silent", "--no-audit", "--no-fund", "--no-package-lock"],
-                cwd=PEER,
-                check=True,
-                capture_output=True,
-                timeout=300,
-            )
-        told = subprocess.run(
-            ["node", "measure.mjs", str(options.moves)],
-            cwd=PEER,
-            check=True,
-            capture_output=True,
-            text=True,
-            timeout=300,
-        )
-    except (OSError, subprocess.SubprocessError) as error:
+        peer.install()
+        for name, kept in (("boardgame.io in files", True), ("boardgame.io in memory", False)):
+            with (
+                tempfile.TemporaryDirectory() as folder,
+                peer.serving(Path(folder) if kept else None) as (pid, port),
+            ):
+                found[name] = asyncio.run(measure_peer(pid, port, options))
+    except (OSError, ValueError, subprocess.SubprocessError) as error:
         why = getattr(error, "stderr", None) or str(error)
-        return {"skipped": str(why).strip().splitlines()[-1][:200]}
-    return json.loads(told.stdout)
+        found["boardgame.io"] = {"skipped": str(why).strip().splitlines()[-1][:200]}
+    return found
 
 
 def main() -> None:
@@ -232,7 +254,12 @@ def main() -> None:
             pid, address = server.process.pid, server.address
             figures[name] = asyncio.run(measure(pid, address, server.data, options))
     if not options.no_peer:
-        figures["boardgame.io"] = peer(options)
+        figures |= beside_peer(options)
+        for name in list(figures):
+            theirs = figures[name].get("cpu_ms_per_move")
+            if "moves" in figures and name != "moves" and theirs:
+                ours = figures["moves"]["cpu_ms_per_move"]
+                figures[name]["ours_of_theirs"] = round(ours / theirs, 3)
     if options.json:
         print(json.dumps(figures))
         return

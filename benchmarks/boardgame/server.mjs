@@ -1,4 +1,4 @@
-// boardgame.io's own server, with its storage in memory.
+// boardgame.io's own server; where FLATFILE_DIR is set it keeps its matches in files there.
 import { Origins, Server } from "boardgame.io/dist/cjs/server.js";
 import { game } from "./game.mjs";
 
