@@ -68,6 +68,7 @@ def wire(played: Match, seat: int | None, language: str = "en") -> dict[str, Any
         "chat_open": True,
         "lesson": None,
         "hope": None,
+        "bots": None,
         "thoughts": [],
         "result": None,
         "links": {"invite": None, "watch": ""},

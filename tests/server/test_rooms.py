@@ -1,4 +1,4 @@
-"""Rooms, bots' processes and limits, without a socket between."""
+"""Rooms and limits, without a socket between."""
 
 import asyncio
 import time
@@ -7,13 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from reverie.bots.contract import look
-from reverie.match import Match
 from reverie.registry import box
+from reverie.server.bot_pool import BotPool
 from reverie.server.buckets import MOST, Buckets
 from reverie.server.room import Room
 from reverie.server.rooms import Rooms
-from reverie.server.thinkers import Question, Thinkers
 from reverie.server.tokens import daily_secret, invite_of, invited_to, new_id
 from reverie.server.wire import Refusal
 from reverie.store import Entry, Seating, Sheet, SQLiteStore
@@ -29,15 +27,15 @@ def with_rooms(
     path: Path, told: Callable[[SQLiteStore, Rooms, Sheet], Awaitable[None]], idle: float = 60
 ) -> None:
     async def run() -> None:
-        store, thinkers = SQLiteStore(path / "games.sqlite"), Thinkers(1, 1.0, 0.0)
-        rooms, sheet = Rooms(store, thinkers, b"secret", idle), a_sheet()
+        store, bot_pool = SQLiteStore(path / "games.sqlite"), BotPool(1)
+        rooms, sheet = Rooms(store, bot_pool, b"secret", idle), a_sheet()
         await store.add_table(sheet)
         await store.append(sheet.id, Entry(1, START), PLAYING)
         try:
             await told(store, rooms, sheet)
         finally:
             rooms.close()
-            thinkers.close()
+            await bot_pool.close()
             await store.close()
 
     asyncio.run(run())
@@ -98,7 +96,7 @@ def test_undo_is_kept_with_its_count(tmp_path: Path) -> None:
         entries = await store.entries(sheet.id)
         assert [entry.kind for entry in entries] == [START, MOVE, MOVE, MOVE, UNDO]
         assert room.table.match.undone == 2
-        other = Rooms(store, Thinkers(1, 1.0, 0.0), b"secret", 60)
+        other = Rooms(store, BotPool(1), b"secret", 60)
         back = await found(other, sheet)
         assert back.table.match.undone == 2
         assert back.version == room.version == 5
@@ -107,36 +105,6 @@ def test_undo_is_kept_with_its_count(tmp_path: Path) -> None:
         other.close()
 
     with_rooms(tmp_path, told)
-
-
-def test_bots_think_elsewhere_and_outlive_their_process() -> None:
-    match = Match(box("onix").game(2), 5)
-    seat = match.actor
-    assert seat is not None
-    asked = Question("onix", 1, 2, "", seat, "thumb", 1, look(match.state, seat).packed(), 2.0)
-
-    async def run() -> None:
-        thinkers = Thinkers(1, 2.0, 0.0)
-        first = await thinkers.choose(match.game, asked)
-        assert first.action in match.legal
-        assert first.reasons
-        pool = thinkers._pool
-        assert pool is not None
-        for process in pool._processes.values():
-            process.kill()
-        assert (await thinkers.choose(match.game, asked)).action == first.action
-        thinkers.close()
-
-    asyncio.run(run())
-
-
-def test_what_a_bot_is_sent_is_not_the_real_position() -> None:
-    match = Match(box("circadia").game(3), 5)
-    seat = match.actor
-    assert seat is not None
-    sent = look(match.state, seat).packed()
-    assert sent != match.state.to_bytes()
-    assert match.game.from_bytes(sent).view(seat) == match.view(seat)
 
 
 def test_a_bucket_fills_at_its_pace() -> None:

@@ -39,7 +39,7 @@ WORDS = Words("en")
 NAMES = [f"P{n}" for n in range(7)]
 PARTS = {
     "is", "version", "phase", "seat", "host", "seats", "view", "moves", "prompt", "steps", "reset",
-    "undo", "chat", "chat_open", "lesson", "hope", "thoughts", "result", "links",
+    "undo", "chat", "chat_open", "lesson", "hope", "bots", "thoughts", "result", "links",
 }  # fmt: skip
 OF_A_MOVE = {"text", "verb", "object", "target", "label", "note", "warning"}
 

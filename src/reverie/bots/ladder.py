@@ -34,6 +34,9 @@ LADDER: Final[dict[str, Mapping[str, Maker]]] = {
 # How it does against rules of thumb differs from game to game, so it is nobody's next step.
 BESIDE: Final = "playouts"
 
+# They answer at once, whatever their limit is; the others think as long as they may.
+QUICK: Final = frozenset({"random", "thumb", "tuned", "network"})
+
 
 def rungs(game: str) -> list[str]:
     """The bots that can play a game, in order of strength."""
@@ -43,6 +46,13 @@ def rungs(game: str) -> list[str]:
 def steps(game: str) -> list[str]:
     """The bots of a game of which each is to beat the one before."""
     return [name for name in rungs(game) if name != BESIDE]
+
+
+def stand_ins(game: str, name: str) -> list[str]:
+    """The weaker bots that can take a bot's place at once, the strongest first."""
+    possible = rungs(game)
+    weaker = possible[: possible.index(name)] if name in possible else []
+    return [other for other in reversed(weaker) if other in QUICK]
 
 
 def usual(game: str) -> str:

@@ -14,7 +14,7 @@ from reverie.render import telling
 from reverie.render.text import NOTES
 from reverie.rulebook import RulebookError
 from reverie.server.connection import Connection
-from reverie.server.remarks import hope, lesson, reason, result, thoughts
+from reverie.server.remarks import bots, hope, lesson, reason, result, thoughts
 from reverie.server.wire import Refusal, write
 from reverie.store import OVER, WAITING
 
@@ -78,6 +78,7 @@ def own(room: "Room", connection: Connection) -> dict[str, object]:
         "undo": undo(room, seat),
         "lesson": None if room.sheet.lesson is None else lesson(room, seat, words),
         "hope": None if view is None else hope(room, view, words),
+        "bots": bots(room, words),
         "thoughts": [] if waiting else thoughts(room, viewer, words, since),
         "result": None if room.phase != OVER else result(room, seat, words),
         "links": {

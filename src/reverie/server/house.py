@@ -11,12 +11,12 @@ from reverie import registry
 from reverie.engine.errors import OptionError
 from reverie.match.match import Match
 from reverie.match.record import write_options
+from reverie.server.bot_pool import BotLimits, BotPool
 from reverie.server.buckets import Buckets
 from reverie.server.lock import Lock
 from reverie.server.rooms import Rooms
 from reverie.server.seating import restored
 from reverie.server.settings import Settings
-from reverie.server.thinkers import Thinkers
 from reverie.server.tokens import daily_secret, invite_of, invited_to, new_id, new_secret
 from reverie.server.wire import Refusal
 from reverie.store import PLAYING, WAITING, Entry, Player, Seating, Sheet, SQLiteStore, Store
@@ -48,8 +48,9 @@ class House:
         self.store: Store = SQLiteStore(settings.database)
         self.secret = b""
         limits = settings.limits
-        self.thinkers = Thinkers(settings.workers, settings.bot_seconds, settings.reading)
-        self.rooms = Rooms(self.store, self.thinkers, b"", settings.idle)
+        bot_limits = BotLimits(settings.bot_seconds, patience=settings.bot_patience)
+        self.bot_pool = BotPool(settings.workers, bot_limits, settings.reading)
+        self.rooms = Rooms(self.store, self.bot_pool, b"", settings.idle)
         self.chats = Buckets(*limits.chats)
         self._arrivals = Buckets(*limits.arrivals)
         self._tables = Buckets(*limits.tables)
@@ -59,12 +60,12 @@ class House:
     async def open(self) -> None:
         """Learn the secret; nothing is served before."""
         self.secret = await self.store.secret()
-        self.rooms = Rooms(self.store, self.thinkers, self.secret, self.settings.idle)
+        self.rooms = Rooms(self.store, self.bot_pool, self.secret, self.settings.idle)
 
     async def close(self) -> None:
         """Write what is still to be written."""
         self.rooms.close()
-        self.thinkers.close()
+        await self.bot_pool.close()
         await self.store.close()
         self._lock.release()
 
@@ -157,7 +158,7 @@ class House:
     async def _put(self, sheet: Sheet) -> None:
         await self.store.add_table(sheet)
         if any(seat.kind == BOT for seat in sheet.seats):
-            self.thinkers.warm_up()
+            self.bot_pool.warm_up()
         if all(seat.kind != OPEN for seat in sheet.seats):
             await self.store.append(sheet.id, Entry(1, START), PLAYING)
 

@@ -44,6 +44,15 @@ def thoughts(room: "Room", viewer: int, words: Words, since: int) -> list[dict[s
     ]
 
 
+def bots(room: "Room", words: Words) -> str | None:
+    """How the bots do, if it is not as usual: in a hurry, replaced, or failing."""
+    notice = room.bot_notice
+    if notice is None or room.phase != PLAYING:
+        return None
+    names = {name: words("bots", "names", rung) for name, rung in notice.bots.items()}
+    return words("server", "bots", notice.id, **names)
+
+
 def lesson(room: "Room", seat: int | None, words: Words) -> dict[str, object] | None:
     """What is said to somebody who learns, and which moves are right now."""
     taught = room.lesson

@@ -11,11 +11,11 @@ from reverie.i18n import Words
 from reverie.lessons import LESSONS, Lesson
 from reverie.render import telling
 from reverie.server import frames
-from reverie.server.botplay import let_bots_play
+from reverie.server.bot_pool import BotPool
+from reverie.server.bot_turns import BotNotice, let_bots_play
 from reverie.server.connection import Connection
 from reverie.server.ledger import FREE, Asked, Ledger, Made
 from reverie.server.seating import places_of, seat_for, seated
-from reverie.server.thinkers import Thinkers
 from reverie.server.wire import Refusal
 from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Seating, Sheet, Store
 from reverie.store.contract import MOVE, OPEN, START, UNDO, StoreError
@@ -29,11 +29,12 @@ class Room(Ledger):
     """
 
     def __init__(
-        self, sheet: Sheet, table: Table, store: Store, thinkers: Thinkers, invite: str
+        self, sheet: Sheet, table: Table, store: Store, bot_pool: BotPool, invite: str
     ) -> None:
         super().__init__(sheet, table)
         self.store = store
-        self.thinkers = thinkers
+        self.bot_pool = bot_pool
+        self.bot_notice: BotNotice | None = None  # how the bots do, if it is not as usual
         self.invite = invite
         self.lock = asyncio.Lock()
         self.chat: list[Chat] = []
@@ -219,7 +220,7 @@ class Room(Ledger):
 
     async def _let_think(self) -> None:
         try:
-            await let_bots_play(self, self.thinkers)
+            await let_bots_play(self, self.bot_pool)
         finally:
             self._thinking = None
 

@@ -10,9 +10,9 @@ from reverie.engine.errors import ReverieError
 from reverie.lessons import lesson
 from reverie.match import Match, read_record, replay
 from reverie.match.record import read_options
+from reverie.server.bot_pool import BotPool
 from reverie.server.room import Room
 from reverie.server.seating import seat_for
-from reverie.server.thinkers import Thinkers
 from reverie.server.tokens import ID, invite_of
 from reverie.store import Sheet, Store
 from reverie.table import Table
@@ -28,9 +28,9 @@ class OldTable(ReverieError):
 class Rooms:
     """Every room in memory by its id; those that nobody is in leave it after a while."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, secret: bytes, idle: float) -> None:
+    def __init__(self, store: Store, bot_pool: BotPool, secret: bytes, idle: float) -> None:
         self._store = store
-        self._thinkers = thinkers
+        self._bot_pool = bot_pool
         self._secret = secret
         self._idle = idle
         self._rooms: dict[str, Room] = {}
@@ -63,7 +63,7 @@ class Rooms:
             if sheet is None:
                 return None
             room = Room(
-                sheet, opened(sheet), self._store, self._thinkers, invite_of(self._secret, id)
+                sheet, opened(sheet), self._store, self._bot_pool, invite_of(self._secret, id)
             )
             try:
                 for entry in await self._store.entries(id):

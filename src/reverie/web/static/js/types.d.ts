@@ -111,6 +111,8 @@ export interface State {
   chat_open: boolean;
   lesson: Lesson | null;
   hope: Reason | null;
+  /** How the bots do, if it is not as usual. */
+  bots: string | null;
   thoughts: Thought[];
   result: Result | null;
   links: { invite: string | null; watch: string };

@@ -127,6 +127,7 @@ class Replay {
       chat_open: false,
       lesson: null,
       hope: null,
+      bots: null,
       thoughts: [],
       result: null,
       links: { invite: null, watch: "" },

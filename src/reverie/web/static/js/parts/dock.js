@@ -76,11 +76,11 @@ function Picks({ app }) {
   </div>`;
 }
 
-/** What has to be known now: a lesson, an undo that is asked for, hope that is lost. @param {{ app: App }} props */
+/** What has to be known now: a lesson, an undo that is asked for, hope that is lost, bots in a hurry. @param {{ app: App }} props */
 function Bar({ app }) {
   const { t, state } = app;
   if (!state) return null;
-  const { undo, lesson, hope, seat } = state;
+  const { undo, lesson, hope, bots, seat } = state;
   const asked = undo.asked !== null && state.phase !== "waiting";
   const mine = undo.asked === seat;
   return html`
@@ -100,6 +100,7 @@ function Bar({ app }) {
       </div>`}
     </div>`}
     ${hope && state.phase === "playing" && html`<div class="bar hope" role="status"><p>${t("doubt", "hope", { reason: hope.text })} <a href=${`/rules/${app.game}#${hope.rule}`} target="_blank" rel="noopener">${t("notice", "rule")}</a></p></div>`}
+    ${bots && html`<div class="bar bots" role="status"><p>${bots}</p></div>`}
     ${state.phase === "over" && state.result &&
     html`<div class="bar result-bar">
       <p><b>${state.result.title}</b> ${state.result.text}</p>

@@ -1,0 +1,104 @@
+"""A worker process as the server sees it."""
+
+import asyncio
+import os
+import sys
+from contextlib import suppress
+from typing import Final
+
+from reverie.server.bot_worker import HEADER, Answer, Failure, Job, packed, read_answer
+
+STARTING: Final = 60.0  # seconds until a new process must be ready, on a machine that is busy
+ENDING: Final = 0.5  # seconds for a process to end by itself before it is killed
+WORKER: Final = "reverie.server.bot_worker"
+# Each process is one of several and computes on one core.
+ONE_THREAD: Final = dict.fromkeys(
+    ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"), "1"
+)
+
+
+class ProcessLost(Exception):
+    """A worker process ended, or was ended, before it answered."""
+
+
+class BotProcess:
+    """One worker process that is ready to think; made by `start`."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self._process = process
+        self._stdin = process.stdin
+        self._stdout = process.stdout
+
+    @classmethod
+    async def start(cls) -> "BotProcess":
+        """A new process, which has imported all it needs; ProcessLost if it can't be had.
+
+        It is a fresh interpreter with the same module path, in a session of its own so that a
+        Ctrl-C in the server's terminal does not reach it.
+        """
+        path = os.pathsep.join(entry for entry in sys.path if entry)
+        try:
+            made = cls(
+                await asyncio.create_subprocess_exec(
+                    sys.executable,
+                    "-P",
+                    "-m",
+                    WORKER,
+                    stdin=asyncio.subprocess.PIPE,
+                    stdout=asyncio.subprocess.PIPE,
+                    env={**os.environ, **ONE_THREAD, "PYTHONPATH": path},
+                    start_new_session=True,
+                )
+            )
+        except OSError as error:
+            raise ProcessLost(f"can't start a process: {error}") from error
+        try:
+            async with asyncio.timeout(STARTING):
+                await made._receive()
+        except TimeoutError as error:
+            await made.end()
+            raise ProcessLost(f"a process was not ready after {STARTING:g} seconds") from error
+        except BaseException:
+            await made.end()
+            raise
+        return made
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
+    def alive(self) -> bool:
+        return self._process.returncode is None
+
+    async def ask(self, job: Job, patience: float) -> Answer | Failure:
+        """The answer to a job; ProcessLost if it takes much longer than it may."""
+        try:
+            async with asyncio.timeout(job.seconds + patience):
+                self._stdin.write(packed(job))
+                return read_answer(await self._receive())
+        except TimeoutError as error:
+            raise ProcessLost("a process did not answer in time") from error
+
+    async def _receive(self) -> bytes:
+        try:
+            (length,) = HEADER.unpack(await self._stdout.readexactly(HEADER.size))
+            return await self._stdout.readexactly(length)
+        except (asyncio.IncompleteReadError, OSError) as error:
+            raise ProcessLost("a process ended before it answered") from error
+
+    async def end(self) -> None:
+        """End it, and wait until it is gone: it ends by itself without stdin, or is killed.
+
+        One that has just died is not killed, since asyncio might reap it twice and complain.
+        """
+        self._stdin.close()
+        try:
+            async with asyncio.timeout(ENDING):
+                await self._process.wait()
+        except TimeoutError:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+            await self._process.wait()
