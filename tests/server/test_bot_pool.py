@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 import pytest
 
@@ -17,7 +17,7 @@ from reverie.registry import box
 from reverie.server.bot_pool import BotError, BotLimits, BotPool, Decision, PoolClosed
 from reverie.server.bot_worker import Question
 
-LONG = 20.0  # seconds in which anything must have happened, on a machine that is busy
+LONG = 60.0  # seconds in which anything must have happened, on a machine that is busy
 BRIEF = BotLimits(seconds=0.25, nodes=None, patience=LONG)
 
 
@@ -181,29 +181,6 @@ def test_with_many_waiting_bots_think_less_and_say_so() -> None:
             assert not (await quick).hurried
 
     asyncio.run(run())
-
-
-def test_after_several_losses_a_weaker_bot_stands_in(caplog: pytest.LogCaptureFixture) -> None:
-    async def run() -> None:
-        async with pool_of(1) as pool:
-
-            async def sabotage() -> None:
-                while True:
-                    for pid, asked in list(pool.thinking.items()):
-                        if asked.bot == "search":
-                            with suppress(ProcessLookupError):  # already dead
-                                os.kill(pid, signal.SIGKILL)
-                    await asyncio.sleep(0)
-
-            saboteur = asyncio.create_task(sabotage())
-            decision = await pool.choose(question("search"), "ana")
-            saboteur.cancel()
-            assert decision.bot == "network"
-            assert decision.answer.reasons
-            assert (await pool.choose(question("search"), "ana")).bot == "search"
-
-    asyncio.run(run())
-    assert len(caplog.records) == 3
 
 
 def test_a_bot_that_raises_harms_nobody_else() -> None:
