@@ -14,7 +14,8 @@ import pytest
 from reverie.bots.contract import look
 from reverie.match import Match
 from reverie.registry import box
-from reverie.server.bot_pool import BotError, BotLimits, BotPool, Decision, PoolClosed
+from reverie.server.bot_lane import BotError, BotLimits, Decision, PoolClosed
+from reverie.server.bot_pool import BotPool
 from reverie.server.bot_worker import Question
 
 LONG = 60.0  # seconds in which anything must have happened, on a machine that is busy

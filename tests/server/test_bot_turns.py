@@ -13,7 +13,8 @@ import pytest
 from reverie.i18n import Words
 from reverie.registry import box
 from reverie.server import bot_turns, remarks
-from reverie.server.bot_pool import BotLimits, BotPool
+from reverie.server.bot_lane import BotLimits
+from reverie.server.bot_pool import BotPool
 from reverie.server.bot_turns import HURRIED
 from reverie.server.room import Room
 from reverie.server.rooms import Rooms

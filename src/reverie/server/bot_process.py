@@ -6,6 +6,8 @@ import sys
 from contextlib import suppress
 from typing import Final
 
+import msgspec
+
 from reverie.server.bot_worker import HEADER, Answer, Failure, Job, packed, read_answer
 
 STARTING: Final = 60.0  # seconds until a new process must be ready, on a machine that is busy
@@ -81,6 +83,8 @@ class BotProcess:
                 return read_answer(await self._receive())
         except TimeoutError as error:
             raise ProcessLost("a process did not answer in time") from error
+        except msgspec.MsgspecError as error:
+            raise ProcessLost("a process gave an answer that can't be read") from error
 
     async def _receive(self) -> bytes:
         try:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from reverie.bots.contract import Choice, look
 from reverie.i18n import Words
-from reverie.server.bot_pool import BotPool, Decision, PoolClosed
+from reverie.server.bot_lane import Decision, PoolClosed
+from reverie.server.bot_pool import BotPool
 from reverie.server.bot_worker import Question
 from reverie.server.wire import Refusal
 from reverie.store import PLAYING

@@ -11,7 +11,8 @@ from reverie import registry
 from reverie.engine.errors import OptionError
 from reverie.match.match import Match
 from reverie.match.record import write_options
-from reverie.server.bot_pool import BotLimits, BotPool
+from reverie.server.bot_lane import BotLimits
+from reverie.server.bot_pool import BotPool
 from reverie.server.buckets import Buckets
 from reverie.server.lock import Lock
 from reverie.server.rooms import Rooms
