@@ -4,7 +4,8 @@
 
 Two bots play at each table, the games in turn, until all games are over; somebody watches each
 table and times its moves, waiting included.  The tables belong to as many players as there are
-tables, or to fewer.  Meanwhile one person plays against each quick bot in turn.  `--busy` starts
+tables, or to fewer.  Meanwhile one person plays against each quick bot in turn; the first answer,
+which waits for a process to start, comes before the other tables begin.  `--busy` starts
 processes that do nothing but keep the cores busy.
 
 Bars: every game ends, no move takes 20 seconds, and the person's bot answers within one.
@@ -104,7 +105,7 @@ async def watch(address: str, table: str, times: Times) -> None:
                 return
 
 
-async def play(address: str, store: SQLiteStore, times: Times) -> None:
+async def play(address: str, store: SQLiteStore, times: Times, answered: asyncio.Event) -> None:
     """Be a person who plays one game after the other against quick bots, moving at random."""
     token, id, chance = new_token(), new_id(), random.Random(1)
     await store.add_player(Player(id, "Ana"), hash_of(token))
@@ -126,6 +127,7 @@ async def play(address: str, store: SQLiteStore, times: Times) -> None:
                 else:  # the bot's turn
                     state = await newer(socket, state["version"])
                     times.seconds.append(time.perf_counter() - last)
+                    answered.set()
                     last = time.perf_counter()
 
 
@@ -145,9 +147,11 @@ async def measure(address: str, data: Path, options: argparse.Namespace) -> dict
         await lay(store, games[n % len(games)], seats, hosts[n % len(hosts)])
         for n in range(options.tables)
     ]
-    bots, person = Times(), Times()
+    bots, person, answered = Times(), Times(), asyncio.Event()
+    playing = asyncio.create_task(play(address, store, person, answered))
+    await answered.wait()  # the bots' processes are started
+    first = person.seconds.pop()
     begun = time.perf_counter()
-    playing = asyncio.create_task(play(address, store, person))
     watching = [asyncio.create_task(watch(address, table, bots)) for table in tables]
     _, unfinished = await asyncio.wait(watching, timeout=options.minutes * 60)
     passed = time.perf_counter() - begun
@@ -170,7 +174,7 @@ async def measure(address: str, data: Path, options: argparse.Namespace) -> dict
             "moves_per_s": round(len(bots.seconds) / passed, 1),
             "seconds": round(passed, 1),
         },
-        "a person's quick bot": quick,
+        "a person's quick bot": {**quick, "first_s": round(first, 3)},
     }
 
 

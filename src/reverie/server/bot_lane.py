@@ -77,13 +77,18 @@ class Lane:
         self._queue.put(player, waiting)
         self._filled.set()
         if len(self.thinking) + self.waiting > len(self._tasks):
-            self.add_process()
+            self._add_process()
         try:
             return await waiting.decision
         finally:
             self._queue.remove(player, waiting)
 
-    def add_process(self) -> None:
+    def warm_up(self) -> None:
+        """Start the first process, unless it is there."""
+        if not self._tasks:
+            self._add_process()
+
+    def _add_process(self) -> None:
         """Start one more process, unless there are enough."""
         if not self._closed and len(self._tasks) < self._most:
             self._tasks.append(asyncio.create_task(self._keep_process()))

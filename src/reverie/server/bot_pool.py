@@ -47,10 +47,9 @@ class BotPool:
         return self._quick.waiting + self._search.waiting
 
     def warm_up(self) -> None:
-        """Start a process now, so that the first move does not wait for it."""
-        for lane in (self._quick, self._search):
-            if not lane.processes:
-                lane.add_process()
+        """Start processes now, so that the first move does not wait for them."""
+        self._quick.warm_up()
+        self._search.warm_up()
 
     async def choose(self, question: Question, player: str) -> Decision:
         """What the bot does; `player` is the one in whose queue it waits.

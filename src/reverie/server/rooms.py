@@ -15,6 +15,7 @@ from reverie.server.room import Room
 from reverie.server.seating import seat_for
 from reverie.server.tokens import ID, invite_of
 from reverie.store import Sheet, Store
+from reverie.store.contract import BOT
 from reverie.table import Table
 
 GAMES = 200  # kinds of game (options and seats) that are kept at hand
@@ -73,6 +74,8 @@ class Rooms:
             room.chat = await self._store.chat(id)
             room.chats = len(room.chat)
             self._rooms[id] = room
+            if any(seat.kind == BOT for seat in room.seats):
+                self._bot_pool.warm_up()
             room.wake_bots()
             if self._sweeping is None:
                 self._sweeping = asyncio.create_task(self._sweep())
