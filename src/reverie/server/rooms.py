@@ -14,7 +14,7 @@ from reverie.server.bot_pool import BotPool
 from reverie.server.room import Room
 from reverie.server.seating import seat_for
 from reverie.server.tokens import ID, invite_of
-from reverie.store import Sheet, Store
+from reverie.store import OVER, Sheet, Store
 from reverie.store.contract import BOT
 from reverie.table import Table
 
@@ -74,7 +74,7 @@ class Rooms:
             room.chat = await self._store.chat(id)
             room.chats = len(room.chat)
             self._rooms[id] = room
-            if any(seat.kind == BOT for seat in room.seats):
+            if room.phase != OVER and any(seat.kind == BOT for seat in room.seats):
                 self._bot_pool.warm_up()
             room.wake_bots()
             if self._sweeping is None:
