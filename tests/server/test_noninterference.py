@@ -14,9 +14,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from reverie import registry
-from reverie.bots.contract import Choice, Limit
+from reverie.bots.contract import Limit
 from reverie.engine.contract import Game
 from reverie.match.record import write_options
+from reverie.server.bot_lane import Decision
+from reverie.server.bot_pool import BotPool
+from reverie.server.bot_worker import Answer, Question
 from reverie.server.buckets import Bucket
 from reverie.server.connection import Connection
 from reverie.server.house import House
@@ -43,19 +46,20 @@ NODES = 20  # that a bot may look at
 IDS = re.compile(r"[A-Za-z0-9_-]{22,}")  # of new tables, which are random
 
 
-class BotsHere:
+class BotsHere(BotPool):
     """Bots that think in this process: the same question, the same answer."""
 
-    seconds, reading = 1.0, 0.0
-
     def __init__(self, table: Table) -> None:
+        super().__init__()
         self.table = table
 
     def warm_up(self) -> None:
         """There is no process to start."""
 
-    async def choose(self, *_: object) -> Choice:
-        return self.table.consider(Limit(seconds=None, nodes=NODES))
+    async def choose(self, question: Question, player: str) -> Decision:
+        choice = self.table.consider(Limit(seconds=None, nodes=NODES))
+        answer = Answer(choice.action.id, choice.value, choice.reasons)
+        return Decision(answer, question.bot, hurried=False)
 
 
 class Side:
@@ -66,8 +70,7 @@ class Side:
         self.sent: list[str] = []
         match = world.match()
         table = Table(match, [seat_for(seat, sheet.game) for seat in sheet.seats])
-        bots: Any = BotsHere(table)
-        self.room = Room(sheet, table, house.store, bots, "invitation")
+        self.room = Room(sheet, table, house.store, BotsHere(table), "invitation")
         self.room.replay(Entry(1, START))
         for number, move in enumerate(world.moves, 2):
             text = match.game.actions[move].text
