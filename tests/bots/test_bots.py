@@ -6,7 +6,7 @@ import pytest
 
 from reverie import registry
 from reverie.bots.contract import Choice, Limit, look
-from reverie.bots.ladder import bot, rungs, usual
+from reverie.bots.ladder import bot, rungs, stand_ins, usual
 from reverie.bots.thumb import THUMBS
 from reverie.bots.thumb.tuned import TUNED
 from reverie.engine.contract import Game, State
@@ -98,6 +98,13 @@ def test_the_ladder_goes_up_and_names_what_is_possible() -> None:
         assert rungs(game) == [name for name in names if name != "tuned" or game in TUNED]
     with pytest.raises(OptionError, match="no bot 'genius' plays onix; possible: random, playouts"):
         bot("genius", registry.box("onix").game())
+
+
+def test_a_weaker_bot_that_answers_at_once_stands_in() -> None:
+    assert stand_ins("onix", "search") == ["network", "tuned", "thumb", "random"]
+    assert stand_ins("onix", "playouts") == ["random"]
+    assert stand_ins("onix", "random") == []
+    assert stand_ins("onix", "genius") == []
 
 
 def test_a_thumb_keeps_to_a_limit_of_nodes_and_of_time() -> None:

@@ -56,3 +56,12 @@ def test_whoever_waits_or_watches_sees_the_table_without_moves(stages, game, sea
         waiting = ((position.actor or 0) + 1) % seats
         states += [wire(position, waiting), wire(position, None)]
     assert stages[game, "en"].amiss(states, SIZES[-1]) == []
+
+
+def test_the_table_says_that_the_server_is_busy(stages):
+    stage, said = stages["onix", "en"], "The server is busy."
+    position = next(iter(played("onix", 2, {}, 1, "thumb")))
+    assert stage.amiss([{**wire(position, position.actor), "bots": said}], SIZES[-1]) == []
+    assert stage.page.inner_text(".bar.bots") == said
+    assert stage.amiss([wire(position, position.actor)], SIZES[-1]) == []
+    assert stage.page.query_selector(".bar.bots") is None
