@@ -11,6 +11,7 @@ from typing import Final, final
 from reverie.engine.contract import State
 from reverie.engine.errors import OptionError
 from reverie.engine.ints import i64, u8
+from reverie.engine.scribe import EVERYBODY
 
 NOBODY: Final = 0
 
@@ -62,6 +63,14 @@ class Deck:
             if at > 0 or s.size(self.bag) > 0:
                 break
         return known
+
+    def has_secrets(self, s: State) -> bool:
+        """Are there cards in an order that some know and others don't?"""
+        for end in (self.top, self.bottom):
+            for i in range(s.size(end) // 2):
+                if s.card(end, 2 * i + 1) != EVERYBODY:
+                    return True
+        return False
 
     def draw_under(self, s: State) -> i64:
         """Take the lowest card; the deck must not be empty."""

@@ -24,7 +24,7 @@ class Book(Expansion):
     onirim.book.common: with two players there is one row, and one discard pile to pay from.
     """
 
-    def __init__(self, doors_of_a_colour: int, oniverse: bool) -> None:
+    def __init__(self, doors_of_a_colour: int, oniverse: bool, queue: bool) -> None:
         super().__init__(
             "book",
             ("keeps_door", "door_gained", "door_lost"),
@@ -35,6 +35,7 @@ class Book(Expansion):
         )
         self.copies: Final = doors_of_a_colour
         self.oniverse: Final = oniverse
+        self.queue: Final = queue  # onirim.book.queue; in version 1 a Goal stays where it lies
 
     # --- zones ---
     def goals(self) -> i64:
@@ -98,13 +99,23 @@ class Book(Expansion):
     def door_lost(self, s: Dream, door: i64) -> None:
         """onirim.book.turned-back: the Goal of a lost Door is face up again.
 
-        onirim.book.leftmost: of two that could be meant, the one further left; and it is not
-        the next one if a spell has brought it to the right of others.
+        onirim.book.leftmost: of two that could be meant, the one further left.
         """
+        first = self.next_goal(s)
         for i in range(s.size(self.goals())):
             if s.size(self.turned() + i) > 0 and s.card(self.goals(), i) == goal_of(door):
                 s.set_cell(self.turned() + i, 0)
+                if self.queue and 0 <= first < i:
+                    self.bring_forward(s, i, first)
                 return
+
+    def bring_forward(self, s: Dream, place: i64, to: i64) -> None:
+        """onirim.book.queue: a Goal turned back comes before all that are face up."""
+        for row in (self.goals() + 1, self.turned()):
+            moved = s.size(row + place)
+            for i in range(place, to, -1):
+                s.set_cell(row + i, s.size(row + i - 1))
+            s.set_cell(row + to, moved)
 
     def swap_goals(self, s: Dream, first: i64, second: i64) -> None:
         """onirim.book.planning: any two Goals change places, neighbours or not."""

@@ -24,6 +24,7 @@ from reverie.games.onirim.expansions.numbers import (
 )
 from reverie.games.onirim.layout import AGENDA, BAG, DECK, DECLINE, ENDING, LIMBO, TURN
 from reverie.games.onirim.limbo import shuffle_back
+from reverie.games.onirim.powers import passed
 from reverie.games.onirim.state import Dream
 
 CATCHERS: Final = 4
@@ -178,7 +179,9 @@ class Dreamcatchers(Expansion):
         return super().forbids(s, step, action)
 
     def answer(self, s: Dream, step: i64, action: i64) -> None:
-        if action != DECLINE:
+        if action == DECLINE:
+            passed(s)
+        else:
             self.free(s, action % KINDS)
 
     def free(self, s: Dream, i: i64) -> None:

@@ -63,7 +63,7 @@ class Spells(Expansion):
     def __init__(self, book: Book, hard: bool) -> None:
         super().__init__(
             "spells",
-            ("powers",),
+            ("powers", "before_filling"),
             0,
             {PAY: "pay", RAISE: "raise", FIRST_GOAL: "first goal", SECOND_GOAL: "second goal"},
             (CAST,),
@@ -110,6 +110,13 @@ class Spells(Expansion):
             into.add(SPELL * KINDS + PARALLEL_PLANNING)
         if paid >= self.costs[POWERFUL_PUNISHMENT] and step == FACE_NIGHTMARE:
             into.add(SPELL * KINDS + POWERFUL_PUNISHMENT)
+
+    def before_filling(self, s: Dream) -> bool:
+        """onirim.powers.before-filling: a discarded card may have been the last one needed."""
+        paid = s.size(DISCARD)
+        if paid >= self.costs[PARALLEL_PLANNING]:
+            return True
+        return paid >= self.costs[PARADOXICAL_PROPHECY] and DECK.size(s) > 0
 
     def act(self, s: Dream, action: i64) -> None:
         """onirim.book.cost: the spell is paid for before it works."""
