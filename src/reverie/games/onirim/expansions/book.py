@@ -12,6 +12,7 @@ from reverie.games.onirim.columns import GOALS_AT, NEXT_GOALS_AT
 from reverie.games.onirim.ending import doors_found
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import GOAL, ONIVERSE_DOOR
+from reverie.games.onirim.layout import DOORS, PLAYER
 from reverie.games.onirim.state import Dream
 
 GOAL_CAPACITY: Final = 13
@@ -152,9 +153,16 @@ class Book(Expansion):
                 following += 5
 
     def problems(self, s: Dream) -> list[str]:
-        reached = sum(int(s.size(self.turned() + i)) for i in range(s.size(self.goals())))
-        found = doors_found(s)
-        return [] if reached == found else [f"{reached} Goals are turned for {found} Doors"]
+        row = s.listed(self.goals())
+        turned = [int(s.size(self.turned() + i)) for i in range(len(row))]
+        if sum(turned) != doors_found(s):
+            return [f"{sum(turned)} Goals are turned for {doors_found(s)} Doors"]
+        reached = sorted(goal for goal, down in zip(row, turned, strict=True) if down == 1)
+        doors = s.listed(DOORS) + s.listed(DOORS + PLAYER)
+        if reached != sorted(int(goal_of(door)) for door in doors):
+            return ["other Goals are turned than those of the Doors"]
+        strange = [goal for goal in row if not GOAL <= goal < GOAL + 5]
+        return [f"{card} lies among the Goals" for card in strange]
 
 
 def goal_of(door: i64) -> i64:

@@ -50,6 +50,7 @@ from reverie.games.onirim.layout import (
     DISCARD,
     DISCARD_KEPT,
     DRAWN,
+    ENDING,
     HAND,
     KEPT,
     LAY_UNDER,
@@ -308,9 +309,16 @@ class Denizens(Expansion):
             source = i64(OWN) if action // KINDS == KEEP_CARD else i64(COMMON)
             self.keep(s, source, card)
 
-    # --- knowledge ---
+    # --- knowledge and soundness ---
     def places(self, s: Dream, seat: i64) -> dict[str, object]:
         return {"symbol_free": s.size(LIFTED) > 0}
+
+    def problems(self, s: Dream) -> list[str]:
+        keeping = s.size(ENDING) == 0 and s.top(AGENDA) == KEEP
+        if keeping and not self.oniverse.has(s, TREASURE_KEEPER):
+            return ["there is no Treasure Keeper to keep a card"]
+        stuck = [card for card in s.listed(KEPT) if s.rules.is_stuck(card)]
+        return [f"{card} can't be kept" for card in stuck]
 
 
 def free_locations(cards: list[Card]) -> list[Card]:

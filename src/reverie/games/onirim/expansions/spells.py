@@ -227,6 +227,11 @@ class Spells(Expansion):
         left = int(s.card(AGENDA, s.size(AGENDA) - 2)) if paying else 0
         return {"costs": list(self.costs), "to_pay": left}
 
+    def problems(self, s: Dream) -> list[str]:
+        exchanging = s.size(AGENDA) > 1 and s.top(AGENDA) == SECOND_GOAL
+        first = s.card(AGENDA, s.size(AGENDA) - 2) if exchanging else i64(0)
+        return [] if first < s.size(self.book.goals()) else [f"there is no Goal {first + 1}"]
+
     def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
         """The spells that could be paid for; while one is being paid, that one alone."""
         cast = self.being_paid(s)
