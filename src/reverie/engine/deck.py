@@ -105,13 +105,17 @@ class Deck:
 
     def shuffle(self, s: State) -> None:
         """Forget every order."""
+        self.mix(s)
+        s.shuffled(self.bag)
+
+    def mix(self, s: State) -> None:
+        """The same while the deck is searched, before it is shuffled for all to see."""
         while s.size(self.top) > 0:
             s.pop(self.top)
             s.put(self.bag, s.pop(self.top))
         while s.size(self.bottom) > 0:
             s.pop(self.bottom)
             s.put(self.bag, s.pop(self.bottom))
-        s.shuffled(self.bag)
 
     def count(self, s: State, card: i64) -> i64:
         """How many cards of a kind are anywhere in the deck."""

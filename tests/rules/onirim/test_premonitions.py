@@ -2,6 +2,7 @@
 
 import pytest
 
+from reverie.games.onirim.columns import TOP_SIZE_AT
 from reverie.games.onirim.layout import BAG, DECK, SERIES
 from reverie.testing import story
 from reverie.testing.story import Story
@@ -480,6 +481,24 @@ def test_in_version_1_the_card_is_shown() -> None:
     tale = silent_dream(version=1).play("fetch brown key")
     assert tale.happened(1)[0] == "brown key: deck > drawn"
     assert "brown key" in tale.sees(1, "hand", of=0)
+
+
+@pytest.mark.rule("onirim.two.silence")
+def test_in_silence_the_partner_can_not_tell_where_a_key_was_found() -> None:
+    deck = [*OFFER, "blue key", "brown sun"]
+    tale = story("onirim", seats=2, deck=deck, talk="silent", expansions=("premonitions",))
+    tale.play(*(f"take {card}" for card in OFFER)).given(doors_0=["blue door"])
+    tale = foretold(tale, TWO_BLUE, hidden=()).stack("blue door").play("play red sun")
+    state = tale.match.state = tale.match.state.clone()
+    key = int(tale.match.game.cards(["brown key"])[0])
+    state.take(BAG, key)
+    DECK.put_on_top(state, key, 1)  # only seat 0 knows it
+    tale.play("use shared blue key")
+    assert tale.decision == "two keys"
+    before = tale.match.state.observation(1)
+    assert before[TOP_SIZE_AT] == 0
+    tale.play("discard brown key")
+    assert tale.match.state.observation(1)[TOP_SIZE_AT] == 0
 
 
 @pytest.mark.rule("onirim.premonitions.silent-search")

@@ -110,7 +110,8 @@ def agenda_problems(s: Dream) -> list[str]:
     steps = read_steps(s)
     if not steps:
         return ["the agenda can't be read"]
-    if s.size(SEARCHING) != (steps[0][0] in SEARCHES):
+    searching = s.size(SEARCHING) > 0
+    if searching != (steps[0][0] in SEARCHES):
         return ["the deck is searched at another moment"]
     found = frame_problems(s, [step for step, _ in reversed(steps)])
     if found:
@@ -158,8 +159,7 @@ def frame_problems(s: Dream, steps: list[int]) -> list[str]:
         return []
     if s.size(OFFER) > 0:
         return ["cards are on offer after the draft"]
-    at = 2
-    at += steps[at : at + 1] == [ASK_FOR_POWERS]
+    at = 3 if steps[2:3] == [ASK_FOR_POWERS] else 2
     if steps[at : at + 1] == [TURN]:
         at += 1
         if steps[at : at + 2] == [EMPTY_LIMBO, FILL_HAND]:  # a Nightmare in advance
@@ -214,8 +214,7 @@ class Walk:
         if step in LOOKS:
             self.require(len(self.looked) - self.current_look() >= LOOKS[step], step)
             if step == INCANTATION:
-                doors = (s.rules.is_door(card) for card in self.looked)
-                self.require(any(doors), step)
+                self.require(any(s.rules.is_door(card) for card in self.looked), step)
             del self.looked[self.current_look() :]
         elif step == FACE_NIGHTMARE or (step == NIGHTMARE_ENDS and self.drawn):
             self.take_kind(step, NIGHTMARE)
