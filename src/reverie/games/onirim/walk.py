@@ -68,11 +68,12 @@ NUMBERS: Final = {
     EXCHANGE_FOR: (0, 1),
     TOWER_LOOK: (3, 5),
 }
-# What a power consists of, once it has been chosen.
+# What only powers consist of, once they have been chosen; and other looks than theirs end so too.
 OF_POWERS: Final = (
     *(PAY, CAST, RAISE, FIRST_GOAL, SECOND_GOAL),
-    *(EXCHANGE, EXCHANGE_FOR, PAINT, KEEP, PUT_BACK, LAY_UNDER),
+    *(EXCHANGE, EXCHANGE_FOR, PAINT, KEEP),
 )
+LOOK_ENDS: Final = (PUT_BACK, LAY_UNDER)
 # Steps that deal with all the cards of a look, and how many these are at least.
 LOOKS: Final = {PROPHECY: 1, PUT_BACK: 1, LAY_UNDER: 1, RAISE: 1, INCANTATION: 1, WEED: 0}
 
@@ -113,8 +114,8 @@ class Walk:
         del self.left[-2 if step in NUMBERS else -1 :]
         if step == POWER_ENDS:
             self.end_power(step)
-        elif self.powers > 0:
-            self.require(step in OF_POWERS, step)
+        elif step not in LOOK_ENDS:
+            self.require((step in OF_POWERS) == (self.powers > 0), step)
         if step <= LAST_DECISION and step != TURN:
             self.require(not self.asked or step == LAY_UNDER, step)
             self.asked = True
