@@ -35,11 +35,11 @@ from reverie.games.onirim.layout import (
     TURN,
 )
 from reverie.games.onirim.state import Dream
-from reverie.games.onirim.walk import NUMBERS, Walk
+from reverie.games.onirim.walk import NUMBERS, Walk, can_be_answered
 
 OFFERED: Final = 8
 
-FRAME: Final = (DRAFT, TURN, EMPTY_LIMBO, FILL_HAND, ASK_FOR_POWERS)
+FRAME: Final = (DRAFT, TURN, EMPTY_LIMBO, FILL_HAND, ASK_FOR_POWERS, BEFORE_FILLING)
 BASE_STEPS: Final = (*range(len(DECISIONS)), *FRAME, PROPHESY, NIGHTMARE_ENDS, POWER_ENDS)
 FOR_TWO: Final = (DRAFT, SWAP, SWAP_FOR)
 SEARCHES: Final = (TWO_KEYS, FETCH_ANY)  # that go on while the player decides
@@ -55,7 +55,8 @@ def agenda_problems(s: Dream) -> list[str]:
     if not steps:
         return ["the agenda can't be read"]
     searching = s.size(SEARCHING) > 0
-    if searching != (steps[0][0] in SEARCHES):
+    later = any(step in SEARCHES for step, _ in steps[1:])
+    if later or searching != (steps[0][0] in SEARCHES):
         return ["the deck is searched at another moment"]
     found = frame_problems(s, [step for step, _ in reversed(steps)])
     if found:
@@ -63,7 +64,10 @@ def agenda_problems(s: Dream) -> list[str]:
     walk = Walk(s)
     for i, (step, number) in enumerate(steps):
         walk.check(step, number, [below for below, _ in steps[i + 1 : i + 3]])
-    return walk.end()
+    found = walk.end()
+    if not found and not can_be_answered(s):
+        found = ["there is nothing to decide"]
+    return found
 
 
 def known_step(s: Dream, step: int) -> bool:
@@ -103,6 +107,8 @@ def frame_problems(s: Dream, steps: list[int]) -> list[str]:
         return []
     if s.size(OFFER) > 0:
         return ["cards are on offer after the draft"]
+    if steps == [EMPTY_LIMBO, FILL_HAND, BEFORE_FILLING]:
+        return []
     at = 3 if steps[2:3] == [ASK_FOR_POWERS] else 2
     if steps[at : at + 1] == [TURN]:
         at += 1

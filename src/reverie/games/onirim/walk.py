@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from reverie.engine.contract import State
 from reverie.engine.ints import u8
 from reverie.games.onirim.cards import DOOR, KINDS, LOCATION, NIGHTMARE, STUCK
 from reverie.games.onirim.expansions.numbers import (
@@ -32,16 +33,15 @@ from reverie.games.onirim.layout import (
     ASK_FOR_POWERS,
     BUSY,
     DECK,
+    DISCARD,
     DRAWN,
     FACE_NIGHTMARE,
     HAND,
     LAST_DECISION,
     LAY_UNDER,
     LOOK_FROM,
-    LOOK_OPEN,
     LOOKED,
     NIGHTMARE_ENDS,
-    OUTER_OPEN,
     POWER_ENDS,
     PROPHECY,
     PUT_BACK,
@@ -76,6 +76,16 @@ OF_POWERS: Final = (
 LOOK_ENDS: Final = (PUT_BACK, LAY_UNDER)
 # Steps that deal with all the cards of a look, and how many these are at least.
 LOOKS: Final = {PROPHECY: 1, PUT_BACK: 1, LAY_UNDER: 1, RAISE: 1, INCANTATION: 1, WEED: 0}
+
+
+def can_be_answered(s: State) -> bool:
+    """Has a decision an answer of its own, besides the powers that may be used at it?
+
+    Within a power there are none; so the position is looked at as if it were part of one.
+    """
+    within = s.clone()
+    within.cells[BUSY] = 1
+    return bool(within.legal())
 
 
 @final
@@ -150,7 +160,7 @@ class Walk:
                 self.require(below == [POWER_ENDS, FACE_NIGHTMARE], step)
             self.require(number != PARADOX or DECK.size(s) > 0, step)
         elif step == PAY:
-            self.require(below[:1] == [CAST], step)
+            self.require(below[:1] == [CAST] and number <= s.size(DISCARD), step)
         elif step == RESOLVE_FETCHED:
             self.take_fetched(step)
 
@@ -164,10 +174,8 @@ class Walk:
             before.cells[AGENDA] = u8(len(self.left))
             before.cells[LOOKED] = u8(len(self.looked))
             before.cells[DRAWN] = u8(len(self.drawn))
-            before.cells[LOOK_OPEN] = before.cells[OUTER_OPEN]
             before.cells[LOOK_FROM] = 0
-            before.cells[BUSY] = 0
-            self.require(bool(self.left) and bool(before.legal()), step)
+            self.require(bool(self.left) and can_be_answered(before), step)
 
     def check_exchange(self, step: int, source: int) -> None:
         """There must be room where the card came from."""
