@@ -128,6 +128,8 @@ def spend(match: Match, cards: int) -> None:
     while sum(match.state.view(0)["discard"].values()) < cards:
         hand = match.state.view(0)["players"][0]["hand"]
         match.play(f"discard {next(card for card in hand if not card.startswith('red'))}")
+        if match.state.decision == "before filling":
+            match.play("decline")
 
 
 SUNS = ["green sun", "brown sun", "blue sun", "green sun", "brown sun", "blue sun", "brown sun"]
@@ -138,6 +140,9 @@ def test_goals_change_places_for_a_door_whose_key_is_there() -> None:
     spend(match, 7)
     assert match.state.decision == "turn"
     match.play("discard blue sun")
+    assert match.state.decision == "before filling"
+    assert advice(match).action.text == "decline"  # there is no Door yet to plan for
+    match.play("decline")
     assert match.state.decision == "use key"
     choice = advice(match)
     assert choice.action.text == "cast parallel planning"
@@ -153,7 +158,7 @@ def test_a_nightmare_is_punished_unless_that_is_too_dear() -> None:
     deck = ["red sun", "red moon", "red key", *SUNS[:2], *SUNS, *SUNS[:3], "nightmare"]
     match = book("red", deck)
     spend(match, 10)
-    match.play("play red sun")
+    match.play("play red sun", "decline")
     assert match.state.decision == "nightmare"
     assert advice(match).action.text == "reveal five"
     free = OnirimThumb(match.game, 0, {**WEIGHTS, "onirim.spell": 0.0})

@@ -25,7 +25,7 @@ def test_a_record_is_text_that_a_person_can_read() -> None:
     match = reverie.new("onirim", seed=5, deck=[*HAND, "brown sun"]).play("play red sun")
     assert str(match.record()).splitlines() == [
         "game: onirim",
-        "version: 1",
+        "version: 2",
         "seats: 1",
         "options:",
         "seed: 5",
@@ -86,9 +86,9 @@ def test_it_can_have_blanks_empty_lines_and_the_line_ends_of_another_system() ->
         ("game: onirim", "name: onirim", "line 1: 'name: onirim' is no header"),
         ("game: onirim", "game: chess", "line 1: there is no game 'chess'"),
         ("game: onirim\n", "", "the header 'game' is missing"),
-        ("version: 1", "version: 99", "line 2: onirim has no version 99; possible: 1"),
-        ("version: 1", "version: one", "line 2: version is a whole number"),
-        ("version: 1", "version: 1\nversion: 1", "line 3: the header 'version' stands here twice"),
+        ("version: 2", "version: 99", "line 2: onirim has no version 99; possible: 1, 2"),
+        ("version: 2", "version: one", "line 2: version is a whole number"),
+        ("version: 2", "version: 2\nversion: 2", "line 3: the header 'version' stands here twice"),
         ("seats: 1", "seats: 0", "line 3: a game has 1 to 7 seats"),
         ("seats: 1", "seats: 3", "line 3|seat in brackets"),
         ("options:", "options: talk", "line 4: options are written as name=value"),

@@ -15,10 +15,12 @@ def test_gymnasium_finds_nothing_wrong(options: dict) -> None:
 
 
 def test_it_goes_by_its_name_and_version() -> None:
-    for version in registry.box("onirim").versions:
-        assert gymnasium.make(f"reverie/Onirim-v{version}").unwrapped.game.version == version
+    for version in registry.box("onirim").versions[:-1]:
+        with pytest.warns(DeprecationWarning, match="out of date"):
+            env = gymnasium.make(f"reverie/Onirim-v{version}")
+        assert env.unwrapped.game.version == version
     assert gymnasium.make(ID).unwrapped.game.version == registry.box("onirim").version
-    env = gymnasium.make("reverie/Onirim-v1")
+    env = gymnasium.make("reverie/Onirim-v2")
     assert env.action_space.n == 61
     assert env.observation_space.shape == (registry.box("onirim").game().columns,)
 

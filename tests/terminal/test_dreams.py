@@ -200,6 +200,8 @@ def test_a_spell_is_paid_for_by_repeating_a_pick(tmp_path: Path) -> None:
     match = new("book", *["green sun"] * 6, *["brown sun"] * 3)
     for card in ("green sun", "green sun", "green sun", "blue sun", "blue moon", "red sun"):
         match.play(f"discard {card}")
+        if match.decision == "before filling":
+            match.play("decline")
     table = Table(match)
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:

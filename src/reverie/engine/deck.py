@@ -11,6 +11,7 @@ from typing import Final, final
 from reverie.engine.contract import State
 from reverie.engine.errors import OptionError
 from reverie.engine.ints import i64, u8
+from reverie.engine.scribe import EVERYBODY
 
 NOBODY: Final = 0
 
@@ -63,6 +64,14 @@ class Deck:
                 break
         return known
 
+    def has_secrets(self, s: State) -> bool:
+        """Are there cards in an order that some know and others don't?"""
+        for end in (self.top, self.bottom):
+            for i in range(s.size(end) // 2):
+                if s.card(end, 2 * i + 1) != EVERYBODY:
+                    return True
+        return False
+
     def draw_under(self, s: State) -> i64:
         """Take the lowest card; the deck must not be empty."""
         end = self.bottom
@@ -96,13 +105,17 @@ class Deck:
 
     def shuffle(self, s: State) -> None:
         """Forget every order."""
+        self.mix(s)
+        s.shuffled(self.bag)
+
+    def mix(self, s: State) -> None:
+        """The same while the deck is searched, before it is shuffled for all to see."""
         while s.size(self.top) > 0:
             s.pop(self.top)
             s.put(self.bag, s.pop(self.top))
         while s.size(self.bottom) > 0:
             s.pop(self.bottom)
             s.put(self.bag, s.pop(self.bottom))
-        s.shuffled(self.bag)
 
     def count(self, s: State, card: i64) -> i64:
         """How many cards of a kind are anywhere in the deck."""

@@ -5,7 +5,7 @@ What each needs is an extra, and is imported only when it is asked for:
     from reverie import research
     env = research.aec("onix", players=3)
     many = research.batch("onirim", size=1024)
-    import reverie.research.gymnasium_env  # then gymnasium.make("reverie/Onirim-v1")
+    import reverie.research.gymnasium_env  # then gymnasium.make("reverie/Onirim-v2")
     import reverie.research.openspiel_game  # then pyspiel.load_game("reverie_circadia")
 """
 

@@ -1,7 +1,7 @@
-"""Solo Onirim for Gymnasium: `import` this, then `gymnasium.make("reverie/Onirim-v1")`.
+"""Solo Onirim for Gymnasium: `import` this, then `gymnasium.make("reverie/Onirim-v2")`.
 
 Keyword arguments are the options of the game, or a preset's name:
-`gymnasium.make("reverie/Onirim-v1", expansions=("glyphs",))`.
+`gymnasium.make("reverie/Onirim-v2", expansions=("glyphs",))`.
 """
 
 from typing import Any, ClassVar

@@ -79,12 +79,13 @@ def missing(box: Box, folder: Path) -> list[tuple[int, dict[str, object], str]]:
     there = recorded(box, folder)
     lacking: list[tuple[int, dict[str, object], str]] = []
     for seats, options in forms(box):
-        endings = there.get(form_of(box, seats, options), set())
+        endings = there.setdefault(form_of(box, seats, options), set())
         plain = [WON, LOST] if box.cooperative else [WON]
-        if not options:
-            lacking += [(seats, options, ending) for ending in plain if ending not in endings]
-        elif not endings & {WON, LOST}:
-            lacking.append((seats, options, plain[-1]))
+        wanted = [ending for ending in plain if ending not in endings]
+        if options:
+            wanted = [] if endings & {WON, LOST} else plain[-1:]
+        lacking += [(seats, options, ending) for ending in wanted]
+        endings.update(wanted)  # a preset may be an option alone
     return lacking
 
 

@@ -88,14 +88,45 @@ def test_of_two_goals_of_a_lost_door_the_left_one_is_turned_back() -> None:
     assert goals(tale)[:3] == ["blue", "(red)", "(blue)"]
 
 
-@pytest.mark.rule("onirim.book.leftmost")
-def test_a_goal_turned_back_waits_for_those_that_planning_put_to_its_left() -> None:
+@pytest.mark.rule("onirim.book.queue")
+def test_a_goal_turned_back_is_the_next_one_wherever_planning_has_put_it() -> None:
     tale = lay_goals(solo("book"), "red", "blue", "green", reached=1).given(doors_0=["red door"])
     discarded(tale, *SEVEN).play(PLANNING, *pay(*SEVEN), "move goal 1", "move goal 3")
-    tale.stack("nightmare", "red door", "nightmare").play("play blue sun", "lose red door")
-    assert goals(tale)[:3] == ["green", "blue", "red"]
+    assert goals(tale)[:3] == ["green", "blue", "(red)"]
+    tale.stack("nightmare", "red door", "brown sun").play("play blue sun", "lose red door")
+    assert goals(tale)[:3] == ["red", "green", "blue"]
     tale.play("use red key")
-    assert tale.table("limbo") == ["red door", "red door"]
+    assert tale.table("doors", of=0) == ["red door"]
+    assert goals(tale)[:3] == ["(red)", "green", "blue"]
+
+
+@pytest.mark.rule("onirim.book.queue")
+def test_of_two_goals_turned_back_the_last_one_comes_first() -> None:
+    tale = lay_goals(solo("book"), "red", "blue", "green", reached=2)
+    tale.given(doors_0=["red door", "blue door"]).stack("nightmare", "nightmare", "red door")
+    tale.play("play blue sun", "lose red door", "lose blue door")
+    assert goals(tale)[:3] == ["blue", "red", "green"]
+    assert tale.decision == "use key"
+    tale.play("use red key")
+    assert tale.table("doors", of=0) == []  # the red Door's turn comes after the blue one's
+
+
+@pytest.mark.rule("onirim.book.queue")
+def test_planning_exchanges_two_places_of_the_queue() -> None:
+    tale = lay_goals(solo("book"), "red", "blue", "green", "brown", reached=2)
+    tale.given(doors_0=["red door", "blue door"]).stack("nightmare", "nightmare", "brown sun")
+    tale.play("play blue sun", "lose red door", "lose blue door")
+    assert goals(tale)[:4] == ["blue", "red", "green", "brown"]
+    discarded(tale, *SEVEN).play(PLANNING, *pay(*SEVEN), "move goal 2", "move goal 4")
+    assert goals(tale)[:4] == ["blue", "brown", "green", "red"]
+
+
+@pytest.mark.rule("onirim.book.queue")
+def test_in_version_1_a_goal_turned_back_stays_where_it_lies() -> None:
+    tale = lay_goals(solo("book", version=1), "red", "blue", "green", reached=2)
+    tale.given(doors_0=["red door", "blue door"]).stack("nightmare", "nightmare", "brown sun")
+    tale.play("play blue sun", "lose red door", "lose blue door")
+    assert goals(tale)[:3] == ["red", "blue", "green"]
 
 
 @pytest.mark.rule("onirim.book.order")
@@ -147,7 +178,7 @@ def test_the_other_side_of_the_spells_card_asks_for_more() -> None:
     assert tale.play("pay brown moon").decision == "raise"
     for found, enough in ((TEN, False), ([*TEN, "green sun", "green sun"], True)):
         tale = discarded(solo("book", variants=("lost",)), *found).stack("nightmare")
-        assert tale.play("play red sun").may(PUNISHMENT) == enough
+        assert tale.play("play red sun", "decline").may(PUNISHMENT) == enough
 
 
 @pytest.mark.rule("onirim.book.payment")
@@ -204,9 +235,9 @@ def test_a_spell_in_the_middle_of_a_prophecy() -> None:
 
 @pytest.mark.rule("onirim.book.any-time")
 def test_a_spell_before_a_drawn_door_or_nightmare_is_faced() -> None:
-    tale = discarded(solo("book"), *FIVE).stack("red door").play("play red sun")
+    tale = discarded(solo("book"), *FIVE).stack("red door").play("play red sun", "decline")
     assert (tale.decision, spells(tale)) == ("use key", ["paradoxical prophecy"])
-    tale = discarded(solo("book"), *FIVE).stack("nightmare").play("play red sun")
+    tale = discarded(solo("book"), *FIVE).stack("nightmare").play("play red sun", "decline")
     assert (tale.decision, spells(tale)) == ("nightmare", ["paradoxical prophecy"])
 
 
@@ -308,7 +339,8 @@ def test_a_turned_goal_stays_turned_where_it_goes() -> None:
 @pytest.mark.rule("onirim.book.planning")
 def test_planning_saves_a_door_that_was_just_drawn() -> None:
     tale = lay_goals(solo("book"), "blue", "red").stack("red door", "brown moon", "green sun")
-    discarded(tale, *SEVEN).play("play blue sun")
+    discarded(tale, *SEVEN).play("play blue sun", "decline")
+    assert tale.decision == "use key"
     tale.play(PLANNING, *pay(*SEVEN), "move goal 1", "move goal 2")
     assert tale.decision == "use key"
     assert tale.play("use red key").table("doors", of=0) == ["red door"]
@@ -318,7 +350,7 @@ def test_planning_saves_a_door_that_was_just_drawn() -> None:
 def test_a_nightmare_just_drawn_is_discarded_without_effect() -> None:
     tale = discarded(solo("book"), *TEN).stack("nightmare", "green sun")
     assert not tale.may(PUNISHMENT)  # nothing to punish yet
-    tale.play("play red sun").play(PUNISHMENT, *pay(*TEN))
+    tale.play("play red sun", "decline").play(PUNISHMENT, *pay(*TEN))
     assert tale.table("discard") == {"nightmare": 1}
     assert tale.table("hand", of=0) == [*HAND[1:], "green sun"]
     assert tale.decision == "turn"

@@ -33,10 +33,14 @@ def pair(*denizens: str, talk: str = "open", then: list[str] | None = None) -> S
         ("turn", [], []),
         ("prophecy", FIVE, ["discard red key"]),
         ("put back", FIVE, ["discard red key", "discard green sun"]),
-        ("nightmare", ["nightmare"], ["play red sun"]),
-        ("use key", ["red door"], ["play red sun"]),
-        ("rally", ["mirror"], ["play red sun"]),
-        ("search", ["blue sun", "blue moon"], ["play red sun", "play red moon", "play red key"]),
+        ("nightmare", ["nightmare"], ["play red sun", "decline"]),
+        ("use key", ["red door"], ["play red sun", "decline"]),
+        ("rally", ["mirror"], ["play red sun", "decline"]),
+        (
+            "search",
+            ["blue sun", "blue moon"],
+            ["play red sun", "decline", "play red moon", "decline", "play red key"],
+        ),
     ],
 )
 def test_a_denizen_acts_at_any_decision_which_then_is_open_again(
@@ -146,7 +150,7 @@ def test_with_two_players_the_card_goes_where_the_other_came_from() -> None:
 def test_the_cyclobot_may_fetch_the_key_that_a_drawn_door_needs() -> None:
     hand = ["red sun", "red moon", "green key", "blue sun", "green moon"]
     tale = with_("cyclobot", hand=hand).given(deck=["blue door", "brown sun", "brown moon"])
-    tale.play("play red sun")
+    tale.play("play red sun", "decline")
     assert tale.decision == "use key"
     assert tale.choices == ["decline", "call cyclobot"]
     tale.play("call cyclobot", "exchange green key", "recover blue key", "use blue key")
@@ -209,19 +213,21 @@ def test_everybody_sees_what_the_harpoon_hunter_reveals() -> None:
 def test_the_hammer_bird_takes_the_last_cards_of_one_colour() -> None:
     hand = ["blue sun", "red moon", "red sun", "green moon", "blue key"]
     tale = with_("hammer bird", then=["red moon", "brown sun", "brown moon"], hand=hand)
-    tale.play("play blue sun", "play red moon", "play red sun", "call hammer bird")
+    tale.play("play blue sun", "decline", "play red moon", "decline", "play red sun")
+    assert (tale.decision, tale.choices) == ("before filling", ["decline", "call hammer bird"])
+    tale.play("call hammer bird")
+    assert tale.decision == "turn"  # there was nothing else to ask about
     assert tale.table("row", of=0) == ["blue sun"]
     assert tale.table("discard") == {"red moon": 1, "red sun": 1, "hammer bird": 1}
-    assert tale.table("players")[0]["series"] == [0, 0, 0, 0]
     assert tale.may("play red moon")
     assert not tale.may("play brown sun")  # the row ends with a Sun again
 
 
 @pytest.mark.rule("onirim.denizens.hammer")
 def test_the_hammer_bird_takes_ones_own_row() -> None:
-    tale = pair("hammer bird", then=["brown moon", "green moon"]).play("play red sun")
+    tale = pair("hammer bird", then=["brown moon", "green moon"]).play("play red sun", "decline")
     assert (tale.actor, tale.may("call hammer bird")) == (1, False)
-    tale.play("play red moon")
+    tale.play("play red moon", "decline")
     assert tale.play("call hammer bird").table("row", of=0) == []
     assert tale.table("row", of=1) == ["red moon"]
 

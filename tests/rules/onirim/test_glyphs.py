@@ -137,8 +137,20 @@ def test_without_a_door_all_five_go_under_the_deck() -> None:
 
 
 @pytest.mark.rule("onirim.glyphs.finish")
-def test_the_incantation_is_finished_before_a_premonition_strikes() -> None:
+def test_a_premonition_strikes_before_the_rest_goes_under_the_deck() -> None:
     tale = foretold("premonition of two blue doors", "glyphs", hand=HAND)
+    tale.given(doors_0=["blue door"])
+    tale.stack(*FIVE).play("discard red glyph", "take blue door")
+    assert (tale.decision, len(tale.table("looked"))) == ("two keys", 4)
+    tale.play("discard green key", "discard green key")
+    assert tale.decision == "lay under"
+    tale.play("put under nightmare", "put under red door", "put under brown moon")
+    assert (tale.decision, tale.table("looked")) == ("turn", [])
+
+
+@pytest.mark.rule("onirim.glyphs.finish")
+def test_in_version_1_the_rest_goes_under_the_deck_first() -> None:
+    tale = foretold("premonition of two blue doors", "glyphs", hand=HAND, version=1)
     tale.given(doors_0=["blue door"])
     tale.stack(*FIVE).play("discard red glyph", "take blue door")
     assert tale.decision == "lay under"

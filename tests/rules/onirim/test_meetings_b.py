@@ -133,17 +133,52 @@ def test_a_freeing_may_go_with_a_penalty_that_searches() -> None:
     assert (tale.decision, tale.choices) == ("freeing", ["decline", "free catcher 1"])
 
 
+BLUE_HAND = ["blue sun", "blue moon", "blue key", "red sun", "green moon"]
+
+
+def second_blue_door(premonition: str, *expansions: str, **options: object) -> Story:
+    """A search finds the second blue Door, under an open Premonition."""
+    tale = dream("premonitions", *expansions, hand=BLUE_HAND, **options)
+    tale = foretold(tale.given(doors_0=["blue door"]), premonition, hidden=())
+    tale.stack("green sun", "brown sun", "green moon")
+    return tale.play("play blue sun", "play blue moon", "play blue key")
+
+
 @pytest.mark.rule("onirim.premonitions.freeing")
-def test_the_freeing_of_the_search_comes_before_the_premonition() -> None:
-    hand = ["blue sun", "blue moon", "blue key", "red sun", "green moon"]
-    tale = caught(dream("dreamcatchers", "premonitions", hand=hand), "nightmare")
-    foretold(tale.given(doors_0=["blue door"]), TWO_BLUE, hidden=()).stack("green sun", "brown sun")
-    tale.play("play blue sun", "play blue moon", "play blue key", "search blue door")
+@pytest.mark.rule("onirim.premonitions.at-once")
+def test_a_premonition_comes_before_the_freeing_of_the_search() -> None:
+    tale = caught(second_blue_door(TWO_BLUE, "dreamcatchers"), "nightmare")
+    tale.play("search blue door")
+    assert (tale.decision, tale.table("premonitions")) == ("two keys", [])
+    tale.play("discard red key", "discard red key")
+    assert tale.decision == "freeing"  # the penalty has searched the deck
+    tale.play("decline")
+    assert tale.decision == "freeing"  # and so has the series
+    tale.play("free catcher 1")
+    assert (tale.decision, tale.table("catchers")[0]) == ("turn", [])
+
+
+@pytest.mark.rule("onirim.premonitions.at-once")
+def test_a_premonition_comes_before_the_shuffle_of_the_search() -> None:
+    three = "premonition of three doors"
+    tale = second_blue_door(three).given(doors_0=["red door"])
+    new_hand = ["brown sun", "brown moon", "brown key", "green sun", "green key"]
+    tale.stack("nightmare", *new_hand).play("search blue door")
+    happened = tale.happened()
+    assert happened.index("blue door: deck > doors 0") < happened.index("nightmare: deck > limbo")
+    assert happened.index("green key: deck > hand 0") < happened.index("deck shuffled")
+    assert tale.table("hand", of=0) == new_hand
+
+
+@pytest.mark.rule("onirim.premonitions.at-once")
+def test_in_version_1_the_search_is_finished_first() -> None:
+    tale = caught(second_blue_door(TWO_BLUE, "dreamcatchers", version=1), "nightmare")
+    tale.play("search blue door")
     assert (tale.decision, tale.table("premonitions")) == ("freeing", [TWO_BLUE])
     tale.play("free catcher 1")
     assert tale.decision == "two keys"
     tale.play("discard red key", "discard red key")
-    assert tale.decision != "freeing"  # nothing is left to free
+    assert tale.decision == "turn"  # nothing is left to free
 
 
 # --- Happy Dreams ---
@@ -200,7 +235,7 @@ def test_and_which_denizens_were_left_out() -> None:
 @pytest.mark.rule("onirim.powers.one-at-a-time")
 def test_no_power_is_used_while_the_deck_is_searched() -> None:
     tale = rallied(dream("premonitions", "oniverse"), "squirrel spies").stack("happy dream")
-    assert tale.play("play red sun").may("call squirrel spies")
+    assert tale.play("play red sun", "decline").may("call squirrel spies")
     assert not tale.play("search the deck").may("call squirrel spies")
 
 
@@ -231,12 +266,14 @@ def test_a_crossroads_does_not_join_two_colours_for_the_hammer_bird() -> None:
     hand = ["blue sun", "crossroads moon", "red sun", "red moon", "green key"]
     tale = rallied(dream("crossroads", "oniverse", hand=hand), "hammer bird")
     tale.stack("brown sun", "brown moon", "green sun", "green moon")
-    tale.play("play blue sun", "play crossroads moon", "play red sun", "call hammer bird")
+    tale.play("play blue sun", "decline", "play crossroads moon", "decline", "play red sun")
+    tale.play("call hammer bird")
     assert tale.table("row", of=0) == ["blue sun"]
     hand = ["red sun", "blue moon", "crossroads sun", "red moon", "green key"]
     tale = rallied(dream("crossroads", "oniverse", hand=hand), "hammer bird")
     tale.stack("brown sun", "brown moon", "green sun", "green moon")
-    tale.play("play red sun", "play blue moon", "play crossroads sun", "call hammer bird")
+    tale.play("play red sun", "decline", "play blue moon", "decline", "play crossroads sun")
+    tale.play("call hammer bird")
     assert tale.table("row", of=0) == ["red sun"]  # the Crossroads and the blue card
 
 

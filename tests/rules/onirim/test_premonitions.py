@@ -2,6 +2,8 @@
 
 import pytest
 
+from reverie.games.onirim.columns import TOP_SIZE_AT
+from reverie.games.onirim.layout import BAG, DECK, SERIES
 from reverie.testing import story
 from reverie.testing.story import Story
 from tests.rules.onirim.tables import foretold
@@ -429,3 +431,90 @@ def test_with_an_empty_deck_there_is_little_to_choose() -> None:
     tale = foretold(dream().given(deck=["happy dream"]), hidden=()).play("play red sun")
     assert tale.choices == ["decline"]
     assert tale.play("decline").outcome.reason == "onirim.ending.defeat"
+
+
+# --- in silence ---
+OFFER = ["red sun", "red moon", "red key", "blue sun", "blue moon", "green sun"]
+
+
+def silent_dream(**options: object) -> Story:
+    """Seat 0 has drawn a Happy Dream and looks through the deck."""
+    deck = [*OFFER, "green key", "brown sun"]
+    options.setdefault("expansions", ("premonitions",))
+    tale = story("onirim", seats=2, deck=deck, talk="silent", **options)
+    tale.play(*(f"take {card}" for card in OFFER)).stack("happy dream")
+    return tale.play("play red sun", "search the deck")
+
+
+@pytest.mark.rule("onirim.happy-dreams.secret")
+def test_in_silence_the_partner_does_not_see_the_card_fetched() -> None:
+    tale = silent_dream().play("fetch brown key")
+    assert tale.happened(0)[0] == "brown key: deck > looked"
+    assert "brown key: looked > deck" in tale.happened(0)
+    assert tale.happened(1)[0] == "?: deck > looked"
+    assert not [event for event in tale.happened(1) if event.startswith("brown key")]
+    assert tale.sees(0, "hand", of=0) == ["red key", "blue moon", "brown key"]
+    assert tale.sees(1, "hand", of=0) == ["red key", "blue moon", None]
+    assert "fetch" not in str(tale.match.record(1))
+    assert "fetch brown key" in str(tale.match.record(0))
+
+
+@pytest.mark.rule("onirim.happy-dreams.secret")
+def test_nor_while_a_freeing_is_decided() -> None:
+    tale = silent_dream(expansions=("premonitions", "dreamcatchers"))
+    tale.given(catcher_1=["nightmare"]).play("fetch brown key")
+    assert tale.decision == "freeing"
+    assert (tale.sees(0, "looked"), tale.sees(1, "looked")) == (["brown key"], [None])
+    assert tale.sees(1, "drawn") == ["happy dream"]
+    tale.play("free catcher 1")
+    assert tale.sees(1, "hand", of=0) == ["red key", "blue moon", None]
+
+
+@pytest.mark.rule("onirim.happy-dreams.secret")
+def test_a_door_that_was_fetched_comes_to_light_when_it_is_drawn() -> None:
+    tale = silent_dream().play("fetch red door")
+    assert (tale.decision, tale.sees(1, "drawn")) == ("use key", ["red door"])
+
+
+@pytest.mark.rule("onirim.happy-dreams.secret")
+def test_in_version_1_the_card_is_shown() -> None:
+    tale = silent_dream(version=1).play("fetch brown key")
+    assert tale.happened(1)[0] == "brown key: deck > drawn"
+    assert "brown key" in tale.sees(1, "hand", of=0)
+
+
+@pytest.mark.rule("onirim.two.silence")
+def test_in_silence_the_partner_can_not_tell_where_a_key_was_found() -> None:
+    deck = [*OFFER, "blue key", "brown sun"]
+    tale = story("onirim", seats=2, deck=deck, talk="silent", expansions=("premonitions",))
+    tale.play(*(f"take {card}" for card in OFFER)).given(doors_0=["blue door"])
+    tale = foretold(tale, TWO_BLUE, hidden=()).stack("blue door").play("play red sun")
+    state = tale.match.state = tale.match.state.clone()
+    key = int(tale.match.game.cards(["brown key"])[0])
+    state.take(BAG, key)
+    DECK.put_on_top(state, key, 1)  # only seat 0 knows it
+    tale.play("use shared blue key")
+    assert tale.decision == "two keys"
+    before = tale.match.state.observation(1)
+    assert before[TOP_SIZE_AT] == 0
+    tale.play("discard brown key")
+    assert tale.match.state.observation(1)[TOP_SIZE_AT] == 0
+
+
+@pytest.mark.rule("onirim.premonitions.silent-search")
+@pytest.mark.parametrize("known", [True, False])
+def test_in_silence_a_deck_that_one_player_knows_is_shuffled_at_once(known: bool) -> None:
+    deck = [*OFFER, "green key", "brown sun"]
+    tale = story("onirim", seats=2, deck=deck, talk="silent", expansions=("premonitions",))
+    tale.play(*(f"take {card}" for card in OFFER))
+    tale.given(doors_0=["blue door", "green door"], row_0=["red moon", "red sun"])
+    tale = foretold(tale, THREE, hidden=())
+    state = tale.match.state = tale.match.state.clone()
+    state.set_cell(SERIES, 2)
+    if known:  # only seat 0 knows what comes next
+        state.take(BAG, 0)
+        DECK.put_on_top(state, 0, 1)
+    tale.play("play red key", "search red door")
+    shuffled = tale.happened().index("deck shuffled")
+    suffered = tale.happened().index(f"{THREE}: premonitions > removed premonitions")
+    assert (shuffled < suffered) == known

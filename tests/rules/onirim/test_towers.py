@@ -194,7 +194,7 @@ def test_it_needs_a_tower_to_save() -> None:
 def test_a_nightmare_that_a_spell_punishes_costs_no_tower() -> None:
     ten = [*["brown sun"] * 6, *["green sun"] * 4]
     tale = solo("book", "towers", hand=HAND).given(towers=["green tower 5"])
-    discarded(tale, *ten).stack("nightmare", "brown moon").play("play red sun")
+    discarded(tale, *ten).stack("nightmare", "brown moon").play("play red sun", "decline")
     tale.play("cast powerful punishment", *[f"pay {card}" for card in ten])
     assert (tale.decision, towers(tale)) == ("turn", ["green tower 5"])
     assert tale.table("discard") == {"nightmare": 1}

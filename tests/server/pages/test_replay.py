@@ -141,7 +141,7 @@ def test_there_is_no_such_replay(ana: Visitor, address: str) -> None:
 
 
 def test_a_game_of_rules_that_are_gone_is_said_to_be(site: Site, bruno: Visitor) -> None:
-    old = GOOD.replace("version: 1", "version: 0")
+    old = GOOD.replace("version: 2", "version: 0")
     site.call(site.house.store.add_record("o" * 22, old, ""))
     answer = bruno.get(f"/r/{'o' * 22}")
     assert answer.status_code == 404
@@ -158,7 +158,7 @@ GOOD = str(Match(registry.box("onirim").game(), 7).play().record())
         ("", "Choose a file or paste", "Choisissez un fichier"),
         ("hello", "line 1: 'hello' is no header", "ligne 1"),
         (GOOD.replace("game: onirim", "game: chess"), "line 1: there is no game 'chess'", "chess"),
-        (GOOD.replace("version: 1", "version: 99"), "line 2: onirim has no version 99", "ligne 2"),
+        (GOOD.replace("version: 2", "version: 99"), "line 2: onirim has no version 99", "ligne 2"),
         (GOOD + "1. fly\n", "fly", "fly"),
         ("<script>alert(1)</script>", "is no header", "ligne 1"),
     ],

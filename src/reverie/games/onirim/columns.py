@@ -15,15 +15,21 @@ from reverie.games.onirim.cards import BASE_KINDS, KINDS
 from reverie.games.onirim.expansions.numbers import (
     ADVANCE_NIGHTMARE,
     CAST,
+    CHECK_PREMONITIONS,
     CROSSROADS,
     DENIZEN,
+    FIRST_GOAL,
     GLYPH,
     PAY,
     PREMONITION,
+    RAISE,
+    REVEAL_PREMONITION,
     TOWER,
     TOWER_LOOK,
 )
 from reverie.games.onirim.layout import (
+    ASK_FOR_POWERS,
+    BEFORE_FILLING,
     DRAFT,
     EMPTY_LIMBO,
     FACE_NIGHTMARE,
@@ -37,6 +43,7 @@ from reverie.games.onirim.layout import (
     PUT_BACK,
     REVEALING,
     SEARCH,
+    SEARCH_ENDS,
     SWAP,
     SWAP_FOR,
     TURN,
@@ -223,13 +230,25 @@ LOCATION_COLUMN: Final = in_a_row(
     KINDS,
 )
 CARD_COLUMN: Final = in_a_row([*range(PREMONITION), *range(CROSSROADS, DENIZEN + 9)], KINDS)
-STEP_COLUMN: Final = in_a_row(
-    [
-        *(TURN, SEARCH, PROPHECY, PUT_BACK, USE_KEY, FACE_NIGHTMARE),
-        *(PROPHESY, FILL_HAND, EMPTY_LIMBO, NIGHTMARE_ENDS, REVEALING, NEW_HAND_COMING),
-        *(DRAFT, SWAP, SWAP_FOR, LAY_UNDER, POWER_ENDS),
-        *range(PAY, ADVANCE_NIGHTMARE + 1),
-        *range(CAST, TOWER_LOOK + 1),
-    ],
-    256,
-)
+
+
+def step_columns() -> vec[u8]:
+    """Step → its place in a field of steps, or 255."""
+    columns = in_a_row(
+        [
+            *(TURN, SEARCH, PROPHECY, PUT_BACK, USE_KEY, FACE_NIGHTMARE),
+            *(PROPHESY, FILL_HAND, EMPTY_LIMBO, NIGHTMARE_ENDS, REVEALING, NEW_HAND_COMING),
+            *(DRAFT, SWAP, SWAP_FOR, LAY_UNDER, POWER_ENDS),
+            # Two steps of the base game stand where no expansion has one, 18 and 133.
+            *(PAY, RAISE, BEFORE_FILLING, *range(FIRST_GOAL, ADVANCE_NIGHTMARE + 1)),
+            *(*range(CAST, CHECK_PREMONITIONS + 1), SEARCH_ENDS),
+            *range(REVEAL_PREMONITION, TOWER_LOOK + 1),
+        ],
+        256,
+    )
+    # It is always followed by filling the hand, so the observation tells the two as one.
+    columns[ASK_FOR_POWERS] = columns[FILL_HAND]
+    return columns
+
+
+STEP_COLUMN: Final = step_columns()

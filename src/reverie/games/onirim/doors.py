@@ -21,6 +21,7 @@ from reverie.games.onirim.layout import (
     KEPT,
     PLAYER,
     SEARCH,
+    SEARCH_ENDS,
     SEARCH_FOR,
     SERIES,
     SHARED,
@@ -29,19 +30,28 @@ from reverie.games.onirim.layout import (
     USE_KEY,
     USE_SHARED,
 )
+from reverie.games.onirim.powers import passed
 from reverie.games.onirim.state import Dream
 
 
 # --- series and searches ---
 def extend_series(s: Dream, card: i64) -> None:
     """onirim.doors.series: three neighbours of one colour; the fourth begins a new series."""
+    found = count_card(s, card)
+    if found > 0:
+        for expansion in s.rules.series_complete:
+            expansion.series_complete(s, found)
+        s.plan(found)
+        s.plan(SEARCH)
+
+
+def count_card(s: Dream, card: i64) -> i64:
+    """Count the last card of the row; returns the colours of which it is the third.
+
+    It continues the series of its colours, and ends those of the others.
+    """
     owner = s.rules.owner_of(card)
-    if owner is None or not owner.extend_series(s, card):
-        count_series(s, s.rules.colours_of(card))
-
-
-def count_series(s: Dream, colours: i64) -> None:
-    """A card of these colours continues their series, and ends those of the other colours."""
+    colours = s.rules.colours_of(card) if owner is None else owner.series_colours(s, card)
     series = SERIES + s.mine()
     found: i64 = 0
     for colour in range(i64(len(COLOURS))):
@@ -50,13 +60,17 @@ def count_series(s: Dream, colours: i64) -> None:
             found |= i64(1) << colour
             length = 0
         s.cells[series + colour] = u8(length)
-    if found > 0:
-        s.plan(found)
-        s.plan(SEARCH)
+    return found
 
 
 def end_series(s: Dream) -> None:
     """The cards of the row are used up for every colour."""
+    reset_series(s)
+    for expansion in s.rules.series_used:
+        expansion.series_used(s)
+
+
+def reset_series(s: Dream) -> None:
     series = SERIES + s.mine()
     for colour in range(i64(len(COLOURS))):
         s.cells[series + colour] = 0
@@ -76,19 +90,37 @@ def search_choices(s: Dream, into: Choices) -> None:
 def search(s: Dream, action: i64) -> None:
     """onirim.doors.search-shuffle: declining shuffles nothing."""
     s.pop(AGENDA)
-    if action != DECLINE:
+    if action == DECLINE:
+        passed(s)
+    else:
         search_deck(s, action % KINDS, 0)
 
 
 def search_deck(s: Dream, door: i64, paint: i64) -> None:
-    """onirim.doors.search-shuffle: a search shuffles the deck, found or not."""
+    """onirim.doors.search-shuffle: a search shuffles the deck, found or not.
+
+    onirim.premonitions.at-once: what the Door sets off comes before the shuffle.
+    onirim.premonitions.silent-search: unless that could tell the partner where it lay.
+    """
     end_series(s)
+    late = s.rules.premonitions_at_once and not (s.rules.silent and DECK.has_secrets(s))
     found = DECK.count(s, door) > 0
     if found:
         DECK.take(s, door)
-    DECK.shuffle(s)
+    if late:
+        s.plan(SEARCH_ENDS)
+    else:
+        DECK.shuffle(s)
     if found:
         obtain(s, door | (paint << 6), BAG)
+    if not late:
+        for expansion in s.rules.searched:
+            expansion.searched(s)
+
+
+def finish_search(s: Dream) -> None:
+    """onirim.premonitions.at-once: now the deck is shuffled, and a Freeing may go with it."""
+    DECK.shuffle(s)
     for expansion in s.rules.searched:
         expansion.searched(s)
 

@@ -103,9 +103,9 @@ class Expansion:
         """May its Location be played into the labyrinth here, apart from the symbol?"""
         return True
 
-    def extend_series(self, s: "Dream", card: i64) -> bool:
-        """Count its Location into the series; False to count it as any other."""
-        return False
+    def series_colours(self, s: "Dream", card: i64) -> i64:
+        """The colours whose series its Location continues, as the last card of the row."""
+        return s.rules.colours_of(card)
 
     def card_discarded(self, s: "Dream", card: i64) -> None:
         """Its Location was discarded as the turn's action."""
@@ -116,6 +116,16 @@ class Expansion:
     # --- the moments ---
     def powers(self, s: "Dream", step: i64, into: Choices) -> None:
         """A decision of the turn is open: what can be done at any time?"""
+
+    def before_filling(self, s: "Dream") -> bool:
+        """The hand is about to be filled: has it a power that could be used now?"""
+        return False
+
+    def series_complete(self, s: "Dream", colours: i64) -> None:
+        """The last three cards of the row are a series in these colours."""
+
+    def series_used(self, s: "Dream") -> None:
+        """A series has searched for a Door, or taken one."""
 
     def turn_begins(self, s: "Dream") -> None:
         """A turn after the first one begins."""

@@ -29,13 +29,17 @@ from reverie.games.onirim import (
 )
 from reverie.games.onirim.actions import base_actions
 from reverie.games.onirim.cards import KINDS, Card, base_cards
+from reverie.games.onirim.edition import VERSIONS, Edition
 from reverie.games.onirim.ending import endings, useful_doors
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.hand import is_full
 from reverie.games.onirim.layout import (
     AGENDA,
+    ASK_FOR_POWERS,
+    BEFORE_FILLING,
     DECISIONS,
     DECK,
+    DECLINE,
     DISCARD_CARD,
     DOORS,
     DRAFT,
@@ -54,6 +58,7 @@ from reverie.games.onirim.layout import (
     PUT_BACK,
     RETURN_CARD,
     SEARCH,
+    SEARCH_ENDS,
     SEAT,
     SWAP,
     SWAP_FOR,
@@ -71,7 +76,7 @@ from reverie.games.onirim.options import (
 )
 from reverie.games.onirim.problems import problems
 from reverie.games.onirim.setup import set_up, unopened_box
-from reverie.games.onirim.state import VERSIONS, Dream, Rules
+from reverie.games.onirim.state import Dream, Rules
 
 
 @final
@@ -133,6 +138,8 @@ class Position(Dream):
         elif step == DRAFT:
             two_players.draft_choices(self, into)
             return
+        elif step == BEFORE_FILLING:
+            into.add(DECLINE)
         else:
             owner = self.rules.step_owner[step]
             if owner is not None:
@@ -144,6 +151,7 @@ class Position(Dream):
         verb = action // KINDS
         actor = self.rules.verb_owner[verb] if verb >= FIRST_EXPANSION_VERB else None
         if actor is not None:
+            powers.ask_again(self)
             actor.act(self, action)
         else:
             self.decide(self.pop(AGENDA), action)
@@ -191,7 +199,7 @@ class Position(Dream):
             return is_full(self) or self.foresees(1)
         if step == PROPHESY:
             return self.foresees(prophecy.LOOKS_AT)
-        return step in (EMPTY_LIMBO, NIGHTMARE_ENDS, POWER_ENDS)
+        return step in (EMPTY_LIMBO, NIGHTMARE_ENDS, POWER_ENDS, ASK_FOR_POWERS, SEARCH_ENDS)
 
     def proceed(self, step: i64) -> None:
         if step == FILL_HAND:
@@ -204,6 +212,10 @@ class Position(Dream):
             prophecy.prophesy(self)
         elif step == POWER_ENDS:
             powers.end_power(self)
+        elif step == ASK_FOR_POWERS:
+            powers.ask_before_filling(self)
+        elif step == SEARCH_ENDS:
+            doors.finish_search(self)
         else:
             owner = self.rules.step_owner[step]
             if owner is not None:
@@ -247,16 +259,16 @@ class Onirim(Rules):
     """Onirim with its options fixed."""
 
     def __init__(self, seats: int, options: dict[str, object], version: int) -> None:
-        expansions = chosen_expansions(options)
+        edition = Edition(version)
+        expansions = chosen_expansions(options, edition)
         cards = cards_in_play(expansions)
         actions = base_actions(cards, seats)
         for expansion in expansions:
             actions += expansion.actions(cards, seats)
         silent = options["talk"] == "silent"
         flags = option_flags(seats, options)
-        super().__init__(
-            options, version, ActionTable(actions), cards, seats, silent, expansions, flags
-        )
+        table = ActionTable(actions)
+        super().__init__(options, version, edition, table, cards, seats, silent, expansions, flags)
         self.box: Final = unopened_box(cards, self.size)
 
     def start(

@@ -82,9 +82,11 @@ def places(s: Dream, viewer: i64) -> dict[str, object]:
 def player(s: Dream, viewer: i64, seat: i64) -> dict[str, object]:
     mine = seat * PLAYER
     hand = s.listed(HAND + mine)
-    if not sees_hand(s, viewer, seat):
-        seen = known_in_hand(s, seat, viewer)
-        hand = seen + [-1] * (len(hand) - len(seen))
+    if s.rules.silent and viewer != seat:
+        hidden = hidden_in_hand(s, seat, viewer)
+        # Who deduces the partner's cards learns nothing of their order.
+        rest = sorted(hidden) if sees_hand(s, viewer, seat) else [-1] * len(hidden)
+        hand = known_in_hand(s, seat, viewer) + rest
     return {
         "hand": names(s, hand),
         "row": names(s, s.listed(ROW + mine)),

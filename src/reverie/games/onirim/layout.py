@@ -41,7 +41,8 @@ FORESEEN: Final = KINDS  # added to a card there that only the partner knows, no
 SERIES: Final = SEEN + 6  # for each colour, how far a series has come
 DOORS: Final = SERIES + 4
 ROW: Final = DOORS + 15
-PLAYER: Final = 6 + 6 + 4 + 15 + 91
+ROW_CAPACITY: Final = 90
+PLAYER: Final = 6 + 6 + 4 + 15 + ROW_CAPACITY + 1
 BASE_SIZE: Final = HAND + 2 * PLAYER
 
 PILES: Final = {
@@ -58,8 +59,8 @@ PILES: Final = {
     SEEN + PLAYER: ("seen 1", 5),
     DOORS: ("doors 0", 14),
     DOORS + PLAYER: ("doors 1", 14),
-    ROW: ("row 0", 90),
-    ROW + PLAYER: ("row 1", 90),
+    ROW: ("row 0", ROW_CAPACITY),
+    ROW + PLAYER: ("row 1", ROW_CAPACITY),
 }
 BAGS: Final = {DISCARD: "discard", BAG: "deck"}
 
@@ -74,6 +75,7 @@ PUT_BACK: Final = 6
 USE_KEY: Final = 7
 FACE_NIGHTMARE: Final = 8
 LAY_UNDER: Final = 9
+BEFORE_FILLING: Final = 10
 DECISIONS: Final = (
     "draft",
     "turn",
@@ -85,6 +87,7 @@ DECISIONS: Final = (
     "use key",
     "nightmare",
     "lay under",
+    "before filling",
 )
 LAST_DECISION: Final = 99  # those of expansions: from 16 on
 PROPHESY: Final = 100
@@ -94,6 +97,8 @@ NIGHTMARE_ENDS: Final = 103
 POWER_ENDS: Final = 104
 REVEALING: Final = 105  # these two stand only on the agenda of a move that is foreseen
 NEW_HAND_COMING: Final = 106
+ASK_FOR_POWERS: Final = 107
+SEARCH_ENDS: Final = 108
 
 # --- verbs: an action is a verb times KINDS plus a card ---
 # The commonest come first, since Python keeps the integers up to 256 ready.

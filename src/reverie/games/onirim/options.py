@@ -8,6 +8,7 @@ from mypy_extensions import u8
 from reverie.engine.errors import OptionError
 from reverie.engine.options import CHOICE, SET, Option
 from reverie.games.onirim.cards import DOORS
+from reverie.games.onirim.edition import Edition
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.book import Book
 from reverie.games.onirim.expansions.chaos import ChromaticChaos
@@ -26,6 +27,7 @@ from reverie.games.onirim.expansions.oniverse import Oniverse
 from reverie.games.onirim.expansions.premonitions import Premonitions
 from reverie.games.onirim.expansions.spells import Spells
 from reverie.games.onirim.expansions.towers import KeptTowers, Towers
+from reverie.games.onirim.expansions.used_cards import UsedCards
 
 EXPANSIONS: Final = (
     "book",
@@ -109,7 +111,7 @@ def option_flags(seats: int, options: dict[str, object]) -> vec[u8]:
     return vec[u8]([u8(flag) for flag in chosen])
 
 
-def chosen_expansions(options: dict[str, object]) -> list[Expansion]:
+def chosen_expansions(options: dict[str, object], edition: Edition) -> list[Expansion]:
     """The expansions in play, and the meetings between them.
 
     onirim.together.any: every set of expansions.  onirim.together.incubus: one mode at most.
@@ -119,7 +121,7 @@ def chosen_expansions(options: dict[str, object]) -> list[Expansion]:
     found: list[Expansion] = []
     if "book" in chosen:
         doors = DOORS_OF_A_COLOUR if "glyphs" in chosen else DOORS
-        book = Book(doors, "oniverse" in chosen)
+        book = Book(doors, "oniverse" in chosen, edition.goals_queue)
         found += [book, Spells(book, "lost" in variants)]
     if "glyphs" in chosen:
         found.append(Glyphs())
@@ -132,7 +134,8 @@ def chosen_expansions(options: dict[str, object]) -> list[Expansion]:
         more = {"five-premonitions": 5, "six-premonitions": 6}
         start = [number for variant, number in more.items() if variant in variants]
         premonitions = Premonitions(start[0] if start else 4)
-        found += [premonitions, HappyDreams(premonitions)]
+        secret = edition.secret_fetch and options["talk"] == "silent"
+        found += [premonitions, HappyDreams(premonitions, secret)]
     if "crossroads" in chosen:
         found.append(Crossroads("intersections" in variants, "one-crossroads" in variants))
     dreamcatchers = Dreamcatchers("imminent-overload" not in variants)
@@ -140,7 +143,10 @@ def chosen_expansions(options: dict[str, object]) -> list[Expansion]:
         found.append(dreamcatchers)
     if "oniverse" in chosen:
         oniverse = Oniverse()
-        found += [oniverse, Denizens(oniverse), ChromaticChaos(oniverse)]
+        used = UsedCards() if edition.hammer_recounts else None
+        found += [oniverse, Denizens(oniverse, used), ChromaticChaos(oniverse)]
+        if used is not None:
+            found.append(used)
         if "dreamcatchers" in chosen:
             found.append(ChaosInCatchers(oniverse, dreamcatchers))
         if "glyphs" in chosen:

@@ -3,6 +3,9 @@
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
 from reverie.games.onirim.layout import (
+    AGENDA,
+    ASK_FOR_POWERS,
+    BEFORE_FILLING,
     BUSY,
     LOOK_FROM,
     LOOK_OPEN,
@@ -30,6 +33,34 @@ def within_another(s: Dream, step: i64) -> bool:
     return s.size(BUSY) > 0 or s.size(SEARCHING) > 0 or step == SWAP_FOR
 
 
+# --- between the turn's action and the filling of the hand ---
+def ask_before_filling(s: Dream) -> None:
+    """onirim.powers.before-filling: asked about if there is a power that can be used.
+
+    A move that is only foreseen goes past the question.
+    """
+    if s.holding:
+        return
+    for expansion in s.rules.before_filling:
+        if expansion.before_filling(s):
+            s.plan(BEFORE_FILLING)
+            return
+
+
+def ask_again(s: Dream) -> None:
+    """onirim.powers.before-filling: when this power is done, only if there is another to use."""
+    if s.top(AGENDA) == BEFORE_FILLING:
+        s.pop(AGENDA)
+        s.plan(ASK_FOR_POWERS)
+
+
+def passed(s: Dream) -> None:
+    """onirim.powers.before-filling: not asked again by who has just left all powers unused."""
+    if s.top(AGENDA) == ASK_FOR_POWERS:
+        s.pop(AGENDA)
+
+
+# --- using one ---
 def begin_power(s: Dream) -> None:
     """What is planned after this is part of the power.
 

@@ -3,41 +3,89 @@
 import itertools
 from typing import Final
 
-from reverie.games.onirim.cards import KINDS
+from reverie.engine.ints import i64
+from reverie.games.onirim.agenda import agenda_problems
+from reverie.games.onirim.cards import (
+    COLOURS,
+    DOOR,
+    DREAM,
+    EXPLORED,
+    FIRST_DOOR,
+    KINDS,
+    LOCATION,
+)
 from reverie.games.onirim.ending import endings
-from reverie.games.onirim.hand import is_full
 from reverie.games.onirim.layout import (
     AGENDA,
-    DECISIONS,
+    BUSY,
+    DECK,
     DECK_BOTTOM,
     DECK_CAPACITY,
     DECK_TOP,
+    DISCARD,
     DOORS,
     DRAWN,
     ENDING,
+    FORESEEN,
     HAND,
-    LAST_DECISION,
+    KEPT,
+    LIFTED,
+    LIMBO,
+    LOOK_OPEN,
+    LOOKED,
+    OFFER,
+    OUTER_OPEN,
     PLAYER,
     ROW,
+    SEARCHING,
     SEAT,
     SEEN,
     SERIES,
     SHARED,
-    TURN,
 )
 from reverie.games.onirim.state import Dream
 
 # Where a byte may say more than the card: a Door's paint, or who knows the card.
 MARKED: Final = (DOORS, DOORS + PLAYER, DRAWN, SEEN, SEEN + PLAYER)
+PAINTED: Final = (DOORS, DOORS + PLAYER, DRAWN)
+FLAGS: Final = {
+    LOOK_OPEN: "look open",
+    OUTER_OPEN: "outer look open",
+    BUSY: "busy",
+    SEARCHING: "searching",
+    LIFTED: "lifted",
+}
+ANY: Final = LOCATION | DOOR | DREAM
+# pile → its name, and what a card in it must be
+ONLY: Final = {
+    KEPT: ("kept", LOCATION),
+    SHARED: ("shared", LOCATION),
+    DRAWN: ("drawn", ANY),
+    LOOKED: ("looked", ANY),
+    OFFER: ("offer", LOCATION),
+    LIMBO: ("limbo", ANY),
+    DOORS: ("doors 0", DOOR),
+    DOORS + PLAYER: ("doors 1", DOOR),
+    ROW: ("row 0", EXPLORED),
+    ROW + PLAYER: ("row 1", EXPLORED),
+}
+SECOND_PLAYER: Final = {
+    HAND + PLAYER: "hand 1",
+    SEEN + PLAYER: "seen 1",
+    DOORS + PLAYER: "doors 1",
+    ROW + PLAYER: "row 1",
+}
 
 
 def problems(s: Dream) -> list[str]:
     """Everything that is wrong, in sentences."""
     found = overfull(s) + out_of_range(s)
     if not found:  # the counts below rely on the places being sound
-        found = lost_cards(s) + hands(s) + rows(s) + agenda(s)
+        found = lost_cards(s) + misplaced(s) + hands(s) + rows(s)
         for expansion in s.rules.expansions:
             found += expansion.problems(s)
+    if not found and s.size(ENDING) == 0:
+        found = agenda_problems(s)
     return found
 
 
@@ -63,6 +111,11 @@ def out_of_range(s: Dream) -> list[str]:
         found.append(f"there is no seat {s.size(SEAT)}")
     if s.size(ENDING) != 0 and s.size(ENDING) not in endings(s.rules):
         found.append(f"there is no ending {s.size(ENDING)}")
+    for place, name in FLAGS.items():
+        if s.size(place) > 1:
+            found.append(f"the mark '{name}' is {s.size(place)}")
+    if s.size(LIFTED) > 0 and not s.rules.may_lift:
+        found.append("nothing can lift the rule of the symbols")
     for pile, (name, capacity) in s.rules.piles.items():
         if pile != AGENDA and s.size(pile) <= capacity:
             for card in s.listed(pile):
@@ -91,6 +144,29 @@ def lost_cards(s: Dream) -> list[str]:
     return [f"{missing} of card {card} are missing" for card, missing in enumerate(left) if missing]
 
 
+def misplaced(s: Dream) -> list[str]:
+    """Cards where no card of their kind can lie."""
+    found = []
+    for pile, (name, traits) in ONLY.items():
+        for card in s.listed(pile):
+            if i64(s.rules.traits[card % KINDS]) & traits == 0:
+                found.append(f"{card} can't lie in {name}")
+            if card >= KINDS and pile in PAINTED and not can_be_painted(s, card):
+                found.append(f"{card} can't be painted")
+    for kind, of in enumerate(s.rules.card_kinds):
+        if of.traits == 0 and (DECK.count(s, kind) > 0 or s.count(DISCARD, kind) > 0):
+            found.append(f"{kind} is no card of the deck")
+    if s.rules.players == 1:
+        beside = [name for pile, name in SECOND_PLAYER.items() if s.size(pile) > 0]
+        found += [f"there is no second player, but {name} is not empty" for name in beside]
+    return found
+
+
+def can_be_painted(s: Dream, door: i64) -> bool:
+    """Only with the Denizens, and not the Door without a colour."""
+    return s.rules.may_lift and 0 <= door % KINDS - FIRST_DOOR < len(COLOURS)
+
+
 def hands(s: Dream) -> list[str]:
     found = []
     for seat in range(s.rules.players):
@@ -101,7 +177,7 @@ def hands(s: Dream) -> list[str]:
             found.append(f"seat {seat} holds a card that is no Location")
         for seen in s.listed(SEEN + seat * PLAYER):
             card = seen % KINDS
-            if card in hand:
+            if seen < FORESEEN + KINDS and s.rules.silent and card in hand:
                 hand.remove(card)
             else:
                 found.append(f"the partner knows a card that seat {seat} does not hold")
@@ -117,19 +193,7 @@ def rows(s: Dream) -> list[str]:
         for left, right in itertools.pairwise(row):
             if s.rules.symbol(left) == s.rules.symbol(right) and not s.rules.may_lift:
                 found.append(f"two neighbours with one symbol in row {seat}")
-        if any(int(s.cells[SERIES + seat * PLAYER + colour]) > 2 for colour in range(4)):
-            found.append(f"a series of row {seat} was not counted from zero again")
+        longest = max(int(s.cells[SERIES + seat * PLAYER + colour]) for colour in range(4))
+        if longest > min(2, len(row)):
+            found.append(f"a series of {longest} can't be in row {seat}")
     return found
-
-
-def agenda(s: Dream) -> list[str]:
-    if s.size(ENDING) > 0:
-        return []
-    step = s.top(AGENDA)
-    if s.size(AGENDA) == 0 or (step >= len(DECISIONS) and s.rules.step_owner[step] is None):
-        return ["the game waits for no decision"]
-    if step > LAST_DECISION:
-        return ["something was left undone"]
-    if step == TURN and not s.rules.expansions and not is_full(s):
-        return ["a turn begins with an incomplete hand"]
-    return []

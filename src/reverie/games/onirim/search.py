@@ -13,7 +13,13 @@ DEDUCED: Final = FIRST_NOTE
 
 
 def begin_search(s: Dream) -> None:
-    """onirim.powers.elimination: who looks through the deck knows what is nowhere else."""
+    """onirim.powers.elimination: who looks through the deck knows what is nowhere else.
+
+    onirim.two.silence: from where a card is taken must tell the partner nothing; the deck is
+    shuffled afterwards in any case.
+    """
+    if s.rules.silent:
+        DECK.mix(s)
     if s.scribe is not None and s.size(SEARCHING) == 0:
         left = unseen_elsewhere(s, s.size(SEAT))
         for card in range(i64(KINDS)):

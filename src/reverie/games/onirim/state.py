@@ -22,6 +22,7 @@ from reverie.games.onirim.cards import (
     Card,
 )
 from reverie.games.onirim.columns import CORE, LAYOUT
+from reverie.games.onirim.edition import Edition
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.layout import (
     AGENDA,
@@ -38,7 +39,6 @@ from reverie.games.onirim.layout import (
     SEAT,
 )
 
-VERSIONS: Final = (1,)
 NOTES: Final = ("deduced",)  # see search.py
 VERBS: Final = 63
 STEPS: Final = 256
@@ -51,6 +51,7 @@ class Rules(Game):
         self,
         options: dict[str, object],
         version: int,
+        edition: Edition,
         actions: ActionTable,
         cards: list[Card],
         seats: int,
@@ -111,10 +112,18 @@ class Rules(Game):
         self.nightmare_resolved: Final = listeners(expansions, "nightmare_resolved")
         self.searched: Final = listeners(expansions, "searched")
         self.limbo_emptied: Final = listeners(expansions, "limbo_emptied")
+        self.before_filling: Final = listeners(expansions, "before_filling")
         self.card_drawn: Final = listeners(expansions, "card_drawn")
         self.kept_taken: Final = listeners(expansions, "kept_taken")
         self.victory_lacks: Final = listeners(expansions, "victory_lacks")
         self.never_again: Final = listeners(expansions, "never_again")
+        self.series_complete: Final = listeners(expansions, "series_complete")
+        self.series_used: Final = listeners(expansions, "series_used")
+
+        # What the version of the rules decides, where there is something to decide.
+        self.asks_before_filling: Final = edition.asks_before_filling and bool(self.before_filling)
+        self.premonitions_at_once: Final = edition.premonitions_at_once and bool(self.doors_changed)
+
         self.card_owner: Final[list[Expansion | None]] = [None] * KINDS
         self.step_owner: Final[list[Expansion | None]] = [None] * STEPS
         self.verb_owner: Final[list[Expansion | None]] = [None] * VERBS

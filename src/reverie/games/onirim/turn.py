@@ -17,6 +17,7 @@ from reverie.games.onirim.hand import (
     take_own,
 )
 from reverie.games.onirim.layout import (
+    ASK_FOR_POWERS,
     DECK,
     DISCARD_CARD,
     DISCARD_KEPT,
@@ -42,6 +43,8 @@ def begin(s: Dream) -> None:
     """onirim.turn.phases: play or discard, fill the hand, shuffle Limbo."""
     s.plan(EMPTY_LIMBO)
     s.plan(FILL_HAND)
+    if s.rules.asks_before_filling:
+        s.plan(ASK_FOR_POWERS)
     s.plan(TURN)
 
 

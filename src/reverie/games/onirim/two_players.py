@@ -22,6 +22,7 @@ from reverie.games.onirim.layout import (
     SWAP_FOR,
     TAKE,
 )
+from reverie.games.onirim.powers import passed
 from reverie.games.onirim.state import Dream
 from reverie.games.onirim.turn import begin
 
@@ -79,6 +80,7 @@ def swap_choices(s: Dream, into: Choices) -> None:
 def swap(s: Dream, action: i64) -> None:
     """onirim.two.swap: a Personal card is laid among the Shared ones for one of those."""
     if action == NO_SWAP:
+        passed(s)
         return
     card = action - SWAP_CARD * KINDS
     source = take_own(s, card)

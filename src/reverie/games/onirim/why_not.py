@@ -12,6 +12,7 @@ from reverie.games.onirim.doors import opens
 from reverie.games.onirim.hand import COMMON, OWN, pile_of
 from reverie.games.onirim.layout import (
     AGENDA,
+    BEFORE_FILLING,
     DECLINE,
     DISCARD_CARD,
     DISCARD_SHARED,
@@ -57,6 +58,7 @@ LAWS: Final = {
     USE_KEY: "onirim.fill.door",
     FACE_NIGHTMARE: "onirim.nightmare.choice",
     LAY_UNDER: "onirim.prophecy.order",
+    BEFORE_FILLING: "onirim.powers.before-filling",
 }
 # verb → the rule that makes it possible, where that is not in the turn's choice
 WAYS: Final = {

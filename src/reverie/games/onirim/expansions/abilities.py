@@ -11,6 +11,7 @@ from reverie.games.onirim.expansions.oniverse import (
     HARPOON_HUNTER,
     MIRROR,
     SQUIRREL_SPIES,
+    TREASURE_KEEPER,
 )
 from reverie.games.onirim.hand import ASIDE, COMMON, OWN, pile_of
 from reverie.games.onirim.layout import (
@@ -54,6 +55,13 @@ def can_act(s: Dream, which: i64, step: i64) -> bool:
     if which == MIRROR:
         return step == FACE_NIGHTMARE
     return has_free_location(s)
+
+
+def might_act(s: Dream, which: i64) -> bool:
+    """The same before the hand is filled, as far as can be told without seeing the hand."""
+    if which == CYCLOBOT:
+        return location_discarded(s)
+    return which == TREASURE_KEEPER
 
 
 def has_free_location(s: Dream) -> bool:

@@ -12,6 +12,7 @@ from reverie.games.onirim.columns import GOALS_AT, NEXT_GOALS_AT
 from reverie.games.onirim.ending import doors_found
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import GOAL, ONIVERSE_DOOR
+from reverie.games.onirim.layout import DOORS, PLAYER
 from reverie.games.onirim.state import Dream
 
 GOAL_CAPACITY: Final = 13
@@ -24,7 +25,7 @@ class Book(Expansion):
     onirim.book.common: with two players there is one row, and one discard pile to pay from.
     """
 
-    def __init__(self, doors_of_a_colour: int, oniverse: bool) -> None:
+    def __init__(self, doors_of_a_colour: int, oniverse: bool, queue: bool) -> None:
         super().__init__(
             "book",
             ("keeps_door", "door_gained", "door_lost"),
@@ -35,6 +36,7 @@ class Book(Expansion):
         )
         self.copies: Final = doors_of_a_colour
         self.oniverse: Final = oniverse
+        self.queue: Final = queue  # onirim.book.queue; in version 1 a Goal stays where it lies
 
     # --- zones ---
     def goals(self) -> i64:
@@ -98,13 +100,23 @@ class Book(Expansion):
     def door_lost(self, s: Dream, door: i64) -> None:
         """onirim.book.turned-back: the Goal of a lost Door is face up again.
 
-        onirim.book.leftmost: of two that could be meant, the one further left; and it is not
-        the next one if a spell has brought it to the right of others.
+        onirim.book.leftmost: of two that could be meant, the one further left.
         """
+        first = self.next_goal(s)
         for i in range(s.size(self.goals())):
             if s.size(self.turned() + i) > 0 and s.card(self.goals(), i) == goal_of(door):
                 s.set_cell(self.turned() + i, 0)
+                if self.queue and 0 <= first < i:
+                    self.bring_forward(s, i, first)
                 return
+
+    def bring_forward(self, s: Dream, place: i64, to: i64) -> None:
+        """onirim.book.queue: a Goal turned back comes before all that are face up."""
+        for row in (self.goals() + 1, self.turned()):
+            moved = s.size(row + place)
+            for i in range(place, to, -1):
+                s.set_cell(row + i, s.size(row + i - 1))
+            s.set_cell(row + to, moved)
 
     def swap_goals(self, s: Dream, first: i64, second: i64) -> None:
         """onirim.book.planning: any two Goals change places, neighbours or not."""
@@ -141,9 +153,16 @@ class Book(Expansion):
                 following += 5
 
     def problems(self, s: Dream) -> list[str]:
-        reached = sum(int(s.size(self.turned() + i)) for i in range(s.size(self.goals())))
-        found = doors_found(s)
-        return [] if reached == found else [f"{reached} Goals are turned for {found} Doors"]
+        row = s.listed(self.goals())
+        turned = [int(s.size(self.turned() + i)) for i in range(len(row))]
+        if sum(turned) != doors_found(s):
+            return [f"{sum(turned)} Goals are turned for {doors_found(s)} Doors"]
+        reached = sorted(goal for goal, down in zip(row, turned, strict=True) if down == 1)
+        doors = s.listed(DOORS) + s.listed(DOORS + PLAYER)
+        if reached != sorted(int(goal_of(door)) for door in doors):
+            return ["other Goals are turned than those of the Doors"]
+        strange = [goal for goal in row if not GOAL <= goal < GOAL + 5]
+        return [f"{card} lies among the Goals" for card in strange]
 
 
 def goal_of(door: i64) -> i64:

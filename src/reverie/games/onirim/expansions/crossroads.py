@@ -6,7 +6,6 @@ from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
 from reverie.games.onirim.cards import COLOURS, EXPLORED, KINDS, LOCATION, STUCK, SYMBOLS, Card
-from reverie.games.onirim.doors import count_series
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import CROSSROADS, DEAD_END, ESCAPE
 from reverie.games.onirim.hand import discard_hand, draw_new_hand
@@ -76,7 +75,7 @@ class Crossroads(Expansion):
                 return True
         return False
 
-    def extend_series(self, s: Dream, card: i64) -> bool:
+    def series_colours(self, s: Dream, card: i64) -> i64:
         """onirim.crossroads.series: the series of every colour go on, each with its count.
 
         onirim.crossroads.several: a search may choose among those that are complete.
@@ -93,8 +92,7 @@ class Crossroads(Expansion):
                 if self.one_to_a_series:
                     s.set_cell(series + colour, self.since_crossroads(s, length))
                 colours |= i64(1) << colour
-        count_series(s, colours)
-        return True
+        return colours
 
     def since_crossroads(self, s: Dream, length: i64) -> i64:
         """onirim.crossroads.one: a second one leaves only the cards between them in the series."""

@@ -8,9 +8,14 @@ from reverie.engine.ints import i64
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.actions import block, keys
 from reverie.games.onirim.cards import EXPLORED, KEY, KINDS, LOCATION, NIGHTMARE, STUCK, Card
-from reverie.games.onirim.doors import end_series, opens
+from reverie.games.onirim.doors import opens, reset_series
 from reverie.games.onirim.expansion import Expansion
-from reverie.games.onirim.expansions.abilities import ABILITIES, can_act, has_free_location
+from reverie.games.onirim.expansions.abilities import (
+    ABILITIES,
+    can_act,
+    has_free_location,
+    might_act,
+)
 from reverie.games.onirim.expansions.numbers import (
     CALL,
     DENIZEN,
@@ -36,13 +41,16 @@ from reverie.games.onirim.expansions.oniverse import (
     Oniverse,
     add_free,
 )
+from reverie.games.onirim.expansions.used_cards import UsedCards
 from reverie.games.onirim.hand import COMMON, OWN, take_from
 from reverie.games.onirim.layout import (
     AGENDA,
+    BEFORE_FILLING,
     BUSY,
     DISCARD,
     DISCARD_KEPT,
     DRAWN,
+    ENDING,
     HAND,
     KEPT,
     LAY_UNDER,
@@ -76,10 +84,10 @@ LOOKS_AT: Final = 5
 class Denizens(Expansion):
     """What rallied Denizens can do; they lie in the zones of the Oniverse."""
 
-    def __init__(self, oniverse: Oniverse) -> None:
+    def __init__(self, oniverse: Oniverse, used: UsedCards | None) -> None:
         super().__init__(
             "denizens",
-            ("powers", "asks_about_door", "kept_taken"),
+            ("powers", "before_filling", "asks_about_door", "kept_taken"),
             0,
             {EXCHANGE: "exchange", EXCHANGE_FOR: "exchange for", KEEP: "keep"},
             (),
@@ -102,6 +110,7 @@ class Denizens(Expansion):
             KEEP_SHARED: "onirim.denizens.keeper",
         }
         self.oniverse: Final = oniverse
+        self.used: Final = used  # in version 1 the Hammer Bird ends all series instead
         self.recovers = True
         self.lifts = True
 
@@ -129,6 +138,17 @@ class Denizens(Expansion):
             card = s.card(pile, i)
             if s.find(pile, card) == i and can_act(s, card - DENIZEN, step):
                 into.add(CALL * KINDS + card)
+
+    def before_filling(self, s: Dream) -> bool:
+        """onirim.powers.silent-asking: in silence, whatever cards the player holds."""
+        pile = self.oniverse.rallied()
+        for i in range(s.size(pile)):
+            which = s.card(pile, i) - DENIZEN
+            if can_act(s, which, BEFORE_FILLING):
+                return True
+            if s.rules.silent and might_act(s, which):
+                return True
+        return False
 
     def forbids(self, s: Dream, step: i64, action: i64) -> str:
         """onirim.oniverse.rally: a Denizen that was not rallied; else the rule of its ability.
@@ -225,11 +245,15 @@ class Denizens(Expansion):
         onirim.denizens.hammer-crossroads: a card must share a colour with all those removed.
         """
         row = ROW + s.mine()
+        before = s.size(row)
         colours = s.rules.colours_of(s.top(row))
         while s.size(row) > 0 and s.rules.colours_of(s.top(row)) & colours != 0:
             colours &= s.rules.colours_of(s.top(row))
             s.discard(s.pop(row), row)
-        end_series(s)
+        if self.used is None:
+            reset_series(s)
+        else:
+            self.used.recount(s, before - s.size(row))
         self.oniverse.dismiss(s, HAMMER_BIRD)
 
     def recover(self, s: Dream, source: i64, card: i64) -> None:
@@ -285,9 +309,16 @@ class Denizens(Expansion):
             source = i64(OWN) if action // KINDS == KEEP_CARD else i64(COMMON)
             self.keep(s, source, card)
 
-    # --- knowledge ---
+    # --- knowledge and soundness ---
     def places(self, s: Dream, seat: i64) -> dict[str, object]:
         return {"symbol_free": s.size(LIFTED) > 0}
+
+    def problems(self, s: Dream) -> list[str]:
+        keeping = s.size(ENDING) == 0 and s.top(AGENDA) == KEEP
+        if keeping and not self.oniverse.has(s, TREASURE_KEEPER):
+            return ["there is no Treasure Keeper to keep a card"]
+        stuck = [card for card in s.listed(KEPT) if s.rules.is_stuck(card)]
+        return [f"{card} can't be kept" for card in stuck]
 
 
 def free_locations(cards: list[Card]) -> list[Card]:

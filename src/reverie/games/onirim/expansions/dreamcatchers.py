@@ -24,6 +24,7 @@ from reverie.games.onirim.expansions.numbers import (
 )
 from reverie.games.onirim.layout import AGENDA, BAG, DECK, DECLINE, ENDING, LIMBO, TURN
 from reverie.games.onirim.limbo import shuffle_back
+from reverie.games.onirim.powers import passed
 from reverie.games.onirim.state import Dream
 
 CATCHERS: Final = 4
@@ -178,7 +179,9 @@ class Dreamcatchers(Expansion):
         return super().forbids(s, step, action)
 
     def answer(self, s: Dream, step: i64, action: i64) -> None:
-        if action != DECLINE:
+        if action == DECLINE:
+            passed(s)
+        else:
             self.free(s, action % KINDS)
 
     def free(self, s: Dream, i: i64) -> None:
@@ -270,7 +273,11 @@ class Dreamcatchers(Expansion):
         if left > CATCHERS or books > self.books or (left == 0 and s.size(ENDING) != OVERLOADED):
             return [f"{left} Dreamcatchers and {books} Failsafe Books"]
         full = [i for i in range(left, CATCHERS) if s.size(self.catcher(i)) > 0]
-        return [f"destroyed Dreamcatchers hold cards: {full}"] if full else []
+        if full:
+            return [f"destroyed Dreamcatchers hold cards: {full}"]
+        caught = [card for i in range(CATCHERS) for card in s.listed(self.catcher(i))]
+        strange = [card for card in caught if s.rules.card_kinds[card].traits == 0]
+        return [f"{card} is caught, but is no card of the deck" for card in strange]
 
 
 def kind_of_caught(card: i64) -> i64:

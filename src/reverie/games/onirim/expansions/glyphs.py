@@ -86,10 +86,20 @@ class Glyphs(Expansion):
         """onirim.glyphs.under: the rest goes under the deck, and nothing is shuffled.
 
         onirim.glyphs.no-freeing: so no Dreamcatcher can be freed.
-
-        onirim.glyphs.finish: before anything that the Door brings about.
         """
         door = action % KINDS
         take_looked(s, door)
+        take_door(s, door)
+
+
+def take_door(s: Dream, door: i64) -> None:
+    """Lay a Door of an Incantation on the table, and the rest under the deck.
+
+    onirim.glyphs.finish: what the Door sets off comes first; what is planned last does.
+    """
+    if s.rules.premonitions_at_once:
+        continue_laying_under(s)
+        obtain(s, door, LOOKED)
+    else:
         obtain(s, door, LOOKED)
         continue_laying_under(s)

@@ -54,7 +54,7 @@ SEARCH_DECK: Final = HAPPILY * KINDS + 1
 class HappyDreams(Expansion):
     """They have no zones of their own: one lies drawn while it is resolved."""
 
-    def __init__(self, premonitions: Premonitions) -> None:
+    def __init__(self, premonitions: Premonitions, secret: bool) -> None:
         super().__init__(
             "happy dreams",
             (),
@@ -74,6 +74,9 @@ class HappyDreams(Expansion):
             SEARCH_ANY: "onirim.happy-dreams.search",
         }
         self.premonitions: Final = premonitions
+        self.secret: Final = secret  # onirim.happy-dreams.secret: is a card fetched unseen?
+        if secret:
+            self.looks = (SEARCH_ANY,)
 
     def cards(self) -> dict[int, Card]:
         """onirim.happy-dreams.setup: four of them are in the deck."""
@@ -145,6 +148,8 @@ class HappyDreams(Expansion):
             reveal(s, REVEALS)
             s.plan(WEED)
         elif action == SEARCH_DECK:
+            if self.secret:
+                s.set_cell(LOOK_OPEN, 0)
             begin_search(s)
             s.plan(FETCH_ANY)
         elif action != DECLINE:
@@ -166,16 +171,22 @@ class HappyDreams(Expansion):
         onirim.happy-dreams.freeing: and after the Freeing that may go with it.
         """
         DECK.take(s, card)
-        s.push(DRAWN, card)
-        s.moved(card, BAG, DRAWN, EVERYBODY)
+        place = i64(LOOKED) if self.secret else i64(DRAWN)
+        s.push(place, card)
+        s.moved(card, BAG, place, self.fetchers(s))
         s.plan(RESOLVE_FETCHED)
         end_search(s)
 
+    def fetchers(self, s: Dream) -> i64:
+        """onirim.happy-dreams.secret: who sees the card that is fetched."""
+        return s.only_me() if self.secret else i64(EVERYBODY)
+
     def proceed(self, s: Dream, step: i64) -> None:
         """onirim.happy-dreams.discarded: then it is discarded, and the hand filled on."""
-        card = s.pop(DRAWN)
-        if step == RESOLVE_FETCHED:
-            DECK.put_on_top(s, card, EVERYBODY)
-            s.moved(card, DRAWN, BAG, EVERYBODY)
-        else:
-            s.discard(card, DRAWN)
+        if step == HAPPY_ENDS:
+            s.discard(s.pop(DRAWN), DRAWN)
+            return
+        place = i64(LOOKED) if self.secret else i64(DRAWN)
+        card = s.pop(place)
+        DECK.put_on_top(s, card, self.fetchers(s))
+        s.moved(card, place, BAG, self.fetchers(s))

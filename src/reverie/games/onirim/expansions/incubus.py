@@ -199,6 +199,11 @@ class Incubus(Expansion):
         into[at + INCUBUS_AT + 1] = s.cells[self.stored()]
 
     def problems(self, s: Dream) -> list[str]:
+        apprentice = self.mode == APPRENTICE
+        if s.size(self.figure()) > (TIRED if apprentice else READY):
+            return [f"the Incubus stands at {s.size(self.figure())}"]
+        if s.size(self.stored()) > 0 and not apprentice:
+            return ["a card lies under the Incubus"]
         stored = [card for card in s.listed(self.stored()) if not s.rules.is_location(card)]
         return [f"{card} lies under the Incubus, but is no Location" for card in stored]
 

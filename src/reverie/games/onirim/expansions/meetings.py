@@ -6,10 +6,10 @@ from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KINDS, Card
-from reverie.games.onirim.doors import obtain
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.chaos import painted, painted_doors, repainted
 from reverie.games.onirim.expansions.dreamcatchers import CATCHERS, Dreamcatchers
+from reverie.games.onirim.expansions.glyphs import take_door
 from reverie.games.onirim.expansions.numbers import (
     FETCH_AS,
     GIVE_UP,
@@ -19,7 +19,7 @@ from reverie.games.onirim.expansions.numbers import (
 )
 from reverie.games.onirim.expansions.oniverse import CHROMATIC_CHAOS, Oniverse
 from reverie.games.onirim.layout import AGENDA, LOOK_FROM, LOOKED
-from reverie.games.onirim.prophecy import continue_laying_under, take_looked
+from reverie.games.onirim.prophecy import take_looked
 from reverie.games.onirim.state import Dream
 
 
@@ -85,8 +85,7 @@ class ChaosInIncantation(Expansion):
         self.oniverse.dismiss(s, CHROMATIC_CHAOS)
         door = FIRST_DOOR + (action % KINDS) // 4
         take_looked(s, door)
-        obtain(s, painted(door, action % 4), LOOKED)
-        continue_laying_under(s)
+        take_door(s, painted(door, action % 4))
 
 
 @final

@@ -14,7 +14,7 @@ DENIZEN: Final = 47  # + one of eight
 ONIVERSE_DOOR: Final = 55
 GOAL: Final = 56  # + colour, or 4 for the Door to the Oniverse
 
-# --- decisions, from 16 to 99 ---
+# --- decisions, from 16 to 99; the column of 18 is taken, see columns.py ---
 PAY: Final = 16
 RAISE: Final = 17
 FIRST_GOAL: Final = 19
@@ -35,7 +35,7 @@ PAINT: Final = 33
 KEEP: Final = 34
 ADVANCE_NIGHTMARE: Final = 35
 
-# --- automatic steps, from 128 to 255 ---
+# --- automatic steps, from 128 to 255; the column of 133 is taken ---
 CAST: Final = 128
 INCANT: Final = 129
 TOWER_LOOK: Final = 136  # above it on the agenda: how many cards

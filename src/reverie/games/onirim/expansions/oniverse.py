@@ -202,6 +202,11 @@ class Oniverse(Expansion):
                 s.put(self.box(), card)
         while s.size(self.box()) > LEFT_OUT:
             s.put(BAG, s.draw_from(self.box()))
+        for viewer in range(i64(VIEWERS)):  # in that world, nobody has seen those left out
+            for i in range(i64(KINDS_OF_DENIZEN)):
+                place = self.identified(viewer) + i
+                seen = min(s.size(place), COPIES - s.count(self.box(), DENIZEN + i))
+                s.set_cell(place, seen)
 
     def places(self, s: Dream, seat: i64) -> dict[str, object]:
         names = s.rules.card_kinds
@@ -230,6 +235,10 @@ class Oniverse(Expansion):
             found.append(f"{s.size(self.keepers())} keepers for {s.size(KEPT)} cards")
         if s.size(self.box()) != LEFT_OUT:
             found.append(f"{s.size(self.box())} Denizens are left out")
+        for i in range(i64(KINDS_OF_DENIZEN)):
+            most = COPIES - s.count(self.box(), DENIZEN + i)
+            if max(s.size(self.identified(viewer) + i) for viewer in range(VIEWERS)) > most:
+                found.append(f"more than {most} of Denizen {i} are known to be in the game")
         lying = s.listed(self.rallied())
         lying += [card for card in range(KINDS) if s.count(self.box(), card) > 0]
         for card in lying:

@@ -63,7 +63,7 @@ class Spells(Expansion):
     def __init__(self, book: Book, hard: bool) -> None:
         super().__init__(
             "spells",
-            ("powers",),
+            ("powers", "before_filling"),
             0,
             {PAY: "pay", RAISE: "raise", FIRST_GOAL: "first goal", SECOND_GOAL: "second goal"},
             (CAST,),
@@ -110,6 +110,13 @@ class Spells(Expansion):
             into.add(SPELL * KINDS + PARALLEL_PLANNING)
         if paid >= self.costs[POWERFUL_PUNISHMENT] and step == FACE_NIGHTMARE:
             into.add(SPELL * KINDS + POWERFUL_PUNISHMENT)
+
+    def before_filling(self, s: Dream) -> bool:
+        """onirim.powers.before-filling: a discarded card may have been the last one needed."""
+        paid = s.size(DISCARD)
+        if paid >= self.costs[PARALLEL_PLANNING]:
+            return True
+        return paid >= self.costs[PARADOXICAL_PROPHECY] and DECK.size(s) > 0
 
     def act(self, s: Dream, action: i64) -> None:
         """onirim.book.cost: the spell is paid for before it works."""
@@ -219,6 +226,11 @@ class Spells(Expansion):
         paying = s.size(AGENDA) > 1 and s.top(AGENDA) == PAY
         left = int(s.card(AGENDA, s.size(AGENDA) - 2)) if paying else 0
         return {"costs": list(self.costs), "to_pay": left}
+
+    def problems(self, s: Dream) -> list[str]:
+        exchanging = s.size(AGENDA) > 1 and s.top(AGENDA) == SECOND_GOAL
+        first = s.card(AGENDA, s.size(AGENDA) - 2) if exchanging else i64(0)
+        return [] if first < s.size(self.book.goals()) else [f"there is no Goal {first + 1}"]
 
     def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
         """The spells that could be paid for; while one is being paid, that one alone."""

@@ -243,6 +243,9 @@ class Towers(Expansion):
 
     def problems(self, s: Dream) -> list[str]:
         row = s.listed(self.row())
+        strange = [card for card in row if not TOWER <= card < TOWER + TOWERS]
+        if strange:
+            return [f"{card} lies among the Towers" for card in strange]
         return [
             f"{left} and {right} do not fit in the row of Towers"
             for left, right in itertools.pairwise(row)

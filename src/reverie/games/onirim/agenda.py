@@ -1,0 +1,120 @@
+"""What may stand on the agenda: a position read from bytes must be one that can be played on.
+
+From the bottom: the draft, or the turn (empty Limbo, fill the hand, ask for powers, act).  Above
+them are the steps that an action or a drawn card has brought about; uppermost, what is part of a
+power.  Each step finds the number that goes with it, and the cards that it is about, where it
+expects them.
+"""
+
+from typing import Final
+
+from reverie.games.onirim.expansions.numbers import (
+    FETCH_ANY,
+    TWO_KEYS,
+)
+from reverie.games.onirim.layout import (
+    AGENDA,
+    ASK_FOR_POWERS,
+    BEFORE_FILLING,
+    DECISIONS,
+    DRAFT,
+    EMPTY_LIMBO,
+    FILL_HAND,
+    HAND,
+    LAST_DECISION,
+    NIGHTMARE_ENDS,
+    OFFER,
+    PLAYER,
+    POWER_ENDS,
+    PROPHESY,
+    SEARCH_ENDS,
+    SEARCHING,
+    SEAT,
+    SWAP,
+    SWAP_FOR,
+    TURN,
+)
+from reverie.games.onirim.state import Dream
+from reverie.games.onirim.walk import NUMBERS, Walk, can_be_answered
+
+OFFERED: Final = 8
+
+FRAME: Final = (DRAFT, TURN, EMPTY_LIMBO, FILL_HAND, ASK_FOR_POWERS, BEFORE_FILLING)
+BASE_STEPS: Final = (*range(len(DECISIONS)), *FRAME, PROPHESY, NIGHTMARE_ENDS, POWER_ENDS)
+FOR_TWO: Final = (DRAFT, SWAP, SWAP_FOR)
+SEARCHES: Final = (TWO_KEYS, FETCH_ANY)  # that go on while the player decides
+
+
+def agenda_problems(s: Dream) -> list[str]:
+    """What is wrong with the agenda, or with the cards that its steps are about."""
+    if s.size(AGENDA) == 0 or not known_step(s, int(s.top(AGENDA))):
+        return ["the game waits for no decision"]
+    if s.top(AGENDA) > LAST_DECISION:
+        return ["something was left undone"]
+    steps = read_steps(s)
+    if not steps:
+        return ["the agenda can't be read"]
+    searching = s.size(SEARCHING) > 0
+    later = any(step in SEARCHES for step, _ in steps[1:])
+    if later or searching != (steps[0][0] in SEARCHES):
+        return ["the deck is searched at another moment"]
+    found = frame_problems(s, [step for step, _ in reversed(steps)])
+    if found:
+        return found
+    walk = Walk(s)
+    for i, (step, number) in enumerate(steps):
+        walk.check(step, number, [below for below, _ in steps[i + 1 : i + 3]])
+    found = walk.end()
+    if not found and not can_be_answered(s):
+        found = ["there is nothing to decide"]
+    return found
+
+
+def known_step(s: Dream, step: int) -> bool:
+    if s.rules.step_owner[step] is not None:
+        return True
+    if step in (BEFORE_FILLING, ASK_FOR_POWERS):
+        return s.rules.asks_before_filling
+    if step == SEARCH_ENDS:
+        return s.rules.premonitions_at_once
+    return step in BASE_STEPS and (s.rules.players == 2 or step not in FOR_TWO)
+
+
+def read_steps(s: Dream) -> list[tuple[int, int]]:
+    """The steps from the top, each with its number or 0; none if they make no sense."""
+    left = s.listed(AGENDA)
+    found: list[tuple[int, int]] = []
+    while left:
+        step, number = left.pop(), 0
+        if not known_step(s, step):
+            return []
+        if step in NUMBERS:
+            least, most = NUMBERS[step]
+            number = left.pop() if left else -1
+            if not least <= number <= most:
+                return []
+        found.append((step, number))
+    return found
+
+
+def frame_problems(s: Dream, steps: list[int]) -> list[str]:
+    """The draft, or a turn, lies below everything else; `steps` are from the bottom."""
+    drafting = steps == [DRAFT]
+    if drafting:
+        taken = s.size(HAND) + s.size(HAND + PLAYER)
+        if s.size(OFFER) + taken != OFFERED or taken % 2 != s.size(SEAT) or s.size(OFFER) < 3:
+            return ["the draft is not where it should be"]
+        return []
+    if s.size(OFFER) > 0:
+        return ["cards are on offer after the draft"]
+    if steps == [EMPTY_LIMBO, FILL_HAND, BEFORE_FILLING]:
+        return []
+    at = 3 if steps[2:3] == [ASK_FOR_POWERS] else 2
+    if steps[at : at + 1] == [TURN]:
+        at += 1
+        if steps[at : at + 2] == [EMPTY_LIMBO, FILL_HAND]:  # a Nightmare in advance
+            at += 2
+    whole = steps[:2] == [EMPTY_LIMBO, FILL_HAND]
+    if not whole or any(step in FRAME for step in steps[at:]):
+        return ["the phases of the turn are out of order"]
+    return []
