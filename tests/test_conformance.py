@@ -10,6 +10,7 @@ import pytest
 
 from reverie import registry
 from reverie.cli.version import compiled
+from reverie.engine.contract import SPECTATOR
 from reverie.engine.scribe import EVERYBODY
 from reverie.testing.broken import Broken
 from reverie.testing.cases import Case, random_case, random_options
@@ -190,6 +191,13 @@ class OwnLuck(ToyState):
         super().draw()
 
 
+class ShowsSpectatorsAnySeat(ToyState):
+    """A seat that is not there is taken for a spectator."""
+
+    def view(self, seat: int) -> dict[str, object]:
+        return super().view(seat if seat in (0, 1) else SPECTATOR)
+
+
 class ExplainsByTheOther(ToyState):
     """The answer to "why can't I?" tells what the other one holds."""
 
@@ -227,6 +235,7 @@ BROKEN = [
     (LosesCards, "problems"),
     (OffersTooMuch, "legal"),
     (Stuck, "ends"),
+    (ShowsSpectatorsAnySeat, "seats"),
     (ExplainsByTheOther, "leak"),
     (ExplainsByNoRule, "why"),
     (ExplainsNothing, "why"),

@@ -17,6 +17,7 @@ from reverie.rulebook import RulebookError, rules
 from reverie.testing import knowledge
 from reverie.testing.broken import Broken, require
 from reverie.testing.cases import Case
+from reverie.testing.seats import check_seats
 
 LONGEST = 20_000  # decisions in a game; more can only mean that it does not end
 
@@ -32,6 +33,7 @@ def check(case: Case, often: float = 0.15) -> Match:
     match = Match(game, case.seed)
     hidden = knowledge.Hidden(game)
     check_state(match.state)
+    check_seats(match)
     while not match.over:
         require(len(match.moves) < LONGEST, "ends", f"no end after {LONGEST} moves")
         check_choices(match.state)
@@ -45,6 +47,7 @@ def check(case: Case, often: float = 0.15) -> Match:
         check_state(match.state)
         check_events(match)
     check_over(match)
+    check_seats(match)
     hidden.check()
     check_record(match)
     knowledge.check_cut_records(match)
