@@ -37,7 +37,6 @@ from reverie.games.circadia.layout import (
     LOTS,
     OFFER,
     OFFERED,
-    PATIENCE,
     PLAY,
     PLAYER,
     POINTS,
@@ -78,7 +77,7 @@ def out_of_range(s: Cycle) -> list[str]:
         FED: 7,
         CLOSING: players,
         SHUFFLED_BACK: 1,
-        IDLE: PATIENCE,
+        IDLE: s.rules.patience,
     }
     found = [f"byte {at} is {s.size(at)}" for at, most in limits.items() if s.size(at) > most]
     if s.size(ENDING) == 0 and s.size(STEP) >= len(DECISIONS):
