@@ -16,7 +16,7 @@ from reverie.testing.broken import Broken
 from reverie.testing.cases import Case, random_case, random_options
 from reverie.testing.conformance import check, trace
 from reverie.testing.fairness import check_fairness
-from tests.toy import BAG, OVER, RULES, ToyBox, ToyState
+from tests.toy import BAG, OVER, RULES, SIZE, ToyBox, ToyState
 
 GAMES = list(registry.BOXES)
 SOURCE = Path(__file__).parents[1] / "src"
@@ -223,6 +223,21 @@ class Careless(ToyState):
         return []
 
 
+class CarelessOfSpectators(ToyState):
+    """A byte that nobody checks, and that only spectators are shown."""
+
+    def places(self, seat: int) -> dict[str, object]:
+        mood = {0: "calm"}[self.size(SIZE - 1)] if seat == SPECTATOR else None
+        return {**super().places(seat), "mood": mood}
+
+
+class CarelessOfMoves(ToyState):
+    """A byte that nobody checks, and that a move depends on."""
+
+    def answer(self, action: int) -> None:
+        super().answer((action, action, action)[self.size(SIZE - 1)])
+
+
 BROKEN = [
     (ShowsHands, "leak"),
     (ShowsHandsToSpectators, "leak"),
@@ -242,6 +257,8 @@ BROKEN = [
     (ForgetsInBytes, "record"),
     (OwnLuck, "clone"),
     (Careless, "damage"),
+    (CarelessOfSpectators, "damage"),
+    (CarelessOfMoves, "damage"),
 ]
 
 
