@@ -95,7 +95,7 @@ def search_deck(s: Dream, door: i64, paint: i64) -> None:
 
 # --- Doors on the table ---
 def printed(door: i64) -> i64:
-    """The card that a Door on the table is."""
+    """onirim.denizens.chaos-limbo: the card that a Door is, in its printed colour."""
     return door % KINDS
 
 
