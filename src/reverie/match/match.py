@@ -108,7 +108,7 @@ class Match:
     def events(
         self, seat: int, since: int = 0, until: int | None = None
     ) -> list[dict[str, object]]:
-        """What a seat (or SPECTATOR) saw happen, from a step on (0 is the set-up), before another."""
+        """What a seat (or SPECTATOR) saw, from a step on (0 is the set-up), before another."""
         self.game.require_viewer(seat)
         return [
             self.game.event_json(event.cut(seat))
