@@ -46,7 +46,7 @@ def check(case: Case, often: float = 0.15) -> Match:
             check_bytes(match.state, chance)
             knowledge.check_step(match.state, chance, hidden)
             check_undo(match, chance)
-        match.play(chance.choice(match.state.legal()))
+        make_move(match, chance.choice(match.state.legal()))
         check_state(match.state)
         check_events(match)
     check_over(match)
@@ -57,6 +57,14 @@ def check(case: Case, often: float = 0.15) -> Match:
     knowledge.check_cut_records(match)
     check_seed(match)
     return match
+
+
+def make_move(match: Match, id: int) -> None:
+    """A legal move, which nothing may keep from being made."""
+    try:
+        match.play(id)
+    except Exception as error:
+        raise Broken("legal", f"{match.game.actions[id]} is legal, but raises {error!r}") from error
 
 
 # --- the table of actions ---
