@@ -94,6 +94,15 @@ def test_a_turn_of_circadia_fits_its_step(at: int, value: int, told: str) -> Non
         reread(changed(tale, **{f"at{at}": value}).state)
 
 
+def test_a_game_that_is_over_is_read_back() -> None:
+    """Whoever had the last turn may have filled the hand up to eight again."""
+    tale = scene().hand(0, *["goose 5"] * 4, *["bear 1"] * 4).hand(1, "bear 5").idle(99)
+    tale.offer(*["bear 1"] * 5).play("play bear 1 new", "done", "take bear 1")
+    assert tale.match.over
+    assert len(tale.match.view(0)["players"][0]["hand"]) == 8
+    reread(tale.state)
+
+
 def test_in_version_1_a_game_that_stood_still_is_over() -> None:
     tale = scene(version=1)
     with pytest.raises(SavedStateError, match="stood still for too long"):

@@ -39,8 +39,9 @@ from reverie.games.circadia.state import Cycle
 
 
 def largest_hand(s: Cycle, seat: int) -> int:
-    """How many cards a seat can hold: whoever takes cards has played one before."""
-    if seat != s.size(SEAT) or s.size(VALUE) == 0:
+    """How many cards a seat can hold: in its turn, whoever takes cards has played one before."""
+    in_turn = seat == s.size(SEAT) and s.size(STEP) <= KEEP
+    if not in_turn or s.size(VALUE) == 0:
         return HAND_LIMIT
     taken = {TAKE: s.size(VALUE) - s.size(TO_TAKE), KEEP: s.size(VALUE)}
     return int(HAND_LIMIT - 1 + taken.get(int(s.size(STEP)), 0))
