@@ -10,12 +10,13 @@ import pytest
 
 from reverie import registry
 from reverie.cli.version import compiled
+from reverie.engine.contract import SPECTATOR
 from reverie.engine.scribe import EVERYBODY
 from reverie.testing.broken import Broken
 from reverie.testing.cases import Case, random_case, random_options
 from reverie.testing.conformance import check, trace
 from reverie.testing.fairness import check_fairness
-from tests.toy import BAG, OVER, RULES, ToyBox, ToyState
+from tests.toy import BAG, OVER, RULES, SIZE, ToyBox, ToyState
 
 GAMES = list(registry.BOXES)
 SOURCE = Path(__file__).parents[1] / "src"
@@ -190,6 +191,13 @@ class OwnLuck(ToyState):
         super().draw()
 
 
+class ShowsSpectatorsAnySeat(ToyState):
+    """A seat that is not there is taken for a spectator."""
+
+    def view(self, seat: int) -> dict[str, object]:
+        return super().view(seat if seat in (0, 1) else SPECTATOR)
+
+
 class ExplainsByTheOther(ToyState):
     """The answer to "why can't I?" tells what the other one holds."""
 
@@ -215,6 +223,21 @@ class Careless(ToyState):
         return []
 
 
+class CarelessOfSpectators(ToyState):
+    """A byte that nobody checks, and that only spectators are shown."""
+
+    def places(self, seat: int) -> dict[str, object]:
+        mood = {0: "calm"}[self.size(SIZE - 1)] if seat == SPECTATOR else None
+        return {**super().places(seat), "mood": mood}
+
+
+class CarelessOfMoves(ToyState):
+    """A byte that nobody checks, and that a move depends on."""
+
+    def answer(self, action: int) -> None:
+        super().answer((action, action, action)[self.size(SIZE - 1)])
+
+
 BROKEN = [
     (ShowsHands, "leak"),
     (ShowsHandsToSpectators, "leak"),
@@ -227,12 +250,15 @@ BROKEN = [
     (LosesCards, "problems"),
     (OffersTooMuch, "legal"),
     (Stuck, "ends"),
+    (ShowsSpectatorsAnySeat, "seats"),
     (ExplainsByTheOther, "leak"),
     (ExplainsByNoRule, "why"),
     (ExplainsNothing, "why"),
     (ForgetsInBytes, "record"),
     (OwnLuck, "clone"),
     (Careless, "damage"),
+    (CarelessOfSpectators, "damage"),
+    (CarelessOfMoves, "damage"),
 ]
 
 

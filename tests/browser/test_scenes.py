@@ -4,6 +4,7 @@ from itertools import islice
 
 import pytest
 
+from reverie.testing.circadia import scene
 from tests.browser.positions import played, wire
 from tests.browser.stage import Stage
 
@@ -65,3 +66,20 @@ def test_the_table_says_that_the_server_is_busy(stages):
     assert stage.page.inner_text(".bar.bots") == said
     assert stage.amiss([wire(position, position.actor)], SIZES[-1]) == []
     assert stage.page.query_selector(".bar.bots") is None
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "the game ends after 2 turns unless somebody claims"),
+        ("fr", "fin dans 2 tours si personne n’obtient d’Habitat"),
+    ],
+)
+def test_circadias_standstill_is_announced_beside_the_offer(stages, language, told):
+    stage, tale = stages["circadia", language], scene()
+    note = stage.page.locator(".offer .place-title small")
+    for size in SIZES:
+        assert stage.amiss([wire(tale.idle(20).match, 0, language)], size) == []
+        assert note.count() == 0
+        assert stage.amiss([wire(tale.idle(98).match, 0, language)], size) == []
+        assert note.inner_text() == told

@@ -83,7 +83,7 @@ def test_names_with_and_without_a_version() -> None:
     assert research.aec("onix_v1").metadata["name"] == research.aec("onix").metadata["name"]
     made = pettingzoo.make("aec", "reverie/Onix-v1", players=3)
     assert made.possible_agents == ["seat_0", "seat_1", "seat_2"]
-    with pytest.raises(OptionError, match="possible: onirim_v2, onix_v1, circadia_v1"):
+    with pytest.raises(OptionError, match=r"possible: onirim_v\d, onix_v\d, circadia_v\d"):
         research.aec("onix_v7")
     with pytest.raises(OptionError, match="not for 9 players"):
         research.aec("onix", players=9)

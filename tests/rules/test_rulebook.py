@@ -60,4 +60,4 @@ def test_what_there_is_not() -> None:
 
 
 def test_a_rule_by_its_id_in_french() -> None:
-    assert find("onirim", "onirim.play.symbol", "fr").title == "La règle d'or"
+    assert find("onirim", "onirim.play.symbol", "fr").title == "La règle d’or"

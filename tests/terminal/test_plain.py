@@ -62,7 +62,7 @@ def test_why_names_the_rule_of_what_is_not_possible(tmp_path: Path) -> None:
     assert "'search red door' is not possible now. Three of a colour (onirim.doors.series)." in out
     out = out.replace("\u00a0", " ")
     assert (
-        "« jouer lune » n’est pas possible maintenant. La règle d'or (onirim.play.symbol)." in out
+        "« jouer lune » n’est pas possible maintenant. La règle d’or (onirim.play.symbol)." in out
     )
     assert "Jouer une lune verte, Jouer une lune bleue : pas maintenant." in out
 

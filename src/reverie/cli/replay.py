@@ -78,9 +78,8 @@ def view_at(match: Match, step: int, seat: int | None) -> dict[str, object]:
     """The table after so many moves, as the one who moves then sees it or as a seat does."""
     if not 0 <= step <= len(match.moves):
         raise OptionError(f"the record has steps from 0 to {len(match.moves)}, not {step}")
-    seats = match.game.seats
-    if seat is not None and not 0 <= seat < seats:
-        raise OptionError(f"there is no seat {seat}; possible: {', '.join(map(str, range(seats)))}")
+    if seat is not None:
+        match.game.require_seat(seat)
     if step < len(match.moves):
         match.undo(len(match.moves) - step)
     return match.view(match.state.actor if seat is None else seat)

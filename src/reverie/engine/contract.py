@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr, u8
 
 from reverie.engine.actions import ActionTable
 from reverie.engine.choices import Choices
-from reverie.engine.errors import NotLegal, NotUnderstood, OptionError
+from reverie.engine.errors import NotLegal, NotUnderstood, OptionError, SeatError
 from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
 from reverie.engine.observation import NOTHING, Layout, zeros
@@ -70,6 +70,17 @@ class Game:
                 known = ", ".join(self.card_names)
                 raise OptionError(f"there is no card '{name}' in this game; possible: {known}")
         return [self.card_names.index(name) for name in names]
+
+    def require_seat(self, seat: int) -> None:
+        """SeatError unless a player sits there."""
+        if not 0 <= seat < self.seats:
+            possible = ", ".join(str(n) for n in range(self.seats))
+            raise SeatError(f"there is no seat {seat}; possible: {possible}")
+
+    def require_viewer(self, seat: int) -> None:
+        """SeatError unless it is a player's seat, or SPECTATOR."""
+        if seat != SPECTATOR:
+            self.require_seat(seat)
 
     def event_json(self, event: Event) -> dict[str, object]:
         """An event in plain data; a card that is hidden, or none, is None."""
@@ -236,6 +247,7 @@ class State(Zones):
     def view(self, seat: int) -> dict[str, object]:
         """All that a seat (or SPECTATOR) may know, as plain data."""
         game = self.game
+        game.require_viewer(seat)
         outcome = self.outcome
         mine = outcome is None and seat == self.actor
         view: dict[str, object] = {
@@ -259,8 +271,7 @@ class State(Zones):
 
     def observation(self, seat: int) -> bytes:
         """What a seat knows, as the game's layout tells."""
-        if not 0 <= seat < self.game.seats:
-            raise ValueError(f"there is no seat {seat} to observe from")
+        self.game.require_seat(seat)
         row = zeros(self.game.observation.size)
         self.observe(seat, row, 0)
         return bytes(memoryview(row))
@@ -273,6 +284,7 @@ class State(Zones):
 
     def resample(self, seat: int, seed: int) -> "State":
         """The same position with other luck, and all that a seat can't know drawn anew."""
+        self.game.require_viewer(seat)
         world = self.clone()
         world.reseed(seed)
         world.imagine(seat)

@@ -32,6 +32,10 @@ class OptionError(ReverieError):
     """An option that does not exist, or a value that it can't have."""
 
 
+class SeatError(ReverieError):
+    """A seat that this game does not have."""
+
+
 class SavedStateError(ReverieError):
     """Bytes that are no state of this game."""
 

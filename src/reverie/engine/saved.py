@@ -27,10 +27,20 @@ def luck_from(data: bytes) -> int:
 def require_sound(s: State) -> None:
     """Turn down bytes that were read but make no sense."""
     try:
-        problems = s.problems()
-        if not problems and not s.over and not s.legal():
-            problems = ["there is nothing to decide"]
-    except (LookupError, ValueError) as error:  # a number that points outside its table
+        problems = s.problems() or unplayable(s)
+    except (LookupError, ValueError, ArithmeticError) as error:  # a number outside its table
         raise SavedStateError(f"these bytes are no state of this game: {error}") from error
     if problems:
         raise SavedStateError("these bytes are no state of this game: " + "; ".join(problems))
+
+
+def unplayable(s: State) -> list[str]:
+    """What keeps a sound state from going on: nobody to decide, or nothing, or no outcome."""
+    if s.over:
+        return [] if s.outcome is not None else ["the game is over without an outcome"]
+    if not 0 <= s.actor < s.game.seats:
+        return [f"it is the turn of seat {s.actor}"]
+    legal = s.legal()
+    if not legal:
+        return ["there is nothing to decide"]
+    return [f"action {id} is in no table" for id in legal if id not in s.game.actions]

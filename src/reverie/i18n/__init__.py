@@ -40,9 +40,9 @@ class Words:
     def __call__(self, domain: str, section: str, key: str, **values: object) -> str:
         """A message with its placeholders filled; KeyError if there is none such."""
         text = find(table(self.language, domain)[section], key)
-        if self.language != "fr":
-            return text.format_map(values)
-        return SPACED.sub(UNBROKEN, elided(text, values).format_map(values))
+        if self.language == "fr":
+            text = elided(text, values)
+        return typeset(text.format_map(values), self.language)
 
     def has(self, domain: str, section: str, key: str) -> bool:
         try:
@@ -143,6 +143,11 @@ def find(section: dict[str, str], key: str) -> str:
         if stem in section and figures[:1].isdigit():
             return f"{section[stem]} {figures}"
     return section[key]
+
+
+def typeset(text: str, language: str) -> str:
+    """A text with the spaces of its language: French ones at which no line may be broken."""
+    return SPACED.sub(UNBROKEN, text) if language == "fr" else text
 
 
 def elided(text: str, values: Mapping[str, object]) -> str:

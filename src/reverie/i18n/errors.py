@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from string import Formatter
 
-from reverie.i18n import SPACED, UNBROKEN, Words, elided, table
+from reverie.i18n import Words, elided, table, typeset
 
 DOMAIN = "errors"
 SECTIONS = ("errors", "argparse", "system")  # our own, and those that others write
@@ -89,6 +89,6 @@ def explained(message: str, language: str, deep: int) -> tuple[int, str]:
                 known += more
         if known > best[0]:
             wanted = table(language, DOMAIN)[template.section][template.key]
-            wanted = elided(SPACED.sub(UNBROKEN, wanted), values)
+            wanted = elided(typeset(wanted, language), values)
             best = (known, wanted.format_map(values))
     return best

@@ -8,6 +8,8 @@ from reverie.match.match import Match, Step
 
 def figures(match: Match, seat: int | None = None) -> list[Figure]:
     """What a seat (or SPECTATOR) may know; without a seat, from all there is in the record."""
+    if seat is not None:
+        match.game.require_viewer(seat)
     deeds = [deed(match, step, seat) for step in match.steps]
     view = match.view(SPECTATOR if seat is None else seat)
     return registry.box(match.game.name).figures(deeds, view)

@@ -90,7 +90,7 @@ class Match:
         return [step.action for step in self.steps if step.action is not None]
 
     def view(self, seat: int) -> dict[str, object]:
-        """All that a seat may know, as plain data."""
+        """All that a seat (or SPECTATOR) may know, as plain data."""
         return self.state.view(seat)
 
     def why_not(self, move: object) -> str:
@@ -108,7 +108,8 @@ class Match:
     def events(
         self, seat: int, since: int = 0, until: int | None = None
     ) -> list[dict[str, object]]:
-        """What a seat saw happen, from a step on (0 is the set-up), before another."""
+        """What a seat (or SPECTATOR) saw, from a step on (0 is the set-up), before another."""
+        self.game.require_viewer(seat)
         return [
             self.game.event_json(event.cut(seat))
             for step in self.steps[since:until]
@@ -204,7 +205,9 @@ class Match:
 
     # --- records ---
     def record(self, seat: int | None = None) -> Record:
-        """The game so far as a record; with a seat, cut to what that seat knew."""
+        """The game so far as a record; with a seat (or SPECTATOR), cut to what that seat knew."""
+        if seat is not None:
+            self.game.require_viewer(seat)
         return Record(self._headers(seat), tuple(self._line(step, seat) for step in self.steps))
 
     def _headers(self, seat: int | None) -> dict[str, str]:

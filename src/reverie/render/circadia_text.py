@@ -65,6 +65,8 @@ def offer(view: Mapping[str, Any], label: int, words: Words, names: Sequence[str
         rest.append(words(GAME, "table", "to_take", number=view["to_take"]))
     if going_on and view["closing"] is not None:
         rest.append(words(GAME, "table", "closing", player=words.seat(names, view["closing"])))
+    if view["standstill"] is not None:
+        rest.append(words.number(GAME, "table", "standstill", view["standstill"]))
     return [
         head + by_creature(view["offer"], words),
         *wrapped(" " * (label + 2), rest, ", "),

@@ -209,6 +209,7 @@ class SpielState(pyspiel.State):
     # --- what a player knows ---
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
         """A position that the player can't tell from this one, drawn anew."""
+        self.telling.game.require_seat(player)
         world: SpielState = self.clone()
         seed = int(sampler() * 2**52)
         world.telling.state = self.position().resample(player, seed)
@@ -238,6 +239,7 @@ class SpielObserver:
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The view in JSON; nothing before the deal."""
+        state.telling.game.require_seat(player)
         if state.telling.state is None:
             return ""
         return json.dumps(state.telling.state.view(player), sort_keys=True)

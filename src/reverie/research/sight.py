@@ -30,6 +30,7 @@ class Sight:
 
     def observation(self, state: State, seat: int) -> Any:
         """A row of float32."""
+        state.game.require_seat(seat)
         row = copy_of(self._blank)
         state.observe(seat, row, 0)
         return np.multiply(np.frombuffer(memoryview(row), np.uint8), self.scales)

@@ -12,9 +12,11 @@ from functools import cache
 from importlib.resources import files
 
 from reverie.engine.errors import ReverieError
+from reverie.i18n import typeset
 
 LANGUAGES = ("en", "fr")
-SOURCE = {"en": "Source:", "fr": "Source :"}
+SOURCE = {"en": "Source:", "fr": typeset("Source :", "fr")}
+BREAKS = re.compile(r"[ \t\n]+")  # not the spaces at which no line may be broken
 ID = re.compile(r"[a-z][a-z0-9]*(\.[a-z][a-z0-9-]*){2}")
 
 
@@ -70,10 +72,10 @@ def parts(game: str, language: str) -> list[tuple[str, str]]:
 def read(name: str, text: str, game: str, language: str) -> list[Rule]:
     """The rules of one file; RulebookError names the line that is not as it should be."""
     found = []
-    for line, chapter, id, body in sections(text):
+    for line, chapter, id, body in sections(typeset(text, language)):
         if not ID.fullmatch(id) or not id.startswith(f"{game}."):
             raise RulebookError(f"{name}, line {line}: '{id}' is no id of a rule of {game}")
-        paragraphs = [" ".join(p.split()) for p in body.split("\n\n") if p.strip()]
+        paragraphs = [BREAKS.sub(" ", p).strip() for p in body.split("\n\n") if p.strip()]
         title = re.match(r"\*\*(.+?)\.?\*\*\s*(.*)", paragraphs[0]) if paragraphs else None
         if title is None:
             raise RulebookError(f"{name}, line {line}: {id} has no title in bold")

@@ -58,10 +58,12 @@ class Table:
 
     def legal(self, seat: int) -> list[Action]:
         """What a seat may do now; nothing if the decision is not its own."""
+        self.match.game.require_viewer(seat)
         return list(self.match.legal) if seat == self.actor else []
 
     def log(self, seat: int, since: int = 0, until: int | None = None) -> list[Told]:
         """What happened, step by step, as a seat saw it; step 0 is the deal."""
+        self.match.game.require_viewer(seat)
         told = []
         for number, step in enumerate(self.match.steps[since:until], since):
             known = (step.seen_by >> seat) & 1
@@ -75,6 +77,7 @@ class Table:
 
     def gives_up(self, seat: int, action: Action) -> str | None:
         """Why victory would be out of reach after this move, as far as the seat can know."""
+        self.match.game.require_viewer(seat)
         if seat != self.actor:
             return None
         return gives_up(self.match, action)
@@ -86,6 +89,7 @@ class Table:
 
     # --- moves ---
     def _require_turn(self, seat: int) -> None:
+        self.match.game.require_seat(seat)
         actor = self.match.actor
         if actor is not None and seat != actor:
             raise WrongSeat(f"it is not the turn of seat {seat} but of seat {actor}")
@@ -148,6 +152,7 @@ class Table:
         Reasons tell something of a bot's cards.  Until the game is over they are only for
         those who knew as much as the bot did when it moved.
         """
+        self.match.game.require_viewer(seat)
         told = []
         for number, step in enumerate(self.match.steps[since:], since):
             choice = self._thoughts.get(number)
@@ -167,6 +172,7 @@ class Table:
 
     def last_decision(self, seat: int) -> int:
         """The step after a seat's latest move; 0 before its first."""
+        self.match.game.require_viewer(seat)
         steps = self.match.steps
         return next((n + 1 for n in range(len(steps) - 1, 0, -1) if steps[n].seat == seat), 0)
 

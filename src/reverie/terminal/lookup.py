@@ -2,6 +2,7 @@
 
 from reverie import rulebook
 from reverie.rulebook import Rule, RulebookError
+from reverie.terminal.reading import plain_letters
 
 
 def book(game: str, language: str) -> tuple[Rule, ...]:
@@ -18,13 +19,13 @@ def asked_for(game: str, language: str, asked: str) -> list[Rule]:
     Where no such rule is, those whose text has them."""
     rules = book(game, language)
     exact = [rule for rule in rules if rule.id == asked.strip()]
-    words = asked.lower().split()
+    words = plain_letters(asked).split()
     titled = [rule for rule in rules if all(word in about(rule) for word in words)]
-    return exact or titled or [r for r in rules if all(word in r.text.lower() for word in words)]
+    return exact or titled or [r for r in rules if all(w in plain_letters(r.text) for w in words)]
 
 
 def about(rule: Rule) -> str:
-    return f"{rule.id} {rule.title} {rule.chapter}".lower()
+    return plain_letters(f"{rule.id} {rule.title} {rule.chapter}")
 
 
 def page(game: str, language: str) -> list[str]:

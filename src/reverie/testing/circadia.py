@@ -40,8 +40,8 @@ from reverie.testing.story import Story
 class Scene(Story):
     """A match whose position can be laid out before it is played on."""
 
-    def __init__(self, seats: int = 2, **options: str) -> None:
-        game = registry.box("circadia").game(seats, **{"first": "0", **options})
+    def __init__(self, seats: int = 2, version: int | None = None, **options: str) -> None:
+        game = registry.box("circadia").game(seats, version, **{"first": "0", **options})
         super().__init__(Match(game, seed=1))
 
     @property
@@ -138,8 +138,10 @@ class Scene(Story):
                     state.put(SETS + seat * PLAYER + card // VALUES * SET, card % VALUES)
         return self
 
-    def idle(self, rounds: int) -> Self:
-        self.state.cells[IDLE] = rounds
+    def idle(self, turns: int) -> Self:
+        """So many turns, whole rounds of them, have passed without a claim."""
+        rules = self.state.rules
+        self.state.cells[IDLE] = turns + 1 if rules.counts_turns else turns // rules.seats
         return self
 
     # --- playing on ---
@@ -161,9 +163,9 @@ class Scene(Story):
         return [action.text for action in self.match.legal]
 
 
-def scene(seats: int = 2, **options: str) -> Scene:
+def scene(seats: int = 2, version: int | None = None, **options: str) -> Scene:
     """A new scene, in which seat 0 begins."""
-    return Scene(seats, **options)
+    return Scene(seats, version, **options)
 
 
 def empty(state: Cycle, bag: int, into: int) -> None:

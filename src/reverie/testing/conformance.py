@@ -9,7 +9,7 @@ import json
 import random
 from functools import cache
 
-from reverie.engine.contract import SPECTATOR, Game, State
+from reverie.engine.contract import LUCK_BYTES, SPECTATOR, Game, State
 from reverie.engine.errors import NotLegal, ReverieError, SavedStateError
 from reverie.engine.observation import zeros
 from reverie.match import Match, read_record, replay
@@ -17,8 +17,12 @@ from reverie.rulebook import RulebookError, rules
 from reverie.testing import knowledge
 from reverie.testing.broken import Broken, require
 from reverie.testing.cases import Case
+from reverie.testing.seats import check_seats
 
 LONGEST = 20_000  # decisions in a game; more can only mean that it does not end
+DAMAGED = 12  # copies of a state's bytes in which something is changed
+EARLY = 12  # cells at the beginning, where games keep whose turn it is, and the step
+TRIED = 4  # moves from a state that was read from damaged bytes
 
 
 def check(case: Case, often: float = 0.15) -> Match:
@@ -32,6 +36,7 @@ def check(case: Case, often: float = 0.15) -> Match:
     match = Match(game, case.seed)
     hidden = knowledge.Hidden(game)
     check_state(match.state)
+    check_seats(match)
     while not match.over:
         require(len(match.moves) < LONGEST, "ends", f"no end after {LONGEST} moves")
         check_choices(match.state)
@@ -41,15 +46,25 @@ def check(case: Case, often: float = 0.15) -> Match:
             check_bytes(match.state, chance)
             knowledge.check_step(match.state, chance, hidden)
             check_undo(match, chance)
-        match.play(chance.choice(match.state.legal()))
+        make_move(match, chance.choice(match.state.legal()))
         check_state(match.state)
         check_events(match)
     check_over(match)
+    check_damage(game, match.state.to_bytes())
+    check_seats(match)
     hidden.check()
     check_record(match)
     knowledge.check_cut_records(match)
     check_seed(match)
     return match
+
+
+def make_move(match: Match, id: int) -> None:
+    """A legal move, which nothing may keep from being made."""
+    try:
+        match.play(id)
+    except Exception as error:
+        raise Broken("legal", f"{match.game.actions[id]} is legal, but raises {error!r}") from error
 
 
 # --- the table of actions ---
@@ -145,6 +160,8 @@ def require_applicable(state: State, id: int) -> None:
     except Exception as error:
         raise Broken("legal", f"{state.game.actions[id]} is legal, but raises {error!r}") from error
     require(state.to_bytes() != before, "legal", f"{state.game.actions[id]} changes nothing")
+    problems = state.problems()
+    require(not problems, "problems", f"{state.game.actions[id]} leads to " + "; ".join(problems))
 
 
 def check_bytes(state: State, chance: random.Random) -> None:
@@ -159,27 +176,57 @@ def check_bytes(state: State, chance: random.Random) -> None:
         other = state.clone()
         other.apply(action)
         require(copy.to_bytes() == other.to_bytes(), name, "the same move leads elsewhere")
-    check_damage(state.game, data, chance)
+    check_damage(state.game, data)
 
 
-def check_damage(game: Game, data: bytes, chance: random.Random) -> None:
-    """Damaged bytes are turned down, or are a state that makes sense."""
+def check_damage(game: Game, data: bytes) -> None:
+    """Damaged bytes are refused, or are a state like any other: it can be seen and played."""
+    chance = random.Random(data)
     damaged = [data[: chance.randrange(len(data))], data + b"\0", chance.randbytes(len(data))]
-    for _ in range(12):
+    for _ in range(DAMAGED):
         one = bytearray(data)
-        one[chance.randrange(len(one))] = chance.choice((0, 1, 255, chance.randrange(256)))
+        for _ in range(chance.choice((1, 1, 2))):
+            damage(one, chance)
         damaged.append(bytes(one))
     for bad in damaged:
         try:
             state = game.from_bytes(bad)
-            problems = state.problems()
-            state.legal()
-            state.view(0)
         except SavedStateError:
             continue
         except Exception as error:
             raise Broken("damage", f"damaged bytes raise {error!r}") from error
-        require(not problems, "damage", f"damaged bytes were read, with {problems}")
+        if bad != data:
+            require_playable(state, chance)
+
+
+def damage(data: bytearray, chance: random.Random) -> None:
+    """Change a byte of the cells: to anything, by one, or with another one."""
+    at, other = (chance.randrange(LUCK_BYTES, len(data)) for _ in range(2))
+    early = chance.randrange(LUCK_BYTES, LUCK_BYTES + EARLY)
+    match chance.randrange(4):
+        case 0:
+            data[at] = chance.choice((0, 1, 255, chance.randrange(256)))
+        case 1:
+            data[at] = (data[at] + chance.choice((1, 255))) % 256
+        case 2:
+            data[at], data[other] = data[other], data[at]
+        case _:
+            data[early] = chance.randrange(8)
+
+
+def require_playable(state: State, chance: random.Random) -> None:
+    """Whatever may be asked of a state, or done in it, can be asked and done."""
+    legal = state.legal()
+    try:
+        check_state(state)
+        for seat in knowledge.seats_of(state.game):
+            state.resample(seat, 1)
+        for action in chance.sample(legal, min(len(legal), TRIED)):
+            after = state.clone()
+            after.apply(action)
+            check_state(after)
+    except Exception as error:
+        raise Broken("damage", f"damaged bytes were read as a state that fails: {error}") from error
 
 
 # --- one match ---

@@ -2,7 +2,9 @@
 
 import pytest
 
+from reverie.engine.actions import Action
 from reverie.games.circadia.cards import HABITATS, TIMES
+from reverie.match import Match, new
 from reverie.testing.circadia import Scene, scene
 
 # Cards without points, so that a game can go on until nothing is left.
@@ -70,7 +72,7 @@ def test_a_last_turn_can_overtake() -> None:
 def tied(first: tuple[str, ...], second: tuple[str, ...]) -> tuple[int, ...]:
     """Who wins when two lines are worth the same at the end."""
     tale = scene().line(0, *first).line(1, *second).hand(1, "bear 5").hand(0, "goose 5")
-    tale.idle(49).offer(*["bear 1"] * 5).play("play goose 5 new", "play bear 5 new")
+    tale.idle(98).offer(*["bear 1"] * 5).play("play goose 5 new", "play bear 5 new")
     assert tale.outcome is not None
     assert tale.outcome.scores[0] == tale.outcome.scores[1]
     return tale.outcome.winners
@@ -144,7 +146,7 @@ def test_the_game_ends_when_every_creature_lies_in_a_set() -> None:
 
 @pytest.mark.rule("circadia.ending.standstill")
 def test_fifty_rounds_without_a_claim_end_the_game() -> None:
-    tale = scene().hand(0, "goose 5").hand(1, "bear 5").idle(49).offer(*["bear 1"] * 5)
+    tale = scene().hand(0, "goose 5").hand(1, "bear 5").idle(98).offer(*["bear 1"] * 5)
     tale.play("play goose 5 new")
     assert tale.outcome is None
     tale.play("play bear 5 new")
@@ -152,9 +154,91 @@ def test_fifty_rounds_without_a_claim_end_the_game() -> None:
     assert tale.outcome.reason == "circadia.ending.standstill"
 
 
+def turns_without_a_claim(match: Match) -> int:
+    """Play on with as little as can be, never claiming, to the end: how many turns that takes."""
+    turns = 0
+    while not match.over:
+        seat = match.actor
+        while not match.over and match.actor == seat:
+            match.play(modest(match))
+        turns += 1
+    return turns
+
+
+def modest(match: Match) -> Action:
+    """One card at a time, no claims; with three sets full, another one in their place."""
+    for word in ("done", "pass", "play", "make room", "discard", "take"):
+        found = [action for action in match.legal if action.text.startswith(word)]
+        if found:
+            return found[0]
+    raise AssertionError(match.legal)
+
+
 @pytest.mark.rule("circadia.ending.standstill")
-def test_a_claim_begins_the_count_anew() -> None:
-    tale = scene().hand(0, "goose 5").hand(1, "bear 5").idle(49).set(0, 1, *["goose 1"] * 3)
-    tale.offer(*["bear 1"] * 5).play("play goose 5 to 1", "claim mists back as day with set 1")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_it_takes_as_many_turns_whoever_begins(seats: int) -> None:
+    for first in range(seats):
+        match = new("circadia", seats=seats, seed=1, first=str(first))
+        assert turns_without_a_claim(match) == 50 * seats
+        assert match.outcome is not None
+        assert match.outcome.reason == "circadia.ending.standstill"
+
+
+@pytest.mark.rule("circadia.ending.standstill")
+@pytest.mark.parametrize("claimer", [0, 1])
+def test_it_takes_as_many_turns_whoever_claimed_last(claimer: int) -> None:
+    """From the turn after the claim on; what came before it does not count."""
+    tale = scene().hand(0, "goose 5").hand(1, "goose 5").set(claimer, 1, *["goose 1"] * 3)
+    tale.idle(20).offer(*["bear 1"] * 5)
+    if claimer == 1:
+        tale.play("play goose 5 new")
+    tale.play("play goose 5 to 1", "claim mists back as day with set 1")
+    assert tale.match.actor == 1 - claimer
+    assert turns_without_a_claim(tale.match) == 100
+
+
+@pytest.mark.rule("circadia.ending.standstill")
+def test_the_table_shows_it_only_when_it_is_near() -> None:
+    tale = scene().hand(0, "goose 5", "bear 5").hand(1, "bear 5").offer(*["bear 1"] * 5)
+    assert tale.match.view(0)["standstill"] is None
+    assert tale.idle(79).match.view(0)["standstill"] is None
+    assert tale.idle(80).match.view(1)["standstill"] == 20
+    tale.idle(98).play("play goose 5 new", "done")
+    assert tale.match.view(0)["standstill"] == 1
     tale.play("play bear 5 new")
-    assert (tale.outcome, tale.match.view(0)["idle"]) == (None, 1)
+    assert (tale.match.over, tale.match.view(0)["standstill"]) == (True, None)
+
+
+@pytest.mark.rule("circadia.ending.standstill")
+def test_a_claim_puts_it_off() -> None:
+    tale = scene().hand(0, "goose 5").hand(1, "bear 5").idle(98).set(0, 1, *["goose 1"] * 3)
+    tale.offer(*["bear 1"] * 5)
+    assert tale.match.view(0)["standstill"] == 2
+    tale.play("play goose 5 to 1", "claim mists back as day with set 1")
+    assert tale.match.view(0)["standstill"] is None
+    tale.play("play bear 5 new")
+    assert tale.outcome is None
+
+
+@pytest.mark.rule("circadia.ending.standstill")
+def test_version_1_counts_how_often_play_passes_to_seat_0() -> None:
+    """Its records must replay: with the second seat first it takes a turn less."""
+    turns = [turns_without_a_claim(new("circadia", seed=1, first=f, version=1)) for f in "01"]
+    assert turns == [100, 99]
+    tale = scene(version=1).hand(0, "goose 5").hand(1, "bear 5").idle(98)
+    tale.offer(*["bear 1"] * 5)
+    assert tale.match.view(0)["standstill"] == 2
+    tale.play("play goose 5 new")
+    assert tale.match.view(0)["standstill"] == 1
+    tale.play("play bear 5 new")
+    assert tale.outcome is not None
+    assert tale.outcome.reason == "circadia.ending.standstill"
+
+
+@pytest.mark.rule("circadia.ending.standstill")
+def test_a_network_sees_rounds_in_either_version() -> None:
+    """In the same column, so that one set of weights plays by both."""
+    for version in (1, 2):
+        state = scene(version=version).idle(60).state
+        field = state.game.observation["idle"]
+        assert list(state.observation(0)[field.at : field.end]) == [30]

@@ -62,14 +62,14 @@ def test_cards_that_look_alike_are_one_kind() -> None:
 
 
 WRONG = {
-    'day = ["3/2"': ('day = ["0/2"', r"line 14: forest\.day: '0/2' is no card"),
-    '"8/5"]\nnight': ("]\nnight", r"line 14: forest\.day: 6 cards are expected, not 5"),
-    'back = "3/1"\n\n[river]': ("\n[river]", r"line 13: forest\.back is missing"),
-    "[river]": ("[lake]", r"line 19: lake\.day is no field; possible: forest-day"),
-    'back = "3/1"': ("back = 3", r"line 16: forest\.back: a card is text like \"3/2\", not 3"),
-    'source = "recon': ('sauce = "recon', r"line 11: sauce is no habitat"),
-    '[mists]\nday = ["3/2"': ('[mists]\nday = ["3/10"', r"line 24: mists\.day: '3/10' is no card"),
-    "[forest]": ("[forest", r"cards: .*line 13"),
+    'day = ["3/2"': ('day = ["0/2"', r"line 21: forest\.day: '0/2' is no card"),
+    '"8/5"]\nnight': ("]\nnight", r"line 21: forest\.day: 6 cards are expected, not 5"),
+    'back = "3/1"\n\n[river]': ("\n[river]", r"line 20: forest\.back is missing"),
+    "[river]": ("[lake]", r"line 26: lake\.day is no field; possible: forest-day"),
+    'back = "3/1"': ("back = 3", r"line 23: forest\.back: a card is text like \"3/2\", not 3"),
+    'source = "recon': ('sauce = "recon', r"line 18: sauce is no habitat"),
+    '[mists]\nday = ["3/2"': ('[mists]\nday = ["3/10"', r"line 31: mists\.day: '3/10' is no card"),
+    "[forest]": ("[forest", r"cards: .*line 20"),
 }
 
 

@@ -12,6 +12,8 @@ Deviations from a game on a table:
   never claims would never end.
 - A step in which there is nothing to choose happens by itself.  Only after a card played is
   the player always asked for more, since the bare question would tell what is in the hand.
+
+Versions: since 2 the fifty rounds are counted in turns; 1 counts how often play passes to seat 0.
 """
 
 from reverie.games.circadia.game import CircadiaBox

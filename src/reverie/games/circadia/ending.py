@@ -17,7 +17,6 @@ from reverie.games.circadia.layout import (
     IDLE,
     LINE,
     OFFER,
-    PATIENCE,
     PLAY,
     PLAYER,
     POINTS,
@@ -54,14 +53,30 @@ def pass_on(s: Cycle) -> None:
 
 
 def stands_still(s: Cycle, following: i64) -> bool:
-    """circadia.ending.standstill: fifty rounds in which nobody has claimed anything."""
-    if following == 0:
+    """circadia.ending.standstill: fifty rounds of turns in which nobody has claimed anything.
+
+    `begin_turn` counts the turns, a claim begins again at 0.  Version 1 counts here, how
+    often play passes to seat 0, so that its last turn depends on who began or claimed last.
+    """
+    if following == 0 and not s.rules.counts_turns:
         s.cells[IDLE] = u8(s.size(IDLE) + 1)
-    return s.size(IDLE) == PATIENCE
+    return s.size(IDLE) == s.rules.patience
+
+
+def turns_left(s: Cycle) -> i64:
+    """circadia.ending.standstill: how many turns are left if nobody claims, this one included."""
+    if s.rules.counts_turns:
+        return s.rules.patience - s.size(IDLE) + 1
+    return (s.rules.patience - s.size(IDLE)) * s.rules.players - s.size(SEAT)
 
 
 def begin_turn(s: Cycle) -> None:
-    """circadia.turn.empty-hand: without a card there is nothing to play or claim."""
+    """circadia.turn.empty-hand: without a card there is nothing to play or claim.
+
+    circadia.ending.standstill: a turn counts from its beginning until somebody claims.
+    """
+    if s.rules.counts_turns:
+        s.cells[IDLE] = u8(s.size(IDLE) + 1)
     s.cells[VALUE] = 0
     s.cells[FED] = 0
     s.go_to(PLAY if s.size(HAND + s.mine()) > 0 else TAKING)

@@ -183,6 +183,7 @@ class CircadiaBox(Box):
         return figures.figures(deeds, view)
 
     def prepare(self, seats: int, options: dict[str, object], version: int) -> Circadia:
+        """circadia.cards.printed: with the reconstruction, or with the cards of a file."""
         text = str(options["cards"])
         printed = self.own if text == RECONSTRUCTION else read_printed(text)
         same = printed.text() == self.own.text()

@@ -78,6 +78,7 @@ def back_of(habitat: i64, time: i64) -> i64:
 
 
 def can_claim(s: Cycle) -> bool:
+    """Does a set of the active player pay for something that fits the line?"""
     line = LINE + s.mine()
     for slot in range(i64(SET_LIMIT)):
         cards = paying(s, slot)

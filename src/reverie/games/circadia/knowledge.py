@@ -11,17 +11,19 @@ from reverie.games.circadia.cards import (
     VALUES,
 )
 from reverie.games.circadia.creatures import holds_value
+from reverie.games.circadia.ending import turns_left
 from reverie.games.circadia.layout import (
     BAG,
     CLOSING,
     DECK,
     DECKS,
     DISCARD,
+    ENDING,
     FED,
     HABITAT,
     HAND,
-    IDLE,
     LINE,
+    NEAR,
     OFFER,
     OPEN,
     PLAYER,
@@ -59,9 +61,16 @@ def places(s: Cycle, viewer: i64) -> dict[str, object]:
         "value": int(s.size(VALUE)) or None,
         "to_take": int(s.size(TO_TAKE)) if s.size(STEP) == TAKE else 0,
         "closing": int(closing) - 1 if closing else None,
-        "idle": int(s.size(IDLE)),
+        "standstill": standstill(s),
         "reconstruction": s.rules.reconstruction,
     }
+
+
+def standstill(s: Cycle) -> int | None:
+    """circadia.ending.standstill: the turns left until then, this one included, if they are few."""
+    left = turns_left(s)
+    near = s.size(ENDING) == 0 and left <= NEAR * s.rules.players
+    return int(left) if near else None
 
 
 def player(s: Cycle, viewer: i64, seat: i64) -> dict[str, object]:

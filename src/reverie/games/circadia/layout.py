@@ -20,7 +20,7 @@ TO_TAKE: Final = 4  # cards still to be taken from the offer
 FED: Final = 5  # sets that got a card this turn, one bit each
 CLOSING: Final = 6  # the seat that reached fifteen points, plus one; 0 before that
 SHUFFLED_BACK: Final = 7  # has the discard been shuffled into a new deck yet?
-IDLE: Final = 8  # rounds since anybody claimed a Habitat
+IDLE: Final = 8  # how long nobody has claimed a Habitat; see ending.py for what is counted
 OFFER: Final = 9
 LOTS: Final = OFFER + 6  # for the first player
 DISCARD: Final = LOTS + FIRST_FRONT + 1
@@ -58,7 +58,8 @@ SET_LIMIT: Final = 3
 HAND_LIMIT: Final = 8
 DEALT: Final = 5
 FIFTEEN: Final = 15
-PATIENCE: Final = 50  # rounds without a claim
+PATIENCE: Final = 50  # rounds without a claim, after which the game ends
+NEAR: Final = 10  # rounds before that, from which on the table shows it
 
 
 def size_of(seats: int) -> int:

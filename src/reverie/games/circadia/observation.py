@@ -53,7 +53,6 @@ from reverie.games.circadia.layout import (
     FRONTS_TOP,
     HABITAT,
     HAND,
-    IDLE,
     LINE,
     OFFER,
     PLAYER,
@@ -88,7 +87,7 @@ def observe(s: Cycle, seat: i64, into: vec[u8], at: i64) -> None:
         into[at + TO_TAKE_AT] = s.cells[TO_TAKE]
     if s.size(CLOSING) > 0:
         into[at + CLOSING_AT + (s.size(CLOSING) - 1 - seat + players) % players] = 1
-    into[at + IDLE_AT] = s.cells[IDLE]
+    into[at + IDLE_AT] = u8(s.idle_rounds())
     observe_creatures(s, seat, into, at)
     for habitat in range(i64(len(HABITATS))):
         observe_habitat(s, habitat, into, at + HABITATS_AT + habitat * HABITAT_COLUMNS)

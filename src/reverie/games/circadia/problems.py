@@ -16,7 +16,6 @@ from reverie.games.circadia.cards import (
 from reverie.games.circadia.ending import ENDINGS
 from reverie.games.circadia.layout import (
     BAG,
-    CLAIM,
     CLOSING,
     DECISIONS,
     DECK,
@@ -29,7 +28,6 @@ from reverie.games.circadia.layout import (
     FRONTS,
     HABITAT,
     HAND,
-    HAND_LIMIT,
     IDLE,
     IN_A_ROW,
     LINE,
@@ -37,8 +35,6 @@ from reverie.games.circadia.layout import (
     LOTS,
     OFFER,
     OFFERED,
-    PATIENCE,
-    PLAY,
     PLAYER,
     POINTS,
     ROW,
@@ -50,18 +46,18 @@ from reverie.games.circadia.layout import (
     SHUFFLED_BACK,
     STACKABLE,
     STEP,
-    TAKE,
     TO_TAKE,
     VALUE,
 )
 from reverie.games.circadia.state import Cycle
+from reverie.games.circadia.turn_problems import end, largest_hand, turn
 
 
 def problems(s: Cycle) -> list[str]:
     """Everything that is wrong, in sentences."""
     found = out_of_range(s) or overfull(s)
     if not found:  # the checks below rely on the places being sound
-        found = lost_creatures(s) + lost_habitats(s) + hands(s) + lines(s) + turn(s)
+        found = lost_creatures(s) + lost_habitats(s) + hands(s) + lines(s) + turn(s) + end(s)
     if not found and s.size(ENDING) == 0 and not s.legal():
         found.append("there is nothing to choose")
     return found
@@ -78,7 +74,7 @@ def out_of_range(s: Cycle) -> list[str]:
         FED: 7,
         CLOSING: players,
         SHUFFLED_BACK: 1,
-        IDLE: PATIENCE,
+        IDLE: s.rules.patience,
     }
     found = [f"byte {at} is {s.size(at)}" for at, most in limits.items() if s.size(at) > most]
     if s.size(ENDING) == 0 and s.size(STEP) >= len(DECISIONS):
@@ -142,7 +138,8 @@ def lost_creatures(s: Cycle) -> list[str]:
         if here != COPIES[card % VALUES]:
             found.append(f"there are {here} of {s.rules.card_names[card]}")
     lots = [int(s.count(LOTS, card)) for card in range(FIRST_FRONT)]
-    if sum(lots[:FIRST_LOT]) or max(lots) > 1 or sum(lots) < s.rules.players - 1:
+    others = sum(lots[:FIRST_LOT]) + sum(lots[FIRST_LOT + s.rules.seats :])
+    if others or max(lots) > 1 or sum(lots) < s.rules.players - 1:
         found.append("the lots are not as they were")
     return found
 
@@ -164,7 +161,8 @@ def lost_habitats(s: Cycle) -> list[str]:
         for card in s.listed(ROW + h * HABITAT):
             left[card] -= 1
         left = [n - int(DECKS[h].count(s, card)) for card, n in enumerate(left)]
-        if down[h] != s.size(FACE_DOWN + h * HABITAT) or s.in_deck(h) < 0:
+        unseen = s.size(FRONTS + h * HABITAT)
+        if down[h] != s.size(FACE_DOWN + h * HABITAT) or down[h] > unseen:
             found.append(f"{down[h]} cards of the {HABITATS[h]} lie face down")
         if any(DECKS[h].count(s, FIRST_FRONT + i) for i in s.rules.foreign(h)):
             found.append(f"a card in the {HABITATS[h]} deck does not belong there")
@@ -172,11 +170,11 @@ def lost_habitats(s: Cycle) -> list[str]:
 
 
 def hands(s: Cycle) -> list[str]:
+    """No more than was seen is known of a hand, and no hand is larger than it can get."""
     found = []
     for seat in range(s.rules.players):
         mine = seat * PLAYER
-        busy = seat == s.size(SEAT) and s.size(STEP) > CLAIM
-        if s.size(HAND + mine) > HAND_LIMIT + (VALUES if busy else 0):
+        if s.size(HAND + mine) > largest_hand(s, seat):
             found.append(f"seat {seat} holds {s.size(HAND + mine)} cards")
         for card in range(CREATURE_KINDS):
             if s.count(SEEN + mine, card) > s.count(HAND + mine, card):
@@ -197,22 +195,7 @@ def lines(s: Cycle) -> list[str]:
         reached = reached or points >= FIFTEEN
         if points != s.size(POINTS + seat * PLAYER):
             found.append(f"line {seat} is worth {points}, not {s.size(POINTS + seat * PLAYER)}")
-    if reached != (s.size(CLOSING) > 0):
-        found.append("the last turns have begun too early or too late")
-    return found
-
-
-def turn(s: Cycle) -> list[str]:
-    found = []
-    step = s.size(STEP)
-    for slot in range(SET_LIMIT):
-        if (s.size(FED) >> slot) & 1 and s.size(s.my_set(slot)) == 0:
-            found.append("a set was fed that is not there")
-    if step == PLAY and s.size(OFFER) < OFFERED and DECK.size(s) > 0:
-        found.append("the offer was not filled")
-    if step == TAKE and not 0 < s.size(TO_TAKE) < s.size(OFFER):
-        found.append(f"{s.size(TO_TAKE)} cards are to be taken of {s.size(OFFER)}")
-    for h in range(len(HABITATS)):
-        if step != CLAIM and s.size(ROW + h * HABITAT) < IN_A_ROW and s.in_deck(h) > 0:
-            found.append(f"the {HABITATS[h]} row was not filled")
+    closer = s.size(CLOSING) - 1
+    if reached != (closer >= 0) or (reached and s.size(POINTS + closer * PLAYER) < FIFTEEN):
+        found.append("the last turns have begun too early, too late or for the wrong seat")
     return found

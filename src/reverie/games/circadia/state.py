@@ -29,6 +29,8 @@ from reverie.games.circadia.layout import (
     FACE_DOWN,
     HABITAT,
     HAND,
+    IDLE,
+    PATIENCE,
     PLAYER,
     SEAT,
     SEEN,
@@ -40,7 +42,7 @@ from reverie.games.circadia.layout import (
 )
 from reverie.games.circadia.printed import RECONSTRUCTION, Printed
 
-VERSIONS: Final = (1,)
+VERSIONS: Final = (1, 2)
 NOTES: Final = ("begins", "closing")  # the game's own events
 BEGINS: Final = FIRST_NOTE
 CLOSES: Final = FIRST_NOTE + 1
@@ -73,6 +75,10 @@ class Rules(Game):
             ACTIONS,
         )
         self.players: Final[i64] = seats
+        # circadia.ending.standstill: turns are counted; version 1 counts passes of seat 0.
+        self.counts_turns: Final = version >= 2
+        self.counts_a_round: Final[i64] = seats if self.counts_turns else 1
+        self.patience: Final[i64] = PATIENCE * self.counts_a_round
         self.size: Final = size_of(seats)  # of a state, in bytes
         self.printed: Final = printed
         self.reconstruction: Final = options["cards"] == RECONSTRUCTION
@@ -133,6 +139,10 @@ class Cycle(State):
     def in_deck(self, habitat: i64) -> i64:
         """How many cards of a habitat's deck are left: unseen, and in nobody's line."""
         return DECKS[habitat].size(self) - i64(self.cells[FACE_DOWN + habitat * HABITAT])
+
+    def idle_rounds(self) -> i64:
+        """For how many rounds nobody has claimed a Habitat."""
+        return i64(self.cells[IDLE]) // self.rules.counts_a_round
 
     def leave_hand(self, card: i64) -> i64:
         """Take a card out of the active player's hand; returns the place it came from.

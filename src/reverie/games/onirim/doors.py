@@ -127,7 +127,7 @@ def finish_search(s: Dream) -> None:
 
 # --- Doors on the table ---
 def printed(door: i64) -> i64:
-    """The card that a Door on the table is."""
+    """onirim.denizens.chaos-limbo: the card that a Door is, in its printed colour."""
     return door % KINDS
 
 

@@ -34,7 +34,10 @@ ALL_COLOURS: Final = 15
 
 
 def check_victory(s: Dream) -> None:
-    """onirim.ending.victory: at once, whichever way the last thing needed comes."""
+    """onirim.ending.victory: at once, whichever way the last thing needed comes.
+
+    onirim.glyphs.victory, onirim.glyphs.two: with the third Doors, all twelve are needed.
+    """
     rules = s.rules
     if doors_found(s) < rules.doors:
         return
@@ -111,7 +114,7 @@ def doors_missing(s: Dream, colour: i64) -> i64:
 
 
 def doors_within_reach(s: Dream, colour: i64) -> i64:
-    """At most so many Doors of a colour can still be paid for with the cards left."""
+    """onirim.ending.too-few-locations: so many Doors of a colour can still be paid for."""
     keys: i64 = 0
     others: i64 = 0
     for card in range(i64(len(s.rules.card_kinds))):

@@ -100,6 +100,7 @@ def draw_new_hand(s: Dream) -> None:
     """onirim.setup.redraw: Doors and Dream cards go to Limbo and are replaced.
 
     onirim.nightmare.unresolved: nothing is done about them there.
+    onirim.ending.defeat-new-hand: without a card to draw, the game is lost.
     """
     while not is_full(s):
         if DECK.size(s) == 0:

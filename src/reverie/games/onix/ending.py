@@ -41,7 +41,12 @@ def stocks(s: Hoard) -> list[int]:
 
 
 def winners(s: Hoard, ending: int) -> tuple[list[int], str]:
-    """Who has won, and the id of the rule that decided it."""
+    """Who has won, and the id of the rule that decided it.
+
+    onix.advanced.no-gems: whoever has no Collections left; onix.advanced.two-at-once: of
+    several, the larger Stock.  Else the larger Stock, and of equal ones,
+    onix.ending.fewest-gems: the fewest gems left, or onix.ending.shared.
+    """
     stock = stocks(s)
     seats = [int(seat) for seat in range(s.rules.players)]
     if ending == NO_GEMS:

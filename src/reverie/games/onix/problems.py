@@ -1,6 +1,7 @@
 """What can't be right with a position: the oracle of every test that plays at random."""
 
-from reverie.games.onix.cards import ALL_CARDS, CARDS, GEMS, KINDS
+from reverie.engine.ints import i64
+from reverie.games.onix.cards import ALL_CARDS, CARDS, GEMS, GEMS_ON, KINDS
 from reverie.games.onix.effects import EFFECT_OF, is_possible
 from reverie.games.onix.ending import NO_GEMS
 from reverie.games.onix.layout import (
@@ -12,6 +13,7 @@ from reverie.games.onix.layout import (
     COMING,
     DECK,
     DESTROYED,
+    DRAW,
     ENDING,
     FINISH,
     FIRST,
@@ -24,6 +26,7 @@ from reverie.games.onix.layout import (
     PLACE,
     PLAYER,
     SEAT,
+    STEAL,
     STOCK,
     TAKEN,
 )
@@ -123,15 +126,35 @@ def agenda(s: Hoard) -> list[str]:
     """A turn is: choose; or place, with or without the effect to come; or the effect."""
     steps = s.listed(AGENDA)
     if s.size(ENDING) > 0:
-        return ["the game is over and goes on"] if steps or s.size(TAKEN) else []
+        return ["the game is over and goes on"] if steps or s.size(TAKEN) else ended(s)
     effect = int(EFFECT_OF[s.size(GEM)])
     turns = ([CHOOSE], [effect, PLACE], [PLACE], [effect])
     if steps[:1] != [FINISH] or steps[1:] not in turns:
         return [f"the agenda can't be {steps}"]
     if (steps[-1] == PLACE) != (s.size(TAKEN) > 0):
         return [f"{s.size(TAKEN)} cards are to be placed, and the agenda is {steps}"]
+    if steps[-1] == PLACE and not could_be_taken(s, effect, len(steps) > 2):
+        return ["cards are to be placed that could not be taken"]
     if steps[-1] == effect and not is_possible(s, effect):
         return ["an effect waits that can't be done"]
     if steps[-1] == CHOOSE and s.live() == 0:
         return ["a turn begins without a pile"]
+    return []
+
+
+def could_be_taken(s: Hoard, effect: int, before_effect: bool) -> bool:
+    """A group shows the gem announced; of an effect there is one card, drawn or stolen."""
+    if before_effect:
+        return all(i64(GEMS_ON[card]) >> s.size(GEM) & 1 for card in s.listed(TAKEN))
+    return s.size(TAKEN) == 1 and effect in (DRAW, STEAL)
+
+
+def ended(s: Hoard) -> list[str]:
+    """A game that is over ended by the rule that it names."""
+    empty = sum(s.size(PILE + 2 * pile) == 0 for pile in range(PILES))
+    without = any(not s.has_collections(seat) for seat in seats(s))
+    by_gems = s.rules.advanced and without
+    by_piles = empty >= s.rules.empty_piles and not by_gems
+    if not (by_gems if s.size(ENDING) == NO_GEMS else by_piles):
+        return ["the game did not end like that"]
     return []

@@ -48,8 +48,11 @@ def standing(view: Mapping[str, Any], words: Words, names: Sequence[str], width:
         lines.append(line)
     if view["closing"] is not None and view["outcome"] is None:
         who = words.seat(names, view["closing"])
-        told = words(GAME, "table", "closing", player=who).split()
+        told = words(GAME, "table", "closing", player=who).split(" ")
         lines += flowing([Text(word, "bold #ffcf6b") for word in told], width, gap=1)
+    if view["standstill"] is not None:
+        told = words.number(GAME, "table", "standstill", view["standstill"]).split(" ")
+        lines += flowing([Text(word, "italic") for word in told], width, gap=1)
     return lines
 
 

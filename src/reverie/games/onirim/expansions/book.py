@@ -47,7 +47,10 @@ class Book(Expansion):
         return self.at + GOAL_CAPACITY + 1
 
     def spent(self) -> i64:
-        """onirim.book.payment: cards that paid for spells; out of the game, but open to all."""
+        """onirim.book.payment: cards that paid for spells; out of the game, but open to all.
+
+        onirim.book.common: of both players; like the Goals, they are in no player's places.
+        """
         return self.at + 2 * GOAL_CAPACITY + 1
 
     def piles(self) -> dict[int, tuple[str, int]]:

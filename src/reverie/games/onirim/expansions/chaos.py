@@ -17,10 +17,7 @@ from reverie.games.onirim.state import Dream
 
 @final
 class ChromaticChaos(Expansion):
-    """onirim.denizens.chaos: a Door has another colour while it is on the table.
-
-    onirim.denizens.chaos-limbo: a painted Door goes to Limbo as the card that it is.
-    """
+    """The Denizen, its questions and its verbs."""
 
     def __init__(self, oniverse: Oniverse) -> None:
         hears = ("search_options", "asks_about_door")
@@ -84,7 +81,7 @@ class ChromaticChaos(Expansion):
 
 
 def painted(door: i64, colour: i64) -> i64:
-    """A Door as it lies on the table in another colour, or in its own."""
+    """onirim.denizens.chaos: a Door as it lies on the table in another colour, or in its own."""
     return door | (((colour - (door - FIRST_DOOR)) % 4) << 6)
 
 

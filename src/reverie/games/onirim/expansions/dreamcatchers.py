@@ -72,6 +72,7 @@ class Dreamcatchers(Expansion):
         return self.at + 1
 
     def catcher(self, i: i64) -> i64:
+        """onirim.dreamcatchers.common: four piles, whoever plays."""
         return self.at + 2 + i * (CAPACITY + 1)
 
     def piles(self) -> dict[int, tuple[str, int]]:

@@ -22,11 +22,7 @@ REVEALS: Final = 5
 
 @final
 class Glyphs(Expansion):
-    """onirim.glyphs.victory, onirim.glyphs.two: all twelve Doors are to be found.
-
-    The base game counts the Doors in play, so nothing is to be done for it here; and there
-    are no zones.
-    """
+    """Glyphs and a third Door of each colour; `check_victory` counts the Doors in play."""
 
     def __init__(self) -> None:
         super().__init__("glyphs", (), 0, {INCANTATION: "incantation"}, (INCANT,), ())

@@ -40,6 +40,7 @@ class ChaosInCatchers(Expansion):
         return found
 
     def search_options(self, s: Dream, colours: i64, into: Choices) -> None:
+        """onirim.denizens.chaos-catcher: a search may take a Door of another colour there."""
         if not self.oniverse.has(s, CHROMATIC_CHAOS):
             return
         for catcher in range(i64(CATCHERS)):
@@ -71,6 +72,7 @@ class ChaosInIncantation(Expansion):
         return repainted(TAKE_AS, "take")
 
     def powers(self, s: Dream, step: i64, into: Choices) -> None:
+        """onirim.denizens.chaos-incantation: the Door may be taken in another colour."""
         if step != INCANTATION or not self.oniverse.has(s, CHROMATIC_CHAOS):
             return
         for i in range(s.size(LOOK_FROM), s.size(LOOKED)):

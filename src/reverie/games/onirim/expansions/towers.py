@@ -40,7 +40,7 @@ EDGE_WORDS: Final = ("blank", "sun", "moon", "sun and moon")
 
 @final
 class Towers(Expansion):
-    """onirim.towers.common: the one row of Towers, whoever builds on it."""
+    """The row of Towers."""
 
     def __init__(self, scattered: bool) -> None:
         super().__init__(
@@ -56,6 +56,7 @@ class Towers(Expansion):
         self.scattered: Final = scattered  # onirim.towers.scattered
 
     def row(self) -> i64:
+        """onirim.towers.common: one row, whoever builds on it."""
         return self.at
 
     def piles(self) -> dict[int, tuple[str, int]]:

@@ -70,6 +70,7 @@ export function Offer({ view, t, ui }) {
   const notes = [];
   if (view.value && view.outcome === null) notes.push(t("table", "played", { value: view.value }));
   if (view.to_take) notes.push(t("table", "to_take", { number: view.to_take }));
+  if (view.standstill !== null) notes.push(t.number("table", "standstill", view.standstill));
   const taken = ui.picks.at(-1)?.verb === "take" ? ui.picks.at(-1)?.object : null;
   const last = taken && !ui.moves.length ? view.offer.indexOf(taken) : -1;
   return html`<${Place} name="offer" title=${t("table", "offer")} note=${notes.join(" · ")} class="offer">

@@ -1,0 +1,43 @@
+"""A seat that a game does not have is refused by everything that takes one."""
+
+from collections.abc import Callable
+
+from reverie.engine.contract import SPECTATOR, Game
+from reverie.engine.errors import SeatError
+from reverie.match import Match
+from reverie.match.figures import figures
+from reverie.testing.broken import Broken, require
+
+FAR_AWAY = (6, 64, 2**40)  # 64 and 2**40: a shift by so many bits may wrap around
+
+
+def wrong_seats(game: Game) -> list[int]:
+    """Seats that nobody sits at; a spectator's is not among them."""
+    asked = {-1, game.seats, *FAR_AWAY}
+    return sorted(seat for seat in asked if seat != SPECTATOR and not 0 <= seat < game.seats)
+
+
+def check_seats(match: Match) -> None:
+    """What shows or imagines a position for a seat raises SeatError for a wrong one."""
+    state = match.state
+    before = state.to_bytes()
+    for seat in wrong_seats(match.game):
+        require_refused("view", seat, state.view)
+        require_refused("observation", seat, state.observation)
+        require_refused("resample", seat, lambda seat: state.resample(seat, 1))
+        require_refused("match.view", seat, match.view)
+        require_refused("match.events", seat, match.events)
+        require_refused("match.record", seat, match.record)
+        require_refused("figures", seat, lambda seat: figures(match, seat))
+    require_refused("observation", SPECTATOR, state.observation)
+    require(state.to_bytes() == before, "seats", "refusing a seat changed the state")
+
+
+def require_refused(name: str, seat: int, method: Callable[[int], object]) -> None:
+    try:
+        method(seat)
+    except SeatError:
+        return
+    except Exception as error:
+        raise Broken("seats", f"{name}({seat}) raises {error!r}, not SeatError") from error
+    raise Broken("seats", f"{name}({seat}) shows something, and there is no such seat")

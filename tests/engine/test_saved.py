@@ -1,0 +1,140 @@
+"""Bytes that could not have been written by any game are refused."""
+
+import pytest
+
+from reverie.engine.errors import SavedStateError
+from reverie.engine.outcome import Outcome
+from reverie.games.circadia.layout import ENDING, FED, IDLE, ROOM, STEP, VALUE
+from reverie.games.onix import layout as onix
+from reverie.match import new
+from reverie.testing.circadia import Scene, scene
+from tests.toy import OVER, SEAT, ToyBox, ToyState
+
+
+def reread(state: object) -> None:
+    """Write a state and read it back."""
+    state.game.from_bytes(state.to_bytes())  # type: ignore[attr-defined]
+
+
+def changed(tale: Scene, **cells: int) -> Scene:
+    """A scene with some bytes other than they were; `at9=3` is byte 9."""
+    for at, value in cells.items():
+        tale.state.cells[int(at.removeprefix("at"))] = value
+    return tale
+
+
+# --- whatever the game ---
+class NobodysTurn(ToyState):
+    @property
+    def actor(self) -> int:
+        return 2 if self.size(SEAT) else 0
+
+
+class NoOutcome(ToyState):
+    @property
+    def outcome(self) -> Outcome | None:
+        return None
+
+
+class UnknownAction(ToyState):
+    def choices(self, into: object) -> None:
+        into.add(77)  # type: ignore[attr-defined]
+
+
+class BelowZero(ToyState):
+    def problems(self) -> list[str]:
+        raise OverflowError("can't convert negative value to unsigned int")
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (NobodysTurn, "it is the turn of seat 2"),
+        (NoOutcome, "over without an outcome"),
+        (UnknownAction, "action 77 is in no table"),
+        (BelowZero, "negative value"),
+    ],
+)
+def test_a_state_that_could_not_go_on_is_refused(state: type[ToyState], told: str) -> None:
+    played = ToyBox(state).game().start(1)
+    played.cells[SEAT] = 1
+    played.cells[OVER] = int(state is NoOutcome)
+    with pytest.raises(SavedStateError, match=told):
+        reread(played)
+
+
+# --- Circadia ---
+def test_room_is_only_made_for_a_card_that_can_be_played() -> None:
+    """Worlds are imagined in which the hand holds the value played: there must be one."""
+    tale = scene().hand(0, "goose 5", "bear 1").offer(*["bear 1"] * 5)
+    tale.set(0, 2, "bear 2").set(0, 3, "axolotl 2").play("play goose 5 new")
+    reread(tale.state)
+    with pytest.raises(SavedStateError, match="no card to be played"):
+        reread(changed(tale, **{f"at{STEP}": ROOM}).state)
+
+
+@pytest.mark.parametrize(
+    ("at", "value", "told"),
+    [
+        (FED, 1, "fed before a card was played"),
+        (IDLE, 0, "the turn was not counted"),
+        (IDLE, 200, "byte 8 is 200"),
+        (ENDING, 1, "did not end like that"),
+        (ENDING, 3, "did not end like that"),
+        (STEP, ROOM, "where there is room"),
+        (STEP, 3, "nothing to claim"),
+        (STEP, 5, "no card has to be discarded"),
+        (VALUE, 2, "played into no set"),
+    ],
+)
+def test_a_turn_of_circadia_fits_its_step(at: int, value: int, told: str) -> None:
+    tale = scene().hand(0, "goose 5", "bear 1")
+    reread(tale.state)
+    with pytest.raises(SavedStateError, match=told):
+        reread(changed(tale, **{f"at{at}": value}).state)
+
+
+def test_a_game_that_is_over_is_read_back() -> None:
+    """Whoever had the last turn may have filled the hand up to eight again."""
+    tale = scene().hand(0, *["goose 5"] * 4, *["bear 1"] * 4).hand(1, "bear 5").idle(99)
+    tale.offer(*["bear 1"] * 5).play("play bear 1 new", "done", "take bear 1")
+    assert tale.match.over
+    assert len(tale.match.view(0)["players"][0]["hand"]) == 8
+    reread(tale.state)
+
+
+def test_in_version_1_a_game_that_stood_still_is_over() -> None:
+    tale = scene(version=1)
+    with pytest.raises(SavedStateError, match="stood still for too long"):
+        reread(changed(tale, **{f"at{IDLE}": 50}).state)
+
+
+def test_the_last_turns_are_for_who_reached_fifteen() -> None:
+    tale = scene(3).line(0, "forest day 8", "forest night 7", "forest day 3")
+    tale.line(0, "river night 3").hand(0, "goose 5").set(0, 1, *["goose 1"] * 3)
+    tale.row("mists", "day 4", "day 5", "day 6").offer(*["bear 1"] * 5)
+    tale.play("play goose 5 to 1", "claim mists day 4 with set 1")
+    reread(tale.state)
+    with pytest.raises(SavedStateError, match="for the wrong seat"):
+        reread(changed(tale, at6=2).state)
+
+
+# --- Onix ---
+@pytest.mark.parametrize("ending", [1, 2])
+def test_onix_ends_only_by_a_rule_that_holds(ending: int) -> None:
+    """Nobody without gems could be found to have won by that."""
+    state = new("onix", seats=3, seed=1, mode="advanced").state
+    state.cells[onix.AGENDA] = 0
+    state.cells[onix.ENDING] = ending
+    with pytest.raises(SavedStateError, match="did not end like that"):
+        reread(state)
+
+
+def test_onix_places_cards_that_show_the_gem_announced() -> None:
+    state = new("onix", seats=2, seed=1, deck=["round"] * 5).state
+    state.apply(next(id for id in state.legal() if "round" in state.game.actions[id].text))
+    reread(state)
+    state.cells[onix.GEM] = 1  # Square, and its effect
+    state.cells[onix.AGENDA + 2] = onix.KEEP
+    with pytest.raises(SavedStateError, match="could not be taken"):
+        reread(state)

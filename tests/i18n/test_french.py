@@ -1,0 +1,82 @@
+"""French as it is printed: curved apostrophes, and no line broken before a sign."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from string import Formatter
+
+import pytest
+
+from reverie import registry, rulebook
+from reverie.cli.main import main
+from reverie.i18n import Words, table
+from reverie.i18n.errors import SECTIONS, translate
+
+FRENCH = Words("fr")
+COMMAND = re.compile(r"pip install '[^']*'")  # what is typed keeps its own quotes
+TORN = re.compile(r"« |« $| [;:!?»]")  # a line could be broken there
+GLUED = re.compile(r"[^\W\d_][;!?»]|«\w")  # no space at all; a colon may stand in an address
+
+
+def texts() -> Iterator[tuple[str, str]]:
+    """Every French text of the package as it is written: where it stands, and what it says."""
+    for file in (files("reverie.i18n") / "fr").iterdir():
+        for section, words in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            for key, text in words.items():
+                yield f"{file.name}: {section}.{key}", text
+    for file in files("reverie.rulebook").iterdir():
+        if file.name.endswith(".fr.md"):
+            for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+                yield f"{file.name}:{number}", line
+
+
+def shown() -> Iterator[tuple[str, str]]:
+    """Every French text as a surface gets it, its placeholders filled."""
+    for file in (files("reverie.i18n") / "fr").iterdir():
+        domain = file.name.removesuffix(".toml")
+        for section, words in table("fr", domain).items():
+            for key, text in words.items():
+                names = {name for _, name, _, _ in Formatter().parse(text) if name}
+                yield f"{domain}: {key}", FRENCH(domain, section, key, **dict.fromkeys(names, "…"))
+    for section in SECTIONS:
+        for key, message in table("en", "errors")[section].items():
+            names = {name for _, name, _, _ in Formatter().parse(message) if name}
+            yield key, translate(message.format_map(dict.fromkeys(names, "…")), FRENCH)
+    for game in registry.BOXES:
+        for rule in rulebook.rules(game, "fr"):
+            yield rule.id, f"{rule.chapter}\n{rule.title}\n{rule.text}\n{rule.source}"
+
+
+def test_apostrophes_are_curved() -> None:
+    assert [where for where, text in texts() if "'" in COMMAND.sub("", text)] == []
+
+
+def test_there_is_a_space_beside_the_signs_that_want_one() -> None:
+    assert [where for where, text in texts() if GLUED.search(text)] == []
+
+
+def test_no_line_is_broken_before_a_sign_or_after_a_quotation_mark() -> None:
+    assert [where for where, text in shown() if TORN.search(text)] == []
+
+
+@pytest.mark.parametrize("game", registry.BOXES)
+def test_the_rules_are_printed_like_that(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["rules", game, "--lang", "fr"])
+    printed = capsys.readouterr().out
+    assert "Source\u00a0:" in printed
+    assert "'" not in printed
+    assert not TORN.search(printed)
+    assert not re.search(r"^[;:!?»]|«$", printed, re.MULTILINE)
+
+
+def test_a_rule_is_found_whichever_apostrophe_is_typed(capsys: pytest.CaptureFixture[str]) -> None:
+    for asked in ("d'Habitat", "d’habitat"):
+        main(["rules", "circadia", asked, "--lang", "fr"])
+        assert "circadia.setup.rows" in capsys.readouterr().out
+
+
+def test_what_is_wrong_would_be_seen() -> None:
+    assert TORN.search("Non : « oui\u00a0»")
+    assert GLUED.search("Quoi?")
+    assert not TORN.search("Non\u00a0: «\u00a0oui\u00a0»")
