@@ -35,7 +35,7 @@ from reverie.games.circadia.layout import (
     SET,
     SETS,
     STEP,
-    place_names,
+    places,
     size_of,
 )
 from reverie.games.circadia.printed import RECONSTRUCTION, Printed
@@ -66,7 +66,7 @@ class Rules(Game):
             options,
             actions,
             names,
-            place_names(seats),
+            places(seats),
             NOTES,
             LAYOUT,
             SEATS_AT + seats * COLUMNS,
