@@ -305,7 +305,7 @@ BROKEN = [
     (ExplainsByTheOther, "leak"),
     (ExplainsByNoRule, "why"),
     (ExplainsNothing, "why"),
-    (ForgetsInBytes, "record"),
+    (ForgetsInBytes, "bytes"),
     (OwnLuck, "clone"),
     (Careless, "damage"),
     (HidesNothing, "hidden"),
