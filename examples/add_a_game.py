@@ -18,6 +18,7 @@ from reverie.engine.deck import Deck
 from reverie.engine.luck import key_of
 from reverie.engine.observation import Field, Layout
 from reverie.engine.outcome import Outcome
+from reverie.engine.places import Place
 from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.scribe import EVERYBODY
 from reverie.testing.cases import random_case
@@ -98,6 +99,12 @@ class Evening(State):
         kept = [int(self.cells[KEPT + other]) for other in range(self.game.seats)]
         return {"kept": kept, "lit": [CARDS[card] for card in self.listed(LIT)]}
 
+    def hidden(self, seat: int) -> dict[int, list[int]]:
+        """The deck.  From this the engine adds `unseen` to every view."""
+        found: dict[int, list[int]] = {}
+        DECK.hidden(self, seat, found)
+        return found
+
     def observe(self, seat: int, into: vec[u8], at: int) -> None:
         for other in range(self.game.seats):
             into[at + other] = self.cells[KEPT + (seat + other) % self.game.seats]
@@ -138,7 +145,7 @@ class Candles(Game):
 
     def __init__(self, seats: int) -> None:
         actions = ActionTable([Action(LIGHT, "light"), Action(KEEP, "keep")])
-        places = {BAG: "deck", LIT: "lit"}
+        places = {BAG: Place("deck"), LIT: Place("lit")}
         super().__init__("candles", 1, seats, {}, actions, CARDS, places, observation=LAYOUT)
 
     def start(self, seed: int, stack=None, scribe=None) -> Evening:

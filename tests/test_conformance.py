@@ -10,13 +10,20 @@ import pytest
 
 from reverie import registry
 from reverie.cli.version import compiled
-from reverie.engine.contract import SPECTATOR
+from reverie.engine.actions import ActionTable
+from reverie.engine.box import Box
+from reverie.engine.contract import SPECTATOR, Game, State
+from reverie.engine.places import Place
 from reverie.engine.scribe import EVERYBODY
+from reverie.match import Match
 from reverie.testing.broken import Broken
 from reverie.testing.cases import Case, random_case, random_options
 from reverie.testing.conformance import check, trace
-from reverie.testing.fairness import check_fairness
-from tests.toy import BAG, OVER, RULES, SIZE, ToyBox, ToyState
+from reverie.testing.consistency import Verdicts, check_worlds
+from reverie.testing.declared import check_places
+from reverie.testing.fairness import check_fairness, check_later
+from tests import tricks
+from tests.toy import BAG, DECK, HAND, OVER, RULES, SIZE, ToyBox, ToyState
 
 GAMES = list(registry.BOXES)
 SOURCE = Path(__file__).parents[1] / "src"
@@ -37,6 +44,32 @@ def test_resampling_is_fair(game: str) -> None:
 def test_fairness_has_something_to_compare() -> None:
     silent = registry.box("onirim").game(2, talk="silent")
     assert check_fairness(silent, 0, 60) == 3  # both players and the spectators
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_resampling_is_fair_later_in_the_game(game: str) -> None:
+    for seed in range(2):
+        check_later(random_case(game, seed).set_up(), seed, 60)
+
+
+def test_later_fairness_has_something_to_compare() -> None:
+    assert check_later(registry.box("circadia").game(2), 0, 60) > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nearly_every_imagined_world_is_explained_or_refuted(game: str) -> None:
+    """What the search could not decide within its limit says nothing: it must be rare."""
+    found = Verdicts()
+    for seed in range(12):
+        match = Match(random_case(game, seed).set_up(), seed)
+        chance = random.Random(seed)
+        while not match.over and len(match.moves) < 400:
+            match.play(chance.choice(match.state.legal()))
+        verdicts = check_worlds(match, chance)
+        found.worlds += verdicts.worlds
+        found.undecided += verdicts.undecided
+    assert found.worlds >= 100
+    assert found.undecided <= 0.05 * found.worlds, found
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -216,6 +249,47 @@ class ExplainsNothing(ToyState):
         return ""
 
 
+class HidesNothing(ToyState):
+    """It does not say which cards a seat can't see."""
+
+    def hidden(self, seat: int) -> dict[int, list[int]]:
+        return State.hidden(self, seat)
+
+
+class HidesOnlyTheDeck(ToyState):
+    """The other hand is drawn anew, but not among the cards that a seat can't see."""
+
+    def hidden(self, seat: int) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {}
+        DECK.hidden(self, seat, found)
+        return found
+
+
+class HidesTheTable(ToyState):
+    """What was played for all to see counts as unseen."""
+
+    def hidden(self, seat: int) -> dict[int, list[int]]:
+        found = super().hidden(seat)
+        for owner in (0, 1):
+            played = self.listed(self.table(owner))
+            found[self.table(owner)] = [played.count(card) for card in range(3)]
+        return found
+
+
+class CountsWrong(ToyState):
+    """The view tells something else than the state."""
+
+    def places(self, seat: int) -> dict[str, object]:
+        return {**super().places(seat), "unseen": {"cat": 1}}
+
+
+class NamesNoPlace(ToyState):
+    """Cards come out of a place that the game does not declare."""
+
+    def moved(self, card: int, source: int, target: int, knowers: int) -> None:
+        super().moved(card, HAND + 1 if source == BAG else source, target, knowers)
+
+
 class Careless(ToyState):
     """Reads damaged bytes as they come."""
 
@@ -254,22 +328,27 @@ BROKEN = [
     (ExplainsByTheOther, "leak"),
     (ExplainsByNoRule, "why"),
     (ExplainsNothing, "why"),
-    (ForgetsInBytes, "record"),
+    (ForgetsInBytes, "bytes"),
     (OwnLuck, "clone"),
     (Careless, "damage"),
     (CarelessOfSpectators, "damage"),
     (CarelessOfMoves, "damage"),
+    (HidesNothing, "hidden"),
+    (HidesOnlyTheDeck, "leak"),
+    (HidesTheTable, "unseen"),
+    (CountsWrong, "unseen"),
+    (NamesNoPlace, "places"),
 ]
 
 
-def caught(monkeypatch: pytest.MonkeyPatch, box: ToyBox) -> Broken | None:
+def caught(monkeypatch: pytest.MonkeyPatch, box: Box) -> Broken | None:
     """What the suite says of a game, in a few games of it."""
-    monkeypatch.setitem(registry.BOXES, "toy", box)
+    monkeypatch.setitem(registry.BOXES, box.name, box)
     monkeypatch.setattr("reverie.testing.conformance.LONGEST", 200)
-    monkeypatch.setattr("reverie.testing.conformance.rule_ids", lambda game: RULES)
+    monkeypatch.setattr("reverie.testing.conformance.rule_ids", lambda game: RULES | tricks.RULES)
     for seed in range(25):
         try:
-            check(Case("toy", 2, {}, seed), often=1.0)
+            check(Case(box.name, box.seats[0], {}, seed), often=1.0)
         except Broken as broken:
             return broken
     return None
@@ -298,3 +377,48 @@ def test_two_actions_with_the_same_words_are_caught(monkeypatch: pytest.MonkeyPa
     broken = caught(monkeypatch, ToyBox(words=("ant", "bee", "bee")))
     assert broken is not None
     assert broken.check == "table"
+
+
+# --- worlds that contradict what was played ---
+def test_a_deal_that_respects_shown_voids_is_not_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert caught(monkeypatch, tricks.TricksBox()) is None
+    assert check_later(tricks.TricksBox().game(), 1, 200) > 0
+
+
+def test_a_deal_that_forgets_shown_voids_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every other check passes it: the worlds look right, and only the history refutes them."""
+    broken = caught(monkeypatch, tricks.TricksBox(tricks.ForgetfulTricks))
+    assert broken is not None
+    assert broken.check == "history", broken
+
+
+class ResamplesByKindLater(ResamplesByKind):
+    """Fair until the first card is played."""
+
+    def imagine(self, seat: int) -> None:
+        early = self.size(self.table(0)) == 0
+        ToyState.imagine(self, seat) if early else super().imagine(seat)
+
+
+def test_worlds_that_become_unfair_later_are_caught() -> None:
+    game = ToyBox(ResamplesByKindLater).game()
+    assert check_fairness(game, 1, 800) == 3
+    with pytest.raises(Broken, match="fairness"):
+        check_later(game, 1, 400)
+
+
+def test_later_worlds_of_the_toy_are_fair() -> None:
+    assert check_later(ToyBox().game(), 1, 400) > 0
+
+
+# --- places ---
+def test_a_place_must_say_whose_it_is() -> None:
+    with pytest.raises(TypeError, match="Place"):
+        Game("toy", 1, 2, {}, ActionTable([]), ["ant"], {0: "hand 0"})  # type: ignore[dict-item]
+
+
+@pytest.mark.parametrize("place", [Place("hand", 2), Place("hand", 0)])
+def test_places_without_a_seat_or_a_name_of_their_own_are_caught(place: Place) -> None:
+    game = Game("toy", 1, 2, {}, ActionTable([]), ["ant"], {0: Place("hand", 0), 9: place})
+    with pytest.raises(Broken, match="places"):
+        check_places(game)

@@ -13,6 +13,7 @@ from reverie.engine.contract import Game, State
 from reverie.engine.deck import Deck
 from reverie.engine.luck import key_of
 from reverie.engine.outcome import Outcome
+from reverie.engine.places import Place
 from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.scribe import EVERYBODY, Scribe
 
@@ -97,6 +98,15 @@ class ToyState(State):
         tables = [[NAMES[c] for c in self.listed(self.table(s))] for s in (0, 1)]
         return {"hands": hands, "tables": tables, "deck": int(DECK.size(self))}
 
+    def hidden(self, seat: int) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {}
+        DECK.hidden(self, seat, found)
+        for owner in (0, 1):
+            if not self.shows(owner, seat):
+                held = self.listed(self.hand(owner))
+                found[self.hand(owner)] = [held.count(card) for card in range(3)]
+        return found
+
     def shows(self, owner: int, viewer: int) -> bool:
         return owner == viewer
 
@@ -131,8 +141,8 @@ class ToyState(State):
 
 class Toy(Game):
     def __init__(self, state: type[ToyState], actions: list[Action], version: int = 1) -> None:
-        places = {BAG: "deck", HAND: "hand 0", HAND + 5: "hand 1"}
-        places |= {TABLE: "table 0", TABLE + 20: "table 1"}
+        places = {BAG: Place("deck"), HAND: Place("hand", 0), HAND + 5: Place("hand", 1)}
+        places |= {TABLE: Place("table", 0), TABLE + 20: Place("table", 1)}
         super().__init__("toy", version, 2, {}, ActionTable(actions), NAMES, places)
         self.state = state
 

@@ -13,7 +13,7 @@ from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
 from reverie.engine.options import FLAG, SET, Option
 from reverie.i18n import LANGUAGES, Words, preferred_language, table
-from reverie.render.sentences import key_of, kind_of
+from reverie.render.sentences import key_of
 from reverie.testing.cases import random_options
 
 LONGEST = 150  # moves of a random game
@@ -113,8 +113,8 @@ def test_every_decision_event_and_ending_that_comes_up_has_words(game: Game) -> 
         if match.decision is not None:
             assert words.has(game.name, "decisions", match.decision), match.decision
         for event in match.events(0, len(match.steps) - 1):  # of the latest move
-            assert words.has(game.name, "events", key_of(event)), event
-            assert words.has(game.name, "events of", key_of(event)), event
+            assert words.has(game.name, "events", key_of(event, game.places_by_name)), event
+            assert words.has(game.name, "events of", key_of(event, game.places_by_name)), event
         if match.outcome is not None:
             assert words.has(game.name, "endings", match.outcome.reason)
         hopeless = match.view(0).get("out_of_reach")
@@ -137,9 +137,9 @@ def test_onirim_has_words_for_all_it_can_ask_and_all_it_can_end_with(
     asked = {*DECISIONS, *(name for part in game.expansions for name in part.decisions.values())}
     assert all(words.has("onirim", "decisions", decision) for decision in asked)
     assert all(words.has("onirim", "endings", reason) for reason, _ in endings(game).values())
-    for place in game.place_names.values():
-        if place not in ("agenda", "seen 0", "seen 1"):
-            assert words.has("onirim", "places", kind_of(place)), place
+    for place in game.places.values():
+        if place.kind not in ("agenda", "seen"):
+            assert words.has("onirim", "places", place.kind), place
 
 
 def test_what_is_written_on_onirims_cards_is_told_in_own_words() -> None:

@@ -2,7 +2,7 @@
 
 import reverie
 from reverie.i18n import Words
-from reverie.render.sentences import chose, tell
+from reverie.render.sentences import chose, seat_of, tell
 
 NAMES = ["Ana", "Bob"]
 
@@ -11,7 +11,7 @@ def told(match: reverie.Match, viewer: int, language: str = "en") -> list[str]:
     """The last step, as one of the players would tell it."""
     step = match.steps[-1]
     events = match.events(viewer, len(match.steps) - 1)
-    return tell(events, Words(language), "onirim", viewer, NAMES, step.seat)
+    return tell(events, Words(language), match.game, viewer, NAMES, step.seat)
 
 
 def test_a_search_is_a_little_story() -> None:
@@ -41,5 +41,14 @@ def test_a_move_that_nothing_came_of_is_told_too() -> None:
 
 def test_an_event_without_a_sentence_of_its_own_is_still_told() -> None:
     event = {"event": "moved", "card": "red sun", "from": "limbo", "to": "hand 0"}
-    sentences = tell([event], Words("en"), "onirim", 0, NAMES)
+    game = reverie.new("onirim", seed=1).game
+    sentences = tell([event], Words("en"), game, 0, NAMES)
     assert sentences == ["A red sun: from Limbo to hand."]
+
+
+def test_a_dreamcatcher_with_a_number_belongs_to_nobody() -> None:
+    """`catcher 1` is the first Dreamcatcher, not one of the second player's."""
+    game = reverie.new("onirim", seats=2, expansions="dreamcatchers", seed=1).game
+    event = {"event": "moved", "card": "lost dream", "from": "limbo", "to": "catcher 1"}
+    assert seat_of(event, game.places_by_name, mover=0) == 0
+    assert seat_of({**event, "to": "hand 1"}, game.places_by_name, mover=0) == 1

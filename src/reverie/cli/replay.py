@@ -66,7 +66,7 @@ def step_lines(match: Match, step: Step, names: list[str], words: Words) -> list
     game = match.game.name
     viewer = NOBODY if match.game.seats > 1 else 0
     events = [match.game.event_json(event) for event in step.events]
-    lines = tell(events, words, game, viewer, names, step.seat if step.action else None)
+    lines = tell(events, words, match.game, viewer, names, step.seat if step.action else None)
     if lines or step.action is None:
         return lines
     made = step.action

@@ -13,6 +13,7 @@ from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
 from reverie.engine.observation import NOTHING, Layout, zeros
 from reverie.engine.outcome import Outcome
+from reverie.engine.places import Place
 from reverie.engine.scribe import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
 from reverie.engine.zones import Zones
 
@@ -32,11 +33,12 @@ class Game:
         options: dict[str, object],
         actions: ActionTable,
         card_names: list[str],
-        place_names: dict[int, str],
+        places: dict[int, Place],
         notes: tuple[str, ...] = (),
         observation: Layout = NOTHING,
         columns: int | None = None,
         action_space: int | None = None,
+        forgets: tuple[str, ...] = (),
     ) -> None:
         self.name: Final = name
         self.version: Final = version
@@ -44,9 +46,17 @@ class Game:
         self.options: Final = options
         self.actions: Final = actions
         self.card_names: Final = card_names  # by the card's number
-        self.place_names: Final = place_names  # by the place in a state
+        given: list[object] = list(places.values())
+        for place in given:
+            if not isinstance(place, Place):
+                raise TypeError(f"a place of {name} is a Place, which says whose it is: {place!r}")
+        self.places: Final = places  # by where they begin in a state
+        self.place_names: Final = {at: place.name for at, place in places.items()}
+        self.places_by_name: Final = {place.name: place for place in places.values()}
         self.notes: Final = notes  # names of the game's own kinds of event
         self.observation: Final = observation  # the same for every choice of options
+        # Rules by which a seat is not reminded of something that it once knew.
+        self.forgets: Final = forgets
         # With these options, only so many of its first columns are ever anything but 0.
         self.columns: Final = observation.size if columns is None else columns
         # Every id is below this, whatever the options.
@@ -244,6 +254,26 @@ class State(Zones):
         """Who sees which of the legal actions is chosen, a bit for every seat."""
         return EVERYBODY
 
+    def hidden(self, seat: int) -> dict[int, list[int]]:
+        """The cards that a seat (or SPECTATOR) can't see: by place, how many of each kind.
+
+        A deck counts its bag, its top and its bottom each by itself: see `Deck.hidden`.
+        """
+        raise NotImplementedError(f"{self.game.name} does not say which cards a seat can't see")
+
+    def unseen(self, seat: int) -> list[int]:
+        """How many cards of each kind a seat can't see, wherever they lie.
+
+        Every view has this by the cards' names as `unseen`.  A game may split it up: what it
+        puts into its views under keys that begin with `unseen` adds up to it.
+        """
+        left = [0] * len(self.game.card_names)
+        for counts in self.hidden(seat).values():
+            for card, number in enumerate(counts):
+                if number > 0:
+                    left[card] += number
+        return left
+
     def view(self, seat: int) -> dict[str, object]:
         """All that a seat (or SPECTATOR) may know, as plain data."""
         game = self.game
@@ -261,6 +291,10 @@ class State(Zones):
             "outcome": None if outcome is None else outcome.to_json(),
         }
         view.update(self.places(seat))
+        if "unseen" not in view:
+            names = game.card_names
+            left = self.unseen(seat)
+            view["unseen"] = {names[card]: n for card, n in enumerate(left) if n > 0}
         return view
 
     def observe(self, seat: i64, into: vec[u8], at: i64) -> None:

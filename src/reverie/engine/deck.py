@@ -175,10 +175,22 @@ class Deck:
         """How many cards of each kind lie in the deck at places this seat does not know."""
         left = [int(s.count(self.bag, card)) for card in range(self.kinds)]
         for end in (self.top, self.bottom):
-            for i in range(s.size(end) // 2):
-                if not (s.card(end, 2 * i + 1) >> seat) & 1:
-                    left[s.card(end, 2 * i)] += 1
+            self.add_unknown(s, end, seat, left)
         return left
+
+    def add_unknown(self, s: State, end: i64, seat: i64, left: list[int]) -> None:
+        for i in range(s.size(end) // 2):
+            if not (s.card(end, 2 * i + 1) >> seat) & 1:
+                left[s.card(end, 2 * i)] += 1
+
+    def hidden(self, s: State, seat: i64, found: dict[int, list[int]]) -> None:
+        """The same, told apart: what is in the bag, and what lies hidden at the top and bottom."""
+        found[int(self.bag)] = [int(s.count(self.bag, card)) for card in range(self.kinds)]
+        for end in (self.top, self.bottom):
+            if s.size(end) > 0:
+                left = [0] * int(self.kinds)
+                self.add_unknown(s, end, seat, left)
+                found[int(end)] = left
 
     def forget(self, s: State, seat: i64) -> None:
         """Put every card whose place this seat does not know into the bag, a gap in its place."""

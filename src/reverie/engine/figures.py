@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from reverie.engine.actions import Action
+from reverie.engine.places import Place
 
 
 @final
@@ -10,19 +11,30 @@ class Deed:
     """A step as somebody saw it: the deal has no seat, a hidden move no action."""
 
     def __init__(
-        self, seat: int | None, action: Action | None, events: list[dict[str, object]]
+        self,
+        seat: int | None,
+        action: Action | None,
+        events: list[dict[str, object]],
+        places: dict[str, Place],
     ) -> None:
         self.seat: Final = seat
         self.action: Final = action
         self.events: Final = events
+        self.places: Final = places  # of the game, by name
 
     @property
     def verb(self) -> str:
         return "" if self.action is None else self.action.verb
 
     def count(self, source: str, target: str) -> int:
-        """How many cards went from one kind of place (without its seat) to another."""
-        return sum(kind_of(e, "from") == source and kind_of(e, "to") == target for e in self.events)
+        """How many cards went from one kind of place to another."""
+        ends = [(self.kind_of(e, "from"), self.kind_of(e, "to")) for e in self.events]
+        return ends.count((source, target))
+
+    def kind_of(self, event: dict[str, object], end: str) -> str:
+        """The kind of place at one end of an event, or nothing."""
+        place = self.places.get(str(event.get(end, "")))
+        return "" if place is None else place.kind
 
 
 @final
@@ -49,11 +61,6 @@ class Figure:
 
     def __repr__(self) -> str:
         return f"Figure({self.key!r}, {self.value}, {self.seat})"
-
-
-def kind_of(event: dict[str, object], end: str) -> str:
-    """The place at one end of an event, without its seat: `hand 0` is a hand."""
-    return str(event.get(end, "")).rstrip("0123456789").strip()
 
 
 def per_seat(key: str, values: list[int]) -> list[Figure]:

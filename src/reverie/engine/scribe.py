@@ -72,6 +72,7 @@ class Scribe:
         self.events: list[Event] = []
         self.outcomes: list[int] = []
         self.knowers: list[int] = []  # of each outcome
+        self.told: list[int] = []  # the event that told of each outcome
         self.script: Final = script
         self.read = 0
         self.asks: Final = asks
@@ -82,6 +83,7 @@ class Scribe:
         self.events.append(Event(kind, card, source, target, knowers))
         if len(self.knowers) < len(self.outcomes):
             self.knowers.append(knowers)
+            self.told.append(len(self.events) - 1)
 
     def note(self, outcome: i64) -> None:
         self.outcomes.append(outcome)

@@ -20,4 +20,4 @@ def deed(match: Match, step: Step, seat: int | None) -> Deed:
     events = step.events if seat is None else [event.cut(seat) for event in step.events]
     known = seat is None or (step.seen_by >> seat) & 1
     told = [match.game.event_json(event) for event in events]
-    return Deed(step.seat, step.action if known else None, told)
+    return Deed(step.seat, step.action if known else None, told, match.game.places_by_name)

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 
+from reverie.engine.contract import Game
+from reverie.engine.places import Place
 from reverie.i18n import Words
 
 KEPT = 20_000  # sentences that are remembered
@@ -13,14 +15,17 @@ LOT = "seat "  # with a seat's number, what is drawn to see who begins
 def tell(
     events: Sequence[Mapping[str, object]],
     words: Words,
-    game: str,
+    game: Game,
     viewer: int,
     names: Sequence[str],
     mover: int | None = None,
 ) -> list[str]:
     """A sentence for each run of like events, as the viewer would tell it."""
+    places = game.places_by_name
     told = []
-    for (key, seat), run in groupby(events, lambda event: (key_of(event), seat_of(event, mover))):
+    for (key, seat), run in groupby(
+        events, lambda event: (key_of(event, places), seat_of(event, places, mover))
+    ):
         told.append(sentence(key, list(run), words, game, seat in (None, viewer), names, seat))
     return told
 
@@ -38,16 +43,17 @@ def sentence(
     key: str,
     run: list[Mapping[str, object]],
     words: Words,
-    game: str,
+    game: Game,
     mine: bool,
     names: Sequence[str],
     seat: int | None,
 ) -> str:
+    places = game.places_by_name
     source = run[0].get("from", run[0].get("place"))
     target = run[0].get("to", run[0].get("place"))
     cards = tuple([card_of(event) for event in run])
-    ends = kind_of(source), kind_of(target)
-    return remembered(words.language, game, key, cards, ends, mine, tuple(names), seat)
+    ends = kind_of(source, places), kind_of(target, places)
+    return remembered(words.language, game.name, key, cards, ends, mine, tuple(names), seat)
 
 
 @lru_cache(KEPT)
@@ -84,24 +90,27 @@ def subjects(cards: Sequence[str | None], words: Words, game: str, names: Sequen
     return words.cards(game, cards)
 
 
-def key_of(event: Mapping[str, object]) -> str:
+def key_of(event: Mapping[str, object], places: Mapping[str, Place]) -> str:
     """`hand>row` for a card that moved, else the event's own name."""
     if event["event"] != "moved":
         return str(event["event"])
-    return f"{kind_of(event['from'])}>{kind_of(event['to'])}"
+    return f"{kind_of(event['from'], places)}>{kind_of(event['to'], places)}"
 
 
-def kind_of(place: object) -> str:
-    """A place without its seat: `hand 0` is a hand."""
-    return str(place).rstrip("0123456789").strip()
+def kind_of(name: object, places: Mapping[str, Place]) -> str:
+    """What kind of place a name stands for: `hand 0` is a hand."""
+    place = places.get(str(name))
+    return str(name) if place is None else place.kind
 
 
-def seat_of(event: Mapping[str, object], mover: int | None) -> int | None:
+def seat_of(
+    event: Mapping[str, object], places: Mapping[str, Place], mover: int | None
+) -> int | None:
     """Whose place an event is about, or else who moved."""
     for end in ("to", "from"):
-        last = str(event.get(end, "")).rpartition(" ")[2]
-        if last.isdigit():
-            return int(last)
+        place = places.get(str(event.get(end, "")))
+        if place is not None and place.seat is not None:
+            return place.seat
     return mover
 
 

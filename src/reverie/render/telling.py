@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from reverie.engine.actions import Action
+from reverie.engine.contract import Game
 from reverie.engine.outcome import Outcome
 from reverie.i18n import Words
 from reverie.render.sentences import chose, tell
@@ -60,7 +61,7 @@ def remembered(
 def said(
     events: Sequence[Mapping[str, object]],
     words: Words,
-    game: str,
+    game: Game,
     viewer: int,
     names: Sequence[str],
     seat: int | None,
@@ -69,8 +70,8 @@ def said(
     """A step as the viewer saw it; a move that nothing visible came of is told by its name."""
     lines = tell(events, words, game, viewer, names, seat)
     if not lines and action is not None and seat is not None:
-        made = label(action, words, game, names=names)
-        return [chose(made, words, game, viewer, names, seat)]
+        made = label(action, words, game.name, names=names)
+        return [chose(made, words, game.name, viewer, names, seat)]
     return lines
 
 

@@ -5,7 +5,6 @@ from reverie.i18n import Words
 from reverie.server import frames, wire
 from reverie.server.room import Room
 from reverie.server.wire import Refusal
-from reverie.table.revealed import unseen
 
 
 def previewed(room: Room, seat: int, message: wire.Preview, words: Words) -> dict[str, object]:
@@ -16,10 +15,10 @@ def previewed(room: Room, seat: int, message: wire.Preview, words: Words) -> dic
         if world.over or world.actor != seat:
             raise Refusal("reveals")
         action = match.game.actions.read(text, world.legal())
-        known = unseen(world.places(seat))
+        known = world.unseen(seat)
         world.scribe = scribe = Scribe()
         world.do(action.id)
-        if scribe.outcomes or unseen(world.places(seat)) != known:
+        if scribe.outcomes or world.unseen(seat) != known:
             raise Refusal("reveals")
     world.scribe = None
     ends = world.over or world.actor != seat

@@ -193,13 +193,13 @@ def concerns(made: Step, viewer: int, room: "Room") -> bool:
 
 
 def step(room: "Room", viewer: int, words: Words, n: int) -> dict[str, object]:
-    game, names = room.table.match.game.name, room.names(words)
+    game, names = room.table.match.game, room.names(words)
     [told] = room.table.log(viewer, n, n + 1)
     made = told.action
     return {
         "n": n,
         "seat": told.seat,
-        "label": "" if made is None else telling.label(made, words, game, names=names),
+        "label": "" if made is None else telling.label(made, words, game.name, names=names),
         "events": told.events,
         "said": telling.said(told.events, words, game, viewer, names, told.seat, made),
     }

@@ -2,10 +2,10 @@
 
 import math
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from reverie.engine.contract import State
 from reverie.match.match import Step
 from reverie.store import OVER, PLAYING, WAITING, Ending, Entry, Seating, Sheet
 from reverie.store.contract import MOVE, PERSON, UNDO
@@ -103,7 +103,7 @@ class Ledger:
         """Make a change again that the store kept."""
         match = self.table.match
         if entry.kind == MOVE and entry.seat is not None:
-            first, before = len(match.steps), self.snapshot()
+            first, before = len(match.steps), match.state.clone()
             match.play(*entry.data.split("\n"))
             self.enter(entry)
             quiet = not self.revealing(match.steps[first:], before)
@@ -116,18 +116,9 @@ class Ledger:
                 self.made.pop()
         self.enter(entry)
 
-    def snapshot(self) -> Callable[[int], dict[str, object]]:
-        """What everybody saw up to now, worked out when it is asked for."""
-        state, views = self.table.match.state.clone(), self.views
-
-        def seen(seat: int) -> dict[str, object]:
-            return views[seat] if seat in views else state.view(seat)
-
-        return seen
-
-    def revealing(self, steps: list[Step], before: Callable[[int], dict[str, object]]) -> bool:
+    def revealing(self, steps: list[Step], before: State) -> bool:
         """Was anything shown by these steps?"""
-        return revealing(steps, before, self.view)
+        return revealing(steps, before, self.table.match.state)
 
     def undoable(self, seat: int | None) -> int | None:
         """The entry that an undo of a seat would go back to."""

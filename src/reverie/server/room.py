@@ -119,7 +119,7 @@ class Room(Ledger):
 
     async def _make(self, seat: int, tag: str, change: Callable[[], object]) -> int:
         match = self.table.match
-        first, before = len(match.steps), self.snapshot()
+        first, before = len(match.steps), match.state.clone()
         change()
         steps = match.steps[first:]
         data = "\n".join(step.action.text for step in steps if step.action is not None)

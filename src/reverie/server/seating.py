@@ -17,9 +17,9 @@ def seat_for(seating: Seating, game: str) -> Seat:
 
 
 def places_of(seat: int, table: Table) -> frozenset[int]:
-    """The places of one seat, as events name them: `hand 1` is of seat 1."""
-    names = table.match.game.place_names
-    return frozenset(at for at, name in names.items() if name.rpartition(" ")[2] == str(seat))
+    """The places that belong to one seat."""
+    places = table.match.game.places
+    return frozenset(at for at, place in places.items() if place.seat == seat)
 
 
 def seated(seats: Sequence[Seating]) -> dict[str, int]:

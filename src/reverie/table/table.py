@@ -118,7 +118,7 @@ class Table:
         """Is the latest move one after which its seat has to look again?"""
         if self.match.actor != seat:
             return True
-        return revealing(self.match.steps[-1:], before.view, self.match.view)
+        return revealing(self.match.steps[-1:], before, self.match.state)
 
     def consider(self, limit: Limit = USUAL) -> Choice:
         """What the bot whose turn it is would do, and why; the table does not change.

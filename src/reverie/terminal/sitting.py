@@ -154,7 +154,7 @@ class Sitting:
     def sentences(self, since: int = 0) -> list[str]:
         """The log as the viewer saw it, from a step on."""
         told: list[str] = []
-        words, game, viewer, names = self.words, self.game, self.viewer, self.names
+        words, game, viewer, names = self.words, self.table.match.game, self.viewer, self.names
         for step in self.table.log(viewer, since):
             told += telling.said(step.events, words, game, viewer, names, step.seat, step.action)
         return told

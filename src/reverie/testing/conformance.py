@@ -12,9 +12,10 @@ from functools import cache
 from reverie.engine.contract import LUCK_BYTES, SPECTATOR, Game, State
 from reverie.engine.errors import NotLegal, ReverieError, SavedStateError
 from reverie.engine.observation import zeros
+from reverie.engine.scribe import Scribe
 from reverie.match import Match, read_record, replay
 from reverie.rulebook import RulebookError, rules
-from reverie.testing import knowledge
+from reverie.testing import consistency, declared, knowledge
 from reverie.testing.broken import Broken, require
 from reverie.testing.cases import Case
 from reverie.testing.seats import check_seats
@@ -32,9 +33,13 @@ def check(case: Case, often: float = 0.15) -> Match:
     """
     game = case.set_up()
     chance = random.Random(case.seed)
+    aside = random.Random(f"aside {case.seed}")  # a new check does not change the game played
     check_table(game)
+    declared.check_places(game)
+    check_forgets(game)
     match = Match(game, case.seed)
     hidden = knowledge.Hidden(game)
+    declared.hidden_by(match.state, SPECTATOR)
     check_state(match.state)
     check_seats(match)
     while not match.over:
@@ -45,8 +50,14 @@ def check(case: Case, often: float = 0.15) -> Match:
             check_why(match.state)
             check_bytes(match.state, chance)
             knowledge.check_step(match.state, chance, hidden)
+            check_declared(match.state, aside)
             check_undo(match, chance)
-        make_move(match, chance.choice(match.state.legal()))
+        copy = game.from_bytes(match.state.to_bytes())
+        action = chance.choice(match.state.legal())
+        make_move(match, action)
+        copy.apply(action)
+        same = copy.to_bytes() == match.state.to_bytes()
+        require(same, "bytes", "a state that was read back goes on in another way")
         check_state(match.state)
         check_events(match)
     check_over(match)
@@ -55,6 +66,7 @@ def check(case: Case, often: float = 0.15) -> Match:
     hidden.check()
     check_record(match)
     knowledge.check_cut_records(match)
+    consistency.check_worlds(match, aside)
     check_seed(match)
     return match
 
@@ -79,6 +91,12 @@ def check_table(game: Game) -> None:
         require(action.text == " ".join(action.text.lower().split()), "table", f"{action!r}")
         for form in (action.text, json.loads(json.dumps(action.to_json())), id, action):
             require(table.read(form, ids) == action, "table", f"{form!r} reads as another action")
+
+
+def check_forgets(game: Game) -> None:
+    """What a seat is not reminded of, a rule of the game says."""
+    for rule in game.forgets:
+        require(has_rule(game.name, rule), "forgets", f"there is no rule '{rule}'")
 
 
 # --- one state ---
@@ -109,6 +127,15 @@ def check_choices(state: State) -> None:
     marked = bytes(memoryview(mask)).count(1) == len(legal) and all(mask[id] for id in legal)
     require(marked, "mask", "the mask marks other actions than the legal ones")
     require(0 <= state.actor < state.game.seats, "actor", f"there is no seat {state.actor}")
+
+
+def check_declared(state: State, chance: random.Random) -> None:
+    """What a game declares is so, here and after a move."""
+    declared.check_hidden(state, chance.choice(knowledge.seats_of(state.game)), chance)
+    after, scribe = state.clone(), Scribe()
+    after.scribe = scribe
+    after.apply(chance.choice(state.legal()))
+    declared.check_revealed(state, after, scribe.events, scribe.told)
 
 
 def check_refusals(state: State) -> None:
@@ -247,6 +274,8 @@ def check_undo(match: Match, chance: random.Random) -> None:
 
 def check_events(match: Match) -> None:
     step = match.steps[-1]
+    for event in step.events:
+        declared.check_ends(match.game, event)
     require(len(step.knowers) == len(step.outcomes), "events", "a chance outcome is not told")
     for seat in [*range(match.game.seats), SPECTATOR]:
         told = match.events(seat, since=len(match.steps) - 1)

@@ -1,22 +1,34 @@
 """Is `resample` fair?  Its worlds against those that chance itself makes.
 
-The deal, or the first move, that hides a card from a seat is made again and again with other
-luck.  The worlds in which the seat sees the same as in the real one are
-exactly the worlds it must think possible, each as often as it is likely.
+`check_fairness` makes the deal, or the first move, that hides a card from a seat again and again
+with other luck.  The worlds in which the seat sees the same as in the real one are exactly the
+worlds it must think possible, each as often as it is likely.
+
+`check_later` looks at later moments of a game.  There the whole game is made again with other
+cards: any that the seat has not seen may stand for one that is hidden from it, and all orders are
+as likely as each other.  The games that could have gone as this one did, with every move legal
+and the seat seeing the same, are the ones to compare with.  (So a move tells which card was
+played, and that it was legal; what it may tell of a player's intentions is left out.)
 """
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from reverie.engine.contract import Game, State
+from reverie.engine.errors import ReverieError
 from reverie.engine.scribe import Scribe
+from reverie.match import Match
 from reverie.testing.broken import require
-from reverie.testing.knowledge import hides, seats_of
+from reverie.testing.fates import Fates, Story
+from reverie.testing.knowledge import cut, hides, seats_of
+from reverie.testing.sights import features
 
 STEPS = 400  # to look for a move that hides a card
 LEAST = 10  # as often must a value be seen to be counted by itself
 UNLIKELY = 6.0  # standard deviations: once in a thousand million
+MOMENTS = 3  # of a game, at which it is compared
+SOON = 60  # moves: all of them are made again for every world
 
 
 def check_fairness(game: Game, seed: int, samples: int = 400) -> int:
@@ -29,6 +41,79 @@ def check_fairness(game: Game, seed: int, samples: int = 400) -> int:
     return compared
 
 
+# --- later ---
+def check_later(game: Game, seed: int, samples: int = 400) -> int:
+    """Compare at some later moments, for every seat; returns how often it could be done."""
+    chance = random.Random(f"later {seed}")
+    match = Match(game, seed)
+    while not match.over and len(match.moves) < SOON:
+        match.play(chance.choice(match.state.legal()))
+    whole = Story(match)
+    compared = 0
+    for _ in range(MOMENTS):
+        story = whole.until(chance.randint(1, len(match.moves)))
+        for seat in seats_of(game):
+            compared += Again(story, seat, chance).compare(samples)
+    return compared
+
+
+class Again:
+    """A game made again with other cards, as far as a seat can't tell the difference."""
+
+    def __init__(self, story: Story, seat: int, chance: random.Random) -> None:
+        self.story = story
+        self.seat = seat
+        self.chance = chance
+        self.seen = [cut(list(step.events), seat) for step in story.steps]
+        self.fates = Fates(story, seat, story.state)
+
+    def compare(self, samples: int) -> bool:
+        """False where there is nothing to compare, or too little of it comes up."""
+        fates, steps = self.fates, self.story.steps
+        unsure = fates.lost or (fates.forgotten and self.story.state.game.forgets)
+        if unsure or not fates.still_hidden or any(not s.seen_by >> self.seat & 1 for s in steps):
+            return False
+        tries = (self.world() for _ in range(2 * samples))
+        worlds = [world for world in tries if world is not None]
+        if len(worlds) < samples // 4:
+            return False
+        require_fair(self.story.state, self.seat, worlds)
+        return True
+
+    def world(self) -> State | None:
+        """The game with other cards; None if it could not have gone that way."""
+        cards = self.dealt()
+        state: State | None = None
+        for at, step in enumerate(self.story.steps):
+            known = enumerate(step.outcomes)
+            scribe = Scribe([cards.get((at, i), card) for i, card in known])
+            try:
+                if state is None or step.action is None:
+                    state = self.story.state.game.start(0, None, scribe)
+                else:
+                    state.scribe = scribe
+                    state.apply(step.action.id)
+            except ReverieError:  # a move that is not legal, or a card that can't come up
+                return None
+            state.scribe = None
+            if cut(scribe.events, self.seat) != self.seen[at]:
+                return None
+        return state
+
+    def dealt(self) -> dict[tuple[int, int], int]:
+        """For each card that is still hidden, any that the seat has not seen, by deck."""
+        dealt: dict[tuple[int, int], int] = {}
+        unseen = self.story.state.hidden(self.seat)
+        for deck in sorted(set(self.fates.source.values())):
+            here = [one for one in self.fates.still_hidden if self.fates.source[one] == deck]
+            counts = Counter(dict(enumerate(unseen.get(deck, []))))
+            counts.update(self.fates.cards[one] for one in here)
+            cards = list(counts.elements())
+            dealt |= dict(zip(here, self.chance.sample(cards, len(here)), strict=True))
+        return dealt
+
+
+# --- at first ---
 def first_hidden(game: Game, seat: int, seed: int) -> Callable[[int], State] | None:
     """The deal or the move that first hides a card from a seat, to be made with any luck."""
     chance = random.Random(seed)
@@ -61,15 +146,22 @@ def compare(chance: Callable[[int], State], seat: int, samples: int) -> bool:
     """False where what the seat sees is too rare to be compared."""
     real = chance(0)
     view = real.view(seat)
-    likely: list[dict[str, object]] = []
+    likely: list[State] = []
     for seed in range(1, 4 * samples):
         world = chance(seed)
         if world.view(seat) == view:
-            likely.append(features(world))
+            likely.append(world)
         if len(likely) == samples:
             break
     if len(likely) < samples // 4:
         return False
+    require_fair(real, seat, likely)
+    return True
+
+
+def require_fair(real: State, seat: int, worlds: list[State]) -> None:
+    """Compare imagined worlds with as many that came about by chance, feature by feature."""
+    likely = [features(world) for world in worlds]
     imagined = [features(real.resample(seat, seed)) for seed in range(len(likely))]
     for name in sorted({name for world in (*likely, *imagined) for name in world}):
         ours = Counter(str(world.get(name, 0)) for world in imagined)
@@ -80,30 +172,6 @@ def compare(chance: Callable[[int], State], seat: int, samples: int) -> bool:
             "fairness",
             f"to seat {seat}, {name} is drawn anew unfairly: {dict(ours)}, not {dict(theirs)}",
         )
-    return True
-
-
-def features(state: State) -> dict[str, object]:
-    """What all the seats together see, with lists as counts: their order says nothing."""
-    return {
-        f"seat {seat} {name}": value
-        for seat in range(state.game.seats)
-        for name, value in flat("", state.view(seat))
-    }
-
-
-def flat(path: str, data: object) -> Iterator[tuple[str, object]]:
-    if isinstance(data, dict):
-        for key, value in data.items():
-            yield from flat(f"{path}.{key}", value)
-    elif isinstance(data, list) and all(isinstance(item, (str, type(None))) for item in data):
-        for item, count in Counter(data).items():
-            yield f"{path}:{item}", count
-    elif isinstance(data, list):
-        for i, value in enumerate(data):
-            yield from flat(f"{path}[{i}]", value)
-    else:
-        yield path, data
 
 
 def deviations(ours: Counter[str], theirs: Counter[str]) -> float:

@@ -147,6 +147,20 @@ def unseen(s: Cycle, viewer: i64) -> list[int]:
     return left
 
 
+def hidden(s: Cycle, viewer: i64) -> dict[int, list[int]]:
+    """The same by place, and the Habitats whose fronts nobody has seen."""
+    found: dict[int, list[int]] = {}
+    DECK.hidden(s, viewer, found)
+    for deck in DECKS:
+        deck.hidden(s, viewer, found)
+    for seat in range(s.rules.players):
+        if seat != viewer:
+            found[int(HAND + seat * PLAYER)] = [
+                int(hidden_in_hand(s, seat, card)) for card in range(CREATURE_KINDS)
+            ]
+    return found
+
+
 def hidden_from(s: Cycle, viewer: i64) -> list[int]:
     """The cards in all other hands that nobody saw taken."""
     return [

@@ -7,6 +7,7 @@ kinds of card plus one.
 from typing import Final
 
 from reverie.engine.deck import Deck
+from reverie.engine.places import Place
 from reverie.games.circadia.cards import CREATURE_KINDS, FIRST_FRONT, HABITATS, KINDS, VALUES
 
 STACKABLE: Final = 127  # creatures; what a pile of pairs can hold
@@ -67,19 +68,20 @@ def size_of(seats: int) -> int:
     return HAND + seats * PLAYER
 
 
-def place_names(seats: int) -> dict[int, str]:
-    """The name of every place in a state."""
-    names = {OFFER: "offer", LOTS: "lots", DISCARD: "discard", BAG: "deck"}
+def places(seats: int) -> dict[int, Place]:
+    """Every place in a state that cards come to or go from."""
+    found = {OFFER: Place("offer"), LOTS: Place("lots")}
+    found |= {DISCARD: Place("discard"), BAG: Place("deck")}
     for h, habitat in enumerate(HABITATS):
-        names[ROW + h * HABITAT] = f"{habitat} row"
-        names[FRONTS + h * HABITAT] = f"{habitat} deck"
+        found[ROW + h * HABITAT] = Place(f"{habitat} row")
+        found[FRONTS + h * HABITAT] = Place(f"{habitat} deck")
     for seat in range(seats):
         mine = seat * PLAYER
-        names[HAND + mine] = f"hand {seat}"
-        names[LINE + mine] = f"line {seat}"
+        found[HAND + mine] = Place("hand", seat)
+        found[LINE + mine] = Place("line", seat)
         for slot in range(SET_LIMIT):
-            names[SETS + slot * SET + mine] = f"set {slot + 1} {seat}"
-    return names
+            found[SETS + slot * SET + mine] = Place(f"set {slot + 1}", seat)
+    return found
 
 
 # --- steps: decisions, then what happens by itself ---

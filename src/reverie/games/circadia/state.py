@@ -37,7 +37,7 @@ from reverie.games.circadia.layout import (
     SET,
     SETS,
     STEP,
-    place_names,
+    places,
     size_of,
 )
 from reverie.games.circadia.printed import RECONSTRUCTION, Printed
@@ -68,7 +68,7 @@ class Rules(Game):
             options,
             actions,
             names,
-            place_names(seats),
+            places(seats),
             NOTES,
             LAYOUT,
             SEATS_AT + seats * COLUMNS,

@@ -12,6 +12,7 @@ from mypy_extensions import u8
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
+from reverie.engine.places import Place
 from reverie.games.onirim.cards import KINDS, Card
 
 if TYPE_CHECKING:
@@ -52,12 +53,12 @@ class Expansion:
         """Its block of the action table."""
         return []
 
-    def piles(self) -> dict[int, tuple[str, int]]:
-        """Its piles: place → name and capacity."""
+    def piles(self) -> dict[int, tuple[Place, int]]:
+        """Its piles: where they begin → place and capacity."""
         return {}
 
-    def bags(self) -> dict[int, str]:
-        """Its bags: place → name."""
+    def bags(self) -> dict[int, Place]:
+        """Its bags: where they begin → place."""
         return {}
 
     def endings(self) -> dict[int, tuple[str, bool]]:
@@ -189,8 +190,11 @@ class Expansion:
     def observe(self, s: "Dream", seat: i64, into: vec[u8], at: i64) -> None:
         """Its part of the observation; see columns.py."""
 
-    def unseen(self, s: "Dream", seat: i64, left: list[int]) -> None:
-        """Add the cards that lie where this seat can't see them, outside the deck."""
+    def hidden(self, s: "Dream", seat: i64, found: dict[int, list[int]]) -> None:
+        """Add what this seat can't see of its cards: by place, how many of each kind."""
+
+    def face_down(self, s: "Dream", found: dict[int, list[int]]) -> None:
+        """Add its cards that never mix with the others and lie face down for everybody."""
 
     def imagine(self, s: "Dream", seat: i64) -> None:
         """Draw anew what a seat can't know of its zones."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reverie.engine.figures import Deed, Figure, kind_of
+from reverie.engine.figures import Deed, Figure
 
 NIGHTMARE: Final = "nightmare"
 WILD: Final = "crossroads"  # of every colour
@@ -65,7 +65,7 @@ class Story:
         elif deed.action is not None:
             self.hear_move(deed, deed.action.object)
         for event in deed.events:
-            self.hear_event(event, str(event.get("card")))
+            self.hear_event(deed, event, str(event.get("card")))
 
     def hear_move(self, deed: Deed, object: str) -> None:
         verb = deed.verb
@@ -81,8 +81,8 @@ class Story:
             if object.endswith(" key"):
                 self.prophecies += 1
 
-    def hear_event(self, event: dict[str, object], card: str) -> None:
-        source, target = kind_of(event, "from"), kind_of(event, "to")
+    def hear_event(self, deed: Deed, event: dict[str, object], card: str) -> None:
+        source, target = deed.kind_of(event, "from"), deed.kind_of(event, "to")
         if source == "drawn" and self.drawn:
             self.drawn.pop()
         if target == "drawn":
@@ -117,4 +117,4 @@ class Story:
 def is_from_hand(deed: Deed) -> bool:
     """Did the step begin with a card of the hand that was discarded?"""
     first = deed.events[0] if deed.events else {}
-    return kind_of(first, "from") in FROM_HAND and first.get("to") == "discard"
+    return deed.kind_of(first, "from") in FROM_HAND and first.get("to") == "discard"

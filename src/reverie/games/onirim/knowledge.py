@@ -124,7 +124,7 @@ def counts(s: Dream, left: list[int]) -> dict[str, int]:
 
 
 def unseen(s: Dream, viewer: i64) -> list[int]:
-    """How many cards of each kind lie where this seat can't see them."""
+    """How many cards of each kind lie where this seat can't see them, Premonitions aside."""
     left = DECK.unknown_to(s, viewer)
     for card, number in enumerate(unseen_elsewhere(s, viewer)):
         left[card] += number
@@ -134,14 +134,40 @@ def unseen(s: Dream, viewer: i64) -> list[int]:
 def unseen_elsewhere(s: Dream, viewer: i64) -> list[int]:
     """The same, outside the deck."""
     left = [0] * KINDS
-    for i in unseen_looked(s, viewer):
-        left[s.card(LOOKED, i)] += 1
+    for counts in hidden_elsewhere(s, viewer).values():
+        for card, number in enumerate(counts):
+            left[card] += number
+    return left
+
+
+def hidden(s: Dream, viewer: i64) -> dict[int, list[int]]:
+    """The cards that this seat can't see, by place."""
+    found = hidden_elsewhere(s, viewer)
+    DECK.hidden(s, viewer, found)
+    for expansion in s.rules.expansions:
+        expansion.face_down(s, found)
+    return found
+
+
+def hidden_elsewhere(s: Dream, viewer: i64) -> dict[int, list[int]]:
+    """The cards outside the deck that are hidden from this seat."""
+    found: dict[int, list[int]] = {}
+    looked = unseen_looked(s, viewer)
+    if looked:
+        found[LOOKED] = counted([int(s.card(LOOKED, i)) for i in looked])
     for seat in range(s.rules.players):
         if not sees_hand(s, viewer, seat):
-            for card in hidden_in_hand(s, seat, viewer):
-                left[card] += 1
+            found[int(HAND + seat * PLAYER)] = counted(hidden_in_hand(s, seat, viewer))
     for expansion in s.rules.expansions:
-        expansion.unseen(s, viewer, left)
+        expansion.hidden(s, viewer, found)
+    return found
+
+
+def counted(cards: list[int]) -> list[int]:
+    """How many cards of each kind there are in a list."""
+    left = [0] * KINDS
+    for card in cards:
+        left[card] += 1
     return left
 
 

@@ -7,6 +7,7 @@ KINDS plus one.  Expansions get their places after BASE_SIZE.
 from typing import Final
 
 from reverie.engine.deck import Deck
+from reverie.engine.places import Place
 from reverie.games.onirim.cards import KINDS
 
 DECK_CAPACITY: Final = 140  # more than all the cards of all expansions
@@ -46,23 +47,23 @@ PLAYER: Final = 6 + 6 + 4 + 15 + ROW_CAPACITY + 1
 BASE_SIZE: Final = HAND + 2 * PLAYER
 
 PILES: Final = {
-    AGENDA: ("agenda", 47),
-    KEPT: ("kept", 2),
-    SHARED: ("shared", 2),
-    DRAWN: ("drawn", 4),
-    LOOKED: ("looked", 16),
-    OFFER: ("offer", 8),
-    LIMBO: ("limbo", 80),
-    HAND: ("hand 0", 5),
-    HAND + PLAYER: ("hand 1", 5),
-    SEEN: ("seen 0", 5),
-    SEEN + PLAYER: ("seen 1", 5),
-    DOORS: ("doors 0", 14),
-    DOORS + PLAYER: ("doors 1", 14),
-    ROW: ("row 0", ROW_CAPACITY),
-    ROW + PLAYER: ("row 1", ROW_CAPACITY),
+    AGENDA: (Place("agenda"), 47),
+    KEPT: (Place("kept"), 2),
+    SHARED: (Place("shared"), 2),
+    DRAWN: (Place("drawn"), 4),
+    LOOKED: (Place("looked"), 16),
+    OFFER: (Place("offer"), 8),
+    LIMBO: (Place("limbo"), 80),
+    HAND: (Place("hand", 0), 5),
+    HAND + PLAYER: (Place("hand", 1), 5),
+    SEEN: (Place("seen", 0), 5),
+    SEEN + PLAYER: (Place("seen", 1), 5),
+    DOORS: (Place("doors", 0), 14),
+    DOORS + PLAYER: (Place("doors", 1), 14),
+    ROW: (Place("row", 0), ROW_CAPACITY),
+    ROW + PLAYER: (Place("row", 1), ROW_CAPACITY),
 }
-BAGS: Final = {DISCARD: "discard", BAG: "deck"}
+BAGS: Final = {DISCARD: Place("discard"), BAG: Place("deck")}
 
 # --- steps of the agenda: decisions, then what happens by itself ---
 DRAFT: Final = 0

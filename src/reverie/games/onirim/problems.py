@@ -91,13 +91,13 @@ def problems(s: Dream) -> list[str]:
 
 def overfull(s: Dream) -> list[str]:
     found = [
-        f"{name} holds {s.size(pile)} cards, more than {capacity}"
-        for pile, (name, capacity) in s.rules.piles.items()
+        f"{place.name} holds {s.size(pile)} cards, more than {capacity}"
+        for pile, (place, capacity) in s.rules.piles.items()
         if s.size(pile) > capacity
     ]
-    for bag, name in s.rules.bags.items():
+    for bag, place in s.rules.bags.items():
         if s.size(bag) != sum(int(s.count(bag, card)) for card in range(KINDS)):
-            found.append(f"the counts of {name} don't add up to {s.size(bag)}")
+            found.append(f"the counts of {place.name} don't add up to {s.size(bag)}")
     for end, name in ((DECK_TOP, "top"), (DECK_BOTTOM, "bottom")):
         if s.size(end) > 2 * DECK_CAPACITY or s.size(end) % 2:
             found.append(f"the deck's {name} has {s.size(end)} bytes")
@@ -111,17 +111,17 @@ def out_of_range(s: Dream) -> list[str]:
         found.append(f"there is no seat {s.size(SEAT)}")
     if s.size(ENDING) != 0 and s.size(ENDING) not in endings(s.rules):
         found.append(f"there is no ending {s.size(ENDING)}")
-    for place, name in FLAGS.items():
-        if s.size(place) > 1:
-            found.append(f"the mark '{name}' is {s.size(place)}")
+    for flag, name in FLAGS.items():
+        if s.size(flag) > 1:
+            found.append(f"the mark '{name}' is {s.size(flag)}")
     if s.size(LIFTED) > 0 and not s.rules.may_lift:
         found.append("nothing can lift the rule of the symbols")
-    for pile, (name, capacity) in s.rules.piles.items():
+    for pile, (place, capacity) in s.rules.piles.items():
         if pile != AGENDA and s.size(pile) <= capacity:
             for card in s.listed(pile):
                 number = card % KINDS if pile in MARKED else card
                 if number >= len(s.rules.card_kinds):
-                    found.append(f"there is no card {card}, but {name} holds it")
+                    found.append(f"there is no card {card}, but {place.name} holds it")
     for end in (DECK_TOP, DECK_BOTTOM):
         if s.size(end) <= 2 * DECK_CAPACITY and any(card >= KINDS for card in s.listed(end)[::2]):
             found.append("the deck holds a card that there is not")

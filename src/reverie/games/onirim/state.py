@@ -65,7 +65,8 @@ class Rules(Game):
         for expansion in expansions:
             self.piles.update(expansion.piles())
             self.bags.update(expansion.bags())
-        places = {pile: name for pile, (name, _) in self.piles.items()}
+        places = {pile: place for pile, (place, _) in self.piles.items()} | self.bags
+        taken = {at: p for at, p in places.items() if p.seat is None or p.seat < seats}
         names = [card.name for card in cards]
         self.plain: Final = seats == 1 and not expansions  # nothing but the base game, solo
         super().__init__(
@@ -75,11 +76,12 @@ class Rules(Game):
             options,
             actions,
             names,
-            {**places, **self.bags},
+            taken,
             NOTES,
             LAYOUT,
             CORE if self.plain else LAYOUT.size,
             VERBS * KINDS,
+            ("onirim.two.memory", "onirim.powers.elimination") if silent else (),
         )
         self.option_flags: Final = option_flags  # as an observation tells them
         self.players: Final[i64] = seats

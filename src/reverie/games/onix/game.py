@@ -140,6 +140,9 @@ class Position(Hoard):
     def places(self, seat: int) -> dict[str, object]:
         return knowledge.places(self, seat)
 
+    def hidden(self, seat: int) -> dict[int, list[int]]:
+        return knowledge.hidden(self, seat)
+
     def observe(self, seat: i64, into: vec[u8], at: i64) -> None:
         observe(self, seat, into, at)
 

@@ -29,8 +29,13 @@ from reverie.games.onix.stacks import STACKS
 from reverie.games.onix.state import Hoard
 
 
+def hidden(s: Hoard, viewer: i64) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = {}
+    DECK.hidden(s, viewer, found)
+    return found
+
+
 def places(s: Hoard, viewer: i64) -> dict[str, object]:
-    unseen = DECK.unknown_to(s, viewer)
     choosing = s.size(ENDING) == 0 and s.top(AGENDA) == CHOOSE
     return {
         "mode": s.rules.options["mode"],
@@ -42,7 +47,6 @@ def places(s: Hoard, viewer: i64) -> dict[str, object]:
         "taken": [CARDS[card].name for card in s.listed(TAKEN)],  # the next to be placed first
         "players": [player(s, seat) for seat in range(s.rules.players)],
         "destroyed": int(s.size(DESTROYED)),
-        "unseen": {card.name: unseen[i] for i, card in enumerate(CARDS) if unseen[i] > 0},
         "empty_piles_to_end": int(s.rules.empty_piles),
     }
 

@@ -6,6 +6,7 @@ Places are offsets into the state's bytes.
 from typing import Final
 
 from reverie.engine.deck import Deck
+from reverie.engine.places import Place
 from reverie.games.onix.cards import ALL_CARDS, KINDS
 from reverie.games.onix.stacks import INCOMPLETE, STACKS
 
@@ -63,11 +64,12 @@ ACTIONS: Final = DESTROY_FROM + MOST_SEATS * INCOMPLETE
 NOTES: Final = ("uncovered", "begins", "skipped")
 
 
-def place_names(seats: int) -> dict[int, str]:
-    """The name of every place in a state."""
-    names = {PILE + 2 * pile: f"pile #{pile + 1}" for pile in range(PILES)}
-    names |= {TAKEN: "taken", DESTROYED: "destroyed", BENEATH: "beneath", BOX: "box"}
+def places(seats: int) -> dict[int, Place]:
+    """Every place in a state that cards come to or go from."""
+    found = {PILE + 2 * pile: Place("pile #", name=f"pile #{pile + 1}") for pile in range(PILES)}
+    found |= {TAKEN: Place("taken"), DESTROYED: Place("destroyed")}
+    found |= {BENEATH: Place("beneath"), BOX: Place("box")}
     for seat in range(seats):
-        names[COLLECTIONS + seat * PLAYER] = f"collections {seat}"
-        names[STOCK + seat * PLAYER] = f"stock {seat}"
-    return names
+        found[COLLECTIONS + seat * PLAYER] = Place("collections", seat)
+        found[STOCK + seat * PLAYER] = Place("stock", seat)
+    return found

@@ -26,7 +26,7 @@ from reverie.games.onix.layout import (
     PILES,
     PLAYER,
     SEAT,
-    place_names,
+    places,
 )
 from reverie.games.onix.stacks import BELOW, EMPTY, INCOMPLETE, TOP
 
@@ -52,7 +52,7 @@ class Rules(Game):
             options,
             actions,
             names,
-            place_names(seats),
+            places(seats),
             NOTES,
             LAYOUT,
             SEATS_AT + seats * COLUMNS,

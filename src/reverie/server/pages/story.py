@@ -85,7 +85,7 @@ class Story:
         view = self.game.from_bytes(self._positions[n]).view(seat)
         view = {key: value for key, value in view.items() if key != "legal"}
         made = "" if told.action is None else label(told.action, words, self.game.name, "", names)
-        lines = said(told.events, words, self.game.name, seat, names, told.seat, told.action)
+        lines = said(told.events, words, self.game, seat, names, told.seat, told.action)
         picture = drawn(view, words.language, names)
         title = self.title(n, told, made, names, words)
         over = self.over_at(n)

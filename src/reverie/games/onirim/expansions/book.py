@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.ints import i64
+from reverie.engine.places import Place
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KINDS, Card
 from reverie.games.onirim.columns import GOALS_AT, NEXT_GOALS_AT
@@ -53,11 +54,11 @@ class Book(Expansion):
         """
         return self.at + 2 * GOAL_CAPACITY + 1
 
-    def piles(self) -> dict[int, tuple[str, int]]:
-        return {int(self.goals()): ("goals", GOAL_CAPACITY)}
+    def piles(self) -> dict[int, tuple[Place, int]]:
+        return {int(self.goals()): (Place("goals"), GOAL_CAPACITY)}
 
-    def bags(self) -> dict[int, str]:
-        return {int(self.spent()): "spent"}
+    def bags(self) -> dict[int, Place]:
+        return {int(self.spent()): Place("spent")}
 
     def cards(self) -> dict[int, Card]:
         """onirim.book.glyphs, onirim.book.oniverse: a Goal for every Door in play."""

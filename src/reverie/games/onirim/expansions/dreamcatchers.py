@@ -8,6 +8,7 @@ from mypy_extensions import u8
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
+from reverie.engine.places import Place
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import DOOR, DREAM, FIRST_DOOR, FLEETING, KINDS, NIGHTMARE, Card
 from reverie.games.onirim.columns import CATCHERS_AT, CATCHERS_LEFT_AT
@@ -75,8 +76,11 @@ class Dreamcatchers(Expansion):
         """onirim.dreamcatchers.common: four piles, whoever plays."""
         return self.at + 2 + i * (CAPACITY + 1)
 
-    def piles(self) -> dict[int, tuple[str, int]]:
-        return {int(self.catcher(i)): (f"catcher {i + 1}", CAPACITY) for i in range(CATCHERS)}
+    def piles(self) -> dict[int, tuple[Place, int]]:
+        return {
+            int(self.catcher(i)): (Place("catcher", name=f"catcher {i + 1}"), CAPACITY)
+            for i in range(CATCHERS)
+        }
 
     def cards(self) -> dict[int, Card]:
         return {LOST_DREAM: Card("lost dream", DREAM | FLEETING, copies=LOST_DREAMS)}

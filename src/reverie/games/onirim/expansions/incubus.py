@@ -8,6 +8,7 @@ from mypy_extensions import u8
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
+from reverie.engine.places import Place
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import KINDS, Card
 from reverie.games.onirim.columns import INCUBUS_AT
@@ -68,8 +69,8 @@ class Incubus(Expansion):
     def stored(self) -> i64:
         return self.at + 1
 
-    def piles(self) -> dict[int, tuple[str, int]]:
-        return {int(self.stored()): ("incubus", 1)}
+    def piles(self) -> dict[int, tuple[Place, int]]:
+        return {int(self.stored()): (Place("incubus"), 1)}
 
     def actions(self, cards: list[Card], seats: int) -> list[Action]:
         if self.mode == ADVERSARY:

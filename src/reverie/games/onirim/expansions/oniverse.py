@@ -8,6 +8,7 @@ from mypy_extensions import u8
 from reverie.engine.choices import Choices
 from reverie.engine.contract import SPECTATOR
 from reverie.engine.ints import i64
+from reverie.engine.places import Place
 from reverie.games.onirim.cards import DOOR, DREAM, KINDS, Card
 from reverie.games.onirim.columns import (
     CARD_COLUMN,
@@ -95,11 +96,14 @@ class Oniverse(Expansion):
         row: i64 = viewer if viewer < 2 else 2
         return self.box() + KINDS + 1 + row * KINDS_OF_DENIZEN
 
-    def piles(self) -> dict[int, tuple[str, int]]:
-        return {int(self.rallied()): ("denizens", 16), int(self.keepers()): ("keepers", 2)}
+    def piles(self) -> dict[int, tuple[Place, int]]:
+        return {
+            int(self.rallied()): (Place("denizens"), 16),
+            int(self.keepers()): (Place("keepers"), 2),
+        }
 
-    def bags(self) -> dict[int, str]:
-        return {int(self.box()): "box"}
+    def bags(self) -> dict[int, Place]:
+        return {int(self.box()): Place("box")}
 
     def cards(self) -> dict[int, Card]:
         """onirim.oniverse.victory: its Door is one of the Doors that victory needs.
@@ -181,11 +185,10 @@ class Oniverse(Expansion):
                 if (knowers >> viewer) & 1 and s.size(place) < out:
                     s.cells[place] = u8(out)
 
-    def unseen(self, s: Dream, seat: i64, left: list[int]) -> None:
+    def hidden(self, s: Dream, seat: i64, found: dict[int, list[int]]) -> None:
         """onirim.oniverse.secret: those left out are among the cards that a seat can't see."""
         if not (s.size(SEARCHING) > 0 and seat == s.size(SEAT)):
-            for i in range(i64(KINDS_OF_DENIZEN)):
-                left[DENIZEN + i] += int(s.count(self.box(), DENIZEN + i))
+            found[int(self.box())] = [int(s.count(self.box(), card)) for card in range(KINDS)]
 
     def imagine(self, s: Dream, seat: i64) -> None:
         """Those left out may be any that this seat has not found to be in the game."""
@@ -216,7 +219,7 @@ class Oniverse(Expansion):
         }
 
     def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
-        """Those left out are unseen, as `unseen` counts them."""
+        """Those left out are unseen, as `hidden` counts them."""
         for i in range(s.size(self.rallied())):
             column = at + DENIZENS_AT + s.card(self.rallied(), i) - DENIZEN
             into[column] = u8(i64(into[column]) + 1)

@@ -8,6 +8,7 @@ from mypy_extensions import u8
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
+from reverie.engine.places import Place
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import (
@@ -91,17 +92,20 @@ class Premonitions(Expansion):
     def open(self) -> i64:
         return self.at
 
-    def hidden(self) -> i64:
+    def hidden_place(self) -> i64:
         return self.at + PREMONITIONS + 1
 
     def gone(self) -> i64:
-        return self.hidden() + KINDS + 1
+        return self.hidden_place() + KINDS + 1
 
-    def piles(self) -> dict[int, tuple[str, int]]:
-        return {int(self.open()): ("premonitions", PREMONITIONS)}
+    def piles(self) -> dict[int, tuple[Place, int]]:
+        return {int(self.open()): (Place("premonitions"), PREMONITIONS)}
 
-    def bags(self) -> dict[int, str]:
-        return {int(self.hidden()): "hidden premonitions", int(self.gone()): "removed premonitions"}
+    def bags(self) -> dict[int, Place]:
+        return {
+            int(self.hidden_place()): Place("hidden premonitions"),
+            int(self.gone()): Place("removed premonitions"),
+        }
 
     def cards(self) -> dict[int, Card]:
         return {PREMONITION + i: Card(name, 0, copies=1) for i, name in enumerate(NAMES)}
@@ -123,15 +127,15 @@ class Premonitions(Expansion):
         onirim.premonitions.harder: four of them, or five or six in the variants.
         """
         for i in range(PREMONITIONS):
-            s.put(self.hidden(), PREMONITION + i)
+            s.put(self.hidden_place(), PREMONITION + i)
         for _ in range(self.open_at_start):
             self.reveal_one(s)
 
     def reveal_one(self, s: Dream) -> None:
-        if s.size(self.hidden()) > 0:
-            card = s.draw_from(self.hidden())
+        if s.size(self.hidden_place()) > 0:
+            card = s.draw_from(self.hidden_place())
             s.push(self.open(), card)
-            s.moved(card, self.hidden(), self.open(), EVERYBODY)
+            s.moved(card, self.hidden_place(), self.open(), EVERYBODY)
 
     def remove(self, s: Dream, card: i64) -> None:
         """onirim.premonitions.once: out of the game, for all to see."""
@@ -246,11 +250,20 @@ class Premonitions(Expansion):
             self.reveal_one(s)
 
     # --- knowledge ---
+    def face_down(self, s: Dream, found: dict[int, list[int]]) -> None:
+        bag = self.hidden_place()
+        found[int(bag)] = [int(s.count(bag, card)) for card in range(KINDS)]
+
     def places(self, s: Dream, seat: i64) -> dict[str, object]:
         names = s.rules.card_kinds
         return {
             "premonitions": [names[card].name for card in s.listed(self.open())],
-            "hidden_premonitions": int(s.size(self.hidden())),
+            "hidden_premonitions": int(s.size(self.hidden_place())),
+            "unseen_premonitions": {
+                names[PREMONITION + i].name: 1
+                for i in range(PREMONITIONS)
+                if s.count(self.hidden_place(), PREMONITION + i) > 0
+            },
             "removed_premonitions": [
                 names[PREMONITION + i].name
                 for i in range(PREMONITIONS)
@@ -264,11 +277,11 @@ class Premonitions(Expansion):
             into[field + s.card(self.open(), i) - PREMONITION] = 1
         for i in range(i64(PREMONITIONS)):
             into[field + PREMONITIONS + i] = u8(s.count(self.gone(), PREMONITION + i))
-        into[at + HIDDEN_PREMONITIONS_AT] = s.cells[self.hidden()]
+        into[at + HIDDEN_PREMONITIONS_AT] = s.cells[self.hidden_place()]
 
     def problems(self, s: Dream) -> list[str]:
         lying = s.listed(self.open())
-        for bag in (self.hidden(), self.gone()):
+        for bag in (self.hidden_place(), self.gone()):
             lying += [card for card in range(KINDS) if s.count(bag, card) > 0]
         strange = [card for card in lying if not PREMONITION <= card < PREMONITION + PREMONITIONS]
         return [f"{card} lies among the Premonitions" for card in strange]

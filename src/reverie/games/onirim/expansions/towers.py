@@ -9,6 +9,7 @@ from mypy_extensions import u8
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
+from reverie.engine.places import Place
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import COLOURS, KINDS, LOCATION, Card
 from reverie.games.onirim.columns import ALIGNED_AT, TOWER_ENDS_AT, TOWERS_AT
@@ -59,8 +60,8 @@ class Towers(Expansion):
         """onirim.towers.common: one row, whoever builds on it."""
         return self.at
 
-    def piles(self) -> dict[int, tuple[str, int]]:
-        return {int(self.row()): ("towers", TOWERS)}
+    def piles(self) -> dict[int, tuple[Place, int]]:
+        return {int(self.row()): (Place("towers"), TOWERS)}
 
     def cards(self) -> dict[int, Card]:
         """onirim.towers.cards: Locations that the labyrinth does not take."""

@@ -1,0 +1,264 @@
+"""What became of each card that chance drew out of a seat's sight.
+
+It may have come to light; it may lie hidden still, and then an imagined world says which card it
+is there; or it was lost from sight in a shuffle.  This guides the search in consistency.py: where
+it guesses wrong, the search tries other cards.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import dataclass
+
+from reverie.engine.contract import Game, State
+from reverie.engine.scribe import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
+from reverie.match import Match
+from reverie.match.match import Step
+
+ALL = 8  # a bit beyond those of the seats
+Drawn = tuple[int, int]  # a step, and which of its chance outcomes
+
+
+class Story:
+    """The steps that led to a position, and which event told of each chance outcome."""
+
+    def __init__(self, match: Match) -> None:
+        self.state = match.state
+        self.steps: Sequence[Step] = match.steps
+        self.told: list[list[int]] = []
+        self.before: list[State] = []
+        for at, step in enumerate(match.steps):
+            scribe = Scribe(list(step.outcomes))
+            if step.action is None:
+                match.game.start(0, None, scribe)
+            else:
+                state = match.game.from_bytes(match._before[at - 1])
+                self.before.append(state.clone())
+                state.scribe = scribe
+                state.do(step.action.id)
+            self.told.append(scribe.told)
+
+    def until(self, moves: int) -> "Story":
+        """The story of the first so many moves."""
+        part = copy(self)
+        part.state = [*self.before, self.state][moves]
+        part.steps = self.steps[: moves + 1]
+        return part
+
+
+@dataclass
+class Token:
+    """A card out of sight: drawn there by chance, or one that the seat saw before."""
+
+    drawn: Drawn | None
+    card: int
+    knowers: int  # a bit for each seat that has seen it
+    older: bool = False  # than the last shuffle of the deck
+
+
+class Fates:
+    """For a seat and a world: which card each hidden chance outcome has to be."""
+
+    def __init__(self, story: Story, seat: int, world: State) -> None:
+        self.steps = story.steps
+        self.told = story.told
+        self.seat = seat
+        self.lost: set[int] = set()  # places where a hidden card was shuffled away: it may be any
+        self.joined: dict[int, int] = {}  # places between which hidden cards moved
+        self.source: dict[Drawn, int] = {}  # where it was drawn from
+        self.target: dict[Drawn, tuple[int, int]] = {}  # where it was drawn to, under whose eyes
+        self.cards: dict[Drawn, int] = {}
+        self.moved: dict[int, Token] = {}  # by step: the hidden card that a hidden move is about
+        self.lying: dict[int, list[Token]] = {}  # by place, in the order in which they came
+        self.deduced = False  # was the seat told of a hidden card by a note of the game's own?
+        self.mixed: Counter[int] = Counter()  # cards the seat knew, among others it can't see
+        self.decks: set[int] = set()  # where chance draws from
+        self.open: Counter[tuple[int, int]] = Counter()  # by place and card: those the seat knows
+        for at, step in enumerate(self.steps):
+            self.follow(at, step)
+        still = [token for tokens in self.lying.values() for token in tokens]
+        self.still_hidden = [token.drawn for token in still if token.drawn is not None]
+        self.older = any(token.older for token in still)  # than the deck's last shuffle
+        self.lay_out(story.state, world)
+
+    # --- where they went ---
+    def follow(self, at: int, step: Step) -> None:
+        for number, event in enumerate(step.events):
+            if event.kind == SHUFFLED:
+                self.shuffle(event.source)
+                continue
+            hidden = not (event.knowers >> self.seat) & 1
+            if event.kind >= FIRST_NOTE and event.card >= 0 and event.knowers != EVERYBODY:
+                self.deduced = self.deduced or not hidden
+            drawn = number in self.told[at]
+            if drawn:
+                self.decks.add(event.source)
+            token = None
+            if drawn and hidden:
+                outcome = self.told[at].index(number)
+                token = Token((at, outcome), event.card, 1 << ALL)
+                self.cards[at, outcome] = event.card
+                self.source[at, outcome] = event.source
+                self.target[at, outcome] = (event.target, event.knowers)
+            elif event.kind == MOVED and not drawn:
+                token = self.taken(event, hidden)
+                if hidden:
+                    self.joined[self.pool(event.source)] = self.pool(event.target)
+            if hidden and token is not None:
+                token.knowers |= event.knowers
+                self.lying.setdefault(event.target, []).append(token)
+                self.moved.setdefault(at, token)
+            elif not hidden and event.kind == MOVED:
+                self.open[event.target, event.card] += 1
+
+    def shuffle(self, place: int) -> None:
+        """Nobody knows any more which card lies where."""
+        if self.lying.pop(place, []):
+            self.lost.add(place)
+        self.mixed.clear()
+        for tokens in self.lying.values():
+            for token in tokens:
+                token.older = True
+        for there, card in list(self.open):
+            if there == place:
+                del self.open[there, card]
+
+    def taken(self, event: Event, hidden: bool) -> Token | None:
+        """The hidden card that leaves a place; of two alike, the one that the seat knows goes."""
+        here = self.lying.get(event.source, [])
+        if not hidden and (here or event.source in self.decks) and self.mixed[event.card] > 0:
+            self.mixed[event.card] -= 1
+        alike = [token for token in here if token.card == event.card]
+        if event.source in self.decks:
+            alike.reverse()  # what was put on top last is the first to go
+        token = next((token for token in alike if token.drawn is None), None)
+        if token is None and self.open[event.source, event.card] > 0:
+            self.open[event.source, event.card] -= 1
+            self.mixed[event.card] += hidden
+            return Token(None, event.card, 1 << ALL) if hidden else None
+        token = token or next(iter(alike), None)
+        if token is not None:
+            here.remove(token)
+        return token
+
+    def pool(self, place: int) -> int:
+        """One of the places among which the hidden cards of a place have moved."""
+        while self.joined.get(place, place) != place:
+            place = self.joined[place]
+        return place
+
+    @property
+    def forgotten(self) -> bool:
+        """Does it take a good memory to know all that the seat can know of hidden cards?
+
+        It saw a card that lies among others now; or it was told of cards that stayed hidden; or
+        other cards have come back to the deck since a hidden one was drawn, which can't be these.
+        """
+        return self.deduced or self.older or self.mixed.total() > 0
+
+    def contradicts(self, world: State) -> bool:
+        """Does the world lack a card that the seat saw being mixed with cards it can't see?"""
+        there: Counter[int] = Counter()
+        for place, cards in counters(world.hidden(self.seat)).items():
+            if place not in self.decks:
+                there += cards
+        return bool(self.mixed - there)
+
+    # --- which cards they are in the world ---
+    def lay_out(self, real: State, world: State) -> None:
+        game = real.game
+        hidden = Hidden(real, self.seat)
+        ends = [place for place in hidden.by_place if place not in game.places]  # of the decks
+        imagined = Hidden(world, self.seat)
+        for place, tokens in self.lying.items():
+            exact = hidden.by_place.get(place, Counter()).total() == len(tokens)
+            for there in [place] if exact else ends:
+                lying = Counter(hidden.by_place.get(there, Counter()))
+                found = []
+                for token in list(tokens):
+                    if lying[token.card] > 0:
+                        lying[token.card] -= 1
+                        tokens.remove(token)
+                        found.append(token)
+                self.assign(found, imagined.known(there))
+
+    def assign(self, tokens: list[Token], known: dict[int, Counter[int]]) -> None:
+        """Give each of the cards in a place to one that is there in the world.
+
+        `known` are these cards by the seat that knows them; whoever has seen a card knows it.
+        """
+        waiting = []
+        order = sorted(tokens, key=lambda token: (bool(token.drawn), -token.knowers.bit_count()))
+        for token in order:
+            if not self.give(token, token.card, known, token.knowers) and token.drawn:
+                waiting.append(token)
+        for token in waiting:
+            for knowers in (token.knowers, 1 << ALL):  # others may have forgotten it
+                if any(self.give(token, card, known, knowers) for card in sorted(known[ALL])):
+                    break
+
+    def give(self, token: Token, card: int, known: dict[int, Counter[int]], knowers: int) -> bool:
+        here = [cards for seat, cards in known.items() if (knowers >> seat) & 1]
+        if any(cards[card] <= 0 for cards in here):
+            return False
+        for cards in here:
+            cards[card] -= 1
+        if token.drawn:
+            self.cards[token.drawn] = card
+        return True
+
+    # --- what the search asks ---
+    def is_tried(self, at: int, cards: list[int]) -> bool:
+        """Are these chance outcomes of a step worth a try?
+
+        Cards drawn one after the other to the same place, as hidden, could be exchanged without
+        anybody noticing: only the order wished for is tried, and that of their numbers.
+        """
+        last = len(cards) - 1
+        first = last
+        while first > 0 and self.target.get((at, first - 1)) == self.target[at, last]:
+            first -= 1
+        run = cards[first:]
+        return run == sorted(run) or run == [self.cards[at, i] for i in range(first, last + 1)]
+
+    def pool_of(self, drawn: Drawn) -> int | None:
+        """Where it may have gone out of sight; None if it may be any card."""
+        pool = self.pool(self.target[drawn][0])
+        return None if any(self.pool(place) == pool for place in self.lost) else pool
+
+    def action(self, game: Game, at: int) -> int:
+        """The move that a step would have been in the world, if it moved a hidden card."""
+        action = self.steps[at].action
+        token = self.moved.get(at)
+        if action is None:
+            return -1
+        if token is None or action.object != game.card_names[token.card]:
+            return action.id
+        name = game.card_names[self.cards[token.drawn] if token.drawn else token.card]
+        text = action.text.replace(action.object, name)
+        return game.actions.by_text[text].id if text in game.actions.by_text else action.id
+
+
+class Hidden:
+    """What is hidden from a seat, by place, and who else knows it."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.by_place = counters(state.hidden(seat))
+        self.from_others = {
+            other: counters(state.hidden(other)) for other in range(state.game.seats)
+        }
+
+    def known(self, place: int) -> dict[int, Counter[int]]:
+        """The cards hidden in a place: all of them, and those that each other seat knows."""
+        cards = self.by_place.get(place, Counter())
+        known = {ALL: Counter(cards)}
+        for other, hidden in self.from_others.items():
+            known[other] = cards - hidden.get(place, Counter())
+        return known
+
+
+def counters(hidden: dict[int, list[int]]) -> dict[int, Counter[int]]:
+    return {
+        place: Counter({card: n for card, n in enumerate(counts) if n > 0})
+        for place, counts in hidden.items()
+    }
