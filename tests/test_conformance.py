@@ -11,12 +11,13 @@ import pytest
 from reverie import registry
 from reverie.cli.version import compiled
 from reverie.engine.contract import SPECTATOR
+from reverie.engine.outcome import OutOfReach
 from reverie.engine.scribe import EVERYBODY
 from reverie.testing.broken import Broken
 from reverie.testing.cases import Case, random_case, random_options
 from reverie.testing.conformance import check, trace
 from reverie.testing.fairness import check_fairness
-from tests.toy import BAG, OVER, RULES, SIZE, ToyBox, ToyState
+from tests.toy import BAG, DECK, OVER, RULES, SIZE, ToyBox, ToyState
 
 GAMES = list(registry.BOXES)
 SOURCE = Path(__file__).parents[1] / "src"
@@ -238,7 +239,42 @@ class CarelessOfMoves(ToyState):
         super().answer((action, action, action)[self.size(SIZE - 1)])
 
 
+class TakesItBack(ToyState):
+    """Nobody can win any more, and then somebody can again."""
+
+    def out_of_reach(self, seat: int) -> OutOfReach | None:
+        return OutOfReach("toy.end.deck") if DECK.size(self) in (5, 7) else None
+
+    def places(self, seat: int) -> dict[str, object]:
+        lost = self.out_of_reach(seat)
+        return {**super().places(seat), "out_of_reach": None if lost is None else lost.rule}
+
+
+class WinsWhatIsLost(TakesItBack):
+    """Nobody can win any more, but somebody does."""
+
+    def out_of_reach(self, seat: int) -> OutOfReach | None:
+        return OutOfReach("toy.end.deck") if DECK.size(self) < 4 else None
+
+
+class KeepsItFromTheView(ToyState):
+    def out_of_reach(self, seat: int) -> OutOfReach | None:
+        return OutOfReach("toy.end.deck")
+
+
+class ForeseesTheirHand(ToyState):
+    """A move that is only foreseen shows what the other one holds."""
+
+    def observation(self, seat: int) -> bytes:
+        seen = super().observation(seat)
+        return bytes(self.listed(self.hand(1 - seat))) if self.holding else seen
+
+
 BROKEN = [
+    (TakesItBack, "reach"),
+    (WinsWhatIsLost, "reach"),
+    (KeepsItFromTheView, "reach"),
+    (ForeseesTheirHand, "foreseen"),
     (ShowsHands, "leak"),
     (ShowsHandsToSpectators, "leak"),
     (AsksByTheHand, "leak"),
@@ -254,7 +290,7 @@ BROKEN = [
     (ExplainsByTheOther, "leak"),
     (ExplainsByNoRule, "why"),
     (ExplainsNothing, "why"),
-    (ForgetsInBytes, "record"),
+    (ForgetsInBytes, "undo"),
     (OwnLuck, "clone"),
     (Careless, "damage"),
     (CarelessOfSpectators, "damage"),

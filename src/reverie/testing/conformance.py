@@ -1,6 +1,6 @@
 """The conformance suite: what every game must hold to, whichever it is and however it is played.
 
-`check(case)` plays one random game and looks at every step (the dear checks at some of them).
+`check(case)` plays one game and looks at every step (the dear checks at some of them).
 It raises `Broken`, which names the check.  There are no exceptions for any game.
 """
 
@@ -17,6 +17,8 @@ from reverie.rulebook import RulebookError, rules
 from reverie.testing import knowledge
 from reverie.testing.broken import Broken, require
 from reverie.testing.cases import Case
+from reverie.testing.players import RANDOM, player
+from reverie.testing.reach import Reach, check_told
 from reverie.testing.seats import check_seats
 
 LONGEST = 20_000  # decisions in a game; more can only mean that it does not end
@@ -25,16 +27,18 @@ EARLY = 12  # cells at the beginning, where games keep whose turn it is, and the
 TRIED = 4  # moves from a state that was read from damaged bytes
 
 
-def check(case: Case, often: float = 0.15) -> Match:
-    """Play a game at random and check it all the way; the match that was played.
+def check(case: Case, often: float = 0.15, kind: str = RANDOM) -> Match:
+    """Play a game and check it all the way; the match that was played.
 
-    `often` is the share of the steps at which the dear checks are made.
+    `often` is the share of the steps at which the expensive checks are made; `kind` says who
+    plays (players.py).
     """
     game = case.set_up()
     chance = random.Random(case.seed)
     check_table(game)
     match = Match(game, case.seed)
     hidden = knowledge.Hidden(game)
+    choose, reach = player(kind, game, case.seed), Reach(match.state)
     check_state(match.state)
     check_seats(match)
     while not match.over:
@@ -45,9 +49,13 @@ def check(case: Case, often: float = 0.15) -> Match:
             check_why(match.state)
             check_bytes(match.state, chance)
             knowledge.check_step(match.state, chance, hidden)
+            knowledge.check_foreseen(match.state, chance)
             check_undo(match, chance)
-        make_move(match, chance.choice(match.state.legal()))
+        make_move(match, choose(match.state))
         check_state(match.state)
+        if reach.needed:
+            check_told(match.state)
+            reach.watch(match.state)
         check_events(match)
     check_over(match)
     check_damage(game, match.state.to_bytes())
