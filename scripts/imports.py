@@ -24,7 +24,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "shortcut": {"engine", "registry", "match"},
     "bots": {"engine", "registry"},
     "research": {"engine", "registry"},
-    "testing": {"engine", "games", "registry", "rulebook", "match", "store"},
+    "testing": {"engine", "games", "registry", "rulebook", "match", "bots", "store"},
     "table": {"engine", "registry", "match", "bots"},
     "lab": {"engine", "registry", "match", "bots", "i18n"},
     "store": {"engine", "match"},

@@ -13,6 +13,7 @@ from reverie.cli.version import compiled
 from reverie.engine.actions import ActionTable
 from reverie.engine.box import Box
 from reverie.engine.contract import SPECTATOR, Game, State
+from reverie.engine.outcome import OutOfReach
 from reverie.engine.places import Place
 from reverie.engine.scribe import EVERYBODY
 from reverie.match import Match
@@ -312,7 +313,42 @@ class CarelessOfMoves(ToyState):
         super().answer((action, action, action)[self.size(SIZE - 1)])
 
 
+class TakesItBack(ToyState):
+    """Nobody can win any more, and then somebody can again."""
+
+    def out_of_reach(self, seat: int) -> OutOfReach | None:
+        return OutOfReach("toy.end.deck") if DECK.size(self) in (5, 7) else None
+
+    def places(self, seat: int) -> dict[str, object]:
+        lost = self.out_of_reach(seat)
+        return {**super().places(seat), "out_of_reach": None if lost is None else lost.rule}
+
+
+class WinsWhatIsLost(TakesItBack):
+    """Nobody can win any more, but somebody does."""
+
+    def out_of_reach(self, seat: int) -> OutOfReach | None:
+        return OutOfReach("toy.end.deck") if DECK.size(self) < 4 else None
+
+
+class KeepsItFromTheView(ToyState):
+    def out_of_reach(self, seat: int) -> OutOfReach | None:
+        return OutOfReach("toy.end.deck")
+
+
+class ForeseesTheirHand(ToyState):
+    """A move that is only foreseen shows what the other one holds."""
+
+    def observation(self, seat: int) -> bytes:
+        seen = super().observation(seat)
+        return bytes(self.listed(self.hand(1 - seat))) if self.holding else seen
+
+
 BROKEN = [
+    (TakesItBack, "reach"),
+    (WinsWhatIsLost, "reach"),
+    (KeepsItFromTheView, "reach"),
+    (ForeseesTheirHand, "foreseen"),
     (ShowsHands, "leak"),
     (ShowsHandsToSpectators, "leak"),
     (AsksByTheHand, "leak"),

@@ -6,7 +6,9 @@ import pytest
 
 from reverie import registry
 from reverie.cli.main import main
+from reverie.engine.outcome import OutOfReach
 from reverie.testing.fuzz import run_batch
+from reverie.testing.players import player, scoring
 from tests.toy import RULES, ToyBox, ToyState
 
 
@@ -31,6 +33,33 @@ def test_a_light_run_plays_all_kinds_of_options(capsys: pytest.CaptureFixture[st
     assert len(found["forms"]) > 40
 
 
+@pytest.mark.parametrize("player", ["eager", "thumb", "network"])
+@pytest.mark.parametrize("game", list(registry.BOXES))
+def test_any_kind_of_player_plays_every_game(
+    game: str, player: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["fuzz", "--game", game, "--player", player, "--light", "--case", "3", "--json"]
+    assert main(words) == 0
+    assert json.loads(capsys.readouterr().out)["failures"] == []
+
+
+@pytest.mark.parametrize("name", list(registry.BOXES))
+def test_an_eager_player_scores_whenever_it_can(name: str) -> None:
+    """Whatever the game: a claim in Circadia, a Door in Onirim, a full Collection in Onix."""
+    game = registry.box(name).game()
+    state, choose = game.start(7), player("eager", game, 7)
+    scored = 0
+    for _ in range(400):
+        if state.over:
+            break
+        seat, before, possible = state.actor, state.scores(), scoring(state, state.legal())
+        state.apply(choose(state))
+        if possible:
+            assert state.scores()[seat] > before[seat]
+            scored += 1
+    assert scored > 0
+
+
 def test_one_case_of_one_form_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     form = ["--game", "onirim", "--seats", "2", "--option", "talk=silent"]
     assert main(["fuzz", *form, "--case", "3"]) == 0
@@ -51,6 +80,7 @@ def test_a_run_by_the_clock_ends() -> None:
         (["--option", "talk=loud", "--seats", "2"], "talk can't be 'loud'"),
         (["--jobs", "0"], "--jobs is at least 1"),
         (["--games", "0"], "--games is at least 1"),
+        (["--player", "nobody"], "no bot 'nobody' plays onirim; possible: eager, random"),
     ],
 )
 def test_wrong_input_is_one_line_and_exit_2(
@@ -58,6 +88,15 @@ def test_wrong_input_is_one_line_and_exit_2(
 ) -> None:
     assert main(["fuzz", "--game", "onirim", *words]) == 2
     assert message in capsys.readouterr().err
+
+
+class WonThoughLost(ToyState):
+    def out_of_reach(self, seat: int) -> OutOfReach | None:
+        return OutOfReach("toy.end.deck") if self.size(2) < 3 else None
+
+    def places(self, seat: int) -> dict[str, object]:
+        lost = self.out_of_reach(seat)
+        return {**super().places(seat), "out_of_reach": None if lost is None else lost.rule}
 
 
 class Crashes(ToyState):
@@ -81,6 +120,8 @@ class Loses(ToyState):
         (Crashes, False, "legal"),  # a legal move that raises
         (Loses, True, "problems"),
         (Loses, False, "problems"),
+        (WonThoughLost, True, "reach"),
+        (WonThoughLost, False, "reach"),
     ],
 )
 def test_a_failure_comes_with_the_command_that_shows_it_again(
@@ -92,13 +133,21 @@ def test_a_failure_comes_with_the_command_that_shows_it_again(
 ) -> None:
     monkeypatch.setitem(registry.BOXES, "toy", ToyBox(state))
     monkeypatch.setattr("reverie.testing.conformance.rule_ids", lambda game: RULES)
-    tally = run_batch(["toy"], 5, 1, light)
+    tally = run_batch(["toy"], 3, 1, light)
     (failure,) = tally.failures
     assert failure.check == check
     words = failure.command.split()
     assert words[:2] == ["reverie", "fuzz"]
     assert ("--light" in words) == light
+    assert "--player" not in words
     assert main(words[1:]) == 1
     shown = capsys.readouterr()
     assert failure.command in shown.err
     assert shown.out.endswith("1 failure\n")
+
+
+def test_the_command_names_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry.BOXES, "toy", ToyBox(Loses))
+    (failure,) = run_batch(["toy"], 5, 1, True, kind="eager").failures
+    assert failure.command.endswith("--case 5 --player eager --light")
+    assert main(failure.command.split()[1:]) == 1

@@ -14,6 +14,7 @@ from reverie.engine.errors import OptionError
 from reverie.engine.options import FLAG, SET, Option
 from reverie.i18n import LANGUAGES, Words, preferred_language, table
 from reverie.render.sentences import key_of
+from reverie.render.telling import because
 from reverie.testing.cases import random_options
 
 LONGEST = 150  # moves of a random game
@@ -117,8 +118,8 @@ def test_every_decision_event_and_ending_that_comes_up_has_words(game: Game) -> 
             assert words.has(game.name, "events of", key_of(event, game.places_by_name)), event
         if match.outcome is not None:
             assert words.has(game.name, "endings", match.outcome.reason)
-        hopeless = match.view(0).get("out_of_reach")
-        assert hopeless is None or words.has(game.name, "out of reach", str(hopeless))
+        lost = match.state.out_of_reach(0)
+        assert lost is None or because(words, game.name, lost)
 
 
 @pytest.mark.parametrize("options", [{}, {"preset": "everything"}, {"preset": "cruel"}], ids=str)

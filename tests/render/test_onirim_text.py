@@ -6,7 +6,10 @@ import pytest
 
 import reverie
 from reverie import registry
-from reverie.i18n import LANGUAGES
+from reverie.engine.outcome import OutOfReach
+from reverie.i18n import LANGUAGES, Words
+from reverie.i18n import table as sections
+from reverie.render.telling import because
 from reverie.render.text import table
 from tests.decks import PROPHECY
 
@@ -39,7 +42,8 @@ def test_known_cards_of_the_deck_are_named() -> None:
 
 def test_a_lost_hope_is_told() -> None:
     match = reverie.new("onirim", seed=1, deck=PROPHECY).play("discard red key", "discard red door")
-    assert "! Victory is out of reach: a Door was discarded and never comes back." in str(match)
+    lost = "! Victory is out of reach: a Door was discarded and never comes back: a red door."
+    assert lost in " ".join(str(match).split())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -185,3 +189,26 @@ def test_no_line_of_any_preset_is_longer_than_a_screen(
         text = table(match.view(match.actor or 0), language, ["Ana", "Bob"])
         assert max(map(len, text.splitlines())) <= 80
         match.play(luck.choice(match.legal))
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "the cards that are left can't pay for a red door and 2 blue doors."),
+        ("fr", "les cartes qui restent ne suffisent plus pour une porte rouge et 2 portes bleues."),
+    ],
+)
+def test_what_is_out_of_reach_is_named_in_both_languages(language: str, sentence: str) -> None:
+    doors = ("red door", "blue door", "blue door")
+    lost = OutOfReach("onirim.ending.too-few-locations", "cards", doors)
+    assert because(Words(language), "onirim", lost) == sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_a_sentence_with_names_and_one_without(language: str) -> None:
+    words = Words(language)
+    for rule, sentence in sections(language, "onirim")["out of reach"].items():
+        kind, name = ("colours", "red") if "{colours}" in sentence else ("cards", "red door")
+        told = because(words, "onirim", OutOfReach(rule, kind, (name,)))
+        assert words("onirim", kind, name) in told
+        assert words("onirim", kind, name) not in because(words, "onirim", OutOfReach(rule))

@@ -159,6 +159,8 @@ def check_state(told: Table, viewer: int, seat: Seat) -> None:
         names_only(match, " ".join(step["said"]), known)
     hopeless = expected.get("out_of_reach")
     assert (state["hope"] or {}).get("rule") == (None if match.over else hopeless)
+    for name in expected.get("out_of_reach_values", {}).get("cards", []):
+        assert match.over or WORDS.card(match.game.name, name) in state["hope"]["text"]
     assert state["thoughts"] == state["chat"] == []
     assert state["lesson"] is None
     if state["result"] is not None:

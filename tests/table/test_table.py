@@ -9,8 +9,9 @@ from reverie import registry
 from reverie.bots.contract import Choice, Limit, Reason, Seen
 from reverie.engine.contract import Game
 from reverie.engine.errors import NotLegal, OptionError
+from reverie.engine.outcome import OutOfReach
 from reverie.match import read_record, resume
-from reverie.match.hope import gives_up
+from reverie.match.warnings import gives_up
 from reverie.table import Seat, Table, WrongSeat, seated
 from reverie.table.seats import names_of
 from tests.decks import PROPHECY
@@ -110,7 +111,8 @@ def test_the_move_that_gives_up_the_victory_is_known_before_it_is_made() -> None
     table = Table(reverie.new("onirim", seed=1, deck=PROPHECY))
     table.play(0, "discard red key")
     warnings = {action.text: table.gives_up(0, action) for action in table.legal(0)}
-    assert warnings.pop("discard red door") == "onirim.ending.door-discarded"
+    lost = OutOfReach("onirim.ending.door-discarded", "cards", ("red door",))
+    assert warnings.pop("discard red door") == lost
     assert set(warnings.values()) == {None}
     table.play(0, "discard red door")
     assert [gives_up(table.match, action) for action in table.legal(0)] == [None] * 4

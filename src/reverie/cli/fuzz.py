@@ -1,4 +1,4 @@
-"""`reverie fuzz`: random games of every kind, checked for as long as one likes."""
+"""`reverie fuzz`: games of every kind, checked for as long as one likes."""
 
 import argparse
 import json
@@ -18,6 +18,7 @@ from reverie.engine.errors import OptionError
 from reverie.i18n import Words
 from reverie.testing.cases import Case
 from reverie.testing.fuzz import Tally, run_batch
+from reverie.testing.players import PLAYERS, RANDOM, check_player
 
 NAME = "fuzz"
 SECONDS = 30.0
@@ -43,6 +44,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help=explain(NAME, "option")
     )
+    parser.add_argument(
+        "--player",
+        default=RANDOM,
+        metavar="PLAYER",
+        help=explain(NAME, "player", players=", ".join(PLAYERS)),
+    )
     parser.add_argument("--light", action="store_true", help=explain(NAME, "light"))
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help=explain(NAME, "jobs"))
     add_language(parser)
@@ -53,9 +60,11 @@ def run(options: argparse.Namespace) -> int:
     words = read_language(options.lang)
     names: list[str] = options.game or list(registry.BOXES)
     form = fixed_form(options, names)
+    for name in names:
+        check_player(options.player, name)
     begun = time.monotonic()
     if options.case is not None:
-        tally = run_batch(names, options.case, 1, options.light, form)
+        tally = run_batch(names, options.case, 1, options.light, form, options.player)
     else:
         tally = run_many(options, names, form, words)
     seconds = time.monotonic() - begun
@@ -108,7 +117,8 @@ def run_many(
             more = spent < seconds if end is None else following < end
             while more and len(ahead) < 2 * options.jobs:
                 count = batch if end is None else min(batch, end - following)
-                ahead.add(pool.submit(run_batch, names, following, count, options.light, form))
+                work = (names, following, count, options.light, form, options.player)
+                ahead.add(pool.submit(run_batch, *work))
                 following += count
                 more = end is None or following < end
             if not ahead:

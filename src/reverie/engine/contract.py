@@ -12,7 +12,7 @@ from reverie.engine.errors import NotLegal, NotUnderstood, OptionError, SeatErro
 from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
 from reverie.engine.observation import NOTHING, Layout, zeros
-from reverie.engine.outcome import Outcome
+from reverie.engine.outcome import Outcome, OutOfReach
 from reverie.engine.places import Place
 from reverie.engine.scribe import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
 from reverie.engine.zones import Zones
@@ -114,6 +114,7 @@ class State(Zones):
         self.known_choices: Choices | None = None  # of the position as it is now, if fresh
         self.fresh = False
         self.holding = False  # does it stop before what chance decides?
+        self.uncertain = False  # has it come upon what its player can't know, all the same?
 
     # --- what a game says of its state ---
     @property
@@ -181,6 +182,13 @@ class State(Zones):
         """Where all win or lose together: the part of what victory takes that is reached."""
         return 0.0
 
+    def out_of_reach(self, seat: int) -> OutOfReach | None:
+        """Why nobody can win any more, as far as a seat may know; None while somebody may.
+
+        Once there is a reason, there is one until the end.
+        """
+        return None
+
     # --- what every game has: a move ---
     def legal(self) -> list[int]:
         """The ids of the legal actions."""
@@ -198,7 +206,8 @@ class State(Zones):
         self.answer(action)
 
     def foreseen(self, action: i64) -> "State | None":
-        """The position that a move leads to for certain: before chance decides anything.
+        """The position that a move leads to for certain: before chance decides anything, and
+        before anything comes to light that the player can't know.
 
         It is for looking at only: nothing can be decided in it, since what happens by itself
         has stopped halfway.  None if chance comes in at once, in the middle of the move.
@@ -206,7 +215,7 @@ class State(Zones):
         after = self.clone()
         after.holding = True
         after.answer(action)
-        return after if after.luck == self.luck else None
+        return after if after.luck == self.luck and not after.uncertain else None
 
     def open_choices(self) -> Choices:
         """The legal actions, worked out at most once for a position."""

@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""How a game ended, and why nobody can win it any more."""
 
 from typing import Final, final
 
@@ -26,3 +26,32 @@ class Outcome:
 
     def __repr__(self) -> str:
         return f"Outcome(winners={self.winners}, reason={self.reason!r}, scores={self.scores})"
+
+
+@final
+class OutOfReach:
+    """Why nobody can win any more: the id of a rule, and the names of what it is about.
+
+    `kind` says what the names are of ("cards", "colours"); there may be none.
+    """
+
+    def __init__(self, rule: str, kind: str = "", names: tuple[str, ...] = ()) -> None:
+        self.rule: Final = rule
+        self.kind: Final = kind
+        self.names: Final = names
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, OutOfReach) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def key(self) -> tuple[str, str, tuple[str, ...]]:
+        return self.rule, self.kind, self.names
+
+    def values(self) -> dict[str, list[str]]:
+        """The names as plain data, for a sentence to speak of."""
+        return {self.kind: list(self.names)} if self.kind else {}
+
+    def __repr__(self) -> str:
+        return f"OutOfReach({self.rule!r}, {self.kind!r}, {self.names})"

@@ -7,6 +7,7 @@ from typing import Any, Final
 from reverie.games.onirim.cards import COLOURS
 from reverie.i18n import UNBROKEN, Words
 from reverie.render import onirim_cards as cards
+from reverie.render import telling
 from reverie.render.onirim_expansions import GAME, in_play, listed, place
 
 WIDTH: Final = 79  # of 80 columns, one is left for a scroll bar
@@ -33,8 +34,9 @@ def table(view: Mapping[str, Any], words: Words, names: Sequence[str] = ()) -> s
     margin = max(len(label) for label, _ in lines) + 2
     text = [wrapped(label, body, margin) for label, body in lines]
     text += [place(words, "unseen"), *left(view["unseen"], words)]
-    if view["out_of_reach"]:
-        reason = words(GAME, "out of reach", str(view["out_of_reach"]))
+    lost = telling.out_of_reach(view)
+    if lost is not None:
+        reason = telling.because(words, GAME, lost)
         text.append(wrapped("!", words(GAME, "table", "victory lost", reason=reason), 2))
     return "\n".join(text)
 

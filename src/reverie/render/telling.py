@@ -5,10 +5,11 @@ What the terminal and the server have in common; all of it from what a seat may 
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
 from reverie.engine.actions import Action
 from reverie.engine.contract import Game
-from reverie.engine.outcome import Outcome
+from reverie.engine.outcome import Outcome, OutOfReach
 from reverie.i18n import Words
 from reverie.render.sentences import chose, tell
 
@@ -80,10 +81,29 @@ def thinking(words: Words, who: str) -> str:
     return words(DOMAIN, "turn", "thinking", who=who)
 
 
-def because(words: Words, game: str, rule: str) -> str:
-    """A rule's own sentence on why a game ends, or can't be won any more."""
-    section = "out of reach" if words.has(game, "out of reach", rule) else "endings"
-    return words(game, section, rule)
+def out_of_reach(view: Mapping[str, Any]) -> OutOfReach | None:
+    """Why a view says that victory is out of reach; None if it does not."""
+    rule = view.get("out_of_reach")
+    if rule is None:
+        return None
+    for kind, names in view["out_of_reach_values"].items():
+        return OutOfReach(rule, kind, tuple(names))
+    return OutOfReach(rule)
+
+
+def because(words: Words, game: str, reason: OutOfReach) -> str:
+    """Why a game can't be won any more, or would end: a sentence that names what it is about.
+
+    Without names there is a sentence that does without, or the one that tells of an ending.
+    """
+    if not reason.names:
+        general = words.has(game, "out of reach in general", reason.rule)
+        return words(game, "out of reach in general" if general else "endings", reason.rule)
+    if reason.kind == "cards":
+        named = words.cards(game, reason.names)
+    else:
+        named = words.listed([words(game, reason.kind, name) for name in reason.names])
+    return words(game, "out of reach", reason.rule, **{reason.kind: named})
 
 
 def result(

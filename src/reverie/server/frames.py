@@ -7,6 +7,7 @@ from msgspec import Raw
 from reverie import rulebook
 from reverie.engine.actions import Action
 from reverie.engine.contract import SPECTATOR
+from reverie.engine.outcome import OutOfReach
 from reverie.engine.scribe import EVERYBODY
 from reverie.i18n import Words
 from reverie.match.match import Step
@@ -121,7 +122,7 @@ def move(
     words: Words,
     decision: str,
     names: tuple[str, ...],
-    warning: str | None = None,
+    warning: OutOfReach | None = None,
 ) -> dict[str, object]:
     """A choice as a client gets it."""
     game, text = str(view["game"]), action.text
@@ -136,7 +137,7 @@ def move(
     }
 
 
-def warnings(room: "Room", seat: int, legal: list[Action]) -> dict[int, str | None]:
+def warnings(room: "Room", seat: int, legal: list[Action]) -> dict[int, OutOfReach | None]:
     """The moves that would put victory out of reach; nothing if it is, or if all of them do."""
     if "out_of_reach" not in room.view(seat):
         return {}
@@ -144,7 +145,7 @@ def warnings(room: "Room", seat: int, legal: list[Action]) -> dict[int, str | No
     if key not in room.told:
         found = {action.id: room.table.gives_up(seat, action) for action in legal}
         room.told[key] = found if None in found.values() else {}
-    known: dict[int, str | None] = room.told[key]
+    known: dict[int, OutOfReach | None] = room.told[key]
     return known
 
 

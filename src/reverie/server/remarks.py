@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from reverie.engine.contract import SPECTATOR
+from reverie.engine.outcome import OutOfReach
 from reverie.engine.scribe import EVERYBODY
 from reverie.i18n import Words
 from reverie.lessons.lesson import LEARNER
@@ -18,16 +19,16 @@ if TYPE_CHECKING:
 THOUGHTS = 60  # of the bots that are told at once
 
 
-def reason(words: Words, game: str, rule: str) -> dict[str, str]:
-    return {"rule": rule, "text": telling.because(words, game, rule)}
+def reason(words: Words, game: str, lost: OutOfReach) -> dict[str, str]:
+    return {"rule": lost.rule, "text": telling.because(words, game, lost)}
 
 
 def hope(room: "Room", view: dict[str, object], words: Words) -> dict[str, str] | None:
     """Why victory is out of reach, if it is and the game still goes on."""
-    rule = view.get("out_of_reach")
-    if rule is None or room.phase != PLAYING:
+    lost = telling.out_of_reach(view)
+    if lost is None or room.phase != PLAYING:
         return None
-    return reason(words, room.table.match.game.name, str(rule))
+    return reason(words, room.table.match.game.name, lost)
 
 
 def thoughts(room: "Room", viewer: int, words: Words, since: int) -> list[dict[str, object]]:

@@ -6,8 +6,9 @@ from reverie.bots.contract import USUAL, Choice, Limit, Reason, look
 from reverie.engine.actions import Action
 from reverie.engine.contract import State
 from reverie.engine.errors import OptionError, ReverieError
+from reverie.engine.outcome import OutOfReach
 from reverie.match import Match, Record
-from reverie.match.hope import gives_up
+from reverie.match.warnings import gives_up
 from reverie.table.revealed import revealing
 from reverie.table.seats import Seat
 
@@ -75,7 +76,7 @@ class Table:
         """Does one seat see what the other must not?"""
         return differ(self.match.state, one, other)
 
-    def gives_up(self, seat: int, action: Action) -> str | None:
+    def gives_up(self, seat: int, action: Action) -> OutOfReach | None:
         """Why victory would be out of reach after this move, as far as the seat can know."""
         self.match.game.require_viewer(seat)
         if seat != self.actor:

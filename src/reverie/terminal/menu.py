@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from reverie.engine.actions import Action
+from reverie.engine.outcome import OutOfReach
 
 COMMANDS: Final = "uhgtwlnq"  # keys that mean something else
 LETTERS: Final = "".join(c for c in "abcdefijkmorstvwxyz" if c not in COMMANDS)
@@ -20,7 +21,7 @@ class Entry:
     label: str
     action: Action | None = None
     group: str | None = None
-    warning: str | None = None  # the rule by which it would give up the victory
+    warning: OutOfReach | None = None  # why it would give up the victory
 
 
 def menu(
@@ -29,7 +30,7 @@ def menu(
     opened: str | None,
     label: Callable[[Action], str],
     title: Callable[[str, int], str],
-    warning: Callable[[Action], str | None],
+    warning: Callable[[Action], OutOfReach | None],
 ) -> list[Entry]:
     """Entries in the order of the game's verbs, those of a group only where it is opened.
 

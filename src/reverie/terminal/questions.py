@@ -35,7 +35,8 @@ def ready(sitting: Sitting) -> Question:
 def are_you_sure(sitting: Sitting, entry: Entry) -> Question:
     """Before a move that gives up the victory."""
     words = sitting.words
-    body = words("terminal", "warning", "body", reason=sitting.because(entry.warning or ""))
+    reason = "" if entry.warning is None else sitting.because(entry.warning)
+    body = words("terminal", "warning", "body", reason=reason)
     yes = words("terminal", "plain", "yes")[0]
     keys = [("escape", "back", "back"), (yes, "anyway", "play")]
     title = words("terminal", "warning", "title")

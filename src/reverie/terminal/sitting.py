@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from reverie.engine.actions import Action
+from reverie.engine.outcome import OutOfReach
 from reverie.i18n import LANGUAGES, Words
 from reverie.i18n.errors import translate
 from reverie.lessons import Lesson
@@ -174,14 +175,14 @@ class Sitting:
 
     def lost_hope(self) -> str | None:
         """Why victory is out of reach, if it is and the game still goes on."""
-        reason = self.view.get("out_of_reach")
+        reason = telling.out_of_reach(self.view)
         if reason is None or self.table.match.over:
             return None
-        return self.because(str(reason))
+        return self.because(reason)
 
-    def because(self, rule: str) -> str:
-        """A rule's own sentence on why a game ends, or can't be won any more."""
-        return telling.because(self.words, self.game, rule)
+    def because(self, reason: OutOfReach) -> str:
+        """Why the game can't be won any more, or would end."""
+        return telling.because(self.words, self.game, reason)
 
     def result(self) -> tuple[str, str]:
         """How the game ended, and why."""

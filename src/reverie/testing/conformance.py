@@ -1,6 +1,6 @@
 """The conformance suite: what every game must hold to, whichever it is and however it is played.
 
-`check(case)` plays one random game and looks at every step (the dear checks at some of them).
+`check(case)` plays one game and looks at every step (the dear checks at some of them).
 It raises `Broken`, which names the check.  There are no exceptions for any game.
 """
 
@@ -18,6 +18,8 @@ from reverie.rulebook import RulebookError, rules
 from reverie.testing import consistency, declared, knowledge
 from reverie.testing.broken import Broken, require
 from reverie.testing.cases import Case
+from reverie.testing.players import RANDOM, player
+from reverie.testing.reach import Reach, check_told
 from reverie.testing.seats import check_seats
 
 LONGEST = 20_000  # decisions in a game; more can only mean that it does not end
@@ -26,10 +28,11 @@ EARLY = 12  # cells at the beginning, where games keep whose turn it is, and the
 TRIED = 4  # moves from a state that was read from damaged bytes
 
 
-def check(case: Case, often: float = 0.15) -> Match:
-    """Play a game at random and check it all the way; the match that was played.
+def check(case: Case, often: float = 0.15, kind: str = RANDOM) -> Match:
+    """Play a game and check it all the way; the match that was played.
 
-    `often` is the share of the steps at which the dear checks are made.
+    `often` is the share of the steps at which the expensive checks are made; `kind` says who
+    plays (players.py).
     """
     game = case.set_up()
     chance = random.Random(case.seed)
@@ -40,6 +43,7 @@ def check(case: Case, often: float = 0.15) -> Match:
     match = Match(game, case.seed)
     hidden = knowledge.Hidden(game)
     declared.hidden_by(match.state, SPECTATOR)
+    choose, reach = player(kind, game, case.seed), Reach(match.state)
     check_state(match.state)
     check_seats(match)
     while not match.over:
@@ -50,15 +54,19 @@ def check(case: Case, often: float = 0.15) -> Match:
             check_why(match.state)
             check_bytes(match.state, chance)
             knowledge.check_step(match.state, chance, hidden)
+            knowledge.check_foreseen(match.state, chance)
             check_declared(match.state, aside)
             check_undo(match, chance)
         copy = game.from_bytes(match.state.to_bytes())
-        action = chance.choice(match.state.legal())
+        action = choose(match.state)
         make_move(match, action)
         copy.apply(action)
         same = copy.to_bytes() == match.state.to_bytes()
         require(same, "bytes", "a state that was read back goes on in another way")
         check_state(match.state)
+        if reach.needed:
+            check_told(match.state)
+            reach.watch(match.state)
         check_events(match)
     check_over(match)
     check_damage(game, match.state.to_bytes())

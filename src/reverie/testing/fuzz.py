@@ -1,6 +1,5 @@
-"""Random games by the thousand: what a batch of cases came to, and adding batches up."""
+"""Games by the thousand: what a batch of cases came to, and adding batches up."""
 
-import random
 import traceback
 from collections import Counter
 from dataclasses import dataclass, field
@@ -10,9 +9,11 @@ from reverie.testing.broken import Broken, require
 from reverie.testing.cases import Case, random_case
 from reverie.testing.conformance import LONGEST, check
 from reverie.testing.fairness import check_fairness
+from reverie.testing.players import RANDOM, player
+from reverie.testing.reach import Reach
 
 FAIR_EVERY = 25  # cases; the comparison of many worlds is dear
-LOOK_EVERY = 16  # moves, in a light run
+LOOK_EVERY = 16  # moves at first, in a light run; the longer a game, the more seldom
 
 
 @dataclass
@@ -23,10 +24,12 @@ class Failure:
     check: str
     message: str
     light: bool
+    player: str = RANDOM
 
     @property
     def command(self) -> str:
-        return self.case.command + (" --light" if self.light else "")
+        played = "" if self.player == RANDOM else f" --player {self.player}"
+        return self.case.command + played + (" --light" if self.light else "")
 
     def to_json(self) -> dict[str, object]:
         case = {"form": self.case.form, "seed": self.case.seed, "command": self.command}
@@ -35,7 +38,7 @@ class Failure:
 
 @dataclass
 class Tally:
-    """What some random games came to, by the form of the game (its seats and options)."""
+    """What some games came to, by the form of the game (its seats and options)."""
 
     games: Counter[str] = field(default_factory=Counter)
     moves: Counter[str] = field(default_factory=Counter)
@@ -70,7 +73,7 @@ class Tally:
         }
 
 
-def run_case(case: Case, light: bool, tally: Tally) -> None:
+def run_case(case: Case, light: bool, tally: Tally, kind: str = RANDOM) -> None:
     """Play and check one case; what goes wrong is written down, not raised."""
     game = case.set_up()
     actions = game.actions
@@ -78,35 +81,38 @@ def run_case(case: Case, light: bool, tally: Tally) -> None:
     taken = tally.taken.setdefault(case.game, Counter())
     tally.games[case.form] += 1
     try:
-        counts = play_light(game, case.seed) if light else play_whole(case)
+        counts = play_light(game, case.seed, kind) if light else play_whole(case, kind)
         for action, times in counts.items():
             taken[actions[action].text] += times
         tally.moves[case.form] += counts.total()
     except Broken as broken:
-        tally.failures.append(Failure(case, broken.check, str(broken), light))
+        tally.failures.append(Failure(case, broken.check, str(broken), light, kind))
     except Exception:  # whatever a game may raise is what this is to find
         last = traceback.format_exc(limit=-3)
-        tally.failures.append(Failure(case, "crash", last, light))
+        tally.failures.append(Failure(case, "crash", last, light, kind))
 
 
-def play_whole(case: Case) -> Counter[int]:
-    match = check(case)
+def play_whole(case: Case, kind: str) -> Counter[int]:
+    match = check(case, kind=kind)
     if case.seed % FAIR_EVERY == 0:
         check_fairness(match.game, case.seed, 250)
     return Counter(action.id for action in match.moves)
 
 
-def play_light(game: Game, seed: int) -> Counter[int]:
-    """Only: it ends, and no problem is found on the way."""
+def play_light(game: Game, seed: int, kind: str = RANDOM) -> Counter[int]:
+    """Only: it ends, no problem is found on the way, and what is out of reach stays so."""
     state = game.start(seed)
-    draw = random.Random(seed).random
+    choose, reach = player(kind, game, seed), Reach(state)
     taken: list[int] = []
+    due = LOOK_EVERY
     while not state.over:
-        legal = state.legal()
-        action = legal[int(draw() * len(legal))]
+        action = choose(state)
         state.apply(action)
         taken.append(action)
-        if len(taken) % LOOK_EVERY == 0:
+        if reach.needed:
+            reach.watch(state)
+        if len(taken) == due:
+            due += max(LOOK_EVERY, due // 4)
             require_sound(state.problems())
             require(len(taken) < LONGEST, "ends", f"no end after {LONGEST} moves")
     require_sound(state.problems())
@@ -118,14 +124,22 @@ def require_sound(problems: list[str]) -> None:
 
 
 def run_batch(
-    names: list[str], first: int, count: int, light: bool, form: Case | None = None
+    names: list[str],
+    first: int,
+    count: int,
+    light: bool,
+    form: Case | None = None,
+    kind: str = RANDOM,
 ) -> Tally:
-    """Cases of these seeds, the games in turn; with a form, of that form only."""
+    """Cases of these seeds, the games in turn; with a form, of that form only.
+
+    `kind` says who plays (players.py).
+    """
     tally = Tally()
     for seed in range(first, first + count):
         if form is not None:
-            run_case(Case(form.game, form.seats, form.options, seed), light, tally)
+            run_case(Case(form.game, form.seats, form.options, seed), light, tally, kind)
         else:
             for name in names:
-                run_case(random_case(name, seed), light, tally)
+                run_case(random_case(name, seed), light, tally, kind)
     return tally

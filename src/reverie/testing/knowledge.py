@@ -197,3 +197,21 @@ def require_no_replay(complete: bool, text: str) -> None:
         require(not complete, "cut record", "nothing is hidden in it, but it does not replay")
     else:
         require(complete, "cut record", "it replays, though parts of it are hidden")
+
+
+def check_foreseen(state: State, chance: random.Random) -> None:
+    """What a move leads to for certain, as far as it is foreseen, shows nothing that is hidden."""
+    seat = state.actor
+    worlds = [state.resample(seat, chance.randrange(2**32)) for _ in range(2)]
+    for action in state.legal():
+        real = foreseen(state, action, seat)
+        for world in worlds:
+            same = foreseen(world, action, seat) == real
+            name = state.game.actions[action].text
+            require(same, "foreseen", f"'{name}' leads to what seat {seat} can't know")
+
+
+def foreseen(state: State, action: int, seat: int) -> bytes | None:
+    """What a seat would observe; None where chance comes in at once."""
+    after = state.foreseen(action)
+    return None if after is None else observed(after, seat)

@@ -16,10 +16,12 @@ from reverie.games.onirim.layout import (
     BAG,
     BEFORE_FILLING,
     BUSY,
+    DOORS,
     DRAFT,
     DRAWN,
     FILL_HAND,
     LIMBO,
+    PLAYER,
     PROPHECY,
     PUT_BACK,
     SEARCH,
@@ -123,8 +125,12 @@ def test_a_power_that_is_used_without_being_on_the_agenda() -> None:
 
 
 def test_a_second_player_where_there_is_none() -> None:
+    state = solo().match.state.clone()
+    (door,) = state.game.cards(["red door"])
+    state.take(BAG, door)
+    state.push(DOORS + PLAYER, door)
     with pytest.raises(SavedStateError, match="there is no second player"):
-        solo().given(doors_1=["red door"])
+        state.game.from_bytes(state.to_bytes())
 
 
 def test_goals_turned_for_doors_of_other_colours() -> None:

@@ -76,6 +76,18 @@ def reset_series(s: Dream) -> None:
         s.cells[series + colour] = 0
 
 
+def pending_search(s: Dream) -> i64:
+    """The colours of a complete series whose search is still to be answered, one bit each.
+
+    They lie under the decision on the agenda, which a power may have interrupted.
+    """
+    for i in range(1, s.size(AGENDA)):
+        colours = s.card(AGENDA, i - 1)
+        if s.card(AGENDA, i) == SEARCH and 0 < colours < 1 << len(COLOURS):
+            return colours
+    return 0
+
+
 def search_choices(s: Dream, into: Choices) -> None:
     """onirim.doors.search: one may always search, also for a Door that is not there."""
     colours = s.card(AGENDA, s.size(AGENDA) - 2)

@@ -1,22 +1,10 @@
-"""Victory, defeat, and the moment from which victory is out of reach."""
+"""Victory and defeat."""
 
 from typing import Final
 
 from reverie.engine.ints import i64
-from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KEY
-from reverie.games.onirim.layout import (
-    DECK,
-    DOORS,
-    DRAWN,
-    HAND,
-    KEPT,
-    LIMBO,
-    LOOKED,
-    OFFER,
-    PLAYER,
-    SERIES,
-    SHARED,
-)
+from reverie.games.onirim.cards import COLOURS
+from reverie.games.onirim.layout import DOORS, PLAYER
 from reverie.games.onirim.state import Dream, Rules
 
 ALL_DOORS: Final = 1
@@ -80,70 +68,6 @@ def colours_found(s: Dream, seat: i64) -> i64:
     for i in range(s.size(doors)):
         colours |= s.rules.colours_shown(s.card(doors, i))
     return colours
-
-
-def out_of_reach(s: Dream) -> str:
-    """onirim.ending.out-of-reach: the id of the rule that tells why, or nothing.
-
-    A discarded Door never comes back, and all of them are needed.  A Door that is still to
-    be found takes a Key of its colour, or three Locations of it in a series (expansions know
-    other ways, so with them this is not counted).
-    """
-    for card in range(i64(len(s.rules.card_kinds))):
-        if s.rules.is_door(card) and s.gone(card) > 0:
-            return "onirim.ending.door-discarded"
-    for colour in range(i64(len(COLOURS))):
-        if not s.rules.expansions and doors_missing(s, colour) > doors_within_reach(s, colour):
-            return "onirim.ending.too-few-locations"
-    for expansion in s.rules.never_again:
-        reason = expansion.never_again(s)
-        if reason:
-            return reason
-    return ""
-
-
-def doors_missing(s: Dream, colour: i64) -> i64:
-    """How many Doors of a colour are on nobody's table, on the best course from here."""
-    found: i64 = 0
-    for seat in range(s.rules.players):
-        doors = DOORS + seat * PLAYER
-        for i in range(s.size(doors)):
-            if s.card(doors, i) == FIRST_DOOR + colour:
-                found += 1
-    return s.rules.card_kinds[FIRST_DOOR + colour].copies - found
-
-
-def doors_within_reach(s: Dream, colour: i64) -> i64:
-    """onirim.ending.too-few-locations: so many Doors of a colour can still be paid for."""
-    keys: i64 = 0
-    others: i64 = 0
-    for card in range(i64(len(s.rules.card_kinds))):
-        if s.rules.is_location(card) and (s.rules.colours_of(card) >> colour) & 1:
-            if s.rules.symbol(card) == KEY:
-                keys += still_in_play(s, card)
-            else:
-                others += still_in_play(s, card)
-    for seat in range(s.rules.players):
-        others += i64(s.cells[SERIES + seat * PLAYER + colour])  # series already begun
-    return keys + others // 3
-
-
-def still_in_play(s: Dream, card: i64) -> i64:
-    """Cards of a kind that are in the deck, in a hand, or on their way there."""
-    found = DECK.count(s, card)
-    for seat in range(s.rules.players):
-        found += count_in(s, HAND + seat * PLAYER, card)
-    for pile in (SHARED, KEPT, DRAWN, LOOKED, OFFER, LIMBO):
-        found += count_in(s, pile, card)
-    return found
-
-
-def count_in(s: Dream, pile: i64, card: i64) -> i64:
-    found: i64 = 0
-    for i in range(s.size(pile)):
-        if s.card(pile, i) == card:
-            found += 1
-    return found
 
 
 def endings(rules: Rules) -> dict[int, tuple[str, bool]]:

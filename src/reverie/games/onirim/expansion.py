@@ -12,6 +12,7 @@ from mypy_extensions import u8
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
+from reverie.engine.outcome import OutOfReach
 from reverie.engine.places import Place
 from reverie.games.onirim.cards import KINDS, Card
 
@@ -41,7 +42,7 @@ class Expansion:
         self.ways: dict[int, str] = {}  # its verbs, each with the rule that makes it possible
         self.looks: tuple[int, ...] = ()  # verbs that say where a card looked at goes
         self.lifts = False  # can it lift the rule of the symbols?
-        self.recovers = False  # can it bring a discarded Location back?
+        self.paints = False  # can it give a Door another colour?
         self.at: i64 = 0  # where its zones begin
 
     # --- what it brings ---
@@ -178,9 +179,25 @@ class Expansion:
         """How many cards of a kind it has taken out of the game for good."""
         return 0
 
-    def never_again(self, s: "Dream") -> str:
-        """The id of the rule by which victory is out of reach, or nothing."""
-        return ""
+    # --- out of reach (reach.py): what is said here may never be taken back by a later move ---
+    def never_again(self, s: "Dream") -> OutOfReach | None:
+        """Why what it asks for can't come about any more, whatever happens; or None."""
+        return None
+
+    def more_doors(self, s: "Dream") -> i64:
+        """At most so many Doors can be gained with its help, beyond what Keys and series bring.
+
+        No move may raise it, and it falls by one at least with each Door gained that way.
+        """
+        return 0
+
+    def recoveries(self, s: "Dream") -> i64:
+        """At most so many discarded Locations can be brought back."""
+        return 0
+
+    def may_take_door(self, s: "Dream") -> bool:
+        """May it still take a Door from the table, or bring back a Nightmare that does?"""
+        return False
 
     # --- knowledge and soundness ---
     def places(self, s: "Dream", seat: i64) -> dict[str, object]:

@@ -12,7 +12,7 @@ from reverie.engine.contract import Game
 from reverie.engine.figures import Deed, Figure
 from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
-from reverie.engine.outcome import Outcome
+from reverie.engine.outcome import Outcome, OutOfReach
 from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.scribe import EVERYBODY, Scribe
 from reverie.games.onirim import (
@@ -75,6 +75,7 @@ from reverie.games.onirim.options import (
     option_flags,
 )
 from reverie.games.onirim.problems import problems
+from reverie.games.onirim.reach import out_of_reach
 from reverie.games.onirim.setup import set_up, unopened_box
 from reverie.games.onirim.state import Dream, Rules
 
@@ -237,6 +238,9 @@ class Position(Dream):
 
     def clone(self) -> "Position":
         return Position(self.rules, self.cells[:], self.luck, None)
+
+    def out_of_reach(self, seat: int) -> OutOfReach | None:
+        return out_of_reach(self)
 
     def places(self, seat: int) -> dict[str, object]:
         return knowledge.places(self, seat)

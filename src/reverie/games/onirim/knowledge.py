@@ -2,7 +2,6 @@
 
 from reverie.engine.ints import i64
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KINDS
-from reverie.games.onirim.ending import out_of_reach
 from reverie.games.onirim.layout import (
     BAG,
     DECK,
@@ -28,6 +27,7 @@ from reverie.games.onirim.layout import (
     SERIES,
     SHARED,
 )
+from reverie.games.onirim.reach import out_of_reach
 from reverie.games.onirim.state import Dream
 
 
@@ -57,6 +57,7 @@ def places(s: Dream, viewer: i64) -> dict[str, object]:
     looked = s.listed(LOOKED)
     for i in unseen_looked(s, viewer):
         looked[i] = -1
+    lost = out_of_reach(s)
     view: dict[str, object] = {
         "players": [player(s, viewer, seat) for seat in range(s.rules.players)],
         "shared": names(s, s.listed(SHARED)),
@@ -72,7 +73,8 @@ def places(s: Dream, viewer: i64) -> dict[str, object]:
             "bottom": names(s, known_part(DECK.seen_by(s, DECK_BOTTOM, viewer)[::-1])[::-1]),
         },
         "unseen": counts(s, unseen(s, viewer)),
-        "out_of_reach": out_of_reach(s) or None,
+        "out_of_reach": None if lost is None else lost.rule,
+        "out_of_reach_values": {} if lost is None else lost.values(),
     }
     for expansion in s.rules.expansions:
         view.update(expansion.places(s, viewer))

@@ -17,7 +17,11 @@ def begin_search(s: Dream) -> None:
 
     onirim.two.silence: from where a card is taken must tell the partner nothing; the deck is
     shuffled afterwards in any case.
+
+    A move that is only foreseen stops before that.
     """
+    if s.holding:
+        return
     if s.rules.silent:
         DECK.mix(s)
     if s.scribe is not None and s.size(SEARCHING) == 0:

@@ -100,7 +100,7 @@ class Rules(Game):
         # Who listens to which moment, and whose cards, steps and verbs are whose.
         self.expansions: Final = expansions
         self.may_lift: Final = any(expansion.lifts for expansion in expansions)
-        self.may_recover: Final = any(expansion.recovers for expansion in expansions)
+        self.may_paint: Final = any(expansion.paints for expansion in expansions)
         self.powers: Final = listeners(expansions, "powers")
         self.has_powers: Final = len(self.powers) > 0
         self.turn_options: Final = listeners(expansions, "turn_options")
@@ -119,6 +119,9 @@ class Rules(Game):
         self.kept_taken: Final = listeners(expansions, "kept_taken")
         self.victory_lacks: Final = listeners(expansions, "victory_lacks")
         self.never_again: Final = listeners(expansions, "never_again")
+        self.more_doors: Final = listeners(expansions, "more_doors")
+        self.recoveries: Final = listeners(expansions, "recoveries")
+        self.may_take_door: Final = listeners(expansions, "may_take_door")
         self.series_complete: Final = listeners(expansions, "series_complete")
         self.series_used: Final = listeners(expansions, "series_used")
 
@@ -225,6 +228,8 @@ class Dream(State):
 
     def draw(self, knowers: i64) -> i64:
         """The next card of the deck, under the eyes of some."""
+        if self.holding and not self.foresees(1):
+            self.uncertain = True
         card = DECK.draw(self)
         for expansion in self.rules.card_drawn:
             expansion.card_drawn(self, card, knowers)

@@ -27,6 +27,7 @@ class ChromaticChaos(Expansion):
             PAINT_AS: "onirim.denizens.chaos-drawn",
             FIND_AS: "onirim.denizens.chaos-search",
         }
+        self.paints = True
         self.oniverse: Final = oniverse
 
     def actions(self, cards: list[Card], seats: int) -> list[Action]:

@@ -87,7 +87,14 @@ class Denizens(Expansion):
     def __init__(self, oniverse: Oniverse, used: UsedCards | None) -> None:
         super().__init__(
             "denizens",
-            ("powers", "before_filling", "asks_about_door", "kept_taken"),
+            (
+                "powers",
+                "before_filling",
+                "asks_about_door",
+                "kept_taken",
+                "more_doors",
+                "recoveries",
+            ),
             0,
             {EXCHANGE: "exchange", EXCHANGE_FOR: "exchange for", KEEP: "keep"},
             (),
@@ -111,7 +118,6 @@ class Denizens(Expansion):
         }
         self.oniverse: Final = oniverse
         self.used: Final = used  # in version 1 the Hammer Bird ends all series instead
-        self.recovers = True
         self.lifts = True
 
     def actions(self, cards: list[Card], seats: int) -> list[Action]:
@@ -308,6 +314,26 @@ class Denizens(Expansion):
         else:
             source = i64(OWN) if action // KINDS == KEEP_CARD else i64(COMMON)
             self.keep(s, source, card)
+
+    # --- out of reach ---
+    def more_doors(self, s: Dream) -> i64:
+        """Each of three Denizens may bring one Door more, or is about to: the Cyclobot a Key or
+        another card, Chromatic Chaos a Door that a payment for another colour takes, and the
+        Hammer Bird a series that had been broken.
+        """
+        found = self.recoveries(s)
+        found += self.oniverse.left(s, CHROMATIC_CHAOS) + self.oniverse.left(s, HAMMER_BIRD)
+        if s.top(AGENDA) == PAINT:
+            found += 1
+        for i in range(s.size(DRAWN)):
+            if s.card(DRAWN, i) >= KINDS:  # a Door that was painted as it was drawn
+                found += 1
+        return found
+
+    def recoveries(self, s: Dream) -> i64:
+        """onirim.denizens.cyclobot: one for each that is left, or is being used."""
+        busy = s.top(AGENDA) in (EXCHANGE, EXCHANGE_FOR)
+        return self.oniverse.left(s, CYCLOBOT) + i64(busy)
 
     # --- knowledge and soundness ---
     def places(self, s: Dream, seat: i64) -> dict[str, object]:

@@ -8,6 +8,7 @@ from mypy_extensions import u8
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
+from reverie.engine.outcome import OutOfReach
 from reverie.engine.places import Place
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import DOOR, DREAM, FIRST_DOOR, FLEETING, KINDS, NIGHTMARE, Card
@@ -247,9 +248,13 @@ class Dreamcatchers(Expansion):
         """
         return self.caught(s) < LOST_DREAMS
 
-    def never_again(self, s: Dream) -> str:
+    def never_again(self, s: Dream) -> OutOfReach | None:
         """onirim.dreamcatchers.lost-for-good: a discarded Lost Dream does not come back."""
-        return "onirim.dreamcatchers.lost-for-good" if s.gone(LOST_DREAM) > 0 else ""
+        gone = s.gone(LOST_DREAM)
+        if gone == 0:
+            return None
+        names = (s.rules.card_kinds[LOST_DREAM].name,) * int(gone)
+        return OutOfReach("onirim.dreamcatchers.lost-for-good", "cards", names)
 
     # --- knowledge and soundness ---
     def places(self, s: Dream, seat: i64) -> dict[str, object]:

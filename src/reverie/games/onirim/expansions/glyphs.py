@@ -10,7 +10,8 @@ from reverie.games.onirim.cards import COLOURS, DOOR, EXPLORED, FIRST_DOOR, KIND
 from reverie.games.onirim.doors import obtain
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import GLYPH, INCANT, INCANTATION, TAKE_DOOR
-from reverie.games.onirim.layout import BUSY, LAY_UNDER, LOOK_FROM, LOOKED, UNDER_CARD
+from reverie.games.onirim.layout import AGENDA, BUSY, LAY_UNDER, LOOK_FROM, LOOKED, UNDER_CARD
+from reverie.games.onirim.payments import in_circulation
 from reverie.games.onirim.prophecy import continue_laying_under, reveal, take_looked
 from reverie.games.onirim.state import Dream
 
@@ -25,7 +26,7 @@ class Glyphs(Expansion):
     """Glyphs and a third Door of each colour; `check_victory` counts the Doors in play."""
 
     def __init__(self) -> None:
-        super().__init__("glyphs", (), 0, {INCANTATION: "incantation"}, (INCANT,), ())
+        super().__init__("glyphs", ("more_doors",), 0, {INCANTATION: "incantation"}, (INCANT,), ())
         self.laws = {INCANTATION: "onirim.glyphs.take"}
         self.ways = {TAKE_DOOR: "onirim.glyphs.incantation", UNDER_CARD: "onirim.glyphs.under"}
 
@@ -73,6 +74,17 @@ class Glyphs(Expansion):
             card = s.card(LOOKED, i)
             if s.rules.is_door(card) and s.find(LOOKED, card) == i:
                 into.add(TAKE_DOOR * KINDS + card)
+
+    def more_doors(self, s: Dream) -> i64:
+        """onirim.glyphs.incantation: one for each Glyph left, or discarded just now."""
+        left = in_circulation(s)
+        found: i64 = 0
+        for colour in range(i64(len(COLOURS))):
+            found += left[GLYPH + colour]
+        for i in range(s.size(AGENDA)):
+            if s.card(AGENDA, i) in (INCANT, INCANTATION):
+                found += 1
+        return found
 
     def law(self, s: Dream, step: i64, action: i64) -> str:
         """onirim.glyphs.under: the rest of an Incantation, which is no power."""

@@ -8,6 +8,7 @@ from mypy_extensions import u8
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
+from reverie.engine.outcome import OutOfReach
 from reverie.engine.places import Place
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import KINDS, Card
@@ -32,6 +33,7 @@ from reverie.games.onirim.nightmare import (
     suffer,
 )
 from reverie.games.onirim.powers import within_another
+from reverie.games.onirim.reach import door_may_go
 from reverie.games.onirim.state import Dream
 
 NEW: Final = "new"
@@ -53,9 +55,9 @@ class Incubus(Expansion):
     def __init__(self, mode: str) -> None:
         hears: tuple[str, ...] = ("powers",)
         if mode == APPRENTICE:
-            hears = ("powers", "turn_options", "turn_begins")
+            hears = ("powers", "turn_options", "turn_begins", "may_take_door")
         elif mode == ADVERSARY:
-            hears = ("turn_options", "victory_lacks")
+            hears = ("turn_options", "victory_lacks", "never_again", "may_take_door")
         decisions = {} if mode == NEW else {ADVANCE_NIGHTMARE: "nightmare in advance"}
         super().__init__("incubus", hears, 3, decisions, (), (CALL_INCUBUS,))
         self.laws = {ADVANCE_NIGHTMARE: "onirim.incubus.effect"}
@@ -183,6 +185,18 @@ class Incubus(Expansion):
     def victory_lacks(self, s: Dream) -> bool:
         """onirim.incubus.adversary: no victory while the figure is in play."""
         return s.size(self.figure()) > 0
+
+    # --- out of reach ---
+    def never_again(self, s: Dream) -> OutOfReach | None:
+        """onirim.incubus.too-late: the last Door is on the table, and none can be lost again."""
+        ready = s.size(self.figure()) == 0 or doors_found(s) < s.rules.doors
+        return None if ready or door_may_go(s) else OutOfReach("onirim.incubus.too-late")
+
+    def may_take_door(self, s: Dream) -> bool:
+        """onirim.incubus.effect: while a Nightmare can be suffered in advance."""
+        if self.mode == APPRENTICE or s.top(AGENDA) == ADVANCE_NIGHTMARE:
+            return True
+        return s.size(self.figure()) > 0 and doors_found(s) < s.rules.doors
 
     # --- knowledge ---
     def places(self, s: Dream, seat: i64) -> dict[str, object]:

@@ -24,7 +24,6 @@ from reverie.games.onirim.layout import (
     BAG,
     DECK,
     DECLINE,
-    DISCARD,
     DISCARD_CARD,
     DISCARD_SHARED,
     DOORS,
@@ -70,7 +69,7 @@ class Oniverse(Expansion):
     def __init__(self) -> None:
         super().__init__(
             "oniverse",
-            ("search_options", "card_drawn", "never_again"),
+            ("search_options", "card_drawn"),
             17 + 3 + KINDS + 1 + VIEWERS * KINDS_OF_DENIZEN,
             {RALLY: "rally"},
             (),
@@ -130,10 +129,6 @@ class Oniverse(Expansion):
         """onirim.oniverse.series: a series of any colour finds it."""
         into.add(SEARCH_FOR * KINDS + ONIVERSE_DOOR)
 
-    def never_again(self, s: Dream) -> str:
-        """onirim.ending.door-discarded holds for this Door too."""
-        return "onirim.ending.door-discarded" if s.count(DISCARD, ONIVERSE_DOOR) > 0 else ""
-
     # --- rallying ---
     def dream_drawn(self, s: Dream, card: i64) -> None:
         """onirim.oniverse.drawn: a Denizen drawn to fill the hand may be rallied."""
@@ -169,6 +164,10 @@ class Oniverse(Expansion):
     def has(self, s: Dream, which: i64) -> bool:
         """Has a Denizen been rallied who was not used yet?"""
         return s.find(self.rallied(), DENIZEN + which) >= 0
+
+    def left(self, s: Dream, which: i64) -> i64:
+        """At most so many Denizens of a kind may still be of use: those left out are unknown."""
+        return COPIES - s.gone(DENIZEN + which)
 
     def dismiss(self, s: Dream, which: i64) -> None:
         """onirim.oniverse.once: a Denizen that was used is discarded."""

@@ -17,6 +17,7 @@ from reverie.games.onirim.cards import (
     Card,
 )
 from reverie.games.onirim.columns import HIDDEN_PREMONITIONS_AT, PREMONITIONS_AT
+from reverie.games.onirim.ending import doors_found
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.conditions import (
     BLUE,
@@ -69,7 +70,7 @@ class Premonitions(Expansion):
     def __init__(self, open_at_start: int) -> None:
         super().__init__(
             "premonitions",
-            ("doors_changed",),
+            ("doors_changed", "may_take_door"),
             PREMONITIONS + 1 + 2 * (KINDS + 1),
             {
                 WHICH_PREMONITION: "premonition",
@@ -174,6 +175,14 @@ class Premonitions(Expansion):
         else:
             self.suffer(s, first)
 
+    def may_take_door(self, s: Dream) -> bool:
+        """While the Doors are being checked, or one more may come true: some take a Door, and
+        onirim.premonitions.green brings back a Nightmare."""
+        if s.find(AGENDA, CHECK_PREMONITIONS) >= 0:
+            return True
+        left = s.size(self.open()) + s.size(self.hidden())
+        return left > 0 and doors_found(s) < s.rules.doors
+
     # --- penalties ---
     def suffer(self, s: Dream, card: i64) -> None:
         """The penalty of a Premonition, which leaves the game.
@@ -234,6 +243,8 @@ class Premonitions(Expansion):
     def answer(self, s: Dream, step: i64, action: i64) -> None:
         card = action % KINDS
         if step == WHICH_PREMONITION:
+            if s.holding:  # what it takes from the deck, the partner does not hold
+                s.uncertain = s.rules.silent
             self.suffer(s, card)
         elif step == TWO_KEYS:
             DECK.take(s, card)

@@ -9,6 +9,7 @@ from mypy_extensions import u8
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
+from reverie.engine.outcome import OutOfReach
 from reverie.engine.places import Place
 from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import COLOURS, KINDS, LOCATION, Card
@@ -30,6 +31,7 @@ from reverie.games.onirim.prophecy import continue_putting_back, look
 from reverie.games.onirim.state import Dream
 
 TOWERS: Final = 12
+EVERY_COLOUR: Final = 15
 FEWEST_LOOKED_AT: Final = 3
 SOURCES: Final = ("", " shared", " kept")  # one's own, the Shared and the kept cards
 
@@ -195,7 +197,7 @@ class Towers(Expansion):
             colours: i64 = 0
             for i in range(start, start + 4):
                 colours |= s.rules.colours_of(s.card(row, i))
-            if colours == 15:
+            if colours == EVERY_COLOUR:
                 return True
         return False
 
@@ -203,20 +205,61 @@ class Towers(Expansion):
         """onirim.towers.victory: an Alignment, besides the Doors."""
         return not self.aligned(s)
 
-    def never_again(self, s: Dream) -> str:
+    # --- out of reach ---
+    def never_again(self, s: Dream) -> OutOfReach | None:
         """onirim.towers.lost-for-good: all Towers of a colour are gone.
 
-        One that paid for a spell is; one that was discarded is, unless it may be recovered.
+        onirim.towers.no-fit: or those that are left can't stand side by side.
+        One that paid for a spell is gone; one that was discarded is, unless it is recovered.
         """
+        recoveries: i64 = 0
+        for expansion in s.rules.recoveries:
+            recoveries += expansion.recoveries(s)
+        names: list[str] = []
         for colour in range(i64(len(COLOURS))):
-            gone: i64 = 0
+            left = False
             for tower in range(TOWER + 3 * colour, TOWER + 3 * colour + 3):
-                gone += s.gone(tower)
-                if s.rules.may_recover:
-                    gone -= s.count(DISCARD, tower)
-            if gone == 3:
-                return "onirim.towers.lost-for-good"
-        return ""
+                gone = s.gone(tower)
+                left = left or gone == 0 or (recoveries > 0 and s.count(DISCARD, tower) > 0)
+            if not left:
+                names.append(COLOURS[colour])
+        if names:
+            return OutOfReach("onirim.towers.lost-for-good", "colours", tuple(names))
+        if self.can_align(s, -1, 0, recoveries, 0, recoveries == 0):
+            return None
+        return OutOfReach("onirim.towers.no-fit")
+
+    def can_align(
+        self, s: Dream, last: i64, colours: i64, recoveries: i64, place: i64, in_order: bool
+    ) -> bool:
+        """Can an Alignment of some colours so far be completed, to the right of its last Tower?
+
+        Towers are built at the ends of the row and never moved: those that stand there already
+        come one after the other, in the order of the row.  `place` is how far that has come:
+        0 before the first of them, n + 1 after the nth, -1 after the last.  Recovered Towers
+        may be built anew, so with a recovery in sight the order is not held against them.
+        """
+        if colours == EVERY_COLOUR:
+            return True
+        for tower in range(i64(TOWER), i64(TOWER + TOWERS)):
+            shown = s.rules.colours_of(tower)
+            if shown & colours != 0 or (last >= 0 and not fits(last, tower)):
+                continue
+            gone = s.gone(tower)
+            if gone > 0 and (recoveries == 0 or s.count(DISCARD, tower) == 0):
+                continue
+            following = place
+            if in_order:
+                at = s.find(self.row(), tower)
+                if at >= 0 and (place < 0 or at < place):
+                    continue
+                if at >= 0:
+                    following = at + 1
+                elif place > 0:
+                    following = -1
+            if self.can_align(s, tower, colours | shown, recoveries - gone, following, in_order):
+                return True
+        return False
 
     # --- knowledge and soundness ---
     def places(self, s: Dream, seat: i64) -> dict[str, object]:

@@ -1,0 +1,68 @@
+"""Who plays the games that are checked: at random, eagerly, or any bot of the ladder.
+
+Random games are seldom won, and some of them hardly end.  The eager player is random too, but
+makes a move that scores whenever there is one; the bots play to win.
+"""
+
+import random
+from collections.abc import Callable
+from typing import Final
+
+from reverie.bots.contract import USUAL, look
+from reverie.bots.ladder import LADDER, bot, rungs
+from reverie.engine.contract import Game, State
+from reverie.engine.errors import OptionError
+
+Player = Callable[[State], int]  # the action that is chosen
+
+RANDOM: Final = "random"
+EAGER: Final = "eager"
+PLAYERS: Final = (RANDOM, EAGER, *(name for name in LADDER if name != RANDOM))
+
+
+def check_player(kind: str, game: str) -> None:
+    """OptionError if no such player can play a game."""
+    possible = (EAGER, *rungs(game))
+    if kind not in possible:
+        raise OptionError(f"no bot '{kind}' plays {game}; possible: {', '.join(possible)}")
+
+
+def player(kind: str, game: Game, seed: int) -> Player:
+    """A player for all the seats of one game."""
+    if kind in (RANDOM, EAGER):
+        return Dice(seed, kind == EAGER)
+    playing = bot(kind, game, seed)
+    return lambda state: playing.choose(look(state, state.actor), USUAL).action.id
+
+
+class Dice:
+    """Any legal move; an eager player makes one that scores if it can."""
+
+    def __init__(self, seed: int, eager: bool) -> None:
+        self.draw = random.Random(seed).random
+        self.eager = eager
+
+    def __call__(self, state: State) -> int:
+        legal = state.legal()
+        if self.eager and len(legal) > 1:
+            legal = scoring(state, legal) or legal
+        return legal[int(self.draw() * len(legal))]
+
+
+def scoring(state: State, legal: list[int]) -> list[int]:
+    """The moves that are certain to win, or to raise the score of the one who moves."""
+    seat, before = state.actor, state.scores()
+    found = []
+    for action in legal:
+        after = state.foreseen(action)
+        if after is None:
+            continue
+        now = after.scores()
+        if (now != before and now[seat] > before[seat]) or (after.over and seat in winners(after)):
+            found.append(action)
+    return found
+
+
+def winners(state: State) -> tuple[int, ...]:
+    outcome = state.outcome
+    return () if outcome is None else outcome.winners

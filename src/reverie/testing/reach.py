@@ -1,0 +1,39 @@
+"""What a game says about a victory that is out of reach: it never takes that back."""
+
+from reverie.engine.contract import State
+from reverie.engine.outcome import OutOfReach
+from reverie.testing.broken import Broken, require
+from reverie.testing.knowledge import seats_of
+
+
+class Reach:
+    """Watches one game: once a seat was told, it stays told, and nobody wins."""
+
+    def __init__(self, state: State) -> None:
+        self.seats = seats_of(state.game)
+        self.told: dict[int, OutOfReach] = {}  # by seat
+        self.needed = type(state).out_of_reach is not State.out_of_reach  # does it ever say so?
+        self.watch(state)
+
+    def watch(self, state: State) -> None:
+        """Look at the position after each move."""
+        for seat in self.seats:
+            reason = state.out_of_reach(seat)
+            if reason is not None:
+                self.told.setdefault(seat, reason)
+            elif seat in self.told and not state.over:
+                raise Broken("reach", f"seat {seat} is no longer told: {self.told[seat]}")
+        outcome = state.outcome
+        if self.told and outcome is not None and outcome.winners:
+            raise Broken("reach", f"a game was won that could not be: {self.told}")
+
+
+def check_told(state: State) -> None:
+    """What a view says of it is what the game says."""
+    for seat in seats_of(state.game):
+        reason, view = state.out_of_reach(seat), state.view(seat)
+        rule = None if reason is None else reason.rule
+        require(view.get("out_of_reach") == rule, "reach", f"seat {seat} is told something else")
+        values = {} if reason is None else reason.values()
+        same = view.get("out_of_reach_values", {}) == values
+        require(same, "reach", f"seat {seat} is told of other cards")

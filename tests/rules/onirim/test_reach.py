@@ -1,0 +1,263 @@
+"""Out of reach: said as soon as it is certain, never before, and never taken back."""
+
+import itertools
+from itertools import permutations
+
+import pytest
+
+from reverie.engine.outcome import OutOfReach
+from reverie.match.warnings import gives_up
+from reverie.testing import Story, story
+from tests.rules.onirim.drawn import discarded, solo
+
+HAND = ["red sun", "red moon", "red key", "blue sun", "green moon"]
+SEVEN = ["red door", *["blue door", "green door", "brown door"] * 2]
+COLOURS = ("red", "blue", "green", "brown")
+EDGES = {  # s for a sun, m for a moon
+    "red tower 3": ("sm", "m"),
+    "red tower 4": ("s", "m"),
+    "red tower 5": ("", "m"),
+    "blue tower 3": ("m", "sm"),
+    "blue tower 4": ("m", "m"),
+    "blue tower 5": ("m", ""),
+    "green tower 3": ("s", "sm"),
+    "green tower 4": ("s", "s"),
+    "green tower 5": ("s", ""),
+    "brown tower 3": ("sm", "s"),
+    "brown tower 4": ("m", "s"),
+    "brown tower 5": ("", "s"),
+}
+OFFER = ["red sun", "red moon", "red key", "blue sun", "blue moon", "green sun", "green moon"]
+
+
+def reason(tale: Story) -> OutOfReach | None:
+    """What everybody is told; both players are told the same."""
+    told = [tale.match.state.out_of_reach(seat) for seat in range(tale.match.game.seats)]
+    assert all(one == told[0] for one in told)
+    return told[0]
+
+
+def warned(tale: Story) -> list[str]:
+    """The moves that would put victory out of reach."""
+    return [action.text for action in tale.match.legal if gives_up(tale.match, action)]
+
+
+# --- the base game ---
+@pytest.mark.rule("onirim.ending.too-few-locations")
+def test_the_series_that_wins_is_not_warned_of() -> None:
+    """The last three red cards of all: played, they pay for the last Door."""
+    tale = story("onirim", deck=[*HAND, "brown sun", "brown moon"])
+    tale.play("play red sun", "play red moon").given(deck=["red door"], doors_0=SEVEN)
+    assert reason(tale) is None
+    assert "play red key" not in warned(tale)
+    tale.play("play red key")
+    assert (tale.decision, reason(tale)) == ("search", None)
+    assert warned(tale) == ["decline"]
+    assert tale.play("search red door").outcome.winners == (0,)
+
+
+@pytest.mark.rule("onirim.ending.too-few-locations")
+def test_what_can_not_be_paid_for_is_named() -> None:
+    """Two red Doors are missing: the Key pays for one of them, a Sun and a Moon for none."""
+    left = ["red door", "red door", "nightmare"]
+    tale = story("onirim", deck=HAND).given(deck=left, doors_0=SEVEN[1:])
+    assert reason(tale) == OutOfReach("onirim.ending.too-few-locations", "cards", ("red door",))
+    assert tale.table("out_of_reach") == "onirim.ending.too-few-locations"
+    assert tale.table("out_of_reach_values") == {"cards": ["red door"]}
+
+
+@pytest.mark.rule("onirim.ending.too-few-locations")
+def test_three_cards_with_one_symbol_make_no_series() -> None:
+    suns = ["red sun", "blue sun", "blue sun", "green sun", "green moon"]
+    tale = story("onirim", deck=suns)
+    tale.given(deck=["red sun", "red sun", "red sun", "red door"], doors_0=SEVEN)
+    assert reason(tale) == OutOfReach("onirim.ending.too-few-locations", "cards", ("red door",))
+    tale = story("onirim", deck=[*suns[:4], "red moon"])
+    tale.given(deck=["red sun", "red door"], doors_0=SEVEN)
+    assert reason(tale) is None
+
+
+@pytest.mark.rule("onirim.ending.too-few-locations")
+def test_a_series_begun_needs_another_symbol_to_go_on() -> None:
+    hand = ["red sun", "red moon", "blue sun", "green sun", "green moon"]
+    tale = story("onirim", deck=[*hand, "blue moon", "brown sun"])
+    tale.play("play red sun", "play red moon")
+    tale.given(deck=["red moon", "red door"], doors_0=SEVEN)  # a Moon does not follow a Moon
+    assert reason(tale) == OutOfReach("onirim.ending.too-few-locations", "cards", ("red door",))
+    tale = story("onirim", deck=[*hand, "blue moon", "brown sun"])
+    tale.play("play red sun", "play red moon").given(deck=["red sun", "red door"], doors_0=SEVEN)
+    assert reason(tale) is None
+
+
+@pytest.mark.rule("onirim.ending.door-discarded")
+def test_the_discarded_door_is_named() -> None:
+    tale = story("onirim", deck=HAND)
+    tale.stack("blue door", "brown sun", "brown moon", "green sun", "green key")
+    tale.play("discard red key")
+    door = next(action for action in tale.match.legal if action.object == "blue door")
+    lost = OutOfReach("onirim.ending.door-discarded", "cards", ("blue door",))
+    assert (warned(tale), gives_up(tale.match, door)) == (["discard blue door"], lost)
+    tale.play("discard blue door")
+    assert reason(tale) == lost
+
+
+# --- two players ---
+@pytest.mark.rule("onirim.two.lost-for-good")
+def test_one_player_has_both_red_doors_and_nothing_can_take_one() -> None:
+    tale = story("onirim", seats=2, deck=[*OFFER, "brown sun"])
+    tale.play(*(f"take {card}" for card in OFFER[:6]))
+    three = ["blue door", "green door", "brown door"]
+    left = ["red sun", "red moon", "red key", "red sun"]
+    given = {"doors_0": ["red door", "red door", *three], "doors_1": three}
+    tale.given(deck=[*left, "nightmare"], **given)
+    assert reason(tale) is None  # a Nightmare may take one, which is then found again
+    tale = story("onirim", seats=2, deck=[*OFFER, "brown sun"])
+    tale.play(*(f"take {card}" for card in OFFER[:6])).given(deck=left, **given)
+    assert reason(tale) == OutOfReach("onirim.two.lost-for-good", "colours", ("red",))
+
+
+@pytest.mark.rule("onirim.ending.too-few-locations")
+def test_a_door_too_many_on_one_side_has_to_be_paid_for_again() -> None:
+    tale = story("onirim", seats=2, deck=["blue sun"] * 8)
+    tale.play(*["take blue sun"] * 6)
+    three = ["blue door", "green door", "brown door"]
+    tale.given(deck=["nightmare"], doors_0=["red door", "red door", *three], doors_1=three)
+    assert reason(tale) == OutOfReach("onirim.ending.too-few-locations", "cards", ("red door",))
+
+
+# --- expansions that bring Doors in other ways ---
+NO_RED = ["blue sun", "blue moon", "blue sun", "green sun", "green moon"]
+
+
+@pytest.mark.parametrize(
+    ("expansion", "card"), [("glyphs", "blue glyph"), ("crossroads", "crossroads key")]
+)
+@pytest.mark.rule("onirim.ending.too-few-locations")
+def test_one_card_more_may_still_bring_the_door(expansion: str, card: str) -> None:
+    more = ["red door", "blue door", "green door", "brown door"] if expansion == "glyphs" else []
+    doors = [*SEVEN, *more]
+    tale = solo(expansion, hand=NO_RED).given(deck=["red door"], doors_0=doors)
+    assert reason(tale) == OutOfReach("onirim.ending.too-few-locations", "cards", ("red door",))
+    tale = solo(expansion, hand=NO_RED).given(deck=["red door", card], doors_0=doors)
+    assert reason(tale) is None
+
+
+@pytest.mark.parametrize("helper", ["cyclobot", "chromatic chaos", "hammer bird"])
+@pytest.mark.rule("onirim.ending.too-few-locations")
+def test_a_denizen_may_still_bring_the_door(helper: str) -> None:
+    """Which Denizens are left out nobody knows, so only those that were seen to go are gone."""
+    doors = [*SEVEN, "oniverse door"]
+    for seed in range(400):
+        tale = solo("oniverse", hand=NO_RED, seed=seed).given(deck=["red door"], doors_0=doors)
+        gone = tale.table("discard")
+        if all(gone.get(name, 0) == 2 for name in ("cyclobot", "chromatic chaos", "hammer bird")):
+            break
+    assert reason(tale).names == ("red door",)
+    state, place = tale.match.state, {n: at for at, n in tale.match.game.place_names.items()}
+    state.take(place["discard"], tale.match.game.cards([helper])[0])
+    state.put(place["deck"], tale.match.game.cards([helper])[0])
+    assert reason(tale) is None
+
+
+@pytest.mark.rule("onirim.ending.too-few-locations")
+def test_a_glyph_that_was_discarded_pays_until_its_incantation_is_over() -> None:
+    hand = ["blue glyph", "blue moon", "blue sun", "green sun", "green moon"]
+    doors = [*SEVEN, "red door", "blue door", "green door", "brown door"]
+    tale = story("onirim", deck=hand, expansions=("glyphs",))
+    tale.given(deck=["red door", "nightmare", "nightmare"], doors_0=doors)
+    assert reason(tale) is None
+    tale.play("discard blue glyph")
+    assert (tale.decision, reason(tale)) == ("incantation", None)
+    assert tale.play("take red door").outcome.winners == (0,)
+
+
+@pytest.mark.rule("onirim.ending.too-few-locations")
+def test_a_crossroads_in_the_row_belongs_to_one_series_only() -> None:
+    """Of two Doors of different colours, the one Crossroads helps with one."""
+    hand = ["red sun", "crossroads moon", "red moon", "blue sun", "blue moon"]
+    doors = ["red door", "blue door", *["green door", "brown door"] * 2]
+    left = ["red door", "blue door", "nightmare"]
+    tale = story("onirim", deck=hand, expansions=("crossroads",)).given(deck=left, doors_0=doors)
+    assert len(reason(tale).names) == 1
+    tale.stack("nightmare").play("play crossroads moon", "reveal five")
+    assert len(reason(tale).names) == 1
+
+
+# --- the Adversary ---
+def adversary(*deck: str) -> Story:
+    tale = story("onirim", deck=HAND, incubus="adversary")
+    return tale.given(deck=["red door", *deck, "brown sun", "brown moon"], doors_0=SEVEN)
+
+
+@pytest.mark.rule("onirim.incubus.too-late")
+def test_the_last_door_before_the_adversary_was_faced_with_all_nightmares_gone() -> None:
+    tale = adversary().play("play red sun")
+    assert reason(tale) is None
+    use = next(action for action in tale.match.legal if action.verb == "use")
+    assert gives_up(tale.match, use) == OutOfReach("onirim.incubus.too-late")
+    tale.play("use red key")
+    assert (tale.outcome, reason(tale)) == (None, OutOfReach("onirim.incubus.too-late"))
+    tale.play("play red moon")
+    assert reason(tale) == OutOfReach("onirim.incubus.too-late")
+
+
+@pytest.mark.rule("onirim.incubus.too-late")
+def test_a_nightmare_can_still_take_the_door_so_that_the_adversary_can_be_faced() -> None:
+    tale = adversary("nightmare", "red key").play("play red sun", "use red key")
+    assert (tale.decision, reason(tale)) == ("nightmare", None)
+    assert "lose red door" not in warned(tale)
+
+
+# --- Towers ---
+def fit(row: tuple[str, ...]) -> bool:
+    """May these Towers stand side by side?  Touching edges share no symbol."""
+    return all(
+        not set(EDGES[left][1]) & set(EDGES[right][0]) for left, right in itertools.pairwise(row)
+    )
+
+
+def in_place(row: tuple[str, ...], standing: tuple[str, ...]) -> bool:
+    """Do those that stand already come one after the other, in their order?"""
+    if not standing:
+        return True
+    at = row.index(standing[0])
+    return row[at : at + len(standing)] == standing
+
+
+@pytest.mark.rule("onirim.towers.no-fit")
+def test_the_towers_left_are_tried_in_every_order() -> None:
+    """One Tower of each colour is left, and some of them stand; every case there is."""
+    told = 0
+    for numbers in itertools.product((3, 4, 5), repeat=4):
+        left = tuple(f"{colour} tower {n}" for colour, n in zip(COLOURS, numbers, strict=True))
+        gone = [tower for tower in EDGES if tower not in left]
+        for standing in ((), left[:2], (left[3], left[1]), left[1:]):
+            if not fit(standing):
+                continue
+            tale = discarded(solo("towers").given(towers=list(standing)), *gone)
+            possible = any(fit(row) and in_place(row, standing) for row in permutations(left))
+            assert (reason(tale) is None) == possible, (left, standing)
+            assert possible or reason(tale) == OutOfReach("onirim.towers.no-fit")
+            told += not possible
+    assert told > 9  # nine sets of four fit in no order; more are kept apart by what stands
+
+
+@pytest.mark.rule("onirim.towers.no-fit")
+def test_a_cyclobot_could_bring_back_one_that_fits() -> None:
+    left = [f"{colour} tower 3" for colour in COLOURS]
+    gone = [tower for tower in EDGES if tower not in left]
+    assert reason(discarded(solo("towers"), *gone)) == OutOfReach("onirim.towers.no-fit")
+    assert reason(discarded(solo("towers", "oniverse"), *gone)) is None
+
+
+@pytest.mark.rule("onirim.towers.lost-for-good")
+def test_the_colours_without_a_tower_are_named() -> None:
+    gone = [f"{colour} tower {n}" for colour in ("red", "green") for n in (3, 4, 5)]
+    tale = discarded(solo("towers"), *gone)
+    assert reason(tale) == OutOfReach("onirim.towers.lost-for-good", "colours", ("red", "green"))
+
+
+@pytest.mark.rule("onirim.dreamcatchers.lost-for-good")
+def test_the_lost_dreams_are_counted() -> None:
+    tale = discarded(solo("dreamcatchers"), "lost dream", "lost dream")
+    assert reason(tale).names == ("lost dream", "lost dream")
