@@ -180,7 +180,7 @@ class Premonitions(Expansion):
         onirim.premonitions.green brings back a Nightmare."""
         if s.find(AGENDA, CHECK_PREMONITIONS) >= 0:
             return True
-        left = s.size(self.open()) + s.size(self.hidden())
+        left = s.size(self.open()) + s.size(self.hidden_place())
         return left > 0 and doors_found(s) < s.rules.doors
 
     # --- penalties ---
