@@ -32,27 +32,29 @@ def frame(room: "Room", connection: Connection, re: str = "", unplayed: int = 0)
 
     What is the same for everybody is written once, and the rest of the object joined to it.
     """
-    key = ("common", connection.words.language, connection.version, connection.chats)
-    if key not in room.told:
-        room.told[key] = write(common(room, connection))[:-1] + b","
+    reset = room.since(connection.version)[1]  # whatever version a client claims to know
+    new_chats = min(room.chats - connection.chats, len(room.chat))
+    key = ("common", connection.words.language, reset, new_chats)
+    shared: bytes | None = room.told.get(key)
+    if shared is None:
+        shared = write(common(room, connection.words, reset, new_chats))[:-1] + b","
+        room.told.keep(key, shared, len(shared))
     mine = own(room, connection)
     if re:
         mine["re"] = re
         if unplayed:
             mine["unplayed"] = unplayed
-    joined: bytes = room.told[key] + write(mine)[1:]
-    return joined.decode()
+    return (shared + write(mine)[1:]).decode()
 
 
-def common(room: "Room", connection: Connection) -> dict[str, object]:
+def common(room: "Room", words: Words, reset: bool, new_chats: int) -> dict[str, object]:
     """What everybody is told who speaks one language."""
-    new_chats = min(room.chats - connection.chats, len(room.chat))
     return {
         "is": "state",
         "version": room.version,
         "phase": room.phase,
-        "seats": seats(room, connection.words),
-        "reset": room.since(connection.version)[1],
+        "seats": seats(room, words),
+        "reset": reset,
         "chat": [
             {"seat": line.seat, "name": line.name, "text": line.text}
             for line in room.chat[len(room.chat) - new_chats :]
@@ -175,9 +177,11 @@ def steps(room: "Room", viewer: int, words: Words, since: int) -> list[Raw]:
         apart = viewer != SPECTATOR and (made.seat == viewer or concerns(made, viewer, room))
         eyes = viewer if apart else SPECTATOR
         key = ("step", n, words.language, eyes)
-        if key not in room.told:
-            room.told[key] = Raw(write(step(room, eyes, words, n)))
-        told.append(room.told[key])
+        one: Raw | None = room.told.get(key)
+        if one is None:
+            text = write(step(room, eyes, words, n))
+            one = room.told.keep(key, Raw(text), len(text))
+        told.append(one)
     return told
 
 

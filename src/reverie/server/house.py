@@ -74,7 +74,11 @@ class House:
     def let_in(self, address: str, player: str | None) -> bool:
         """Count a socket, if there may be one more; `let_out` when it is closed."""
         limits, keys = self.settings.limits, (ALL, f"at {address}", f"of {player}")
-        most = (limits.sockets, limits.sockets_per_address, limits.sockets_per_player)
+        most = (
+            limits.connections,
+            limits.connections_per_address,
+            limits.sockets_per_player,
+        )
         self._sockets.update(keys[: 2 if player is None else 3])
         return all(self._sockets[key] <= n for key, n in zip(keys, most, strict=True))
 

@@ -4,9 +4,9 @@ import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from reverie.match.match import Step
+from reverie.server.cache import Told
 from reverie.store import OVER, PLAYING, WAITING, Ending, Entry, Seating, Sheet
 from reverie.store.contract import MOVE, PERSON, UNDO
 from reverie.table import Table
@@ -58,7 +58,7 @@ class Ledger:
         self.asked: Asked | None = None
         self.declined: tuple[int, int] | None = None  # whose wish, and at which version
         self.views: dict[int, dict[str, object]] = {}  # of this version
-        self.told: dict[tuple[object, ...], Any] = {}  # of this version, by what it is
+        self.told = Told()  # of this version, by what it is
 
     @property
     def id(self) -> str:

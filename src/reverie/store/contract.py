@@ -140,6 +140,9 @@ class Store(Protocol):
     async def close(self) -> None:
         """Write what is still to be written, and close."""
 
+    async def probe(self) -> None:
+        """Write something, to see whether that is possible."""
+
     async def secret(self) -> bytes:
         """32 bytes that only this server knows, made when the store was."""
 

@@ -50,6 +50,10 @@ class SQLiteStore:
     async def _write(self, sql: str, *values: object) -> None:
         await self._writer.submit(lambda db: db.execute(sql, values) and None)
 
+    async def probe(self) -> None:
+        now = str(time.time())
+        await self._write("INSERT OR REPLACE INTO meta VALUES ('probe', ?)", now)
+
     async def secret(self) -> bytes:
         found = "SELECT value FROM meta WHERE key = 'secret'"
         return bytes(await self._read(lambda db: db.execute(found).fetchone()[0]))

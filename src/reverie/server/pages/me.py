@@ -1,7 +1,6 @@
 """A visitor's own page: history, rates and streaks, another device, and being forgotten."""
 
 import time
-from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -94,8 +93,11 @@ async def carry(request: Request) -> Response:
 
 def origin_of(request: Request) -> str:
     """Where this server is, as the visitor sees it: what a link begins with."""
-    parts = urlsplit(str(request.base_url))
-    return f"{parts.scheme}://{parts.netloc}"
+    public = house_of(request).settings.public
+    host = request.headers.get("host", "").lower()
+    if public and host not in (one.netloc for one in public):
+        return public[0].origin  # the proxy does not pass the name on
+    return f"{request.scope['scheme']}://{host}"
 
 
 async def arrive(request: Request) -> Response:
