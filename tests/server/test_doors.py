@@ -172,9 +172,9 @@ def test_a_connection_without_a_request_is_closed(site: Site) -> None:
             client.send(begin)
             assert client.status() == 408
             assert client.closed_after() < 1
-    with Client(site) as client:  # a byte now and then does not help
-        with pytest.raises(OSError, match=r"reset|Broken pipe"):
-            client.send_slowly(b"G", SLOW)
+    # a byte now and then does not help
+    with Client(site) as client, pytest.raises(OSError, match=r"reset|Broken pipe"):
+        client.send_slowly(b"G", SLOW)
 
 
 def test_a_request_without_the_end_of_its_body_is_closed(site: Site) -> None:
