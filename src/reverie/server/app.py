@@ -15,6 +15,7 @@ from reverie.server.doors import Doors
 from reverie.server.guard import Guard
 from reverie.server.health import Health
 from reverie.server.house import House
+from reverie.server.housekeeping import Housekeeping
 from reverie.server.identity import Cookies
 from reverie.server.settings import Settings
 from reverie.server.socket import TableSocket
@@ -39,12 +40,14 @@ def make_app(settings: Settings, doors: Doors | None = None) -> Starlette:
     @asynccontextmanager
     async def open_house(app: Starlette) -> AsyncIterator[None]:
         await house.open()
-        watching = None if doors is None else asyncio.create_task(doors.watch())
+        tasks = [asyncio.create_task(Housekeeping(house).run())]
+        if doors is not None:
+            tasks.append(asyncio.create_task(doors.watch()))
         try:
             yield
         finally:
-            if watching is not None:
-                watching.cancel()
+            for task in tasks:
+                task.cancel()
             await house.close()
 
     app = Starlette(

@@ -4,16 +4,15 @@ from collections import OrderedDict
 from collections.abc import Hashable
 from typing import Any, Generic, TypeVar
 
-FRAMES = 1024 * 1024  # bytes of the frames that one table keeps
+FRAMES = 2 * 1024 * 1024  # bytes of the frames that one table keeps
 
 T = TypeVar("T")
 
 
 class Told(dict[tuple[object, ...], Any]):
-    """What was worked out for one version of a table, to be sent to others as well.
+    """What was worked out to be told to somebody, in case others are to be told the same.
 
-    Parts that may grow come by `keep`, which forgets nothing: once its bytes are used up, more
-    is worked out each time, until the table changes and all of it is forgotten.
+    Parts that may grow come by `keep`: when they take up too many bytes, all are forgotten.
     """
 
     __slots__ = ("size",)
@@ -23,10 +22,11 @@ class Told(dict[tuple[object, ...], Any]):
         self.size = 0
 
     def keep(self, key: tuple[object, ...], part: T, size: int) -> T:
-        """Keep a part of so many bytes, if there is room for it."""
-        if self.size + size <= FRAMES:
-            self[key] = part
-            self.size += size
+        """Keep a part of so many bytes."""
+        if self.size + size > FRAMES:
+            self.clear()
+        self[key] = part
+        self.size += size
         return part
 
     def clear(self) -> None:

@@ -176,13 +176,18 @@ def steps(room: "Room", viewer: int, words: Words, since: int) -> list[Raw]:
     for n, made in enumerate(room.table.match.steps[since:], since):
         apart = viewer != SPECTATOR and (made.seat == viewer or concerns(made, viewer, room))
         eyes = viewer if apart else SPECTATOR
-        key = ("step", n, words.language, eyes)
-        one: Raw | None = room.told.get(key)
-        if one is None:
-            text = write(step(room, eyes, words, n))
-            one = room.told.keep(key, Raw(text), len(text))
-        told.append(one)
+        told.append(step_frame(room, eyes, words, n, made))
     return told
+
+
+def step_frame(room: "Room", viewer: int, words: Words, n: int, made: Step) -> Raw:
+    """A step in JSON.  It stays the same while the table goes on, until it is taken back."""
+    key = (n, words.language, viewer, room.names(words))
+    known: tuple[Step, Raw] | None = room.log_frames.get(key)
+    if known is None or known[0] is not made:
+        text = write(step(room, viewer, words, n))
+        known = room.log_frames.keep(key, (made, Raw(text)), len(text))
+    return known[1]
 
 
 def concerns(made: Step, viewer: int, room: "Room") -> bool:

@@ -3,6 +3,7 @@
 import gc
 import signal
 import socket
+import sys
 from collections.abc import Callable
 
 import uvicorn
@@ -13,6 +14,7 @@ from reverie.server.logs import event, start_log
 from reverie.server.settings import Settings
 
 PATIENT = (20_000, 20, 20)  # objects and generations between collections: games are long lists
+SWITCH = 0.001  # seconds for which the thread that replays games may keep the event loop waiting
 GRACE = 5  # seconds for what is under way when the server is told to stop
 
 
@@ -25,6 +27,7 @@ def serve(
     start_log(log_level)
     gc.freeze()  # what is here now stays: no collection needs to look at it again
     gc.set_threshold(*PATIENT)
+    sys.setswitchinterval(SWITCH)
     ready()
     event("started", connections=doors.most, per_address=doors.most_each)
     for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn stops, then raises them once more
