@@ -24,6 +24,7 @@ from reverie.table import Table
 
 GAMES = 200  # kinds of game (options and seats) that are kept at hand
 LIMITS = Limits()
+AT_LEAST = 10.0  # seconds that a room stays: whoever has found it may be about to join it
 SWEEP = 30.0  # seconds between two looks for rooms that nobody uses
 
 
@@ -93,7 +94,7 @@ class Rooms:
             room.chat = chat
             room.chats = len(room.chat)
             self._rooms[id] = room
-            self._make_way(room)
+            self._make_way()
             if room.phase != OVER and any(seat.kind == BOT for seat in room.seats):
                 self._bot_pool.warm_up()
             room.wake_bots()
@@ -122,7 +123,7 @@ class Rooms:
         except StoreError as error:
             failure("store_failed", error, id)
 
-    def _make_way(self, newest: Room) -> None:
+    def _make_way(self) -> None:
         """While rooms take up too much memory, let those go that were not used for longest."""
         weights = {
             id: room.table.match.weight + room.log_frames.size for id, room in self._rooms.items()
@@ -130,8 +131,9 @@ class Rooms:
         excess = sum(weights.values()) - self._most
         if excess <= 0:
             return
+        oldest = time.monotonic() - AT_LEAST
         for id, room in sorted(self._rooms.items(), key=lambda one: one[1].used):
-            if excess > 0 and not room.busy and room is not newest:
+            if excess > 0 and room.used < oldest and not room.busy:
                 del self._rooms[id]
                 excess -= weights[id]
 
