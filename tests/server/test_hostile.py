@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from reverie.server.settings import DATABASE
 from reverie.testing.serving import Server, serving
 from tests.server.serving import Person, browser, lay
 
@@ -82,10 +81,8 @@ def test_text_that_is_no_text_closes_the_socket(server: Server, data: Path) -> N
 
 # --- a disk that is full ---
 def fill_disk(server: Server) -> None:
-    """From now on no file of the server can grow."""
-    files = [path for path in server.data.iterdir() if path.name.startswith(DATABASE)]
-    size = max(path.stat().st_size for path in files)
-    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+    """From now on no file can grow beyond the size of a page, less than any change takes up."""
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
 
 
 def free_disk(server: Server) -> None:
