@@ -14,7 +14,7 @@ from reverie.store.schema import STEPS
 from tests.store.test_store import ENDING, SHEET, path, with_store  # noqa: F401
 
 DAY = 24 * 3600.0
-OLD = Path(__file__).parent / "old"
+OLD = Path(__file__).parent / "databases"
 LONG = "".join(f"{n}. play red sun | blue moon, green key\n" for n in range(1, 4000))
 
 
