@@ -135,6 +135,7 @@ class SQLiteStore:
         await self._write("UPDATE tables SET rematch = ? WHERE id = ?", rematch, id)
 
     async def say(self, id: str, chat: Chat) -> None:
+        """A line said at a table; of those before it the latest are kept."""
         said = "INSERT INTO chats (table_id, seat, name, text) VALUES (?, ?, ?, ?)"
         older = (
             "DELETE FROM chats WHERE table_id = ? AND id <= (SELECT id FROM chats"
