@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from reverie.match import read_record, replay
+from reverie.server.frames import STEPS
 from reverie.server.settings import MB
 from reverie.server.story import Stories, Story, read_story
 from reverie.server.workshop import Workshop
@@ -63,6 +64,21 @@ def test_others_play_on_while_a_long_game_comes_back(long_server: Server) -> Non
     waits = pinging.stop()
     assert statistics.median(waits) < took / 4
     assert max(waits) < took / 2
+
+
+def test_a_long_game_is_told_from_its_latest_steps_on(long_server: Server) -> None:
+    table = lay_long(long_server.data, PEOPLE, MOVES)
+    seats = [person.at(long_server, table) for person in PEOPLE]
+    for seat in seats:
+        assert seat.state["reset"]
+        assert [step["n"] for step in seat.log] == list(range(MOVES + 1 - STEPS, MOVES + 1))
+    mover = next(seat for seat in seats if seat.state["moves"])
+    mover.play(mover.state["moves"][0]["text"])
+    assert not mover.state["reset"]
+    assert [step["n"] for step in mover.state["steps"]] == [MOVES + 1]
+    far_behind = PEOPLE[0].at(long_server, table, version=20)
+    assert far_behind.state["reset"]
+    assert len(far_behind.log) == STEPS
 
 
 def test_steps_of_a_live_game_are_told_without_playing_it_again(long_server: Server) -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # a room tells itself by these functions
     from reverie.server.room import Room
 
 DOMAIN = "server"
+STEPS = 600  # that one frame tells of at most
 
 
 def frame(room: "Room", connection: Connection, re: str = "", unplayed: int = 0) -> str:
@@ -32,19 +33,29 @@ def frame(room: "Room", connection: Connection, re: str = "", unplayed: int = 0)
 
     What is the same for everybody is written once, and the rest of the object joined to it.
     """
-    reset = room.since(connection.version)[1]  # whatever version a client claims to know
+    since, reset = news(room, connection.version)
     new_chats = min(room.chats - connection.chats, len(room.chat))
     key = ("common", connection.words.language, reset, new_chats)
     shared: bytes | None = room.told.get(key)
     if shared is None:
         shared = write(common(room, connection.words, reset, new_chats))[:-1] + b","
         room.told.keep(key, shared, len(shared))
-    mine = own(room, connection)
+    mine = own(room, connection, since)
     if re:
         mine["re"] = re
         if unplayed:
             mine["unplayed"] = unplayed
     return (shared + write(mine)[1:]).decode()
+
+
+def news(room: "Room", version: int) -> tuple[int, bool]:
+    """The first step to be told to somebody who says to know a version; is it all anew?
+
+    A very long game is told from its latest steps on: all of it would keep others waiting.
+    """
+    since, reset = room.since(version)
+    first = len(room.table.match.steps) - STEPS
+    return (since, reset) if since >= first else (first, True)
 
 
 def common(room: "Room", words: Words, reset: bool, new_chats: int) -> dict[str, object]:
@@ -63,12 +74,11 @@ def common(room: "Room", words: Words, reset: bool, new_chats: int) -> dict[str,
     }
 
 
-def own(room: "Room", connection: Connection) -> dict[str, object]:
-    """What is told to one seat."""
+def own(room: "Room", connection: Connection, since: int) -> dict[str, object]:
+    """What is told to one seat, with what happened from a step on."""
     words, seat = connection.words, room.seat_of(connection.player)
     viewer = SPECTATOR if seat is None else seat
     waiting = room.phase == WAITING
-    since = room.since(connection.version)[0]
     view = None if waiting else room.view(viewer)
     return {
         "seat": seat,
