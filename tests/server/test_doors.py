@@ -17,7 +17,7 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
 from reverie.server.addresses import network_of, within
-from reverie.server.doors import FRAGMENTS, QUEUED
+from reverie.server.protocols import FRAGMENTS, QUEUED
 from reverie.server.settings import Limits
 from tests.server.pages.site import LIMITS, Site, opened
 

@@ -63,7 +63,7 @@ def test_others_play_on_while_a_long_game_comes_back(long_server: Server) -> Non
     took = time.perf_counter() - begun
     waits = pinging.stop()
     assert statistics.median(waits) < took / 4
-    assert max(waits) < took / 2
+    assert max(waits) < took * 0.75
 
 
 def test_a_long_game_is_told_from_its_latest_steps_on(long_server: Server) -> None:

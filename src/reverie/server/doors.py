@@ -1,17 +1,12 @@
-"""Who may connect, and for how long: limits that hold before a request has been read.
+"""Who may connect, and how many: fewer than the process may have open files, however few.
 
-uvicorn's parser puts no limit on headers, on the time that a request may take to arrive, or on
-the connections of one address.  The two protocols here add them.  What a request costs by it is
-a few additions; the deadlines are checked for all connections together, once in a while.
+No address gets more than a part of all connections, so that none can lock the others out.
 """
 
 import asyncio
 import sys
 from collections import Counter
-from typing import Any, Protocol
-
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from typing import Protocol
 
 from reverie.server.addresses import network_of, within
 from reverie.server.settings import Limits
@@ -20,12 +15,6 @@ RESERVED = 128  # file descriptors that are not connections: the database, proce
 MOST_DESCRIPTORS = 65_536
 SHARE = 4  # an address may have one connection in so many
 LOOK = 1.0  # seconds between two checks of the deadlines
-PIPELINED = 8  # requests that may wait for the answer to another on their connection
-LINE = 8_000  # bytes of a header that the WebSocket library reads
-FRAMING = 2  # times its size that a body may take up with the marks of its chunks
-QUEUED = 512  # messages of one socket that wait to be heard
-FRAGMENTS = 256  # of one message
-NOT_TEXT, TOO_MUCH = 1007, 1008  # why a socket is closed
 
 
 class Visitor(Protocol):
@@ -82,14 +71,6 @@ class Doors:
             for visitor in [one for one in self.open if one.overdue(now())]:
                 visitor.drop()
 
-    def http(self, **given: Any) -> "LimitedHttp":
-        """The protocol of a new connection."""
-        return LimitedHttp(self, **given)
-
-    def socket(self, **given: Any) -> "LimitedSocket":
-        """The protocol of a connection that becomes a WebSocket."""
-        return LimitedSocket(self, **given)
-
 
 def raise_descriptors() -> int:
     """Allow as many open files as the system lets this process have; how many that is."""
@@ -104,203 +85,3 @@ def raise_descriptors() -> int:
     if soft < most:
         setrlimit(RLIMIT_NOFILE, (most, getrlimit(RLIMIT_NOFILE)[1]))
     return max(soft, most)
-
-
-class LimitedHttp(HttpToolsProtocol):
-    """HTTP with limits on the size of a request and on the time that it takes to arrive."""
-
-    def __init__(self, doors: Doors, **given: Any) -> None:
-        super().__init__(**given)
-        self.doors = doors
-        self.limits = doors.limits
-        self.address = ""
-        self.refused = 0  # the status by which the connection is being closed
-        self.size = 0  # bytes of the request that arrives
-        self.head = 0  # of them, its line and headers
-        self.in_head = True
-        self.deadline: float | None = None  # of the request that arrives
-        self.stalled: float | None = None  # when the client stopped reading
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        self.address = self.client[0] if self.client else ""
-        self.deadline = self.loop.time() + self.limits.head_seconds
-        if not self.doors.let_in(self, self.address):
-            self.refuse(503)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.doors.let_out(self, self.address)
-        super().connection_lost(exc)
-
-    def data_received(self, data: bytes) -> None:
-        if self.refused:
-            return
-        if self.deadline is None:  # the first bytes of a request
-            self.deadline = self.loop.time() + self.limits.head_seconds
-        self.size += len(data)
-        super().data_received(data)
-        if self.refused or self.deadline is None:
-            return
-        if self.in_head and self.size > self.limits.head:
-            self.refuse(431)
-        elif self.size > self.limits.head + FRAMING * self.limits.body:
-            self.refuse(413)
-
-    # --- what the parser finds ---
-    def on_message_begin(self) -> None:
-        super().on_message_begin()
-        self.size = self.head = 0
-        self.in_head = True
-        if self.deadline is None:  # a request in the same bytes as the one before it
-            self.deadline = self.loop.time() + self.limits.head_seconds
-
-    def on_url(self, url: bytes) -> None:
-        super().on_url(url)
-        self.take(len(url))
-
-    def on_header(self, name: bytes, value: bytes) -> None:
-        super().on_header(name, value)
-        self.take(len(name) + len(value) + 4)
-        if len(value) > LINE and self.in_head:
-            self.stop(431)
-
-    def take(self, size: int) -> None:
-        """Count a part of the headers, or of the trailers after a body."""
-        self.head += size
-        if self.head > self.limits.head or len(self.headers) > self.limits.headers:
-            self.stop(431)
-
-    def stop(self, status: int) -> None:
-        """Stop the parser, which then calls `send_400_response`."""
-        self.refused = status
-        raise ValueError(status)
-
-    def on_headers_complete(self) -> None:
-        self.in_head = False
-        self.deadline = self.loop.time() + self.limits.request_seconds
-        if len(self.pipeline) >= PIPELINED:
-            self.stop(429)
-        super().on_headers_complete()
-
-    def on_message_complete(self) -> None:
-        self.deadline = None
-        super().on_message_complete()
-
-    def send_400_response(self, msg: str) -> None:
-        """The parser has stopped: by an error in the request, or by a limit."""
-        self.refuse(self.refused or 400)
-
-    def handle_websocket_upgrade(self) -> None:
-        self.deadline = None
-        super().handle_websocket_upgrade()
-        self.doors.hand_over(self, self.transport.get_protocol())  # type: ignore[arg-type]
-
-    # --- the end of it ---
-    def refuse(self, status: int) -> None:
-        """Say why, unless an answer is on its way already, and close the connection."""
-        self.refused = status
-        cycle = self.cycle
-        busy = cycle is not None and not cycle.response_complete
-        if (not busy) if self.in_head else (busy and not cycle.response_started):
-            text = STATUS_LINE[status].split(b" ", 1)[1]
-            self.transport.write(
-                STATUS_LINE[status]
-                + b"content-type: text/plain; charset=utf-8\r\ncontent-length: "
-                + str(len(text)).encode()
-                + b"\r\nconnection: close\r\n\r\n"
-                + text
-            )
-        if busy:
-            cycle.disconnected = True
-            cycle.message_event.set()
-        self.transport.close()
-        self.deadline = self.loop.time() + LOOK  # by then the client must have read it
-
-    def pause_writing(self) -> None:
-        self.stalled = self.loop.time() + self.limits.stalled_seconds
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self.stalled = None
-        super().resume_writing()
-
-    def overdue(self, now: float) -> bool:
-        if self.stalled is not None and now > self.stalled:
-            return True
-        return self.deadline is not None and now > self.deadline
-
-    def drop(self) -> None:
-        if self.refused or self.transport.is_closing():
-            self.transport.abort()
-        else:
-            self.refuse(408)
-
-
-class LimitedSocket(WebSocketsSansIOProtocol):
-    """A WebSocket whose client can't make the server keep more than it would hear."""
-
-    def __init__(self, doors: Doors, **given: Any) -> None:
-        super().__init__(**given)
-        self.doors = doors
-        self.stalled: float | None = None
-        self.opening: float | None = None  # until when the handshake must be over
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(transport)
-        self.opening = self.loop.time() + self.doors.limits.head_seconds
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.doors.let_out(self, self.client[0] if self.client else "")
-        super().connection_lost(exc)
-
-    def handle_parser_exception(self) -> None:
-        if not self.handshake_initiated:  # a handshake that the library can't read
-            self.transport.abort()
-            return
-        super().handle_parser_exception()
-
-    def handle_cont(self, event: Any) -> None:
-        if len(self.frames) >= FRAGMENTS:
-            self.fail(TOO_MUCH)
-            return
-        super().handle_cont(event)
-
-    def handle_ping(self) -> None:
-        if self.writable.is_set():  # whoever does not read gets no more answers
-            super().handle_ping()
-        else:
-            self.drop()
-
-    def send_receive_event_to_app(self) -> None:
-        if self.queue.qsize() >= QUEUED:
-            self.fail(TOO_MUCH)
-            return
-        if self.curr_msg_data_type == "text":
-            try:
-                b"".join(self.frames).decode()
-            except UnicodeDecodeError:
-                self.fail(NOT_TEXT)
-                return
-        super().send_receive_event_to_app()
-
-    def fail(self, code: int) -> None:
-        """Close the socket because of what came by it."""
-        self.frames = []
-        self.conn.fail(code)
-        super().handle_parser_exception()
-
-    def pause_writing(self) -> None:
-        self.stalled = self.loop.time() + self.doors.limits.stalled_seconds
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self.stalled = None
-        super().resume_writing()
-
-    def overdue(self, now: float) -> bool:
-        if self.stalled is not None and now > self.stalled:
-            return True
-        return not self.handshake_complete and self.opening is not None and now > self.opening
-
-    def drop(self) -> None:
-        self.transport.abort()

@@ -5,12 +5,14 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
 
 import uvicorn
 
 from reverie.server.app import make_app
 from reverie.server.doors import Doors
 from reverie.server.logs import event, start_log
+from reverie.server.protocols import LimitedHttp, LimitedSocket
 from reverie.server.settings import Settings
 
 PATIENT = (20_000, 20, 20)  # objects and generations between collections: games are long lists
@@ -41,8 +43,8 @@ def configured(app: object, settings: Settings, doors: Doors) -> uvicorn.Config:
     limits = settings.limits
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
-        http=doors.http,  # type: ignore[arg-type]
-        ws=doors.socket,  # type: ignore[arg-type]
+        http=partial(LimitedHttp, doors),  # type: ignore[arg-type]
+        ws=partial(LimitedSocket, doors),  # type: ignore[arg-type]
         log_config=None,
         access_log=False,  # addresses hold invitations
         server_header=False,

@@ -13,7 +13,7 @@ MB = 1024 * 1024
 class Limits:
     """What one player, one address and the whole server may use."""
 
-    # one request; `doors.py` enforces these before a request is read
+    # one request; `protocols.py` enforces these before a request is read
     head: int = 16 * 1024  # bytes of the request line and the headers
     headers: int = 100  # in one request
     body: int = 256 * 1024  # bytes
