@@ -31,7 +31,6 @@ class LimitedHttp(HttpToolsProtocol):
         self.address = ""
         self.refused = 0  # the status by which the connection is being closed
         self.size = 0  # bytes of the request that arrives
-        self.head = 0  # of them, its line and headers
         self.in_head = True
         self.deadline: float | None = None  # of the request that arrives
         self.stalled: float | None = None  # when the client stopped reading
@@ -64,26 +63,10 @@ class LimitedHttp(HttpToolsProtocol):
     # --- what the parser finds ---
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self.size = self.head = 0
+        self.size = 0
         self.in_head = True
         if self.deadline is None:  # a request in the same bytes as the one before it
             self.deadline = self.loop.time() + self.limits.head_seconds
-
-    def on_url(self, url: bytes) -> None:
-        super().on_url(url)
-        self.take(len(url))
-
-    def on_header(self, name: bytes, value: bytes) -> None:
-        super().on_header(name, value)
-        self.take(len(name) + len(value) + 4)
-        if len(value) > LINE and self.in_head:
-            self.stop(431)
-
-    def take(self, size: int) -> None:
-        """Count a part of the headers, or of the trailers after a body."""
-        self.head += size
-        if self.head > self.limits.head or len(self.headers) > self.limits.headers:
-            self.stop(431)
 
     def stop(self, status: int) -> None:
         """Stop the parser, which then calls `send_400_response`."""
@@ -91,13 +74,22 @@ class LimitedHttp(HttpToolsProtocol):
         raise ValueError(status)
 
     def on_headers_complete(self) -> None:
-        self.in_head = False
-        self.deadline = self.loop.time() + self.limits.request_seconds
+        size = len(self.url)
+        for name, value in self.headers:
+            size += len(name) + len(value) + 4
+            if len(value) > LINE:
+                self.stop(431)
+        if size > self.limits.head or len(self.headers) > self.limits.headers:
+            self.stop(431)
         if len(self.pipeline) >= PIPELINED:
             self.stop(429)
+        self.in_head = False
+        self.deadline = self.loop.time() + self.limits.request_seconds
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
+        if len(self.headers) > self.limits.headers:  # with those after the body
+            self.stop(431)
         self.deadline = None
         super().on_message_complete()
 
