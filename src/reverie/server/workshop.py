@@ -6,15 +6,17 @@ lock.
 """
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from starlette.exceptions import HTTPException
 
+from reverie.server.fair_queue import FairQueue
+
 T = TypeVar("T")
-Job = tuple[Callable[[], Any], "asyncio.Future[Any]"]
+Job = tuple[str, Callable[[], Any], "asyncio.Future[Any]"]
 
 
 class Workshop:
@@ -22,40 +24,42 @@ class Workshop:
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "workshop")
-        self._waiting: OrderedDict[str, deque[Job]] = OrderedDict()
+        self._queue: FairQueue[Job] = FairQueue()
+        self._waiting: Counter[str] = Counter()
         self._working: asyncio.Task[None] | None = None
 
     async def run(self, who: str, job: Callable[[], T], most: int | None = None) -> T:
         """What a job returns.  HTTPException 429 if somebody has `most` waiting already."""
-        queue = self._waiting.setdefault(who, deque())
-        if most is not None and len(queue) >= most:
+        if most is not None and self._waiting[who] >= most:
             raise HTTPException(429)
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        queue.append((job, future))
+        self._queue.put(who, (who, job, future))
+        self._waiting[who] += 1
         if self._working is None:
             self._working = asyncio.create_task(self._work())
         return await future
 
     async def _work(self) -> None:
-        loop = asyncio.get_running_loop()
         try:
-            while self._waiting:
-                who, queue = self._waiting.popitem(last=False)
-                job, future = queue.popleft()
-                if queue:
-                    self._waiting[who] = queue  # behind everybody else
-                if future.cancelled():
-                    continue
-                try:
-                    made = await loop.run_in_executor(self._thread, job)
-                except Exception as error:
-                    if not future.done():
-                        future.set_exception(error)
-                else:
-                    if not future.done():
-                        future.set_result(made)
+            while (taken := self._queue.take()) is not None:
+                who, job, future = taken
+                self._waiting[who] -= 1
+                if not self._waiting[who]:
+                    del self._waiting[who]
+                if not future.cancelled():
+                    await self._do(job, future)
         finally:
             self._working = None
+
+    async def _do(self, job: Callable[[], Any], future: "asyncio.Future[Any]") -> None:
+        try:
+            made = await asyncio.get_running_loop().run_in_executor(self._thread, job)
+        except Exception as error:
+            if not future.done():
+                future.set_exception(error)
+        else:
+            if not future.done():
+                future.set_result(made)
 
     def close(self) -> None:
         """Begin nothing more."""
