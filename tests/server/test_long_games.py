@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from reverie.match import read_record, replay
+from reverie.server.cache import FRAMES, Told
 from reverie.server.frames import STEPS
 from reverie.server.settings import MB
 from reverie.server.story import Stories, Story, read_story
@@ -206,3 +207,14 @@ def test_nobody_has_too_much_waiting_in_the_workshop() -> None:
         workshop.close()
 
     asyncio.run(run())
+
+
+def test_what_a_table_keeps_to_tell_is_bounded_by_its_bytes() -> None:
+    told = Told()
+    for n in range(100):
+        told.keep(("step", n), b"x", FRAMES // 10)
+        assert told.size <= FRAMES
+    assert ("step", 99) in told
+    assert len(told) <= 10
+    told.clear()
+    assert told.size == len(told) == 0
