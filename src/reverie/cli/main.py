@@ -9,6 +9,7 @@ from reverie import __version__
 from reverie.cli import (
     arena,
     bench,
+    database,
     fuzz,
     games,
     ladder,
@@ -30,6 +31,7 @@ from reverie.i18n.errors import translate
 COMMANDS: tuple[Any, ...] = (
     play,
     serve,
+    database,
     games,
     rules,
     replay,

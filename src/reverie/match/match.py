@@ -1,6 +1,7 @@
 """One game being played: options, seed, state, history and undo."""
 
 import secrets
+from copy import copy
 from dataclasses import dataclass
 from hashlib import blake2b
 
@@ -15,6 +16,7 @@ from reverie.match.legal import Legal
 from reverie.match.record import UNFINISHED, Line, Record, write_options
 
 SEEDS = 2**53  # whole numbers that every JSON reader keeps exactly
+WEIGHT, STEP_WEIGHT = 20_000, 700  # bytes of a match, and of each of its steps, about
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,7 @@ class Match:
         self.undone = 0  # moves taken back so far
         self.steps: list[Step] = []
         self._script = script
+        self._read = 0  # outcomes of the script that have come up
         self._before: list[bytes] = []  # the state before each move
         scribe = self._scribe()
         self.state: State = game.start(self.seed, game.cards(deck or []), scribe)
@@ -105,6 +108,28 @@ class Match:
         )
         return never or self.state.why_not(actions.read(move, actions.ids()).id)
 
+    def position(self, step: int) -> State:
+        """A copy of the position after a step; 0 is the deal."""
+        if step == len(self._before):
+            return self.state.clone()
+        return self.game.from_bytes(self._before[step])
+
+    def frozen(self) -> "Match":
+        """The match as it is now, which stays so when this one is played on.
+
+        It shares what never changes, so it costs little however long the match is.
+        """
+        made = copy(self)
+        made.steps, made._before = list(self.steps), list(self._before)
+        made.state = self.state.clone()
+        return made
+
+    @property
+    def weight(self) -> int:
+        """About the bytes of memory that the match takes up."""
+        state = len(self._before[-1]) if self._before else 0
+        return WEIGHT + len(self.steps) * (state + STEP_WEIGHT)
+
     def events(
         self, seat: int, since: int = 0, until: int | None = None
     ) -> list[dict[str, object]]:
@@ -146,13 +171,13 @@ class Match:
     def _scribe(self) -> Scribe:
         """For the next step, and the luck that it brings."""
         scribe = Scribe(self._script, luck=self._luck, step=len(self.steps))
-        if self._script is not None:
-            scribe.read = sum(len(step.outcomes) for step in self.steps)
+        scribe.read = self._read
         return scribe
 
     def _note(self, action: Action | None, seat: int | None, seen_by: int, scribe: Scribe) -> None:
         self.state.scribe = None
         outcomes, knowers = tuple(scribe.outcomes), tuple(scribe.knowers)
+        self._read += len(outcomes)
         self.steps.append(Step(action, seat, seen_by, outcomes, knowers, tuple(scribe.events)))
 
     def undo(self, moves: int = 1) -> "Match":
@@ -170,6 +195,7 @@ class Match:
     def _go_back(self, moves: int) -> None:
         if moves:
             self.state = self.game.from_bytes(self._before[-moves])
+            self._read -= sum(len(step.outcomes) for step in self.steps[-moves:])
             del self._before[-moves:]
             del self.steps[-moves:]
 

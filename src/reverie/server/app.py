@@ -1,5 +1,6 @@
 """The server as an ASGI application."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -7,13 +8,14 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from reverie.server import pages, static, tables
+from reverie.server import health, pages, static, tables
+from reverie.server.doors import Doors
 from reverie.server.guard import Guard
+from reverie.server.health import Health
 from reverie.server.house import House
+from reverie.server.housekeeping import Housekeeping
 from reverie.server.identity import Cookies
 from reverie.server.settings import Settings
 from reverie.server.socket import TableSocket
@@ -21,12 +23,8 @@ from reverie.server.socket import TableSocket
 LARGE = 20_000  # bytes of an answer that is worth compressing: rules and words
 
 
-async def health(request: Request) -> Response:
-    return PlainTextResponse("ok\n")
-
-
 routes: list[BaseRoute] = [
-    Route("/health", health),
+    Route("/health", health.show),
     Route("/static/{path:path}", static.serve),
     Route("/t/{id}", tables.show),
     Route("/words/{lang}/{game}.json", tables.words),
@@ -35,16 +33,21 @@ routes: list[BaseRoute] = [
 ]
 
 
-def make_app(settings: Settings) -> Starlette:
+def make_app(settings: Settings, doors: Doors | None = None) -> Starlette:
     """The whole server; StoreError if its store can't be opened."""
     house = House(settings)
 
     @asynccontextmanager
     async def open_house(app: Starlette) -> AsyncIterator[None]:
         await house.open()
+        tasks = [asyncio.create_task(Housekeeping(house).run())]
+        if doors is not None:
+            tasks.append(asyncio.create_task(doors.watch()))
         try:
             yield
         finally:
+            for task in tasks:
+                task.cancel()
             await house.close()
 
     app = Starlette(
@@ -56,8 +59,9 @@ def make_app(settings: Settings) -> Starlette:
             Middleware(Cookies),
             Middleware(GZipMiddleware, minimum_size=LARGE),
         ],
-        exception_handlers=dict(pages.errors),
+        exception_handlers={**pages.errors, **pages.failures},
         lifespan=open_house,
     )
     app.state.house = house
+    app.state.health = Health(house.store)
     return app

@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # a room tells itself by these functions
     from reverie.server.room import Room
 
 DOMAIN = "server"
+STEPS = 600  # that one frame tells of at most
 
 
 def frame(room: "Room", connection: Connection, re: str = "", unplayed: int = 0) -> str:
@@ -33,27 +34,39 @@ def frame(room: "Room", connection: Connection, re: str = "", unplayed: int = 0)
 
     What is the same for everybody is written once, and the rest of the object joined to it.
     """
-    key = ("common", connection.words.language, connection.version, connection.chats)
-    if key not in room.told:
-        room.told[key] = write(common(room, connection))[:-1] + b","
-    mine = own(room, connection)
+    since, reset = news(room, connection.version)
+    new_chats = min(room.chats - connection.chats, len(room.chat))
+    key = ("common", connection.words.language, reset, new_chats)
+    shared: bytes | None = room.told.get(key)
+    if shared is None:
+        shared = write(common(room, connection.words, reset, new_chats))[:-1] + b","
+        room.told.keep(key, shared, len(shared))
+    mine = own(room, connection, since)
     if re:
         mine["re"] = re
         if unplayed:
             mine["unplayed"] = unplayed
-    joined: bytes = room.told[key] + write(mine)[1:]
-    return joined.decode()
+    return (shared + write(mine)[1:]).decode()
 
 
-def common(room: "Room", connection: Connection) -> dict[str, object]:
+def news(room: "Room", version: int) -> tuple[int, bool]:
+    """The first step to be told to somebody who says to know a version; is it all anew?
+
+    A very long game is told from its latest steps on: all of it would keep others waiting.
+    """
+    since, reset = room.since(version)
+    first = len(room.table.match.steps) - STEPS
+    return (since, reset) if since >= first else (first, True)
+
+
+def common(room: "Room", words: Words, reset: bool, new_chats: int) -> dict[str, object]:
     """What everybody is told who speaks one language."""
-    new_chats = min(room.chats - connection.chats, len(room.chat))
     return {
         "is": "state",
         "version": room.version,
         "phase": room.phase,
-        "seats": seats(room, connection.words),
-        "reset": room.since(connection.version)[1],
+        "seats": seats(room, words),
+        "reset": reset,
         "chat": [
             {"seat": line.seat, "name": line.name, "text": line.text}
             for line in room.chat[len(room.chat) - new_chats :]
@@ -62,12 +75,11 @@ def common(room: "Room", connection: Connection) -> dict[str, object]:
     }
 
 
-def own(room: "Room", connection: Connection) -> dict[str, object]:
-    """What is told to one seat."""
+def own(room: "Room", connection: Connection, since: int) -> dict[str, object]:
+    """What is told to one seat, with what happened from a step on."""
     words, seat = connection.words, room.seat_of(connection.player)
     viewer = SPECTATOR if seat is None else seat
     waiting = room.phase == WAITING
-    since = room.since(connection.version)[0]
     view = None if waiting else room.view(viewer)
     return {
         "seat": seat,
@@ -175,11 +187,18 @@ def steps(room: "Room", viewer: int, words: Words, since: int) -> list[Raw]:
     for n, made in enumerate(room.table.match.steps[since:], since):
         apart = viewer != SPECTATOR and (made.seat == viewer or concerns(made, viewer, room))
         eyes = viewer if apart else SPECTATOR
-        key = ("step", n, words.language, eyes)
-        if key not in room.told:
-            room.told[key] = Raw(write(step(room, eyes, words, n)))
-        told.append(room.told[key])
+        told.append(step_frame(room, eyes, words, n, made))
     return told
+
+
+def step_frame(room: "Room", viewer: int, words: Words, n: int, made: Step) -> Raw:
+    """A step in JSON.  It stays the same while the table goes on, until it is taken back."""
+    key = (n, words.language, viewer, room.names(words))
+    known: tuple[Step, Raw] | None = room.log_frames.get(key)
+    if known is None or known[0] is not made:
+        text = write(step(room, viewer, words, n))
+        known = room.log_frames.keep(key, (made, Raw(text)), len(text))
+    return known[1]
 
 
 def concerns(made: Step, viewer: int, room: "Room") -> bool:

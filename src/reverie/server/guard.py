@@ -1,24 +1,26 @@
 """What every request passes: the right host and origin, not too often; and headers on answers."""
 
-import logging
 from collections.abc import Mapping
 from inspect import isawaitable
 from typing import Any, cast
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, HTTPExceptionHandler, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
 
+from reverie.server import logs
+from reverie.server.addresses import LOCAL_HOSTS, Public, host_name, netloc_of, network_of
 from reverie.server.buckets import Buckets
-from reverie.server.settings import LOCAL_HOSTS, Settings
+from reverie.server.settings import Settings
+from reverie.store import StoreError
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 WRONG_ORIGIN = 4403
 TOO_MANY = 4429
-log = logging.getLogger("reverie.server")
+BROKEN = 1011
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self';"
@@ -44,6 +46,8 @@ class Guard:
     ) -> None:
         self.app = app
         self.local = settings.local
+        self.public = {one.netloc: one for one in settings.public}
+        self.origins = {one.origin: one for one in settings.public}
         self.pages = pages
         self.requests = Buckets(*settings.limits.requests)
         self.largest = settings.limits.body
@@ -54,11 +58,7 @@ class Guard:
             return
         refused = self.refusal(scope)
         if scope["type"] == "websocket":
-            if refused:
-                await receive()
-                await send({"type": "websocket.close", "code": close_code(refused)})
-                return
-            await self.app(scope, receive, send)
+            await self.socket(scope, receive, send, refused)
             return
         started = False
 
@@ -78,26 +78,69 @@ class Guard:
             return
         try:
             await self.app(scope, receive, told)
-        except Exception:  # told to the log, not to the one who asked
-            log.exception("%s %s", scope["method"], scope["path"].split("/")[1][:20])
+        except ClientDisconnect:  # in the middle of its request
+            return
+        except Exception as error:  # told to the log, not to the one who asked
+            logs.failure("request_failed", error, method=scope["method"], page=page_of(scope))
             if not started:
-                response = await self.page(Request(scope, receive), HTTPException(500))
+                status = 503 if isinstance(error, StoreError) else 500
+                response = await self.page(Request(scope, receive), HTTPException(status))
                 await response(scope, receive, told)
+
+    async def socket(self, scope: Scope, receive: Receive, send: Send, refused: int) -> None:
+        """A socket that is let in, or turned away; whatever goes wrong in it ends here."""
+        if refused:
+            await receive()
+            await send({"type": "websocket.close", "code": close_code(refused)})
+            return
+        try:
+            await self.app(scope, receive, send)
+        except (OSError, WebSocketDisconnect):  # the other side is gone
+            return
+        except Exception as error:
+            table = scope.get("path_params", {}).get("id", "")
+            logs.failure("socket_failed", error, table[:22])
+            try:
+                await send({"type": "websocket.close", "code": BROKEN})
+            except (OSError, RuntimeError):
+                return
 
     def refusal(self, scope: Scope) -> int:
         """The status by which a request is turned down, or 0."""
         headers = Headers(scope=scope)
         client = scope.get("client")
-        if not self.requests.take(client[0] if client else ""):
+        if not self.requests.take(network_of(client[0]) if client else ""):
             return 429
-        host = headers.get("host", "")
-        if self.local and urlsplit(f"//{host}").hostname not in LOCAL_HOSTS:
-            return 403
+        host, origin = headers.get("host", "").lower(), headers.get("origin")
+        public = self.public.get(host) or self.origins.get(origin or "")
+        if public is None and not self.allowed(host):
+            return 403 if host_name(host) or not host else 400
+        if public is not None:  # as the visitor sees it: for cookies and links
+            scope["scheme"] = as_seen(public, scope["type"])
         length = headers.get("content-length", "0")
-        if len(length) > 18 or (length.isdigit() and int(length) > self.largest):
+        if len(length) > 18 or (length.isdecimal() and int(length) > self.largest):
             return 413
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
-        return 403 if unsafe and not from_here(headers, host) else 0
+        return 403 if unsafe and not self.from_here(headers, host, origin) else 0
+
+    def allowed(self, host: str) -> bool:
+        """May the server be called by this name?  If it has a public address, by no other.
+
+        On the loopback interface a strange name is that of a page elsewhere which was made to
+        lead here (DNS rebinding).
+        """
+        name = host_name(host)
+        return name in LOCAL_HOSTS or bool(name and not self.local and not self.public)
+
+    def from_here(self, headers: Headers, host: str, origin: str | None) -> bool:
+        """Does a request come from a page of this server?  What does not say so does not."""
+        if headers.get("sec-fetch-site", "same-origin") != "same-origin":
+            return False
+        if origin is None:
+            return "sec-fetch-site" in headers
+        if host in self.public:
+            return origin in self.origins
+        return origin in self.origins or (bool(host) and netloc_of(origin).lower() == host)
 
     async def page(self, request: Request, error: HTTPException) -> Response:
         """The page of an error."""
@@ -108,14 +151,16 @@ class Guard:
         return cast(Response, await made if isawaitable(made) else made)
 
 
-def from_here(headers: Headers, host: str) -> bool:
-    """Does a request come from a page of this server?  What does not say so does not."""
-    if headers.get("sec-fetch-site", "same-origin") != "same-origin":
-        return False
-    origin = headers.get("origin")
-    if origin is None:
-        return "sec-fetch-site" in headers
-    return bool(host) and urlsplit(origin).netloc == host
+def as_seen(public: Public, kind: str) -> str:
+    """The scheme of a request to a public address."""
+    if kind == "http":
+        return public.scheme
+    return "wss" if public.scheme == "https" else "ws"
+
+
+def page_of(scope: Scope) -> str:
+    """The kind of page that was asked for: what follows in the address may be a secret."""
+    return str(scope["path"]).split("/")[1][:20] or "start"
 
 
 def close_code(status: int) -> int:

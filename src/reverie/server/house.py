@@ -18,8 +18,10 @@ from reverie.server.lock import Lock
 from reverie.server.rooms import Rooms
 from reverie.server.seating import restored
 from reverie.server.settings import Settings
+from reverie.server.story import Stories
 from reverie.server.tokens import daily_secret, invite_of, invited_to, new_id, new_secret
 from reverie.server.wire import Refusal
+from reverie.server.workshop import Workshop
 from reverie.store import PLAYING, WAITING, Entry, Player, Seating, Sheet, SQLiteStore, Store
 from reverie.store.contract import BOT, OPEN, PERSON, START
 
@@ -51,7 +53,9 @@ class House:
         limits = settings.limits
         bot_limits = BotLimits(settings.bot_seconds, patience=settings.bot_patience)
         self.bot_pool = BotPool(settings.workers, bot_limits, settings.reading)
-        self.rooms = Rooms(self.store, self.bot_pool, b"", settings.idle)
+        self.workshop = Workshop()
+        self.stories = Stories(self.workshop, limits.stories)
+        self.rooms = self._make_rooms(b"")
         self.chats = Buckets(*limits.chats)
         self._arrivals = Buckets(*limits.arrivals)
         self._tables = Buckets(*limits.tables)
@@ -61,11 +65,16 @@ class House:
     async def open(self) -> None:
         """Learn the secret; nothing is served before."""
         self.secret = await self.store.secret()
-        self.rooms = Rooms(self.store, self.bot_pool, self.secret, self.settings.idle)
+        self.rooms = self._make_rooms(self.secret)
+
+    def _make_rooms(self, secret: bytes) -> Rooms:
+        idle, most = self.settings.idle, self.settings.limits.rooms
+        return Rooms(self.store, self.bot_pool, secret, idle, self.workshop, most)
 
     async def close(self) -> None:
         """Write what is still to be written."""
         self.rooms.close()
+        self.workshop.close()
         await self.bot_pool.close()
         await self.store.close()
         self._lock.release()
@@ -74,7 +83,11 @@ class House:
     def let_in(self, address: str, player: str | None) -> bool:
         """Count a socket, if there may be one more; `let_out` when it is closed."""
         limits, keys = self.settings.limits, (ALL, f"at {address}", f"of {player}")
-        most = (limits.sockets, limits.sockets_per_address, limits.sockets_per_player)
+        most = (
+            limits.connections,
+            limits.connections_per_address,
+            limits.sockets_per_player,
+        )
         self._sockets.update(keys[: 2 if player is None else 3])
         return all(self._sockets[key] <= n for key, n in zip(keys, most, strict=True))
 
@@ -98,7 +111,7 @@ class House:
     async def forget(self, player: Player) -> None:
         """Delete somebody; where they sat sits nobody, or whoever takes the seat."""
         await self.store.forget(player.id)
-        for room in self.rooms.live:
+        for room in await self.rooms.present():
             async with room.lock:
                 at = room.seat_of(player.id)
                 if at is not None:
@@ -187,7 +200,7 @@ class House:
     async def rename(self, player: Player, name: str) -> None:
         """Somebody is called otherwise from now on, at their tables too."""
         await self.store.rename(player.id, name)
-        for room in self.rooms.live:
+        for room in await self.rooms.present():
             await room.rename(player.id, name)
 
     def invite(self, table: str) -> str:

@@ -4,6 +4,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from reverie.server.addresses import network_of
 from reverie.server.house import House, house_of
 from reverie.server.tokens import TOKEN, hash_of, new_id, new_token
 from reverie.store import Player
@@ -48,8 +49,8 @@ def tidy_name(house: House, name: str) -> str:
 
 
 def address_of(request: HTTPConnection) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client else ""
+    """Where a request comes from, as far as limits tell visitors apart."""
+    return network_of(request.client.host) if request.client else ""
 
 
 class Cookies:

@@ -3,10 +3,10 @@
 import math
 import time
 from dataclasses import dataclass, field
-from typing import Any
 
 from reverie.engine.contract import State
 from reverie.match.match import Step
+from reverie.server.cache import Told
 from reverie.store import OVER, PLAYING, WAITING, Ending, Entry, Seating, Sheet
 from reverie.store.contract import MOVE, PERSON, UNDO
 from reverie.table import Table
@@ -58,7 +58,8 @@ class Ledger:
         self.asked: Asked | None = None
         self.declined: tuple[int, int] | None = None  # whose wish, and at which version
         self.views: dict[int, dict[str, object]] = {}  # of this version
-        self.told: dict[tuple[object, ...], Any] = {}  # of this version, by what it is
+        self.told = Told()  # of this version, by what it is
+        self.log_frames = Told()  # what happened at each step, as those who look on are told it
 
     @property
     def id(self) -> str:

@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import lru_cache, partial
 
 from reverie import registry
 from reverie.engine.contract import Game
@@ -11,14 +12,19 @@ from reverie.lessons import lesson
 from reverie.match import Match, read_record, replay
 from reverie.match.record import read_options
 from reverie.server.bot_pool import BotPool
+from reverie.server.logs import event, failure
 from reverie.server.room import Room
 from reverie.server.seating import seat_for
+from reverie.server.settings import Limits
 from reverie.server.tokens import ID, invite_of
-from reverie.store import OVER, Sheet, Store
+from reverie.server.workshop import Workshop
+from reverie.store import OVER, Entry, Sheet, Store, StoreError
 from reverie.store.contract import BOT
 from reverie.table import Table
 
 GAMES = 200  # kinds of game (options and seats) that are kept at hand
+LIMITS = Limits()
+AT_LEAST = 10.0  # seconds that a room stays: whoever has found it may be about to join it
 SWEEP = 30.0  # seconds between two looks for rooms that nobody uses
 
 
@@ -29,11 +35,21 @@ class OldTable(ReverieError):
 class Rooms:
     """Every room in memory by its id; those that nobody is in leave it after a while."""
 
-    def __init__(self, store: Store, bot_pool: BotPool, secret: bytes, idle: float) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bot_pool: BotPool,
+        secret: bytes,
+        idle: float,
+        workshop: Workshop | None = None,
+        most: int = LIMITS.rooms,
+    ) -> None:
         self._store = store
         self._bot_pool = bot_pool
+        self._workshop = workshop or Workshop()
         self._secret = secret
         self._idle = idle
+        self._most = most  # bytes of rooms in memory
         self._rooms: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Task[Room | None]] = {}
         self._sweeping: asyncio.Task[None] | None = None
@@ -44,6 +60,11 @@ class Rooms:
     @property
     def live(self) -> list[Room]:
         return list(self._rooms.values())
+
+    async def present(self) -> list[Room]:
+        """All rooms in memory, and those that were on their way there when this was asked."""
+        await asyncio.gather(*self._coming.values(), return_exceptions=True)
+        return self.live
 
     async def find(self, id: str) -> Room | None:
         """A room by its id, None if there is no such table; OldTable if it can't come back."""
@@ -63,25 +84,58 @@ class Rooms:
             sheet = await self._store.table(id)
             if sheet is None:
                 return None
-            room = Room(
-                sheet, opened(sheet), self._store, self._bot_pool, invite_of(self._secret, id)
-            )
-            try:
-                for entry in await self._store.entries(id):
-                    room.replay(entry)
-            except ReverieError as error:
-                raise OldTable(f"the moves of this table can't be replayed: {error}") from error
-            room.chat = await self._store.chat(id)
+            entries = await self._store.entries(id)
+            chat = await self._store.chat(id)
+            begun = time.monotonic()
+            restored = partial(self._restored, sheet, entries)
+            room = await self._workshop.run(f"host {sheet.host}", restored)
+            seconds = round(time.monotonic() - begun, 3)
+            event("table_restored", table=id, entries=len(entries), seconds=seconds)
+            room.chat = chat
             room.chats = len(room.chat)
             self._rooms[id] = room
+            self._make_way()
             if room.phase != OVER and any(seat.kind == BOT for seat in room.seats):
                 self._bot_pool.warm_up()
             room.wake_bots()
             if self._sweeping is None:
                 self._sweeping = asyncio.create_task(self._sweep())
+            await self._touch(id)
             return room
         finally:
             del self._coming[id]
+
+    def _restored(self, sheet: Sheet, entries: Sequence[Entry]) -> Room:
+        """A room with every change made again; for a thread of its own."""
+        invite = invite_of(self._secret, sheet.id)
+        room = Room(sheet, opened(sheet), self._store, self._bot_pool, invite)
+        try:
+            for entry in entries:
+                room.replay(entry)
+        except ReverieError as error:
+            raise OldTable(f"the moves of this table can't be replayed: {error}") from error
+        return room
+
+    async def _touch(self, id: str) -> None:
+        """Note that a table is in use, so that it is kept; it can be used without that too."""
+        try:
+            await self._store.touch(id, time.time())
+        except StoreError as error:
+            failure("store_failed", error, id)
+
+    def _make_way(self) -> None:
+        """While rooms take up too much memory, let those go that were not used for longest."""
+        weights = {
+            id: room.table.match.weight + room.log_frames.size for id, room in self._rooms.items()
+        }
+        excess = sum(weights.values()) - self._most
+        if excess <= 0:
+            return
+        oldest = time.monotonic() - AT_LEAST
+        for id, room in sorted(self._rooms.items(), key=lambda one: one[1].used):
+            if excess > 0 and room.used < oldest and not room.busy:
+                del self._rooms[id]
+                excess -= weights[id]
 
     async def _sweep(self) -> None:
         while True:

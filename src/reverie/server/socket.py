@@ -1,13 +1,12 @@
 """The socket of a table: messages in, states out."""
 
 import asyncio
-import logging
 
 import msgspec
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from reverie.server import frames, wire
+from reverie.server import frames, logs, wire
 from reverie.server.buckets import Bucket
 from reverie.server.connection import Connection
 from reverie.server.house import House, house_of
@@ -23,7 +22,6 @@ NO_TABLE, TOO_MANY, BROKEN = 4404, 4429, 1011
 TURN = 8  # messages after which others have theirs heard
 STRIKES = 100  # messages that are too many or make no sense, after which the socket is closed
 BAD_MANNERS = ("malformed", "too_big", "too_fast")
-log = logging.getLogger("reverie.server")
 
 
 class TableSocket:
@@ -34,29 +32,30 @@ class TableSocket:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         socket = WebSocket(scope, receive, send)
-        house = house_of(socket)
-        player = await player_of(socket)
-        who = (address_of(socket), None if player is None else player.id)
+        house, id = house_of(socket), scope["path_params"]["id"]
         await socket.accept()
-        if not house.let_in(*who):
-            house.let_out(*who)
-            await socket.close(TOO_MANY)
-            return
         try:
-            room = await house.rooms.find(scope["path_params"]["id"])
-            if room is None:
-                await socket.close(NO_TABLE)
+            player = await player_of(socket)
+            who = (address_of(socket), None if player is None else player.id)
+            if not house.let_in(*who):
+                house.let_out(*who)
+                await socket.close(TOO_MANY)
                 return
-            language, most = prefs_of(socket).lang, house.settings.limits.outbox
-            connection = Connection(receive, send, who[1], language, most)
-            await stay(house, room, connection, known_version(socket))
+            try:
+                room = await house.rooms.find(id)
+                if room is None:
+                    await socket.close(NO_TABLE)
+                    return
+                language, most = prefs_of(socket).lang, house.settings.limits.outbox
+                connection = Connection(receive, send, who[1], language, most)
+                await stay(house, room, connection, known_version(socket))
+            finally:
+                house.let_out(*who)
         except OldTable:  # the page of the table says more
             await socket.close(NO_TABLE)
-        except StoreError:
-            log.exception("a table could not be read")
+        except StoreError as error:
+            logs.failure("store_failed", error, id[:22])
             await socket.close(BROKEN)
-        finally:
-            house.let_out(*who)
 
 
 def known_version(socket: WebSocket) -> int:
@@ -102,7 +101,7 @@ async def answer(talk: Talk, text: str | bytes, manners: Bucket) -> Refusal | No
             raise Refusal("too_big")
         message = read(text)
         id = message.id
-        told = await talk.hear(message)
+        told = await heard(talk, message)
     except Refusal as refused:
         id = id or (wire.id_of(text) if refused.code != "too_big" else "")
         connection = talk.connection
@@ -111,6 +110,15 @@ async def answer(talk: Talk, text: str | bytes, manners: Bucket) -> Refusal | No
     if told is not None:
         talk.connection.post(told)
     return None
+
+
+async def heard(talk: Talk, message: wire.Message) -> object:
+    """The answer to a message; Refusal also if it could not be stored."""
+    try:
+        return await talk.hear(message)
+    except StoreError as error:
+        logs.failure("store_failed", error, talk.room.id)
+        raise Refusal("unavailable") from error
 
 
 def read(text: str | bytes) -> wire.Message:

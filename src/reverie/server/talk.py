@@ -82,6 +82,8 @@ class Talk:
             raise Refusal("waiting")
         if version is not None and version != self.room.version:
             raise Refusal("stale")
+        if self.room.version >= self.limits.entries:
+            raise Refusal("too_long")
 
     # --- moves ---
     async def move(self, message: wire.Move) -> object:

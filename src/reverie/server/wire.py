@@ -103,7 +103,7 @@ def id_of(text: str | bytes) -> str:
     """A message's id, whatever else is wrong with it."""
     try:
         return msgspec.json.decode(text, type=Id).id
-    except (msgspec.MsgspecError, RecursionError):
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
         return ""
 
 

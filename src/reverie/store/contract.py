@@ -3,7 +3,7 @@
 What a method that writes has been awaited for survives a crash of the program and of the machine.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -134,11 +134,33 @@ class Played:
         return self.kinds[self.seat] == BOT
 
 
+@dataclass(frozen=True, slots=True)
+class Pruned:
+    """What was deleted."""
+
+    tables: int = 0
+    records: int = 0
+    players: int = 0
+
+    def __add__(self, other: "Pruned") -> "Pruned":
+        return Pruned(
+            self.tables + other.tables,
+            self.records + other.records,
+            self.players + other.players,
+        )
+
+    def __bool__(self) -> bool:
+        return bool(self.tables or self.records or self.players)
+
+
 class Store(Protocol):
     """Every method may raise StoreError; nothing is changed then."""
 
     async def close(self) -> None:
         """Write what is still to be written, and close."""
+
+    async def probe(self) -> None:
+        """Write something, to see whether that is possible."""
 
     async def secret(self) -> bytes:
         """32 bytes that only this server knows, made when the store was."""
@@ -181,6 +203,9 @@ class Store(Protocol):
     async def seat(self, id: str, seats: Sequence[Seating]) -> None:
         """Who sits at a table from now on."""
 
+    async def touch(self, id: str, now: float) -> None:
+        """A table is in use: it is kept for as long again."""
+
     async def set_rematch(self, id: str, rematch: str) -> None:
         """The table that follows this one."""
 
@@ -205,3 +230,13 @@ class Store(Protocol):
 
     async def record(self, id: str) -> str | None:
         """An uploaded record by its id."""
+
+    # --- how much is kept, and for how long ---
+    async def prune(self, before: float, spared: Collection[str] = ()) -> Pruned:
+        """Delete what was last used before a time; tables that are spared stay."""
+
+    async def active(self, since: float) -> set[str]:
+        """The players who opened or used tables, or uploaded records, since a time."""
+
+    async def shrink(self, player: str, most: int, spared: Collection[str] = ()) -> Pruned:
+        """Delete a player's oldest tables and uploads until the rest fits in so many bytes."""

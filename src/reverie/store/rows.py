@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+import zlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +13,7 @@ SHEET = (
     " rematch"
 )
 ENDING = "ended, winners, reason, scores, moves, undone, record"
+LONG = 1000  # characters of a record that is worth compressing
 PLAYED = (
     "SELECT t.id, t.game, t.version, t.options, s.seat, t.phase, coalesce(t.ended, t.made),"
     " t.winners, t.reason, t.scores, t.moves, t.undone, t.day, t.origin, t.lesson, p.id, p.name,"
@@ -19,6 +21,18 @@ PLAYED = (
     "  FROM seats WHERE table_id = t.id)"
     " FROM seats s JOIN tables t ON t.id = s.table_id JOIN players p ON p.id = s.player"
 )
+
+
+def packed(text: str | None) -> str | bytes | None:
+    """A text as it is stored: a record of some length is compressed, to a fifth or less."""
+    if text is None or len(text) < LONG:
+        return text
+    return zlib.compress(text.encode(), 6)
+
+
+def unpacked(stored: str | bytes | None) -> str | None:
+    """A text that was stored, compressed or not, as older versions did."""
+    return zlib.decompress(stored).decode() if isinstance(stored, bytes) else stored
 
 
 def write_sheet(db: sqlite3.Connection, sheet: Sheet) -> None:
@@ -35,11 +49,13 @@ def write_sheet(db: sqlite3.Connection, sheet: Sheet) -> None:
         sheet.phase,
         sheet.origin,
         sheet.day,
-        sheet.base,
+        packed(sheet.base),
         sheet.lesson,
         sheet.rematch,
+        sheet.made,
     )
-    db.execute(f"INSERT INTO tables ({SHEET}) VALUES ({', '.join('?' * len(row))})", row)
+    marks = ", ".join("?" * len(row))
+    db.execute(f"INSERT INTO tables ({SHEET}, touched) VALUES ({marks})", row)
     write_seats(db, sheet.id, sheet.seats)
 
 
@@ -75,7 +91,7 @@ def write_entry(
                 json.dumps(ending.scores),
                 ending.moves,
                 ending.undone,
-                ending.record,
+                packed(ending.record),
                 id,
             ),
         )
@@ -98,7 +114,9 @@ def read_sheet(db: sqlite3.Connection, id: str) -> Sheet | None:
     )
     names = SHEET.split(", ")
     values: dict[str, Any] = dict(zip(names, found, strict=False))
+    values["base"] = unpacked(values["base"])
     at, winners, reason, scores, moves, undone, record = found[len(names) :]
+    record = unpacked(record) or ""
     ending = None
     if values["phase"] == OVER:
         ending = Ending(at, numbers(winners), reason, numbers(scores), moves, undone, record)
@@ -158,10 +176,12 @@ def game_of(row: tuple[Any, ...]) -> Played:
 def forget(db: sqlite3.Connection, player: str) -> None:
     """Take a player out of everything: their tokens, their name, and who sat where."""
     mine = "SELECT table_id FROM seats WHERE player = ?"
-    for id, record in db.execute(f"SELECT id, record FROM tables WHERE id IN ({mine})", (player,)):
+    for id, stored in db.execute(f"SELECT id, record FROM tables WHERE id IN ({mine})", (player,)):
+        record = unpacked(stored)
         if record is not None:
-            kept = [row for row in record.split("\n") if not row.startswith("players:")]
-            db.execute("UPDATE tables SET record = ? WHERE id = ?", ("\n".join(kept), id))
+            rows = [row for row in record.split("\n") if not row.startswith("players:")]
+            kept = packed("\n".join(rows))
+            db.execute("UPDATE tables SET record = ? WHERE id = ?", (kept, id))
     db.execute(
         "UPDATE chats SET name = '' WHERE EXISTS (SELECT 1 FROM seats WHERE player = ?"
         " AND seats.table_id = chats.table_id AND seats.seat = chats.seat)",

@@ -52,6 +52,16 @@ STEPS = (
     ALTER TABLE tables ADD COLUMN secret BLOB;
     ALTER TABLE seats ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
     """,
+    # What is kept for how long: when a table was last used, and whose it is.  All that is there
+    # already is kept for as long as if it had been used just now.
+    """
+    ALTER TABLE tables ADD COLUMN touched REAL;
+    UPDATE tables SET touched = strftime('%s', 'now');
+    UPDATE records SET made = strftime('%s', 'now');
+    CREATE INDEX tables_by_host ON tables (host);
+    CREATE INDEX tables_by_use ON tables (touched);
+    CREATE INDEX records_by_player ON records (player);
+    """,
 )
 
 

@@ -3,12 +3,12 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
-from reverie.store import rows
+from reverie.store import keeping, rows
 from reverie.store.contract import (
     OVER,
     Chat,
@@ -16,6 +16,7 @@ from reverie.store.contract import (
     Entry,
     Played,
     Player,
+    Pruned,
     Seating,
     Sheet,
     StoreError,
@@ -24,6 +25,8 @@ from reverie.store.schema import connect, prepare
 from reverie.store.writer import Job, Writer
 
 T = TypeVar("T")
+AT_ONCE = 20  # tables that are deleted in one step
+CHATS = 200  # lines that are kept of one table
 
 
 class SQLiteStore:
@@ -49,6 +52,10 @@ class SQLiteStore:
 
     async def _write(self, sql: str, *values: object) -> None:
         await self._writer.submit(lambda db: db.execute(sql, values) and None)
+
+    async def probe(self) -> None:
+        now = str(time.time())
+        await self._write("INSERT OR REPLACE INTO meta VALUES ('probe', ?)", now)
 
     async def secret(self) -> bytes:
         found = "SELECT value FROM meta WHERE key = 'secret'"
@@ -120,12 +127,26 @@ class SQLiteStore:
     async def seat(self, id: str, seats: Sequence[Seating]) -> None:
         await self._writer.submit(lambda db: rows.write_seats(db, id, seats))
 
+    async def touch(self, id: str, now: float) -> None:
+        used = "UPDATE tables SET touched = ? WHERE id = ? AND touched < ?"
+        await self._write(used, now, id, now - keeping.DAY)
+
     async def set_rematch(self, id: str, rematch: str) -> None:
         await self._write("UPDATE tables SET rematch = ? WHERE id = ?", rematch, id)
 
     async def say(self, id: str, chat: Chat) -> None:
+        """A line said at a table; of those before it the latest are kept."""
         said = "INSERT INTO chats (table_id, seat, name, text) VALUES (?, ?, ?, ?)"
-        await self._write(said, id, chat.seat, chat.name, chat.text)
+        older = (
+            "DELETE FROM chats WHERE table_id = ? AND id <= (SELECT id FROM chats"
+            " WHERE table_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?)"
+        )
+
+        def job(db: sqlite3.Connection) -> None:
+            db.execute(said, (id, chat.seat, chat.name, chat.text))
+            db.execute(older, (id, id, CHATS))
+
+        await self._writer.submit(job)
 
     async def chat(self, id: str, most: int = 100) -> list[Chat]:
         found = "SELECT seat, name, text FROM chats WHERE table_id = ? ORDER BY id DESC LIMIT ?"
@@ -143,9 +164,31 @@ class SQLiteStore:
 
     # --- records that were uploaded ---
     async def add_record(self, id: str, text: str, player: str) -> None:
-        await self._write("INSERT INTO records VALUES (?, ?, ?, ?)", id, text, player, time.time())
+        kept = rows.packed(text)
+        await self._write("INSERT INTO records VALUES (?, ?, ?, ?)", id, kept, player, time.time())
 
     async def record(self, id: str) -> str | None:
         found = "SELECT text FROM records WHERE id = ?"
         row = await self._read(lambda db: db.execute(found, (id,)).fetchone())
-        return None if row is None else str(row[0])
+        return None if row is None else rows.unpacked(row[0])
+
+    # --- how much is kept, and for how long ---
+    async def prune(self, before: float, spared: Collection[str] = ()) -> Pruned:
+        old = await self._read(lambda db: keeping.unused(db, before))
+        done = await self._delete([one for one in old if one.id not in spared])
+        return done + await self._writer.submit(lambda db: keeping.delete_nobody(db, before))
+
+    async def active(self, since: float) -> set[str]:
+        return await self._read(lambda db: keeping.active(db, since))
+
+    async def shrink(self, player: str, most: int, spared: Collection[str] = ()) -> Pruned:
+        held = await self._read(lambda db: keeping.held(db, player))
+        return await self._delete(keeping.beyond(held, most, spared))
+
+    async def _delete(self, things: Sequence[keeping.Held]) -> Pruned:
+        """In many small steps, so that nobody's move waits long for them."""
+        done = Pruned()
+        for at in range(0, len(things), AT_ONCE):
+            some = things[at : at + AT_ONCE]
+            done += await self._writer.submit(lambda db, some=some: keeping.delete(db, some))  # type: ignore[misc]
+        return done

@@ -13,7 +13,9 @@ import httpx
 import uvicorn
 
 from reverie.server.app import make_app
+from reverie.server.doors import Doors
 from reverie.server.house import House
+from reverie.server.run import configured
 from reverie.server.settings import Limits, Settings
 
 T = TypeVar("T")
@@ -24,13 +26,15 @@ LIMITS = Limits(requests=PLENTY, arrivals=PLENTY, tables=PLENTY, records=PLENTY)
 class Site:
     """A server, and the house behind it."""
 
-    def __init__(self, data: Path, limits: Limits = LIMITS) -> None:
-        self.app = make_app(Settings(data, workers=1, limits=limits))
+    def __init__(self, data: Path, limits: Limits = LIMITS, **more: Any) -> None:
+        settings = Settings(data, workers=1, limits=limits, **more)
+        doors = Doors(limits, settings.proxies)
+        self.app = make_app(settings, doors)
         self.house: House = self.app.state.house
         self.socket = socket.create_server(("127.0.0.1", 0))
-        self.address = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        config = uvicorn.Config(self.app, log_level="critical", ws="none")
-        self.server = uvicorn.Server(config)
+        self.port = self.socket.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.server = uvicorn.Server(configured(self.app, settings, doors))
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self._run)
         self.visitors: list[Visitor] = []
@@ -61,8 +65,8 @@ class Site:
 
 
 @contextmanager
-def opened(data: Path, limits: Limits = LIMITS) -> Iterator[Site]:
-    site = Site(data, limits)
+def opened(data: Path, limits: Limits = LIMITS, **more: Any) -> Iterator[Site]:
+    site = Site(data, limits, **more)
     site.thread.start()
     while not site.server.started:
         site.thread.join(0.01)

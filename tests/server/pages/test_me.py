@@ -159,3 +159,11 @@ def test_whoever_is_forgotten_is_nowhere(site: Site, ana: Visitor) -> None:
 
 def test_nobody_can_be_forgotten(ana: Visitor) -> None:
     assert ana.post("/me/forget", {"sure": "yes"}).status_code == 404
+
+
+def test_the_page_says_how_long_and_how_much_is_kept(ana: Visitor, bruno: Visitor) -> None:
+    told = main(ana)
+    assert "for 365 days after they were last opened" in told
+    assert "may take up 20 MB" in told
+    assert "365 jours" in main(bruno)
+    assert "20 Mo" in main(bruno)

@@ -15,7 +15,7 @@ from reverie.server.pages import (
     start,
     today,
 )
-from reverie.server.pages.faults import errors
+from reverie.server.pages.faults import errors, failures
 
 POST = ["POST"]
 
@@ -48,4 +48,4 @@ routes: list[BaseRoute] = [
     Route("/credits", credits.show),
 ]
 
-__all__ = ["errors", "routes"]
+__all__ = ["errors", "failures", "routes"]

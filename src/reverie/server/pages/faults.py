@@ -7,11 +7,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import HTTPExceptionHandler
 
+from reverie.server import logs
 from reverie.server.house import house_of
 from reverie.server.pages.frame import page
 from reverie.server.pages.prefs import prefs_of
+from reverie.store import StoreError
 
-TOLD = (400, 403, 404, 405, 413, 429, 500)
+TOLD = (400, 403, 404, 405, 413, 429, 500, 503)
+RETRY_SECONDS = 30  # after which it is worth trying again what could not be stored
 
 
 async def show(request: Request, error: Exception) -> Response:
@@ -26,9 +29,17 @@ async def show(request: Request, error: Exception) -> Response:
     response = page(
         request, "error.html", status, here="/", title=title, text=said or text, code=status
     )
+    if status == 503:
+        response.headers["retry-after"] = str(RETRY_SECONDS)
     if isinstance(error, HTTPException) and error.headers:
         response.headers.update(error.headers)
     return response
+
+
+async def store_failed(request: Request, error: Exception) -> Response:
+    """Nothing can be read or written: a clear page, and one line in the log."""
+    logs.failure("store_failed", error)
+    return await show(request, HTTPException(503))
 
 
 class Told(HTTPException):
@@ -36,3 +47,4 @@ class Told(HTTPException):
 
 
 errors: Mapping[int, HTTPExceptionHandler] = dict.fromkeys(TOLD, show)
+failures: Mapping[type[Exception], HTTPExceptionHandler] = {StoreError: store_failed}

@@ -29,8 +29,8 @@ def page(
     The values of a template are named, or come together in `also`.
     """
     prefs = prefs_of(request)
-    path = request.url.path
-    query = f"?{request.url.query}" if request.url.query else ""
+    path: str = request.scope["path"]  # not of `request.url`, which can't be read for any host
+    query = request.scope["query_string"].decode("latin-1")
     common: dict[str, object] = {
         "prefs": prefs,
         "words": prefs.words,
@@ -38,7 +38,7 @@ def page(
         "games": list(registry.BOXES),
         "game": game,
         "path": path,
-        "here": here or path + query,
+        "here": here or (f"{path}?{query}" if query else path),
         "other_lang": next(name for name in LANGUAGES if name != prefs.lang),
         "asset_version": tree_hash(),
     }

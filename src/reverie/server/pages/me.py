@@ -1,12 +1,12 @@
 """A visitor's own page: history, rates and streaks, another device, and being forgotten."""
 
 import time
-from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from reverie.i18n import Words
 from reverie.server.house import house_of
 from reverie.server.identity import COOKIE, become, ensure_player, player_of, tidy_name
 from reverie.server.pages.choose import given_by
@@ -15,6 +15,7 @@ from reverie.server.pages.form import one
 from reverie.server.pages.frame import page
 from reverie.server.pages.history import retold, tallies
 from reverie.server.pages.prefs import prefs_of
+from reverie.server.settings import MB, Limits
 from reverie.server.tokens import TOKEN, hash_of, new_token
 from reverie.store import OVER, Player
 
@@ -57,8 +58,16 @@ async def my_page(
         "history": [retold(game, words) for game in shown],
         "page": number,
         "pages": pages,
+        "kept": kept(house_of(request).settings.limits, words),
     }
     return page(request, "me.html", status, here="/me", also={**values, **more})
+
+
+def kept(limits: Limits, words: Words) -> str:
+    """How long games are kept, and how much of them."""
+    days = f"{limits.keep_days:g}"
+    age = words("pages", "me", "kept days" if limits.keep_days else "kept forever", days=days)
+    return f"{age} {words('pages', 'me', 'kept size', size=f'{limits.storage / MB:g}')}"
 
 
 def page_number(request: Request, pages: int) -> int:
@@ -94,8 +103,11 @@ async def carry(request: Request) -> Response:
 
 def origin_of(request: Request) -> str:
     """Where this server is, as the visitor sees it: what a link begins with."""
-    parts = urlsplit(str(request.base_url))
-    return f"{parts.scheme}://{parts.netloc}"
+    public = house_of(request).settings.public
+    host = request.headers.get("host", "").lower()
+    if public and host not in (one.netloc for one in public):
+        return public[0].origin  # the proxy does not pass the name on
+    return f"{request.scope['scheme']}://{host}"
 
 
 async def arrive(request: Request) -> Response:

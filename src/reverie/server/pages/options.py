@@ -9,6 +9,7 @@ from reverie.engine.options import FILE, FLAG, SEAT_NUMBER, SET, TEXT, Option, s
 from reverie.i18n import Words
 from reverie.match.record import read_options
 
+LONG = 500  # characters of options that are not worth remembering
 HEAD = re.compile(r"\s*:\s+")  # "The Glyphs: a fourth symbol …"
 
 
@@ -28,9 +29,19 @@ def title_of(words: Words, game: str, option: Option, choice: str) -> str:
     return headline(words(game, "options", key))[0] if words.has(game, "options", key) else choice
 
 
-@lru_cache(4096)
 def described(game: str, seats: int, text: str, language: str) -> str:
     """The options of a game, as a record writes them, in a few words."""
+    if len(text) > LONG:  # cards of one's own may be in it
+        return describe(game, seats, text, language)
+    return described_before(game, seats, text, language)
+
+
+@lru_cache(4096)
+def described_before(game: str, seats: int, text: str, language: str) -> str:
+    return describe(game, seats, text, language)
+
+
+def describe(game: str, seats: int, text: str, language: str) -> str:
     words = Words(language)
     box = registry.box(game)
     try:

@@ -1,6 +1,6 @@
 """Uploading a record to watch it."""
 
-import asyncio
+from functools import partial
 
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
@@ -12,8 +12,7 @@ from reverie.server.house import house_of
 from reverie.server.identity import ensure_player
 from reverie.server.pages.frame import page
 from reverie.server.pages.prefs import prefs_of
-from reverie.server.pages.replay import shelf
-from reverie.server.pages.story import read_story
+from reverie.server.story import read_story
 from reverie.server.tokens import new_id
 
 LARGEST = 192 * 1024  # bytes of a record; the form around it has room in a request
@@ -43,15 +42,14 @@ async def upload(request: Request) -> Response:
         return records_page(request, wrong)
     player = await ensure_player(request)
     house_of(request).admit_record(player)
+    house, id = house_of(request), new_id()
     try:
-        story = await asyncio.to_thread(read_story, text)
+        await house.stories.find(id, player.id, partial(read_story, text))
     except RecordError as error:
         rows = text.splitlines()
         row = rows[error.line - 1][:ROW] if 0 < error.line <= len(rows) else ""
         return records_page(request, translate(str(error), words), text, row)
-    id = new_id()
-    await house_of(request).store.add_record(id, text, player.id)
-    shelf.keep(id, story)
+    await house.store.add_record(id, text, player.id)
     return RedirectResponse(f"/r/{id}", 303)
 
 

@@ -1,7 +1,7 @@
 """Looking back at a game, step by step, and going on from any of them."""
 
-import asyncio
 from dataclasses import asdict, dataclass
+from functools import partial
 
 from starlette.datastructures import QueryParams
 from starlette.exceptions import HTTPException
@@ -10,10 +10,9 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 
 from reverie.engine.errors import ReverieError
 from reverie.i18n import Words
-from reverie.match import replay
 from reverie.render.telling import result
 from reverie.server.house import Wish, house_of
-from reverie.server.identity import ensure_player, player_of
+from reverie.server.identity import address_of, ensure_player, player_of
 from reverie.server.pages import seats
 from reverie.server.pages.choose import given_by
 from reverie.server.pages.faults import Told
@@ -22,13 +21,13 @@ from reverie.server.pages.frame import page
 from reverie.server.pages.me import origin_of
 from reverie.server.pages.options import described, raised
 from reverie.server.pages.prefs import prefs_of
-from reverie.server.pages.story import Shelf, Story, read_story
+from reverie.server.story import WAITING as WAITING_JOBS
+from reverie.server.story import Story, read_story
 from reverie.server.tokens import ID
 from reverie.store import OVER, WAITING, Sheet, StoreError
 from reverie.store.contract import BOT, PERSON
 
 CHUNK = 40  # steps in one answer
-shelf = Shelf()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,30 +61,27 @@ async def look_up(request: Request) -> Found:
     id: str = request.path_params["id"]
     if not ID.fullmatch(id):
         raise HTTPException(404)
-    store = house_of(request).store
-    sheet = await store.table(id)
+    house, who = house_of(request), address_of(request)
+    sheet = await house.store.table(id)
     if sheet is None:
-        text = await store.record(id)
+        text = await house.store.record(id)
         if text is None:
             raise HTTPException(404)
-        told = shelf.find(id) or shelf.keep(id, await asyncio.to_thread(read_story, text))
+        told = await house.stories.find(id, who, partial(read_story, text))
         return Found(told, None, whole=True, uploaded=True)
     me = await player_of(request)
     own = next((at for at, s in enumerate(sheet.seats) if me and s.player == me.id), None)
     if sheet.phase == OVER and sheet.ending is not None:
         key = f"{id} {sheet.ending.at}"  # a game that was taken back may end again
-        text = sheet.ending.record
-        ended = shelf.find(key) or shelf.keep(
-            key, await asyncio.to_thread(read_story, text, around(sheet))
-        )
-        return Found(ended, own, whole=True)
+        read = partial(read_story, sheet.ending.record, around(sheet))
+        return Found(await house.stories.find(key, who, read), own, whole=True)
     if own is None or sheet.seats[own].kind != PERSON or sheet.phase == WAITING:
         raise Told(403, prefs_of(request).words("pages", "replay", "not yours"))
-    room = await house_of(request).rooms.find(id)
+    room = await house.rooms.find(id)
     if room is None:
         raise HTTPException(404)
-    record = room.table.match.record()
-    return Found(await asyncio.to_thread(lambda: Story(replay(record), around(sheet))), own, False)
+    async with room.lock:  # a move that is being written may still be taken back
+        return Found(Story(room.table.match.frozen(), around(sheet)), own, whole=False)
 
 
 def around(sheet: Sheet) -> list[tuple[str, bool]]:
@@ -107,7 +103,7 @@ async def show(request: Request) -> Response:
         "replay.html",
         game=story.game.name,
         id=id,
-        step=await asyncio.to_thread(story.step, n, seat, words),
+        step=story.step(n, seat, words),
         last=story.last,
         seat=seat,
         seats=[{"seat": at, "name": names[at]} for at in found.eyes],
@@ -166,7 +162,9 @@ async def steps(request: Request) -> Response:
     last = step_of(query.get("to", "99999"), found.story.last)
     last = max(first, min(last, first + CHUNK - 1))
     seat = eyes_of(query, found)
-    told = await asyncio.to_thread(found.story.steps, first, last, seat, words)
+    told = await house_of(request).workshop.run(
+        address_of(request), partial(found.story.steps, first, last, seat, words), WAITING_JOBS
+    )
     return JSONResponse(
         {
             "game": found.story.game.name,
@@ -203,7 +201,7 @@ async def go_on(request: Request) -> Response:
     seat = one(given, "seat")
     mine = int(seat) if seat in map(str, found.eyes) else found.own or 0
     game = story.game.name
-    record = await asyncio.to_thread(story.until, number)
+    record = story.until(number)
     wish = Wish(
         game,
         seats.with_bots(game, me, story.game.seats, mine),

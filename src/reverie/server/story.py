@@ -1,19 +1,23 @@
 """A game step by step, as one seat saw it."""
 
-from collections import OrderedDict
+import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from reverie.engine.contract import Game
 from reverie.engine.outcome import Outcome
 from reverie.i18n import Words
 from reverie.match import Match, Record, read_record, replay
+from reverie.match.record import UNFINISHED
 from reverie.render.telling import display_names, label, said
 from reverie.render.text import table as drawn
+from reverie.server.cache import Shelf
+from reverie.server.workshop import Workshop
 from reverie.table import Table
 from reverie.table.table import Told
 
-KEPT = 32  # stories that are remembered
-SEED = "seed"
+WAITING = 8  # replays that one visitor may wait for
+LATER = ("seed", "reason")  # headers that tell of what comes after a step
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,24 +36,27 @@ class Step:
 
 
 class Story:
-    """A match that is looked back at: the position after each of its steps."""
+    """A match that is looked back at, and does not change any more."""
 
     def __init__(self, match: Match, seats: list[tuple[str, bool]]) -> None:
+        self.match = match
         self.game: Game = match.game
         self.seats = seats  # the name of each, and is it a person?
         self.outcome: Outcome | None = match.outcome
         self.undone = match.undone
-        self.record: Record = match.record()
-        self._logs = [Table(match).log(seat) for seat in range(self.game.seats)]
-        positions = [match.state.to_bytes()]
-        while len(match.steps) > 1:
-            match.undo()
-            positions.append(match.state.to_bytes())
-        self._positions = positions[::-1]
+
+    @property
+    def record(self) -> Record:
+        return self.match.record()
 
     @property
     def last(self) -> int:
-        return len(self._positions) - 1
+        return len(self.match.steps) - 1
+
+    @property
+    def weight(self) -> int:
+        """About the bytes of memory that it takes up."""
+        return self.match.weight
 
     def names(self, words: Words) -> list[str]:
         """Of everybody, in the words of the language."""
@@ -57,19 +64,13 @@ class Story:
 
     def cut(self, seat: int) -> Record:
         """The record as one seat knows it."""
-        return self._match().record(seat)
+        return self.match.record(seat)
 
     def until(self, step: int) -> Record:
         """The record up to a step, to be gone on with: the luck to come is not in it."""
-        match = self._match()
-        match.undo(self.last - step)
-        match.undone = 0
-        told = match.record()
-        headers = {name: value for name, value in told.headers.items() if name != SEED}
-        return Record(headers, told.lines)
-
-    def _match(self) -> Match:
-        return replay(self.record)
+        whole = self.record
+        headers = {name: text for name, text in whole.headers.items() if name not in LATER}
+        return Record(headers | {"undone": "0", "result": UNFINISHED}, whole.lines[: step + 1])
 
     def over_at(self, step: int) -> bool:
         return step == self.last and self.outcome is not None
@@ -80,9 +81,9 @@ class Story:
 
     def step(self, n: int, seat: int, words: Words) -> Step:
         """One step as a seat saw it."""
-        told = self._logs[seat][n]
+        [told] = Table(self.match).log(seat, n, n + 1)
         names = self.names(words)
-        view = self.game.from_bytes(self._positions[n]).view(seat)
+        view = self.match.position(n).view(seat)
         view = {key: value for key, value in view.items() if key != "legal"}
         made = "" if told.action is None else label(told.action, words, self.game.name, "", names)
         lines = said(told.events, words, self.game, seat, names, told.seat, told.action)
@@ -118,20 +119,27 @@ def seats_in(record: Record, match: Match) -> list[tuple[str, bool]]:
     return [(name, not name.startswith("bot")) for name in names]
 
 
-class Shelf:
-    """The stories that were read last, so that a slider need not read them again."""
+class Stories:
+    """Stories that were read from records: each once, however many ask, and as many as fit."""
 
-    def __init__(self) -> None:
-        self._kept: OrderedDict[str, Story] = OrderedDict()
+    def __init__(self, workshop: Workshop, most: int) -> None:
+        self._workshop = workshop
+        self._kept: Shelf[Story] = Shelf(most)
+        self._coming: dict[str, asyncio.Task[Story]] = {}
 
-    def find(self, id: str) -> Story | None:
-        if id in self._kept:
-            self._kept.move_to_end(id)
-        return self._kept.get(id)
+    async def find(self, key: str, who: str, read: Callable[[], Story]) -> Story:
+        """A story by its key; read on behalf of somebody if it is not at hand."""
+        found = self._kept.find(key)
+        if found is not None:
+            return found
+        if key not in self._coming:
+            self._coming[key] = asyncio.create_task(self._read(key, who, read))
+        return await asyncio.shield(self._coming[key])
 
-    def keep(self, id: str, story: Story) -> Story:
-        """Remember a story, and forget the one that was not looked at for longest."""
-        self._kept[id] = story
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
-        return story
+    async def _read(self, key: str, who: str, read: Callable[[], Story]) -> Story:
+        try:
+            story = await self._workshop.run(who, read, WAITING)
+            self._kept.keep(key, story, story.weight)
+            return story
+        finally:
+            del self._coming[key]

@@ -1,0 +1,154 @@
+"""The settings of `reverie serve`: each is an option, and a variable of the environment."""
+
+import argparse
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from reverie.cli.language import explain
+from reverie.engine.errors import OptionError
+from reverie.home import data_home
+from reverie.server.addresses import read_proxy, read_public
+from reverie.server.logs import LEVELS
+from reverie.server.settings import MB, Limits, Settings
+
+COMMAND = "serve"
+LOOPBACK = "127.0.0.1"
+LOOPBACKS = ("127.0.0.0/8", "::1/128")
+PORT = 8765
+LIMITS = Limits()
+Reader = Callable[[str, str], object]  # of a setting's name and text; OptionError if it is wrong
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """`--keep-days` on the command line, `REVERIE_KEEP_DAYS` in the environment."""
+
+    name: str
+    metavar: str
+    read: Reader
+    default: object
+    many: bool = False  # given several times, or with commas between
+
+    @property
+    def flag(self) -> str:
+        return f"--{self.name}"
+
+    @property
+    def variable(self) -> str:
+        return f"REVERIE_{self.key.upper()}"
+
+    @property
+    def key(self) -> str:
+        return self.name.replace("-", "_")
+
+    def value(self, given: object, environment: Mapping[str, str]) -> object:
+        """What the command line says, else the environment, else the default."""
+        texts = [given] if isinstance(given, str) else given
+        name = self.flag
+        if not isinstance(texts, list):
+            if not environment.get(self.variable):
+                return self.default
+            name, texts = self.variable, [environment[self.variable]]
+        if not self.many:
+            return self.read(name, texts[0])
+        parts = [part.strip() for text in texts for part in text.split(",")]
+        return tuple(self.read(name, part) for part in parts if part)
+
+
+def text(name: str, given: str) -> object:
+    return given
+
+
+def whole(least: int, most: int) -> Reader:
+    """A reader of whole numbers."""
+
+    def read(name: str, given: str) -> object:
+        if given.isascii() and given.isdigit() and len(given) < 16 and least <= int(given) <= most:
+            return int(given)
+        raise OptionError(f"{name} is a whole number from {least} to {most}, not '{given}'")
+
+    return read
+
+
+def number(least: float, most: float) -> Reader:
+    """A reader of numbers."""
+
+    def read(name: str, given: str) -> object:
+        try:
+            found = float(given)
+        except ValueError:
+            found = float("nan")
+        if least <= found <= most:
+            return found
+        raise OptionError(f"{name} is a number from {least} to {most}, not '{given}'")
+
+    return read
+
+
+def level(name: str, given: str) -> object:
+    if given not in LEVELS:
+        raise OptionError(f"{name} can't be '{given}'; possible: {', '.join(LEVELS)}")
+    return given
+
+
+SETTINGS = (
+    Setting("host", "HOST", text, LOOPBACK),
+    Setting("port", "PORT", whole(0, 65535), PORT),
+    Setting("data", "FOLDER", text, None),
+    Setting("public", "ADDRESS", lambda _, given: read_public(given), (), many=True),
+    Setting("proxy", "ADDRESS", lambda _, given: read_proxy(given), (), many=True),
+    Setting("workers", "N", whole(0, 256), 0),
+    Setting("bot-seconds", "SECONDS", number(0.05, 600), 2.0),
+    Setting("connections", "N", whole(16, 60_000), LIMITS.connections),
+    Setting("connections-per-address", "N", whole(4, 60_000), LIMITS.connections_per_address),
+    Setting("storage", "MB", number(1, 1_000_000), LIMITS.storage / MB),
+    Setting("keep-days", "DAYS", number(0, 100_000), LIMITS.keep_days),
+    Setting("log-level", "LEVEL", level, "warning"),
+)
+
+
+def add_settings(parser: argparse.ArgumentParser) -> None:
+    """Every setting as an option, with its variable named in the help."""
+    for setting in SETTINGS:
+        default = setting.default
+        shown = f"{default:g}" if isinstance(default, float) else default
+        parser.add_argument(
+            setting.flag,
+            metavar=setting.metavar,
+            action="append" if setting.many else "store",
+            help=f"{explain(COMMAND, setting.name, default=shown)} [{setting.variable}]",
+        )
+
+
+def settled(
+    options: argparse.Namespace, environment: Mapping[str, str] = os.environ
+) -> dict[str, object]:
+    """The value of every setting by its name; OptionError if one can't be."""
+    return {
+        setting.key: setting.value(getattr(options, setting.key), environment)
+        for setting in SETTINGS
+    }
+
+
+def settings_of(values: Mapping[str, object], local: bool) -> Settings:
+    """The settings of a server that is reached from this machine only, or from others too."""
+    data, proxies, public = values["data"], values["proxy"], values["public"]
+    if public and local and not proxies:
+        proxies = LOOPBACKS  # nothing else can reach it
+    limits = Limits(
+        connections=values["connections"],  # type: ignore[arg-type]
+        connections_per_address=values["connections_per_address"],  # type: ignore[arg-type]
+        storage=int(values["storage"] * MB),  # type: ignore[operator]
+        keep_days=values["keep_days"],  # type: ignore[arg-type]
+    )
+    return Settings(
+        data_home() if data is None else Path(str(data)),
+        local=local,
+        public=public,  # type: ignore[arg-type]
+        proxies=proxies,  # type: ignore[arg-type]
+        workers=values["workers"],  # type: ignore[arg-type]
+        bot_seconds=values["bot_seconds"],  # type: ignore[arg-type]
+        limits=limits,
+    )

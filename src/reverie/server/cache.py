@@ -1,0 +1,69 @@
+"""Caches that are bounded by the bytes they take up, not by how many things are in them."""
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from typing import Any, Generic, TypeVar
+
+FRAMES = 2 * 1024 * 1024  # bytes of the frames that one table keeps
+
+T = TypeVar("T")
+
+
+class Told(dict[tuple[object, ...], Any]):
+    """What was worked out to be told to somebody, in case others are to be told the same.
+
+    Parts that may grow come by `keep`: when they take up too many bytes, all are forgotten.
+    """
+
+    __slots__ = ("size",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.size = 0
+
+    def keep(self, key: tuple[object, ...], part: T, size: int) -> T:
+        """Keep a part of so many bytes."""
+        if self.size + size > FRAMES:
+            self.clear()
+        self[key] = part
+        self.size += size
+        return part
+
+    def clear(self) -> None:
+        super().clear()
+        self.size = 0
+
+
+class Shelf(Generic[T]):
+    """The things that were used last, as many as fit in so many bytes."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.size = 0
+        self._kept: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def find(self, key: Hashable) -> T | None:
+        """A thing by its key, if it is still there."""
+        if key not in self._kept:
+            return None
+        self._kept.move_to_end(key)
+        return self._kept[key][0]
+
+    def keep(self, key: Hashable, thing: T, size: int) -> None:
+        """Put a thing of so many bytes there; those not used for longest make room for it."""
+        self.drop(key)
+        if size > self.most:
+            return
+        self._kept[key] = (thing, size)
+        self.size += size
+        while self.size > self.most:
+            _, (_, freed) = self._kept.popitem(last=False)
+            self.size -= freed
+
+    def drop(self, key: Hashable) -> None:
+        """Forget a thing, if it is there."""
+        if key in self._kept:
+            self.size -= self._kept.pop(key)[1]

@@ -1,0 +1,87 @@
+"""Who may connect, and how many: fewer than the process may have open files, however few.
+
+No address gets more than a part of all connections, so that none can lock the others out.
+"""
+
+import asyncio
+import sys
+from collections import Counter
+from typing import Protocol
+
+from reverie.server.addresses import network_of, within
+from reverie.server.settings import Limits
+
+RESERVED = 128  # file descriptors that are not connections: the database, processes, files
+MOST_DESCRIPTORS = 65_536
+SHARE = 4  # an address may have one connection in so many
+LOOK = 1.0  # seconds between two checks of the deadlines
+
+
+class Visitor(Protocol):
+    """A connection, as the doors see it."""
+
+    def overdue(self, now: float) -> bool:
+        """Has a deadline passed?"""
+
+    def drop(self) -> None:
+        """Close the connection at once."""
+
+
+class Doors:
+    """Counts the connections of each address, and closes those that take too long."""
+
+    def __init__(self, limits: Limits, proxies: tuple[str, ...] = ()) -> None:
+        self.limits = limits
+        self.most = min(limits.connections, raise_descriptors() - RESERVED)
+        self.most_each = min(limits.connections_per_address, max(1, self.most // SHARE))
+        self.open: set[Visitor] = set()
+        self._proxies = proxies
+        self._of: Counter[str] = Counter()
+
+    def let_in(self, visitor: Visitor, address: str) -> bool:
+        """Count a connection, if there may be one more."""
+        network = network_of(address)
+        if len(self.open) >= self.most:
+            return False
+        if self._of[network] >= self.most_each and not within(address, self._proxies):
+            return False
+        self.open.add(visitor)
+        self._of[network] += 1
+        return True
+
+    def let_out(self, visitor: Visitor, address: str) -> None:
+        """A connection was closed."""
+        if visitor in self.open:
+            self.open.remove(visitor)
+            network = network_of(address)
+            self._of[network] -= 1
+            if not self._of[network]:
+                del self._of[network]
+
+    def hand_over(self, visitor: Visitor, other: Visitor) -> None:
+        """A connection goes on with another protocol."""
+        self.open.discard(visitor)
+        self.open.add(other)
+
+    async def watch(self) -> None:
+        """Close the connections whose deadline has passed, for as long as the server runs."""
+        now = asyncio.get_running_loop().time
+        while True:
+            await asyncio.sleep(LOOK)
+            for visitor in [one for one in self.open if one.overdue(now())]:
+                visitor.drop()
+
+
+def raise_descriptors() -> int:
+    """Allow as many open files as the system lets this process have; how many that is."""
+    if sys.platform == "win32":  # where there is no such limit
+        return MOST_DESCRIPTORS
+    from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit
+
+    soft, hard = (
+        MOST_DESCRIPTORS if limit == RLIM_INFINITY else limit for limit in getrlimit(RLIMIT_NOFILE)
+    )
+    most = min(hard, MOST_DESCRIPTORS)
+    if soft < most:
+        setrlimit(RLIMIT_NOFILE, (most, getrlimit(RLIMIT_NOFILE)[1]))
+    return max(soft, most)

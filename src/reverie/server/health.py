@@ -1,0 +1,47 @@
+"""`/health`: can the server still do what it is there for, which is to keep games?"""
+
+import asyncio
+import time
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from reverie.server import logs
+from reverie.store import Store, StoreError
+
+AGE = 5.0  # seconds for which an answer is good: the disk is not written to more often
+PATIENCE = 5.0  # seconds after which a disk that does not answer counts as broken
+
+
+class Health:
+    """Writes to the store and remembers how that went; those who ask meanwhile share it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._trial: asyncio.Task[str] | None = None
+        self._tried = 0.0
+
+    async def problem(self) -> str:
+        """Why nothing can be written, or nothing."""
+        now = time.monotonic()
+        if self._trial is None or (self._trial.done() and now - self._tried > AGE):
+            self._tried = now
+            self._trial = asyncio.create_task(self._try())
+        return await asyncio.shield(self._trial)
+
+    async def _try(self) -> str:
+        try:
+            await asyncio.wait_for(self._store.probe(), PATIENCE)
+        except StoreError as error:
+            logs.failure("store_failed", error)
+            return str(error)
+        except TimeoutError:
+            return f"the store has not answered for {PATIENCE:.0f} seconds"
+        return ""
+
+
+async def show(request: Request) -> Response:
+    """`ok`, or 503 with the reason."""
+    health: Health = request.app.state.health
+    problem = await health.problem()
+    return PlainTextResponse(f"{problem or 'ok'}\n", 503 if problem else 200)

@@ -1,0 +1,45 @@
+"""Deleting what nobody has used for long, and what is more than a player may store."""
+
+import asyncio
+import time
+
+from reverie.server.house import House
+from reverie.server.logs import event, failure
+from reverie.store import Pruned, StoreError
+
+LOOK = 120.0  # seconds between two looks
+DAY = 24 * 3600.0
+
+
+class Housekeeping:
+    """Looks through the store now and then; tables that are in memory stay."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._looked = 0.0
+
+    async def run(self) -> None:
+        """For as long as the server runs."""
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                done = await self.tidy()
+            except StoreError as error:
+                failure("store_failed", error)
+                continue
+            if done:
+                event("pruned", tables=done.tables, records=done.records, players=done.players)
+
+    async def tidy(self) -> Pruned:
+        """Look through it once; what was deleted."""
+        store, limits = self._house.store, self._house.settings.limits
+        live = self._house.rooms.live
+        spared = {room.id for room in live}
+        done, now = Pruned(), time.time()
+        if limits.keep_days:
+            done += await store.prune(now - limits.keep_days * DAY, spared)
+        owners = await store.active(self._looked)
+        for player in owners | {room.sheet.host for room in live}:
+            done += await store.shrink(player, limits.storage, spared)
+        self._looked = now
+        return done

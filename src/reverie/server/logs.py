@@ -1,0 +1,89 @@
+"""The log: one line for each event, with its time, level, name and fields.
+
+    2026-11-15T20:31:07.482Z warning store_failed table=Zr2… error="disk is full"
+
+No line may hold a secret: no invitation, cookie or token, and so no address of a request.  Of an
+exception that nobody expected the log has its type and where it came up, but not its message,
+which may quote anything.
+"""
+
+import logging
+import re
+import sys
+import time
+from traceback import extract_tb
+from types import TracebackType
+
+from reverie.engine.errors import ReverieError
+
+LEVELS = ("error", "warning", "info")
+FIELDS = "fields"  # of a log record: the event's own
+PLAIN = re.compile(r"[\w.:/+@-]+")  # what needs no quotes
+DEEPEST = 6  # calls of an exception that are told
+log = logging.getLogger("reverie.server")
+
+
+def event(name: str, level: int = logging.INFO, table: str = "", **fields: object) -> None:
+    """Write an event to the log."""
+    if log.isEnabledFor(level):
+        told = {"table": table} if table else {}
+        log.log(level, name, extra={FIELDS: {**told, **fields}})
+
+
+def failure(name: str, error: BaseException, table: str = "", **fields: object) -> None:
+    """Write to the log that something failed."""
+    event(name, logging.ERROR, table, **fields, **described(error))
+
+
+def described(error: BaseException) -> dict[str, object]:
+    """An exception as fields: an error of ours by its text, any other by where it came up."""
+    if isinstance(error, ReverieError):
+        return {"error": str(error)}
+    return {"error": type(error).__name__, "at": place(error.__traceback__)}
+
+
+def place(traceback: TracebackType | None) -> str:
+    """Where an exception came up, the innermost call first: "rooms.py:61 < socket.py:44"."""
+    calls = [f"{call.filename.rpartition('/')[2]}:{call.lineno}" for call in extract_tb(traceback)]
+    return " < ".join(calls[::-1][:DEEPEST])
+
+
+class Lines(logging.Formatter):
+    """A log record as one line of plain text."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        fields: dict[str, object] = dict(getattr(record, FIELDS, {}))
+        name = record.msg if hasattr(record, FIELDS) else "message"
+        if name == "message":  # from a library
+            fields["text"] = record.getMessage()
+        if record.exc_info and record.exc_info[1] is not None:
+            fields.update(described(record.exc_info[1]))
+        return " ".join(
+            [
+                time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+                + f".{int(record.msecs):03}Z",
+                record.levelname.lower(),
+                name,
+                *(f"{key}={written(value)}" for key, value in fields.items()),
+            ]
+        )
+
+
+def written(value: object) -> str:
+    """A value on one line, in quotes where it has spaces or signs in it."""
+    text = str(value)
+    if PLAIN.fullmatch(text):
+        return text
+    shown = "".join(sign if sign.isprintable() else " " for sign in text)
+    return '"' + shown.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def start_log(level: str = "warning") -> None:
+    """Write the server's log, and the errors of the libraries under it, to stderr."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Lines())
+    for name, least in (("reverie.server", level), ("uvicorn", "error"), ("asyncio", "error")):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.propagate = False
+        logger.setLevel(least.upper())

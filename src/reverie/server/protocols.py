@@ -1,0 +1,217 @@
+"""HTTP and WebSockets with limits that hold before a request has been read.
+
+uvicorn's own protocols put no limit on headers, or on the time that a request may take to arrive.
+What these add costs a request a few additions; deadlines are checked for all connections
+together, by `Doors.watch`.
+"""
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from reverie.server.doors import LOOK, Doors
+
+PIPELINED = 8  # requests that may wait for the answer to another on their connection
+LINE = 8_000  # bytes of a header that the WebSocket library reads
+FRAMING = 2  # times its size that a body may take up with the marks of its chunks
+QUEUED = 512  # messages of one socket that wait to be heard
+FRAGMENTS = 256  # of one message
+NOT_TEXT, TOO_MUCH = 1007, 1008  # why a socket is closed
+
+
+class LimitedHttp(HttpToolsProtocol):
+    """HTTP with limits on the size of a request and on the time that it takes to arrive."""
+
+    def __init__(self, doors: Doors, **given: Any) -> None:
+        super().__init__(**given)
+        self.doors = doors
+        self.limits = doors.limits
+        self.address = ""
+        self.refused = 0  # the status by which the connection is being closed
+        self.size = 0  # bytes of the request that arrives
+        self.in_head = True
+        self.deadline: float | None = None  # of the request that arrives
+        self.stalled: float | None = None  # when the client stopped reading
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.address = self.client[0] if self.client else ""
+        self.deadline = self.loop.time() + self.limits.head_seconds
+        if not self.doors.let_in(self, self.address):
+            self.refuse(503)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.doors.let_out(self, self.address)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.refused:
+            return
+        if self.deadline is None:  # the first bytes of a request
+            self.deadline = self.loop.time() + self.limits.head_seconds
+        self.size += len(data)
+        super().data_received(data)
+        if self.refused or self.deadline is None:
+            return
+        if self.in_head and self.size > self.limits.head:
+            self.refuse(431)
+        elif self.size > self.limits.head + FRAMING * self.limits.body:
+            self.refuse(413)
+
+    # --- what the parser finds ---
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self.size = 0
+        self.in_head = True
+        if self.deadline is None:  # a request in the same bytes as the one before it
+            self.deadline = self.loop.time() + self.limits.head_seconds
+
+    def stop(self, status: int) -> None:
+        """Stop the parser, which then calls `send_400_response`."""
+        self.refused = status
+        raise ValueError(status)
+
+    def on_headers_complete(self) -> None:
+        size = len(self.url)
+        for name, value in self.headers:
+            size += len(name) + len(value) + 4
+            if len(value) > LINE:
+                self.stop(431)
+        if size > self.limits.head or len(self.headers) > self.limits.headers:
+            self.stop(431)
+        if len(self.pipeline) >= PIPELINED:
+            self.stop(429)
+        self.in_head = False
+        self.deadline = self.loop.time() + self.limits.request_seconds
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        if len(self.headers) > self.limits.headers:  # with those after the body
+            self.stop(431)
+        self.deadline = None
+        super().on_message_complete()
+
+    def send_400_response(self, msg: str) -> None:
+        """The parser has stopped: by an error in the request, or by a limit."""
+        self.refuse(self.refused or 400)
+
+    def handle_websocket_upgrade(self) -> None:
+        self.deadline = None
+        super().handle_websocket_upgrade()
+        self.doors.hand_over(self, self.transport.get_protocol())  # type: ignore[arg-type]
+
+    # --- the end of it ---
+    def refuse(self, status: int) -> None:
+        """Say why, unless an answer is on its way already, and close the connection."""
+        self.refused = status
+        cycle = self.cycle
+        busy = cycle is not None and not cycle.response_complete
+        if (not busy) if self.in_head else (busy and not cycle.response_started):
+            text = STATUS_LINE[status].split(b" ", 1)[1]
+            self.transport.write(
+                STATUS_LINE[status]
+                + b"content-type: text/plain; charset=utf-8\r\ncontent-length: "
+                + str(len(text)).encode()
+                + b"\r\nconnection: close\r\n\r\n"
+                + text
+            )
+        if busy:
+            cycle.disconnected = True
+            cycle.message_event.set()
+        self.transport.close()
+        self.deadline = self.loop.time() + LOOK  # by then the client must have read it
+
+    def pause_writing(self) -> None:
+        self.stalled = self.loop.time() + self.limits.stalled_seconds
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.stalled = None
+        super().resume_writing()
+
+    def overdue(self, now: float) -> bool:
+        if self.stalled is not None and now > self.stalled:
+            return True
+        return self.deadline is not None and now > self.deadline
+
+    def drop(self) -> None:
+        if self.refused or self.transport.is_closing():
+            self.transport.abort()
+        else:
+            self.refuse(408)
+
+
+class LimitedSocket(WebSocketsSansIOProtocol):
+    """A WebSocket whose client can't make the server keep more than it would hear."""
+
+    def __init__(self, doors: Doors, **given: Any) -> None:
+        super().__init__(**given)
+        self.doors = doors
+        self.stalled: float | None = None
+        self.opening: float | None = None  # until when the handshake must be over
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.opening = self.loop.time() + self.doors.limits.head_seconds
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.doors.let_out(self, self.client[0] if self.client else "")
+        super().connection_lost(exc)
+
+    def handle_parser_exception(self) -> None:
+        if not self.handshake_initiated:  # a handshake that the library can't read
+            self.transport.abort()
+            return
+        super().handle_parser_exception()
+
+    def handle_cont(self, event: Any) -> None:
+        if len(self.frames) >= FRAGMENTS:
+            self.fail(TOO_MUCH)
+            return
+        super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        if self.writable.is_set():  # whoever does not read gets no more answers
+            super().handle_ping()
+        else:
+            self.drop()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()  # whoever answers no ping reads no goodbye either
+
+    def send_receive_event_to_app(self) -> None:
+        if self.queue.qsize() >= QUEUED:
+            self.fail(TOO_MUCH)
+            return
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.fail(NOT_TEXT)
+                return
+        super().send_receive_event_to_app()
+
+    def fail(self, code: int) -> None:
+        """Close the socket because of what came by it."""
+        self.frames = []
+        self.conn.fail(code)
+        super().handle_parser_exception()
+
+    def pause_writing(self) -> None:
+        self.stalled = self.loop.time() + self.doors.limits.stalled_seconds
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.stalled = None
+        super().resume_writing()
+
+    def overdue(self, now: float) -> bool:
+        if self.stalled is not None and now > self.stalled:
+            return True
+        return not self.handshake_complete and self.opening is not None and now > self.opening
+
+    def drop(self) -> None:
+        self.transport.abort()

@@ -1,0 +1,107 @@
+"""`reverie database`: how much is stored, and what is deleted."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from reverie.cli.main import main
+from reverie.i18n import UNBROKEN
+from reverie.server.settings import DATABASE
+from reverie.store import SQLiteStore
+from reverie.testing.serving import serving
+from tests.server.serving import Person, lay
+
+DAY = 24 * 3600
+Reverie = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def reverie(capsys: pytest.CaptureFixture[str]) -> Reverie:
+    """The command: its exit status, and all that it says."""
+
+    def run(*arguments: str) -> tuple[int, str]:
+        status = main([*arguments, *(() if "--lang" in arguments else ("--lang", "en"))])
+        said = capsys.readouterr()
+        return status, (said.out + said.err).replace(UNBROKEN, " ")
+
+    return run
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """Two tables and an upload of Ana's, one of the tables and the upload 200 days old."""
+    ana, folder = Person("Ana"), tmp_path / "data"
+    old, _ = lay(folder, "onirim", [ana]), lay(folder, "onix", [ana, "thumb"])
+
+    async def upload() -> None:
+        store = SQLiteStore(folder / DATABASE)
+        await store.add_record("r" * 22, "game: onirim\n" * 500, ana.id)
+        await store.close()
+
+    asyncio.run(upload())
+    then = time.time() - 200 * DAY
+    with sqlite3.connect(folder / DATABASE) as db:
+        db.execute("UPDATE tables SET touched = ? WHERE id = ?", (then, old))
+        db.execute("UPDATE records SET made = ?", (then,))
+        db.execute("INSERT INTO players VALUES ('eve', 'Eve', ?)", (then,))
+        db.execute("INSERT INTO tokens VALUES (x'00', 'eve', ?)", (then,))
+    db.close()
+    return folder
+
+
+def counts(data: Path) -> list[int]:
+    names = ("tables", "seats", "entries", "records", "players", "tokens")
+    with sqlite3.connect(data / DATABASE) as db:
+        found = [db.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in names]
+    db.close()
+    return found
+
+
+def test_show_tells_how_much_there_is(reverie: Reverie, data: Path) -> None:
+    status, said = reverie("database", "show", "--data", str(data))
+    assert status == 0
+    assert f"{data / DATABASE}: 0.1 MB" in said
+    assert "2 games in progress: 0.0 MB, not used since" in said
+    assert "1 uploaded record: " in said
+    assert "2 players" in said
+    status, said = reverie("database", "show", "--data", str(data), "--lang", "fr")
+    assert "2 parties en cours" in said
+
+
+def test_prune_deletes_what_is_old_and_all_that_belongs_to_it(reverie: Reverie, data: Path) -> None:
+    before = counts(data)
+    assert before == [2, 3, 2, 1, 2, 2]
+    prune = ("database", "prune", "--data", str(data), "--older-than")
+    assert reverie(*prune, "365d") == (0, "deleted: 0 tables and 0 uploaded records\n")
+    status, said = reverie(*prune, "180d", "--dry-run")
+    assert said == "would be deleted: 1 table and 1 uploaded record\n"
+    assert counts(data) == before
+    status, said = reverie(*prune, "180d")
+    assert (status, said) == (0, "deleted: 1 table, 1 uploaded record and 1 player\n")
+    assert counts(data) == [1, 2, 1, 0, 1, 1]
+
+
+def test_nothing_is_pruned_under_a_server_s_feet(reverie: Reverie, data: Path) -> None:
+    with serving(data):
+        status, said = reverie("database", "prune", "--data", str(data), "--older-than", "180d")
+        assert status == 2
+        assert said.endswith("is in use by another server\n")
+        assert reverie("database", "show", "--data", str(data))[0] == 0
+    assert counts(data)[0] == 2
+
+
+@pytest.mark.parametrize("age", ["", "180", "x", "-1d", "1e9d"])
+def test_an_age_that_is_none(reverie: Reverie, data: Path, age: str) -> None:
+    status, said = reverie("database", "prune", "--data", str(data), f"--older-than={age}")
+    assert (status, said) == (2, f"reverie: an age is written like 180d, not '{age}'\n")
+
+
+def test_where_there_is_no_database_none_is_made(reverie: Reverie, tmp_path: Path) -> None:
+    status, said = reverie("database", "show", "--data", str(tmp_path / "nowhere"), "--lang", "fr")
+    assert status == 2
+    assert "il n’y a pas de reverie.sqlite dans" in said
+    assert not (tmp_path / "nowhere").exists()

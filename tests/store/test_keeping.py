@@ -1,0 +1,124 @@
+"""How much is kept of whom, and for how long."""
+
+import asyncio
+import sqlite3
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from reverie.store import Chat, Entry, Player, Pruned, SQLiteStore
+from reverie.store.contract import MOVE, OVER, PLAYING
+from reverie.store.schema import STEPS
+from tests.store.test_store import ENDING, SHEET, path, with_store  # noqa: F401
+
+DAY = 24 * 3600.0
+OLD = Path(__file__).parent / "databases"
+LONG = "".join(f"{n}. play red sun | blue moon, green key\n" for n in range(1, 4000))
+
+
+def test_a_long_record_is_stored_small_and_comes_back_whole(path: Path) -> None:  # noqa: F811
+    async def told(store: SQLiteStore) -> None:
+        await store.add_table(replace(SHEET, base=LONG))
+        await store.add_record("r", LONG, "ana")
+        await store.append("t", Entry(1, MOVE, 0, "x"), OVER, replace(ENDING, record=LONG))
+        sheet = await store.table("t")
+        assert sheet is not None
+        assert sheet.ending is not None
+        assert sheet.base == sheet.ending.record == await store.record("r") == LONG
+        await store.forget("ana")
+        sheet = await store.table("t")
+        assert sheet is not None
+        assert sheet.ending is not None
+        assert sheet.ending.record == LONG
+
+    with_store(path, told)
+    with sqlite3.connect(path) as db:
+        [base] = db.execute("SELECT length(base) FROM tables").fetchone()
+    db.close()
+    assert base * 5 < len(LONG)
+
+
+def test_what_is_old_goes_and_what_is_used_stays(path: Path) -> None:  # noqa: F811
+    async def told(store: SQLiteStore) -> None:
+        now = time.time()
+        await store.add_player(Player("ana", "Ana"), b"a")
+        for n, id in enumerate(("old", "used", "spared", "new")):
+            made = now - (300 if id != "new" else 1) * DAY
+            await store.add_table(replace(SHEET, id=id, made=made + n))
+            await store.append(id, Entry(1, MOVE, 0, "x"), PLAYING)
+            await store.say(id, Chat(0, "Ana", "hello"))
+        await store.touch("used", now)
+        assert await store.prune(now - 200 * DAY, {"spared"}) == Pruned(1)
+        assert await store.table("old") is None
+        assert await store.entries("old") == await store.chat("old") == []
+        for id in ("used", "spared", "new"):
+            assert await store.table(id) is not None
+            assert len(await store.entries(id)) == len(await store.chat(id)) == 1
+        assert await store.player(b"a") is not None
+
+    with_store(path, told)
+
+
+def test_a_player_s_oldest_go_until_the_rest_fits(path: Path) -> None:  # noqa: F811
+    async def told(store: SQLiteStore) -> None:
+        for n in range(6):
+            await store.add_table(replace(SHEET, id=f"t{n}", made=100.0 + n))
+            moves = (store.append(f"t{n}", Entry(k, MOVE, 0, "x" * 100), PLAYING) for k in range(9))
+            await asyncio.gather(*moves)
+        await store.add_table(replace(SHEET, id="other", host="ben", made=1.0))
+        await store.add_record("r", "x" * 900, "ana")
+        assert await store.active(0) == {"ana", "ben"}
+        assert await store.active(time.time() - DAY) == {"ana"}  # by the upload
+        assert not await store.shrink("ana", 100_000)
+        assert await store.shrink("ana", 7_500, {"t1"}) == Pruned(3)
+        left = [id for id in ("t0", "t1", "t2", "t3", "t4", "t5", "other")
+                if await store.table(id) is not None]  # fmt: skip
+        assert left == ["t1", "t4", "t5", "other"]
+        assert await store.shrink("ana", 0) == Pruned(3, 1)
+
+    with_store(path, told)
+
+
+def test_of_a_chat_the_latest_lines_are_kept(path: Path) -> None:  # noqa: F811
+    async def told(store: SQLiteStore) -> None:
+        await store.add_table(SHEET)
+        await store.add_table(replace(SHEET, id="other"))
+        await store.say("other", Chat(0, "Ana", "here"))
+        await asyncio.gather(*(store.say("t", Chat(0, "Ana", str(n))) for n in range(500)))
+        assert [line.text for line in await store.chat("t", 999)] == [
+            str(n) for n in range(300, 500)
+        ]
+        assert len(await store.chat("other")) == 1
+
+    with_store(path, told)
+
+
+@pytest.mark.parametrize("dump", sorted(OLD.glob("*.sql")), ids=lambda dump: dump.stem)
+def test_a_database_of_an_older_version_opens_with_all_that_is_in_it(
+    dump: Path,
+    path: Path,  # noqa: F811
+) -> None:
+    path.parent.mkdir(parents=True)
+    db = sqlite3.connect(path)
+    db.executescript(dump.read_text(encoding="utf-8"))
+    tables, moves = (
+        db.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in ("tables", "entries")
+    )
+    ids = [id for [id] in db.execute("SELECT id FROM tables")]
+    db.close()
+    assert tables
+    assert moves
+
+    async def told(store: SQLiteStore) -> None:
+        sheets = [await store.table(id) for id in ids]
+        assert all(sheet is not None for sheet in sheets)
+        assert sum([len(await store.entries(id)) for id in ids]) == moves
+        assert not await store.prune(time.time() - DAY)  # what was kept is kept for as long again
+        await store.append(ids[0], Entry(10_000, MOVE, 0, "x"), PLAYING)
+
+    with_store(path, told)
+    db = sqlite3.connect(path)
+    assert db.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
+    db.close()
