@@ -114,9 +114,11 @@ def test_a_killed_process_costs_its_own_move_and_no_other(caplog: pytest.LogCapt
             assert lost not in pool.processes
 
     asyncio.run(run())
-    assert [record.getMessage() for record in caplog.records] == [
-        "playouts of onix: a process ended before it answered"
-    ]
+    [record] = caplog.records
+    assert record.getMessage() == "bot_process_lost"
+    told = vars(record)["fields"]
+    assert (told["game"], told["bot"]) == ("onix", "playouts")
+    assert str(told["error"]) == "a process ended before it answered"
 
 
 def test_a_frozen_process_is_replaced_and_no_table_hangs() -> None:

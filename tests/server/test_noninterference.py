@@ -56,7 +56,7 @@ class BotsHere(BotPool):
     def warm_up(self) -> None:
         """There is no process to start."""
 
-    async def choose(self, question: Question, player: str) -> Decision:
+    async def choose(self, question: Question, player: str, table: str = "") -> Decision:
         choice = self.table.consider(Limit(seconds=None, nodes=NODES))
         answer = Answer(choice.action.id, choice.value, choice.reasons)
         return Decision(answer, question.bot, hurried=False)

@@ -1,12 +1,12 @@
 """Some processes in which bots think, and the queue they serve."""
 
 import asyncio
-import logging
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 from reverie.bots.contract import USUAL
+from reverie.server import logs
 from reverie.server.bot_process import BotProcess
 from reverie.server.bot_worker import Answer, Failure, Job, Question
 from reverie.server.fair_queue import FairQueue
@@ -14,7 +14,6 @@ from reverie.server.fair_queue import FairQueue
 ROUND: Final = 4.0  # times the limit of a move in which everything that waits is to be served
 FIRST_PAUSE: Final = 0.1  # seconds between two attempts to start a process, then twice as long
 LONGEST_PAUSE: Final = 5.0
-log = logging.getLogger("reverie.server")
 
 
 class BotError(Exception):
@@ -109,7 +108,7 @@ class Lane:
                 await self._run_process()
                 pause = FIRST_PAUSE
             except Exception as error:
-                log.error("a process for bots could not be started: %s", error)
+                logs.failure("bot_process_not_started", error)
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
 

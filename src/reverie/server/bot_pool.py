@@ -11,12 +11,12 @@ from dataclasses import replace
 from typing import Final
 
 from reverie.bots import ladder
+from reverie.server import logs
 from reverie.server.bot_lane import BotError, BotLimits, Decision, Lane, PoolClosed
 from reverie.server.bot_process import ProcessLost
 from reverie.server.bot_worker import Question
 
 TRIES: Final = 3  # at one move, when processes are lost over it
-log = logging.getLogger("reverie.server")
 
 
 class BotPool:
@@ -51,8 +51,8 @@ class BotPool:
         self._quick.warm_up()
         self._search.warm_up()
 
-    async def choose(self, question: Question, player: str) -> Decision:
-        """What the bot does; `player` is the one in whose queue it waits.
+    async def choose(self, question: Question, player: str, table: str = "") -> Decision:
+        """What the bot does; `player` is the one in whose queue it waits, at a table.
 
         If processes are lost over it again and again, or if the bot fails, a weaker one that
         answers at once takes its place for this move.  BotError if none can answer.
@@ -63,11 +63,13 @@ class BotPool:
                 try:
                     return await lane.ask(replace(question, bot=bot), player)
                 except ProcessLost as error:
-                    log.warning("%s of %s: %s", bot, question.game, error)
+                    told = {"game": question.game, "bot": bot, "error": error}
+                    logs.event("bot_process_lost", logging.WARNING, table, **told)
                 except PoolClosed:
                     raise
                 except BotError as error:
-                    log.error("%s of %s failed: %s", bot, question.game, error)
+                    told = {"game": question.game, "bot": bot, "error": error}
+                    logs.event("bot_failed", logging.ERROR, table, **told)
                     break
         raise BotError(f"no bot could answer for {question.bot} of {question.game}")
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from reverie.bots.contract import Choice, look
 from reverie.i18n import Words
+from reverie.server import logs
 from reverie.server.bot_lane import Decision, PoolClosed
 from reverie.server.bot_pool import BotPool
 from reverie.server.bot_worker import Question
@@ -21,7 +22,6 @@ if TYPE_CHECKING:  # a room lets its bots play by these functions
 
 FIRST_PAUSE: Final = 0.5  # seconds after a failure; twice as long after each further one
 LONGEST_PAUSE: Final = 10.0
-log = logging.getLogger("reverie.server")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,9 @@ async def let_bots_play(room: "Room", pool: BotPool) -> None:
         except PoolClosed:
             return
         except Refusal as refusal:
-            log.warning("a bot's move was refused: %s", refusal.code)
-        except Exception:
-            log.exception("a bot could not move")
+            logs.event("bot_move_refused", logging.WARNING, room.id, code=refusal.code)
+        except Exception as error:
+            logs.failure("bot_move_failed", error, room.id)
         await notify(room, FAILING)
         await asyncio.sleep(pause)
         pause = min(2 * pause, LONGEST_PAUSE)
@@ -68,7 +68,7 @@ async def play_one(room: "Room", pool: BotPool) -> bool:
     notice = None
     choice = await taught(room, pool)
     if choice is None:
-        decision = await pool.choose(question, room.sheet.host)
+        decision = await pool.choose(question, room.sheet.host, room.id)
         answer = decision.answer
         action = room.table.match.game.actions[answer.action]
         choice = Choice(action, answer.value, answer.reasons)
