@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from reverie import registry
-from reverie.match import read_record, replay
-from reverie.testing import goldens
+from reverie.match import Match, read_record, replay
+from reverie.testing import goldens, ledger
 from tests.toy import ToyBox
 
 FOLDER = Path(__file__).parent / "goldens"
@@ -33,6 +33,16 @@ def test_its_seed_leads_through_the_same_game(path: Path) -> None:
     for action in match.moves:
         state.apply(action.id)
     assert state.to_bytes() == match.state.to_bytes()
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=name)
+def test_what_is_told_accounts_for_every_card(path: Path) -> None:
+    told = replay(read_record(path.read_text(encoding="utf-8")))
+    match = Match(told.game, told.seed)
+    for action in told.moves:
+        before = ledger.contents(match.state)
+        match.play(action)
+        assert ledger.faults(before, list(match.steps[-1].events), match.state) == []
 
 
 @pytest.mark.parametrize("game", list(registry.BOXES))

@@ -149,8 +149,8 @@ class Scene(Story):
         """Make moves; nothing may be wrong before or after any of them."""
         for move in moves:
             self.check()
-            self.match.play(move)
-        return self.check()
+            super().play(move)
+        return self
 
     def check(self) -> Self:
         problems = self.state.problems()

@@ -8,6 +8,7 @@ from typing import Self, cast
 
 from reverie.engine.outcome import Outcome
 from reverie.match import Match, new
+from reverie.testing.ledger import contents, faults
 from reverie.testing.position import arrange
 
 
@@ -19,9 +20,11 @@ class Story:
 
     # --- telling ---
     def play(self, *moves: object) -> Self:
-        """Moves, all or none; the state must be sound after them."""
+        """Moves, all or none; the state must be sound after them, and every card accounted for."""
+        before, steps = contents(self.match.state), len(self.match.steps)
         self.match.play(*moves)
-        problems = self.match.state.problems()
+        events = [event for step in self.match.steps[steps:] for event in step.events]
+        problems = self.match.state.problems() + faults(before, events, self.match.state)
         if problems:
             raise AssertionError(f"after {moves}: {'; '.join(problems)}")
         return self

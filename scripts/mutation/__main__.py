@@ -1,0 +1,141 @@
+"""scripts/mutate: mutate the rules one place at a time, and report what no test caught."""
+
+import argparse
+import json
+import os
+import random
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from mutation import explained, report
+from mutation.mutants import Mutant, mutants
+from mutation.tests_of import LineTracer, survey, with_tests
+from mutation.trial import Trials, Verdict
+
+HOME = Path(__file__).parent.parent.parent
+TESTS = ("tests/rules", "tests/test_goldens.py")
+# What an observation tells is checked byte by byte elsewhere (tests/test_observation.py).
+LEFT_OUT = ("columns.py", "observation.py", "observed_deck.py", "__init__.py")
+SKIPPED = ("observe",)
+BAR = 95.0
+
+
+def arguments(words: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser("mutate", description=__doc__)
+    say = parser.add_argument
+    say("--only", action="append", metavar="PATH[::FUNCTION]", help="part of the sources")
+    say("--jobs", type=int, default=1, help="how many mutants are tried at a time (1)")
+    say("--sample", type=int, metavar="N", help="try only so many, drawn by chance")
+    say("--seed", type=int, default=0, help="of the sample (0)")
+    say("--json", type=Path, metavar="FILE", help="write every mutant's fate")
+    say("--recheck", action="store_true", help="also try the explained ones: none may be killed")
+    say("--bar", type=float, default=BAR, help=f"percent that must be killed ({BAR:.0f})")
+    say("--root", type=Path, default=HOME / "src/reverie/games", help="the package to mutate")
+    say("--tests", nargs="+", default=TESTS, help="the tests that should notice")
+    say("-k", metavar="EXPRESSION", help="only tests that match, as pytest has it")
+    say("--explained", type=Path, default=HOME / "tests/rules/equivalent.toml")
+    return parser.parse_args(words)
+
+
+def wanted(mutant: Mutant, only: Sequence[str] | None) -> bool:
+    """Is a mutant in a part that was asked for: `onirim`, `onirim/doors.py::count_series`?"""
+    if only is None:
+        return True
+    for part in only:
+        path, _, function = part.partition("::")
+        below = mutant.file == path or mutant.file.startswith(path.rstrip("/") + "/")
+        if below and function in ("", mutant.function):
+            return True
+    return False
+
+
+class Run:
+    """One run of the command."""
+
+    def __init__(self, chosen: argparse.Namespace) -> None:
+        self.chosen = chosen
+        self.root: Path = chosen.root.resolve()
+        self.verdicts: list[Verdict] = []
+        found = [
+            mutant
+            for file in sorted(self.root.rglob("*.py"))
+            if file.name not in LEFT_OUT
+            for mutant in mutants(self.root, file, SKIPPED)
+        ]
+        reasons = explained.read(chosen.explained)
+        there = {(mutant.place, mutant.text) for mutant in found}
+        self.stale = [key for key in reasons if key not in there]
+        found = [mutant for mutant in found if wanted(mutant, chosen.only)]
+        self.explained = [mutant for mutant in found if (mutant.place, mutant.text) in reasons]
+        self.open = [mutant for mutant in found if (mutant.place, mutant.text) not in reasons]
+        self.tracer = LineTracer({self.file_of(mutant.file) for mutant in found})
+        if chosen.sample is not None and chosen.sample < len(self.open):
+            drawn = random.Random(chosen.seed).sample(range(len(self.open)), chosen.sample)
+            self.open = [self.open[i] for i in sorted(drawn)]
+
+    def file_of(self, file: str) -> str:
+        return str(self.root / file)
+
+    def module_of(self, file: str) -> str:
+        """The dotted name of a file, from the outermost package that it is in."""
+        path, top = self.root / file, self.root
+        while (top.parent / "__init__.py").exists():
+            top = top.parent
+        return ".".join(path.relative_to(top.parent).with_suffix("").parts)
+
+    def work(self, items: list[pytest.Item]) -> None:
+        """What is done while pytest is ready."""
+        tried = self.open + (self.explained if self.chosen.recheck else [])
+        files = {self.file_of(mutant.file) for mutant in tried}
+        say(f"{len(tried)} mutants; running {len(items)} tests to see what each covers")
+        imported = self.tracer.stop()
+        trials = Trials(survey(items, files), imported, self.module_of, self.file_of)
+        begun = time.monotonic()
+        for number, verdict in enumerate(trials.run(tried, self.chosen.jobs), start=1):
+            self.verdicts.append(verdict)
+            if number % 100 == 0 or number == len(tried):
+                speed = number / (time.monotonic() - begun)
+                alive = sum(not one.dead for one in self.verdicts)
+                say(f"{number} of {len(tried)}, {speed:.1f} a second, {alive} alive")
+
+    def tell(self) -> int:
+        """Print what came of it; the exit status."""
+        reasons = {(mutant.place, mutant.text) for mutant in self.explained}
+        tried = [v for v in self.verdicts if (v.mutant.place, v.mutant.text) not in reasons]
+        wrong = [v for v in self.verdicts if v.dead and v not in tried]
+        if lines := report.survivors(tried):
+            print(lines)
+        print(report.table(tried, self.explained))
+        for place, text in self.stale:
+            print(f"explained, but not there any more: {place}: {text}")
+        for one in wrong:
+            print(f"explained, but killed by {one.by}: {one.mutant.place}: {one.mutant.text}")
+        print(f"{report.share(tried):.1f} % of the mutants that change behaviour were killed")
+        if self.chosen.json is not None:
+            told = report.to_json(tried, self.stale)
+            self.chosen.json.write_text(json.dumps(told, indent=1), encoding="utf-8")
+        return int(bool(self.stale or wrong) or report.share(tried) < self.chosen.bar)
+
+
+def say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    run = Run(arguments(words))
+    chosen = [str(path) for path in run.chosen.tests]
+    if run.chosen.k:
+        chosen += ["-k", run.chosen.k]
+    run.tracer.start()
+    with_tests(chosen, run.work)
+    return run.tell()
+
+
+if __name__ == "__main__":
+    status = main()
+    sys.stdout.flush()
+    os._exit(status)  # nothing of the tests is worth tearing down

@@ -1,0 +1,116 @@
+"""Which lines a test runs, and running one test again within this process."""
+
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from types import CodeType, FrameType
+from typing import Any
+
+import pytest
+from _pytest.tmpdir import tmppath_result_key
+
+QUIETLY = ["-q", "-q", "--no-header", "--no-summary", "--tb=no", "-s"]
+QUIETLY += ["-p", "no:cacheprovider", "-p", "no:xdist"]
+
+
+@dataclass(slots=True)
+class Known:
+    """A test, how long it takes, and the lines it runs."""
+
+    item: pytest.Item
+    seconds: float = 0.0
+    lines: set[tuple[str, int]] = field(default_factory=set)
+
+
+class LineTracer:
+    """Notes the lines of some files that are run; a line that was seen costs no more."""
+
+    def __init__(self, files: set[str]) -> None:
+        self.files = files
+        self.codes: dict[int, CodeType] = {}  # keeps them alive, so that an id is one code's
+        self.unseen: dict[int, set[int]] = {}
+
+    def start(self) -> None:
+        for number, code in self.codes.items():
+            self.unseen[number] = lines_of(code, self.files)
+        sys.settrace(self.call)
+
+    def stop(self) -> set[tuple[str, int]]:
+        sys.settrace(None)
+        return {
+            (code.co_filename, line)
+            for number, code in self.codes.items()
+            for line in lines_of(code, self.files) - self.unseen[number]
+        }
+
+    def call(self, frame: FrameType, event: str, arg: object) -> Any:
+        number = id(frame.f_code)
+        unseen = self.unseen.get(number)
+        if unseen is None:
+            self.codes[number] = frame.f_code
+            unseen = self.unseen[number] = lines_of(frame.f_code, self.files)
+        return self.line if unseen else None
+
+    def line(self, frame: FrameType, event: str, arg: object) -> Any:
+        if event == "line":
+            unseen = self.unseen[id(frame.f_code)]
+            unseen.discard(frame.f_lineno)
+            if not unseen:
+                return None
+        return self.line
+
+
+def lines_of(code: CodeType, files: set[str]) -> set[int]:
+    if code.co_filename not in files:
+        return set()
+    return {line for _, _, line in code.co_lines() if line is not None and line > 0}
+
+
+def with_tests(words: list[str], work: Callable[[list[pytest.Item]], None]) -> None:
+    """Collect tests, and do some work with them while pytest is ready to run them."""
+
+    class Loop:
+        def pytest_runtestloop(self, session: pytest.Session) -> bool:
+            work(session.items)
+            return True
+
+    status = pytest.main([*QUIETLY, *words], plugins=[Loop()])
+    if status != pytest.ExitCode.OK:
+        raise RuntimeError(f"the tests can't be run: {status!r}")
+
+
+def pass_anew(nodes: list[str]) -> bool:
+    """Do tests pass in a new session, with all modules imported again that are not there?"""
+    return pytest.main([*QUIETLY, "--exitfirst", *nodes]) == pytest.ExitCode.OK
+
+
+def run(item: pytest.Item) -> None:
+    """Run a test with its fixtures; whatever it raises is raised here."""
+    state = item.session._setupstate
+    initialize = getattr(item, "_initrequest", None)
+    if initialize is not None:
+        initialize()
+    item.stash.setdefault(tmppath_result_key, {})  # which else a report of the test would set
+    try:
+        state.setup(item)
+        item.runtest()
+    finally:
+        state.teardown_exact(None)
+
+
+def survey(items: list[pytest.Item], files: set[str]) -> list[Known]:
+    """Run every test once, on the rules as they are, and note which lines it runs."""
+    found = []
+    tracer = LineTracer(files)
+    for item in items:
+        known = Known(item)
+        begun = time.process_time()
+        tracer.start()
+        try:
+            run(item)
+        finally:
+            known.lines = tracer.stop()
+        known.seconds = time.process_time() - begun
+        found.append(known)
+    return found
