@@ -43,6 +43,7 @@ def test_what_is_told_accounts_for_every_card(path: Path) -> None:
         before = ledger.contents(match.state)
         match.play(action)
         assert ledger.faults(before, list(match.steps[-1].events), match.state) == []
+        assert len(set(match.state.legal())) == len(match.state.legal())
 
 
 @pytest.mark.parametrize("game", list(registry.BOXES))

@@ -20,7 +20,7 @@ HOME = Path(__file__).parent.parent.parent
 TESTS = ("tests/rules", "tests/test_goldens.py")
 # What an observation tells is checked byte by byte elsewhere (tests/test_observation.py).
 LEFT_OUT = ("columns.py", "observation.py", "observed_deck.py", "__init__.py")
-SKIPPED = ("observe",)
+SKIPPED = ("observe", "kind_of_caught")
 BAR = 95.0
 
 
@@ -31,6 +31,7 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     say("--jobs", type=int, default=1, help="how many mutants are tried at a time (1)")
     say("--sample", type=int, metavar="N", help="try only so many, drawn by chance")
     say("--seed", type=int, default=0, help="of the sample (0)")
+    say("--again", type=Path, metavar="FILE", help="only those alive in an earlier --json FILE")
     say("--json", type=Path, metavar="FILE", help="write every mutant's fate")
     say("--recheck", action="store_true", help="also try the explained ones: none may be killed")
     say("--bar", type=float, default=BAR, help=f"percent that must be killed ({BAR:.0f})")
@@ -70,6 +71,9 @@ class Run:
         there = {(mutant.place, mutant.text) for mutant in found}
         self.stale = [key for key in reasons if key not in there]
         found = [mutant for mutant in found if wanted(mutant, chosen.only)]
+        if chosen.again is not None:
+            alive = report.alive(json.loads(chosen.again.read_text(encoding="utf-8")))
+            found = [mutant for mutant in found if (mutant.place, mutant.text) in alive]
         self.explained = [mutant for mutant in found if (mutant.place, mutant.text) in reasons]
         self.open = [mutant for mutant in found if (mutant.place, mutant.text) not in reasons]
         self.tracer = LineTracer({self.file_of(mutant.file) for mutant in found})

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from mutation.explained import Key
 from mutation.mutants import Mutant
-from mutation.trial import KILLED, NOT_COVERED, SURVIVED, TIMED_OUT, Verdict
+from mutation.trial import DEAD, KILLED, NOT_COVERED, SURVIVED, TIMED_OUT, Verdict
 
 FATES = (KILLED, TIMED_OUT, SURVIVED, NOT_COVERED)
 
@@ -67,4 +68,13 @@ def to_json(verdicts: Sequence[Verdict], stale: Sequence[Key]) -> dict[str, obje
             }
             for verdict in verdicts
         ],
+    }
+
+
+def alive(told: dict[str, Any]) -> set[Key]:
+    """The mutants that were not killed in an earlier run."""
+    return {
+        (f"{one['file']}::{one['function']}", one["mutant"])
+        for one in told["mutants"]
+        if one["fate"] not in DEAD
     }

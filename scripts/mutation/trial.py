@@ -18,6 +18,7 @@ from mutation.mutants import Mutant
 from mutation.tests_of import Known, pass_anew, run
 
 KILLED, SURVIVED, TIMED_OUT, NOT_COVERED = "killed", "survived", "timed out", "not covered"
+DEAD = (KILLED, TIMED_OUT)
 WITNESSES = 40  # tests for what is worked out at import, in a session of its own
 MEMORY = 1 << 30  # what a mutant may use more than we do
 
@@ -32,7 +33,7 @@ class Verdict:
 
     @property
     def dead(self) -> bool:
-        return self.fate in (KILLED, TIMED_OUT)
+        return self.fate in DEAD
 
 
 def live_function(module: str, function: str) -> FunctionType:
@@ -77,18 +78,16 @@ class Trials:
         return tried + sorted(found.difference(tried))
 
     def witnesses(self, mutant: Mutant) -> list[int]:
-        """Of a function that runs at import: the tests that use its game, the quickest first."""
+        """For what is worked out at import: tests of the same game, the quickest first."""
         first, last = mutant.lines
         file = self.file_of(mutant.file)
         if not any((file, line) in self.imported for line in range(first, last + 1)):
             return []
         folder = self.file_of(mutant.file.partition("/")[0])
-        used = (
-            i
-            for i, known in enumerate(self.tests)
-            if any(f.startswith(folder) for f, _ in known.lines)
-        )
-        return list(used)[:WITNESSES]
+        apart = [
+            not any(name.startswith(folder) for name, _ in known.lines) for known in self.tests
+        ]
+        return sorted(range(len(self.tests)), key=lambda test: apart[test])[:WITNESSES]
 
     def run(self, mutants: list[Mutant], jobs: int) -> Iterator[Verdict]:
         """One verdict after the other, as they come in."""
@@ -126,6 +125,10 @@ class Trials:
         killers.insert(0, killer)
         return Verdict(mutant, KILLED, name)
 
+    def test_modules(self) -> set[str]:
+        found = {getattr(known.item, "module", None) for known in self.tests}
+        return {module.__name__.partition(".")[0] for module in found if module is not None}
+
     def try_in_child(
         self,
         mutant: Mutant,
@@ -147,7 +150,7 @@ class Trials:
                 signal.setitimer(signal.ITIMER_PROF, 1.0 + 2 * self.tests[judge].seconds)
                 run(self.tests[judge].item)
             if witnesses:
-                import_again(self.module_of(mutant.file), mutant)
+                import_again(self.module_of(mutant.file), mutant, self.test_modules())
                 signal.setitimer(signal.ITIMER_PROF, 60.0)
                 struct.pack_into("i", notes, 4 * number, witnesses[0])
                 assert pass_anew([self.tests[witness].item.nodeid for witness in witnesses])
@@ -179,11 +182,11 @@ class Changed(importlib.abc.MetaPathFinder):
         return spec
 
 
-def import_again(module: str, mutant: Mutant) -> None:
+def import_again(module: str, mutant: Mutant, tests: set[str]) -> None:
     """Forget all modules of the package and its tests; when next imported, one is changed."""
-    package = module.partition(".")[0]
+    forgotten = {module.partition(".")[0], "conftest", *tests}
     for name in list(sys.modules):
-        if name.partition(".")[0] in (package, "tests", "conftest"):
+        if name.partition(".")[0] in forgotten:
             del sys.modules[name]
     sys.meta_path.insert(0, Changed(module, mutant))
 

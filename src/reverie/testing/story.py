@@ -25,6 +25,8 @@ class Story:
         self.match.play(*moves)
         events = [event for step in self.match.steps[steps:] for event in step.events]
         problems = self.match.state.problems() + faults(before, events, self.match.state)
+        if len(set(self.match.state.legal())) < len(self.match.state.legal()):
+            problems.append("an action is legal twice")
         if problems:
             raise AssertionError(f"after {moves}: {'; '.join(problems)}")
         return self

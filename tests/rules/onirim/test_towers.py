@@ -31,6 +31,11 @@ EDGES = {
 }
 FIXED = ["red tower 3", "green tower 4", "blue tower 3"]  # the middle one holds the others apart
 LOOSE = ["red tower 3", "green tower 5", "brown tower 5"]
+ALL_TWELVE = [
+    *["red tower 3", "red tower 4", "red tower 5", "green tower 3", "brown tower 5"],
+    *["blue tower 4", "green tower 4", "blue tower 5", "green tower 5"],
+    *["brown tower 3", "brown tower 4", "blue tower 3"],
+]
 OFFER = [
     "red tower 4",
     "red moon",
@@ -100,6 +105,13 @@ def test_every_tower_has_its_edges_and_they_can_be_seen(tower: str) -> None:
     row = solo("towers").given(towers=[tower]).table("towers")
     left, right = EDGES[tower]
     assert row == [{"tower": tower, "left": left, "right": right}]
+
+
+@pytest.mark.rule("onirim.towers.edges")
+def test_all_twelve_towers_can_stand_in_one_row() -> None:
+    tale = solo("towers").given(towers=ALL_TWELVE[:-1]).stack("blue tower 3", "brown sun")
+    tale.play("play red sun", "build blue tower 3 right")
+    assert towers(tale) == ALL_TWELVE
 
 
 # --- discarding ---
@@ -223,6 +235,24 @@ def test_four_neighbours_of_four_colours_are_an_alignment() -> None:
     assert built(*between).table("aligned") is False
 
 
+@pytest.mark.rule("onirim.towers.alignment")
+@pytest.mark.parametrize(
+    "row",
+    [
+        [*ALIGNED, "brown tower 4"],
+        ["green tower 5", *ALIGNED],
+        ["green tower 5", *ALIGNED, "brown tower 4"],
+        ["brown tower 4", "red tower 5", "green tower 5", *ALIGNED],
+    ],
+)
+def test_it_may_stand_anywhere_in_the_row(row: list[str]) -> None:
+    assert built(*row).table("aligned") is True
+    saved = nightmare(*row).stack("brown sun", "brown moon").play("discard red key")
+    assert (saved.decision, towers(saved)) == ("turn", row)
+    won = built(*row, doors_0=ALL_DOORS[1:]).stack("red door").play("play red sun", "use red key")
+    assert won.outcome.reason == "onirim.ending.victory"
+
+
 @pytest.mark.rule("onirim.towers.power")
 def test_an_alignment_protects_all_towers() -> None:
     tale = nightmare(*ALIGNED, "red tower 5").stack("brown sun", "brown moon")
@@ -269,11 +299,22 @@ def test_a_lost_tower_can_close_the_gap_that_kept_an_alignment_apart() -> None:
 
 
 @pytest.mark.rule("onirim.towers.lost-for-good")
-def test_with_all_towers_of_a_colour_gone_there_is_no_alignment_any_more() -> None:
-    tale = discarded(solo("towers", hand=HAND), "green tower 3", "green tower 4")
+@pytest.mark.parametrize("colour", ["red", "blue", "green", "brown"])
+def test_with_all_towers_of_a_colour_gone_there_is_no_alignment_any_more(colour: str) -> None:
+    tale = discarded(solo("towers"), f"{colour} tower 3", f"{colour} tower 4")
     assert tale.table("out_of_reach") is None
-    discarded(tale, "green tower 5")
+    discarded(tale, f"{colour} tower 5")
     assert tale.table("out_of_reach") == "onirim.towers.lost-for-good"
+
+
+@pytest.mark.rule("onirim.towers.lost-for-good")
+@pytest.mark.parametrize(("one", "next"), [("red", "blue"), ("blue", "green"), ("green", "brown")])
+def test_three_towers_of_two_colours_are_no_such_loss(one: str, next: str) -> None:
+    for gone in (
+        [f"{one} tower 5", f"{next} tower 3", f"{next} tower 4"],
+        [f"{one} tower 4", f"{one} tower 5", f"{next} tower 3"],
+    ):
+        assert discarded(solo("towers"), *gone).table("out_of_reach") is None
 
 
 @pytest.mark.rule("onirim.towers.lost-for-good")
@@ -284,6 +325,14 @@ def test_a_cyclobot_could_bring_one_back_unless_it_paid_for_a_spell() -> None:
     tale.play("cast paradoxical prophecy", *[f"pay {tower}" for tower in green])
     tale.play("pay brown sun", "pay brown sun")
     assert tale.table("out_of_reach") == "onirim.towers.lost-for-good"
+
+
+@pytest.mark.rule("onirim.towers.lost-for-good")
+def test_one_paid_and_one_discarded_leave_the_third() -> None:
+    green = ["green tower 3", "green tower 4"]
+    tale = discarded(solo("book", "towers", "oniverse"), *green, *["brown sun"] * 4)
+    tale.play("cast paradoxical prophecy", "pay green tower 3", *["pay brown sun"] * 4)
+    assert tale.table("out_of_reach") is None
 
 
 # --- two players ---

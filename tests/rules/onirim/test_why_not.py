@@ -117,6 +117,56 @@ def test_towers() -> None:
     assert why(tale, "destroy red tower 3") == "onirim.towers.nightmare"
 
 
+@pytest.mark.rule("onirim.towers.build")
+@pytest.mark.rule("onirim.towers.edges")
+def test_where_a_tower_can_be_built() -> None:
+    tale = solo("towers", hand=["red tower 3", "red tower 4", "red sun", "blue sun", "red moon"])
+    assert why(tale, "build red tower 3 left") == "onirim.towers.build"  # the first has one place
+    assert why(tale, "build green tower 3 left") == "onirim.towers.build"  # not in the hand
+    assert why(tale, "destroy red tower 3") == "onirim.towers.nightmare"
+    assert why(tale, "false destruction") == "onirim.towers.false-destruction"
+    tale.stack("brown sun").play("build red tower 3 right")
+    assert why(tale, "build red tower 4 right") == ""
+    tale.stack("nightmare").play("build red tower 4 right")
+    assert why(tale, "build red tower 4 right") == "onirim.towers.build"
+    tale = solo("towers", hand=["blue tower 3", "red sun", "blue sun", "red moon", "red key"])
+    tale.given(towers=["blue tower 4"])
+    assert why(tale, "build blue tower 3 left") == "onirim.towers.edges"
+    tale.stack("nightmare").play("play red sun")
+    assert why(tale, "build blue tower 3 right") == "onirim.towers.build"  # not now
+
+
+@pytest.mark.rule("onirim.towers.inner")
+@pytest.mark.rule("onirim.towers.nightmare")
+def test_which_tower_can_be_lost() -> None:
+    tale = solo("towers").given(towers=["red tower 3", "green tower 4", "blue tower 3"])
+    tale.stack("nightmare").play("play red sun", "discard red key")
+    assert why(tale, "destroy red tower 3") == ""
+    assert why(tale, "destroy green tower 4") == "onirim.towers.inner"
+    assert why(tale, "discard green tower 4") == "onirim.towers.nightmare"
+    assert why(tale, "destroy brown tower 3") == "onirim.towers.nightmare"
+    assert why(tale, "play red moon") == "onirim.towers.nightmare"
+    assert why(tale, "false destruction") == ""
+
+
+@pytest.mark.rule("onirim.incubus.towers")
+def test_a_nightmare_that_nobody_drew_can_not_be_sent_to_limbo() -> None:
+    tale = solo("towers", incubus="apprentice").given(towers=["red tower 3"])
+    tale.play("anticipate a nightmare", "discard red key")
+    assert tale.choices == ["destroy red tower 3"]
+    assert why(tale, "false destruction") == "onirim.incubus.towers"
+    assert why(tale, "play red moon") == "onirim.towers.nightmare"
+
+
+@pytest.mark.rule("onirim.towers.kept")
+def test_a_tower_that_no_keeper_has() -> None:
+    tale = solo("towers", "oniverse", hand=["red tower 3", "red sun", "blue sun", "red moon"])
+    for tower in ("red tower 3", "brown tower 5"):
+        assert why(tale, f"build kept {tower} right") == "onirim.towers.kept"
+    with pytest.raises(NotUnderstood):
+        why(solo("towers"), "build kept red tower 3 right")
+
+
 @pytest.mark.rule("onirim.dead-ends.alone")
 @pytest.mark.rule("onirim.dead-ends.unplayable")
 @pytest.mark.rule("onirim.crossroads.intersections")

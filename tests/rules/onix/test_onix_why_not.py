@@ -3,7 +3,7 @@
 import pytest
 
 from reverie.engine.errors import NotUnderstood
-from reverie.testing.onix import laid
+from reverie.testing.onix import laid, lay
 
 
 @pytest.mark.rule("onix.choose.gem")
@@ -14,8 +14,17 @@ def test_choosing() -> None:
     assert match.why_not("take cross from 1") == "onix.choose.gem"
     assert match.why_not("take round from 1") == "onix.choose.gem"
     assert match.why_not("take square from 2") == "onix.choose.same"
+    assert match.why_not("take diamond from 1") == "onix.choose.gem"
     assert match.why_not("draw from 1") == "onix.turn.order"
     assert match.why_not("place square on new") == "onix.turn.order"
+    assert match.why_not("place round on new") == "onix.turn.order"
+    assert match.why_not("steal from 1 round") == "onix.turn.order"
+
+
+@pytest.mark.rule("onix.choose.gem")
+def test_an_empty_pile_shows_no_gem() -> None:
+    match = laid(tops=["square", "", "diamond", "square", "round"])
+    assert match.why_not("take round from 2") == "onix.choose.gem"
 
 
 @pytest.mark.rule("onix.place.no-duplicate")
@@ -31,8 +40,19 @@ def test_placing() -> None:
     assert match.why_not("place diamond on round") == "onix.place.new"
     assert match.why_not("place cross on round") == "onix.turn.order"
     assert match.why_not("take square from 2") == "onix.turn.order"
-    with pytest.raises(NotUnderstood):
-        match.why_not("place opal on round")
+    for nonsense in ("place opal on round", "diamond on diamond"):
+        with pytest.raises(NotUnderstood):
+            match.why_not(nonsense)
+
+
+@pytest.mark.rule("onix.place.top")
+def test_placing_on_cards_that_lie_in_another_order() -> None:
+    mine = ["cross", "diamond", "round+square"]
+    tops = ["square", "diamond", "square", "square", "square"]
+    match = lay(laid(), tops=tops, collections=[["round"], mine], turn=1)
+    match.play("take diamond from 2")
+    assert match.why_not("place diamond on square+round") == "onix.place.top"
+    assert match.why_not("place diamond on cross+round") == "onix.place.new"
 
 
 @pytest.mark.rule("onix.effect.once")
@@ -44,7 +64,11 @@ def test_effects() -> None:
     assert match.why_not("destroy from 0 round") == "onix.effect.opponents"
     assert match.why_not("destroy from 1 round+square") == "onix.effect.opponents"
     assert match.why_not("steal from 1 round") == "onix.effect.once"
+    assert match.why_not("steal from 0 square") == "onix.effect.opponents"
     assert match.why_not("draw from 2") == "onix.effect.once"
+    match = laid(tops=["diamond"] + ["square"] * 4).play("take diamond from 1")
+    match.play("place diamond on new")
+    assert match.why_not("steal from 0 round") == "onix.effect.opponents"
 
 
 @pytest.mark.rule("onix.effect.piles")
@@ -52,3 +76,7 @@ def test_an_empty_pile_gives_nothing() -> None:
     match = laid(seats=5, tops=["round", "", "square", "square", "square"])
     match.play("take round from 1", "place round on new")
     assert match.why_not("draw from 2") == "onix.effect.piles"
+    assert match.why_not("stock from 1") == "onix.effect.once"
+    match = laid(seats=5, tops=["square", "", "round", "round", "round"])
+    match.play("take square from 1", "place square on new")
+    assert match.why_not("stock from 2") == "onix.effect.piles"
