@@ -194,3 +194,46 @@ def test_a_shared_dead_end_hinders_both() -> None:
     assert not tale.may("face the adversary")
     tale = tale.stack("brown sun").play("play red sun")
     assert (tale.actor, tale.may("face the adversary")) == (1, False)
+
+
+# --- when it can't help ---
+@pytest.mark.rule("onirim.incubus.cancel")
+def test_an_apprentice_without_a_stored_card_cancels_nothing() -> None:
+    tale = dream("apprentice", "nightmare").play("play red sun")
+    assert tale.decision == "nightmare"
+    assert not tale.may("cancel with the incubus")
+
+
+@pytest.mark.rule("onirim.incubus.again")
+def test_no_second_nightmare_is_anticipated_while_a_card_is_stored() -> None:
+    tale = dream("apprentice", "blue moon", "brown sun", "green sun", "brown moon")
+    tale.play("anticipate a nightmare", "discard red key", "play red sun")
+    assert tale.decision == "turn"
+    assert tale.table("incubus")["stored"] == ["blue moon"]
+    assert not tale.may("anticipate a nightmare")
+
+
+@pytest.mark.rule("onirim.incubus.anticipate")
+def test_the_last_card_of_the_deck_can_be_stored() -> None:
+    tale = dream("apprentice").given(deck=["blue moon"]).play("anticipate a nightmare")
+    assert tale.table("incubus")["stored"] == ["blue moon"]
+
+
+@pytest.mark.rule("onirim.incubus.dead-end")
+@pytest.mark.rule("onirim.incubus.face")
+def test_why_the_adversary_can_not_be_faced() -> None:
+    stuck = story(
+        "onirim", deck=[*HAND[:4], "dead end"], incubus="adversary", expansions=("crossroads",)
+    )
+    faced = dream("adversary", "brown sun").play("face the adversary", "discard red key")
+    for tale, rule in ((stuck, "onirim.incubus.dead-end"), (faced, "onirim.incubus.face")):
+        assert tale.decision == "turn"
+        assert not tale.may("face the adversary")
+        assert tale.match.why_not("face the adversary") == rule
+    stuck.stack("nightmare").play("play red sun")
+    assert stuck.match.why_not("face the adversary") == "onirim.incubus.face"
+
+
+@pytest.mark.rule("onirim.incubus.new")
+def test_a_new_incubus_waits_for_a_drawn_nightmare() -> None:
+    assert dream("new").match.why_not("cancel with the incubus") == "onirim.incubus.new"

@@ -6,6 +6,7 @@ from reverie.games.onirim.columns import TOP_SIZE_AT
 from reverie.games.onirim.layout import BAG, DECK, SERIES
 from reverie.testing import story
 from reverie.testing.story import Story
+from tests.rules.onirim.drawn import discarded
 from tests.rules.onirim.tables import foretold
 
 TWO_RED = "premonition of two red doors"
@@ -285,6 +286,32 @@ def test_one_that_is_turned_up_may_come_true_at_once() -> None:
     assert sorted(tale.choices) == [f"suffer {TWO_BLUE}", f"suffer {TWO_BROWN}"]
 
 
+# --- just not enough ---
+@pytest.mark.rule("onirim.premonitions.five")
+@pytest.mark.rule("onirim.premonitions.three")
+def test_four_doors_are_not_five_and_two_are_not_three() -> None:
+    tale = opened("red door", FIVE, doors=["blue door", "green door", "brown door"])
+    assert tale.table("premonitions") == [FIVE]
+    tale = opened("red door", THREE, doors=["blue door"])
+    assert tale.table("premonitions") == [THREE]
+
+
+@pytest.mark.rule("onirim.premonitions.all-colours")
+@pytest.mark.parametrize("lacking", ["red", "blue", "green", "brown"])
+def test_three_colours_are_not_all(lacking: str) -> None:
+    first, *others = [c for c in ("red", "blue", "green", "brown") if c != lacking]
+    doors = [f"{colour} door" for colour in others for _ in range(2)]
+    tale = opened(f"{first} door", ALL_COLOURS, doors=doors)
+    assert tale.table("premonitions") == [ALL_COLOURS]
+
+
+@pytest.mark.rule("onirim.premonitions.green")
+def test_the_only_discarded_nightmare_comes_back() -> None:
+    tale = foretold(dream("green door", doors=["green door"]), TWO_GREEN, hidden=())
+    discarded(tale, "nightmare").stack("green door").play("play red sun", "use green key")
+    assert "nightmare: discard > limbo" in tale.happened()
+
+
 # --- two players ---
 OFFER = ["red sun", "red moon", "red key", "blue sun", "blue moon", "green sun", *NEW[3:]]
 DRAFT = [f"take {card}" for card in OFFER[:6]]
@@ -324,6 +351,17 @@ def test_the_hand_that_goes_is_the_active_players() -> None:
     assert tale.table("hand", of=0) == NEW[:3]
     assert tale.table("shared") == ["brown moon", "brown key"]
     assert tale.table("hand", of=1) == ["red moon", "blue sun", "green sun"]
+
+
+@pytest.mark.rule("onirim.powers.elimination")
+def test_whoever_looks_for_keys_in_silence_learns_what_the_partner_holds() -> None:
+    tale = pair("silent", TWO_BLUE).given(doors_0=["blue door"])
+    tale.stack("brown moon", "green moon", "blue door").play("play blue moon", "play red moon")
+    assert None in tale.sees(0, "hand", of=1)
+    tale.play("play red sun", "use shared blue key")
+    assert tale.decision == "two keys"
+    assert None not in tale.sees(0, "hand", of=1)
+    assert None in tale.sees(1, "hand", of=0)
 
 
 # --- Happy Dreams ---
@@ -518,3 +556,12 @@ def test_in_silence_a_deck_that_one_player_knows_is_shuffled_at_once(known: bool
     shuffled = tale.happened().index("deck shuffled")
     suffered = tale.happened().index(f"{THREE}: premonitions > removed premonitions")
     assert (shuffled < suffered) == known
+
+
+@pytest.mark.rule("onirim.happy-dreams.search")
+def test_the_search_offers_each_kind_that_is_left_even_a_single_card() -> None:
+    tale = dream().given(deck=["happy dream", "red sun", "blue sun"]).play("play red sun")
+    tale.play("search the deck")
+    assert tale.choices == ["fetch red sun", "fetch blue sun"]
+    tale = foretold(dream(), hidden=()).given(deck=["happy dream", "blue sun"]).play("play red sun")
+    assert tale.choices == ["reveal seven", "search the deck"]

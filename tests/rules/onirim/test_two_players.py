@@ -229,6 +229,28 @@ def test_a_foretold_card_stays_known_in_the_hand_that_draws_it() -> None:
     assert "brown sun" not in tale.sees(SPECTATOR, "hand", of=1)
 
 
+@pytest.mark.rule("onirim.two.memory")
+def test_who_foretold_a_card_is_told_that_it_was_drawn_and_played() -> None:
+    tale = two("red moon", "blue sun", "green sun", "brown sun", "brown moon", talk="silent")
+    tale.play("discard red key", "no swap", "discard red moon")
+    tale.play("put back blue sun", "put back green sun", "put back brown sun")
+    first = tale.sees(1, "hand", of=1)[0]
+    tale.play(f"discard {first}", "no swap")
+    assert "brown sun: deck > hand 1" in tale.happened(0)
+    assert "?: deck > hand 1" in tale.happened(SPECTATOR)
+    tale.play("discard brown moon", "no swap", "play brown sun")
+    assert "brown sun" not in tale.sees(0, "hand", of=1)
+
+
+@pytest.mark.rule("onirim.two.whole-hand")
+def test_of_a_discarded_hand_nothing_is_remembered() -> None:
+    tale = two("brown moon", "nightmare", talk="silent").play("play red sun", "play red moon")
+    new = ["green moon", "brown sun", "blue key", "brown key", "green sun"]
+    tale.stack(*new).play("discard hand")
+    assert tale.sees(0, "hand", of=1) == [None] * 3
+    assert tale.sees(1, "hand", of=1) == new[:3]
+
+
 @pytest.mark.rule("onirim.two.silent-door")
 def test_in_silence_a_door_is_asked_about_without_a_key_too() -> None:
     tale = two("brown door", talk="silent").play("play red sun")
