@@ -1,0 +1,94 @@
+"""How far a move can be foreseen, and sets, rows and decks at their limits."""
+
+import pytest
+
+from reverie.engine.contract import State
+from reverie.games.circadia.cards import TIMES
+from reverie.games.circadia.layout import FILLING_ROWS, HABITAT, OFFER, REFILLING, ROW, STEP
+from reverie.testing.circadia import Scene, scene
+
+
+def foreseen(tale: Scene, move: str) -> State:
+    state = tale.match.state
+    after = state.foreseen(tale.match.game.actions.read(move, state.legal()).id)
+    assert after is not None
+    return after
+
+
+def geese(cards: int = 5) -> Scene:
+    tale = scene().hand(0, "goose 3", "bear 1").set(0, 1, *["goose 1"] * (cards - 1))
+    tale.offer("goose 1", "bear 1", "bear 2", "bear 2", "axolotl 4")
+    return tale.row("mists", "day 5", "night 4", "night 8").play("play goose 3 to 1", "done")
+
+
+@pytest.mark.rule("circadia.claim.refill")
+def test_a_row_with_a_gap_is_not_filled_in_advance() -> None:
+    after = foreseen(geese(), "claim mists day 5 with set 1")
+    assert after.size(STEP) == FILLING_ROWS
+    assert after.size(ROW + 2 * HABITAT) == 2
+
+
+@pytest.mark.rule("circadia.claim.refill")
+def test_full_rows_leave_nothing_to_chance() -> None:
+    after = foreseen(geese(), "pass")
+    assert after.decision == "take"
+
+
+@pytest.mark.rule("circadia.claim.empty-deck")
+@pytest.mark.parametrize("habitat", [0, 1, 2])
+def test_nor_does_a_row_whose_deck_is_empty(habitat: int) -> None:
+    tale = geese()
+    state, here = tale.state, habitat * HABITAT
+    name = ("forest", "river", "mists")[habitat]
+    fronts = [card for card in state.game.card_names if card.startswith(name)]
+    shown = [state.game.card_names[card] for card in state.listed(ROW + here)]
+    hidden = [card for card in fronts if card not in shown]
+    tale.line(1, *hidden).row(name, *[card.removeprefix(f"{name} ") for card in shown[:2]])
+    tale.line(1, shown[2])
+    assert state.in_deck(habitat) == 0
+    assert foreseen(tale, "pass").decision == "take"
+
+
+@pytest.mark.rule("circadia.take.refill")
+def test_the_offer_is_not_refilled_in_advance() -> None:
+    tale = geese().play("pass", "take goose 1", "take bear 1")
+    after = foreseen(tale, "take bear 2")
+    assert after.size(STEP) == REFILLING
+    assert after.size(OFFER) == 2
+
+
+@pytest.mark.rule("circadia.sets.discard")
+def test_a_new_set_in_the_middle_of_a_turn_has_the_turns_value() -> None:
+    tale = scene().hand(0, "goose 2", "bear 2", "bear 3", "axolotl 1")
+    tale.set(0, 1, "goose 1").set(0, 2, "bear 3").set(0, 3, "axolotl 3")
+    tale.play("play goose 2 to 1", "make room", "discard set 2")
+    assert tale.choices == ["play bear 2 new"]
+
+
+@pytest.mark.rule("circadia.claim.valid")
+def test_a_small_set_beside_a_large_one_claims_nothing() -> None:
+    tale = scene().hand(0, "goose 2", "bear 2").set(0, 1, *["goose 1"] * 4)
+    tale.row("mists", "day 5", "night 4", "night 8").play("play goose 2 to 1", "play bear 2 new")
+    assert tale.decision == "claim"
+    assert not [choice for choice in tale.choices if choice.endswith("with set 2")]
+
+
+@pytest.mark.rule("circadia.claim.face-down")
+def test_a_card_claimed_face_down_is_the_top_one_of_its_deck() -> None:
+    tale = geese().stack("mists day 3")
+    left = tale.match.view(0)["habitats"]["mists"]["deck"]
+    tale.play("claim mists back as day with set 1")
+    mists = tale.match.view(0)["habitats"]["mists"]
+    assert mists["deck"] == left - 1
+    assert mists["unseen"]["mists day 3"] == 1  # nobody has seen what it is
+
+
+@pytest.mark.rule("circadia.claim.pay")
+def test_of_two_fronts_alike_one_is_offered_and_taken() -> None:
+    cards = ",".join(["5/3"] * 6)
+    fields = [f"{name}-{time}:{cards}" for name in ("forest", "river", "mists") for time in TIMES]
+    backs = [f"{name}-back:3/1" for name in ("forest", "river", "mists")]
+    tale = scene(cards=";".join([*fields, *backs])).hand(0, "goose 3", "bear 1")
+    tale.set(0, 1, *["goose 1"] * 4).play("play goose 3 to 1", "done")
+    offered = [choice for choice in tale.choices if "mists day" in choice]
+    assert len(offered) == len(set(offered)) <= 1
