@@ -38,6 +38,7 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     say("--root", type=Path, default=HOME / "src/reverie/games", help="the package to mutate")
     say("--tests", nargs="+", default=TESTS, help="the tests that should notice")
     say("-k", metavar="EXPRESSION", help="only tests that match, as pytest has it")
+    say("--slowest", type=float, metavar="SECONDS", help="leave out tests that take longer")
     say("--explained", type=Path, default=HOME / "tests/rules/equivalent.toml")
     return parser.parse_args(words)
 
@@ -97,7 +98,10 @@ class Run:
         files = {self.file_of(mutant.file) for mutant in tried}
         say(f"{len(tried)} mutants; running {len(items)} tests to see what each covers")
         imported = self.tracer.stop()
-        trials = Trials(survey(items, files), imported, self.module_of, self.file_of)
+        tests = survey(items, files)
+        if self.chosen.slowest is not None:
+            tests = [known for known in tests if known.seconds <= self.chosen.slowest]
+        trials = Trials(tests, imported, self.module_of, self.file_of)
         begun = time.monotonic()
         for number, verdict in enumerate(trials.run(tried, self.chosen.jobs), start=1):
             self.verdicts.append(verdict)

@@ -21,6 +21,13 @@ def geese(cards: int = 5) -> Scene:
     return tale.row("mists", "day 5", "night 4", "night 8").play("play goose 3 to 1", "done")
 
 
+def all_alike(front: str) -> str:
+    """Habitats that all have the same value and points."""
+    names = ("forest", "river", "mists")
+    fields = [f"{name}-{time}:{','.join([front] * 6)}" for name in names for time in TIMES]
+    return ";".join([*fields, *[f"{name}-back:3/1" for name in names]])
+
+
 @pytest.mark.rule("circadia.claim.refill")
 def test_a_row_with_a_gap_is_not_filled_in_advance() -> None:
     after = foreseen(geese(), "claim mists day 5 with set 1")
@@ -85,10 +92,20 @@ def test_a_card_claimed_face_down_is_the_top_one_of_its_deck() -> None:
 
 @pytest.mark.rule("circadia.claim.pay")
 def test_of_two_fronts_alike_one_is_offered_and_taken() -> None:
-    cards = ",".join(["5/3"] * 6)
-    fields = [f"{name}-{time}:{cards}" for name in ("forest", "river", "mists") for time in TIMES]
-    backs = [f"{name}-back:3/1" for name in ("forest", "river", "mists")]
-    tale = scene(cards=";".join([*fields, *backs])).hand(0, "goose 3", "bear 1")
+    tale = scene(cards=all_alike("5/3")).hand(0, "goose 3", "bear 1")
     tale.set(0, 1, *["goose 1"] * 4).play("play goose 3 to 1", "done")
     offered = [choice for choice in tale.choices if "mists day" in choice]
     assert len(offered) == len(set(offered)) <= 1
+
+
+@pytest.mark.rule("circadia.claim.valid")
+def test_where_one_card_is_enough_it_must_still_be_played_this_turn() -> None:
+    tale = scene(cards=all_alike("1/1")).hand(0, "goose 3", "axolotl 1").set(0, 1, "bear 1")
+    tale.row("forest", "day 1", "night 1", "night 1").row("mists", "day 1", "day 1", "night 1")
+    tale.play("play goose 3 new", "done")
+    assert tale.decision == "claim"
+    assert tale.choices == [
+        "claim mists day 1 with set 2",
+        "claim mists night 1 with set 2",
+        "pass",
+    ]
