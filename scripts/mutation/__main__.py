@@ -22,6 +22,7 @@ TESTS = ("tests/rules", "tests/test_goldens.py")
 LEFT_OUT = ("columns.py", "observation.py", "observed_deck.py", "__init__.py")
 SKIPPED = ("observe", "kind_of_caught")
 BAR = 95.0
+PAUSE = 10.0  # seconds between two lines about the progress
 
 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
@@ -102,13 +103,20 @@ class Run:
         if self.chosen.slowest is not None:
             tests = [known for known in tests if known.seconds <= self.chosen.slowest]
         trials = Trials(tests, imported, self.module_of, self.file_of)
-        begun = time.monotonic()
-        for number, verdict in enumerate(trials.run(tried, self.chosen.jobs), start=1):
-            self.verdicts.append(verdict)
-            if number % 100 == 0 or number == len(tried):
-                speed = number / (time.monotonic() - begun)
-                alive = sum(not one.dead for one in self.verdicts)
-                say(f"{number} of {len(tried)}, {speed:.1f} a second, {alive} alive")
+        begun = told = time.monotonic()
+        try:
+            for verdict in trials.run(tried, self.chosen.jobs):
+                self.verdicts.append(verdict)
+                if time.monotonic() - told > PAUSE:
+                    told = time.monotonic()
+                    self.tell_progress(len(tried), told - begun)
+        except KeyboardInterrupt:
+            say("interrupted: this is how far it came")
+        self.tell_progress(len(tried), time.monotonic() - begun)
+
+    def tell_progress(self, mutants: int, seconds: float) -> None:
+        done, alive = len(self.verdicts), sum(not one.dead for one in self.verdicts)
+        say(f"{done} of {mutants}, {done / seconds:.1f} a second, {alive} alive")
 
     def tell(self) -> int:
         """Print what came of it; the exit status."""

@@ -119,6 +119,25 @@ def test_intersections_allow_it_only_in_second_place() -> None:
     assert tale.may("play crossroads sun")
 
 
+@pytest.mark.rule("onirim.crossroads.intersections")
+@pytest.mark.parametrize("colour", ["red", "blue", "green", "brown"])
+def test_an_intersection_continues_the_series_of_the_last_card_alone(colour: str) -> None:
+    hand = (f"{colour} sun", "crossroads moon", "red key", "blue moon", "green moon")
+    tale = walk(*hand, then=("brown moon", "blue sun"), variants=("intersections",))
+    tale.play(f"play {colour} sun", "play crossroads moon")
+    colours = ["red", "blue", "green", "brown"]
+    assert series(tale) == [2 if other == colour else 0 for other in colours]
+
+
+@pytest.mark.rule("onirim.crossroads.one")
+def test_the_only_crossroads_may_end_a_series_of_any_colour() -> None:
+    for colour in ("red", "blue", "green", "brown"):
+        hand = (f"{colour} sun", f"{colour} moon", "crossroads key", "red sun", "blue sun")
+        tale = walk(*hand, then=("green sun", "brown sun"), variants=("one-crossroads",))
+        tale.play(f"play {colour} sun", f"play {colour} moon", "play crossroads key")
+        assert tale.choices == ["decline", f"search {colour} door"]
+
+
 @pytest.mark.rule("onirim.crossroads.one")
 def test_with_the_house_rule_a_series_holds_one_crossroads() -> None:
     hand = ("red sun", "crossroads moon", "crossroads sun", "red moon", "red key")

@@ -93,6 +93,7 @@ def test_without_a_free_catcher_one_is_destroyed_and_all_are_emptied() -> None:
     assert (tale.table("limbo"), tale.table("deck")["size"]) == ([], size - 1 + 5)
     assert tale.table("unseen")["lost dream"] == 4
     assert tale.happened()[-1] == "deck shuffled"
+    assert tale.happened().count("deck shuffled") == 1
 
 
 @pytest.mark.rule("onirim.dreamcatchers.overload")
