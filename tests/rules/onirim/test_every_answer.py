@@ -33,6 +33,9 @@ POSITIONS: dict[str, Callable[[], Story]] = {
     "the draft": lambda: story("onirim", seats=2, deck=OFFER),
     "a turn of two": lambda: two(),
     "the partner's turn": lambda: two().stack("brown moon").play("play red sun"),
+    "a second turn of two": lambda: (
+        two().stack("brown moon", "green moon").play("play red sun", "play blue sun")
+    ),
     "a swap": lambda: two().play("discard red sun"),
     "what to swap for": lambda: two().play("discard red sun", "swap red key"),
     "a Nightmare of two": lambda: (

@@ -62,3 +62,15 @@ def test_a_nightmare_is_faced_before_anything_else_is_drawn() -> None:
     assert (tale.decision, tale.table("drawn")) == ("nightmare", ["nightmare"])
     assert not any(tale.may(f"play {card}") for card in HAND)
     assert tale.table("hand", of=0) == HAND[1:]
+
+
+@pytest.mark.rule("onirim.fill.door")
+@pytest.mark.rule("onirim.nightmare.key")
+def test_of_two_keys_alike_one_is_offered() -> None:
+    hand = ["red key", "red sun", "red key", "blue sun", "green moon"]
+    tale = story("onirim", deck=[*hand, "red door"]).play("play red sun")
+    assert tale.choices == ["decline", "use red key"]
+    tale = story("onirim", deck=[*hand, "nightmare"]).play("play red sun")
+    assert tale.choices == ["discard red key", "reveal five", "discard hand"]
+    tale = story("onirim", deck=[*hand, "brown sun"])
+    assert len(set(tale.choices)) == len(tale.choices) == 8

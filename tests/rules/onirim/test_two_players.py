@@ -257,3 +257,23 @@ def test_in_silence_a_door_is_asked_about_without_a_key_too() -> None:
     assert (tale.decision, tale.choices) == ("use key", ["decline"])
     tale = two("brown door", "brown moon").play("play red sun")
     assert tale.actor == 1  # in open play everybody sees that there is no Key
+
+
+@pytest.mark.rule("onirim.two.keys")
+def test_a_shared_key_wards_off_a_nightmare() -> None:
+    tale = two("nightmare", "brown moon", "green moon").play("play red sun")
+    tale.play("discard shared green key")
+    assert tale.table("discard") == {"green key": 1, "nightmare": 1}
+    assert "green key" not in tale.table("shared")
+
+
+@pytest.mark.rule("onirim.two.hand")
+@pytest.mark.rule("onirim.play.symbol")
+def test_a_shared_card_of_the_last_symbol_can_only_be_discarded() -> None:
+    tale = two("blue moon", "green moon", "brown moon").play("play red sun", "play red moon")
+    shared = tale.table("shared")
+    suns = [card for card in shared if card.endswith("sun")]
+    assert suns
+    for card in shared:
+        assert tale.may(f"discard shared {card}")
+        assert tale.may(f"play shared {card}") == (card not in suns)
