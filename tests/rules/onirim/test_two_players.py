@@ -4,6 +4,7 @@ import pytest
 
 from reverie.engine.contract import SPECTATOR
 from reverie.testing import story
+from tests.rules.onirim import drawn
 from tests.rules.onirim.drawn import OFFER
 
 DRAFT = [f"take {card}" for card in OFFER[:6]]
@@ -277,3 +278,16 @@ def test_a_shared_card_of_the_last_symbol_can_only_be_discarded() -> None:
     for card in shared:
         assert tale.may(f"discard shared {card}")
         assert tale.may(f"play shared {card}") == (card not in suns)
+
+
+@pytest.mark.rule("onirim.two.silence")
+def test_after_an_open_look_the_next_prophecy_is_the_lookers_alone_again() -> None:
+    seven = ["blue door", "brown moon", "green moon", "blue key", "red sun", "blue sun", "red moon"]
+    tale = drawn.two("premonitions", talk="silent").stack("happy dream", *seven)
+    tale.play("play red sun", "reveal seven", "done")
+    tale.play(*[f"put back {card}" for card in seven[:-1]])
+    assert tale.actor == 1
+    tale.play("discard shared green key", "no swap")
+    assert len(tale.sees(1, "looked")) == 5
+    assert None not in tale.sees(1, "looked")
+    assert tale.sees(0, "looked") == [None] * 5
