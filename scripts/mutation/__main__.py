@@ -100,9 +100,7 @@ class Run:
         files = {self.file_of(mutant.file) for mutant in tried}
         say(f"{len(tried)} mutants; running {len(items)} tests to see what each covers")
         imported = self.tracer.stop()
-        tests = survey(items, files)
-        if self.chosen.slowest is not None:
-            tests = [known for known in tests if known.seconds <= self.chosen.slowest]
+        tests = survey(items, files, self.chosen.slowest)
         trials = Trials(tests, imported, self.module_of, self.file_of)
         begun = told = time.monotonic()
         try:

@@ -3,7 +3,7 @@
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import CodeType, FrameType
 from typing import Any
 
@@ -19,8 +19,8 @@ class Known:
     """A test, how long it takes, and the lines it runs."""
 
     item: pytest.Item
-    seconds: float = 0.0
-    lines: set[tuple[str, int]] = field(default_factory=set)
+    seconds: float
+    lines: set[tuple[str, int]]
 
 
 class LineTracer:
@@ -99,18 +99,23 @@ def run(item: pytest.Item) -> None:
         state.teardown_exact(None)
 
 
-def survey(items: list[pytest.Item], files: set[str]) -> list[Known]:
-    """Run every test once, on the rules as they are, and note which lines it runs."""
+def survey(items: list[pytest.Item], files: set[str], slowest: float | None) -> list[Known]:
+    """Run every test once, on the rules as they are, and note which lines it runs.
+
+    Tests that take longer than the slowest wanted are left out.
+    """
     found = []
     tracer = LineTracer(files)
     for item in items:
-        known = Known(item)
         begun = time.process_time()
+        run(item)
+        seconds = time.process_time() - begun
+        if slowest is not None and seconds > slowest:
+            continue
         tracer.start()
         try:
             run(item)
         finally:
-            known.lines = tracer.stop()
-        known.seconds = time.process_time() - begun
-        found.append(known)
+            lines = tracer.stop()
+        found.append(Known(item, seconds, lines))
     return found

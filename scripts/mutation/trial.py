@@ -147,7 +147,7 @@ class Trials:
             function.__code__ = mutant.code()
             for judge in judges:
                 struct.pack_into("i", notes, 4 * number, judge)
-                signal.setitimer(signal.ITIMER_PROF, 1.0 + 2 * self.tests[judge].seconds)
+                signal.setitimer(signal.ITIMER_PROF, 1.0 + 5 * self.tests[judge].seconds)
                 run(self.tests[judge].item)
             if witnesses:
                 import_again(self.module_of(mutant.file), mutant, self.test_modules())

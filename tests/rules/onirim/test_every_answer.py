@@ -64,6 +64,14 @@ POSITIONS: dict[str, Callable[[], Story]] = {
     "a turn with a kept Crossroads": lambda: rallied(
         "treasure keeper", "crossroads", hand=DEAD_END
     ).play("call treasure keeper", "keep crossroads sun"),
+    "a turn with a kept Crossroads that does not fit": lambda: rallied(
+        "treasure keeper", "crossroads", hand=DEAD_END, variants="intersections"
+    ).play("call treasure keeper", "keep crossroads sun"),
+    "a turn of two where no Crossroads fits": lambda: two(
+        "crossroads",
+        offer=["crossroads sun", *OFFER[:5], "crossroads moon", "dead end"],
+        variants="intersections",
+    ),
     "a turn with Dreamcatchers": lambda: solo("dreamcatchers").given(
         catcher_1=["nightmare"], catcher_2=["red door"]
     ),
@@ -98,6 +106,12 @@ POSITIONS: dict[str, Callable[[], Story]] = {
     ),
     "a turn with the apprentice": lambda: solo(incubus="apprentice"),
     "an anticipated Nightmare": lambda: solo(incubus="apprentice").play("anticipate a nightmare"),
+    "a turn with the apprentice and an empty deck": lambda: solo(incubus="apprentice").given(
+        deck=[]
+    ),
+    "what to keep with the Incubus": lambda: rallied("treasure keeper", incubus="new").play(
+        "call treasure keeper"
+    ),
     "a turn with the adversary": lambda: solo(incubus="adversary"),
     "a turn with the mirror": lambda: rallied("mirror"),
     "a Nightmare with the mirror": lambda: (

@@ -230,6 +230,15 @@ def test_why_the_adversary_can_not_be_faced() -> None:
         assert tale.decision == "turn"
         assert not tale.may("face the adversary")
         assert tale.match.why_not("face the adversary") == rule
+    crossroads = {"incubus": "adversary", "expansions": ("crossroads",)}
+    gone = story("onirim", deck=[*HAND, "dead end", "brown sun"], **crossroads)
+    gone.play("face the adversary", "discard red key", "play red sun")
+    assert "dead end" in gone.table("hand", of=0)
+    assert gone.match.why_not("face the adversary") == "onirim.incubus.face"
+    doors = ["red door", "blue door", "green door", "brown door"] * 2
+    late = dream("adversary").given(doors_0=doors)
+    assert not late.may("face the adversary")
+    assert late.match.why_not("face the adversary") == "onirim.incubus.face"
     stuck.stack("nightmare").play("play red sun")
     assert stuck.match.why_not("face the adversary") == "onirim.incubus.face"
 
