@@ -94,6 +94,9 @@ def test_a_move_is_foreseen_up_to_what_is_uncovered() -> None:
     assert after.is_covered(0)
     assert not after.is_covered(1)
     assert after.luck == state.luck
+    last = state.foreseen(number(match, "take diamond from 5"))
+    assert last is not None
+    assert last.is_covered(4)
 
 
 def test_of_an_emptied_pile_nothing_is_left_to_chance() -> None:

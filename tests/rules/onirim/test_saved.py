@@ -1,0 +1,176 @@
+"""Saved games that can't be: each is refused."""
+
+from collections.abc import Callable
+
+import pytest
+
+from reverie.engine.contract import State
+from reverie.engine.errors import SavedStateError
+from reverie.games.onirim.layout import (
+    AGENDA,
+    BAG,
+    DECK_BOTTOM,
+    DECK_TOP,
+    DISCARD,
+    ENDING,
+    FILL_HAND,
+    HAND,
+    LIMBO,
+    LOOKED,
+    PLAYER,
+    ROW,
+    SEAT,
+    SEEN,
+    SERIES,
+    SHARED,
+    TURN,
+)
+from reverie.testing import Story
+from tests.rules.onirim.drawn import rallied, solo, two
+
+Change = Callable[[State], None]
+
+
+def complaint(tale: Story, change: Change) -> str:
+    """What is wrong with the position once it is changed."""
+    state = tale.match.state.clone()
+    change(state)
+    try:
+        tale.match.game.from_bytes(state.to_bytes())
+    except SavedStateError as error:
+        return str(error)
+    return ""
+
+
+def refused(tale: Story, change: Change) -> bool:
+    return complaint(tale, change) != ""
+
+
+def setting(place: int, value: int) -> Change:
+    return lambda state: state.set_cell(place, value)
+
+
+def card(tale: Story, name: str) -> int:
+    return tale.match.game.cards([name])[0]
+
+
+def test_as_it_was_saved_it_is_read() -> None:
+    for tale in (solo(), two(), two(talk="silent")):
+        assert not refused(tale, lambda state: None)
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "words"),
+    [
+        (SEAT, 1, "there is no seat 1"),
+        (ENDING, 9, "there is no ending 9"),
+        (ENDING, 255, "there is no ending 255"),
+        (HAND, 6, "hand 0 holds 6 cards, more than 5"),
+        (LIMBO, 81, "limbo holds 81 cards, more than 80"),
+        (LOOKED, 17, "looked holds 17 cards, more than 16"),
+        (DISCARD, 1, "the counts of discard don't add up to 1"),
+        (DISCARD + 1, 1, "the counts of discard don't add up to 0"),
+        (BAG, 0, "the counts of deck don't add up to 0"),
+        (DECK_TOP, 1, "the deck's top has 1 bytes"),
+        (DECK_BOTTOM, 3, "the deck's bottom has 3 bytes"),
+        (HAND + 1, 63, "there is no card 63, but hand 0 holds it"),
+        (HAND + 5, 17, "there is no card 17, but hand 0 holds it"),
+        (AGENDA, 0, "the game waits for no decision"),
+    ],
+)
+def test_numbers_that_mean_nothing(place: int, value: int, words: str) -> None:
+    assert words in complaint(solo(), setting(place, value))
+
+
+def test_a_seat_beyond_the_second() -> None:
+    assert refused(two(), setting(SEAT, 2))
+    assert not refused(two(), setting(SEAT, 1))
+
+
+@pytest.mark.parametrize("end", [DECK_TOP, DECK_BOTTOM])
+def test_a_deck_with_a_card_that_there_is_not(end: int) -> None:
+    def change(state: State) -> None:
+        state.push(end, 64)
+        state.push(end, 0)
+
+    assert "the deck holds a card that there is not" in complaint(solo(), change)
+
+
+def test_a_card_that_is_missing_or_there_twice() -> None:
+    assert refused(solo(), lambda state: state.take(BAG, 0))
+    assert refused(solo(), lambda state: state.put(BAG, 0))
+    assert refused(solo(), lambda state: state.pop(HAND))
+    for pile in (LIMBO, ROW, LOOKED, DECK_TOP, DECK_BOTTOM):
+        assert refused(solo(), lambda state, pile=pile: (state.push(pile, 0), state.push(pile, 0)))
+
+
+def test_a_door_in_a_hand() -> None:
+    tale = solo()
+
+    def change(state: State) -> None:
+        state.put(BAG, state.pop(HAND))
+        state.take(BAG, card(tale, "red door"))
+        state.push(HAND, card(tale, "red door"))
+
+    assert refused(tale, change)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_hand_of_two_players_that_is_too_large(seat: int) -> None:
+    def change(state: State) -> None:
+        state.take(BAG, 0)
+        state.push(HAND + seat * PLAYER, 0)
+
+    assert refused(two(), change)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_known_card_that_is_not_in_the_hand(seat: int) -> None:
+    tale = two(talk="silent")
+    words = f"the partner knows a card that seat {seat} does not hold"
+    for at in (1, 2, 3):
+        change = setting(SEEN + seat * PLAYER + at, card(tale, "brown moon"))
+        assert words in complaint(tale, change)
+
+
+def test_shared_resources_of_one_player() -> None:
+    def change(state: State) -> None:
+        state.take(BAG, 0)
+        state.push(SHARED, 0)
+
+    assert refused(solo(), change)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_row_with_a_symbol_twice_or_a_series_that_goes_on(seat: int) -> None:
+    def change(state: State) -> None:
+        for kind in (1, 0, 0):
+            state.take(BAG, kind)
+            state.push(ROW + seat * PLAYER, kind)
+
+    assert f"two neighbours with one symbol in row {seat}" in complaint(two(), change)
+    architect = rallied("architect")  # it lets a symbol follow itself
+    assert not refused(architect, lambda state: change(state) if seat == 0 else None)
+    for colour in range(4):
+        assert refused(two(), setting(SERIES + seat * PLAYER + colour, 3))
+
+
+@pytest.mark.parametrize(
+    ("step", "words"),
+    [
+        (10, "the game waits for no decision"),
+        (99, "the game waits for no decision"),
+        (FILL_HAND, "the game waits for no decision"),
+    ],
+)
+def test_nothing_to_decide(step: int, words: str) -> None:
+    def change(state: State) -> None:
+        state.pop(AGENDA)
+        state.push(AGENDA, step)
+
+    assert words in complaint(solo(), change)
+
+
+def test_a_turn_with_an_incomplete_hand() -> None:
+    assert refused(solo(), lambda state: state.put(DISCARD, state.pop(HAND)))
+    assert solo().match.state.top(AGENDA) == TURN

@@ -1,0 +1,176 @@
+"""Saved games that can't be: each is refused."""
+
+import pytest
+
+from reverie.engine.contract import LUCK_BYTES
+from reverie.engine.errors import SavedStateError
+from reverie.games.onix.cards import KINDS
+from reverie.games.onix.layout import (
+    AGENDA,
+    BENEATH,
+    BOX,
+    CHOOSE,
+    COLLECTIONS,
+    COMING,
+    DESTROYED,
+    DRAW,
+    ENDING,
+    FINISH,
+    FIRST,
+    FIRST_SEAT_TOKEN,
+    GEM,
+    NO_BOTTOM,
+    PILE,
+    PLACE,
+    PLAYER,
+    SEAT,
+    STOCK,
+    TAKEN,
+)
+from reverie.games.onix.stacks import STACKS
+from reverie.match import new
+from reverie.testing.onix import laid
+
+LAST = 2 * PLAYER  # of three players
+Cells = dict[int, int]
+
+
+def complaint(cells: Cells) -> str:
+    """What is wrong with a game of three at its beginning, with these bytes changed."""
+    match = new("onix", seats=3, seed=1, first=0)
+    saved = bytearray(match.state.to_bytes())
+    for place, value in cells.items():
+        saved[LUCK_BYTES + place] = value
+    try:
+        match.game.from_bytes(bytes(saved))
+    except SavedStateError as error:
+        return str(error)
+    return ""
+
+
+def refused(cells: Cells) -> bool:
+    return complaint(cells) != ""
+
+
+def cell(place: int) -> int:
+    return new("onix", seats=3, seed=1, first=0).state.to_bytes()[LUCK_BYTES + place]
+
+
+def test_as_it_was_saved_it_is_read() -> None:
+    assert not refused({})
+    assert not refused({SEAT: 2, FIRST: 2, GEM: 3})
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "words"),
+    [
+        (AGENDA, 5, f"place {AGENDA} holds 5"),
+        (TAKEN, 6, f"place {TAKEN} holds 6"),
+        (COMING, 210, f"place {COMING} holds 210"),
+        (NO_BOTTOM, 1, f"place {NO_BOTTOM} holds 1"),
+        (GEM, 4, f"place {GEM} is 4"),
+        (SEAT, 3, f"place {SEAT} is 3"),
+        (FIRST, 3, f"place {FIRST} is 3"),
+        (ENDING, 3, f"place {ENDING} is 3"),
+        (COLLECTIONS, 105, f"place {COLLECTIONS} holds 105"),
+        (COLLECTIONS + LAST, 105, f"place {COLLECTIONS + LAST} holds 105"),
+        (PILE + 1, KINDS, "there is a card that does not exist"),
+        (PILE + 9, KINDS, "there is a card that does not exist"),
+        (COLLECTIONS + 1, 0, "seat 0 has a Collection that can't be"),
+        (COLLECTIONS + LAST + 4, 0, "seat 2 has a Collection that can't be"),
+        (COLLECTIONS + LAST + 4, len(STACKS), "seat 2 has a Collection that can't be"),
+    ],
+)
+def test_numbers_that_mean_nothing(place: int, value: int, words: str) -> None:
+    assert words in complaint({place: value})
+
+
+def test_a_stacked_card_that_there_is_not_or_that_somebody_knows() -> None:
+    assert "does not exist" in complaint({COMING: 2, COMING + 1: KINDS})
+    assert "does not exist" in complaint({COMING: 2, COMING + 1: 0, COMING + 2: 1})
+    assert "does not exist" in complaint({TAKEN: 1, TAKEN + 1: KINDS})
+    match = laid(coming=["cross", "round", "cross"])
+    assert match.game.from_bytes(match.state.to_bytes()).problems() == []
+
+
+@pytest.mark.parametrize("bag", [BENEATH, DESTROYED, STOCK, STOCK + LAST])
+def test_cards_that_are_not_counted_or_are_there_twice(bag: int) -> None:
+    size, first = cell(bag), cell(bag + 1)
+    assert refused({bag: size + 1})
+    assert refused({bag + 1: first + 1})
+    assert refused({bag: size + 1, bag + 1: first + 1})
+
+
+def test_a_card_that_turned_into_another() -> None:
+    assert refused({PILE + 1: (cell(PILE + 1) + 1) % KINDS})
+    assert refused({COLLECTIONS + LAST + 1: cell(COLLECTIONS + LAST + 2)})
+
+
+def test_tokens_of_seats() -> None:
+    token = BOX + 1 + FIRST_SEAT_TOKEN
+    assert refused({BOX: 4})
+    assert refused({token: 2, token + 2: 0})
+    assert refused({token + 2: 0, token + 3: 1})
+    assert refused({token: 0, BOX + 1: 1})
+
+
+def test_piles_that_grew_or_do_not_match_what_lies_beneath() -> None:
+    first, second = cell(PILE), cell(PILE + 2)
+    assert refused({PILE: first + 1, PILE + 2: second - 1})
+    assert refused({PILE + 8: cell(PILE + 8) - 1})
+
+
+def test_an_empty_pile_that_shows_a_card() -> None:
+    match = laid(seats=5, tops=["", "round", "square", "diamond", "cross"])
+    saved = bytearray(match.state.to_bytes())
+    saved[LUCK_BYTES + PILE + 1] = 1
+    with pytest.raises(SavedStateError, match="is empty and shows a card"):
+        match.game.from_bytes(bytes(saved))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nobody_keeps_a_complete_collection_beyond_the_turn(seat: int) -> None:
+    rows = [["round"], ["round"]]
+    rows[seat] = ["round+square+diamond+cross"]
+    with pytest.raises(SavedStateError, match=f"seat {seat} keeps a complete Collection"):
+        laid(collections=rows)
+
+
+def test_within_the_turn_its_owner_does() -> None:
+    tops = ["cross", "square", "square", "square", "cross"]
+    match = laid(tops=tops, collections=[["round+square+diamond"], ["round"]])
+    match.play("take cross from 1", "place cross on round+square+diamond")
+    assert match.game.from_bytes(match.state.to_bytes()).problems() == []
+    saved = bytearray(match.state.to_bytes())
+    saved[LUCK_BYTES + SEAT] = 1
+    with pytest.raises(SavedStateError, match="seat 0 keeps a complete Collection"):
+        match.game.from_bytes(bytes(saved))
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [],
+        [CHOOSE],
+        [FINISH],
+        [CHOOSE, FINISH],
+        [FINISH, PLACE],
+        [FINISH, DRAW, PLACE],
+        [FINISH, 9],
+        [FINISH, CHOOSE, CHOOSE],
+    ],
+)
+def test_agendas_that_no_turn_has(steps: list[int]) -> None:
+    cells = {AGENDA: len(steps)} | {AGENDA + 1 + i: step for i, step in enumerate(steps)}
+    assert "agenda" in complaint(cells)
+
+
+def test_a_game_that_is_over_and_goes_on() -> None:
+    assert "the game is over and goes on" in complaint({ENDING: 1})
+    assert "the game is over and goes on" in complaint({ENDING: 2})
+    assert "the game is over and goes on" in complaint({ENDING: 1, AGENDA: 0, TAKEN: 1})
+
+
+def test_a_turn_without_a_pile() -> None:
+    with pytest.raises(SavedStateError, match="a turn begins without a pile"):
+        laid(seats=5, tops=[""] * 5)
