@@ -4,6 +4,7 @@ import pytest
 
 from reverie.engine.errors import NotUnderstood
 from reverie.testing import Story, story
+from tests.rules.onirim import tables
 from tests.rules.onirim.drawn import HAND, discarded, foretold, rallied, solo, two
 
 
@@ -177,6 +178,17 @@ def test_crossroads_and_dead_ends() -> None:
     assert why(tale, "play dead end") == "onirim.dead-ends.unplayable"
     assert why(tale, "play crossroads sun") == "onirim.crossroads.intersections"
     assert why(tale, "play crossroads moon") == "onirim.play.row"
+
+
+@pytest.mark.rule("onirim.dead-ends.rally")
+@pytest.mark.rule("onirim.oniverse.rally")
+def test_what_does_not_pay_for_a_denizen() -> None:
+    hand = ["dead end", "red sun", "blue sun", "red moon", "red key"]
+    tale = tables.in_play(solo("oniverse", "crossroads", hand=hand), "mirror").stack("mirror")
+    tale.play("play red sun")
+    assert why(tale, "discard dead end") == "onirim.dead-ends.rally"
+    assert why(tale, "discard brown key") == "onirim.oniverse.rally"
+    assert why(tale, "play red moon") == "onirim.oniverse.rally"
 
 
 @pytest.mark.rule("onirim.oniverse.rally")
