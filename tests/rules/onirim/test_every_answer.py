@@ -188,7 +188,9 @@ POSITIONS: dict[str, Callable[[], Story]] = {
     ),
     "a turn with the cyclobot": lambda: discarded(rallied("cyclobot"), "blue sun"),
     "a drawn Door with the cyclobot": lambda: (
-        discarded(rallied("cyclobot"), "blue key").stack("blue door").play("play red sun")
+        discarded(rallied("cyclobot"), "blue key")
+        .stack("blue door")
+        .play("play red sun", "decline")
     ),
     "a Happy Dream": lambda: (
         foretold("premonition of two red doors").stack("happy dream").play("play red sun")

@@ -472,15 +472,15 @@ def test_with_an_empty_deck_there_is_little_to_choose() -> None:
 
 
 # --- in silence ---
-OFFER = ["red sun", "red moon", "red key", "blue sun", "blue moon", "green sun"]
+SILENT_OFFER = ["red sun", "red moon", "red key", "blue sun", "blue moon", "green sun"]
 
 
 def silent_dream(**options: object) -> Story:
     """Seat 0 has drawn a Happy Dream and looks through the deck."""
-    deck = [*OFFER, "green key", "brown sun"]
+    deck = [*SILENT_OFFER, "green key", "brown sun"]
     options.setdefault("expansions", ("premonitions",))
     tale = story("onirim", seats=2, deck=deck, talk="silent", **options)
-    tale.play(*(f"take {card}" for card in OFFER)).stack("happy dream")
+    tale.play(*(f"take {card}" for card in SILENT_OFFER)).stack("happy dream")
     return tale.play("play red sun", "search the deck")
 
 
@@ -523,9 +523,9 @@ def test_in_version_1_the_card_is_shown() -> None:
 
 @pytest.mark.rule("onirim.two.silence")
 def test_in_silence_the_partner_can_not_tell_where_a_key_was_found() -> None:
-    deck = [*OFFER, "blue key", "brown sun"]
+    deck = [*SILENT_OFFER, "blue key", "brown sun"]
     tale = story("onirim", seats=2, deck=deck, talk="silent", expansions=("premonitions",))
-    tale.play(*(f"take {card}" for card in OFFER)).given(doors_0=["blue door"])
+    tale.play(*(f"take {card}" for card in SILENT_OFFER)).given(doors_0=["blue door"])
     tale = foretold(tale, TWO_BLUE, hidden=()).stack("blue door").play("play red sun")
     state = tale.match.state = tale.match.state.clone()
     key = int(tale.match.game.cards(["brown key"])[0])
@@ -542,9 +542,9 @@ def test_in_silence_the_partner_can_not_tell_where_a_key_was_found() -> None:
 @pytest.mark.rule("onirim.premonitions.silent-search")
 @pytest.mark.parametrize("known", [True, False])
 def test_in_silence_a_deck_that_one_player_knows_is_shuffled_at_once(known: bool) -> None:
-    deck = [*OFFER, "green key", "brown sun"]
+    deck = [*SILENT_OFFER, "green key", "brown sun"]
     tale = story("onirim", seats=2, deck=deck, talk="silent", expansions=("premonitions",))
-    tale.play(*(f"take {card}" for card in OFFER))
+    tale.play(*(f"take {card}" for card in SILENT_OFFER))
     tale.given(doors_0=["blue door", "green door"], row_0=["red moon", "red sun"])
     tale = foretold(tale, THREE, hidden=())
     state = tale.match.state = tale.match.state.clone()

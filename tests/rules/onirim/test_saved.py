@@ -23,7 +23,6 @@ from reverie.games.onirim.layout import (
     SEEN,
     SERIES,
     SHARED,
-    TURN,
 )
 from reverie.testing import Story
 from tests.rules.onirim.drawn import rallied, solo, two
@@ -160,7 +159,7 @@ def test_a_row_with_a_symbol_twice_or_a_series_that_goes_on(seat: int) -> None:
     [
         (10, "the game waits for no decision"),
         (99, "the game waits for no decision"),
-        (FILL_HAND, "the game waits for no decision"),
+        (FILL_HAND, "something was left undone"),
     ],
 )
 def test_nothing_to_decide(step: int, words: str) -> None:
@@ -169,8 +168,3 @@ def test_nothing_to_decide(step: int, words: str) -> None:
         state.push(AGENDA, step)
 
     assert words in complaint(solo(), change)
-
-
-def test_a_turn_with_an_incomplete_hand() -> None:
-    assert refused(solo(), lambda state: state.put(DISCARD, state.pop(HAND)))
-    assert solo().match.state.top(AGENDA) == TURN
