@@ -33,6 +33,10 @@ def test_a_row_with_a_gap_is_not_filled_in_advance() -> None:
     after = foreseen(geese(), "claim mists day 5 with set 1")
     assert after.size(STEP) == FILLING_ROWS
     assert after.size(ROW + 2 * HABITAT) == 2
+    tale = scene().hand(0, "bear 3", "goose 1").set(0, 1, *["bear 1"] * 4)
+    tale.row("forest", "day 5", "night 4", "night 8").play("play bear 3 to 1", "done")
+    after = foreseen(tale, "claim forest day 5 with set 1")
+    assert (after.size(STEP), after.size(ROW)) == (FILLING_ROWS, 2)
 
 
 @pytest.mark.rule("circadia.claim.refill")
