@@ -283,6 +283,14 @@ def test_the_last_door_may_come_after_the_alignment() -> None:
 
 
 @pytest.mark.rule("onirim.towers.victory")
+@pytest.mark.rule("onirim.incubus.adversary")
+def test_an_alignment_is_not_enough_while_something_else_is_lacking() -> None:
+    tale = solo("towers", incubus="adversary").given(towers=ALIGNED, doors_0=ALL_DOORS[1:])
+    tale.stack("red door", "brown sun", "brown moon").play("play red sun", "use red key")
+    assert tale.outcome is None
+
+
+@pytest.mark.rule("onirim.towers.victory")
 def test_or_before_it() -> None:
     tale = built("green tower 3", "brown tower 5", "red tower 5", doors_0=ALL_DOORS)
     tale.play("build blue tower 4 left")

@@ -291,3 +291,23 @@ def test_after_an_open_look_the_next_prophecy_is_the_lookers_alone_again() -> No
     assert len(tale.sees(1, "looked")) == 5
     assert None not in tale.sees(1, "looked")
     assert tale.sees(0, "looked") == [None] * 5
+
+
+@pytest.mark.rule("onirim.two.victory")
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (["blue", "brown"], ["red", "red", "blue", "green", "brown"]),
+        (["red", "red", "blue", "brown"], ["blue", "green", "brown"]),
+    ],
+)
+def test_all_eight_doors_do_not_win_while_either_player_lacks_a_colour(
+    first: list[str], second: list[str]
+) -> None:
+    tale = drawn.two().given(
+        doors_0=[f"{colour} door" for colour in first],
+        doors_1=[f"{colour} door" for colour in second],
+    )
+    tale.stack("green door", "brown moon").play("play red sun", "use shared green key")
+    assert len(tale.table("doors", of=0)) + len(tale.table("doors", of=1)) == 8
+    assert tale.outcome is None
