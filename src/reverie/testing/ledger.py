@@ -30,7 +30,7 @@ def contents(state: State) -> Contents:
         assert isinstance(state, Cycle)
         found = in_circadia(state)
     names = state.game.place_names
-    return {names[place]: +cards for place, cards in found.items()}
+    return {names[place]: +cards for place, cards in found.items() if place in names}
 
 
 def faults(before: Contents, events: list[Event], state: State) -> list[str]:
