@@ -172,7 +172,8 @@ def onirim(seed: int) -> list[tuple[str, Game, int]]:
         for chosen in combinations(choices["expansions"], size):
             if (1, frozenset(chosen)) not in known:
                 game = box.game(1, expansions=chosen)
-                kinds.append((f"{MIX} {'+'.join(chosen)}", game, 30))
+                share = 90 if {"book", "glyphs"} <= set(chosen) else 30  # twelve Doors in order
+                kinds.append((f"{MIX} {'+'.join(chosen)}", game, share))
     cruel = box.preset("cruel")
     variants = cruel["variants"]
     assert isinstance(variants, tuple)
