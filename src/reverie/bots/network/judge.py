@@ -29,6 +29,8 @@ class Network:
         self.together: bool = about["together"]
         # Transposed, so that a feature's weights lie side by side.
         self._layers = [(np.ascontiguousarray(w.T), b) for w, b in layers]
+        # Older weights tell the chance to win alone.
+        self.tells_progress: bool = self.together and len(layers[-1][1]) > PROGRESS
 
     def judge(self, rows: NDArray[np.uint8]) -> Floats:
         """How likely each seat is to win, from the one that moved on.
@@ -43,7 +45,7 @@ class Network:
         chances[:] = np.exp(chances - chances.max(1, keepdims=True))
         chances /= chances.sum(1, keepdims=True)
         if self.together:
-            found[:, PROGRESS:] = 1 / (1 + np.exp(-found[:, PROGRESS:]))
+            found[:, PROGRESS:] = (1 + np.tanh(found[:, PROGRESS:] / 2)) / 2
         return found
 
     def _first(self, rows: NDArray[np.uint8]) -> Floats:
@@ -69,7 +71,7 @@ class Network:
 
     def bonus(self, judged: Floats) -> Floats:
         """What is added to the chance to win when moves are compared: a little for progress."""
-        if self.together and judged.shape[1] > PROGRESS:
+        if self.tells_progress:
             return PROGRESS_COUNTS * judged[:, PROGRESS]
         return np.zeros(len(judged), np.float32)
 

@@ -115,9 +115,8 @@ class NetworkSearch:
 
     def _final(self, state: State, winners: tuple[int, ...], seat: int) -> float:
         """What a game that is over was worth to a seat."""
-        together = self.network.together
-        progress = PROGRESS_COUNTS * state.progress() ** 2 if together else 0.0
-        return shares(winners, self._foresight.seats, together)[seat] + progress
+        share = shares(winners, self._foresight.seats, self.network.together)[seat]
+        return share + PROGRESS_COUNTS * state.progress() ** 2 * self.network.tells_progress
 
 
 class Contest:
