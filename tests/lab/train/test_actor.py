@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
+from reverie.bots.network.judge import PROGRESS
 from reverie.engine.errors import OptionError
 from reverie.lab.train.actor import Actor
-from reverie.lab.train.mixture import course
+from reverie.lab.train.mixture import course, easier
 
 
 @pytest.mark.parametrize("name", ["onirim", "onix", "circadia"])
@@ -27,16 +28,53 @@ def test_both_halves_of_a_course_are_played(name: str) -> None:
         assert len(blocks) == 2
         assert blocks[0].rows.shape == (12, actor.width)
         # what an untrained network gives to seats that are not there is nobody's
-        assert np.all(blocks[0].targets.sum(1) < 1 + 1e-5)
+        chances = blocks[0].targets[:, :PROGRESS] if half.together else blocks[0].targets
+        assert np.all(chances.sum(1) < 1 + 1e-5)
         assert np.all(blocks[0].targets >= 0)
 
 
-def test_a_lost_game_counts_for_what_was_reached() -> None:
+def test_what_was_reached_in_a_lost_game_is_told_beside_the_chance_to_win() -> None:
     onirim = course("onirim")
-    assert onirim.result((0,)).tolist() == [1, 0]
-    assert np.allclose(onirim.result((), 0.25), [0.25, 0.75])
+    assert onirim.result((0,)).tolist() == [1, 0, 1]
+    assert np.allclose(onirim.result((), 0.5), [0, 1, 0.25])
     onix = course("onix")
     assert onix.result((1, 2)).tolist() == [0, 0.5, 0.5, 0, 0, 0]
+
+
+def test_progress_decides_where_no_move_is_likelier_to_win() -> None:
+    values = np.array([[0.2, 0.8, 0.1], [0.2, 0.8, 0.3], [0.3, 0.7, 0.0]], np.float32)
+    onirim = course("onirim")
+    assert onirim.worth(values, 0.05).argmax() == 2
+    assert onirim.worth(values[:2], 0.05).argmax() == 1
+    assert onirim.worth(values, 0.5).argmax() == 1
+    assert course("onix").worth(values, 0.5).tolist() == values[:, 0].tolist()
+
+
+def test_a_crowd_deals_the_kinds_of_games_that_the_dials_ask_for() -> None:
+    half = course("onix").halves()[0]
+    actor = Actor(half, places=8, length=4, trace=0.8, seed=1)
+    only = len(half.games) - 1
+    actor.dials.shares = np.array([0] * only + [5])
+    dealt = set()
+    for _ in range(400):
+        rows = actor.look()
+        before = [id(state) for state in actor.crowd.states]
+        if actor.play(np.full((len(rows), half.outputs), 0.1, np.float32)) is not None:
+            actor.begin_block()
+        for place, state in enumerate(actor.crowd.states):
+            if id(state) != before[place]:
+                dealt.add(int(actor.kinds[place]))
+    assert dealt == {only}
+
+
+def test_every_kind_of_game_has_easier_ones_but_the_first() -> None:
+    onirim = course("onirim")
+    below = dict(zip(onirim.names, easier(onirim.games), strict=True))
+    assert below["base"] == below["two"] == []
+    assert [onirim.names[i] for i in below["book"]] == ["base"]
+    assert {onirim.names[i] for i in below["seer"]} == {"book", "towers"}
+    assert len(below["everything"]) == 7
+    assert [onirim.names[i] for i in below["cruel"]] == ["mix all+5"]
 
 
 def test_some_kinds_of_games_can_be_favoured() -> None:

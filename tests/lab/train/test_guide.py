@@ -14,7 +14,7 @@ def guided(share: float, name: str = "onix") -> Actor:
     half = course(name).halves()[0]
     actor = Actor(half, places=3, length=4, trace=0.8, seed=1)
     kinds = len(half.games)
-    actor.dials = Dials(0.0, np.zeros(kinds), np.full(kinds, share))
+    actor.dials = Dials(0.0, 0.0, np.full(kinds, share), np.array(half.shares))
     return actor
 
 

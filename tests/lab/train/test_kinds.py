@@ -9,7 +9,7 @@ import pytest
 from reverie.engine.errors import OptionError
 from reverie.lab.train.actor import COUNTS
 from reverie.lab.train.guide import HOPED
-from reverie.lab.train.kinds import GUIDED_UNTIL, SELDOM, Kinds
+from reverie.lab.train.kinds import FINE, GUIDED_UNTIL, IN_REACH, LEAST, Kinds
 from reverie.lab.train.mixture import course
 from reverie.lab.train.report import Report
 
@@ -27,14 +27,30 @@ def played(kinds: Kinds, games: int, wins: int, guided: int = 0, guided_wins: in
     kinds.count(1, counts)
 
 
-def test_victories_are_rare_until_they_are_not() -> None:
+def test_more_is_played_of_what_is_lost_but_can_be_won() -> None:
     kinds = Kinds(COURSE, {})
-    assert kinds.rare[BOOK] == 0  # nobody knows yet
+    share = FINE * COURSE.shares[BOOK]
+    played(kinds, games=2000, wins=200)
+    assert kinds.wanted()[BOOK] == pytest.approx(0.9 * share, rel=0.01)
+    played(kinds, games=2000, wins=1000)
+    assert kinds.wanted()[BOOK] == pytest.approx(0.5 * share, rel=0.01)
+    played(kinds, games=2000, wins=2000)
+    assert kinds.wanted()[BOOK] == pytest.approx(LEAST * share, rel=0.01)
+
+
+def test_a_game_that_is_never_won_is_played_as_much_as_easier_ones_are_won() -> None:
+    kinds = Kinds(COURSE, {})
+    share = FINE * COURSE.shares[BOOK]
     played(kinds, games=2000, wins=0)
-    assert kinds.rare[BOOK] > 0.99
-    played(kinds, games=2000, wins=round(2000 * SELDOM))
-    assert kinds.rare[BOOK] < 0.01
-    assert kinds.rare[COURSE.number("two")] == 0
+    base = COURSE.number("base")
+    for won, wanted in ((0.8, 1.0), (IN_REACH / 2, 0.5), (0.0, LEAST)):
+        kinds.won[base] = won
+        assert kinds.wanted()[BOOK] == pytest.approx(wanted * share, rel=0.01)
+
+
+def test_where_one_wins_what_others_lose_shares_stay_as_they_are() -> None:
+    onix = course("onix")
+    assert Kinds(onix, {}).wanted().tolist() == [FINE * share for share in onix.shares]
 
 
 def test_what_is_reported_is_what_was_played_since() -> None:
@@ -48,10 +64,9 @@ def test_what_is_reported_is_what_was_played_since() -> None:
 
 def test_guiding_ends_when_it_has_nothing_to_teach_and_with_time() -> None:
     kinds = Kinds(COURSE, {"book": 0.1})
-    still = np.zeros(len(COURSE.games))
 
     def guided(progress: float = 0.0) -> float:
-        dials = kinds.turn(0.02, still, progress)
+        dials = kinds.turn(0.02, 0.0, progress)
         assert [d.explore for d in dials] == [0.02, 0.02]
         assert dials[0].guided.max() == 0  # the base game is not to be guided
         return float(dials[1].guided.max())

@@ -16,7 +16,7 @@ from reverie.lab.train.learner import Judge, Learner, half_is_fast  # noqa: E402
 
 
 def learner() -> Learner:
-    return Learner(features_of(registry.box("onirim").game()), (16, 8), 2, 3, "cpu")
+    return Learner(features_of(registry.box("onirim").game()), (16, 8), 3, 4, "cpu", 2)
 
 
 def first_moves(half: int) -> "np.ndarray[tuple[int, ...], np.dtype[np.uint8]]":
@@ -56,7 +56,7 @@ def test_columns_that_are_left_out_learn_as_little_as_they_would() -> None:
 def test_it_begins_with_given_layers() -> None:
     made, other = (
         learner(),
-        Learner(features_of(registry.box("onirim").game()), (16, 8), 2, 9, "cpu"),
+        Learner(features_of(registry.box("onirim").game()), (16, 8), 3, 9, "cpu", 2),
     )
     made.start(other.weights())
     for ours, theirs in zip(made.weights(), other.weights(), strict=True):
@@ -70,7 +70,7 @@ def test_it_comes_to_like_the_advised_moves_best() -> None:
     rows = first_moves(1)[:6]
     exercise = Exercise(rows, np.array([0, 0, 0, 1, 1, 1]), np.array([1, 5]), 1.0)
     before = float(made.unlike(exercise).detach())
-    batch = torch.from_numpy(rows), torch.full((6, 2), 0.5)
+    batch = torch.from_numpy(rows), torch.full((6, 3), 0.5)
     for _ in range(60):
         made.learn(*batch, exercise)
     assert float(made.unlike(exercise).detach()) < before / 2
@@ -88,7 +88,7 @@ def test_what_has_nothing_in_new_columns_is_judged_as_ever() -> None:
     made.keep_but(new)
     is_new = rows[:, new[0]] > 0
     before = made.judged(torch.from_numpy(rows)).numpy()
-    targets = torch.full((len(rows), 2), 0.5)
+    targets = torch.full((len(rows), 3), 0.5)
     targets[:, 0], targets[:, 1] = 0.9, 0.1
     for _ in range(20):
         made.learn(torch.from_numpy(rows), targets)
@@ -96,3 +96,17 @@ def test_what_has_nothing_in_new_columns_is_judged_as_ever() -> None:
     after = made.judged(torch.from_numpy(rows)).numpy()
     assert np.array_equal(before[~is_new], after[~is_new])
     assert np.all(after[is_new, 0] > before[is_new, 0])
+
+
+def test_it_learns_progress_apart_from_the_chance_to_win() -> None:
+    made = learner()
+    made.rate(0.01)
+    rows = torch.from_numpy(first_moves(0))
+    targets = torch.zeros((len(rows), 3))
+    targets[:, 1], targets[:, 2] = 1, 0.6  # always lost, but far on the way
+    for _ in range(200):
+        made.learn(rows, targets)
+    made.mean.load_state_dict(made.judge.state_dict())
+    judged = made.judged(rows)
+    assert judged[:, 0].max() < 0.05
+    assert torch.allclose(judged[:, 2], torch.full((len(rows),), 0.6), atol=0.05)

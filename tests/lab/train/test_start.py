@@ -14,7 +14,7 @@ from reverie.engine.contract import Game
 from reverie.engine.crowd import MOVE_COLUMNS, Crowd
 from reverie.engine.errors import OptionError
 from reverie.games.onirim.columns import GOALS_AT, INCUBUS_AT, NEXT_GOALS_AT, SHARED_AT
-from reverie.lab.train.start import fitted, forgotten, own_columns, read_start
+from reverie.lab.train.start import Start, fitted, forgotten, own_columns, read_start
 
 ABOUT = {"together": True}
 
@@ -102,6 +102,27 @@ def test_a_file_says_for_which_game_it_is_and_what_made_it(tmp_path: Path) -> No
         read_start(file, "onix", features)
     with pytest.raises(OptionError, match="no weights can be read"):
         read_start(tmp_path / "nothing.npz", "onirim", features)
+
+
+def test_a_network_that_grows_judges_as_before() -> None:
+    game = registry.box("onirim").game()
+    features = features_of(game)
+    start = Start(small(features), {})
+    grown_start = start.grown((6, 6, 6), 3)
+    assert grown_start.hidden == (6, 6, 6)
+    rows = rows_of(game)
+    before = Network(features, small(features), ABOUT).judge(rows)
+    after = Network(features, list(grown_start.layers), ABOUT).judge(rows)
+    assert np.allclose(after[:, :2], before, atol=1e-6)
+    assert np.allclose(after[:, 2], before[:, 0], atol=1e-6)
+    again = grown_start.grown((6, 6, 6), 3)
+    assert [w.shape for w, _ in again.layers] == [w.shape for w, _ in grown_start.layers]
+
+
+@pytest.mark.parametrize("hidden", [(512, 128), (6, 5), (8, 6)])
+def test_other_hidden_layers_than_its_own_are_not_taken(hidden: tuple[int, ...]) -> None:
+    features = features_of(registry.box("onirim").game())
+    assert Start(small(features), {}).grown(hidden, 2).hidden == (6,)
 
 
 def test_the_weights_of_the_package_can_be_begun_with() -> None:

@@ -35,7 +35,7 @@ class NetworkBot:
             return Choice(legal[0], self.evaluate(seen), (ONLY_MOVE,))
         judged = self._foresight.judge([seen.world(self._seed)])
         row = int(judged.best()[0])
-        value = float(judged.worth[row])
+        value = float(judged.values[row, seen.seat])
         action = seen.game.actions[int(judged.actions[row])]
         return Choice(action, value, (chance(value),))
 

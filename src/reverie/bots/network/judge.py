@@ -12,6 +12,10 @@ from reverie.bots.network.weights import Floats, read_weights
 from reverie.engine.errors import OptionError
 
 WEIGHTS: Final = Path(__file__).parent.parent / "weights"
+PROGRESS: Final = 2  # the output that comes after won and lost
+# What progress is worth beside the chance to win.  It decides where victory is out of sight, and
+# is too little to matter where it is not.
+PROGRESS_COUNTS: Final = 0.05
 
 
 class Network:
@@ -25,14 +29,23 @@ class Network:
         self.together: bool = about["together"]
         # Transposed, so that a feature's weights lie side by side.
         self._layers = [(np.ascontiguousarray(w.T), b) for w, b in layers]
+        # Older weights tell the chance to win alone.
+        self.tells_progress: bool = self.together and len(layers[-1][1]) > PROGRESS
 
     def judge(self, rows: NDArray[np.uint8]) -> Floats:
-        """How likely each seat is to win, from the one that moved on (or: won and lost)."""
+        """How likely each seat is to win, from the one that moved on.
+
+        Where all win or lose together: how likely each of the two is, and the progress to expect.
+        """
         x = self._first(rows)
         for weights, biases in self._layers[1:]:
             x = np.maximum(x, 0) @ weights + biases
-        x = np.exp(x - x.max(1, keepdims=True))
-        found: Floats = x / x.sum(1, keepdims=True)
+        found: Floats = x
+        chances = found[:, :PROGRESS] if self.together else found
+        chances[:] = np.exp(chances - chances.max(1, keepdims=True))
+        chances /= chances.sum(1, keepdims=True)
+        if self.together:
+            found[:, PROGRESS:] = (1 + np.tanh(found[:, PROGRESS:] / 2)) / 2
         return found
 
     def _first(self, rows: NDArray[np.uint8]) -> Floats:
@@ -48,14 +61,19 @@ class Network:
         found += biases
         return found
 
-    def by_seat(self, rows: NDArray[np.uint8], movers: NDArray[np.int64], seats: int) -> Floats:
-        """The same from seat 0 on; where all win or lose together, alike for all."""
-        values = self.judge(rows)
+    def by_seat(self, judged: Floats, movers: NDArray[np.int64], seats: int) -> Floats:
+        """Chances to win from seat 0 on; where all win or lose together, alike for all."""
         if self.together:
-            return np.repeat(values[:, :1], seats, axis=1)
+            return np.repeat(judged[:, :1], seats, axis=1)
         seat = np.arange(seats)[None, :]
-        found: Floats = np.take_along_axis(values, (seat - movers[:, None]) % seats, axis=1)
+        found: Floats = np.take_along_axis(judged, (seat - movers[:, None]) % seats, axis=1)
         return found
+
+    def bonus(self, judged: Floats) -> Floats:
+        """What is added to the chance to win when moves are compared: a little for progress."""
+        if self.tells_progress:
+            return PROGRESS_COUNTS * judged[:, PROGRESS]
+        return np.zeros(len(judged), np.float32)
 
 
 def has_network(game: str) -> bool:

@@ -28,16 +28,18 @@ class Judged:
     """The moves of some positions, place by place.
 
     `values` go by row, then by seat from seat 0 on (where all win or lose together, every seat
-    has the same); `worth` is what each move is worth to whoever makes it.
+    has the same); `worth` is what each move is worth to whoever makes it, the bonus for progress
+    included.
     """
 
-    def __init__(self, outlook: Outlook, places: int, values: Floats) -> None:
+    def __init__(self, outlook: Outlook, places: int, values: Floats, bonus: Floats) -> None:
         self.first = np.frombuffer(memoryview(outlook.first), np.int64)[: places + 1].copy()
         self.actions = np.frombuffer(memoryview(outlook.actions), np.int64)[: self.first[-1]].copy()
         self.movers = np.frombuffer(memoryview(outlook.movers), np.int64)[:places].copy()
         self.values = values
+        self.bonus = bonus
         mover_of_row = np.repeat(self.movers, np.diff(self.first))
-        self.worth: Floats = values[np.arange(len(values)), mover_of_row]
+        self.worth: Floats = values[np.arange(len(values)), mover_of_row] + bonus
 
     def best(self) -> NDArray[np.int64]:
         """The row of the best move at each place."""
@@ -67,10 +69,11 @@ class Foresight:
         movers = np.frombuffer(memoryview(outlook.movers), np.int64)[: len(states)]
         first = np.frombuffer(memoryview(outlook.first), np.int64)[: len(states) + 1]
         mover_of_row = np.repeat(movers, np.diff(first))
-        values = self.network.by_seat(self._rows[:number], mover_of_row, self.seats)
+        judged = self.network.judge(self._rows[:number])
+        values = self.network.by_seat(judged, mover_of_row, self.seats)
         for row, winners in outlook.settled:  # needs no judgement
             values[row] = shares(winners, self.seats, self.network.together)
-        return Judged(outlook, len(states), values)
+        return Judged(outlook, len(states), values, self.network.bonus(judged))
 
 
 def shares(winners: tuple[int, ...], seats: int, together: bool) -> list[float]:

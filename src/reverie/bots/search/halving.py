@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from reverie.bots.contract import Choice, Limit, Seen, Watch
 from reverie.bots.network.bot import ONLY_MOVE, NetworkBot, chance
-from reverie.bots.network.judge import Network, network_of
+from reverie.bots.network.judge import PROGRESS_COUNTS, Network, network_of
 from reverie.bots.network.outlook import Foresight, shares
 from reverie.bots.network.weights import Floats
 from reverie.engine.contract import Game, State
@@ -52,7 +52,9 @@ class NetworkSearch:
         order = np.argsort(-judged.worth, kind="stable")[:CANDIDATES]
         lowest = judged.worth[order[0]] - MARGIN * self._doubt
         order = order[judged.worth[order] >= lowest]
-        contest = Contest(judged.actions[order].tolist(), judged.worth[order], self._doubt)
+        actions = judged.actions[order].tolist()
+        bonus = dict(zip(actions, judged.bonus[order].tolist(), strict=True))
+        contest = Contest(actions, judged.worth[order], self._doubt)
         for number in range(ROUNDS):
             if len(contest.actions) == 1 or watch.over:
                 break
@@ -60,7 +62,8 @@ class NetworkSearch:
             if tried is None:
                 break
             contest.learn(tried)
-        action, value = contest.best()
+        action, worth = contest.best()
+        value = min(max(worth - bonus[action], 0.0), 1.0)  # the chance to win alone
         return Choice(seen.game.actions[action], value, (chance(value),))
 
     def evaluate(self, seen: Seen) -> float:
@@ -96,20 +99,24 @@ class NetworkSearch:
                 if outcome is None:
                     going_on.append(at)
                 else:
-                    together = self.network.together
-                    values[at] = shares(outcome.winners, self._foresight.seats, together)[seat]
+                    values[at] = self._final(states[at], outcome.winners, seat)
             if not going_on:
                 break
             watch.spend(len(going_on))
             judged = self._foresight.judge([states[at] for at in going_on])
             live = []
             for at, row in zip(going_on, judged.best().tolist(), strict=True):
-                values[at] = float(judged.values[row, seat])
+                values[at] = float(judged.values[row, seat] + judged.bonus[row])
                 if depth < DEPTH or (states[at].actor != seat and depth < FAR):
                     states[at].do(int(judged.actions[row]))
                     pass_forced(states[at])
                     live.append(at)
         return values
+
+    def _final(self, state: State, winners: tuple[int, ...], seat: int) -> float:
+        """What a game that is over was worth to a seat."""
+        share = shares(winners, self._foresight.seats, self.network.together)[seat]
+        return share + PROGRESS_COUNTS * state.progress() ** 2 * self.network.tells_progress
 
 
 class Contest:
@@ -147,4 +154,4 @@ class Contest:
     def best(self) -> tuple[int, float]:
         worth, _ = self.weighed()
         best = int(np.argmax(worth))
-        return self.actions[best], float(np.clip(worth[best], 0, 1))
+        return self.actions[best], float(worth[best])

@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from reverie.bots.network.judge import PROGRESS
 from reverie.bots.network.outlook import writable
 from reverie.engine.crowd import Crowd
 from reverie.lab.train.guide import Guide
@@ -24,8 +25,9 @@ class Dials:
     """What changes while training goes on."""
 
     explore: float  # the share of moves that are made at random
-    progress_worth: NDArray[np.float64]  # by kind: how much what was reached on the way counts
+    progress_worth: float  # how much what was reached on the way counts
     guided: NDArray[np.float64]  # by kind: the share of games that rules of thumb play
+    shares: NDArray[np.int64]  # by kind: how often it is played
 
 
 @dataclass(slots=True)
@@ -46,7 +48,7 @@ class Actor:
         self.length = length
         self.trace = trace
         kinds = len(course.games)
-        self.dials = Dials(0.0, np.zeros(kinds), np.zeros(kinds))
+        self.dials = Dials(0.0, 0.0, np.zeros(kinds), np.array(course.shares))
         self.crowd = Crowd(list(course.games), list(course.shares), places, seed)
         outlook = self.crowd.outlook
         self.width = int(outlook.width)
@@ -86,7 +88,7 @@ class Actor:
         counts = np.diff(self.first)
         mover, seats = self.movers.copy(), self.seats_of[self.kinds]
         values = self.settle(values, mover, seats, first)
-        worth = values[:, 0]
+        worth = self.course.worth(values, self.dials.progress_worth)
         highest = np.maximum.reduceat(worth, first)
         top = np.flatnonzero(worth == np.repeat(highest, counts))
         best = top[np.searchsorted(top, first)]
@@ -122,10 +124,13 @@ class Actor:
         places = np.searchsorted(first, [row for row, _ in self.crowd.outlook.settled], "right") - 1
         for (row, winners), place in zip(self.crowd.outlook.settled, places.tolist(), strict=True):
             result = self.course.result(winners)
+            if self.course.together and not winners:
+                result[PROGRESS] = values[row, PROGRESS]  # the row does not tell how far it came
             values[row] = self.course.from_mover(result, int(mover[place]), int(seats[place]))
         return values
 
     def note_ended(self, at: int, rows: list[int]) -> None:
+        self.crowd.shares[:] = self.dials.shares.tolist()
         for ended in self.crowd.play(rows):
             won = 0 in ended.winners
             if self.guide.guided[ended.place]:
@@ -138,13 +143,12 @@ class Actor:
             self.guide.fresh[ended.place] = True
             if not self.ended[at, ended.place]:
                 self.ended[at, ended.place] = True
-                consolation = ended.progress**2 * float(self.dials.progress_worth[ended.kind])
-                self.outcome[at, ended.place] = self.course.result(ended.winners, consolation)
+                self.outcome[at, ended.place] = self.course.result(ended.winners, ended.progress)
 
     def block(self) -> Block:
         """What is to be learnt; the last move is kept, as the first of the next block."""
         length = self.length
-        worth = float(self.dials.progress_worth[0])
+        worth = self.dials.progress_worth
         if worth > 0 and not self.course.together:
             self.count_lead(worth)
         targets = returns(self.chosen, self.best, self.tried, self.ended, self.outcome, self.traces)

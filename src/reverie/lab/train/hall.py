@@ -66,7 +66,7 @@ class Shape:
         return {
             "flags": ((3,), np.int64),
             "number": ((1,), np.int64),  # of rows asked about
-            "dials": ((1 + 2 * self.kinds,), np.float64),
+            "dials": ((2 + 2 * self.kinds,), np.float64),
             "rows": ((self.rows, self.width), np.uint8),
             "guided": ((1,), np.int64),  # games
             "advice": ((self.places, 4), np.int64),
@@ -119,6 +119,12 @@ class Desk:
         advice: NDArray[Any] = self.arrays["advice"][: int(self.arrays["guided"][0])]
         return advice
 
+    @property
+    def dials(self) -> Dials:
+        explore, progress_worth, *_ = self.arrays["dials"].tolist()
+        guided, shares = np.split(self.arrays["dials"][2:], 2)
+        return Dials(explore, progress_worth, guided.copy(), shares.astype(np.int64))
+
     def wait(self, flag: int, value: int) -> bool:
         """Until a flag is so; False if it is time to stop."""
         while self.flags[flag] != value:
@@ -156,7 +162,7 @@ def work(plan: Plan, worker: int, folder: Path) -> None:
         for desk, actor in zip(desks, actors, strict=True):
             if not desk.wait(ASKING, ANSWERED):
                 return
-            actor.dials = Dials(float(desk["dials"][0]), *np.split(desk["dials"][1:], 2))
+            actor.dials = desk.dials
             block = actor.play(desk["values"][: len(desk.asked)])
             if block is not None:
                 if not desk.wait(LEARNING, EMPTY):
@@ -191,8 +197,8 @@ class Hall:
         """Set the dials of both halves."""
         for number, desk in enumerate(self.desks):
             new = dials[number % len(dials)]
-            desk["dials"][0] = new.explore
-            desk["dials"][1:] = np.append(new.progress_worth, new.guided)
+            desk["dials"][:2] = new.explore, new.progress_worth
+            desk["dials"][2:] = np.append(new.guided, new.shares)
 
     def check(self) -> None:
         """A worker that died would be waited for without end."""

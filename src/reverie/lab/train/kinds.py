@@ -8,9 +8,12 @@ from numpy.typing import NDArray
 
 from reverie.lab.train.actor import COUNTS, Dials
 from reverie.lab.train.guide import HOPED, lacking
-from reverie.lab.train.mixture import Course
+from reverie.lab.train.mixture import Course, easier
 
-SELDOM: Final = 0.06  # victories
+ASSUMED: Final = 0.1  # victories, before any game was played
+IN_REACH: Final = 0.1  # victories from which on a kind of game, or one like it, is worth playing
+LEAST: Final = 0.15  # of its share that every kind of game keeps
+FINE: Final = 16  # shares are whole numbers: so many times finer than the course has them
 GUIDED_UNTIL: Final = 0.9  # of a run
 OF_LATE: Final = 200  # games, of which it is known how many were won
 
@@ -26,9 +29,12 @@ class Kinds:
             np.array([names.index(name) for name in part.names]) for part in course.halves()
         ]
         self.counted = {name: np.zeros(len(names)) for name in COUNTS}  # since the last report
-        self.won = np.full(len(names), SELDOM)  # of late
+        self.shares = np.array(course.shares)
+        self.easier = easier(course.games) if course.together else []
+        self.won = np.full(len(names), ASSUMED)  # of late
         self.guided_won = np.full(len(names), HOPED)  # by rules of thumb
         self.to_guide = np.zeros(len(names))  # from 0 to 1: what rules of thumb have to teach
+        self.to_play = self.wanted()
         self.most_guided = np.zeros(len(names))
         for kind, share in guide.items():
             self.most_guided[course.number(kind)] = share
@@ -44,17 +50,27 @@ class Kinds:
         ):
             share = wins / np.maximum(games, 1)
             late[part] += (share - late[part]) * (1 - np.exp(-games / OF_LATE))
+        self.to_play = self.wanted()
 
-    @property
-    def rare(self) -> Shares:
-        """From 0 to 1: how rare victories are."""
-        return np.maximum(0.0, 1 - self.won / SELDOM)
+    def wanted(self) -> NDArray[np.int64]:
+        """How often each kind is to be played: more where there is more to learn.
 
-    def turn(self, explore: float, worth: Shares, progress: float) -> list[Dials]:
+        That is where games are lost that can be won; whether they can, kinds of games tell that
+        ask for a little less.
+        """
+        if not self.easier:  # not the same kind of victory for all
+            return FINE * self.shares
+        below = [self.won[kinds].mean() if kinds else 0.0 for kinds in self.easier]
+        reach = np.minimum(1.0, np.maximum(self.won, below) / IN_REACH)
+        wanted = np.maximum(LEAST, (1 - self.won) * reach)
+        found: NDArray[np.int64] = np.ceil(FINE * self.shares * wanted).astype(np.int64)
+        return found
+
+    def turn(self, explore: float, worth: float, progress: float) -> list[Dials]:
         """The dials of both halves; at the end of a run nothing is guided."""
         self.to_guide = lacking(self.won, self.guided_won) * max(0.0, 1 - progress / GUIDED_UNTIL)
         guided = self.to_guide * self.most_guided
-        return [Dials(explore, worth[half], guided[half]) for half in self.halves]
+        return [Dials(explore, worth, guided[half], self.to_play[half]) for half in self.halves]
 
     def report(self) -> tuple[dict[str, float], dict[str, float]]:
         """Of the games since the last report: how often each kind was won, how far it came."""

@@ -24,6 +24,7 @@ LESSONS_COUNT = 0.03  # beside games: what is played well already must not be lo
 KEPT_COUNT = 0.06  # unless it is kept anyway
 EAGER = 25.0  # how much more often a move is made whose odds are better by a factor e
 STARTED = 50.0  # steps at least, from weights that play well
+PROGRESS_LOSS = 0.25  # beside the loss of the chances to win
 
 
 def half_is_fast() -> bool:
@@ -85,15 +86,26 @@ class Judge(nn.Module):  # type: ignore[misc]
 
 
 class Learner:
-    """A network, its running mean, and how it learns."""
+    """A network, its running mean, and how it learns.
+
+    The first outputs are chances that make one victory, one for each of `sides`; any others are
+    shares from 0 to 1, each for itself.
+    """
 
     def __init__(
-        self, features: Features, hidden: tuple[int, ...], outputs: int, seed: int, device: str
+        self,
+        features: Features,
+        hidden: tuple[int, ...],
+        outputs: int,
+        seed: int,
+        device: str,
+        sides: int,
     ) -> None:
         torch.manual_seed(seed)
         if device == "cuda":
             torch.set_float32_matmul_precision("high")
         self.device = torch.device(device)
+        self.sides = sides
         self.judge = Judge(features, hidden, outputs).to(self.device)
         self.mean = Judge(features, hidden, outputs).to(self.device)
         self.mean.load_state_dict(self.judge.state_dict())
@@ -131,16 +143,23 @@ class Learner:
             group["lr"] = rate
 
     def judged(self, rows: Any) -> Any:
-        """How likely each seat is to win, for rows on the device."""
+        """How likely each seat is to win, and the other shares, for rows on the device."""
         with torch.inference_mode():
-            return torch.softmax(self.mean(rows), 1)
+            judged = self.mean(rows)
+            chances = torch.softmax(judged[:, : self.sides], 1)
+            return torch.cat((chances, torch.sigmoid(judged[:, self.sides :])), 1)
 
     def learn(self, rows: Any, targets: Any, exercise: Exercise | None = None) -> Any:
         """One step towards the targets; what was wrong, still on the device."""
-        loss = -(targets * torch.log_softmax(self.judge(rows), 1)).sum(1).mean()
-        lessons = 0.0 if exercise is None else self.unlike(exercise)
+        judged, sides = self.judge(rows), self.sides
+        loss = -(targets[:, :sides] * torch.log_softmax(judged[:, :sides], 1)).sum(1).mean()
+        others = 0.0 if exercise is None else self.unlike(exercise)
+        if judged.shape[1] > sides:
+            others = others + PROGRESS_LOSS * nn.functional.binary_cross_entropy_with_logits(
+                judged[:, sides:], targets[:, sides:]
+            )
         self.optimizer.zero_grad(set_to_none=True)
-        (loss + lessons).backward()
+        (loss + others).backward()
         if self.learnt is not None:
             self.hold_back()
         self.optimizer.step()
@@ -157,7 +176,7 @@ class Learner:
         lesson_of = torch.from_numpy(exercise.lesson_of).to(self.device)
         advised = torch.from_numpy(exercise.advised).to(self.device)
         judged = self.judge(torch.from_numpy(exercise.rows).to(self.device))
-        liked = EAGER * (judged[:, 0] - judged[:, 1:].logsumexp(1))
+        liked = EAGER * (judged[:, 0] - judged[:, 1 : self.sides].logsumexp(1))
         lessons = torch.zeros(len(advised), device=self.device)
         most = lessons.scatter_reduce(0, lesson_of, liked.detach(), "amax", include_self=False)
         chances = (liked - most[lesson_of]).exp()

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from random import Random
 from typing import Final
 
@@ -9,11 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reverie import registry
+from reverie.bots.network.judge import PROGRESS
 from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
 from reverie.lab.train.returns import Floats, turned
 
-WON_OR_LOST: Final = 2
+WON_LOST_PROGRESS: Final = 3
 UNCHANGED: Final[Mapping[str, float]] = {}
 
 
@@ -21,8 +23,8 @@ UNCHANGED: Final[Mapping[str, float]] = {}
 class Course:
     """The kinds of game, how often each is played, and what the network says of a position.
 
-    Where all win or lose together it says how likely each of the two is; else, how likely each
-    seat is to win, from the one that moved on.
+    Where all win or lose together it says how likely each of the two is, and what progress to
+    expect; else, how likely each seat is to win, from the one that moved on.
     """
 
     name: str
@@ -53,17 +55,23 @@ class Course:
 
     @property
     def outputs(self) -> int:
-        return WON_OR_LOST if self.together else max(registry.box(self.name).seats)
+        return WON_LOST_PROGRESS if self.together else max(registry.box(self.name).seats)
 
-    def result(self, winners: Sequence[int], consolation: float = 0.0) -> Floats:
-        """How a game ended: each seat's share of the victory, or won and lost."""
+    def result(self, winners: Sequence[int], progress: float = 0.0) -> Floats:
+        """How a game ended: each seat's share of the victory, or won, lost and how far it came."""
         result = np.zeros(self.outputs, np.float32)
         if self.together:
-            won = 1.0 if winners else consolation
-            result[:] = won, 1 - won
+            won = 1.0 if winners else 0.0
+            result[:] = won, 1 - won, max(won, progress**2)
         else:
             result[list(winners)] = 1 / len(winners)
         return result
+
+    def worth(self, values: Floats, progress_worth: float) -> Floats:
+        """What is compared when a move is chosen; values go by seat from the mover on."""
+        if not self.together:
+            return values[:, 0]
+        return values[:, 0] + np.float32(progress_worth) * values[:, PROGRESS]
 
     def from_mover(self, result: Floats, mover: int, seats: int) -> Floats:
         if self.together:
@@ -116,22 +124,63 @@ def word_of(kind: str) -> str:
     return MIX if kind.startswith(MIX) else kind
 
 
+def demands(game: Game) -> frozenset[object]:
+    """What a game of Onirim asks for beyond the base game."""
+    options = game.options
+    found = {*options["expansions"], *options["variants"]}  # type: ignore[misc]
+    found |= {options["incubus"], options["talk"]} - {"none", "open"}
+    return frozenset(found)
+
+
+def easier(games: Sequence[Game]) -> list[list[int]]:
+    """For each game: those for as many players that ask for the least less."""
+    asked = [demands(game) for game in games]
+    found = []
+    for game, mine in zip(games, asked, strict=True):
+        below = [
+            (len(theirs), number)
+            for number, theirs in enumerate(asked)
+            if theirs < mine and games[number].seats == game.seats
+        ]
+        nearest = max(below, default=(0, 0))[0]
+        found.append([number for size, number in below if size == nearest])
+    return found
+
+
 MIX: Final = "mix"
 MIXES: Final = 60  # sets of options drawn by chance
 
 
 def onirim(seed: int) -> list[tuple[str, Game, int]]:
-    """The base game alone; each expansion, the Incubus, two players; and mixes."""
+    """The base game alone; each expansion, the Incubus, two players; and mixes.
+
+    There is a way to the hardest mixes on which every step adds little: all sets of expansions,
+    then all seven with more and more variants.
+    """
     box = registry.box("onirim")
     choices = {option.name: option.choices for option in box.options}
     kinds: list[tuple[str, Game, int]] = [("base", box.game(1), 100)]
-    kinds += [("two", box.game(2), 500), ("silent", box.game(2, talk="silent"), 200)]
+    kinds += [("two", box.game(2), 600), ("silent", box.game(2, talk="silent"), 500)]
     for word in choices["expansions"]:
-        kinds.append((word, box.game(1, expansions=(word,)), 200))
+        kinds.append((word, box.game(1, expansions=(word,)), 250))
     for word in choices["incubus"][1:]:
         kinds.append((word, box.game(1, incubus=word), 80))
     for preset in ("seer", "dreamer", "everything", "cruel"):
-        kinds.append((preset, box.game(1, **box.preset(preset)), 150))
+        kinds.append((preset, box.game(1, **box.preset(preset)), 250))
+    known = {(game.seats, demands(game)) for _, game, _ in kinds}
+    for size in range(2, len(choices["expansions"])):
+        for chosen in combinations(choices["expansions"], size):
+            if (1, frozenset(chosen)) not in known:
+                game = box.game(1, expansions=chosen)
+                share = 90 if {"book", "glyphs"} <= set(chosen) else 30  # twelve Doors in order
+                kinds.append((f"{MIX} {'+'.join(chosen)}", game, share))
+    cruel = box.preset("cruel")
+    variants = cruel["variants"]
+    assert isinstance(variants, tuple)
+    for number in range(1, len(variants) + 1):
+        game = box.game(1, expansions=choices["expansions"], variants=variants[:number])
+        kinds.append((f"{MIX} all+{number}", game, 30))
+    known |= {(game.seats, demands(game)) for _, game, _ in kinds}
     luck = Random(seed)
     alone = len(kinds)
     while len(kinds) < alone + MIXES:
@@ -146,5 +195,7 @@ def onirim(seed: int) -> list[tuple[str, Game, int]]:
             )
         except OptionError:
             continue
-        kinds.append((f"{MIX} {len(kinds)}", game, 30))
+        if (seats, demands(game)) not in known:
+            known.add((seats, demands(game)))
+            kinds.append((f"{MIX} {len(kinds)}", game, 16))
     return kinds

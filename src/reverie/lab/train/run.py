@@ -16,6 +16,7 @@ import numpy as np
 import torch
 
 from reverie.bots.network.features import features_of
+from reverie.bots.network.judge import PROGRESS, PROGRESS_COUNTS
 from reverie.bots.network.weights import write_weights
 from reverie.lab.train.actor import Dials
 from reverie.lab.train.hall import (
@@ -41,9 +42,9 @@ from reverie.lab.train.start import Start, forgotten, own_columns, read_start
 CHECKPOINT: Final = "checkpoint.pt"
 LOG: Final = "log.csv"
 WARM: Final = 0.5  # how much progress counts at the very first
-STILL_WARM: Final = (0.6, 0.3)  # the same, first and last, where victories are rare
 WELL_KNOWN: Final = (0.01, 0.001)  # moves at random, first and last, from weights that play well
 LESSONS: Final = 128  # learnt with a batch, at most
+TURNED_EVERY: Final = 0.5  # seconds: the dials of the playing processes
 
 
 @dataclass(slots=True)
@@ -72,7 +73,9 @@ class Run:
             torch.set_num_threads(1)
         start = self.read_start()
         hidden = start.hidden if start else settings.hidden
-        self.learner = Learner(self.features, hidden, self.course.outputs, settings.seed, device)
+        outputs = self.course.outputs
+        sides = PROGRESS if self.course.together else outputs
+        self.learner = Learner(self.features, hidden, outputs, settings.seed, device, sides)
         self.cuda = device == "cuda"
         self.tally = Tally()
         self.began = 0.0
@@ -94,7 +97,7 @@ class Run:
             return None
         start = read_start(settings.start, settings.game, self.features)
         self.made_by["start"] = start.made_by
-        return start
+        return start.grown(settings.hidden, self.course.outputs)
 
     def begin(self, start: Start) -> None:
         """Begin with weights, less what they are to forget."""
@@ -131,9 +134,7 @@ class Run:
         progress, settings = self.progress, self.settings
         self.learner.rate(falling(*settings.rate, progress))
         warm = 0.0 if settings.start else WARM * max(0.0, 1 - progress / settings.warm_up)
-        worth = np.full(len(self.course.games), warm)
-        if self.course.together:  # as long as victories are rare, the way there still counts
-            worth = np.maximum(worth, falling(*STILL_WARM, progress) * self.kinds.rare)
+        worth = max(warm, PROGRESS_COUNTS) if self.course.together else warm
         explore = falling(*(settings.explore if not settings.start else WELL_KNOWN), progress)
         return self.kinds.turn(explore, worth, progress)
 
@@ -187,8 +188,12 @@ class Run:
             if self.cuda:
                 for desk in hall.desks:
                     pin(desk["rows"], desk["values"], desk["learn"])
+            turned = -TURNED_EVERY
             while not self.done and not self.paused:
-                hall.turn(self.tick())
+                dials = self.tick()
+                if self.tally.seconds - turned >= TURNED_EVERY:
+                    hall.turn(dials)
+                    turned = self.tally.seconds
                 busy = False
                 halves = len(self.kinds.halves)
                 for half in range(halves):

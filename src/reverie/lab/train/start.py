@@ -1,7 +1,7 @@
 """Weights to begin with: those of another run, fitted to what is read of a game today."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reverie.bots.network.features import Features
+from reverie.bots.network.judge import PROGRESS
 from reverie.bots.network.outlook import writable
 from reverie.bots.network.weights import Floats, read_weights
 from reverie.engine.contract import Game
@@ -36,6 +37,26 @@ class Start:
     def made_by(self) -> dict[str, Any]:
         """The command, seed and commit that made the layers, and what those began with."""
         return {name: self.about[name] for name in MADE_BY if name in self.about}
+
+    def grown(self, hidden: tuple[int, ...], outputs: int) -> "Start":
+        """The same judgements by a network with more hidden layers, or one output more.
+
+        A further hidden layer as wide as the last one passes on what it gets, at first.  Where
+        the progress to expect was not told yet, the chance to win stands for it.
+        """
+        layers = list(self.layers)
+        mine = self.hidden
+        if hidden[: len(mine)] == mine and set(hidden[len(mine) :]) <= {mine[-1]}:
+            width = mine[-1]
+            passed_on = np.eye(width, dtype=np.float32), np.zeros(width, np.float32)
+            layers[-1:-1] = [passed_on] * (len(hidden) - len(mine))
+        weights, biases = layers[-1]
+        if len(biases) == PROGRESS < outputs:
+            layers[-1] = (
+                np.append(weights, weights[:1] - weights[1:], axis=0),
+                np.append(biases, biases[:1] - biases[1:]),
+            )
+        return replace(self, layers=layers)
 
 
 def read_start(file: Path, game: str, features: Features) -> Start:
