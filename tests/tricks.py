@@ -20,6 +20,7 @@ from reverie.engine.scribe import EVERYBODY, Scribe
 RULES = {"tricks.follow", "tricks.hand", "tricks.end"}  # it has no rulebook
 SUITS, RANKS, SEATS, DEALT = 3, 4, 3, 4
 CARDS = SUITS * RANKS
+DEALS = 2000  # that are tried for one that fits the voids
 NAMES = [f"{suit} {rank}" for suit in ("hearts", "clubs", "stars") for rank in range(1, RANKS + 1)]
 SEAT, OVER, WON, VOID = 0, 1, 2, 5  # for each seat, tricks won and suits shown to be void
 BAG = 8
@@ -109,7 +110,8 @@ class Tricks(State):
     def imagine(self, seat: int) -> None:
         others = [owner for owner in range(SEATS) if owner != seat]
         sizes = [int(self.size(self.hand(owner))) for owner in others]
-        while True:
+        held = [self.listed(self.hand(owner)) for owner in others]
+        for _ in range(DEALS):
             for owner in others:
                 while self.size(self.hand(owner)) > 0:
                     self.put(BAG, self.pop(self.hand(owner)))
@@ -118,6 +120,11 @@ class Tricks(State):
                     self.push(self.hand(owner), self.draw_from(BAG))
             if self.fits(others):
                 return
+        for owner, cards in zip(others, held, strict=True):  # only damaged bytes are so unlikely
+            while self.size(self.hand(owner)) > 0:
+                self.pop(self.hand(owner))
+            for card in cards:
+                self.push(self.hand(owner), card)
 
     def fits(self, seats: list[int]) -> bool:
         """Does nobody hold a card of a suit in which they have shown a void?"""
