@@ -2,6 +2,7 @@
 
 import pytest
 
+from reverie.games.onix.choose import connected
 from reverie.testing.onix import groups, laid, texts, tops
 
 
@@ -24,6 +25,17 @@ def test_the_last_pile_and_the_first_are_neighbours() -> None:
 def test_an_empty_pile_leaves_no_gap() -> None:
     match = laid(seats=5, tops=["round", "cross", "", "cross", "square"])
     assert groups(match) == [("round", [1]), ("square", [5]), ("cross", [2, 4])]
+
+
+@pytest.mark.rule("onix.choose.circle")
+def test_neighbours_are_found_across_any_empty_piles() -> None:
+    # the piles from 5 down to 1, one bit each: those with cards, those with the gem, the group
+    assert connected(0b11011, 0b01010, 1) == 0b01010
+    assert connected(0b11111, 0b01010, 1) == 0b00010
+    assert connected(0b10001, 0b10001, 4) == 0b10001
+    assert connected(0b10010, 0b10010, 1) == 0b10010
+    assert connected(0b10111, 0b10010, 4) == 0b10000
+    assert connected(0b11011, 0b01110, 2) == 0
 
 
 @pytest.mark.rule("onix.choose.connected")

@@ -4,7 +4,8 @@ import pytest
 
 from reverie.engine.contract import LUCK_BYTES
 from reverie.engine.errors import SavedStateError
-from reverie.games.onix.cards import KINDS
+from reverie.games.onix.cards import CARDS, KINDS
+from reverie.games.onix.ending import NO_GEMS, PILES_EMPTY
 from reverie.games.onix.layout import (
     AGENDA,
     BENEATH,
@@ -19,25 +20,27 @@ from reverie.games.onix.layout import (
     FIRST,
     FIRST_SEAT_TOKEN,
     GEM,
+    KEEP,
     NO_BOTTOM,
     PILE,
     PLACE,
     PLAYER,
     SEAT,
+    STEAL,
     STOCK,
     TAKEN,
 )
-from reverie.games.onix.stacks import STACKS
-from reverie.match import new
+from reverie.games.onix.stacks import INCOMPLETE, STACKS
+from reverie.match import Match, new
 from reverie.testing.onix import laid
 
 LAST = 2 * PLAYER  # of three players
 Cells = dict[int, int]
 
 
-def complaint(cells: Cells) -> str:
-    """What is wrong with a game of three at its beginning, with these bytes changed."""
-    match = new("onix", seats=3, seed=1, first=0)
+def complaint(cells: Cells, match: Match | None = None) -> str:
+    """What is wrong with a match, or a game of three at its beginning, with these bytes changed."""
+    match = match or new("onix", seats=3, seed=1, first=0)
     saved = bytearray(match.state.to_bytes())
     for place, value in cells.items():
         saved[LUCK_BYTES + place] = value
@@ -46,6 +49,10 @@ def complaint(cells: Cells) -> str:
     except SavedStateError as error:
         return str(error)
     return ""
+
+
+def planned(*steps: int) -> Cells:
+    return {AGENDA: len(steps)} | {AGENDA + 1 + i: step for i, step in enumerate(steps)}
 
 
 def refused(cells: Cells) -> bool:
@@ -82,12 +89,13 @@ def test_as_it_was_saved_it_is_read() -> None:
     ],
 )
 def test_numbers_that_mean_nothing(place: int, value: int, words: str) -> None:
-    assert words in complaint({place: value})
+    assert complaint({place: value}).endswith(f"no state of this game: {words}")
 
 
 def test_a_stacked_card_that_there_is_not_or_that_somebody_knows() -> None:
     assert "does not exist" in complaint({COMING: 2, COMING + 1: KINDS})
     assert "does not exist" in complaint({COMING: 2, COMING + 1: 0, COMING + 2: 1})
+    assert "does not exist" in complaint({COMING: 4, COMING + 1: 0, COMING + 3: KINDS})
     assert "does not exist" in complaint({TAKEN: 1, TAKEN + 1: KINDS})
     match = laid(coming=["cross", "round", "cross"])
     assert match.game.from_bytes(match.state.to_bytes()).problems() == []
@@ -158,11 +166,12 @@ def test_within_the_turn_its_owner_does() -> None:
         [FINISH, DRAW, PLACE],
         [FINISH, 9],
         [FINISH, CHOOSE, CHOOSE],
+        [FINISH, CHOOSE, CHOOSE, CHOOSE],
+        [CHOOSE, CHOOSE],
     ],
 )
 def test_agendas_that_no_turn_has(steps: list[int]) -> None:
-    cells = {AGENDA: len(steps)} | {AGENDA + 1 + i: step for i, step in enumerate(steps)}
-    assert "agenda" in complaint(cells)
+    assert "agenda" in complaint(planned(*steps))
 
 
 def test_a_game_that_is_over_and_goes_on() -> None:
@@ -174,3 +183,108 @@ def test_a_game_that_is_over_and_goes_on() -> None:
 def test_a_turn_without_a_pile() -> None:
     with pytest.raises(SavedStateError, match="a turn begins without a pile"):
         laid(seats=5, tops=[""] * 5)
+
+
+def test_every_card_of_the_piles_may_be_stacked() -> None:
+    cards = [
+        card.name for card in CARDS for _ in range(card.copies - (2 if card.copies > 4 else 0))
+    ]
+    match = new("onix", seats=2, seed=1, first=0, deck=cards)
+    assert match.state.size(COMING) == 2 * (104 - 8 - 5)
+    assert complaint({}, match) == ""
+
+
+def test_what_else_is_wrong_within_a_turn() -> None:
+    tops = ["cross", "square", "square", "square", "cross"]
+    match = laid(tops=tops, collections=[["round+square+diamond"], ["round"]])
+    match.play("take cross from 1", "place cross on round+square+diamond")
+    complete = "seat 0 keeps a complete Collection"
+    assert complete not in complaint({AGENDA: 1}, match)  # the end of the turn is still to come
+    assert complete in complaint({AGENDA: 0}, match)
+    assert complete in complaint({ENDING: 1}, match)
+
+
+def test_the_last_of_the_incomplete_collections_may_be_kept() -> None:
+    last = "+".join(CARDS[card].name for card in STACKS[INCOMPLETE])
+    assert complaint({}, laid(collections=[[last], ["round"]])) == ""
+
+
+# --- cards to be placed ---
+PLACED = ["round", "square", "diamond", "cross", "square/cross"]
+
+
+def test_a_group_shows_the_gem_that_was_announced() -> None:
+    wrong = "cards are to be placed that could not be taken"
+    match = laid(tops=PLACED).play("take round from 1")
+    assert complaint({}, match) == ""
+    assert wrong in complaint({GEM: 2} | planned(FINISH, STEAL, PLACE), match)
+    match = laid(tops=PLACED).play("take cross from 4")  # and square/cross with it
+    assert complaint({}, match) == ""
+    assert wrong in complaint({GEM: 1} | planned(FINISH, KEEP, PLACE), match)
+
+
+def test_of_an_effect_one_card_of_any_gem_is_drawn_or_stolen() -> None:
+    wrong = "cards are to be placed that could not be taken"
+    match = laid(tops=PLACED).play("take round from 1", "place round on new", "draw from 4")
+    assert complaint({}, match) == ""
+    assert complaint({GEM: 2}, match) == ""
+    for gem in (1, 3):  # such a card is stocked or destroyed
+        assert wrong in complaint({GEM: gem}, match)
+    second = {TAKEN: 2, TAKEN + 2: 0}
+    size, rounds = match.state.size(DESTROYED), match.state.count(DESTROYED, 0)
+    assert wrong in complaint(second | {DESTROYED: size - 1, DESTROYED + 1: rounds - 1}, match)
+
+
+def test_an_effect_waits_only_if_it_can_be_done() -> None:
+    match = laid(tops=PLACED, collections=[["round"], ["round"]])
+    match.play("take diamond from 3", "place diamond on new")
+    assert (match.decision, complaint({}, match)) == ("steal", "")
+    rounds = match.state.count(DESTROYED, 0)
+    nothing_left = {
+        COLLECTIONS + PLAYER: 0,
+        DESTROYED: match.state.size(DESTROYED) + 1,
+        DESTROYED + 1: rounds + 1,
+    }
+    assert "an effect waits that can't be done" in complaint(nothing_left, match)
+
+
+def test_while_cards_are_placed_the_effect_need_not_be_possible() -> None:
+    match = laid(tops=PLACED, collections=[["round"], []]).play("take diamond from 3")
+    assert complaint({}, match) == ""
+
+
+def test_the_last_cards_of_all_piles_may_be_placed() -> None:
+    match = laid(seats=5, tops=["round", "", "", "", ""], sizes=[1] * 5).play("take round from 1")
+    assert complaint({}, match) == ""
+
+
+# --- games that are over ---
+def ended(ending: int) -> Cells:
+    return {AGENDA: 0, ENDING: ending}
+
+
+GAPS = ["", "square", "diamond", "cross", "round"]
+SOMEBODY_WITHOUT = [["round"], []]
+
+
+@pytest.mark.parametrize(
+    ("mode", "tops", "rows", "endings"),
+    [
+        ("basic", PLACED, [["round"], ["round"]], []),
+        ("basic", PLACED, SOMEBODY_WITHOUT, []),
+        ("basic", GAPS, [["round"], ["round"]], [PILES_EMPTY]),
+        ("basic", GAPS, SOMEBODY_WITHOUT, [PILES_EMPTY]),
+        ("advanced", PLACED, [["round"], ["round"]], []),
+        ("advanced", PLACED, SOMEBODY_WITHOUT, [NO_GEMS]),
+        ("advanced", GAPS, [["round"], ["round"]], [PILES_EMPTY]),
+        ("advanced", GAPS, SOMEBODY_WITHOUT, [NO_GEMS]),
+    ],
+)
+def test_a_game_ends_by_the_rule_it_names(
+    mode: str, tops: list[str], rows: list[list[str]], endings: list[int]
+) -> None:
+    for ending in (PILES_EMPTY, NO_GEMS):
+        match = laid(mode=mode, tops=tops, collections=rows)
+        fault = complaint(ended(ending), match)
+        assert (fault == "") == (ending in endings), fault
+        assert fault == "" or fault.endswith("the game did not end like that")

@@ -8,8 +8,11 @@ import pytest
 import reverie
 from reverie import registry
 from reverie.engine.errors import OptionError
+from reverie.games.onix.columns import LAYOUT, PLAYER, SEATS_AT
+from reverie.games.onix.game import OnixBox
+from reverie.games.onix.layout import ACTIONS
 from reverie.match import Match
-from reverie.testing.onix import SINGLES, collections, tops
+from reverie.testing.onix import SINGLES, collections, laid, tops
 
 
 def sizes(match: Match) -> list[int]:
@@ -103,3 +106,25 @@ def test_no_card_is_stacked_that_the_piles_do_not_hold() -> None:
     with pytest.raises(OptionError, match="'seat 1' is no card"):
         match.stack("seat 1")
     assert match.state.to_bytes() == before
+
+
+@pytest.mark.rule("onix.setup.first")
+def test_seat_0_begins_whenever_the_host_says_so() -> None:
+    assert {reverie.new("onix", seats=6, seed=seed, first=0).actor for seed in range(10)} == {0}
+
+
+@pytest.mark.rule("onix.setup.piles")
+def test_two_to_six_play() -> None:
+    assert OnixBox().seats == (2, 3, 4, 5, 6)
+
+
+def test_every_number_of_players_has_the_same_layout_and_the_same_space_of_actions() -> None:
+    for seats in range(2, 7):
+        game = reverie.new("onix", seats=seats, seed=1).game
+        assert (game.observation, game.action_space) == (LAYOUT, ACTIONS)
+        assert game.columns == SEATS_AT + seats * PLAYER
+
+
+@pytest.mark.rule("onix.ending.most-cards")
+def test_the_score_is_the_stock_while_the_game_goes_on() -> None:
+    assert laid(stocks=[4, 9]).state.scores() == [4, 9]

@@ -116,7 +116,7 @@ def test_another_world_keeps_what_is_seen_and_draws_the_rest_anew() -> None:
     uncovered = set()
     for world in worlds:
         world.apply(number(match, "take round from 1"))
-        uncovered.add(tuple(pile["top"] for pile in world.view(0)["piles"]))
+        uncovered.add(tuple(pile["top"] for pile in world.view(0)["piles"][:4]))
     assert len(uncovered) > 1
     match.play("take round from 1")  # the real one is as it was stacked
     assert [pile["top"] for pile in match.view(0)["piles"]][:4] == coming
