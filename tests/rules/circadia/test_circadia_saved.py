@@ -1,0 +1,419 @@
+"""Positions that can't be: each is named for what is wrong with it."""
+
+import pytest
+
+from reverie.games.circadia.cards import (
+    CREATURE_KINDS,
+    FIRST_FRONT,
+    FIRST_LOT,
+    HABITATS,
+    VALUES,
+)
+from reverie.games.circadia.ending import ENDINGS, FIFTEEN_POINTS, NOTHING_LEFT, STANDSTILL
+from reverie.games.circadia.layout import (
+    BAG,
+    CLAIM,
+    CLOSING,
+    CREATURE,
+    DECK,
+    DECKS,
+    DISCARD,
+    ENDING,
+    FACE_DOWN,
+    FED,
+    FRONTS,
+    HABITAT,
+    HAND,
+    IDLE,
+    KEEP,
+    LINE,
+    LOTS,
+    OFFER,
+    OPEN,
+    PASSING_ON,
+    PLAY,
+    PLAYER,
+    POINTS,
+    ROOM,
+    ROW,
+    SEAT,
+    SEEN,
+    SET,
+    SETS,
+    SHUFFLED_BACK,
+    STEP,
+    TAKE,
+    TO_TAKE,
+    VALUE,
+)
+from reverie.testing.circadia import Scene, scene
+
+LAST = 2 * PLAYER  # of three players
+MISTS = 2 * HABITAT
+FRONT_KINDS = len(scene().state.rules.fronts)
+NO_FRONT = FIRST_FRONT + FRONT_KINDS
+Cells = dict[int, int]
+
+
+def faults(cells: Cells, tale: Scene | None = None) -> list[str]:
+    """What is wrong with a scene, or a game of three at its beginning, with these bytes changed."""
+    state = (tale or scene(3)).state.clone()
+    for place, value in cells.items():
+        state.cells[place] = value
+    return state.problems()
+
+
+def one_more(bag: int, kind: int, by: int = 1) -> Cells:
+    """A bag with one card more of a kind."""
+    state = scene(3).state
+    return {bag: state.size(bag) + by, bag + 1 + kind: state.count(bag, kind) + by}
+
+
+def test_a_new_game_is_sound() -> None:
+    for seats in (2, 3, 4, 5):
+        assert faults({}, scene(seats)) == []
+
+
+# --- numbers beyond what they can mean ---
+LIMITS = [
+    (SEAT, 2),
+    (STEP, 9),
+    (ENDING, len(ENDINGS) - 1),
+    (VALUE, 5),
+    (TO_TAKE, 5),
+    (FED, 7),
+    (CLOSING, 3),
+    (SHUFFLED_BACK, 1),
+    (IDLE, 150),
+]
+
+
+@pytest.mark.parametrize(("place", "most"), LIMITS)
+def test_numbers_that_mean_nothing(place: int, most: int) -> None:
+    assert f"byte {place} is {most + 1}" in faults({place: most + 1})
+    assert f"byte {place} is {most}" not in faults({place: most})
+
+
+def test_a_game_that_goes_on_waits_for_a_decision() -> None:
+    for step in range(CLAIM):
+        assert "the game waits for no decision" not in faults({STEP: step})
+    assert faults({STEP: 6}) == ["the game waits for no decision"]
+    assert "the game waits for no decision" not in faults({STEP: 6, ENDING: 1})
+
+
+@pytest.mark.parametrize(
+    ("cells", "words"),
+    [
+        ({OFFER: 6}, "the offer holds 6 cards"),
+        ({OFFER + 1: CREATURE_KINDS}, f"card {CREATURE_KINDS} in the offer"),
+        ({OFFER + 5: CREATURE_KINDS}, f"card {CREATURE_KINDS} in the offer"),
+        ({ROW: 4}, "row 0 holds 4 cards"),
+        ({ROW + MISTS: 4}, "row 2 holds 4 cards"),
+        ({ROW + 1: FIRST_FRONT - 1}, f"card {FIRST_FRONT - 1} in row 0"),
+        (
+            {ROW + MISTS + 3: FIRST_FRONT + FRONT_KINDS},
+            f"card {FIRST_FRONT + FRONT_KINDS} in row 2",
+        ),
+        ({LINE: 37}, "line 0 holds 37 cards"),
+        ({LINE + LAST: 37}, "line 2 holds 37 cards"),
+        ({LINE + LAST: 1, LINE + LAST + 1: 1}, "card 1 in line 2"),
+        ({DECK.top: 255}, "255 bytes are stacked on a deck"),
+        ({DECK.top: 1}, "1 bytes are stacked on a deck"),
+        ({DECK.top: 2, DECK.top + 1: CREATURE_KINDS}, "a deck is stacked with what can't be there"),
+        ({DECK.top: 4, DECK.top + 3: CREATURE_KINDS}, "a deck is stacked with what can't be there"),
+        ({DECK.top: 2, DECK.top + 2: 1}, "a deck is stacked with what can't be there"),
+        ({DECKS[0].top: 26}, "26 bytes are stacked on a deck"),
+        ({DECKS[2].top: 26}, "26 bytes are stacked on a deck"),
+        ({DECKS[2].top: 2, DECKS[2].top + 1: 19}, "a deck is stacked with what can't be there"),
+        ({SETS + CREATURE: 3}, "a set of no creature at seat 0"),
+        ({SETS + LAST + 2 * SET + CREATURE: 3}, "a set of no creature at seat 2"),
+    ],
+)
+def test_places_that_hold_too_much_or_what_does_not_belong_there(cells: Cells, words: str) -> None:
+    assert faults(cells) == [words]
+
+
+@pytest.mark.parametrize("end", [DECK.bottom, DECKS[0].bottom, DECKS[1].bottom, DECKS[2].bottom])
+def test_nothing_lies_under_a_deck(end: int) -> None:
+    assert faults({end: 1}) == ["something lies under a deck"]
+
+
+BAGS = {
+    DISCARD: CREATURE_KINDS,
+    BAG: CREATURE_KINDS,
+    LOTS: FIRST_FRONT,
+    FRONTS: FIRST_FRONT + 36,
+    FRONTS + MISTS: FIRST_FRONT + 36,
+    HAND: CREATURE_KINDS,
+    HAND + LAST: CREATURE_KINDS,
+    SEEN: CREATURE_KINDS,
+    SEEN + LAST: CREATURE_KINDS,
+    SETS: VALUES,
+    SETS + LAST + 2 * SET: VALUES,
+}
+
+
+@pytest.mark.parametrize("bag", BAGS)
+def test_counts_that_do_not_add_up(bag: int) -> None:
+    size = scene(3).state.size(bag)
+    assert faults({bag: size + 1}) == [f"the counts at {bag} don't add up to {size + 1}"]
+    for kind in (0, BAGS[bag] - 1):
+        count = scene(3).state.count(bag, kind)
+        words = [f"the counts at {bag} don't add up to {size}"]
+        assert faults({bag + 1 + kind: count + 1}) == words
+
+
+def test_a_whole_deck_may_be_stacked() -> None:
+    tale = scene(2)
+    names = tale.match.game.card_names[:CREATURE_KINDS]
+    cards = [name for i, name in enumerate(names) for _ in range(tale.state.count(BAG, i))]
+    assert len(cards) == 129
+    assert faults({}, tale.stack(*cards[:127])) == []
+    fronts = [
+        tale.match.game.card_names[kind]
+        for kind in range(FIRST_FRONT, FIRST_FRONT + FRONT_KINDS)
+        for _ in range(DECKS[1].count(tale.state, kind))
+    ]
+    assert faults({}, scene(2).stack(*fronts)) == []
+
+
+# --- cards that are lost, or there twice ---
+@pytest.mark.parametrize("bag", [DISCARD, BAG, HAND, HAND + LAST, SETS + LAST + SET])
+def test_a_creature_too_many(bag: int) -> None:
+    creature = {bag + CREATURE: 0} if bag == SETS + LAST + SET else {}
+    assert faults(one_more(bag, 1) | creature) == ["there are 14 of bear 2"]
+
+
+def test_a_set_is_of_the_creature_that_it_names() -> None:
+    bears = scene(3).set(2, 2, "bear 1")
+    place = SETS + LAST + SET + CREATURE
+    assert faults({place: 2}, bears) == ["there are 16 of bear 1", "there are 18 of goose 1"]
+
+
+def test_a_card_on_offer_that_turned_into_another() -> None:
+    tale = scene(3).offer("bear 1", "bear 2", "goose 3", "goose 4", "axolotl 5")
+    assert faults({OFFER + 1: 14}, tale) == ["there are 16 of bear 1", "there are 5 of goose 5"]
+
+
+def test_the_lots() -> None:
+    words = ["the lots are not as they were"]
+    first = LOTS + 1 + FIRST_LOT
+    assert faults(one_more(LOTS, FIRST_LOT + 3)) == words
+    assert faults(one_more(LOTS, FIRST_LOT - 1)) == words
+    assert faults(one_more(LOTS, FIRST_LOT)) == words
+    lots = scene(3).state.size(LOTS)
+    assert faults({LOTS: 1, first: 0, first + 1: 0, first + 2: 1}) == words
+    assert lots in (2, 3)
+    assert faults({LOTS: 2, first: 0, first + 1: 1, first + 2: 1}) == []
+
+
+def test_a_habitat_that_is_lost_or_there_twice() -> None:
+    tale = scene(3).row("forest", "day 3", "night 5", "day 8")
+    here, there = tale.numbers(("forest day 3", "forest night 5"))
+    words = [f"1 of card {here} are missing", f"-1 of card {there} are missing"]
+    assert sorted(faults({ROW + 1: there}, tale)) == sorted(words)
+    gone = tale.numbers(("forest day 8",))[0]
+    words = [f"1 of card {gone} are missing", "the forest row was not filled"]
+    assert faults({ROW: 2}, tale) == words
+
+
+def test_habitats_stay_in_their_own_decks() -> None:
+    state = scene(3).state
+    kinds = range(FIRST_FRONT, FIRST_FRONT + FRONT_KINDS)
+    forest = next(kind for kind in kinds if state.count(FRONTS, kind))
+    mists = next(kind for kind in kinds if state.count(FRONTS + MISTS, kind))
+    swapped = {
+        FRONTS + 1 + forest: state.count(FRONTS, forest) - 1,
+        FRONTS + 1 + mists: 1,
+        FRONTS + MISTS + 1 + mists: state.count(FRONTS + MISTS, mists) - 1,
+        FRONTS + MISTS + 1 + forest: 1,
+    }
+    assert faults(swapped) == [
+        "a card in the forest deck does not belong there",
+        "a card in the mists deck does not belong there",
+    ]
+
+
+@pytest.mark.parametrize("habitat", [0, 1, 2])
+def test_cards_that_lie_face_down(habitat: int) -> None:
+    name = HABITATS[habitat]
+    assert faults({FACE_DOWN + habitat * HABITAT: 1}) == [f"0 cards of the {name} lie face down"]
+    tale = scene(3).line(2, f"{name} back night")
+    assert faults({}, tale) == []
+    words = [f"1 cards of the {name} lie face down"]
+    assert faults({FACE_DOWN + habitat * HABITAT: 0}, tale) == words
+
+
+# --- hands and lines ---
+EIGHT = ("bear 1",) * 8
+
+
+def test_no_hand_is_larger_than_it_can_get() -> None:
+    for seat in (0, 1, 2):
+        assert faults({}, scene(3).hand(seat, *EIGHT)) == []
+        words = [f"seat {seat} holds 9 cards"]
+        assert faults({}, scene(3).hand(seat, *EIGHT, "bear 2")) == words
+
+
+def test_nobody_knows_a_card_that_is_not_there() -> None:
+    tale = scene(3).hand(0, "bear 1").hand(2, "bear 1")
+    for mine in (0, LAST):
+        assert faults({SEEN + mine: 1, SEEN + mine + 1: 1}, tale) == []
+        words = [f"a card is known that seat {mine // PLAYER} does not hold"]
+        assert faults({SEEN + mine: 2, SEEN + mine + 1: 2}, tale) == words
+        assert faults({SEEN + mine: 1, SEEN + mine + 15: 1}, tale) == words
+
+
+def test_day_and_night_take_turns() -> None:
+    assert faults({}, scene(3).line(2, "forest day 3", "forest night 5", "forest day 8")) == []
+    twice = scene(3).line(2, "forest night 5", "forest day 3", "forest day 8")
+    assert faults({}, twice) == ["two neighbours of one time in line 2"]
+
+
+def test_points_are_those_of_the_line() -> None:
+    for seat in (0, 2):
+        words = [f"line {seat} is worth 0, not 1"]
+        assert faults({POINTS + seat * PLAYER: 1}) == words
+
+
+TOO_EARLY = "the last turns have begun too early, too late or for the wrong seat"
+
+
+def fifteen(seat: int) -> Scene:
+    """A line of backs and fronts worth fifteen points or more."""
+    tale = scene(3)
+    times = ("day", "night")
+    while tale.state.size(POINTS + seat * PLAYER) < 15:
+        length = tale.state.size(LINE + seat * PLAYER)
+        tale.line(seat, f"{HABITATS[length % 3]} back {times[length % 2]}")
+    return tale
+
+
+def test_the_last_turns_begin_with_fifteen_points() -> None:
+    assert faults({CLOSING: 1}) == [TOO_EARLY]
+    for seat in (0, 2):
+        tale = fifteen(seat)
+        assert faults({}, tale) == [TOO_EARLY]
+        assert faults({CLOSING: seat + 1}, tale) == []
+        assert faults({CLOSING: 2}, tale) == [TOO_EARLY]
+
+
+# --- within a turn ---
+def feeding(*cards: str) -> Scene:
+    return scene(3).hand(0, "bear 2", "goose 5").set(0, 2, *cards)
+
+
+@pytest.mark.rule("circadia.play.value")
+def test_what_was_fed_ends_with_the_value_played() -> None:
+    wrong = "a set was fed that does not end with the value played"
+    assert faults({FED: 1}) == ["a set was fed before a card was played"]
+    assert faults({FED: 2, VALUE: 2}, feeding("bear 1", "bear 2")) == []
+    assert faults({FED: 2, VALUE: 2}, feeding("bear 1")) == [wrong]
+    assert faults({FED: 2, VALUE: 2}, feeding("bear 2", "bear 3")) == [wrong]
+    assert faults({FED: 1, VALUE: 2}, feeding("bear 2")) == [wrong]
+    assert faults({FED: 6, VALUE: 2}, feeding("bear 2")) == [wrong]
+    assert faults({VALUE: 2}) == ["a card was played into no set"]
+
+
+@pytest.mark.rule("circadia.ending.standstill")
+def test_turns_without_a_claim_are_counted() -> None:
+    assert faults({IDLE: 0}) == ["the turn was not counted"]
+    assert faults({IDLE: 150}) == []
+    assert faults({IDLE: 0}, scene(3, version=1)) == []
+    assert faults({IDLE: 49}, scene(3, version=1)) == []
+    assert faults({IDLE: 50}, scene(3, version=1)) == ["the game has stood still for too long"]
+
+
+FULL = ("bear 1", "goose 1", "axolotl 1")
+
+
+def three_sets(*hand: str, sets: int = 3) -> Scene:
+    tale = scene(3).hand(0, *hand)
+    for number, card in enumerate(FULL[:sets], 1):
+        tale.set(0, number, card)
+    return tale
+
+
+@pytest.mark.rule("circadia.sets.discard")
+def test_room_is_made_where_there_is_none() -> None:
+    no_card = ["there is no card to be played"]
+    assert faults({STEP: ROOM}, three_sets("bear 2")) == []
+    words = ["room is to be made where there is room"]
+    assert faults({STEP: ROOM}, three_sets("bear 2", sets=2)) == words
+    assert faults({STEP: OPEN}, three_sets("bear 2", sets=2)) == []
+    for sets in (1, 3):
+        words = ["there is not one place for a new set"]
+        assert faults({STEP: OPEN}, three_sets("bear 2", sets=sets)) == words
+    for step, sets in ((ROOM, 3), (OPEN, 2)):
+        assert faults({STEP: step}, three_sets(sets=sets)) == no_card
+        fed = {STEP: step, VALUE: 1, FED: 1}
+        assert faults(fed, three_sets("bear 2", sets=sets)) == no_card
+        assert faults(fed, three_sets("goose 1", sets=sets)) == []
+    assert faults({STEP: PLAY}, three_sets()) == no_card
+
+
+def test_a_claim_and_a_discard_must_be_possible() -> None:
+    assert faults({STEP: CLAIM}) == ["there is nothing to claim"]
+    assert faults({STEP: KEEP}) == ["no card has to be discarded"]
+    fed = {STEP: KEEP, VALUE: 1, FED: 1}
+    assert faults(fed, three_sets(*EIGHT)) == ["no card has to be discarded"]
+    for value, hand in ((1, 8), (2, 9), (5, 12)):
+        tale = scene(3).set(0, 1, f"bear {value}").hand(0, *["goose 1"] * hand)
+        words = [] if hand > 8 else ["no card has to be discarded"]
+        assert faults(fed | {VALUE: value}, tale) == words
+        tale.hand(0, *["goose 1"] * (hand + 1))
+        assert f"seat 0 holds {hand + 1} cards" in faults(fed | {VALUE: value}, tale)
+
+
+@pytest.mark.rule("circadia.take.value")
+@pytest.mark.parametrize("value", [1, 2, 3, 4])
+def test_fewer_are_taken_than_there_are_on_offer(value: int) -> None:
+    offer = ("bear 1", "bear 2", "goose 3", "goose 4", "axolotl 5")
+    for offered in (1, 2, 3, 4, 5):
+        tale = scene(3).hand(0, "bear 1").set(0, 1, f"goose {value}").offer(*offer[:offered])
+        for left in range(6):
+            cells = {STEP: TAKE, VALUE: value, FED: 1, TO_TAKE: left}
+            sound = 0 < left < offered and left <= value and offered + value - left <= 5
+            words = [] if sound else [f"{left} cards are to be taken of {offered}"]
+            assert faults(cells, tale) == words, (offered, left)
+
+
+def test_whoever_takes_without_having_played_has_no_card() -> None:
+    cells = {STEP: TAKE, TO_TAKE: 1}
+    assert faults(cells, scene(3).hand(0)) == []
+    assert faults(cells) == ["cards are taken without having played one"]
+
+
+def test_a_hand_grows_by_what_was_taken() -> None:
+    for left, offered, most in ((2, 4, 8), (1, 3, 9)):
+        tale = scene(3).set(0, 1, "goose 3").offer(*["bear 1"] * offered)
+        cells = {STEP: TAKE, VALUE: 3, FED: 1, TO_TAKE: left}
+        assert faults(cells, tale.hand(0, *["goose 1"] * most)) == []
+        words = [f"seat 0 holds {most + 1} cards"]
+        assert faults(cells, tale.hand(0, *["goose 1"] * (most + 1))) == words
+
+
+def test_offer_and_rows_are_full_while_there_are_cards() -> None:
+    few = scene(3).offer("bear 1", "bear 2", "goose 3", "goose 4")
+    assert faults({}, few) == ["the offer was not filled"]
+    assert faults({}, few.deck()) == []
+    for habitat in HABITATS:
+        tale = scene(3).row(habitat)
+        assert faults({}, tale) == [f"the {habitat} row was not filled"]
+
+
+# --- games that are over ---
+def test_a_game_ends_by_the_rule_it_names() -> None:
+    wrong = ["the game did not end like that"]
+    over = {STEP: PASSING_ON}
+    for ending in (FIFTEEN_POINTS, NOTHING_LEFT, STANDSTILL):
+        assert faults(over | {ENDING: ending}) == wrong
+    for seat in (0, 1, 2):
+        cells = over | {ENDING: FIFTEEN_POINTS, SEAT: seat}
+        for closer in (0, 1, 2):
+            words = [] if (seat + 1) % 3 == closer else wrong
+            assert faults(cells | {CLOSING: closer + 1}, fifteen(closer)) == words
+    still = over | {ENDING: STANDSTILL, IDLE: 150}
+    assert faults(still) == []
+    assert faults(still | {STEP: PLAY}) == wrong
+    assert faults(still | {IDLE: 149}) == wrong
