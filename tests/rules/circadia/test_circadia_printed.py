@@ -9,6 +9,7 @@ import reverie
 from reverie.cli.files import read_text
 from reverie.cli.game_options import LARGEST
 from reverie.engine.errors import OptionError
+from reverie.games.circadia.printed import is_number, line_of
 
 OWN = (files("reverie.games.circadia") / "habitats.toml").read_text(encoding="utf-8")
 PRINTED = OWN.replace('["3/2", "4/2"', '["4/1", "4/3"', 1)  # two fours by day in the Forest
@@ -95,6 +96,95 @@ def test_a_wrong_file_is_told_the_line_and_the_field(right: str) -> None:
 def test_a_wrong_text_is_told_the_field(text: str, message: str) -> None:
     with pytest.raises(OptionError, match=message):
         reverie.new("circadia", cards=text)
+
+
+@pytest.mark.rule("circadia.cards.printed")
+@pytest.mark.parametrize(
+    "card", ["3", "3/", "/2", "x/2", "3/x", "-1/2", "003/2", "²/2", "3/²", "٣/2"]
+)
+def test_a_card_is_a_value_and_points(card: str) -> None:
+    with pytest.raises(OptionError, match=f"'{card}' is no card"):
+        reverie.new("circadia", cards=OWN.replace("3/2", card, 1))
+
+
+def test_numbers_within_their_limits() -> None:
+    for text in ("1", "9", "01", "09", "10"):
+        assert is_number(text, 1, 10)
+    for text in ("", "0", "11", "001", "³", "a", "1a", "-1"):
+        assert not is_number(text, 1, 10)
+    assert not is_number("100", 1, 200)
+
+
+TABLES = """# cards
+source = "mine"
+[forest]  # trees
+day = [
+    "3/2",
+]
+"night" = ["[x]"]
+back = "[a]=b"
+[ "river" ]
+day = ["1/1"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("table", "key", "line"),
+    [
+        ("", "source", 2),
+        ("forest", "", 3),
+        ("forest", "day", 4),
+        ("forest", "night", 7),
+        ("forest", "back", 8),
+        ("river", "", 9),
+        ("river", "day", 10),
+        ("mists", "", 1),
+        ("mists", "day", 1),
+        ("river", "back", 1),
+    ],
+)
+def test_the_line_of_a_table_or_a_field(table: str, key: str, line: int) -> None:
+    assert line_of(TABLES, table, key) == line
+
+
+def test_the_first_line_counts() -> None:
+    assert line_of("\n[forest]", "forest", "") == 2
+    assert line_of("x = 1", "", "x") == 1
+    assert line_of("[a]\nx = 1\nx = 2", "a", "x") == 2
+
+
+COMPACT = str(reverie.new("circadia", seed=1, cards=PRINTED).game.options["cards"])
+
+
+@pytest.mark.rule("circadia.cards.printed")
+def test_every_field_must_be_there() -> None:
+    for field in COMPACT.split(";"):
+        name = field.partition(":")[0]
+        rest = [other for other in COMPACT.split(";") if other != field]
+        with pytest.raises(OptionError, match=f"the field {name} is missing"):
+            reverie.new("circadia", cards=";".join(rest))
+
+
+@pytest.mark.rule("circadia.cards.printed")
+def test_how_many_cards_are_expected() -> None:
+    with pytest.raises(OptionError, match="forest-back: 1 card is expected, not 2"):
+        reverie.new("circadia", cards=COMPACT.replace("forest-back:", "forest-back:3/1,", 1))
+    with pytest.raises(OptionError, match="forest-day: 6 cards are expected, not 7"):
+        reverie.new("circadia", cards=COMPACT.replace("forest-day:", "forest-day:3/1,", 1))
+
+
+@pytest.mark.rule("circadia.cards.printed")
+def test_one_line_or_several() -> None:
+    with pytest.raises(OptionError, match="forest is no habitat"):
+        reverie.new("circadia", cards="forest = 3")
+    with pytest.raises(OptionError, match=r"cards: .*line"):
+        reverie.new("circadia", cards="forest\nriver")
+    with pytest.raises(OptionError, match="source is no habitat"):
+        reverie.new("circadia", cards=OWN.replace('source = "', 'source = 3 # "', 1))
+    with pytest.raises(OptionError, match=r"forest\.day is missing"):
+        reverie.new("circadia", cards=OWN.replace("day = ", "# day = ", 1))
+    with pytest.raises(OptionError, match="a card is text like"):
+        reverie.new("circadia", cards=OWN.replace('"4/2"', "4", 1))
 
 
 def test_a_file_that_can_not_be_read_gets_one_clear_line(tmp_path: Path) -> None:
