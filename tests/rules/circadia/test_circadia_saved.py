@@ -2,6 +2,8 @@
 
 import pytest
 
+from reverie.engine.contract import LUCK_BYTES
+from reverie.engine.errors import SavedStateError
 from reverie.games.circadia.cards import (
     CREATURE_KINDS,
     FIRST_FRONT,
@@ -72,6 +74,15 @@ def one_more(bag: int, kind: int, by: int = 1) -> Cells:
 def test_a_new_game_is_sound() -> None:
     for seats in (2, 3, 4, 5):
         assert faults({}, scene(seats)) == []
+
+
+def test_a_saved_position_that_can_not_be_is_refused() -> None:
+    state = scene(3).state
+    saved = bytearray(state.to_bytes())
+    assert state.game.from_bytes(bytes(saved)).problems() == []
+    saved[LUCK_BYTES + SEAT] = 3
+    with pytest.raises(SavedStateError, match="byte 0 is 3"):
+        state.game.from_bytes(bytes(saved))
 
 
 # --- numbers beyond what they can mean ---

@@ -4,6 +4,7 @@ import pytest
 
 from reverie.games.circadia import offer
 from reverie.games.circadia.cards import CREATURE_KINDS, FIRST_FRONT
+from reverie.games.circadia.creatures import holds_value
 from reverie.games.circadia.ending import something_to_claim, something_to_play
 from reverie.games.circadia.layout import (
     BAG,
@@ -19,10 +20,12 @@ from reverie.games.circadia.layout import (
     OFFER,
     OPEN,
     PLAYER,
+    REFILLING,
     ROW,
     SEEN,
     SHUFFLED_BACK,
     STEP,
+    TAKING,
     TO_TAKE,
     VALUE,
 )
@@ -159,6 +162,12 @@ def test_whoever_must_open_a_set_holds_a_card_of_the_value() -> None:
     assert 0 in ones_held(tale)
 
 
+def test_a_card_of_a_value_is_looked_for_in_the_hand_alone() -> None:
+    state = scene().hand(0, "bear 2").state
+    state.put(SEEN, 1)
+    assert [holds_value(state, value) for value in range(1, 6)] == [False, True] + [False] * 3
+
+
 # --- when nothing is left ---
 def bare() -> Cycle:
     """No creature in deck, discard, offer or hands; no Habitat in decks or rows."""
@@ -222,3 +231,11 @@ def test_the_offer_is_full_with_five_cards_or_with_no_more_to_come() -> None:
     for deck, discard in ((1, 0), (0, 1), (1, 1)):
         state.cells[BAG], state.cells[DISCARD] = deck, discard
         assert not offer.is_full(state)
+
+
+def test_only_an_offer_to_be_filled_is_left_to_chance() -> None:
+    state = scene(3).state
+    assert state.is_certain(REFILLING)
+    state.cells[OFFER] = 4
+    assert not state.is_certain(REFILLING)
+    assert state.is_certain(TAKING)
