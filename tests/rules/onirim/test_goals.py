@@ -3,11 +3,20 @@
 import pytest
 
 from reverie.games.onirim.expansions.numbers import GOAL
+from reverie.testing import story
 from tests.rules.onirim.drawn import ALL_DOORS, discarded, goals, lay_goals, solo
 from tests.rules.onirim.test_saved import complaint, refused, setting
 
 SEVEN = [*["brown sun"] * 5, "brown moon", "brown moon"]
 EIGHT = ["red", "blue", "green", "brown", "brown", "green", "blue", "red"]
+
+
+@pytest.mark.rule("onirim.book.goals")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_everybody_sees_the_goals_laid_out_one_by_one(seat: int) -> None:
+    tale = story("onirim", seats=2, expansions="book")
+    told = [event for event in tale.happened(seat) if "goal" in event]
+    assert told == [f"{colour} goal: spent > goals" for colour in goals(tale)]
 
 
 @pytest.mark.rule("onirim.book.turned-back")
