@@ -223,6 +223,21 @@ POSITIONS: dict[str, Callable[[], Story]] = {
         .stack("brown door")
         .play("play red sun", "use brown key")
     ),
+    "a turn with the Book": lambda: discarded(solo("book"), *["brown sun"] * 5),
+    "a drawn Door with the Book": lambda: solo("book").stack("red door").play("play red sun"),
+    "a Nightmare with the Book": lambda: solo("book").stack("nightmare").play("play red sun"),
+    "an Incantation with the Book": lambda: (
+        solo("book", "glyphs", hand=["red glyph", *HAND[:4]])
+        .stack("red door", *FIVE)
+        .play("discard red glyph", "take red door")
+    ),
+    "the hunter's look with the Book": lambda: (
+        rallied("harpoon hunter", "book").stack(*FIVE).play("call harpoon hunter")
+    ),
+    "the spies' look with the Book": lambda: (
+        rallied("squirrel spies", "book").stack(*FIVE).play("call squirrel spies")
+    ),
+    "a Prophecy with the Book": lambda: solo("book").stack(*FIVE).play("discard red key"),
     "a drawn Denizen": lambda: (
         tables.in_play(solo("oniverse"), "mirror").stack("mirror").play("play red sun")
     ),

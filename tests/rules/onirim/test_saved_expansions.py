@@ -1,0 +1,93 @@
+"""Saved games with expansions that can't be: each is refused, and told what is wrong."""
+
+from typing import Any
+
+import pytest
+
+from reverie.engine.contract import State
+from reverie.games.onirim.layout import AGENDA, BAG, KEPT, ROW_CAPACITY
+from reverie.testing import Story
+from tests.rules.onirim.drawn import rallied, solo, two
+from tests.rules.onirim.test_saved import card, complaint, refused, setting
+
+
+def expansion(tale: Story, name: str) -> Any:
+    return next(one for one in tale.match.game.expansions if one.name == name)
+
+
+def test_cards_in_a_destroyed_dreamcatcher() -> None:
+    tale = solo("dreamcatchers")
+    catchers = expansion(tale, "dreamcatchers")
+
+    def change(state: State) -> None:
+        state.set_cell(catchers.left(), 3)
+        state.take(BAG, 0)
+        state.push(catchers.catcher(3), 0)
+
+    assert "destroyed Dreamcatchers hold cards: [3]" in complaint(tale, change)
+    assert "0 Dreamcatchers" in complaint(tale, setting(catchers.left(), 0))
+    assert "5 Dreamcatchers" in complaint(tale, setting(catchers.left(), 5))
+
+
+def test_a_card_to_keep_and_nobody_to_keep_it() -> None:
+    tale = rallied("treasure keeper").play("call treasure keeper")
+    keep = tale.match.state.top(AGENDA)
+
+    def change(state: State) -> None:
+        state.push(AGENDA, keep)
+
+    assert not refused(tale, lambda state: None)
+    assert "there is no Treasure Keeper to keep a card" in complaint(rallied("mirror"), change)
+    assert "0 keepers for 1 cards" in complaint(
+        tale, lambda state: (state.take(BAG, 0), state.push(KEPT, 0))[0]
+    )
+
+
+@pytest.mark.parametrize("kind", range(8))
+@pytest.mark.parametrize("viewer", [0, 1, 2])
+def test_more_denizens_known_than_there_are(kind: int, viewer: int) -> None:
+    tale = solo("oniverse")
+    oniverse = expansion(tale, "oniverse")
+    words = f"of Denizen {kind} are known to be in the game"
+    assert words in complaint(tale, setting(oniverse.identified(viewer) + kind, 3))
+
+
+def test_too_few_denizens_left_out_or_a_stranger_among_them() -> None:
+    tale = rallied("mirror")
+    oniverse = expansion(tale, "oniverse")
+
+    def fewer(state: State) -> None:
+        found = next(one for one in range(64) if state.count(oniverse.box(), one) > 0)
+        state.take(oniverse.box(), found)
+        state.put(BAG, found)
+
+    def stranger(state: State) -> None:
+        state.take(BAG, card(tale, "red sun"))
+        state.push(oniverse.rallied(), card(tale, "red sun"))
+
+    def stranger_in_the_box(state: State) -> None:
+        fewer(state)
+        state.take(BAG, card(tale, "red sun"))
+        state.put(oniverse.box(), card(tale, "red sun"))
+
+    words = f"{card(tale, 'red sun')} lies among the Denizens"
+    assert "7 Denizens are left out" in complaint(tale, fewer)
+    assert words in complaint(tale, stranger)
+    assert words in complaint(tale, stranger_in_the_box)
+
+
+def test_an_incubus_that_stands_nowhere() -> None:
+    for mode, most in (("new", 1), ("adversary", 1), ("apprentice", 2)):
+        tale = solo(incubus=mode)
+        figure = expansion(tale, "incubus").figure()
+        assert f"the Incubus stands at {most + 1}" in complaint(tale, setting(figure, most + 1))
+        assert "the Incubus stands" not in complaint(tale, setting(figure, most))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_marks_on_cards_that_are_not_in_a_row(seat: int) -> None:
+    tale = two("oniverse")
+    marks = expansion(tale, "used cards").at + seat * ROW_CAPACITY
+    for place in (0, 1, ROW_CAPACITY - 1):
+        words = f"card {place} of row {seat} has the mark 1"
+        assert words in complaint(tale, setting(marks + place, 1))
