@@ -364,7 +364,7 @@ BROKEN = [
     (ExplainsByTheOther, "leak"),
     (ExplainsByNoRule, "why"),
     (ExplainsNothing, "why"),
-    (ForgetsInBytes, "bytes"),
+    (ForgetsInBytes, "undo"),
     (OwnLuck, "clone"),
     (Careless, "damage"),
     (CarelessOfSpectators, "damage"),

@@ -102,11 +102,18 @@ def test_what_is_wrong_with_a_save_is_told_in_french(tmp_path: Path) -> None:
 
 
 def commands() -> dict[str, argparse.ArgumentParser]:
-    """The parser of every subcommand."""
-    (found,) = (
-        action for action in parser()._actions if isinstance(action, argparse._SubParsersAction)
-    )
-    return dict(found.choices)
+    """The parser of every command."""
+    return below(parser())
+
+
+def below(above: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
+    """The parsers of the commands below one."""
+    return {
+        name: command
+        for action in above._actions
+        if isinstance(action, argparse._SubParsersAction)
+        for name, command in action.choices.items()
+    }
 
 
 def test_help_is_in_the_environments_language() -> None:
@@ -223,7 +230,7 @@ def test_every_command_and_argument_has_help(lang: str, monkeypatch: pytest.Monk
     monkeypatch.setenv("LC_ALL", lang)
     found = commands()
     assert list(found) == [command.NAME for command in COMMANDS]
-    for name, command in found.items():
+    for name, command in [*found.items(), *below(found["database"]).items()]:
         assert command.description, name
         assert all(action.help for action in command._actions), name
         assert "{" not in command.format_help().partition("\n\n")[2], name
@@ -233,7 +240,9 @@ def test_every_command_and_argument_has_help(lang: str, monkeypatch: pytest.Monk
 def test_no_help_is_written_for_nothing(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", language)
     monkeypatch.setenv("COLUMNS", "1000")  # nothing is broken into lines
-    shown = parser().format_help() + "".join(each.format_help() for each in commands().values())
+    found = commands()
+    parsers = [parser(), *found.values(), *below(found["database"]).values()]
+    shown = "".join(each.format_help() for each in parsers)
     shown = shown.replace(UNBROKEN, " ")
     for section, messages in table(language, "cli").items():
         for key, text in messages.items():

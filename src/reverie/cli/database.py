@@ -26,6 +26,7 @@ AGE = re.compile(r"(\d{1,6}(?:\.\d{1,3})?)d")  # "180d"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    actions.help = explain(NAME, "action")
     for name, run_it in (("show", show), ("prune", prune)):
         what = explain(NAME, name)
         action = actions.add_parser(name, help=what, description=what)

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 from reverie import registry
 from reverie.engine.errors import ReverieError
+from reverie.engine.options import settle
 from reverie.match.match import SEEDS, Match, result_of
 from reverie.match.record import UNFINISHED, Record, RecordError
 
@@ -72,6 +73,7 @@ def deal(record: Record) -> Match:
     with errors_of(line_of(record, "seats")):
         box.game(record.seats, version)
     with errors_of(line_of(record, "options")):
+        settle(box.options, record.seats, dict(record.options))  # before they are names
         game = box.game(record.seats, version, **record.options)
     if not record.complete:
         raise RecordError(line_of(record, "seen by"), "parts of the game are hidden here")

@@ -83,6 +83,7 @@ class Fates:
 
     # --- where they went ---
     def follow(self, at: int, step: Step) -> None:
+        """Note where the cards of a step went."""
         for number, event in enumerate(step.events):
             if event.kind == SHUFFLED:
                 self.shuffle(event.source)

@@ -30,7 +30,7 @@ def contents(state: State) -> Contents:
         assert isinstance(state, Cycle)
         found = in_circadia(state)
     names = state.game.place_names
-    return {names[place]: +cards for place, cards in found.items() if place in names}
+    return {names[place]: +cards for place, cards in found.items()}
 
 
 def faults(before: Contents, events: list[Event], state: State) -> list[str]:
@@ -56,13 +56,16 @@ def faults(before: Contents, events: list[Event], state: State) -> list[str]:
 
 # --- where the cards of each game lie ---
 def in_onirim(s: Dream) -> dict[int, Counter[str]]:
-    """A Door may be painted, which is no other card; the agenda and what is known hold none."""
+    """A Door may be painted, which is no other card; the agenda and what is known hold none.
+
+    Nor do the places of a second player whom a game does not have; those have no name.
+    """
     names = s.rules.card_names
     apart = (onirim.AGENDA, onirim.SEEN, onirim.SEEN + onirim.PLAYER)
     found = {
         pile: Counter(names[card % KINDS] for card in s.listed(pile))
         for pile in s.rules.piles
-        if pile not in apart
+        if pile not in apart and pile in s.rules.place_names
     }
     for bag in s.rules.bags:
         found[bag] = bag_of(s, bag, len(names))

@@ -17,6 +17,7 @@ from reverie.games.onirim.layout import (
     HAND,
     LIMBO,
     LOOKED,
+    OFFER,
     PLAYER,
     ROW,
     SEAT,
@@ -24,7 +25,8 @@ from reverie.games.onirim.layout import (
     SERIES,
     SHARED,
 )
-from reverie.testing import Story
+from reverie.testing import Story, story
+from tests.rules.onirim.drawn import OFFER as OFFERED
 from tests.rules.onirim.drawn import rallied, solo, two
 
 Change = Callable[[State], None]
@@ -168,3 +170,19 @@ def test_nothing_to_decide(step: int, words: str) -> None:
         state.push(AGENDA, step)
 
     assert words in complaint(solo(), change)
+
+
+def test_a_draft_that_is_not_where_it_should_be() -> None:
+    tale = story("onirim", seats=2, deck=OFFERED)
+    words = "the draft is not where it should be"
+    for number, name in enumerate(OFFERED[:6]):
+        assert not refused(tale, lambda state: None)
+        assert words in complaint(tale, setting(SEAT, 1 - number % 2))
+        if number < 5:
+            tale.play(f"take {name}")
+
+    def one_too_many(state: State) -> None:
+        state.push(HAND + PLAYER, state.pop(OFFER))
+        state.set_cell(SEAT, 0)
+
+    assert words in complaint(tale, one_too_many)

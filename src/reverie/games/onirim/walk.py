@@ -120,6 +120,7 @@ class Walk:
         return int(self.s.size(LOOK_FROM)) if self.powers > 0 else 0
 
     def check(self, step: int, number: int, below: list[int]) -> None:
+        """Note what is wrong with a step of the agenda, given the steps below it."""
         s = self.s
         del self.left[-2 if step in NUMBERS else -1 :]
         if step == POWER_ENDS:
