@@ -66,14 +66,17 @@ def show(folder: Path, options: argparse.Namespace, words: Words) -> Iterator[st
     """How much there is of everything."""
     with opened(folder) as db:
         found = keeping.survey(db)
-    yield words("cli", NAME, "file", path=folder / DATABASE, size=megabytes(found.file))
+    yield words(NAME, "stored", "file", path=folder / DATABASE, size=megabytes(found.file))
     for heap in found.heaps:
-        told = words.number("cli", NAME, f"heap {heap.kind}", heap.count)
-        oldest = "" if heap.oldest is None else words("cli", NAME, "oldest", day=day(heap.oldest))
-        yield f"  {words('cli', NAME, 'file', path=told, size=megabytes(heap.size))}{oldest}"
-    yield "  " + words.number("cli", NAME, "players", found.players)
-    yield "  " + words("cli", NAME, "largest", size=megabytes(found.largest))
-    yield "  " + words("cli", NAME, "free", size=megabytes(found.free))
+        told = words.number(NAME, "stored", f"heap {heap.kind}", heap.count)
+        day_of = "" if heap.oldest is None else day(heap.oldest)
+        oldest = words(NAME, "stored", "oldest", day=day_of) if day_of else ""
+            "" if heap.oldest is None else words(NAME, "stored", "oldest", day=day(heap.oldest))
+        )
+        yield f"  {words(NAME, 'stored', 'file', path=told, size=megabytes(heap.size))}{oldest}"
+    yield "  " + words.number(NAME, "stored", "players", found.players)
+    yield "  " + words(NAME, "stored", "largest", size=megabytes(found.largest))
+    yield "  " + words(NAME, "stored", "free", size=megabytes(found.free))
 
 
 def prune(folder: Path, options: argparse.Namespace, words: Words) -> Iterator[str]:
@@ -112,12 +115,12 @@ def counted(things: list[Held]) -> Pruned:
 def summary(key: str, done: Pruned, words: Words) -> str:
     """What was deleted, or would be."""
     parts = [
-        words.number("cli", NAME, "tables", done.tables),
-        words.number("cli", NAME, "heap record", done.records),
+        words.number(NAME, "stored", "tables", done.tables),
+        words.number(NAME, "stored", "heap record", done.records),
     ]
     if done.players:
-        parts.append(words.number("cli", NAME, "players", done.players))
-    return words("cli", NAME, key, what=words.listed(parts))
+        parts.append(words.number(NAME, "stored", "players", done.players))
+    return words(NAME, "stored", key, what=words.listed(parts))
 
 
 def megabytes(size: int) -> str:
