@@ -69,10 +69,9 @@ def show(folder: Path, options: argparse.Namespace, words: Words) -> Iterator[st
     yield words(NAME, "stored", "file", path=folder / DATABASE, size=megabytes(found.file))
     for heap in found.heaps:
         told = words.number(NAME, "stored", f"heap {heap.kind}", heap.count)
-        day_of = "" if heap.oldest is None else day(heap.oldest)
-        oldest = words(NAME, "stored", "oldest", day=day_of) if day_of else ""
-            "" if heap.oldest is None else words(NAME, "stored", "oldest", day=day(heap.oldest))
-        )
+        oldest = ""
+        if heap.oldest is not None:
+            oldest = words(NAME, "stored", "oldest", day=day(heap.oldest))
         yield f"  {words(NAME, 'stored', 'file', path=told, size=megabytes(heap.size))}{oldest}"
     yield "  " + words.number(NAME, "stored", "players", found.players)
     yield "  " + words(NAME, "stored", "largest", size=megabytes(found.largest))
