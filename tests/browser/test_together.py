@@ -83,10 +83,6 @@ def test_undo_asks_the_other_when_something_was_revealed(guest: Guest) -> None:
         asked = other if taken is mover else mover
         taken.page.locator(".tool.undo").click()
         asked.page.wait_for_selector(".bar.asked button")
-        asked.page.locator(".bar.asked .button.quiet").click()  # no
-        expect(taken.page.locator(".bar.asked")).to_have_count(0)
-        assert taken.state["view"] != position
-        taken.page.locator(".tool.undo").click()
         asked.page.locator(".bar.asked .button.main").click()  # yes
     else:
         taken.page.locator(".tool.undo").click()
@@ -94,6 +90,23 @@ def test_undo_asks_the_other_when_something_was_revealed(guest: Guest) -> None:
     taken.page.wait_for_timeout(200)
     again = {key: value for key, value in mover.state["view"].items() if key != "legal"}
     assert again == position
+
+
+def test_after_a_no_the_same_is_not_asked_again(guest: Guest) -> None:
+    ana, bob = two_at(guest, "onix")
+    mover, other = actor(ana, bob)
+    one_move(mover)
+    taken = next(person for person in (ana, bob) if person.state["undo"]["can"])
+    assert not taken.state["undo"]["free"]  # cards were uncovered
+    asked = other if taken is mover else mover
+    after = taken.state["view"]
+    taken.page.locator(".tool.undo").click()
+    asked.page.locator(".bar.asked .button.quiet").click()  # no
+    expect(taken.page.locator(".bar.asked")).to_have_count(0)
+    taken.page.locator(".tool.undo").click()
+    taken.page.wait_for_timeout(300)
+    expect(asked.page.locator(".bar.asked")).to_have_count(0)
+    assert taken.state["view"] == after
 
 
 def test_who_watches_sees_what_everybody_knows(guest: Guest) -> None:
