@@ -164,6 +164,7 @@ class TwoServers:
         game, made = worlds[0].game, time.time()
         others = [Seating(PERSON, "Ben", "ben"), Seating(BOT, "thumb", None, "thumb")]
         seats = [chance.choice(others) for _ in range(game.seats)]
+        seats[worlds[0].played().actor or 0] = others[0]  # a bot might move before the client comes
         seats[seat] = Seating(PERSON, "Ana", self.player)
         options = registry.box(game.name).write_options(game.options)
         id = f"{time.time_ns():020}{self.tables % 100:02}"
