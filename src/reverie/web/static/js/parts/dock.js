@@ -92,7 +92,7 @@ function Bar({ app }) {
     ${asked &&
     html`<div class="bar asked" role="status">
       <p>${mine ? t("undo", "waiting") : t("undo", "asked", { who: app.names[undo.asked ?? 0] })}
-        ${app.answerBy && t("undo", "until", { time: app.answerBy.toLocaleTimeString(document.documentElement.lang) })}</p>
+        ${" "}${app.answerBy && t("undo", "until", { time: app.answerBy.toLocaleTimeString(document.documentElement.lang) })}</p>
       ${seat !== null && undo.waiting.includes(seat) &&
       html`<div class="bar-buttons">
         <button type="button" class="button main" onClick=${() => app.ask({ do: "answer", yes: true })}>${t("undo", "yes")}</button>
