@@ -32,8 +32,8 @@ def main() -> None:
     parser.add_argument("--bots", default="network,search")
     parser.add_argument("--games", type=int, default=3)
     asked = parser.parse_args()
-    for name in registry.BOXES:
-        game = registry.box(name).game()
+    for name in registry.specs():
+        game = registry.spec(name).game()
         for bot in asked.bots.split(","):
             took = [1000 * second for second in seconds(bot, game, asked.games)]
             middle, late = statistics.median(took), statistics.quantiles(took, n=20)[-1]

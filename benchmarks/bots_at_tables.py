@@ -64,7 +64,7 @@ async def lay(store: SQLiteStore, game: str, seats: list[Seating], host: str) ->
     sheet = Sheet(
         id=new_id(),
         game=game,
-        version=registry.box(game).version,
+        version=registry.spec(game).version,
         options="",
         seats=tuple(seats),
         seed=random.randrange(2**40),
@@ -140,7 +140,7 @@ async def newer(socket: ClientConnection, version: int) -> dict[str, Any]:
 
 async def measure(address: str, data: Path, options: argparse.Namespace) -> dict[str, Any]:
     store = SQLiteStore(data / DATABASE)
-    games = [name for name in registry.BOXES if options.bot in ladder.rungs(name)]
+    games = [name for name in registry.specs() if options.bot in ladder.rungs(name)]
     hosts = [new_id() for _ in range(options.players or options.tables)]
     seats = [Seating(BOT, options.bot, None, options.bot)] * 2
     tables = [

@@ -55,7 +55,7 @@ async def lay(store: SQLiteStore, game: str, tokens: list[str], ids: list[str]) 
     sheet = Sheet(
         id=new_id(),
         game=game,
-        version=registry.box(game).version,
+        version=registry.spec(game).version,
         options="",
         seats=tuple(Seating(PERSON, f"P{at}", id) for at, id in enumerate(ids)),
         seed=random.randrange(2**40),
@@ -243,7 +243,7 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=4000)
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--sockets", type=int, default=2000)
-    parser.add_argument("--game", default="onix", choices=list(registry.BOXES))
+    parser.add_argument("--game", default="onix", choices=list(registry.specs()))
     parser.add_argument("--no-peer", action="store_true")
     options = parser.parse_args()
     figures: dict[str, Any] = {}

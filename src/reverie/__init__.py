@@ -7,7 +7,7 @@ match = onirim.new(seed=7)
 """
 
 from reverie.match import Match, Record, RecordError, new, read_record, replay
-from reverie.registry import BOXES
+from reverie.registry import names, spec
 from reverie.shortcut import Shortcut
 
 __version__ = "0.1.0"
@@ -15,6 +15,6 @@ __all__ = ["Match", "Record", "RecordError", "new", "read_record", "replay"]
 
 
 def __getattr__(name: str) -> Shortcut:
-    if name in BOXES:
-        return Shortcut(BOXES[name])
+    if name in names():
+        return Shortcut(spec(name))
     raise AttributeError(f"module 'reverie' has no attribute '{name}'")

@@ -48,7 +48,7 @@ def test_a_name_may_say_how_much_a_bot_thinks() -> None:
     plan = contest("onirim", ["search@1", "search@200"], 3)
     little, much = (standing(name, True, all_played(plan)) for name in plan.bots)
     assert little.games == much.games == 3
-    game = registry.box("onirim").game()
+    game = registry.spec("onirim").game()
     assert thinker("search@200", game).limit.nodes == 200
     assert thinker("search", game).limit == USUAL
 

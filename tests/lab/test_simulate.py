@@ -13,23 +13,23 @@ from reverie.lab.engines import Processes
 from reverie.lab.ledger import GAMES, Ledger, write_parquet
 from reverie.lab.simulate import PLAIN, Plan, plan, varied
 from reverie.lab.summary import summary
-from reverie.registry import box
+from reverie.registry import spec
 
 SMALL = ["simulate", "onirim", "--bots", "random", "--games", "20", "--jobs", "1"]
 
 
 def small() -> Plan:
-    settings = varied(box("onirim"), 1, ["expansions"], {})
+    settings = varied(spec("onirim"), 1, ["expansions"], {})
     return plan("onirim", ["random"], 12, list(settings.values()), list(settings), seed=5)
 
 
 def test_every_value_of_an_option_is_a_setting() -> None:
-    settings = varied(box("onirim"), 1, ["with"], {"incubus": "apprentice"})
+    settings = varied(spec("onirim"), 1, ["with"], {"incubus": "apprentice"})
     assert list(settings)[:3] == [PLAIN, "book", "glyphs"]
     assert settings["book"] == {"incubus": "apprentice", "expansions": "book"}
-    assert "silent" not in varied(box("onirim"), 1, ["talk"], {})  # it takes two
+    assert "silent" not in varied(spec("onirim"), 1, ["talk"], {})  # it takes two
     with pytest.raises(OptionError, match="no option 'colour' to vary; possible: expansions"):
-        varied(box("onirim"), 1, ["colour"], {})
+        varied(spec("onirim"), 1, ["colour"], {})
 
 
 def test_every_setting_plays_the_same_deals_whatever_the_number_of_jobs() -> None:

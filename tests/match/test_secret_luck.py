@@ -11,7 +11,7 @@ from reverie.engine.secret_luck import SecretLuck
 from reverie.match import read_record, replay
 from tests.match.lattice import draws, first_states, predicted
 
-ONIRIM = registry.box("onirim").game()
+ONIRIM = registry.spec("onirim").game()
 SECRET = bytes(range(64))
 SEEN = 40  # draws that the attacker sees
 

@@ -19,7 +19,7 @@ SEED, SEATS = 3, 4
 @cache
 def long_match(moves: int = 3000) -> Match:
     """Circadia at random hardly ever ends."""
-    match, luck = Match(registry.box("circadia").game(SEATS), SEED), random.Random(SEED)
+    match, luck = Match(registry.spec("circadia").game(SEATS), SEED), random.Random(SEED)
     while len(match.moves) < moves:
         match.play(luck.choice(match.legal))
     return match

@@ -138,14 +138,14 @@ def lay(
     **more: Any,
 ) -> str:
     """A table in the store: people, bots by their names, and `open` seats; its id."""
-    box = registry.box(game)
-    made = box.game(len(people), **(options or {}))
+    spec = registry.spec(game)
+    made = spec.game(len(people), **(options or {}))
     present = [one for one in people if isinstance(one, Person)]
     sheet = Sheet(
         id=new_id(),
         game=game,
-        version=more.pop("game_version", box.version),
-        options=write_options(box.write_options(made.options)),
+        version=more.pop("game_version", spec.version),
+        options=write_options(spec.write_options(made.options)),
         seats=tuple(seating(one) for one in people),
         seed=seed,
         host=present[0].id if present else "",

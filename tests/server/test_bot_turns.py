@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from reverie.i18n import Words
-from reverie.registry import box
+from reverie.registry import spec
 from reverie.server import bot_turns, remarks
 from reverie.server.bot_lane import BotLimits
 from reverie.server.bot_pool import BotPool
@@ -50,7 +50,7 @@ class House:
             Seating(PERSON, host, host) if seat == host else Seating(BOT, seat, None, seat)
             for seat in seats
         ]
-        version = box("onix").version
+        version = spec("onix").version
         sheet = Sheet(new_id(), "onix", version, "", tuple(seating), 7, host, time.time())
         await self.store.add_table(sheet)
         await self.store.append(sheet.id, Entry(1, START), PLAYING)

@@ -66,7 +66,7 @@ class Noise:
     def __init__(self, seed: int, server: Server, table: str) -> None:
         self.luck = random.Random(seed)
         self.port = server.port
-        self.ids = [table, "x" * 22, invitation(server.data, table), "x", *registry.BOXES]
+        self.ids = [table, "x" * 22, invitation(server.data, table), "x", *registry.specs()]
         self.paths = [getattr(route, "path", "/") for route in (*routes, *page_routes)]
 
     def some(self, words: list[str]) -> str:
@@ -210,7 +210,7 @@ def test_no_request_fails(server: Server, data: Path, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(ROUNDS))
 def test_no_message_fails(server: Server, data: Path, seed: int) -> None:
     noise = Noise(seed, server, "")
-    game = noise.some(list(registry.BOXES))
+    game = noise.some(list(registry.specs()))
     seats: list[Person | str] = [ANA, Person("Ben")] if seed % 2 else [ANA, "random"]
     table = lay(data, game, seats)
     sockets = 0

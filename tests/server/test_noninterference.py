@@ -151,7 +151,7 @@ class Pair:
 
     def sheet(self, game: Game, seat: int, chance: random.Random) -> Sheet:
         """The client at a seat; at the others people or bots, as it happens."""
-        box = registry.box(game.name)
+        spec = registry.spec(game.name)
         seats = [
             Seating(PERSON, "Ana", "client")
             if at == seat
@@ -160,7 +160,7 @@ class Pair:
             )
             for at in range(game.seats)
         ]
-        options = write_options(box.write_options(game.options))
+        options = write_options(spec.write_options(game.options))
         host = chance.choice(["client", "p0"])
         id = f"{self.tables:022}"
         return Sheet(id, game.name, game.version, options, tuple(seats), 0, host, time.time())
@@ -181,7 +181,7 @@ def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
         yield made
 
 
-@pytest.mark.parametrize("name", list(registry.BOXES))
+@pytest.mark.parametrize("name", list(registry.specs()))
 @settings(
     max_examples=CONVERSATIONS,
     deadline=None,
@@ -192,9 +192,9 @@ def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
 def test_two_worlds_that_look_the_same_answer_the_same(
     worlds: Pair, name: str, chance: random.Random
 ) -> None:
-    box = registry.box(name)
-    seats = chance.choice(box.seats)
-    game = box.game(seats, **random_options(box, seats, chance))
+    spec = registry.spec(name)
+    seats = chance.choice(spec.seats)
+    game = spec.game(seats, **random_options(spec, seats, chance))
     worlds.talk(game, chance)
 
 
@@ -232,7 +232,7 @@ def test_a_table_that_leaks_is_found_out(
     leaky: Any,
 ) -> None:
     monkeypatch.setattr(Table, method, leaky)
-    game = registry.box(name).game(seats)
+    game = registry.spec(name).game(seats)
     with pytest.raises(Broken, match="noninterference"):
         any(worlds.talk(game, random.Random(seed)) < 0 for seed in range(CONVERSATIONS))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reverie.registry import box
+from reverie.registry import spec
 from reverie.server.bot_pool import BotPool
 from reverie.server.buckets import MOST, Buckets
 from reverie.server.room import Room
@@ -20,7 +20,7 @@ from reverie.store.contract import MOVE, PERSON, PLAYING, START, UNDO
 
 def a_sheet() -> Sheet:
     seats = (Seating(PERSON, "Ana", "ana"),)
-    return Sheet(new_id(), "onirim", box("onirim").version, "", seats, 7, "ana", time.time())
+    return Sheet(new_id(), "onirim", spec("onirim").version, "", seats, 7, "ana", time.time())
 
 
 def with_rooms(

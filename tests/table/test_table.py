@@ -16,7 +16,7 @@ from reverie.table import Seat, Table, WrongSeat, seated
 from reverie.table.seats import names_of
 from tests.decks import PROPHECY
 
-ONIRIM = registry.box("onirim")
+ONIRIM = registry.spec("onirim")
 
 
 def two(talk: str = "open") -> Table:
@@ -146,7 +146,7 @@ def test_seats_are_a_number_or_names() -> None:
 def test_a_bot_is_seated_by_its_name() -> None:
     seats = seated(["me", "bot", "random", "bot:thumb"], "onix")
     assert [seat.person for seat in seats] == [True, False, False, False]
-    game = registry.box("onix").game(4)
+    game = registry.spec("onix").game(4)
     bots = [seat.bot(game, 1).name for seat in seats if seat.bot is not None]
     assert bots == ["search", "random", "thumb"]  # `bot` is the strongest there is
     for name in ("bot:genius", "bot2"):

@@ -24,7 +24,7 @@ from tests.terminal.playing import act, picture, seen
 
 
 def opened(folder: Path, seats: str = "1", seed: int = 7, **options: object) -> Opening:
-    return open_table(Wish(registry.box("onirim"), seats, seed, options), Shelf(folder), False)
+    return open_table(Wish(registry.spec("onirim"), seats, seed, options), Shelf(folder), False)
 
 
 def test_a_whole_game_by_key(tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ def test_a_folder_that_can_not_be_written_does_not_stop_the_game(tmp_path: Path)
         assert app.told_trouble
         assert len(app.sitting.table.match.moves) == 1
 
-    fresh = Wish(registry.box("onirim"), None, 7, {}).table()
+    fresh = Wish(registry.spec("onirim"), None, 7, {}).table()
     act(Opening(fresh), wall / "saves", play)
 
 

@@ -28,7 +28,7 @@ MOST = {"onix": 6, "circadia": 5}
 
 
 def table_of(game: str, seats: str, seed: int = 5, **options: object) -> Table:
-    return Wish(registry.box(game), seats, seed, options).table()
+    return Wish(registry.spec(game), seats, seed, options).table()
 
 
 def sit(table: Table, folder: Path, play: Play, **how: Any) -> None:

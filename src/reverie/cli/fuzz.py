@@ -29,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--game",
         action="append",
-        choices=list(registry.BOXES),
+        choices=list(registry.specs()),
         metavar="GAME",
         help=explain(NAME, "game"),
     )
@@ -58,7 +58,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     words = read_language(options.lang)
-    names: list[str] = options.game or list(registry.BOXES)
+    names: list[str] = options.game or list(registry.specs())
     form = fixed_form(options, names)
     for name in names:
         check_player(options.player, name)
@@ -88,9 +88,9 @@ def fixed_form(options: argparse.Namespace, names: list[str]) -> Case | None:
     pairs = [word.partition("=") for word in options.option]
     if any(not equals for _, equals, _ in pairs):
         raise OptionError("an option is written as name=value")
-    box = registry.box(names[0])
-    game = box.game(options.seats, **{name: value for name, _, value in pairs})
-    return Case(box.name, game.seats, box.write_options(game.options), 0)
+    spec = registry.spec(names[0])
+    game = spec.game(options.seats, **{name: value for name, _, value in pairs})
+    return Case(spec.name, game.seats, spec.write_options(game.options), 0)
 
 
 def run_many(

@@ -39,9 +39,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def planned(asked: argparse.Namespace) -> Plan:
-    box = registry.box(asked.game)
-    seats = asked.seats if asked.seats is not None else box.seats[0]
-    settings = varied(box, seats, named(asked.vary), chosen(asked, box))
+    spec = registry.spec(asked.game)
+    seats = asked.seats if asked.seats is not None else spec.seats[0]
+    settings = varied(spec, seats, named(asked.vary), chosen(asked, spec))
     return simulate.plan(
         asked.game,
         named(asked.bots),

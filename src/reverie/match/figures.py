@@ -12,7 +12,7 @@ def figures(match: Match, seat: int | None = None) -> list[Figure]:
         match.game.require_viewer(seat)
     deeds = [deed(match, step, seat) for step in match.steps]
     view = match.view(SPECTATOR if seat is None else seat)
-    return registry.box(match.game.name).figures(deeds, view)
+    return registry.spec(match.game.name).figures(deeds, view)
 
 
 def deed(match: Match, step: Step, seat: int | None) -> Deed:

@@ -238,7 +238,7 @@ class Match:
 
     def _headers(self, seat: int | None) -> dict[str, str]:
         outcome = self.outcome
-        options = registry.box(self.game.name).write_options(self.game.options)
+        options = registry.spec(self.game.name).write_options(self.game.options)
         headers = {
             "game": self.game.name,
             "version": str(self.game.version),
@@ -301,4 +301,4 @@ def new(
     **options: object,
 ) -> Match:
     """A new match: `new("onirim", seed=7)`; by the rules of an older version if one is given."""
-    return Match(registry.box(name).game(seats, version, **options), seed, deck)
+    return Match(registry.spec(name).game(seats, version, **options), seed, deck)

@@ -66,15 +66,15 @@ def resume(record: Record) -> Match:
 def deal(record: Record) -> Match:
     headers = record.headers
     with errors_of(line_of(record, "game")):
-        box = registry.box(headers["game"])
+        spec = registry.spec(headers["game"])
     version = int(headers["version"])
     with errors_of(line_of(record, "version")):
-        box.game(None, version)
+        spec.game(None, version)
     with errors_of(line_of(record, "seats")):
-        box.game(record.seats, version)
+        spec.game(record.seats, version)
     with errors_of(line_of(record, "options")):
-        settle(box.options, record.seats, dict(record.options))  # before they are names
-        game = box.game(record.seats, version, **record.options)
+        settle(spec.options, record.seats, dict(record.options))  # before they are names
+        game = spec.game(record.seats, version, **record.options)
     if not record.complete:
         raise RecordError(line_of(record, "seen by"), "parts of the game are hidden here")
     script: list[int] = []

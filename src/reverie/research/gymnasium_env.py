@@ -35,7 +35,7 @@ class OnirimEnv(gymnasium.Env[Any, Any]):
         self.sight = Sight(self.game)
         self.render_mode = render_mode
         self.action_space = gymnasium.spaces.Discrete(len(self.sight.codec))
-        self.observation_space = gymnasium.spaces.Box(
+        self.observation_space = gymnasium.spaces.Spec(
             np.zeros_like(self.sight.high), self.sight.high, dtype=np.float32
         )
         self.state = self.game.start(0)

@@ -49,8 +49,8 @@ class SeatsEnv(pettingzoo.AECEnv):
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": spaces.Box(np.zeros_like(high), high, dtype=np.float32),
-                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+                    "observation": spaces.Spec(np.zeros_like(high), high, dtype=np.float32),
+                    "action_mask": spaces.Spec(0, 1, (actions,), np.int8),
                 }
             )
             for agent in self.possible_agents
@@ -137,10 +137,10 @@ def entry_point(name: str) -> Any:
     return make
 
 
-for _box in registry.BOXES.values():
-    for _version in _box.versions:
+for _spec in registry.specs().values():
+    for _version in _spec.versions:
         pettingzoo.register(
             "aec",
-            f"reverie/{_box.name.title()}-v{_version}",
-            entry_point=entry_point(versioned(_box, _version)),
+            f"reverie/{_spec.name.title()}-v{_version}",
+            entry_point=entry_point(versioned(_spec, _version)),
         )

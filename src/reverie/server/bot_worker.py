@@ -94,7 +94,7 @@ def think(job: Job) -> Answer | Failure:
 
 @lru_cache(GAMES)
 def game_of(name: str, version: int, seats: int, options: str) -> Game:
-    return registry.box(name).game(seats, version, **read_options(options))
+    return registry.spec(name).game(seats, version, **read_options(options))
 
 
 def listen(pipe: BinaryIO, jobs: SimpleQueue[Job]) -> None:

@@ -126,15 +126,15 @@ class House:
         others = [seat for seat in wish.seats if seat.kind != BOT and seat.player != host.id]
         if wish.seed is not None and others:
             raise OptionError("where others play too, nobody chooses the seed")
-        box = registry.box(wish.game)
-        game = box.game(len(wish.seats), **wish.options)
+        spec = registry.spec(wish.game)
+        game = spec.game(len(wish.seats), **wish.options)
         if wish.seed is not None:
             Match(game, wish.seed)  # OptionError if it is none
         sheet = Sheet(
             id=new_id(),
             game=game.name,
             version=game.version,
-            options=write_options(box.write_options(game.options)),
+            options=write_options(spec.write_options(game.options)),
             seats=wish.seats,
             seed=wish.seed or 0,
             secret=None if wish.seed is not None else self.secret_of(wish.game, wish.day),
@@ -153,7 +153,7 @@ class House:
         again = replace(
             sheet,
             id=new_id(),
-            version=registry.box(sheet.game).version,
+            version=registry.spec(sheet.game).version,
             seed=0,
             secret=new_secret(),
             seats=tuple(map(restored, sheet.seats)),

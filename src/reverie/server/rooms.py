@@ -156,7 +156,7 @@ class Rooms:
 @lru_cache(GAMES)
 def game_of(name: str, version: int, seats: int, options: str) -> Game:
     """A game with its options: it never changes, so all tables of a kind share it."""
-    return registry.box(name).game(seats, version, **read_options(options))
+    return registry.spec(name).game(seats, version, **read_options(options))
 
 
 def opened(sheet: Sheet) -> Table:

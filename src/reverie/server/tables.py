@@ -27,7 +27,7 @@ async def show(request: Request) -> Response:
     """The table; whoever has no seat at it watches."""
     id: str = request.path_params["id"]
     sheet = await house_of(request).store.table(id)
-    if sheet is None or sheet.game not in registry.BOXES:
+    if sheet is None or sheet.game not in registry.specs():
         raise HTTPException(404)
     try:
         await house_of(request).rooms.find(id)
@@ -40,7 +40,7 @@ async def show(request: Request) -> Response:
 async def words(request: Request) -> Response:
     """The words that the page of a game needs, in one language."""
     language, game = request.path_params["lang"], request.path_params["game"]
-    if language not in LANGUAGES or game not in registry.BOXES:
+    if language not in LANGUAGES or game not in registry.specs():
         raise HTTPException(404)
     return answer(request, all_words(language, game), ASK_AGAIN)
 
@@ -58,7 +58,7 @@ async def rule(request: Request) -> Response:
     game, id = request.path_params["game"], request.path_params["rule"]
     language = request.query_params.get("lang", LANGUAGES[0])
     try:
-        found = rulebook.find(registry.box(game).name, id, language)
+        found = rulebook.find(registry.spec(game).name, id, language)
     except (RulebookError, ReverieError) as error:
         raise HTTPException(404) from error
     told = {"id": found.id, "title": found.title, "text": found.text, "source": found.source}

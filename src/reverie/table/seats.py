@@ -7,8 +7,8 @@ from functools import partial
 
 from reverie.bots import ladder
 from reverie.bots.ladder import Maker
-from reverie.engine.box import Box
 from reverie.engine.errors import OptionError
+from reverie.engine.spec import Spec
 
 STRONGEST = "bot"  # the name that seats the strongest bot there is for the game
 BY_RUNG = re.compile(r"bot[:\d]+(.*)")  # `bot:thumb`, and what is only meant to be a bot
@@ -26,23 +26,23 @@ class Seat:
         return self.bot is None
 
 
-def names_of(text: str | None, box: Box) -> list[str]:
+def names_of(text: str | None, spec: Spec) -> list[str]:
     """`2`, or `me,bot,bot`, as a name for each seat; OptionError if the game is not for so many."""
     if text is None:
-        return [""] * box.seats[0]
+        return [""] * spec.seats[0]
     if text.isascii() and text.isdigit():
-        return [""] * possible_number(int(text[:6]), box)
+        return [""] * possible_number(int(text[:6]), spec)
     names = [" ".join(name.split()) for name in text.split(",")]
     if "" in names:
         raise OptionError(f"a name is missing in the seats '{text}'")
-    possible_number(len(names), box)
+    possible_number(len(names), spec)
     return names
 
 
-def possible_number(number: int, box: Box) -> int:
-    if number not in box.seats:
-        possible = ", ".join(str(n) for n in box.seats)
-        raise OptionError(f"{box.name} is not for {number} players; possible: {possible}")
+def possible_number(number: int, spec: Spec) -> int:
+    if number not in spec.seats:
+        possible = ", ".join(str(n) for n in spec.seats)
+        raise OptionError(f"{spec.name} is not for {number} players; possible: {possible}")
     return number
 
 

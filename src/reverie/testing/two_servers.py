@@ -166,7 +166,7 @@ class TwoServers:
         seats = [chance.choice(others) for _ in range(game.seats)]
         seats[worlds[0].played().actor or 0] = others[0]  # a bot might move before the client comes
         seats[seat] = Seating(PERSON, "Ana", self.player)
-        options = registry.box(game.name).write_options(game.options)
+        options = registry.spec(game.name).write_options(game.options)
         id = f"{time.time_ns():020}{self.tables % 100:02}"
         first, second = (
             Sheet(
@@ -233,15 +233,15 @@ def player_in(database: Path) -> str:
 def run(folder: Path, seconds: float, seed: int) -> tuple[int, int]:
     """Converse for some time; how many conversations there were, and messages compared."""
     conversations = messages = 0
-    names = list(registry.BOXES)
+    names = list(registry.specs())
     with two_servers(folder) as servers:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             number = seed + conversations
             chance = random.Random(number)
-            box = registry.box(names[number % len(names)])
-            seats = chance.choice(box.seats)
-            game = box.game(seats, **random_options(box, seats, chance))
+            spec = registry.spec(names[number % len(names)])
+            seats = chance.choice(spec.seats)
+            game = spec.game(seats, **random_options(spec, seats, chance))
             try:
                 messages += servers.talk(game, chance)
             except Broken as broken:

@@ -149,7 +149,7 @@ def test_a_game_of_rules_that_are_gone_is_said_to_be(site: Site, bruno: Visitor)
 
 
 # --- records that are wrong ---
-GOOD = str(Match(registry.box("onirim").game(), 7).play().record())
+GOOD = str(Match(registry.spec("onirim").game(), 7).play().record())
 
 
 @pytest.mark.parametrize(

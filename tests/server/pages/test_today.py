@@ -15,7 +15,7 @@ def sit(visitor: Visitor, game: str = "onirim") -> str:
     return answer.headers["location"].removeprefix("/t/")
 
 
-@pytest.mark.parametrize("game", registry.BOXES)
+@pytest.mark.parametrize("game", registry.specs())
 def test_everybody_has_the_same_cards(site: Site, ana: Visitor, bruno: Visitor, game: str) -> None:
     first, second = sit(ana, game), sit(bruno, game)
     sheets = [site.call(site.house.store.table(table)) for table in (first, second)]

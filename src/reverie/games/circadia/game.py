@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.actions import ActionTable
-from reverie.engine.box import Box
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game
 from reverie.engine.figures import Deed, Figure
@@ -16,6 +15,7 @@ from reverie.engine.options import FILE, SEAT_NUMBER, Option
 from reverie.engine.outcome import Outcome
 from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.scribe import Scribe
+from reverie.engine.spec import Spec
 from reverie.games.circadia import creatures, ending, figures, habitats, knowledge, offer, why_not
 from reverie.games.circadia.actions import all_actions
 from reverie.games.circadia.layout import (
@@ -175,11 +175,13 @@ class Circadia(Rules):
 
 
 @final
-class CircadiaBox(Box):
-    """Its own cards are read and checked when the box is made: at the start of the program."""
+class CircadiaSpec(Spec):
+    """Its own cards are read and checked when the spec is made: at the start of the program."""
 
     def __init__(self) -> None:
-        super().__init__("circadia", VERSIONS, (2, 3, 4, 5), OPTIONS)
+        super().__init__(
+            "circadia", VERSIONS, (2, 3, 4, 5), OPTIONS, package="reverie.games.circadia"
+        )
         self.own: Final = own_printed()
 
     def figures(self, deeds: list[Deed], view: dict[str, object]) -> list[Figure]:

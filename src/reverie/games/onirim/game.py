@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.actions import ActionTable
-from reverie.engine.box import Box
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game
 from reverie.engine.figures import Deed, Figure
@@ -15,6 +14,7 @@ from reverie.engine.luck import key_of
 from reverie.engine.outcome import Outcome, OutOfReach
 from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.scribe import EVERYBODY, Scribe
+from reverie.engine.spec import Spec
 from reverie.games.onirim import (
     doors,
     figures,
@@ -303,11 +303,11 @@ def cards_in_play(expansions: list[Expansion]) -> list[Card]:
 
 
 @final
-class OnirimBox(Box):
+class OnirimSpec(Spec):
     """Onirim, not yet set up."""
 
     def __init__(self) -> None:
-        super().__init__("onirim", VERSIONS, (1, 2), OPTIONS, PRESETS, cooperative=True)
+        super().__init__("onirim", VERSIONS, (1, 2), OPTIONS, PRESETS, True, "reverie.games.onirim")
 
     def figures(self, deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
         return figures.figures(deeds, view)

@@ -46,7 +46,7 @@ def default(game: str, at: int) -> str:
 
 def usual_number(game: str) -> int:
     """Alone where that can be, else three: enough for a table, few enough to follow."""
-    possible = registry.box(game).seats
+    possible = registry.spec(game).seats
     return 1 if 1 in possible else 3 if 3 in possible else possible[0]
 
 

@@ -68,7 +68,7 @@ async def show(request: Request) -> Response:
     prefs = prefs_of(request)
     me = await player_of(request)
     day = today()
-    deals = [await deal(house_of(request), name, day, me, prefs.words) for name in registry.BOXES]
+    deals = [await deal(house_of(request), name, day, me, prefs.words) for name in registry.specs()]
     return page(request, "today.html", deals=deals, date=told_day(day, prefs.words))
 
 
@@ -108,7 +108,7 @@ async def results(
     house: House, game: str, day: str, me: Player | None, words: Words, over: bool = False
 ) -> Results:
     """First attempts at a day's deal, the best first."""
-    scored = not registry.box(game).cooperative
+    scored = not registry.spec(game).cooperative
     firsts: dict[str, Played] = {}
     for played in await house.store.daily(game, day):
         if comparable(played):

@@ -1,4 +1,4 @@
-"""A game in its box: what can be said and chosen before it is set up."""
+"""The spec of a game: what is known of it before options are chosen and it is set up."""
 
 from abc import abstractmethod
 from typing import Final
@@ -12,7 +12,7 @@ from reverie.engine.options import Option, settle
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Box:
+class Spec:
     """The name and versions of a game, how many can play it, and its options.
 
     A new version changes rules.  The older ones stay: records and tables name the version
@@ -27,6 +27,7 @@ class Box:
         options: tuple[Option, ...],
         presets: dict[str, dict[str, object]] | None = None,
         cooperative: bool = False,
+        package: str = "",
     ) -> None:
         self.name: Final = name
         self.versions: Final = versions  # oldest first
@@ -35,6 +36,8 @@ class Box:
         self.options: Final = options
         self.cooperative: Final = cooperative  # do all win or lose together?
         self.presets: Final = presets or {}  # named choices of options, from gentle to cruel
+        # The package with everything that belongs to the game: words, rulebook, scenes, pictures.
+        self.package: Final = package
 
     def game(
         self, seats: int | None = None, version: int | None = None, /, **chosen: object
