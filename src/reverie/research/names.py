@@ -23,7 +23,7 @@ def found(name: str) -> tuple[Spec, int]:
     raise OptionError(f"there is no environment '{name}'; possible: {possible}")
 
 
-def box_of(name: str) -> Spec:
+def spec_of(name: str) -> Spec:
     """By the name of a game alone, or with its version."""
     return found(name)[0]
 

@@ -247,5 +247,5 @@ class SpielObserver:
 
 for _spec in registry.specs().values():
     pyspiel.register_game(
-        game_type(_spec), type(f"{_spec.name.title()}Game", (SpielGame,), {"box": _spec})
+        game_type(_spec), type(f"{_spec.name.title()}Game", (SpielGame,), {"spec": _spec})
     )

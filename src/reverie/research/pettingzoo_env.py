@@ -9,7 +9,7 @@ from reverie import registry
 from reverie.engine.contract import Game
 from reverie.engine.errors import NotLegal
 from reverie.research.extras import missing
-from reverie.research.names import box_of, game_of, versioned
+from reverie.research.names import spec_of, game_of, versioned
 from reverie.research.rewards import rewards
 from reverie.research.sight import Sight
 
@@ -36,7 +36,7 @@ class SeatsEnv(pettingzoo.AECEnv):
         self.game = game
         self.sight = Sight(game)
         self.metadata = {
-            "name": versioned(box_of(game.name), game.version),
+            "name": versioned(spec_of(game.name), game.version),
             "render_modes": [],
             "is_parallelizable": False,
         }
