@@ -81,7 +81,7 @@ def addresses(visitor: Visitor) -> list[str]:
         *("/records", "/nowhere", f"/carry/{'a' * 43}", "/new/onirim?preset=none"),
         *(f"/{kind}/{game}" for kind in ("new", "learn", "rules") for game in games),
         *(f"{uploaded(visitor, game)}?step=9" for game in games),
-        f"/j/{visitor.site.house.invite(waiting)}",
+        f"/j/{visitor.site.lobby.invite(waiting)}",
     ]
 
 

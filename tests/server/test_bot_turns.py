@@ -36,7 +36,7 @@ class Disk(SQLiteStore):
         await super().append(id, entry, phase, ending)
 
 
-class House:
+class BotRoom:
     """A store, a pool and rooms, and the tables laid in them."""
 
     def __init__(self, path: Path, limits: BotLimits) -> None:
@@ -60,8 +60,10 @@ class House:
 
 
 @asynccontextmanager
-async def house(path: Path, seconds: float = 0.1, patience: float = LONG) -> AsyncIterator[House]:
-    made = House(path, BotLimits(seconds, None, patience))
+async def bot_room(
+    path: Path, seconds: float = 0.1, patience: float = LONG
+) -> AsyncIterator[BotRoom]:
+    made = BotRoom(path, BotLimits(seconds, None, patience))
     try:
         yield made
     finally:
@@ -82,7 +84,7 @@ def told(room: Room, language: str) -> str | None:
 
 def test_no_table_hangs_when_processes_are_lost(tmp_path: Path) -> None:
     async def run() -> None:
-        async with house(tmp_path, patience=0.5) as there:
+        async with bot_room(tmp_path, patience=0.5) as there:
             tables = [await there.table(host, "playouts", "playouts") for host in "abc"]
             for number in (signal.SIGKILL, signal.SIGSTOP):
                 await until(lambda: there.pool.thinking)
@@ -110,7 +112,7 @@ def test_when_the_disk_is_full_bots_try_again_by_themselves(
     monkeypatch.setattr(bot_turns, "FIRST_PAUSE", 0.02)
 
     async def run() -> None:
-        async with house(tmp_path) as there:
+        async with bot_room(tmp_path) as there:
             room = await there.table("ana", "thumb", "thumb")
             await until(lambda: room.version > 2)
             there.store.full = True
@@ -131,7 +133,7 @@ def test_after_three_losses_a_weaker_bot_stands_in_and_the_table_says_so(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def run() -> None:
-        async with house(tmp_path) as there:
+        async with bot_room(tmp_path) as there:
 
             async def sabotage() -> None:
                 while True:
@@ -155,7 +157,7 @@ def test_after_three_losses_a_weaker_bot_stands_in_and_the_table_says_so(
 
 def test_the_table_says_when_bots_get_less_time(tmp_path: Path) -> None:
     async def run() -> None:
-        async with house(tmp_path) as there:
+        async with bot_room(tmp_path) as there:
             tables = [await there.table(f"p{n}", "playouts", "playouts") for n in range(8)]
             await until(lambda: any(room.bot_notice == HURRIED for room in tables))
             hurried = next(room for room in tables if room.bot_notice == HURRIED)

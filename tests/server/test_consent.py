@@ -4,7 +4,7 @@ import asyncio
 import random
 from pathlib import Path
 
-from reverie.server.house import House, Wish
+from reverie.server.lobby import Lobby, Wish
 from reverie.server.room import Room
 from reverie.server.settings import Settings
 from reverie.store import Player, Seating
@@ -72,13 +72,13 @@ def test_whoever_does_not_answer_in_time_has_no_say(tmp_path: Path) -> None:
     ana, ben = Player("ana", "Ana"), Player("ben", "Ben")
 
     async def tell() -> None:
-        house = House(Settings(tmp_path, consent=0.1))
-        await house.open()
+        lobby = Lobby(Settings(tmp_path, consent=0.1))
+        await lobby.open()
         seats = tuple(Seating(PERSON, player.name, player.id) for player in (ana, ben))
-        room = await house.rooms.find(await house.lay(Wish(ONIX, seats, {"first": "0"}), ana))
+        room = await lobby.rooms.find(await lobby.lay(Wish(ONIX, seats, {"first": "0"}), ana))
         assert room is not None
         await overtaken(room)
-        await house.close()
+        await lobby.close()
 
     async def overtaken(room: Room) -> None:
         async with room.lock:

@@ -22,7 +22,7 @@ from reverie.server.bot_pool import BotPool
 from reverie.server.bot_worker import Answer, Question
 from reverie.server.buckets import Bucket
 from reverie.server.connection import Connection
-from reverie.server.house import House
+from reverie.server.lobby import Lobby
 from reverie.server.room import Room
 from reverie.server.seating import seat_for
 from reverie.server.settings import Limits, Settings
@@ -65,12 +65,12 @@ class BotsHere(BotPool):
 class Side:
     """A table in one of the two worlds, and what the client was sent there."""
 
-    def __init__(self, house: House, sheet: Sheet, world: World) -> None:
-        self.house = house
+    def __init__(self, lobby: Lobby, sheet: Sheet, world: World) -> None:
+        self.lobby = lobby
         self.sent: list[str] = []
         match = world.match()
         table = Table(match, [seat_for(seat, sheet.game) for seat in sheet.seats])
-        self.room = Room(sheet, table, house.store, BotsHere(table), "invitation")
+        self.room = Room(sheet, table, lobby.store, BotsHere(table), "invitation")
         self.room.replay(Entry(1, START))
         for number, move in enumerate(world.moves, 2):
             text = match.game.actions[move].text
@@ -78,9 +78,9 @@ class Side:
         match.go_free()
 
     async def come(self, player: str | None) -> list[str]:
-        await self.house.store.add_table(self.room.sheet)
+        await self.lobby.store.add_table(self.room.sheet)
         connection = Connection(self.receive, self.send, player, "en", 1000)
-        self.talk = Talk(self.house, self.room, connection)
+        self.talk = Talk(self.lobby, self.room, connection)
         await self.room.join(connection, 0)
         return await self.frames()
 
@@ -103,18 +103,18 @@ class Side:
 
 
 class Pair:
-    """Two houses with a store each, in which tables of two worlds are opened."""
+    """Two lobbies with a store each, in which tables of two worlds are opened."""
 
     def __init__(self, folder: Path) -> None:
         self.loop = asyncio.new_event_loop()
-        self.houses = [House(Settings(folder / name, limits=LIMITS)) for name in ("a", "b")]
+        self.lobbies = [Lobby(Settings(folder / name, limits=LIMITS)) for name in ("a", "b")]
         self.tables = 0
-        for house in self.houses:
-            self.loop.run_until_complete(house.open())
+        for lobby in self.lobbies:
+            self.loop.run_until_complete(lobby.open())
 
     def close(self) -> None:
-        for house in self.houses:
-            self.loop.run_until_complete(house.close())
+        for lobby in self.lobbies:
+            self.loop.run_until_complete(lobby.close())
         self.loop.close()
 
     def talk(self, game: Game, chance: random.Random) -> int:
@@ -125,8 +125,8 @@ class Pair:
         other = twin(real, seat, chance)
         sheet = self.sheet(game, seat, chance)
         sides = [
-            Side(house, sheet, world)
-            for house, world in zip(self.houses, (real, other), strict=True)
+            Side(lobby, sheet, world)
+            for lobby, world in zip(self.lobbies, (real, other), strict=True)
         ]
         return self.loop.run_until_complete(self._talk(sides, seat, chance))
 

@@ -9,8 +9,8 @@ from starlette.websockets import WebSocket
 from reverie.server import frames, logs, wire
 from reverie.server.buckets import Bucket
 from reverie.server.connection import Connection
-from reverie.server.house import House, house_of
 from reverie.server.identity import address_of, player_of
+from reverie.server.lobby import Lobby, lobby_of
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.room import Room
 from reverie.server.rooms import OldTable
@@ -32,25 +32,25 @@ class TableSocket:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         socket = WebSocket(scope, receive, send)
-        house, id = house_of(socket), scope["path_params"]["id"]
+        lobby, id = lobby_of(socket), scope["path_params"]["id"]
         await socket.accept()
         try:
             player = await player_of(socket)
             who = (address_of(socket), None if player is None else player.id)
-            if not house.let_in(*who):
-                house.let_out(*who)
+            if not lobby.let_in(*who):
+                lobby.let_out(*who)
                 await socket.close(TOO_MANY)
                 return
             try:
-                room = await house.rooms.find(id)
+                room = await lobby.rooms.find(id)
                 if room is None:
                     await socket.close(NO_TABLE)
                     return
-                language, most = prefs_of(socket).lang, house.settings.limits.outbox
+                language, most = prefs_of(socket).lang, lobby.settings.limits.outbox
                 connection = Connection(receive, send, who[1], language, most)
-                await stay(house, room, connection, known_version(socket))
+                await stay(lobby, room, connection, known_version(socket))
             finally:
-                house.let_out(*who)
+                lobby.let_out(*who)
         except OldTable:  # the page of the table says more
             await socket.close(NO_TABLE)
         except StoreError as error:
@@ -64,11 +64,11 @@ def known_version(socket: WebSocket) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
-async def stay(house: House, room: Room, connection: Connection, version: int) -> None:
+async def stay(lobby: Lobby, room: Room, connection: Connection, version: int) -> None:
     """Join the room, hear what is said, and leave."""
     await room.join(connection, version)
-    talk = Talk(house, room, connection)
-    manners = Bucket(*house.settings.limits.messages)
+    talk = Talk(lobby, room, connection)
+    manners = Bucket(*lobby.settings.limits.messages)
     strikes = heard = 0
     try:
         while True:

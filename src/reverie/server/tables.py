@@ -11,7 +11,7 @@ from reverie.bots import ladder
 from reverie.engine.errors import ReverieError
 from reverie.i18n import LANGUAGES, table
 from reverie.rulebook import RulebookError
-from reverie.server.house import house_of
+from reverie.server.lobby import lobby_of
 from reverie.server.pages.faults import Told
 from reverie.server.pages.frame import page
 from reverie.server.pages.prefs import prefs_of
@@ -26,11 +26,11 @@ LASTING = {"cache-control": "public, max-age=3600"}
 async def show(request: Request) -> Response:
     """The table; whoever has no seat at it watches."""
     id: str = request.path_params["id"]
-    sheet = await house_of(request).store.table(id)
+    sheet = await lobby_of(request).store.table(id)
     if sheet is None or sheet.game not in registry.specs():
         raise HTTPException(404)
     try:
-        await house_of(request).rooms.find(id)
+        await lobby_of(request).rooms.find(id)
     except OldTable as error:
         raise Told(404, prefs_of(request).words("server", "prompts", "old")) from error
     bots = ladder.rungs(sheet.game)

@@ -8,8 +8,8 @@ from reverie.i18n import LANGUAGES, Words
 from reverie.server import frames, wire
 from reverie.server.connection import Connection
 from reverie.server.copies import previewed
-from reverie.server.house import House
 from reverie.server.ledger import tag_of
+from reverie.server.lobby import Lobby
 from reverie.server.room import Room
 from reverie.server.wire import Refusal
 from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Seating, StoreError
@@ -27,11 +27,11 @@ CODES: dict[type[ReverieError], str] = {
 class Talk:
     """Of one connection at one table."""
 
-    def __init__(self, house: House, room: Room, connection: Connection) -> None:
-        self.house = house
+    def __init__(self, lobby: Lobby, room: Room, connection: Connection) -> None:
+        self.lobby = lobby
         self.room = room
         self.connection = connection
-        self.limits = house.settings.limits
+        self.limits = lobby.settings.limits
 
     async def hear(self, message: wire.Message) -> object:
         """Do what a message says; the answer.  Refusal if nothing can come of it."""
@@ -162,7 +162,7 @@ class Talk:
             elif room.declined == (seat, room.version):
                 raise Refusal("declined")
             else:
-                room.ask_to_undo(seat, holders, self.house.settings.consent)
+                room.ask_to_undo(seat, holders, self.lobby.settings.consent)
             if message.id:
                 room.tags[done] = room.version
             room.tell_all((self.connection, message.id))
@@ -191,7 +191,7 @@ class Talk:
             raise Refusal("malformed")
         if len(text) > self.limits.chat:
             raise Refusal("too_big")
-        if not self.house.chats.take(self.connection.player or ""):
+        if not self.lobby.chats.take(self.connection.player or ""):
             raise Refusal("too_fast")
         name = self.room.names(self.connection.words)[seat]
         await self.room.say(Chat(seat, name, text), self.limits.chat_kept)
@@ -237,7 +237,7 @@ class Talk:
             raise Refusal("not_legal")
         if room.sheet.rematch is None:
             try:
-                await room.follow(await self.house.lay_again(room.sheet))
+                await room.follow(await self.lobby.lay_again(room.sheet))
             except StoreError as error:
                 raise Refusal("unavailable") from error
 

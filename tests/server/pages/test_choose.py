@@ -67,7 +67,7 @@ def test_what_was_chosen_is_what_is_played(site: Site, ana: Visitor) -> None:
         variants=["lost"],
         incubus="new",
     )
-    sheet = site.call(site.house.store.table(table))
+    sheet = site.call(site.lobby.store.table(table))
     assert sheet is not None
     assert sheet.seed == 77
     assert sheet.options == "expansions=book,towers variants=lost incubus=new talk=silent"
@@ -75,7 +75,7 @@ def test_what_was_chosen_is_what_is_played(site: Site, ana: Visitor) -> None:
 
 
 def test_an_option_that_is_not_for_so_many_is_left_alone(site: Site, ana: Visitor) -> None:
-    sheet = site.call(site.house.store.table(ana.lay("onirim", seats="1", talk="silent")))
+    sheet = site.call(site.lobby.store.table(ana.lay("onirim", seats="1", talk="silent")))
     assert sheet is not None
     assert sheet.options == ""
 
@@ -135,7 +135,7 @@ def test_a_lesson_is_a_table_of_its_own(site: Site, ana: Visitor, game: str) -> 
     answer = ana.post(f"/learn/{game}")
     assert answer.status_code == 303
     table = answer.headers["location"].removeprefix("/t/")
-    room = site.call(site.house.rooms.find(table))
+    room = site.call(site.lobby.rooms.find(table))
     assert room is not None
     assert room.lesson is not None
     assert room.seat_of(room.sheet.host) == 0

@@ -52,7 +52,7 @@ def test_no_link_is_dead(regular: Visitor, lang: str) -> None:
     regular.client.headers["accept-language"] = lang
     table = regular.lay("onirim", seats="2", seat1="open")
     seen: dict[str, Page] = {}
-    waiting = ["/", f"/j/{regular.site.house.invite(table)}"]
+    waiting = ["/", f"/j/{regular.site.lobby.invite(table)}"]
     asked: list[tuple[str, str]] = []
     while waiting:
         address = waiting.pop()

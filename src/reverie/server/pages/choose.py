@@ -12,8 +12,8 @@ from reverie.engine.spec import Spec
 from reverie.i18n import Words
 from reverie.i18n.errors import translate
 from reverie.match.match import SEEDS
-from reverie.server.house import House, Wish, house_of
 from reverie.server.identity import ensure_player
+from reverie.server.lobby import Lobby, Wish, lobby_of
 from reverie.server.pages import seats
 from reverie.server.pages.days import attempt, today
 from reverie.server.pages.form import Fault, Given, filled, make_form, one
@@ -53,7 +53,7 @@ async def sit_down(request: Request) -> Response:
     player = await ensure_player(request)
     try:
         wish = wish_of(game, given, words, player)
-        table = await begun(house_of(request), wish, player)
+        table = await begun(lobby_of(request), wish, player)
     except Refused as refused:
         return form_page(request, game, given, refused.fault, 400)
     except OptionError as error:
@@ -63,13 +63,13 @@ async def sit_down(request: Request) -> Response:
     return RedirectResponse(f"/t/{table}", 303)
 
 
-async def begun(house: House, wish: Wish, player: Player) -> str:
+async def begun(lobby: Lobby, wish: Wish, player: Player) -> str:
     """A new table; today's deal as everybody plays it is begun once and then gone on with."""
     spec, left = registry.spec(wish.game), None
     plain = not spec.write_options(settle(spec.options, len(wish.seats), wish.options))
     if wish.day is not None and plain and wish.seats == seats.usual(wish.game, player):
-        left = await attempt(house, wish.game, wish.day, player)
-    return left or await house.lay(wish, player)
+        left = await attempt(lobby, wish.game, wish.day, player)
+    return left or await lobby.lay(wish, player)
 
 
 def form_page(

@@ -5,8 +5,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from reverie.i18n import Words
-from reverie.server.house import house_of
 from reverie.server.identity import ensure_player, player_of, tidy_name
+from reverie.server.lobby import lobby_of
 from reverie.server.pages.choose import given_by
 from reverie.server.pages.form import one
 from reverie.server.pages.frame import page
@@ -26,10 +26,10 @@ async def show(request: Request) -> Response:
 async def sit(request: Request) -> Response:
     """Take the first free seat under a name."""
     sheet = await invited(request)
-    house = house_of(request)
+    lobby = lobby_of(request)
     words = prefs_of(request).words
     given = one(given_by(await request.form(max_files=0)), "name")
-    name = tidy_name(house, given)
+    name = tidy_name(lobby, given)
     me = await player_of(request)
     if me is not None and any(seat.player == me.id for seat in sheet.seats):
         return RedirectResponse(f"/t/{sheet.id}", 303)
@@ -37,11 +37,11 @@ async def sit(request: Request) -> Response:
         return await join_page(request, sheet, 400, wrong=words("pages", "join", "name missing"))
     player = await ensure_player(request, name)
     if player.name != name:
-        await house.rename(player, name)
+        await lobby.rename(player, name)
     try:
-        await house.sit(sheet.id, Player(player.id, name))
+        await lobby.sit(sheet.id, Player(player.id, name))
     except Refusal:
-        sheet = await house.store.table(sheet.id) or sheet
+        sheet = await lobby.store.table(sheet.id) or sheet
         told = words("pages", "join", "too late")
         return await join_page(request, sheet, 409, wrong_table=told, name=name)
     return RedirectResponse(f"/t/{sheet.id}", 303)
@@ -49,9 +49,9 @@ async def sit(request: Request) -> Response:
 
 async def invited(request: Request) -> Sheet:
     """The table that the visitor is invited to; HTTPException 404 if there is none."""
-    house = house_of(request)
-    table = house.invited(request.path_params["invite"])
-    sheet = None if table is None else await house.store.table(table)
+    lobby = lobby_of(request)
+    table = lobby.invited(request.path_params["invite"])
+    sheet = None if table is None else await lobby.store.table(table)
     if sheet is None:
         raise HTTPException(404)
     return sheet

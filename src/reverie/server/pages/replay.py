@@ -11,8 +11,8 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 from reverie.engine.errors import ReverieError
 from reverie.i18n import Words
 from reverie.render.telling import result
-from reverie.server.house import Wish, house_of
 from reverie.server.identity import address_of, ensure_player, player_of
+from reverie.server.lobby import Wish, lobby_of
 from reverie.server.pages import seats
 from reverie.server.pages.choose import given_by
 from reverie.server.pages.faults import Told
@@ -61,23 +61,23 @@ async def look_up(request: Request) -> Found:
     id: str = request.path_params["id"]
     if not ID.fullmatch(id):
         raise HTTPException(404)
-    house, who = house_of(request), address_of(request)
-    sheet = await house.store.table(id)
+    lobby, who = lobby_of(request), address_of(request)
+    sheet = await lobby.store.table(id)
     if sheet is None:
-        text = await house.store.record(id)
+        text = await lobby.store.record(id)
         if text is None:
             raise HTTPException(404)
-        told = await house.stories.find(id, who, partial(read_story, text))
+        told = await lobby.stories.find(id, who, partial(read_story, text))
         return Found(told, None, whole=True, uploaded=True)
     me = await player_of(request)
     own = next((at for at, s in enumerate(sheet.seats) if me and s.player == me.id), None)
     if sheet.phase == OVER and sheet.ending is not None:
         key = f"{id} {sheet.ending.at}"  # a game that was taken back may end again
         read = partial(read_story, sheet.ending.record, around(sheet))
-        return Found(await house.stories.find(key, who, read), own, whole=True)
+        return Found(await lobby.stories.find(key, who, read), own, whole=True)
     if own is None or sheet.seats[own].kind != PERSON or sheet.phase == WAITING:
         raise Told(403, prefs_of(request).words("pages", "replay", "not yours"))
-    room = await house.rooms.find(id)
+    room = await lobby.rooms.find(id)
     if room is None:
         raise HTTPException(404)
     async with room.lock:  # a move that is being written may still be taken back
@@ -162,7 +162,7 @@ async def steps(request: Request) -> Response:
     last = step_of(query.get("to", "99999"), found.story.last)
     last = max(first, min(last, first + CHUNK - 1))
     seat = eyes_of(query, found)
-    told = await house_of(request).workshop.run(
+    told = await lobby_of(request).workshop.run(
         address_of(request), partial(found.story.steps, first, last, seat, words), WAITING_JOBS
     )
     return JSONResponse(
@@ -209,4 +209,4 @@ async def go_on(request: Request) -> Response:
         origin=f"replay {request.path_params['id']} {number}",
         base=str(record),
     )
-    return RedirectResponse(f"/t/{await house_of(request).lay(wish, me)}", 303)
+    return RedirectResponse(f"/t/{await lobby_of(request).lay(wish, me)}", 303)

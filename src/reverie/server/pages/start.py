@@ -8,8 +8,8 @@ from starlette.responses import Response
 from reverie import registry
 from reverie.bots import ladder
 from reverie.i18n import Words
-from reverie.server.house import house_of
 from reverie.server.identity import player_of
+from reverie.server.lobby import lobby_of
 from reverie.server.pages import seats
 from reverie.server.pages.frame import page
 from reverie.server.pages.history import Game, retold
@@ -48,7 +48,7 @@ async def unfinished(request: Request, words: Words) -> list[Game]:
     me = await player_of(request)
     if me is None:
         return []
-    played = await house_of(request).store.played(me.id, most=50)
+    played = await lobby_of(request).store.played(me.id, most=50)
     return [retold(game, words) for game in played if game.phase != OVER][:SHOWN]
 
 

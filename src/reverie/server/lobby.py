@@ -1,4 +1,4 @@
-"""The house: the store, the tables that are in use, and who may do how much."""
+"""The lobby: the store, the tables in use, new tables, and rate limits."""
 
 import time
 from collections import Counter
@@ -42,8 +42,8 @@ class Wish:
     lesson: str | None = None
 
 
-class House:
-    """Everything that a request may need; `house_of(request)` finds it."""
+class Lobby:
+    """Everything that a request may need; `lobby_of(request)` finds it."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -216,7 +216,7 @@ class House:
         return new_secret() if day is None else daily_secret(self.secret, game, day)
 
 
-def house_of(request: HTTPConnection) -> House:
-    """The house that a request came to."""
-    house: House = request.app.state.house
-    return house
+def lobby_of(request: HTTPConnection) -> Lobby:
+    """The lobby of the application that serves a request."""
+    lobby: Lobby = request.app.state.lobby
+    return lobby
