@@ -27,7 +27,7 @@ from reverie.server.room import Room
 from reverie.server.seating import seat_for
 from reverie.server.settings import Limits, Settings
 from reverie.server.socket import answer
-from reverie.server.talk import Talk
+from reverie.server.session import Session
 from reverie.server.wire import write
 from reverie.store import Entry, Seating, Sheet
 from reverie.store.contract import BOT, MOVE, PERSON, START
@@ -80,7 +80,7 @@ class Side:
     async def come(self, player: str | None) -> list[str]:
         await self.lobby.store.add_table(self.room.sheet)
         connection = Connection(self.receive, self.send, player, "en", 1000)
-        self.talk = Talk(self.lobby, self.room, connection)
+        self.session = Session(self.lobby, self.room, connection)
         await self.room.join(connection, 0)
         return await self.frames()
 
@@ -91,7 +91,7 @@ class Side:
         self.sent.append(IDS.sub("ID", message["text"]))
 
     async def say(self, message: Message) -> list[str]:
-        await answer(self.talk, write(message), Bucket(*PLENTY))
+        await answer(self.session, write(message), Bucket(*PLENTY))
         return await self.frames()
 
     async def frames(self) -> list[str]:

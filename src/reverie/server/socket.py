@@ -14,7 +14,7 @@ from reverie.server.lobby import Lobby, lobby_of
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.room import Room
 from reverie.server.rooms import OldTable
-from reverie.server.talk import Talk
+from reverie.server.session import Session
 from reverie.server.wire import Refusal
 from reverie.store import StoreError
 
@@ -67,7 +67,7 @@ def known_version(socket: WebSocket) -> int:
 async def stay(lobby: Lobby, room: Room, connection: Connection, version: int) -> None:
     """Join the room, hear what is said, and leave."""
     await room.join(connection, version)
-    talk = Talk(lobby, room, connection)
+    session = Session(lobby, room, connection)
     manners = Bucket(*lobby.settings.limits.messages)
     strikes = heard = 0
     try:
@@ -81,7 +81,7 @@ async def stay(lobby: Lobby, room: Room, connection: Connection, version: int) -
             text = message.get("text")
             if text is None:
                 text = message.get("bytes") or b""
-            refused = await answer(talk, text, manners)
+            refused = await answer(session, text, manners)
             if refused is not None and refused.code in BAD_MANNERS:
                 strikes += 1
                 if strikes > STRIKES:
@@ -91,33 +91,33 @@ async def stay(lobby: Lobby, room: Room, connection: Connection, version: int) -
         await room.leave(connection)
 
 
-async def answer(talk: Talk, text: str | bytes, manners: Bucket) -> Refusal | None:
+async def answer(session: Session, text: str | bytes, manners: Bucket) -> Refusal | None:
     """Hear one message and answer it; the Refusal if it was turned down."""
     id = ""
     try:
         if not manners.take():
             raise Refusal("too_fast")
-        if len(text) > talk.limits.message:
+        if len(text) > session.limits.message:
             raise Refusal("too_big")
         message = read(text)
         id = message.id
-        told = await heard(talk, message)
+        told = await heard(session, message)
     except Refusal as refused:
         id = id or (wire.id_of(text) if refused.code != "too_big" else "")
-        connection = talk.connection
-        connection.post(frames.refusal(talk.room, refused, connection.words, id))
+        connection = session.connection
+        connection.post(frames.refusal(session.room, refused, connection.words, id))
         return refused
     if told is not None:
-        talk.connection.post(told)
+        session.connection.post(told)
     return None
 
 
-async def heard(talk: Talk, message: wire.Message) -> object:
+async def heard(session: Session, message: wire.Message) -> object:
     """The answer to a message; Refusal also if it could not be stored."""
     try:
-        return await talk.hear(message)
+        return await session.hear(message)
     except StoreError as error:
-        logs.failure("store_failed", error, talk.room.id)
+        logs.failure("store_failed", error, session.room.id)
         raise Refusal("unavailable") from error
 
 

@@ -1,4 +1,4 @@
-"""What somebody at a table says, and what comes of it: it is done once, or turned down."""
+"""One connection at a table: each message is checked, carried out once, and answered."""
 
 from dataclasses import replace
 
@@ -24,8 +24,8 @@ CODES: dict[type[ReverieError], str] = {
 }
 
 
-class Talk:
-    """Of one connection at one table."""
+class Session:
+    """What one connection may do at one table, and does."""
 
     def __init__(self, lobby: Lobby, room: Room, connection: Connection) -> None:
         self.lobby = lobby
