@@ -6,7 +6,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from reverie.server.lobbykeeping import DAY, Housekeeping
+from reverie.server.housekeeping import DAY, Housekeeping
 from websockets.sync.client import connect
 
 from reverie.server.rooms import AT_LEAST

@@ -20,7 +20,7 @@ from reverie.match.record import write_options
 from reverie.server.bot_lane import Decision
 from reverie.server.bot_pool import BotPool
 from reverie.server.bot_worker import Answer, Question
-from reverie.server.buckets import Bucket
+from reverie.server.ratelimit import RateLimit
 from reverie.server.connection import Connection
 from reverie.server.lobby import Lobby
 from reverie.server.room import Room
@@ -91,7 +91,7 @@ class Side:
         self.sent.append(IDS.sub("ID", message["text"]))
 
     async def say(self, message: Message) -> list[str]:
-        await answer(self.session, write(message), Bucket(*PLENTY))
+        await answer(self.session, write(message), RateLimit(*PLENTY))
         return await self.frames()
 
     async def frames(self) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from reverie.registry import spec
 from reverie.server.bot_pool import BotPool
-from reverie.server.buckets import MOST, Buckets
+from reverie.server.ratelimit import MOST, RateLimits
 from reverie.server.room import Room
 from reverie.server.rooms import Rooms
 from reverie.server.tokens import daily_secret, invite_of, invited_to, new_id
@@ -109,20 +109,20 @@ def test_undo_is_kept_with_its_count(tmp_path: Path) -> None:
 
 def test_a_bucket_fills_at_its_pace() -> None:
     now = [0.0]
-    buckets = Buckets(3, 2, lambda: now[0])
-    assert [buckets.take("ana") for _ in range(4)] == [True, True, True, False]
-    assert buckets.take("ben")
+    limits = RateLimits(3, 2, lambda: now[0])
+    assert [limits.take("ana") for _ in range(4)] == [True, True, True, False]
+    assert limits.take("ben")
     now[0] = 0.5
-    assert [buckets.take("ana") for _ in range(2)] == [True, False]
+    assert [limits.take("ana") for _ in range(2)] == [True, False]
     now[0] = 60.0
-    assert [buckets.take("ana") for _ in range(4)] == [True, True, True, False]
+    assert [limits.take("ana") for _ in range(4)] == [True, True, True, False]
 
 
-def test_buckets_do_not_grow_without_end() -> None:
-    buckets = Buckets(1, 0.001)
+def test_limits_do_not_grow_without_end() -> None:
+    limits = RateLimits(1, 0.001)
     for n in range(MOST + 10):
-        buckets.take(str(n))
-    assert len(buckets._buckets) <= MOST
+        limits.take(str(n))
+    assert len(limits._limits) <= MOST
 
 
 def test_only_the_secret_makes_invitations_and_the_day_s_deal() -> None:

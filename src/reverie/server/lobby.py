@@ -13,7 +13,7 @@ from reverie.match.match import Match
 from reverie.match.record import write_options
 from reverie.server.bot_lane import BotLimits
 from reverie.server.bot_pool import BotPool
-from reverie.server.buckets import Buckets
+from reverie.server.ratelimit import RateLimits
 from reverie.server.lock import Lock
 from reverie.server.rooms import Rooms
 from reverie.server.seating import restored
@@ -56,10 +56,10 @@ class Lobby:
         self.workshop = Workshop()
         self.stories = Stories(self.workshop, limits.stories)
         self.rooms = self._make_rooms(b"")
-        self.chats = Buckets(*limits.chats)
-        self._arrivals = Buckets(*limits.arrivals)
-        self._tables = Buckets(*limits.tables)
-        self._records = Buckets(*limits.records)
+        self.chats = RateLimits(*limits.chats)
+        self._arrivals = RateLimits(*limits.arrivals)
+        self._tables = RateLimits(*limits.tables)
+        self._records = RateLimits(*limits.records)
         self._sockets: Counter[str] = Counter()  # by address, and by player
 
     async def open(self) -> None:

@@ -7,7 +7,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from reverie.server import frames, logs, wire
-from reverie.server.buckets import Bucket
+from reverie.server.ratelimit import RateLimit
 from reverie.server.connection import Connection
 from reverie.server.identity import address_of, player_of
 from reverie.server.lobby import Lobby, lobby_of
@@ -68,7 +68,7 @@ async def stay(lobby: Lobby, room: Room, connection: Connection, version: int) -
     """Join the room, hear what is said, and leave."""
     await room.join(connection, version)
     session = Session(lobby, room, connection)
-    manners = Bucket(*lobby.settings.limits.messages)
+    manners = RateLimit(*lobby.settings.limits.messages)
     strikes = heard = 0
     try:
         while True:
@@ -91,7 +91,7 @@ async def stay(lobby: Lobby, room: Room, connection: Connection, version: int) -
         await room.leave(connection)
 
 
-async def answer(session: Session, text: str | bytes, manners: Bucket) -> Refusal | None:
+async def answer(session: Session, text: str | bytes, manners: RateLimit) -> Refusal | None:
     """Hear one message and answer it; the Refusal if it was turned down."""
     id = ""
     try:
