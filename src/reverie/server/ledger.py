@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from reverie.engine.contract import State
 from reverie.match.match import Step
-from reverie.server.cache import Told
+from reverie.server.cache import FrameCache
 from reverie.store import OVER, PLAYING, WAITING, Ending, Entry, Seating, Sheet
 from reverie.store.contract import MOVE, PERSON, UNDO
 from reverie.table import Table
@@ -58,8 +58,8 @@ class Ledger:
         self.asked: Asked | None = None
         self.declined: tuple[int, int] | None = None  # whose wish, and at which version
         self.views: dict[int, dict[str, object]] = {}  # of this version
-        self.told = Told()  # of this version, by what it is
-        self.log_frames = Told()  # what happened at each step, as those who look on are told it
+        self.told = FrameCache()  # of this version, by what it is
+        self.log_frames = FrameCache()  # what happened at each step, as those who look on are told it
 
     @property
     def id(self) -> str:

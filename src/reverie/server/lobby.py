@@ -18,7 +18,7 @@ from reverie.server.lock import Lock
 from reverie.server.rooms import Rooms
 from reverie.server.seating import restored
 from reverie.server.settings import Settings
-from reverie.server.story import Stories
+from reverie.server.replays import Replays
 from reverie.server.tokens import daily_secret, invite_of, invited_to, new_id, new_secret
 from reverie.server.wire import Refusal
 from reverie.server.workshop import Workshop
@@ -54,7 +54,7 @@ class Lobby:
         bot_limits = BotLimits(settings.bot_seconds, patience=settings.bot_patience)
         self.bot_pool = BotPool(settings.workers, bot_limits, settings.reading)
         self.workshop = Workshop()
-        self.stories = Stories(self.workshop, limits.stories)
+        self.replays = Replays(self.workshop, limits.replays)
         self.rooms = self._make_rooms(b"")
         self.chats = RateLimits(*limits.chats)
         self._arrivals = RateLimits(*limits.arrivals)

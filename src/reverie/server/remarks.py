@@ -88,13 +88,13 @@ def result(room: "Room", seat: int | None, words: Words) -> dict[str, object] | 
         "rule": outcome.reason,
         "text": text,
         "scores": list(outcome.scores),
-        "figures": [{"label": label, "value": value} for label, value in story(room, seat, words)],
+        "figures": [{"label": label, "value": value} for label, value in totals(room, seat, words)],
         "replay": f"/r/{room.id}",
         "rematch": None if rematch is None else f"/t/{rematch}",
     }
 
 
-def story(room: "Room", seat: int | None, words: Words) -> list[tuple[str, str]]:
+def totals(room: "Room", seat: int | None, words: Words) -> list[tuple[str, str]]:
     """The game in a few figures, as somebody may know them: all alike where nothing was hidden."""
     match = room.table.match
     eyes = SPECTATOR if seat is None or open_game(match) else seat

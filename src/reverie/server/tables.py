@@ -12,7 +12,7 @@ from reverie.engine.errors import ReverieError
 from reverie.i18n import LANGUAGES, table
 from reverie.rulebook import RulebookError
 from reverie.server.lobby import lobby_of
-from reverie.server.pages.faults import Told
+from reverie.server.pages.faults import PageError
 from reverie.server.pages.frame import page
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.rooms import OldTable
@@ -32,7 +32,7 @@ async def show(request: Request) -> Response:
     try:
         await lobby_of(request).rooms.find(id)
     except OldTable as error:
-        raise Told(404, prefs_of(request).words("server", "prompts", "old")) from error
+        raise PageError(404, prefs_of(request).words("server", "prompts", "old")) from error
     bots = ladder.rungs(sheet.game)
     return page(request, "table.html", game=sheet.game, table=id, bots=bots)
 

@@ -24,7 +24,7 @@ async def show(request: Request, error: Exception) -> Response:
     words = prefs_of(request).words
     size = lobby_of(request).settings.limits.body // 1024
     text = words("pages", "faults", f"{status} text", size=size)
-    said = error.detail if isinstance(error, Told) else ""
+    said = error.detail if isinstance(error, PageError) else ""
     title = words("pages", "faults", str(status))
     response = page(
         request, "error.html", status, here="/", title=title, text=said or text, code=status
@@ -42,7 +42,7 @@ async def store_failed(request: Request, error: Exception) -> Response:
     return await show(request, HTTPException(503))
 
 
-class Told(HTTPException):
+class PageError(HTTPException):
     """An error whose detail is a sentence for the visitor, in their language."""
 
 

@@ -10,7 +10,7 @@ from reverie.i18n import Words
 from reverie.server.identity import COOKIE, become, ensure_player, player_of, tidy_name
 from reverie.server.lobby import lobby_of
 from reverie.server.pages.choose import given_by
-from reverie.server.pages.faults import Told
+from reverie.server.pages.faults import PageError
 from reverie.server.pages.form import one
 from reverie.server.pages.frame import page
 from reverie.server.pages.history import retold, tallies
@@ -123,7 +123,7 @@ async def arrived(request: Request) -> Response:
     if TOKEN.fullmatch(token):
         found = await lobby_of(request).store.use_carry(hash_of(token), time.time())
     if found is None:
-        raise Told(404, words("pages", "carry", "gone"))
+        raise PageError(404, words("pages", "carry", "gone"))
     await become(request, found)
     return RedirectResponse("/me?said=carried", 303)
 

@@ -12,7 +12,7 @@ from reverie.server.identity import ensure_player
 from reverie.server.lobby import lobby_of
 from reverie.server.pages.frame import page
 from reverie.server.pages.prefs import prefs_of
-from reverie.server.story import read_story
+from reverie.server.replays import read_replay
 from reverie.server.tokens import new_id
 
 LARGEST = 192 * 1024  # bytes of a record; the form around it has room in a request
@@ -44,7 +44,7 @@ async def upload(request: Request) -> Response:
     lobby_of(request).admit_record(player)
     lobby, id = lobby_of(request), new_id()
     try:
-        await lobby.stories.find(id, player.id, partial(read_story, text))
+        await lobby.replays.find(id, player.id, partial(read_replay, text))
     except RecordError as error:
         rows = text.splitlines()
         row = rows[error.line - 1][:ROW] if 0 < error.line <= len(rows) else ""

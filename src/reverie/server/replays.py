@@ -11,7 +11,7 @@ from reverie.match import Match, Record, read_record, replay
 from reverie.match.record import UNFINISHED
 from reverie.render.telling import display_names, label, said
 from reverie.render.text import table as drawn
-from reverie.server.cache import Shelf
+from reverie.server.cache import LruCache
 from reverie.server.workshop import Workshop
 from reverie.table import Table
 from reverie.table.table import Told
@@ -35,7 +35,7 @@ class Step:
     over: bool
 
 
-class Story:
+class Replay:
     """A match that is looked back at, and does not change any more."""
 
     def __init__(self, match: Match, seats: list[tuple[str, bool]]) -> None:
@@ -104,11 +104,11 @@ class Story:
         return words("pages", "replay", "step title", n=n, label=made)
 
 
-def read_story(text: str, seats: list[tuple[str, bool]] | None = None) -> Story:
-    """The story of a record; RecordError names the line that is wrong with it."""
+def read_replay(text: str, seats: list[tuple[str, bool]] | None = None) -> Replay:
+    """The replay of a record; RecordError names the line that is wrong with it."""
     record = read_record(text)
     match = replay(record)
-    return Story(match, seats or seats_in(record, match))
+    return Replay(match, seats or seats_in(record, match))
 
 
 def seats_in(record: Record, match: Match) -> list[tuple[str, bool]]:
@@ -119,16 +119,16 @@ def seats_in(record: Record, match: Match) -> list[tuple[str, bool]]:
     return [(name, not name.startswith("bot")) for name in names]
 
 
-class Stories:
-    """Stories that were read from records: each once, however many ask, and as many as fit."""
+class Replays:
+    """Replays that were read from records: each once, however many ask, and as many as fit."""
 
     def __init__(self, workshop: Workshop, most: int) -> None:
         self._workshop = workshop
-        self._kept: Shelf[Story] = Shelf(most)
-        self._coming: dict[str, asyncio.Task[Story]] = {}
+        self._kept: LruCache[Replay] = LruCache(most)
+        self._coming: dict[str, asyncio.Task[Replay]] = {}
 
-    async def find(self, key: str, who: str, read: Callable[[], Story]) -> Story:
-        """A story by its key; read on behalf of somebody if it is not at hand."""
+    async def find(self, key: str, who: str, read: Callable[[], Replay]) -> Replay:
+        """A replay by its key; read on behalf of somebody if it is not at hand."""
         found = self._kept.find(key)
         if found is not None:
             return found
@@ -136,10 +136,10 @@ class Stories:
             self._coming[key] = asyncio.create_task(self._read(key, who, read))
         return await asyncio.shield(self._coming[key])
 
-    async def _read(self, key: str, who: str, read: Callable[[], Story]) -> Story:
+    async def _read(self, key: str, who: str, read: Callable[[], Replay]) -> Replay:
         try:
-            story = await self._workshop.run(who, read, WAITING)
-            self._kept.keep(key, story, story.weight)
-            return story
+            found = await self._workshop.run(who, read, WAITING)
+            self._kept.keep(key, found, found.weight)
+            return found
         finally:
             del self._coming[key]
