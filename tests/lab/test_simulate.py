@@ -10,7 +10,7 @@ from reverie.cli.main import main
 from reverie.engine.errors import OptionError
 from reverie.lab import simulate
 from reverie.lab.engines import Processes
-from reverie.lab.ledger import GAMES, Ledger, write_parquet
+from reverie.lab.results import GAMES, ResultFolder, write_parquet
 from reverie.lab.simulate import PLAIN, Plan, plan, varied
 from reverie.lab.summary import summary
 from reverie.registry import spec
@@ -52,16 +52,16 @@ def test_bots_change_seats_from_deal_to_deal() -> None:
 
 def test_a_simulation_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     work = list(simulate.run(small(), Processes(1)))
-    with Ledger(tmp_path, small()) as ledger:
+    with ResultFolder(tmp_path, small()) as results:
         for chunk, rows in work[:3]:
-            ledger.add(chunk.number, rows)
+            results.add(chunk.number, rows)
     with (tmp_path / GAMES).open("a") as file:
         file.write('{"chunk":3,"games":[{"sett')  # cut off
-    with Ledger(tmp_path, small()) as ledger:
-        assert sorted(ledger.chunks) == [0, 1, 2]
-        for chunk, rows in simulate.run(small(), Processes(1), list(ledger.chunks)):
-            ledger.add(chunk.number, rows)
-        assert ledger.rows == [row for _, rows in work for row in rows]
+    with ResultFolder(tmp_path, small()) as results:
+        assert sorted(results.chunks) == [0, 1, 2]
+        for chunk, rows in simulate.run(small(), Processes(1), list(results.chunks)):
+            results.add(chunk.number, rows)
+        assert results.rows == [row for _, rows in work for row in rows]
 
 
 def test_a_folder_holds_one_simulation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

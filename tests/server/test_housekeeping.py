@@ -6,9 +6,9 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from reverie.server.housekeeping import DAY, Housekeeping
 from websockets.sync.client import connect
 
+from reverie.server.housekeeping import DAY, Housekeeping
 from reverie.server.rooms import AT_LEAST
 from reverie.store import Pruned
 from tests.server.pages.site import LIMITS, Site, opened

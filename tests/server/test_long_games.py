@@ -11,8 +11,8 @@ import pytest
 from reverie.match import read_record, replay
 from reverie.server.cache import FRAMES, FrameCache
 from reverie.server.frames import STEPS
+from reverie.server.replays import Replay, Replays, read_replay
 from reverie.server.settings import MB
-from reverie.server.replays import Replays, Replay, read_replay
 from reverie.server.workshop import Workshop
 from reverie.testing.serving import Server, serving
 from tests.server.longgame import lay_long, long_match, stored_bytes
@@ -108,18 +108,18 @@ def test_going_on_from_a_step_stores_little(long_server: Server) -> None:
 
 
 # --- replays ---
-def test_a_story_up_to_a_step_is_the_record_of_a_game_left_there() -> None:
+def test_a_replay_up_to_a_step_is_the_record_of_a_game_left_there() -> None:
     match = replay(read_record(str(long_match(300).record())))
-    replay = Replay(match.frozen(), [("", True)] * 4)
+    looked_at = Replay(match.frozen(), [("", True)] * 4)
     for step in (0, 1, 150, 299):
         left = replay(match.record())
         left.undo(len(left.moves) - step)
         left.undone = 0
         told = left.record()
         expected = {name: text for name, text in told.headers.items() if name != "seed"}
-        assert replay.until(step).headers == expected
-        assert replay.until(step).lines == told.lines
-        assert replay.match.position(step) == left.state
+        assert looked_at.until(step).headers == expected
+        assert looked_at.until(step).lines == told.lines
+        assert looked_at.match.position(step) == left.state
 
 
 def test_a_frozen_match_stays_as_it_is() -> None:

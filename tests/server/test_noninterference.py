@@ -19,15 +19,15 @@ from reverie.engine.contract import Game
 from reverie.match.record import write_options
 from reverie.server.bot_lane import Decision
 from reverie.server.bot_pool import BotPool
-from reverie.server.bot_worker import Answer, Question
-from reverie.server.ratelimit import RateLimit
+from reverie.server.bot_worker import Answer, BotQuery
 from reverie.server.connection import Connection
 from reverie.server.lobby import Lobby
+from reverie.server.ratelimit import RateLimit
 from reverie.server.room import Room
 from reverie.server.seating import seat_for
+from reverie.server.session import Session
 from reverie.server.settings import Limits, Settings
 from reverie.server.socket import answer
-from reverie.server.session import Session
 from reverie.server.wire import write
 from reverie.store import Entry, Seating, Sheet
 from reverie.store.contract import BOT, MOVE, PERSON, START
@@ -56,7 +56,7 @@ class BotsHere(BotPool):
     def warm_up(self) -> None:
         """There is no process to start."""
 
-    async def choose(self, question: Question, player: str, table: str = "") -> Decision:
+    async def choose(self, question: BotQuery, player: str, table: str = "") -> Decision:
         choice = self.table.consider(Limit(seconds=None, nodes=NODES))
         answer = Answer(choice.action.id, choice.value, choice.reasons)
         return Decision(answer, question.bot, hurried=False)

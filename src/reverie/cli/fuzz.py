@@ -17,7 +17,7 @@ from reverie.cli.tables import headed
 from reverie.engine.errors import OptionError
 from reverie.i18n import Words
 from reverie.testing.cases import Case
-from reverie.testing.fuzz import Tally, run_batch
+from reverie.testing.fuzz import FuzzReport, run_batch
 from reverie.testing.players import PLAYERS, RANDOM, check_player
 
 NAME = "fuzz"
@@ -95,13 +95,13 @@ def fixed_form(options: argparse.Namespace, names: list[str]) -> Case | None:
 
 def run_many(
     options: argparse.Namespace, names: list[str], form: Case | None, words: Words
-) -> Tally:
+) -> FuzzReport:
     """Batches of seeds on every process, until the time or the games are up."""
-    tally = Tally()
+    tally = FuzzReport()
     begun = time.monotonic()
     seconds = options.seconds if options.seconds is not None else SECONDS
     batch = 200 if options.light else 4
-    ahead: set[Future[Tally]] = set()
+    ahead: set[Future[FuzzReport]] = set()
     following = options.seed
     end = None if options.games is None else options.seed + options.games
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
@@ -130,13 +130,13 @@ def run_many(
             progress.update(task, completed=reached, description=found(tally, words))
 
 
-def found(tally: Tally, words: Words) -> str:
+def found(tally: FuzzReport, words: Words) -> str:
     """How far it has come, in a few words."""
     failures = words.number("lab", "fuzz", "failures", len(tally.failures))
     return words("lab", "fuzz", "so far", games=f"{tally.games.total():,}", failures=failures)
 
 
-def report(tally: Tally, seconds: float, console: Console, words: Words) -> None:
+def report(tally: FuzzReport, seconds: float, console: Console, words: Words) -> None:
     """All that was played, and what was found."""
 
     def told(key: str, **values: object) -> str:

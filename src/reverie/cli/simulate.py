@@ -13,8 +13,8 @@ from reverie.cli.many_games import add_engine, asked_engine, check_folder, named
 from reverie.cli.tables import console, headed
 from reverie.i18n import Words
 from reverie.lab import simulate
-from reverie.lab.ledger import write_csv, write_parquet
 from reverie.lab.plots import write_plots
+from reverie.lab.results import write_csv, write_parquet
 from reverie.lab.simulate import Plan, varied
 from reverie.lab.summary import Line, summary
 

@@ -14,7 +14,7 @@ from reverie import registry
 from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
 from reverie.lab.engines import Chunk, Engine, Processes, chunks
-from reverie.lab.thinkers import thinker
+from reverie.lab.limits import limited_bot
 
 CHUNK = 8  # deals that a worker plays at a time
 SEEDS = 2**53
@@ -93,7 +93,7 @@ def contest(
     number = seats if seats is not None else spec.seats[0]
     prepared = spec.game(number, **(options or {}))
     for name in bots:
-        thinker(name, prepared)
+        limited_bot(name, prepared)
         if bots.count(name) > 1:
             raise OptionError(f"the bot '{name}' is named twice")
     if len(bots) < (1 if together else 2):
@@ -116,7 +116,7 @@ def prepared(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> Gam
 
 def play(game: Game, names: tuple[str, ...], seed: int) -> Played:
     """One game to its end."""
-    bots = [thinker(name, game, seed * SEATS + seat) for seat, name in enumerate(names)]
+    bots = [limited_bot(name, game, seed * SEATS + seat) for seat, name in enumerate(names)]
     state = game.start(seed)
     moves = 0
     while not state.over:

@@ -10,7 +10,7 @@ from reverie.engine.options import CHOICE, FLAG, SET, Option
 from reverie.engine.spec import Spec
 from reverie.lab.arena import SEATS, SEEDS, prepared
 from reverie.lab.engines import Chunk, Engine, chunks
-from reverie.lab.thinkers import thinker
+from reverie.lab.limits import limited_bot
 from reverie.match import Match
 from reverie.match.figures import figures
 
@@ -82,7 +82,7 @@ def plan(
     for name, options in zip(names, settings, strict=True):
         ready = spec.game(number, **options)
         for each in bots:
-            thinker(each, ready)
+            limited_bot(each, ready)
         made.append(Setting(name, tuple(spec.write_options(ready.options).items())))
     if len(bots) not in (1, number):
         raise OptionError(f"one bot for all seats, or {number}, are to be named, not {len(bots)}")
@@ -135,7 +135,7 @@ def play(plan: Plan, setting: Setting, deal: int) -> Row:
     match = Match(prepared(plan.game, plan.seats, setting.options), plan.seed + deal)
     seating = plan.seating(deal)
     luck = match.seed * SEATS
-    bots = [thinker(name, match.game, luck + seat) for seat, name in enumerate(seating)]
+    bots = [limited_bot(name, match.game, luck + seat) for seat, name in enumerate(seating)]
     while match.actor is not None:
         match.play(bots[match.actor].choose(match.state))
     outcome = match.outcome

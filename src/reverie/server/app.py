@@ -14,9 +14,9 @@ from reverie.server import health, pages, static, tables
 from reverie.server.doors import Doors
 from reverie.server.guard import Guard
 from reverie.server.health import Health
+from reverie.server.housekeeping import Housekeeping
 from reverie.server.identity import Cookies
 from reverie.server.lobby import Lobby
-from reverie.server.housekeeping import Housekeeping
 from reverie.server.settings import Settings
 from reverie.server.socket import TableSocket
 

@@ -13,7 +13,7 @@ from reverie.i18n import Words
 from reverie.server import logs
 from reverie.server.bot_lane import Decision, PoolClosed
 from reverie.server.bot_pool import BotPool
-from reverie.server.bot_worker import Question
+from reverie.server.bot_worker import BotQuery
 from reverie.server.wire import Refusal
 from reverie.store import PLAYING
 
@@ -89,21 +89,21 @@ async def notify(room: "Room", notice: BotNotice) -> None:
             room.tell_all()
 
 
-def notice_of(question: Question, decision: Decision) -> BotNotice | None:
+def notice_of(question: BotQuery, decision: Decision) -> BotNotice | None:
     """What is to be said about a bot's answer, if anything."""
     if decision.bot != question.bot:
         return BotNotice("stand_in", {"bot": question.bot, "other": decision.bot})
     return HURRIED if decision.hurried else None
 
 
-def question_of(room: "Room") -> Question | None:
+def question_of(room: "Room") -> BotQuery | None:
     """What the bot whose turn it is has to answer."""
     seat = room.table.actor
     rung = None if seat is None else room.seats[seat].bot
     if seat is None or rung is None or not room.table.thinking:
         return None
     match = room.table.match
-    return Question(
+    return BotQuery(
         game=match.game.name,
         version=match.game.version,
         seats=match.game.seats,

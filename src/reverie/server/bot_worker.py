@@ -29,7 +29,7 @@ GAMES: Final = 50  # kinds of game (options and seats) kept in memory
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BotQuery:
     """A position in which a bot has to move, as its seat imagines it."""
 
     game: str
@@ -45,7 +45,7 @@ class Question:
 class Job(msgspec.Struct, frozen=True):
     """A question with its limits, which start to run when the bot starts to think."""
 
-    question: Question
+    question: BotQuery
     seconds: float
     nodes: int | None
 

@@ -59,7 +59,9 @@ class Ledger:
         self.declined: tuple[int, int] | None = None  # whose wish, and at which version
         self.views: dict[int, dict[str, object]] = {}  # of this version
         self.told = FrameCache()  # of this version, by what it is
-        self.log_frames = FrameCache()  # what happened at each step, as those who look on are told it
+        self.log_frames = (
+            FrameCache()
+        )  # what happened at each step, as those who look on are told it
 
     @property
     def id(self) -> str:

@@ -13,12 +13,12 @@ from reverie.match.match import Match
 from reverie.match.record import write_options
 from reverie.server.bot_lane import BotLimits
 from reverie.server.bot_pool import BotPool
-from reverie.server.ratelimit import RateLimits
 from reverie.server.lock import Lock
+from reverie.server.ratelimit import RateLimits
+from reverie.server.replays import Replays
 from reverie.server.rooms import Rooms
 from reverie.server.seating import restored
 from reverie.server.settings import Settings
-from reverie.server.replays import Replays
 from reverie.server.tokens import daily_secret, invite_of, invited_to, new_id, new_secret
 from reverie.server.wire import Refusal
 from reverie.server.workshop import Workshop

@@ -7,9 +7,9 @@ from reverie.engine.errors import Ambiguous, NotLegal, NotUnderstood, ReverieErr
 from reverie.i18n import LANGUAGES, Words
 from reverie.server import frames, wire
 from reverie.server.connection import Connection
-from reverie.server.preview import previewed
 from reverie.server.ledger import tag_of
 from reverie.server.lobby import Lobby
+from reverie.server.preview import previewed
 from reverie.server.room import Room
 from reverie.server.wire import Refusal
 from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Seating, StoreError

@@ -7,11 +7,11 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from reverie.server import frames, logs, wire
-from reverie.server.ratelimit import RateLimit
 from reverie.server.connection import Connection
 from reverie.server.identity import address_of, player_of
 from reverie.server.lobby import Lobby, lobby_of
 from reverie.server.pages.prefs import prefs_of
+from reverie.server.ratelimit import RateLimit
 from reverie.server.room import Room
 from reverie.server.rooms import OldTable
 from reverie.server.session import Session

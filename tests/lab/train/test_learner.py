@@ -7,7 +7,7 @@ from reverie import registry
 from reverie.bots.network.features import features_of
 from reverie.bots.network.judge import Network
 from reverie.lab.train.actor import Actor
-from reverie.lab.train.lessons import Exercise
+from reverie.lab.train.imitation import Exercise
 from reverie.lab.train.mixture import course
 
 torch = pytest.importorskip("torch", reason="training needs PyTorch")

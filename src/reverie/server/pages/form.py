@@ -12,7 +12,7 @@ from reverie.engine.options import FILE, FLAG, SEAT_NUMBER, SET, TEXT, Option
 from reverie.i18n import Words
 from reverie.server.pages import seats as sitting
 from reverie.server.pages.options import headline
-from reverie.server.pages.seats import Choice
+from reverie.server.pages.seats import FormChoice
 
 Given = Mapping[str, Sequence[str]]
 DEALS = ("random", "today", "seed")
@@ -26,7 +26,7 @@ class Field:
     kind: str
     title: str
     line: str
-    choices: list[Choice]
+    choices: list[FormChoice]
     text: str = ""
     fault: str = ""
     seats: str = ""  # classes that say for which numbers of players it is
@@ -49,10 +49,10 @@ class Form:
 
     numbers: tuple[int, ...]
     seats: int
-    sitting: list[list[Choice]]
+    sitting: list[list[FormChoice]]
     options: list[Field]
     presets: list[Preset]
-    deals: list[Choice]
+    deals: list[FormChoice]
     seed: str
     fault: str = ""
     fault_at: str = ""
@@ -83,7 +83,7 @@ def make_form(game: str, words: Words, given: Given, fault: Fault | None = None)
         options=[option_field(game, words, option, given, fault) for option in spec.options],
         presets=presets(game, words, given),
         deals=[
-            Choice(
+            FormChoice(
                 name,
                 words("pages", "new", f"deal.{name}"),
                 words("pages", "new", f"deal.{name} line"),
@@ -117,16 +117,16 @@ def option_field(
     most = max(registry.spec(game).seats)
     wrong = fault.text if fault and fault.at == option.name else ""
     seats = "".join(f" for-{n}" for n in option.seats)
-    found: list[Choice] = []
+    found: list[FormChoice] = []
     if option.kind == FLAG:
         on = one(given, option.name) == "yes" if option.name in given else bool(option.default)
-        found = [Choice("yes", words("pages", "new", "yes"), on=on)]
+        found = [FormChoice("yes", words("pages", "new", "yes"), on=on)]
     elif option.kind not in (FILE, TEXT):
         chosen = chosen_of(option, given)
         for value in option.possible(most):
             name, more = headline(words(game, "options", f"{option.name}.{value}"))
             of_seat = " of-seat" if option.kind == SEAT_NUMBER else ""
-            found.append(Choice(value, name, more, value in chosen, of_seat))
+            found.append(FormChoice(value, name, more, value in chosen, of_seat))
     text = one(given, option.name) if option.kind in (FILE, TEXT) else ""
     some = f" some-seats{seats}" if seats else ""
     return Field(option.name, option.kind, title, line, found, text, wrong, some)

@@ -12,7 +12,7 @@ ME, FRIEND, BY_RUNG = "me", "open", "bot:"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FormChoice:
     """One thing that can be chosen, and whether it is."""
 
     value: str
@@ -27,16 +27,16 @@ def bot_name(words: Words, rung: str) -> str:
     return words("bots", "names", rung) if words.has("bots", "names", rung) else rung
 
 
-def choices(words: Words, game: str, chosen: str) -> list[Choice]:
+def choices(words: Words, game: str, chosen: str) -> list[FormChoice]:
     """All that one seat can be; the strongest bot is named first."""
     found = [
-        Choice(ME, words("pages", "new", "seat.me")),
-        Choice(FRIEND, words("pages", "new", "seat.open")),
+        FormChoice(ME, words("pages", "new", "seat.me")),
+        FormChoice(FRIEND, words("pages", "new", "seat.open")),
     ]
     for rung in reversed(ladder.rungs(game)):
         told = {"name": bot_name(words, rung), "strength": words("bots", "strengths", rung)}
-        found.append(Choice(BY_RUNG + rung, words("pages", "new", "seat.bot", **told)))
-    return [Choice(one.value, one.title, on=one.value == chosen) for one in found]
+        found.append(FormChoice(BY_RUNG + rung, words("pages", "new", "seat.bot", **told)))
+    return [FormChoice(one.value, one.title, on=one.value == chosen) for one in found]
 
 
 def default(game: str, at: int) -> str:
