@@ -32,7 +32,7 @@ from reverie import registry
 from reverie.bots import ladder
 from reverie.server.settings import DATABASE
 from reverie.server.tokens import hash_of, new_id, new_token
-from reverie.store import Entry, Player, Seating, Sheet, SQLiteStore
+from reverie.store import Entry, Player, Seating, SQLiteStore, TableInfo
 from reverie.store.contract import BOT, PERSON, PLAYING, START
 from reverie.testing.serving import serving
 
@@ -61,7 +61,7 @@ class Times:
 
 async def lay(store: SQLiteStore, game: str, seats: list[Seating], host: str) -> str:
     """A table that has begun; its id."""
-    sheet = Sheet(
+    info = TableInfo(
         id=new_id(),
         game=game,
         version=registry.spec(game).version,
@@ -71,9 +71,9 @@ async def lay(store: SQLiteStore, game: str, seats: list[Seating], host: str) ->
         host=host,
         made=time.time(),
     )
-    await store.add_table(sheet)
-    await store.append(sheet.id, Entry(1, START), PLAYING)
-    return sheet.id
+    await store.add_table(info)
+    await store.append(info.id, Entry(1, START), PLAYING)
+    return info.id
 
 
 @asynccontextmanager

@@ -27,7 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from reverie import registry
 from reverie.server.settings import DATABASE
 from reverie.server.tokens import hash_of, new_id, new_token
-from reverie.store import Entry, Player, Seating, Sheet, SQLiteStore
+from reverie.store import Entry, Player, Seating, SQLiteStore, TableInfo
 from reverie.store.contract import PERSON, PLAYING, START
 from reverie.testing.serving import serving
 
@@ -52,7 +52,7 @@ def resident(pid: int) -> int:
 
 async def lay(store: SQLiteStore, game: str, tokens: list[str], ids: list[str]) -> str:
     """A table of four people."""
-    sheet = Sheet(
+    info = TableInfo(
         id=new_id(),
         game=game,
         version=registry.spec(game).version,
@@ -62,9 +62,9 @@ async def lay(store: SQLiteStore, game: str, tokens: list[str], ids: list[str]) 
         host=ids[0],
         made=time.time(),
     )
-    await store.add_table(sheet)
-    await store.append(sheet.id, Entry(1, START), PLAYING)
-    return sheet.id
+    await store.add_table(info)
+    await store.append(info.id, Entry(1, START), PLAYING)
+    return info.id
 
 
 async def join(address: str, table: str, token: str, place: int = 1) -> ClientConnection:

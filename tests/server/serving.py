@@ -17,7 +17,7 @@ from reverie import registry
 from reverie.match.record import write_options
 from reverie.server.settings import DATABASE
 from reverie.server.tokens import hash_of, invite_of, new_id, new_token
-from reverie.store import Entry, Player, Seating, Sheet, SQLiteStore
+from reverie.store import Entry, Player, Seating, SQLiteStore, TableInfo
 from reverie.store.contract import BOT, OPEN, PERSON, PLAYING, START
 from reverie.testing.serving import Server
 
@@ -141,7 +141,7 @@ def lay(
     spec = registry.spec(game)
     made = spec.game(len(people), **(options or {}))
     present = [one for one in people if isinstance(one, Person)]
-    sheet = Sheet(
+    info = TableInfo(
         id=new_id(),
         game=game,
         version=more.pop("game_version", spec.version),
@@ -158,13 +158,13 @@ def lay(
         for person in present:
             if await store.player(hash_of(person.token)) is None:
                 await store.add_player(Player(person.id, person.name), hash_of(person.token))
-        await store.add_table(sheet)
-        if all(seat.kind != OPEN for seat in sheet.seats):
-            await store.append(sheet.id, Entry(1, START), PLAYING)
+        await store.add_table(info)
+        if all(seat.kind != OPEN for seat in info.seats):
+            await store.append(info.id, Entry(1, START), PLAYING)
         await store.close()
 
     asyncio.run(write())
-    return sheet.id
+    return info.id
 
 
 def seating(one: Person | str) -> Seating:

@@ -19,7 +19,7 @@ from reverie.server.bot_turns import HURRIED
 from reverie.server.room import Room
 from reverie.server.rooms import Rooms
 from reverie.server.tokens import new_id
-from reverie.store import Ending, Entry, Seating, Sheet, SQLiteStore
+from reverie.store import Ending, Entry, Seating, SQLiteStore, TableInfo
 from reverie.store.contract import BOT, MOVE, PERSON, PLAYING, START, StoreError
 
 LONG = 60.0  # seconds in which anything must have happened, on a machine that is busy
@@ -51,10 +51,10 @@ class BotRoom:
             for seat in seats
         ]
         version = spec("onix").version
-        sheet = Sheet(new_id(), "onix", version, "", tuple(seating), 7, host, time.time())
-        await self.store.add_table(sheet)
-        await self.store.append(sheet.id, Entry(1, START), PLAYING)
-        room = await self.rooms.find(sheet.id)
+        info = TableInfo(new_id(), "onix", version, "", tuple(seating), 7, host, time.time())
+        await self.store.add_table(info)
+        await self.store.append(info.id, Entry(1, START), PLAYING)
+        room = await self.rooms.find(info.id)
         assert room is not None
         return room
 

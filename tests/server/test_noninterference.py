@@ -29,7 +29,7 @@ from reverie.server.session import Session
 from reverie.server.settings import Limits, Settings
 from reverie.server.socket import answer
 from reverie.server.wire import write
-from reverie.store import Entry, Seating, Sheet
+from reverie.store import Entry, Seating, TableInfo
 from reverie.store.contract import BOT, MOVE, PERSON, START
 from reverie.table import Table, WrongSeat
 from reverie.testing import two_servers
@@ -65,12 +65,12 @@ class BotsHere(BotPool):
 class Side:
     """A table in one of the two worlds, and what the client was sent there."""
 
-    def __init__(self, lobby: Lobby, sheet: Sheet, world: World) -> None:
+    def __init__(self, lobby: Lobby, info: TableInfo, world: World) -> None:
         self.lobby = lobby
         self.sent: list[str] = []
         match = world.match()
-        table = Table(match, [seat_for(seat, sheet.game) for seat in sheet.seats])
-        self.room = Room(sheet, table, lobby.store, BotsHere(table), "invitation")
+        table = Table(match, [seat_for(seat, info.game) for seat in info.seats])
+        self.room = Room(info, table, lobby.store, BotsHere(table), "invitation")
         self.room.replay(Entry(1, START))
         for number, move in enumerate(world.moves, 2):
             text = match.game.actions[move].text
@@ -78,7 +78,7 @@ class Side:
         match.go_free()
 
     async def come(self, player: str | None) -> list[str]:
-        await self.lobby.store.add_table(self.room.sheet)
+        await self.lobby.store.add_table(self.room.info)
         connection = Connection(self.receive, self.send, player, "en", 1000)
         self.session = Session(self.lobby, self.room, connection)
         await self.room.join(connection, 0)
@@ -123,9 +123,9 @@ class Pair:
         seat = chance.randrange(game.seats)
         real = random_world(game, chance.randint(0, LONGEST), chance)
         other = twin(real, seat, chance)
-        sheet = self.sheet(game, seat, chance)
+        info = self.info(game, seat, chance)
         sides = [
-            Side(lobby, sheet, world)
+            Side(lobby, info, world)
             for lobby, world in zip(self.lobbies, (real, other), strict=True)
         ]
         return self.loop.run_until_complete(self._talk(sides, seat, chance))
@@ -149,7 +149,7 @@ class Pair:
                 side.room.stop()
             await asyncio.sleep(0)
 
-    def sheet(self, game: Game, seat: int, chance: random.Random) -> Sheet:
+    def info(self, game: Game, seat: int, chance: random.Random) -> TableInfo:
         """The client at a seat; at the others people or bots, as it happens."""
         spec = registry.spec(game.name)
         seats = [
@@ -163,7 +163,7 @@ class Pair:
         options = write_options(spec.write_options(game.options))
         host = chance.choice(["client", "p0"])
         id = f"{self.tables:022}"
-        return Sheet(id, game.name, game.version, options, tuple(seats), 0, host, time.time())
+        return TableInfo(id, game.name, game.version, options, tuple(seats), 0, host, time.time())
 
 
 @contextmanager

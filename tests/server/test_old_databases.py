@@ -63,11 +63,11 @@ def test_every_table_opens_and_is_played_to_its_end(dump: Path, tmp_path: Path) 
 def test_the_luck_of_a_table_with_a_seed_is_that_of_its_seed(dump: Path, tmp_path: Path) -> None:
     async def told(lobby: Lobby, rooms: list[Room]) -> None:
         for room in rooms:
-            sheet = room.sheet
-            if sheet.secret is None and sheet.lesson is None:
+            info = room.info
+            if info.secret is None and info.lesson is None:
                 await play_on(room)
-                game = game_of(sheet.game, sheet.version, len(sheet.seats), sheet.options)
-                again = Match(game, sheet.seed).play(*room.table.match.moves)
+                game = game_of(info.game, info.version, len(info.seats), info.options)
+                again = Match(game, info.seed).play(*room.table.match.moves)
                 assert again.state == room.table.match.state
 
     opened(dump, tmp_path / "data", told)

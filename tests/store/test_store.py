@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from reverie.store import Chat, Ending, Entry, Player, Seating, Sheet, SQLiteStore, StoreError
+from reverie.store import Chat, Ending, Entry, Player, Seating, SQLiteStore, StoreError, TableInfo
 from reverie.store.contract import BOT, MOVE, OVER, PERSON, PLAYING, START, UNDO, WAITING
 from reverie.store.schema import STEPS
 
 ANA = Player("ana", "Ana")
 SEATS = (Seating(PERSON, "Ana", "ana"), Seating(BOT, "thumb", None, "thumb"))
-SHEET = Sheet("t", "onix", 1, "mode=advanced", SEATS, 2**52, "ana", 100.0)
+SHEET = TableInfo("t", "onix", 1, "mode=advanced", SEATS, 2**52, "ana", 100.0)
 ENDING = Ending(200.0, (0,), "onix.ending.most-cards", (9, 4), 70, 2, "game: onix\n")
 
 
@@ -103,9 +103,9 @@ def test_players_by_the_hash_of_their_token(path: Path) -> None:
         await store.add_table(SHEET)
         await store.rename("ana", "Anne")
         assert await store.player(b"hash") == Player("ana", "Anne")
-        sheet = await store.table("t")
-        assert sheet is not None
-        assert sheet.seats[0].name == "Anne"
+        info = await store.table("t")
+        assert info is not None
+        assert info.seats[0].name == "Anne"
 
     with_store(path, told)
 

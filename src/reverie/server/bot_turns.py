@@ -68,7 +68,7 @@ async def play_one(room: "Room", pool: BotPool) -> bool:
     notice = None
     choice = await taught(room, pool)
     if choice is None:
-        decision = await pool.choose(question, room.sheet.host, room.id)
+        decision = await pool.choose(question, room.info.host, room.id)
         answer = decision.answer
         action = room.table.match.game.actions[answer.action]
         choice = Choice(action, answer.value, answer.reasons)
@@ -107,7 +107,7 @@ def question_of(room: "Room") -> BotQuery | None:
         game=match.game.name,
         version=match.game.version,
         seats=match.game.seats,
-        options=room.sheet.options,
+        options=room.info.options,
         seat=seat,
         bot=rung,
         seed=room.table.bot_seed(seat),

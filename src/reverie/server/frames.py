@@ -83,13 +83,13 @@ def own(room: "Room", connection: Connection, since: int) -> dict[str, object]:
     view = None if waiting else room.view(viewer)
     return {
         "seat": seat,
-        "host": connection.player == room.sheet.host,
+        "host": connection.player == room.info.host,
         "view": view,
         "moves": moves(room, seat, words) if view is not None and seat is not None else [],
         "prompt": prompt(room, seat, words),
         "steps": [] if waiting else steps(room, viewer, words, since),
         "undo": undo(room, seat),
-        "lesson": None if room.sheet.lesson is None else lesson(room, seat, words),
+        "lesson": None if room.info.lesson is None else lesson(room, seat, words),
         "hope": None if view is None else hope(room, view, words),
         "bots": bots(room, words),
         "thoughts": [] if waiting else thoughts(room, viewer, words, since),
@@ -254,7 +254,7 @@ def refusal(room: "Room", refused: Refusal, words: Words, id: str) -> dict[str, 
         "re": id or None,
         "code": refused.code,
         "text": words(DOMAIN, "codes", refused.code),
-        "rule": rule_of(room.sheet.game, refused.rule, words.language) if refused.rule else None,
+        "rule": rule_of(room.info.game, refused.rule, words.language) if refused.rule else None,
         "version": room.version,
     }
 

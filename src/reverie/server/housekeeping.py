@@ -39,7 +39,7 @@ class Housekeeping:
         if limits.keep_days:
             done += await store.prune(now - limits.keep_days * DAY, spared)
         owners = await store.active(self._looked)
-        for player in owners | {room.sheet.host for room in live}:
+        for player in owners | {room.info.host for room in live}:
             done += await store.shrink(player, limits.storage, spared)
         self._looked = now
         return done

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from reverie.engine.contract import State
 from reverie.match.match import Step
 from reverie.server.cache import FrameCache
-from reverie.store import OVER, PLAYING, WAITING, Ending, Entry, Seating, Sheet
+from reverie.store import OVER, PLAYING, WAITING, Ending, Entry, Seating, TableInfo
 from reverie.store.contract import MOVE, PERSON, UNDO
 from reverie.table import Table
 from reverie.table.revealed import revealing
@@ -46,8 +46,8 @@ class Asked:
 class Ledger:
     """A table and its entries; it changes in memory only."""
 
-    def __init__(self, sheet: Sheet, table: Table) -> None:
-        self.sheet = sheet
+    def __init__(self, info: TableInfo, table: Table) -> None:
+        self.info = info
         self.table = table
         self.version = 0
         self.phase = WAITING
@@ -65,11 +65,11 @@ class Ledger:
 
     @property
     def id(self) -> str:
-        return self.sheet.id
+        return self.info.id
 
     @property
     def seats(self) -> tuple[Seating, ...]:
-        return self.sheet.seats
+        return self.info.seats
 
     @property
     def people(self) -> list[int]:
@@ -125,7 +125,7 @@ class Ledger:
 
     def undoable(self, seat: int | None) -> int | None:
         """The entry that an undo of a seat would go back to."""
-        if seat is None or self.phase == WAITING or self.sheet.rematch is not None:
+        if seat is None or self.phase == WAITING or self.info.rematch is not None:
             return None
         for at in range(len(self.made) - 1, -1, -1):
             if self.made[at].seat == seat:

@@ -22,7 +22,7 @@ from reverie.server.settings import Settings
 from reverie.server.tokens import daily_secret, invite_of, invited_to, new_id, new_secret
 from reverie.server.wire import Refusal
 from reverie.server.workshop import Workshop
-from reverie.store import PLAYING, WAITING, Entry, Player, Seating, Sheet, SQLiteStore, Store
+from reverie.store import PLAYING, WAITING, Entry, Player, Seating, SQLiteStore, Store, TableInfo
 from reverie.store.contract import BOT, OPEN, PERSON, START
 
 ALL = "all"  # sockets
@@ -130,7 +130,7 @@ class Lobby:
         game = spec.game(len(wish.seats), **wish.options)
         if wish.seed is not None:
             Match(game, wish.seed)  # OptionError if it is none
-        sheet = Sheet(
+        info = TableInfo(
             id=new_id(),
             game=game.name,
             version=game.version,
@@ -145,21 +145,21 @@ class Lobby:
             base=wish.base,
             lesson=wish.lesson,
         )
-        await self._put(sheet)
-        return sheet.id
+        await self._put(info)
+        return info.id
 
-    async def lay_again(self, sheet: Sheet) -> str:
+    async def lay_again(self, info: TableInfo) -> str:
         """The same table once more: the same seats and options, another deal."""
         again = replace(
-            sheet,
+            info,
             id=new_id(),
-            version=registry.spec(sheet.game).version,
+            version=registry.spec(info.game).version,
             seed=0,
             secret=new_secret(),
-            seats=tuple(map(restored, sheet.seats)),
+            seats=tuple(map(restored, info.seats)),
             made=time.time(),
             phase=WAITING,
-            origin=f"rematch {sheet.id}",
+            origin=f"rematch {info.id}",
             day=None,
             lesson=None,
             base=None,
@@ -169,12 +169,12 @@ class Lobby:
         await self._put(again)
         return again.id
 
-    async def _put(self, sheet: Sheet) -> None:
-        await self.store.add_table(sheet)
-        if any(seat.kind == BOT for seat in sheet.seats):
+    async def _put(self, info: TableInfo) -> None:
+        await self.store.add_table(info)
+        if any(seat.kind == BOT for seat in info.seats):
             self.bot_pool.warm_up()
-        if all(seat.kind != OPEN for seat in sheet.seats):
-            await self.store.append(sheet.id, Entry(1, START), PLAYING)
+        if all(seat.kind != OPEN for seat in info.seats):
+            await self.store.append(info.id, Entry(1, START), PLAYING)
 
     async def sit(self, table: str, player: Player) -> int:
         """The first open seat of a table for somebody who was invited; the last one begins it.

@@ -80,7 +80,7 @@ def result(room: "Room", seat: int | None, words: Words) -> dict[str, object] | 
     if outcome is None:
         return None
     title, text = telling.result(outcome, words, match.game.name, room.names(words), seat)
-    rematch = room.sheet.rematch
+    rematch = room.info.rematch
     return {
         "won": None if seat is None else seat in outcome.winners,
         "winners": list(outcome.winners),

@@ -17,7 +17,7 @@ from reverie.server.connection import Connection
 from reverie.server.ledger import FREE, Asked, Ledger, Made
 from reverie.server.seating import places_of, seat_for, seated
 from reverie.server.wire import Refusal
-from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Seating, Sheet, Store
+from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Seating, Store, TableInfo
 from reverie.store.contract import MOVE, OPEN, START, UNDO, StoreError
 from reverie.table import Table
 
@@ -29,9 +29,9 @@ class Room(Ledger):
     """
 
     def __init__(
-        self, sheet: Sheet, table: Table, store: Store, bot_pool: BotPool, invite: str
+        self, info: TableInfo, table: Table, store: Store, bot_pool: BotPool, invite: str
     ) -> None:
-        super().__init__(sheet, table)
+        super().__init__(info, table)
         self.store = store
         self.bot_pool = bot_pool
         self.bot_notice: BotNotice | None = None  # how the bots do, if it is not as usual
@@ -43,8 +43,8 @@ class Room(Ledger):
         self.used = time.monotonic()
         self.around: dict[str, list[dict[str, object]]] = {}  # who sits where, by language
         self._names: dict[str, tuple[str, ...]] = {}  # by language
-        self._seated: dict[str, int] = seated(sheet.seats)
-        self.own_places = [places_of(seat, table) for seat in range(len(sheet.seats))]
+        self._seated: dict[str, int] = seated(info.seats)
+        self.own_places = [places_of(seat, table) for seat in range(len(info.seats))]
         self._thinking: asyncio.Task[None] | None = None
         self._expiry: asyncio.Task[None] | None = None  # of the latest wish to take a move back
 
@@ -52,7 +52,7 @@ class Room(Ledger):
     @property
     def lesson(self) -> Lesson | None:
         """What is taught here, if it is a first game."""
-        return LESSONS.get(self.sheet.lesson or "")
+        return LESSONS.get(self.info.lesson or "")
 
     @property
     def moves_made(self) -> list[str]:
@@ -90,7 +90,7 @@ class Room(Ledger):
         await self.store.append(self.id, entry, phase, ending)
         self.enter(entry)
         if ending is not None:
-            self.sheet = replace(self.sheet, ending=ending)
+            self.info = replace(self.info, ending=ending)
 
     async def begin(self) -> None:
         """The first decision: from now on there are moves."""
@@ -145,7 +145,7 @@ class Room(Ledger):
             self.table.match.play(*kept)
             self.table.match.undone = undone
             raise Refusal("unavailable") from error
-        self.sheet = replace(self.sheet, ending=None)
+        self.info = replace(self.info, ending=None)
         del self.made[at:]
 
     def ask_to_undo(self, seat: int, holders: frozenset[int], seconds: float) -> None:
@@ -183,8 +183,8 @@ class Room(Ledger):
     def _place(self, at: int, seating: Seating) -> None:
         """All that is told of who sits where is told anew."""
         seats = (*self.seats[:at], seating, *self.seats[at + 1 :])
-        self.sheet = replace(self.sheet, seats=seats)
-        self.table.seats[at] = seat_for(seating, self.sheet.game)
+        self.info = replace(self.info, seats=seats)
+        self.table.seats[at] = seat_for(seating, self.info.game)
         self._seated = seated(seats)
         self.told.clear()
         self.around.clear()
@@ -201,7 +201,7 @@ class Room(Ledger):
     async def follow(self, table: str) -> None:
         """The table at which it goes on."""
         await self.store.set_rematch(self.id, table)
-        self.sheet = replace(self.sheet, rematch=table)
+        self.info = replace(self.info, rematch=table)
         self.told.clear()
 
     async def rename(self, player: str, name: str) -> None:
@@ -282,7 +282,7 @@ class Room(Ledger):
             re = answered[1] if answered and answered[0] is connection else ""
             key = (
                 self.seat_of(connection.player),
-                connection.player == self.sheet.host,
+                connection.player == self.info.host,
                 connection.words.language,
                 connection.version,
                 connection.chats,

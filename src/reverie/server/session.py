@@ -73,7 +73,7 @@ class Session:
         return seat
 
     def host_only(self) -> None:
-        if self.connection.player != self.room.sheet.host:
+        if self.connection.player != self.room.info.host:
             raise Refusal("not_host")
 
     def check(self, version: int | None) -> None:
@@ -137,7 +137,7 @@ class Session:
 
     def why(self, seat: int, message: wire.Why, words: Words) -> object:
         """The rule that stands against a move."""
-        game = self.room.sheet.game
+        game = self.room.info.game
         rule = frames.rule_of(game, self.rule_against(seat, message.move), words.language)
         text = rule["text"] if rule else words(frames.DOMAIN, "codes", "not_legal")
         if message.move in self.room.table.match.legal:
@@ -211,7 +211,7 @@ class Session:
             await room.reseat(message.seat, Seating())
             return
         kind, _, rung = message.who.partition(":")
-        if kind != BOT or rung not in ladder.rungs(room.sheet.game):
+        if kind != BOT or rung not in ladder.rungs(room.info.game):
             raise Refusal("malformed")
         if now.kind == PERSON and not own and message.seat in room.here:
             raise Refusal("not_yours")
@@ -235,9 +235,9 @@ class Session:
         room, _ = self.room, self.seat
         if room.phase != OVER:
             raise Refusal("not_legal")
-        if room.sheet.rematch is None:
+        if room.info.rematch is None:
             try:
-                await room.follow(await self.lobby.lay_again(room.sheet))
+                await room.follow(await self.lobby.lay_again(room.info))
             except StoreError as error:
                 raise Refusal("unavailable") from error
 

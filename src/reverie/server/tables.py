@@ -26,15 +26,15 @@ LASTING = {"cache-control": "public, max-age=3600"}
 async def show(request: Request) -> Response:
     """The table; whoever has no seat at it watches."""
     id: str = request.path_params["id"]
-    sheet = await lobby_of(request).store.table(id)
-    if sheet is None or sheet.game not in registry.specs():
+    info = await lobby_of(request).store.table(id)
+    if info is None or info.game not in registry.specs():
         raise HTTPException(404)
     try:
         await lobby_of(request).rooms.find(id)
     except OldTable as error:
         raise PageError(404, prefs_of(request).words("server", "prompts", "old")) from error
-    bots = ladder.rungs(sheet.game)
-    return page(request, "table.html", game=sheet.game, table=id, bots=bots)
+    bots = ladder.rungs(info.game)
+    return page(request, "table.html", game=info.game, table=id, bots=bots)
 
 
 async def words(request: Request) -> Response:

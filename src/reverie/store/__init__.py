@@ -12,9 +12,9 @@ from reverie.store.contract import (
     Player,
     Pruned,
     Seating,
-    Sheet,
     Store,
     StoreError,
+    TableInfo,
 )
 from reverie.store.sqlite import SQLiteStore
 
@@ -31,7 +31,7 @@ __all__ = [
     "Pruned",
     "SQLiteStore",
     "Seating",
-    "Sheet",
     "Store",
     "StoreError",
+    "TableInfo",
 ]

@@ -54,8 +54,8 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
-    """All that is written of a table but its moves."""
+class TableInfo:
+    """All that is stored of a table except its moves."""
 
     id: str
     game: str
@@ -188,10 +188,10 @@ class Store(Protocol):
         """The player whom the token carries, which is used up by it; None if there is none."""
 
     # --- tables ---
-    async def add_table(self, sheet: Sheet) -> None:
+    async def add_table(self, info: TableInfo) -> None:
         """A new table."""
 
-    async def table(self, id: str) -> Sheet | None:
+    async def table(self, id: str) -> TableInfo | None:
         """A table by its id."""
 
     async def entries(self, id: str) -> list[Entry]:

@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Sequence
 from typing import Any
 
-from reverie.store.contract import OVER, Ending, Entry, Played, Seating, Sheet
+from reverie.store.contract import OVER, Ending, Entry, Played, Seating, TableInfo
 
 SHEET = (
     "id, game, version, options, seed, secret, host, made, phase, origin, day, base, lesson,"
@@ -35,28 +35,28 @@ def unpacked(stored: str | bytes | None) -> str | None:
     return zlib.decompress(stored).decode() if isinstance(stored, bytes) else stored
 
 
-def write_sheet(db: sqlite3.Connection, sheet: Sheet) -> None:
+def write_sheet(db: sqlite3.Connection, info: TableInfo) -> None:
     """A new table and its seats."""
     row = (
-        sheet.id,
-        sheet.game,
-        sheet.version,
-        sheet.options,
-        sheet.seed,
-        sheet.secret,
-        sheet.host,
-        sheet.made,
-        sheet.phase,
-        sheet.origin,
-        sheet.day,
-        packed(sheet.base),
-        sheet.lesson,
-        sheet.rematch,
-        sheet.made,
+        info.id,
+        info.game,
+        info.version,
+        info.options,
+        info.seed,
+        info.secret,
+        info.host,
+        info.made,
+        info.phase,
+        info.origin,
+        info.day,
+        packed(info.base),
+        info.lesson,
+        info.rematch,
+        info.made,
     )
     marks = ", ".join("?" * len(row))
     db.execute(f"INSERT INTO tables ({SHEET}, touched) VALUES ({marks})", row)
-    write_seats(db, sheet.id, sheet.seats)
+    write_seats(db, info.id, info.seats)
 
 
 def write_seats(db: sqlite3.Connection, id: str, seats: Sequence[Seating]) -> None:
@@ -104,7 +104,7 @@ def write_entry(
         )
 
 
-def read_sheet(db: sqlite3.Connection, id: str) -> Sheet | None:
+def read_sheet(db: sqlite3.Connection, id: str) -> TableInfo | None:
     """A table with its seats."""
     found = db.execute(f"SELECT {SHEET}, {ENDING} FROM tables WHERE id = ?", (id,)).fetchone()
     if found is None:
@@ -120,7 +120,7 @@ def read_sheet(db: sqlite3.Connection, id: str) -> Sheet | None:
     ending = None
     if values["phase"] == OVER:
         ending = Ending(at, numbers(winners), reason, numbers(scores), moves, undone, record)
-    return Sheet(**values, seats=tuple(Seating(*row) for row in seats), ending=ending)
+    return TableInfo(**values, seats=tuple(Seating(*row) for row in seats), ending=ending)
 
 
 def numbers(text: str | None) -> tuple[int, ...]:

@@ -18,8 +18,8 @@ from reverie.store.contract import (
     Player,
     Pruned,
     Seating,
-    Sheet,
     StoreError,
+    TableInfo,
 )
 from reverie.store.schema import connect, prepare
 from reverie.store.writer import Job, Writer
@@ -109,10 +109,10 @@ class SQLiteStore:
         return await self._writer.submit(job)
 
     # --- tables ---
-    async def add_table(self, sheet: Sheet) -> None:
-        await self._writer.submit(lambda db: rows.write_sheet(db, sheet))
+    async def add_table(self, info: TableInfo) -> None:
+        await self._writer.submit(lambda db: rows.write_sheet(db, info))
 
-    async def table(self, id: str) -> Sheet | None:
+    async def table(self, id: str) -> TableInfo | None:
         return await self._read(lambda db: rows.read_sheet(db, id))
 
     async def entries(self, id: str) -> list[Entry]:

@@ -28,7 +28,7 @@ from websockets.sync.client import ClientConnection, connect
 from reverie import registry
 from reverie.engine.contract import Game
 from reverie.match.record import write_options
-from reverie.store import PLAYING, Entry, Seating, Sheet, SQLiteStore
+from reverie.store import PLAYING, Entry, Seating, SQLiteStore, TableInfo
 from reverie.store.contract import BOT, PERSON, START
 from reverie.testing.broken import Broken, require
 from reverie.testing.cases import random_options
@@ -65,7 +65,7 @@ class Side:
     def database(self) -> Path:
         return next(self.server.data.glob("*.sqlite"))
 
-    async def lay(self, sheet: Sheet) -> None:
+    async def lay(self, info: TableInfo) -> None:
         """Write a table beside the running server, in place of those before.
 
         Those may have come to differ by right, and some pages show all of a player's tables.
@@ -75,8 +75,8 @@ class Side:
                 db.execute(f"DELETE FROM {name}")
         db.close()
         store = SQLiteStore(self.database())
-        await store.add_table(sheet)
-        await store.append(sheet.id, Entry(1, START), PLAYING)
+        await store.add_table(info)
+        await store.append(info.id, Entry(1, START), PLAYING)
         await store.close()
 
     def come(self, table: str) -> list[str]:
@@ -136,11 +136,11 @@ class TwoServers:
         seat = chance.randrange(game.seats)
         real = random_world(game, chance.randint(0, LONGEST), chance)
         worlds = (real, twin(real, seat, chance))
-        sheets = self.sheets(worlds, seat, chance)
-        for side, sheet in zip(self.sides, sheets, strict=True):
-            asyncio.run(side.lay(sheet))
+        infos = self.infos(worlds, seat, chance)
+        for side, info in zip(self.sides, infos, strict=True):
+            asyncio.run(side.lay(info))
         one, other = self.sides
-        id = sheets[0].id
+        id = infos[0].id
         match = real.played()
         client = Client(seat, list(game.actions.by_text), game.seats)
         client.plan = plan(match, chance)
@@ -157,9 +157,9 @@ class TwoServers:
             require_equal(path, one.page(path), other.page(path))
         return compared + len(PAGES)
 
-    def sheets(
+    def infos(
         self, worlds: tuple[World, World], seat: int, chance: random.Random
-    ) -> tuple[Sheet, Sheet]:
+    ) -> tuple[TableInfo, TableInfo]:
         """The client at its seat; at the others people who are away, or bots."""
         game, made = worlds[0].game, time.time()
         others = [Seating(PERSON, "Ben", "ben"), Seating(BOT, "thumb", None, "thumb")]
@@ -169,7 +169,7 @@ class TwoServers:
         options = registry.spec(game.name).write_options(game.options)
         id = f"{time.time_ns():020}{self.tables % 100:02}"
         first, second = (
-            Sheet(
+            TableInfo(
                 id=id,
                 game=game.name,
                 version=game.version,

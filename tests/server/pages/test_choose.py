@@ -67,17 +67,17 @@ def test_what_was_chosen_is_what_is_played(site: Site, ana: Visitor) -> None:
         variants=["lost"],
         incubus="new",
     )
-    sheet = site.call(site.lobby.store.table(table))
-    assert sheet is not None
-    assert sheet.seed == 77
-    assert sheet.options == "expansions=book,towers variants=lost incubus=new talk=silent"
-    assert [seat.kind for seat in sheet.seats] == ["bot", "person"]
+    info = site.call(site.lobby.store.table(table))
+    assert info is not None
+    assert info.seed == 77
+    assert info.options == "expansions=book,towers variants=lost incubus=new talk=silent"
+    assert [seat.kind for seat in info.seats] == ["bot", "person"]
 
 
 def test_an_option_that_is_not_for_so_many_is_left_alone(site: Site, ana: Visitor) -> None:
-    sheet = site.call(site.lobby.store.table(ana.lay("onirim", seats="1", talk="silent")))
-    assert sheet is not None
-    assert sheet.options == ""
+    info = site.call(site.lobby.store.table(ana.lay("onirim", seats="1", talk="silent")))
+    assert info is not None
+    assert info.options == ""
 
 
 WRONG: list[tuple[dict[str, Any], str, str, str]] = [
@@ -138,7 +138,7 @@ def test_a_lesson_is_a_table_of_its_own(site: Site, ana: Visitor, game: str) -> 
     room = site.call(site.lobby.rooms.find(table))
     assert room is not None
     assert room.lesson is not None
-    assert room.seat_of(room.sheet.host) == 0
+    assert room.seat_of(room.info.host) == 0
 
 
 def test_a_table_of_no_game_is_none(ana: Visitor) -> None:

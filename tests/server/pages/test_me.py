@@ -150,10 +150,10 @@ def test_whoever_is_forgotten_is_nowhere(site: Site, ana: Visitor) -> None:
     assert COOKIE not in ana.client.cookies
     assert "Nothing is known about you" in main(ana, "/me?said=forgotten")
     for table in (ended, going, waiting):
-        sheet = site.call(site.lobby.store.table(table))
-        assert sheet is not None
-        assert all(seat.player is None and seat.name == "" for seat in sheet.seats)
-        assert sheet.ending is None or "Anastasia" not in sheet.ending.record
+        info = site.call(site.lobby.store.table(table))
+        assert info is not None
+        assert all(seat.player is None and seat.name == "" for seat in info.seats)
+        assert info.ending is None or "Anastasia" not in info.ending.record
     assert ana.get(f"/r/{ended}").status_code == 200  # the game itself stays
 
 

@@ -103,11 +103,11 @@ def test_going_on_from_a_step_is_a_new_game_from_there(site: Site, ana: Visitor)
     answer = ana.post(f"/r/{table}/continue", {"step": "7"})
     assert answer.status_code == 303
     new = answer.headers["location"].removeprefix("/t/")
-    sheet = site.call(site.lobby.store.table(new))
-    assert sheet is not None
-    assert sheet.origin == f"replay {table} 7"
-    assert sheet.base is not None
-    assert "seed:" not in sheet.base
+    info = site.call(site.lobby.store.table(new))
+    assert info is not None
+    assert info.origin == f"replay {table} 7"
+    assert info.base is not None
+    assert "seed:" not in info.base
     room = site.call(site.lobby.rooms.find(new))
     assert room is not None
     old = steps(ana, table, **{"from": 7, "to": 7})["steps"][0]["view"]

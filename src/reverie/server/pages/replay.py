@@ -24,7 +24,7 @@ from reverie.server.pages.prefs import prefs_of
 from reverie.server.replays import WAITING as WAITING_JOBS
 from reverie.server.replays import Replay, read_replay
 from reverie.server.tokens import ID
-from reverie.store import OVER, WAITING, Sheet, StoreError
+from reverie.store import OVER, WAITING, StoreError, TableInfo
 from reverie.store.contract import BOT, PERSON
 
 CHUNK = 40  # steps in one answer
@@ -62,31 +62,31 @@ async def look_up(request: Request) -> Found:
     if not ID.fullmatch(id):
         raise HTTPException(404)
     lobby, who = lobby_of(request), address_of(request)
-    sheet = await lobby.store.table(id)
-    if sheet is None:
+    info = await lobby.store.table(id)
+    if info is None:
         text = await lobby.store.record(id)
         if text is None:
             raise HTTPException(404)
         told = await lobby.replays.find(id, who, partial(read_replay, text))
         return Found(told, None, whole=True, uploaded=True)
     me = await player_of(request)
-    own = next((at for at, s in enumerate(sheet.seats) if me and s.player == me.id), None)
-    if sheet.phase == OVER and sheet.ending is not None:
-        key = f"{id} {sheet.ending.at}"  # a game that was taken back may end again
-        read = partial(read_replay, sheet.ending.record, around(sheet))
+    own = next((at for at, s in enumerate(info.seats) if me and s.player == me.id), None)
+    if info.phase == OVER and info.ending is not None:
+        key = f"{id} {info.ending.at}"  # a game that was taken back may end again
+        read = partial(read_replay, info.ending.record, around(info))
         return Found(await lobby.replays.find(key, who, read), own, whole=True)
-    if own is None or sheet.seats[own].kind != PERSON or sheet.phase == WAITING:
+    if own is None or info.seats[own].kind != PERSON or info.phase == WAITING:
         raise PageError(403, prefs_of(request).words("pages", "replay", "not yours"))
     room = await lobby.rooms.find(id)
     if room is None:
         raise HTTPException(404)
     async with room.lock:  # a move that is being written may still be taken back
-        return Found(Replay(room.table.match.frozen(), around(sheet)), own, whole=False)
+        return Found(Replay(room.table.match.frozen(), around(info)), own, whole=False)
 
 
-def around(sheet: Sheet) -> list[tuple[str, bool]]:
+def around(info: TableInfo) -> list[tuple[str, bool]]:
     """The name of everybody at a table, and whether it is a person."""
-    return [(s.bot or s.name if s.kind == BOT else s.name, s.kind != BOT) for s in sheet.seats]
+    return [(s.bot or s.name if s.kind == BOT else s.name, s.kind != BOT) for s in info.seats]
 
 
 async def show(request: Request) -> Response:
