@@ -12,7 +12,7 @@ LEARNER = 0  # the seat that is taught
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One move: which ones are right, whose it is, and what to look at meanwhile.
 
     `shine` are places by their names in events; `rules` are the rules it teaches.  A step of
@@ -33,7 +33,7 @@ class Lesson:
     game: str
     seed: int
     deck: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     seats: int = 1
     options: Mapping[str, str] = field(default_factory=dict)
 
@@ -45,7 +45,7 @@ class Lesson:
             self.game, seed=self.seed, seats=self.seats, deck=deck, version=version, **options
         )
 
-    def at(self, moves_made: Sequence[str]) -> Step | None:
+    def at(self, moves_made: Sequence[str]) -> LessonStep | None:
         """The step that follows these moves of all seats; None once the lesson is over or left."""
         made = len(moves_made)
         if made >= len(self.steps) or not self.follows(moves_made):

@@ -20,7 +20,7 @@ from reverie.engine.scribe import Scribe, ScriptError, Undecided
 from reverie.match import Match
 from reverie.match.match import Step
 from reverie.testing.broken import Broken
-from reverie.testing.fates import Fates, Story
+from reverie.testing.fates import Fates, Trace
 from reverie.testing.knowledge import cut, seats_of
 from reverie.testing.sights import sights
 
@@ -45,12 +45,12 @@ def check_worlds(match: Match, chance: random.Random) -> Verdicts:
     """Imagine worlds at some moments of a game; Broken if one contradicts its history."""
     verdicts = Verdicts()
     last = len(match.moves)
-    whole = Story(match)
+    whole = Trace(match)
     for moment in sorted(chance.randint(0, last) for _ in range(MOMENTS)):
-        story = whole.until(moment)
+        trace = whole.until(moment)
         for seat in seats_of(match.game):
-            world = story.state.resample(seat, chance.randrange(2**32))
-            search = Search(story, seat, world)
+            world = trace.state.resample(seat, chance.randrange(2**32))
+            search = Search(trace, seat, world)
             if match.game.forgets and search.fates.forgotten:
                 verdicts.forgotten += 1
                 continue
@@ -70,13 +70,13 @@ def check_worlds(match: Match, chance: random.Random) -> Verdicts:
 class Search:
     """For a history that ends in a world, and that a seat can't tell from the real one."""
 
-    def __init__(self, story: Story, seat: int, world: State) -> None:
+    def __init__(self, trace: Trace, seat: int, world: State) -> None:
         self.game = world.game
-        self.steps = story.steps
+        self.steps = trace.steps
         self.seat = seat
-        self.seen = [cut(list(step.events), seat) for step in story.steps]
+        self.seen = [cut(list(step.events), seat) for step in trace.steps]
         self.world = sights(world)
-        self.fates = Fates(story, seat, world)
+        self.fates = Fates(trace, seat, world)
         self.contradiction = self.fates.contradicts(world)
         self.left: Counter[tuple[int | None, int]] = Counter(  # hidden cards to come up, by pool
             (self.fates.pool_of(drawn), card) for drawn, card in self.fates.cards.items()

@@ -19,7 +19,7 @@ ALL = 8  # a bit beyond those of the seats
 Drawn = tuple[int, int]  # a step, and which of its chance outcomes
 
 
-class Story:
+class Trace:
     """The steps that led to a position, and which event told of each chance outcome."""
 
     def __init__(self, match: Match) -> None:
@@ -38,8 +38,8 @@ class Story:
                 state.do(step.action.id)
             self.told.append(scribe.told)
 
-    def until(self, moves: int) -> "Story":
-        """The story of the first so many moves."""
+    def until(self, moves: int) -> "Trace":
+        """The trace of the first so many moves."""
         part = copy(self)
         part.state = [*self.before, self.state][moves]
         part.steps = self.steps[: moves + 1]
@@ -59,9 +59,9 @@ class Token:
 class Fates:
     """For a seat and a world: which card each hidden chance outcome has to be."""
 
-    def __init__(self, story: Story, seat: int, world: State) -> None:
-        self.steps = story.steps
-        self.told = story.told
+    def __init__(self, trace: Trace, seat: int, world: State) -> None:
+        self.steps = trace.steps
+        self.told = trace.told
         self.seat = seat
         self.lost: set[int] = set()  # places where a hidden card was shuffled away: it may be any
         self.joined: dict[int, int] = {}  # places between which hidden cards moved
@@ -79,7 +79,7 @@ class Fates:
         still = [token for tokens in self.lying.values() for token in tokens]
         self.still_hidden = [token.drawn for token in still if token.drawn is not None]
         self.older = any(token.older for token in still)  # than the deck's last shuffle
-        self.lay_out(story.state, world)
+        self.lay_out(trace.state, world)
 
     # --- where they went ---
     def follow(self, at: int, step: Step) -> None:
