@@ -42,7 +42,7 @@ def test_what_is_told_accounts_for_every_card(path: Path) -> None:
     for action in told.moves:
         before = ledger.contents(match.state)
         match.play(action)
-        assert ledger.faults(before, list(match.steps[-1].events), match.state) == []
+        assert ledger.faults(before, list(match.plies[-1].events), match.state) == []
         assert len(set(match.state.legal())) == len(match.state.legal())
 
 

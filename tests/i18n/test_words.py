@@ -113,7 +113,7 @@ def test_every_decision_event_and_ending_that_comes_up_has_words(game: Game) -> 
     for match in matches(game, 2):
         if match.decision is not None:
             assert words.has(game.name, "decisions", match.decision), match.decision
-        for event in match.events(0, len(match.steps) - 1):  # of the latest move
+        for event in match.events(0, len(match.plies) - 1):  # of the latest move
             assert words.has(game.name, "events", key_of(event, game.places_by_name)), event
             assert words.has(game.name, "events of", key_of(event, game.places_by_name)), event
         if match.outcome is not None:

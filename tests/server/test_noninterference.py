@@ -200,12 +200,12 @@ def test_two_worlds_that_look_the_same_answer_the_same(
 
 def all_or_none(self: Table, seat: int, *moves: object) -> int:
     """Plays a batch to its end and looks only then whose moves they were."""
-    before = len(self.match.steps)
+    before = len(self.match.plies)
     self._require_turn(seat)
     self.match.play(*moves)
-    for step in self.match.steps[before:]:
+    for step in self.match.plies[before:]:
         if step.seat != seat:
-            self.take_back(len(self.match.steps) - before, counted=False)
+            self.take_back(len(self.match.plies) - before, counted=False)
             raise WrongSeat("a move of another seat")
     return len(moves)
 

@@ -103,7 +103,7 @@ def take_back(told: Table, seats: list[Seat], chance: random.Random) -> None:
         for seat in seats:
             if seat is not asker:
                 version = seat.ask("answer", yes=True)["version"]
-    steps = told.match.steps
+    steps = told.match.plies
     last = max(n for n, step in enumerate(steps) if step.seat == number)
     told.take_back(len(steps) - last)
     for seat in seats:
@@ -122,7 +122,7 @@ def look_before_moving(told: Table, seat: Seat, chance: random.Random) -> None:
     before = told.view(actor)
     assert unseen(shown["view"]) == unseen(before)
     told.play(actor, move)
-    assert not told.match.steps[-1].outcomes
+    assert not told.match.plies[-1].outcomes
     expected = told.view(actor)
     del expected["legal"]
     assert shown["view"] == expected
@@ -148,7 +148,7 @@ def check_state(told: Table, viewer: int, seat: Seat) -> None:
     for move in state["moves"]:
         assert set(move) == OF_A_MOVE
         names_only(match, move["note"], {move["label"], *cards_in(expected)})
-    assert len(seat.log) == len(match.steps)
+    assert len(seat.log) == len(match.plies)
     for step, own in zip(seat.log, told.log(viewer), strict=True):
         assert step["events"] == own.events
         assert step["seat"] == own.seat

@@ -178,7 +178,7 @@ def test_the_reasons_of_bots_are_kept_and_go_with_their_moves() -> None:
     while table.actor == 0:
         table.play(0, table.legal(0)[0])
     since = table.last_decision(0)
-    assert since == len(table.match.steps)
+    assert since == len(table.match.plies)
     assert table.thoughts(0) == []
     while table.thinking:
         table.think()
@@ -196,7 +196,7 @@ def test_the_reasons_for_a_move_that_is_hidden_are_hidden_too() -> None:
         table = Table(match, seated(["random", "random"], "onirim"))
         while not match.over:
             table.think()
-        others = [step for step in match.steps[1:] if step.seat == 1]
+        others = [step for step in match.plies[1:] if step.seat == 1]
         seen = sum(step.seen_by & 1 for step in others)
         assert sum(seat == 1 for seat, _ in table.thoughts(0)) == seen
         hidden += len(others) - seen

@@ -285,14 +285,14 @@ def test_a_lesson_waits_for_its_reader(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         taught = LESSONS["onix"]
         for number, step in enumerate(taught.steps, 1):
-            assert f"LessonStep {number} of {len(taught.steps)}." in seen(app)
+            assert f"Step {number} of {len(taught.steps)}." in seen(app)
             assert len(app.entries) == (1 if step.seat == 0 else 0)
             await pilot.press("1" if step.seat == 0 else "space")
             await pilot.pause()
             await pilot.pause()
         assert "Four cards in your Stock already." in seen(app)
         await pilot.press("u")
-        assert f"LessonStep {len(taught.steps)} of " in seen(app)
+        assert f"Step {len(taught.steps)} of " in seen(app)
 
     act(open_lesson("onix"), tmp_path, play)
     assert not list(tmp_path.iterdir())

@@ -47,7 +47,7 @@ def test_a_lesson_keeps_to_its_moves_and_has_its_own_deal(tmp_path: Path) -> Non
     _, out, _ = run(tmp_path, *learn, typed="play red moon\nplay green sun\nundo\nnew\n")
     assert "Not yet: the lesson has another move in mind." in out
     assert "'play green sun' is not possible now. Playing a card (onirim.play.row)." in out
-    assert out.count("LessonStep 1 of 11.") == 1  # a new game is no lesson
+    assert out.count("Step 1 of 11.") == 1  # a new game is no lesson
     code, _, err = run(tmp_path, *learn, "--seed", "7")
     assert (code, err.count("\n")) == (2, 1)
     assert "a lesson has its own seats, seed and options" in err

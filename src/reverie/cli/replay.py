@@ -8,7 +8,7 @@ from reverie.engine.errors import OptionError
 from reverie.i18n import Words
 from reverie.match import Match, RecordError, read_record, replay
 from reverie.match.figures import figures
-from reverie.match.match import Step
+from reverie.match.match import Ply
 from reverie.render.figures import sentences
 from reverie.render.sentences import chose, tell
 from reverie.render.text import table
@@ -50,7 +50,7 @@ def read(path: str) -> tuple[Match, list[str]]:
 def told(match: Match, names: list[str], words: Words) -> list[str]:
     """Every step with its number, its move and what came of it, and how the game ended."""
     lines = []
-    for number, step in enumerate(match.steps):
+    for number, step in enumerate(match.plies):
         lines += [
             f"{number:4} {line}" if at == 0 else f"     {line}"
             for at, line in enumerate(step_lines(match, step, names, words))
@@ -61,7 +61,7 @@ def told(match: Match, names: list[str], words: Words) -> list[str]:
     return lines
 
 
-def step_lines(match: Match, step: Step, names: list[str], words: Words) -> list[str]:
+def step_lines(match: Match, step: Ply, names: list[str], words: Words) -> list[str]:
     """A step with everything that came of it: a record that can be replayed has no secrets."""
     game = match.game.name
     viewer = NOBODY if match.game.seats > 1 else 0

@@ -33,7 +33,9 @@ LESSON: Final = Lesson(
             rules=("circadia.play.value", "circadia.sets.ascending"),
         ),
         LessonStep("third", ("play bear 1 to 1",), shine=("hand 0", "set 1 0")),
-        LessonStep("enough", ("done",), shine=("set 1 0", "forest row"), rules=("circadia.play.value",)),
+        LessonStep(
+            "enough", ("done",), shine=("set 1 0", "forest row"), rules=("circadia.play.value",)
+        ),
         LessonStep(
             "claim",
             ("claim forest day 3 with set 1",),
@@ -48,7 +50,9 @@ LESSON: Final = Lesson(
         ),
         LessonStep("other plays", ("play axolotl 1 new",), OTHER, ("set 1 1",)),
         LessonStep("other stops", ("done",), OTHER, ("set 1 1",)),
-        LessonStep("other takes", ("take axolotl 3",), OTHER, ("offer",), ("circadia.secrets.hands",)),
+        LessonStep(
+            "other takes", ("take axolotl 3",), OTHER, ("offer",), ("circadia.secrets.hands",)
+        ),
         LessonStep("geese", ("play goose 2 new",), shine=("hand 0", "set 1 0")),
         LessonStep("second goose", ("play goose 2 to 1",), shine=("hand 0", "set 1 0")),
         LessonStep("third goose", ("play goose 2 to 1",), shine=("hand 0", "set 1 0")),

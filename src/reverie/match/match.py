@@ -20,7 +20,7 @@ WEIGHT, STEP_WEIGHT = 20_000, 700  # bytes of a match, and of each of its steps,
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Ply:
     """A move that was made, or the set-up (no action), with what came of it."""
 
     action: Action | None
@@ -54,7 +54,7 @@ class Match:
         self.seeded = secret is None  # does the seed tell how the game came about?
         self.stacked = bool(deck)
         self.undone = 0  # moves taken back so far
-        self.steps: list[Step] = []
+        self.plies: list[Ply] = []
         self._script = script
         self._read = 0  # outcomes of the script that have come up
         self._before: list[bytes] = []  # the state before each move
@@ -90,7 +90,7 @@ class Match:
     @property
     def moves(self) -> list[Action]:
         """The moves so far."""
-        return [step.action for step in self.steps if step.action is not None]
+        return [step.action for step in self.plies if step.action is not None]
 
     def view(self, seat: int) -> dict[str, object]:
         """All that a seat (or SPECTATOR) may know, as plain data."""
@@ -120,7 +120,7 @@ class Match:
         It shares what never changes, so it costs little however long the match is.
         """
         made = copy(self)
-        made.steps, made._before = list(self.steps), list(self._before)
+        made.plies, made._before = list(self.plies), list(self._before)
         made.state = self.state.clone()
         return made
 
@@ -128,7 +128,7 @@ class Match:
     def weight(self) -> int:
         """About the bytes of memory that the match takes up."""
         state = len(self._before[-1]) if self._before else 0
-        return WEIGHT + len(self.steps) * (state + STEP_WEIGHT)
+        return WEIGHT + len(self.plies) * (state + STEP_WEIGHT)
 
     def events(
         self, seat: int, since: int = 0, until: int | None = None
@@ -137,7 +137,7 @@ class Match:
         self.game.require_viewer(seat)
         return [
             self.game.event_json(event.cut(seat))
-            for step in self.steps[since:until]
+            for step in self.plies[since:until]
             for event in step.events
         ]
 
@@ -170,7 +170,7 @@ class Match:
 
     def _scribe(self) -> Scribe:
         """For the next step, and the luck that it brings."""
-        scribe = Scribe(self._script, luck=self._luck, step=len(self.steps))
+        scribe = Scribe(self._script, luck=self._luck, step=len(self.plies))
         scribe.read = self._read
         return scribe
 
@@ -178,7 +178,7 @@ class Match:
         self.state.scribe = None
         outcomes, knowers = tuple(scribe.outcomes), tuple(scribe.knowers)
         self._read += len(outcomes)
-        self.steps.append(Step(action, seat, seen_by, outcomes, knowers, tuple(scribe.events)))
+        self.plies.append(Ply(action, seat, seen_by, outcomes, knowers, tuple(scribe.events)))
 
     def undo(self, moves: int = 1) -> "Match":
         """Take moves back."""
@@ -195,9 +195,9 @@ class Match:
     def _go_back(self, moves: int) -> None:
         if moves:
             self.state = self.game.from_bytes(self._before[-moves])
-            self._read -= sum(len(step.outcomes) for step in self.steps[-moves:])
+            self._read -= sum(len(step.outcomes) for step in self.plies[-moves:])
             del self._before[-moves:]
-            del self.steps[-moves:]
+            del self.plies[-moves:]
 
     def go_free(self) -> "Match":
         """After a replay: from here on chance decides, not the record."""
@@ -234,7 +234,7 @@ class Match:
         """The game so far as a record; with a seat (or SPECTATOR), cut to what that seat knew."""
         if seat is not None:
             self.game.require_viewer(seat)
-        return Record(self._headers(seat), tuple(self._line(step, seat) for step in self.steps))
+        return Record(self._headers(seat), tuple(self._line(step, seat) for step in self.plies))
 
     def _headers(self, seat: int | None) -> dict[str, str]:
         outcome = self.outcome
@@ -257,7 +257,7 @@ class Match:
             headers["reason"] = outcome.reason
         return headers
 
-    def _line(self, step: Step, seat: int | None) -> Line:
+    def _line(self, step: Ply, seat: int | None) -> Line:
         """A step as a record writes it, hidden where the seat may not know."""
         names = self.game.card_names
         outcomes = tuple(

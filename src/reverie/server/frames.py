@@ -10,7 +10,7 @@ from reverie.engine.contract import SPECTATOR
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.scribe import EVERYBODY
 from reverie.i18n import Words
-from reverie.match.match import Step
+from reverie.match.match import Ply
 from reverie.render import telling
 from reverie.render.text import NOTES
 from reverie.rulebook import RulebookError
@@ -55,7 +55,7 @@ def news(room: "Room", version: int) -> tuple[int, bool]:
     A very long game is told from its latest steps on: all of it would keep others waiting.
     """
     since, reset = room.since(version)
-    first = len(room.table.match.steps) - STEPS
+    first = len(room.table.match.plies) - STEPS
     return (since, reset) if since >= first else (first, True)
 
 
@@ -184,24 +184,24 @@ def steps(room: "Room", viewer: int, words: Words, since: int) -> list[Raw]:
     Those who have no part in a step that everybody saw are told it in the same words.
     """
     told = []
-    for n, made in enumerate(room.table.match.steps[since:], since):
+    for n, made in enumerate(room.table.match.plies[since:], since):
         apart = viewer != SPECTATOR and (made.seat == viewer or concerns(made, viewer, room))
         eyes = viewer if apart else SPECTATOR
         told.append(step_frame(room, eyes, words, n, made))
     return told
 
 
-def step_frame(room: "Room", viewer: int, words: Words, n: int, made: Step) -> Raw:
+def step_frame(room: "Room", viewer: int, words: Words, n: int, made: Ply) -> Raw:
     """A step in JSON.  It stays the same while the table goes on, until it is taken back."""
     key = (n, words.language, viewer, room.names(words))
-    known: tuple[Step, Raw] | None = room.log_frames.get(key)
+    known: tuple[Ply, Raw] | None = room.log_frames.get(key)
     if known is None or known[0] is not made:
         text = write(step(room, viewer, words, n))
         known = room.log_frames.keep(key, (made, Raw(text)), len(text))
     return known[1]
 
 
-def concerns(made: Step, viewer: int, room: "Room") -> bool:
+def concerns(made: Ply, viewer: int, room: "Room") -> bool:
     """Does somebody see more of a step than everybody, or has it to do with a place of theirs?"""
     if made.seen_by != EVERYBODY:
         return True

@@ -5,7 +5,7 @@ import time
 from dataclasses import dataclass, field
 
 from reverie.engine.contract import State
-from reverie.match.match import Step
+from reverie.match.match import Ply
 from reverie.server.cache import FrameCache
 from reverie.store import OVER, PLAYING, WAITING, Ending, Entry, Seating, TableInfo
 from reverie.store.contract import MOVE, PERSON, UNDO
@@ -95,7 +95,7 @@ class Ledger:
         if entry.kind == UNDO:
             self.reset_at = entry.number
             self.steps_at.clear()
-        self.steps_at[entry.number] = len(self.table.match.steps)
+        self.steps_at[entry.number] = len(self.table.match.plies)
         if entry.tag:
             self.tags[tag_of(entry)] = entry.number
         self.asked = None
@@ -106,20 +106,20 @@ class Ledger:
         """Make a change again that the store kept."""
         match = self.table.match
         if entry.kind == MOVE and entry.seat is not None:
-            first, before = len(match.steps), match.state.clone()
+            first, before = len(match.plies), match.state.clone()
             match.play(*entry.data.split("\n"))
             self.enter(entry)
-            quiet = not self.revealing(match.steps[first:], before)
+            quiet = not self.revealing(match.plies[first:], before)
             self.made.append(Made(entry.seat, first, quiet, entry.number))
             return
         if entry.kind == UNDO:
             steps, _, free = entry.data.partition(" ")
             self.table.take_back(int(steps), counted=free != FREE)
-            while self.made and self.made[-1].first >= len(match.steps):
+            while self.made and self.made[-1].first >= len(match.plies):
                 self.made.pop()
         self.enter(entry)
 
-    def revealing(self, steps: list[Step], before: State) -> bool:
+    def revealing(self, steps: list[Ply], before: State) -> bool:
         """Was anything shown by these steps?"""
         return revealing(steps, before, self.table.match.state)
 
@@ -161,7 +161,7 @@ class Ledger:
             outcome.winners,
             outcome.reason,
             outcome.scores,
-            len(match.steps) - 1,
+            len(match.plies) - 1,
             match.undone,
             str(self.table.record()),
         )

@@ -106,7 +106,7 @@ def totals(room: "Room", seat: int | None, words: Words) -> list[tuple[str, str]
 
 def open_game(match: Match) -> bool:
     """Did everybody see everything?"""
-    for made in match.steps:
+    for made in match.plies:
         if made.seen_by != EVERYBODY:
             return False
         for event in made.events:

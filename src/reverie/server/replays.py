@@ -51,7 +51,7 @@ class Replay:
 
     @property
     def last(self) -> int:
-        return len(self.match.steps) - 1
+        return len(self.match.plies) - 1
 
     @property
     def weight(self) -> int:

@@ -119,9 +119,9 @@ class Room(Ledger):
 
     async def _make(self, seat: int, tag: str, change: Callable[[], object]) -> int:
         match = self.table.match
-        first, before = len(match.steps), match.state.clone()
+        first, before = len(match.plies), match.state.clone()
         change()
-        steps = match.steps[first:]
+        steps = match.plies[first:]
         data = "\n".join(step.action.text for step in steps if step.action is not None)
         try:
             await self._keep(Entry(self.version + 1, MOVE, seat, data, tag))
@@ -134,7 +134,7 @@ class Room(Ledger):
     async def take_back(self, seat: int, at: int, tag: str = "") -> None:
         """Go back to before an entry."""
         free = self.free(seat) and at == len(self.made) - 1
-        steps = len(self.table.match.steps) - self.made[at].first
+        steps = len(self.table.match.plies) - self.made[at].first
         entry = Entry(self.version + 1, UNDO, seat, f"{steps} {FREE if free else ''}".strip(), tag)
         kept = list(self.table.match.moves[-steps:])
         undone = self.table.match.undone

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from reverie.engine.contract import SPECTATOR, State
 from reverie.engine.scribe import EVERYBODY
-from reverie.match.match import Step
+from reverie.match.match import Ply
 
 
-def revealing(steps: Sequence[Step], before: State, after: State) -> bool:
+def revealing(steps: Sequence[Ply], before: State, after: State) -> bool:
     """Did chance or another seat decide something, or does anybody see a card they did not see?
 
     A spectator stands for what everybody sees; what only some see is in the events.

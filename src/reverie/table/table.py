@@ -66,7 +66,7 @@ class Table:
         """What happened, step by step, as a seat saw it; step 0 is the deal."""
         self.match.game.require_viewer(seat)
         told = []
-        for number, step in enumerate(self.match.steps[since:until], since):
+        for number, step in enumerate(self.match.plies[since:until], since):
             known = (step.seen_by >> seat) & 1
             events = [self.match.game.event_json(event.cut(seat)) for event in step.events]
             told.append(Told(step.seat if number else None, step.action if known else None, events))
@@ -119,7 +119,7 @@ class Table:
         """Is the latest move one after which its seat has to look again?"""
         if self.match.actor != seat:
             return True
-        return revealing(self.match.steps[-1:], before, self.match.state)
+        return revealing(self.match.plies[-1:], before, self.match.state)
 
     def consider(self, limit: Limit = USUAL) -> Choice:
         """What the bot whose turn it is would do, and why; the table does not change.
@@ -136,12 +136,12 @@ class Table:
 
     def bot_seed(self, seat: int) -> int:
         """Of a bot's luck at one move of one match."""
-        return self.match.seed_for(f"{seat} {len(self.match.steps)}")
+        return self.match.seed_for(f"{seat} {len(self.match.plies)}")
 
     def carry_out(self, choice: Choice) -> None:
         """Make the move that a bot has chosen, and keep its reasons."""
         self.match.play(choice.action)
-        self._thoughts[len(self.match.steps) - 1] = choice
+        self._thoughts[len(self.match.plies) - 1] = choice
 
     def think(self) -> None:
         """Let the bot whose turn it is make its move."""
@@ -155,7 +155,7 @@ class Table:
         """
         self.match.game.require_viewer(seat)
         told = []
-        for number, step in enumerate(self.match.steps[since:], since):
+        for number, step in enumerate(self.match.plies[since:], since):
             choice = self._thoughts.get(number)
             if choice is None or step.seat is None or not (step.seen_by >> seat) & 1:
                 continue
@@ -174,17 +174,17 @@ class Table:
     def last_decision(self, seat: int) -> int:
         """The step after a seat's latest move; 0 before its first."""
         self.match.game.require_viewer(seat)
-        steps = self.match.steps
+        steps = self.match.plies
         return next((n + 1 for n in range(len(steps) - 1, 0, -1) if steps[n].seat == seat), 0)
 
     @property
     def can_undo(self) -> bool:
-        return any(step.seat in self.people for step in self.match.steps[1:])
+        return any(step.seat in self.people for step in self.match.plies[1:])
 
     def undo(self) -> None:
         """Back to the last decision of a person."""
         moves = 1
-        for step in reversed(self.match.steps[1:]):
+        for step in reversed(self.match.plies[1:]):
             if step.seat in self.people:
                 self.take_back(moves)
                 return
@@ -197,7 +197,7 @@ class Table:
         self.match.undo(moves)
         if not counted:
             self.match.undone = undone
-        left = len(self.match.steps)
+        left = len(self.match.plies)
         self._thoughts = {n: why for n, why in self._thoughts.items() if n < left}
         self._shared = {key: same for key, same in self._shared.items() if key[0] < left}
 

@@ -64,12 +64,12 @@ class Again:
         self.trace = trace
         self.seat = seat
         self.chance = chance
-        self.seen = [cut(list(step.events), seat) for step in trace.steps]
+        self.seen = [cut(list(step.events), seat) for step in trace.plies]
         self.fates = Fates(trace, seat, trace.state)
 
     def compare(self, samples: int) -> bool:
         """False where there is nothing to compare, or too little of it comes up."""
-        fates, steps = self.fates, self.trace.steps
+        fates, steps = self.fates, self.trace.plies
         unsure = fates.lost or (fates.forgotten and self.trace.state.game.forgets)
         if unsure or not fates.still_hidden or any(not s.seen_by >> self.seat & 1 for s in steps):
             return False
@@ -84,7 +84,7 @@ class Again:
         """The game with other cards; None if it could not have gone that way."""
         cards = self.dealt()
         state: State | None = None
-        for at, step in enumerate(self.trace.steps):
+        for at, step in enumerate(self.trace.plies):
             known = enumerate(step.outcomes)
             scribe = Scribe([cards.get((at, i), card) for i, card in known])
             try:

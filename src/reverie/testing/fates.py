@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from reverie.engine.contract import Game, State
 from reverie.engine.scribe import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
 from reverie.match import Match
-from reverie.match.match import Step
+from reverie.match.match import Ply
 
 ALL = 8  # a bit beyond those of the seats
 Drawn = tuple[int, int]  # a step, and which of its chance outcomes
@@ -24,10 +24,10 @@ class Trace:
 
     def __init__(self, match: Match) -> None:
         self.state = match.state
-        self.steps: Sequence[Step] = match.steps
+        self.plies: Sequence[Ply] = match.plies
         self.told: list[list[int]] = []
         self.before: list[State] = []
-        for at, step in enumerate(match.steps):
+        for at, step in enumerate(match.plies):
             scribe = Scribe(list(step.outcomes))
             if step.action is None:
                 match.game.start(0, None, scribe)
@@ -42,7 +42,7 @@ class Trace:
         """The trace of the first so many moves."""
         part = copy(self)
         part.state = [*self.before, self.state][moves]
-        part.steps = self.steps[: moves + 1]
+        part.plies = self.plies[: moves + 1]
         return part
 
 
@@ -60,7 +60,7 @@ class Fates:
     """For a seat and a world: which card each hidden chance outcome has to be."""
 
     def __init__(self, trace: Trace, seat: int, world: State) -> None:
-        self.steps = trace.steps
+        self.plies = trace.plies
         self.told = trace.told
         self.seat = seat
         self.lost: set[int] = set()  # places where a hidden card was shuffled away: it may be any
@@ -74,7 +74,7 @@ class Fates:
         self.mixed: Counter[int] = Counter()  # cards the seat knew, among others it can't see
         self.decks: set[int] = set()  # where chance draws from
         self.open: Counter[tuple[int, int]] = Counter()  # by place and card: those the seat knows
-        for at, step in enumerate(self.steps):
+        for at, step in enumerate(self.plies):
             self.follow(at, step)
         still = [token for tokens in self.lying.values() for token in tokens]
         self.still_hidden = [token.drawn for token in still if token.drawn is not None]
@@ -82,7 +82,7 @@ class Fates:
         self.lay_out(trace.state, world)
 
     # --- where they went ---
-    def follow(self, at: int, step: Step) -> None:
+    def follow(self, at: int, step: Ply) -> None:
         """Note where the cards of a step went."""
         for number, event in enumerate(step.events):
             if event.kind == SHUFFLED:
@@ -229,7 +229,7 @@ class Fates:
 
     def action(self, game: Game, at: int) -> int:
         """The move that a step would have been in the world, if it moved a hidden card."""
-        action = self.steps[at].action
+        action = self.plies[at].action
         token = self.moved.get(at)
         if action is None:
             return -1
