@@ -8,7 +8,7 @@ def figures(deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
     """Rounds, and of every seat its Habitats, where and when they lie, and its creatures."""
     players = view["players"]
     assert isinstance(players, list)
-    tallies = [Tally() for _ in players]
+    tallies = [CircadiaCounts() for _ in players]
     before: int | None = None
     for deed in deeds:
         if deed.seat is not None:
@@ -19,22 +19,22 @@ def figures(deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
     looked = tallies if seat is None else [tallies[int(str(seat))]]
     whose = None if seat is None else int(str(seat))
     return [
-        Figure("rounds", max(tally.turns for tally in tallies)),
-        *per_seat("habitats", [tally.claims for tally in tallies]),
+        Figure("rounds", max(counts.turns for counts in tallies)),
+        *per_seat("habitats", [counts.claims for counts in tallies]),
         *(
-            Figure(f"where.{home}", sum(tally.where[home] for tally in looked), whose)
+            Figure(f"where.{home}", sum(counts.where[home] for counts in looked), whose)
             for home in HABITATS
         ),
         *(
-            Figure(f"when.{time}", sum(tally.when[time] for tally in looked), whose)
+            Figure(f"when.{time}", sum(counts.when[time] for counts in looked), whose)
             for time in (*TIMES, "back")
         ),
-        *per_seat("largest", [tally.largest for tally in tallies]),
-        *per_seat("taken", [tally.taken for tally in tallies]),
+        *per_seat("largest", [counts.largest for counts in tallies]),
+        *per_seat("taken", [counts.taken for counts in tallies]),
     ]
 
 
-class Tally:
+class CircadiaCounts:
     """What one seat did."""
 
     def __init__(self) -> None:

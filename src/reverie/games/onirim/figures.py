@@ -23,27 +23,27 @@ BANISHERS: Final = ("mirror", "powerful punishment")
 
 def figures(deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
     """Turns, Doors by the way they came, Nightmares by the way they were answered, and more."""
-    story = Story()
+    counts = OnirimCounts()
     for deed in deeds:
-        story.hear(deed)
-    doors = [Figure(f"doors.{way}", n) for way, n in story.doors.items() if n or way != "other"]
-    answers = [Figure(f"nightmares.{way}", n) for way, n in story.answers.items() if n]
-    lost = [Figure("lost", story.lost)] if story.lost else []
+        counts.hear(deed)
+    doors = [Figure(f"doors.{way}", n) for way, n in counts.doors.items() if n or way != "other"]
+    answers = [Figure(f"nightmares.{way}", n) for way, n in counts.answers.items() if n]
+    lost = [Figure("lost", counts.lost)] if counts.lost else []
     deck = view["deck"]
     assert isinstance(deck, dict)
     return [
-        Figure("turns", story.turns),
+        Figure("turns", counts.turns),
         *doors,
         *lost,
         *(answers or [Figure("nightmares", 0)]),
-        Figure("prophecies", story.prophecies),
-        Figure("run", story.longest),
-        Figure("discarded", story.discarded),
+        Figure("prophecies", counts.prophecies),
+        Figure("run", counts.longest),
+        Figure("discarded", counts.discarded),
         Figure("left", int(deck["size"])),
     ]
 
 
-class Story:
+class OnirimCounts:
     """Hears a game step by step, and counts."""
 
     def __init__(self) -> None:

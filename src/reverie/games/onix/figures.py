@@ -11,7 +11,7 @@ def figures(deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
     """How many turns, and of every seat what it took, completed, stole and destroyed."""
     players = view["players"]
     assert isinstance(players, list)
-    tallies = [Tally() for _ in players]
+    tallies = [OnixCounts() for _ in players]
     turns = 0
     for deed in deeds:
         if deed.seat is not None:
@@ -19,16 +19,16 @@ def figures(deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
             tallies[deed.seat].hear(deed)
     return [
         Figure("turns", turns),
-        *per_seat("taken", [tally.taken for tally in tallies]),
-        *per_seat("largest", [tally.largest for tally in tallies]),
-        *per_seat("completed", [tally.gems // GEMS_OF_A_COLLECTION for tally in tallies]),
-        *per_seat("haul", [tally.haul for tally in tallies]),
-        *per_seat("stolen", [tally.stolen for tally in tallies]),
-        *per_seat("destroyed", [tally.destroyed for tally in tallies]),
+        *per_seat("taken", [counts.taken for counts in tallies]),
+        *per_seat("largest", [counts.largest for counts in tallies]),
+        *per_seat("completed", [counts.gems // GEMS_OF_A_COLLECTION for counts in tallies]),
+        *per_seat("haul", [counts.haul for counts in tallies]),
+        *per_seat("stolen", [counts.stolen for counts in tallies]),
+        *per_seat("destroyed", [counts.destroyed for counts in tallies]),
     ]
 
 
-class Tally:
+class OnixCounts:
     """What one seat did."""
 
     def __init__(self) -> None:
