@@ -8,7 +8,7 @@ from reverie.engine.errors import OptionError
 from reverie.i18n import Words
 from reverie.match import Match, RecordError, read_record, replay
 from reverie.match.figures import figures
-from reverie.match.match import Ply
+from reverie.match.ply import Ply
 from reverie.render.figures import sentences
 from reverie.render.sentences import chose, tell
 from reverie.render.text import table

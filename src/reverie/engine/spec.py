@@ -7,8 +7,9 @@ from mypy_extensions import mypyc_attr
 
 from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
-from reverie.engine.figures import Deed, Figure
+from reverie.engine.figures import Figure
 from reverie.engine.options import Option, settle
+from reverie.engine.plies import PlyView
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -71,7 +72,7 @@ class Spec:
             if settled[option.name] != option.default
         }
 
-    def figures(self, deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
+    def figures(self, plies: list[PlyView], view: dict[str, object]) -> list[Figure]:
         """A game in a few figures, from what somebody saw of it and sees now."""
         return []
 

@@ -10,7 +10,7 @@ from reverie.engine.contract import SPECTATOR
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.scribe import EVERYBODY
 from reverie.i18n import Words
-from reverie.match.match import Ply
+from reverie.match.ply import Ply
 from reverie.render import telling
 from reverie.render.text import NOTES
 from reverie.rulebook import RulebookError

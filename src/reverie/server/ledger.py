@@ -5,7 +5,7 @@ import time
 from dataclasses import dataclass, field
 
 from reverie.engine.contract import State
-from reverie.match.match import Ply
+from reverie.match.ply import Ply
 from reverie.server.cache import FrameCache
 from reverie.store import OVER, PLAYING, WAITING, Ending, Entry, Seating, TableInfo
 from reverie.store.contract import MOVE, PERSON, UNDO

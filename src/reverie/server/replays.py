@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from reverie.engine.contract import Game
 from reverie.engine.outcome import Outcome
+from reverie.engine.plies import PlyView
 from reverie.i18n import Words
 from reverie.match import Match, Record, read_record, replay
 from reverie.match.record import UNFINISHED
@@ -13,8 +14,6 @@ from reverie.render.telling import display_names, label, said
 from reverie.render.text import table as drawn
 from reverie.server.cache import LruCache
 from reverie.server.workshop import Workshop
-from reverie.table import Table
-from reverie.table.table import Told
 
 WAITING = 8  # replays that one visitor may wait for
 LATER = ("seed", "reason")  # headers that tell of what comes after a step
@@ -81,7 +80,7 @@ class Replay:
 
     def step(self, n: int, seat: int, words: Words) -> Step:
         """One step as a seat saw it."""
-        [told] = Table(self.match).log(seat, n, n + 1)
+        [told] = self.match.log(seat, n, n + 1)
         names = self.names(words)
         view = self.match.position(n).view(seat)
         view = {key: value for key, value in view.items() if key != "legal"}
@@ -92,7 +91,7 @@ class Replay:
         over = self.over_at(n)
         return Step(n, told.seat, title, made, lines, told.events, view, picture, over)
 
-    def title(self, n: int, told: Told, made: str, names: list[str], words: Words) -> str:
+    def title(self, n: int, told: PlyView, made: str, names: list[str], words: Words) -> str:
         """What happens at a step, in one line."""
         if told.seat is None:
             return words("pages", "replay", "deal title")

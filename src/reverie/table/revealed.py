@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from reverie.engine.contract import SPECTATOR, State
 from reverie.engine.scribe import EVERYBODY
-from reverie.match.match import Ply
+from reverie.match.ply import Ply
 
 
 def revealing(steps: Sequence[Ply], before: State, after: State) -> bool:

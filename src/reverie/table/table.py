@@ -1,12 +1,13 @@
 """A table: a match, and the seats around it.  Surfaces speak to it, never to the state."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from reverie.bots.contract import USUAL, Choice, Limit, Reason, look
 from reverie.engine.actions import Action
 from reverie.engine.contract import State
 from reverie.engine.errors import OptionError, ReverieError
 from reverie.engine.outcome import OutOfReach
+from reverie.engine.plies import PlyView
 from reverie.match import Match, Record
 from reverie.match.warnings import gives_up
 from reverie.table.revealed import revealing
@@ -18,15 +19,6 @@ LATER = (Reason("after-the-game"),)  # in place of reasons that would give a bot
 
 class WrongSeat(ReverieError):
     """A move by somebody whose decision it is not."""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A step of the game as one seat saw it: the deal has no seat, a hidden move no action."""
-
-    seat: int | None
-    action: Action | None
-    events: list[dict[str, object]]
 
 
 class Table:
@@ -62,15 +54,9 @@ class Table:
         self.match.game.require_viewer(seat)
         return list(self.match.legal) if seat == self.actor else []
 
-    def log(self, seat: int, since: int = 0, until: int | None = None) -> list[Told]:
-        """What happened, step by step, as a seat saw it; step 0 is the deal."""
-        self.match.game.require_viewer(seat)
-        told = []
-        for number, step in enumerate(self.match.plies[since:until], since):
-            known = (step.seen_by >> seat) & 1
-            events = [self.match.game.event_json(event.cut(seat)) for event in step.events]
-            told.append(Told(step.seat if number else None, step.action if known else None, events))
-        return told
+    def log(self, seat: int, since: int = 0, until: int | None = None) -> list[PlyView]:
+        """What happened, ply by ply, as a seat (or SPECTATOR) saw it; ply 0 is the deal."""
+        return self.match.log(seat, since, until)
 
     def secret(self, one: int, other: int) -> bool:
         """Does one seat see what the other must not?"""

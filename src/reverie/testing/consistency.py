@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from reverie.engine.contract import State
 from reverie.engine.scribe import Scribe, ScriptError, Undecided
 from reverie.match import Match
-from reverie.match.match import Ply
+from reverie.match.ply import Ply
 from reverie.testing.broken import Broken
 from reverie.testing.fates import Fates, Trace
 from reverie.testing.knowledge import cut, seats_of

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from reverie.engine.contract import Game, State
 from reverie.engine.scribe import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
 from reverie.match import Match
-from reverie.match.match import Ply
+from reverie.match.ply import Ply
 
 ALL = 8  # a bit beyond those of the seats
 Drawn = tuple[int, int]  # a step, and which of its chance outcomes

@@ -1,19 +1,20 @@
 """The story of a game of Circadia in a few figures."""
 
-from reverie.engine.figures import Deed, Figure, per_seat
+from reverie.engine.figures import Figure, per_seat
+from reverie.engine.plies import PlyView
 from reverie.games.circadia.cards import HABITATS, TIMES
 
 
-def figures(deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
+def figures(plies: list[PlyView], view: dict[str, object]) -> list[Figure]:
     """Rounds, and of every seat its Habitats, where and when they lie, and its creatures."""
     players = view["players"]
     assert isinstance(players, list)
     tallies = [CircadiaCounts() for _ in players]
     before: int | None = None
-    for deed in deeds:
-        if deed.seat is not None:
-            tallies[deed.seat].hear(deed, deed.seat != before)
-            before = deed.seat
+    for ply in plies:
+        if ply.seat is not None:
+            tallies[ply.seat].hear(ply, ply.seat != before)
+            before = ply.seat
     # Where and when are told of the one who looks, or else of all.
     seat = view["seat"]
     looked = tallies if seat is None else [tallies[int(str(seat))]]
@@ -45,14 +46,14 @@ class CircadiaCounts:
         self.largest = 0  # the largest set that paid for a Habitat
         self.taken = 0
 
-    def hear(self, deed: Deed, new_turn: bool) -> None:
+    def hear(self, ply: PlyView, new_turn: bool) -> None:
         """A step of this seat's; a claim is `claim forest day 3`, or `claim forest back`."""
         self.turns += int(new_turn)
-        self.taken += deed.count("offer", "hand")
-        if deed.verb == "claim" and deed.action is not None:
-            home, side = deed.action.object.split(" ")[:2]
+        self.taken += ply.count("offer", "hand")
+        if ply.verb == "claim" and ply.action is not None:
+            home, side = ply.action.object.split(" ")[:2]
             self.claims += 1
             self.where[home] += 1
             self.when[side] += 1
-            paid = sum(e.get("to") == "discard" for e in deed.events)
+            paid = sum(e.get("to") == "discard" for e in ply.events)
             self.largest = max(self.largest, paid)

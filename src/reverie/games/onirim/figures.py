@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from reverie.engine.figures import Deed, Figure
+from reverie.engine.figures import Figure
+from reverie.engine.plies import PlyView
 
 NIGHTMARE: Final = "nightmare"
 WILD: Final = "crossroads"  # of every colour
@@ -21,11 +22,11 @@ ANSWERS: Final = {
 BANISHERS: Final = ("mirror", "powerful punishment")
 
 
-def figures(deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
+def figures(plies: list[PlyView], view: dict[str, object]) -> list[Figure]:
     """Turns, Doors by the way they came, Nightmares by the way they were answered, and more."""
     counts = OnirimCounts()
-    for deed in deeds:
-        counts.hear(deed)
+    for ply in plies:
+        counts.hear(ply)
     doors = [Figure(f"doors.{way}", n) for way, n in counts.doors.items() if n or way != "other"]
     answers = [Figure(f"nightmares.{way}", n) for way, n in counts.answers.items() if n]
     lost = [Figure("lost", counts.lost)] if counts.lost else []
@@ -58,17 +59,17 @@ class OnirimCounts:
         self.in_advance = False  # is a Nightmare to be answered that nobody drew?
         self.rows: dict[str, list[str]] = {}
 
-    def hear(self, deed: Deed) -> None:
+    def hear(self, ply: PlyView) -> None:
         """First what the move was, for which it matters what lay there; then what came of it."""
-        if deed.verb in IN_ADVANCE:
+        if ply.verb in IN_ADVANCE:
             self.in_advance = True
-        elif deed.action is not None:
-            self.hear_move(deed, deed.action.object)
-        for event in deed.events:
-            self.hear_event(deed, event, str(event.get("card")))
+        elif ply.action is not None:
+            self.hear_move(ply, ply.action.object)
+        for event in ply.events:
+            self.hear_event(ply, event, str(event.get("card")))
 
-    def hear_move(self, deed: Deed, object: str) -> None:
-        verb = deed.verb
+    def hear_move(self, ply: PlyView, object: str) -> None:
+        verb = ply.verb
         if self.in_advance or self.drawn[-1:] == [NIGHTMARE]:
             way = "other" if object in BANISHERS else ANSWERS.get(verb, "")
             if way:
@@ -76,13 +77,13 @@ class OnirimCounts:
                 self.answers[way] += 1
         elif verb.startswith(("play", "build", "escape")):
             self.turns += 1
-        elif verb.startswith("discard") and not self.drawn and is_from_hand(deed):
+        elif verb.startswith("discard") and not self.drawn and is_from_hand(ply):
             self.turns += 1
             if object.endswith(" key"):
                 self.prophecies += 1
 
-    def hear_event(self, deed: Deed, event: dict[str, object], card: str) -> None:
-        source, target = deed.kind_of(event, "from"), deed.kind_of(event, "to")
+    def hear_event(self, ply: PlyView, event: dict[str, object], card: str) -> None:
+        source, target = ply.kind_of(event, "from"), ply.kind_of(event, "to")
         if source == "drawn" and self.drawn:
             self.drawn.pop()
         if target == "drawn":
@@ -114,7 +115,7 @@ class OnirimCounts:
         self.longest = max(self.longest, run)
 
 
-def is_from_hand(deed: Deed) -> bool:
+def is_from_hand(ply: PlyView) -> bool:
     """Did the step begin with a card of the hand that was discarded?"""
-    first = deed.events[0] if deed.events else {}
-    return deed.kind_of(first, "from") in FROM_HAND and first.get("to") == "discard"
+    first = ply.events[0] if ply.events else {}
+    return ply.kind_of(first, "from") in FROM_HAND and first.get("to") == "discard"

@@ -8,10 +8,11 @@ from mypy_extensions import u8
 from reverie.engine.actions import ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game
-from reverie.engine.figures import Deed, Figure
+from reverie.engine.figures import Figure
 from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
 from reverie.engine.outcome import Outcome, OutOfReach
+from reverie.engine.plies import PlyView
 from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.scribe import EVERYBODY, Scribe
 from reverie.engine.spec import Spec
@@ -309,8 +310,8 @@ class OnirimSpec(Spec):
     def __init__(self) -> None:
         super().__init__("onirim", VERSIONS, (1, 2), OPTIONS, PRESETS, True, "reverie.games.onirim")
 
-    def figures(self, deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
-        return figures.figures(deeds, view)
+    def figures(self, plies: list[PlyView], view: dict[str, object]) -> list[Figure]:
+        return figures.figures(plies, view)
 
     def prepare(self, seats: int, options: dict[str, object], version: int) -> Onirim:
         check_options(options)

@@ -8,11 +8,12 @@ from mypy_extensions import u8
 from reverie.engine.actions import ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game
-from reverie.engine.figures import Deed, Figure
+from reverie.engine.figures import Figure
 from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
 from reverie.engine.options import CHOICE, SEAT_NUMBER, Option
 from reverie.engine.outcome import Outcome
+from reverie.engine.plies import PlyView
 from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.scribe import Scribe
 from reverie.engine.spec import Spec
@@ -187,8 +188,8 @@ class OnixSpec(Spec):
         seats = tuple(range(2, MOST_SEATS + 1))
         super().__init__("onix", VERSIONS, seats, OPTIONS, package="reverie.games.onix")
 
-    def figures(self, deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
-        return figures.figures(deeds, view)
+    def figures(self, plies: list[PlyView], view: dict[str, object]) -> list[Figure]:
+        return figures.figures(plies, view)
 
     def prepare(self, seats: int, options: dict[str, object], version: int) -> Onix:
         return Onix(seats, options, version)
