@@ -25,10 +25,11 @@ import peer
 from websockets.asyncio.client import ClientConnection, connect
 
 from reverie import registry
+from reverie.seat import Seat
 from reverie.server.settings import DATABASE
 from reverie.server.tokens import hash_of, new_id, new_token
-from reverie.store import Entry, Player, Seating, SQLiteStore, TableInfo
-from reverie.store.contract import PERSON, PLAYING, START
+from reverie.store import Entry, Player, SQLiteStore, TableInfo
+from reverie.store.contract import PLAYING, START
 from reverie.testing.serving import serving
 
 SEATS = 4
@@ -57,7 +58,7 @@ async def lay(store: SQLiteStore, game: str, tokens: list[str], ids: list[str]) 
         game=game,
         version=registry.spec(game).version,
         options="",
-        seats=tuple(Seating(PERSON, f"P{at}", id) for at, id in enumerate(ids)),
+        seats=tuple(Seat(f"P{at}", player=id) for at, id in enumerate(ids)),
         seed=random.randrange(2**40),
         host=ids[0],
         made=time.time(),

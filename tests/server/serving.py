@@ -15,14 +15,15 @@ from websockets.sync.client import ClientConnection, connect
 
 from reverie import registry
 from reverie.match.record import write_options
+from reverie.seat import OPEN, Seat
 from reverie.server.settings import DATABASE
 from reverie.server.tokens import hash_of, invite_of, new_id, new_token
-from reverie.store import Entry, Player, Seating, SQLiteStore, TableInfo
-from reverie.store.contract import BOT, OPEN, PERSON, PLAYING, START
+from reverie.store import Entry, Player, SQLiteStore, TableInfo
+from reverie.store.contract import PLAYING, START
 from reverie.testing.serving import Server
 
 PATIENCE = 20.0
-OPENED: list["Seat"] = []  # to be left when a test is over
+OPENED: list["Client"] = []  # to be left when a test is over
 
 
 @dataclass
@@ -37,12 +38,12 @@ class Person:
     def cookie(self) -> str:
         return f"reverie_player={self.token}"
 
-    def at(self, server: Server, table: str, version: int = 0, **headers: str) -> "Seat":
+    def at(self, server: Server, table: str, version: int = 0, **headers: str) -> "Client":
         """Their socket at a table; the first state has come."""
-        return Seat(server, table, self.cookie, version, **headers)
+        return Client(server, table, self.cookie, version, **headers)
 
 
-class Seat:
+class Client:
     """A socket at a table, and the latest state that came by it."""
 
     def __init__(
@@ -167,10 +168,10 @@ def lay(
     return info.id
 
 
-def seating(one: Person | str) -> Seating:
+def seating(one: Person | str) -> Seat:
     if isinstance(one, Person):
-        return Seating(PERSON, one.name, one.id)
-    return Seating() if one == OPEN else Seating(BOT, one, None, one)
+        return Seat(one.name, player=one.id)
+    return Seat(open=True) if one == OPEN else Seat(bot=one)
 
 
 def invitation(data: Path, table: str) -> str:

@@ -4,17 +4,17 @@ import asyncio
 import random
 from pathlib import Path
 
+from reverie.seat import Seat
 from reverie.server.lobby import Lobby, Wish
 from reverie.server.room import Room
 from reverie.server.settings import Settings
-from reverie.store import Player, Seating
-from reverie.store.contract import PERSON
+from reverie.store import Player
 from reverie.testing.serving import Server
-from tests.server.serving import Person, Seat, lay
+from tests.server.serving import Client, Person, lay
 from tests.server.test_tables import ONIX, play_on, to_move
 
 
-def turns(ana: Seat, ben: Seat, chance: random.Random) -> None:
+def turns(ana: Client, ben: Client, chance: random.Random) -> None:
     """Both have moved, and it is Ana's turn."""
     while to_move(ana, ben) is ana:
         play_on([ana, ben], 1, chance)
@@ -74,7 +74,7 @@ def test_whoever_does_not_answer_in_time_has_no_say(tmp_path: Path) -> None:
     async def tell() -> None:
         lobby = Lobby(Settings(tmp_path, consent=0.1))
         await lobby.open()
-        seats = tuple(Seating(PERSON, player.name, player.id) for player in (ana, ben))
+        seats = tuple(Seat(player.name, player=player.id) for player in (ana, ben))
         room = await lobby.rooms.find(await lobby.lay(Wish(ONIX, seats, {"first": "0"}), ana))
         assert room is not None
         await overtaken(room)
@@ -83,10 +83,14 @@ def test_whoever_does_not_answer_in_time_has_no_say(tmp_path: Path) -> None:
     async def overtaken(room: Room) -> None:
         async with room.lock:
             await room.play(0, [room.table.match.legal[0].text])
-            room.ask_to_undo(0, room.holders(0, 0), 0.1)
-        assert room.holders(0, 0) == {1}
+            await room.request_undo(0, "", 0.1)
+        request = room.table.history.request
+        assert request is not None
+        assert request.voters == {1}
         assert len(room.table.match.moves) == 1
-        while room.asked is not None:  # the move goes first, and the request once that is stored
+        while (
+            room.table.history.request is not None
+        ):  # the move goes first, and the request once that is stored
             await asyncio.sleep(0.02)
         assert not room.table.match.moves
 

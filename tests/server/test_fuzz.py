@@ -19,7 +19,7 @@ from reverie import registry
 from reverie.server.app import routes
 from reverie.server.pages import routes as page_routes
 from reverie.testing.serving import Server, serving
-from tests.server.serving import Person, Seat, invitation, lay
+from tests.server.serving import Client, Person, invitation, lay
 
 ROUNDS = int(os.environ.get("REVERIE_FUZZ", "3"))
 REQUESTS = 150  # of one round
@@ -214,7 +214,7 @@ def test_no_message_fails(server: Server, data: Path, seed: int) -> None:
     seats: list[Person | str] = [ANA, Person("Ben")] if seed % 2 else [ANA, "random"]
     table = lay(data, game, seats)
     sockets = 0
-    seat: Seat | None = None
+    seat: Client | None = None
     for _ in range(MESSAGES):
         if seat is None:
             seat = ANA.at(server, table)

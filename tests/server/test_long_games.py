@@ -16,7 +16,7 @@ from reverie.server.settings import MB
 from reverie.server.workshop import Workshop
 from reverie.testing.serving import Server, serving
 from tests.server.longgame import lay_long, long_match, stored_bytes
-from tests.server.serving import Person, Seat, browser, lay
+from tests.server.serving import Client, Person, browser, lay
 
 MOVES = 1500
 PEOPLE = [Person(f"P{n}") for n in range(4)]
@@ -36,7 +36,7 @@ def processor_seconds(server: Server) -> float:
 class Pinging(threading.Thread):
     """Somebody at another table, and how long the answers take."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Client) -> None:
         super().__init__()
         self.seat, self.waits, self.going = seat, [0.0], True
         self.start()

@@ -17,21 +17,23 @@ from reverie import registry
 from reverie.bots.contract import Limit
 from reverie.engine.contract import Game
 from reverie.match.record import write_options
+from reverie.seat import Seat
 from reverie.server.bot_lane import Decision
 from reverie.server.bot_pool import BotPool
 from reverie.server.bot_worker import Answer, BotQuery
 from reverie.server.connection import Connection
+from reverie.server.live import LiveTable
 from reverie.server.lobby import Lobby
 from reverie.server.ratelimit import RateLimit
 from reverie.server.room import Room
-from reverie.server.seating import seat_for
 from reverie.server.session import Session
 from reverie.server.settings import Limits, Settings
 from reverie.server.socket import answer
 from reverie.server.wire import write
-from reverie.store import Entry, Seating, TableInfo
-from reverie.store.contract import BOT, MOVE, PERSON, START
+from reverie.store import Entry, TableInfo
+from reverie.store.contract import MOVE, START
 from reverie.table import Table, WrongSeat
+from reverie.table.history import History
 from reverie.testing import two_servers
 from reverie.testing.broken import Broken
 from reverie.testing.cases import random_options
@@ -69,12 +71,13 @@ class Side:
         self.lobby = lobby
         self.sent: list[str] = []
         match = world.match()
-        table = Table(match, [seat_for(seat, info.game) for seat in info.seats])
-        self.room = Room(info, table, lobby.store, BotsHere(table), "invitation")
-        self.room.replay(Entry(1, START))
+        table = Table(match, info.seats, History())
+        live = LiveTable(info, table, "invitation")
+        self.room = Room(live, lobby.store, BotsHere(table))
+        live.replay(Entry(1, START))
         for number, move in enumerate(world.moves, 2):
             text = match.game.actions[move].text
-            self.room.replay(Entry(number, MOVE, match.actor, text))
+            live.replay(Entry(number, MOVE, match.actor, text))
         match.go_free()
 
     async def come(self, player: str | None) -> list[str]:
@@ -153,11 +156,9 @@ class Pair:
         """The client at a seat; at the others people or bots, as it happens."""
         spec = registry.spec(game.name)
         seats = [
-            Seating(PERSON, "Ana", "client")
+            Seat("Ana", player="client")
             if at == seat
-            else chance.choice(
-                [Seating(PERSON, f"P{at}", f"p{at}"), Seating(BOT, "bot", None, "thumb")]
-            )
+            else chance.choice([Seat(f"P{at}", player=f"p{at}"), Seat(bot="thumb")])
             for at in range(game.seats)
         ]
         options = write_options(spec.write_options(game.options))
@@ -203,10 +204,10 @@ def all_or_none(self: Table, seat: int, *moves: object) -> int:
     before = len(self.match.plies)
     self._require_turn(seat)
     self.match.play(*moves)
-    for step in self.match.plies[before:]:
-        if step.seat != seat:
-            self.take_back(len(self.match.plies) - before, counted=False)
-            raise WrongSeat("a move of another seat")
+    self.history.add(seat, before, quiet=False)
+    if any(ply.seat != seat for ply in self.match.plies[before:]):
+        self.retract()
+        raise WrongSeat("a move of another seat")
     return len(moves)
 
 

@@ -8,18 +8,19 @@ from pathlib import Path
 import pytest
 
 from reverie.registry import spec
+from reverie.seat import Seat
 from reverie.server.bot_pool import BotPool
 from reverie.server.ratelimit import MOST, RateLimits
 from reverie.server.room import Room
 from reverie.server.rooms import Rooms
 from reverie.server.tokens import daily_secret, invite_of, invited_to, new_id
 from reverie.server.wire import Refusal
-from reverie.store import Entry, Seating, SQLiteStore, TableInfo
-from reverie.store.contract import MOVE, PERSON, PLAYING, START, UNDO
+from reverie.store import Entry, SQLiteStore, TableInfo
+from reverie.store.contract import MOVE, PLAYING, START, UNDO
 
 
 def a_sheet() -> TableInfo:
-    seats = (Seating(PERSON, "Ana", "ana"),)
+    seats = (Seat("Ana", player="ana"),)
     return TableInfo(new_id(), "onirim", spec("onirim").version, "", seats, 7, "ana", time.time())
 
 
@@ -52,17 +53,18 @@ def test_a_move_that_can_t_be_written_has_not_happened(tmp_path: Path) -> None:
         room = await found(rooms, info)
         first = room.table.match.legal[0].text
         await room.play(0, [first])
-        before = room.table.match.state.to_bytes(), room.version, len(room.made)
+        before = room.table.match.state.to_bytes(), room.version, list(room.table.history.turns)
         await store.close()  # as when the disk is gone
         for change in (
             room.play(0, [room.table.match.legal[0].text]),
-            room.take_back(0, 0),
-            room.reseat(0, Seating()),
+            room.undo(0),
+            room.reseat(0, Seat(open=True)),
         ):
             with pytest.raises(Refusal, match="unavailable"):
                 await change
             state = room.table.match.state.to_bytes()
-            assert (state, room.version, len(room.made)) == before
+            assert (state, room.version, room.table.history.turns) == before
+            assert room.table.history.version == room.version
             assert room.table.match.undone == 0
             assert room.seats == info.seats
 
@@ -75,12 +77,12 @@ def test_however_many_ask_a_room_comes_back_once_and_leaves_when_idle(tmp_path: 
         assert len({id(room) for room in same}) == 1
         room = await found(rooms, info)
         await room.play(0, [room.table.match.legal[0].text])
-        view = room.view(0)
+        view = room.live.view(0)
         while len(rooms):
             await asyncio.sleep(0.02)
         again = await found(rooms, info)
         assert again is not room
-        assert again.view(0) == view
+        assert again.live.view(0) == view
         assert await rooms.find("x" * 22) is None
         assert await rooms.find("nothing") is None
 
@@ -92,22 +94,23 @@ def test_undo_is_kept_with_its_count(tmp_path: Path) -> None:
         room = await found(rooms, info)
         for _ in range(3):
             await room.play(0, [room.table.match.legal[0].text])
-        await room.take_back(0, 1, "u1")
+        await room.undo(0, "u1")
+        await room.undo(0, "u2")
         entries = await store.entries(info.id)
-        assert [entry.kind for entry in entries] == [START, MOVE, MOVE, MOVE, UNDO]
+        assert [entry.kind for entry in entries] == [START, MOVE, MOVE, MOVE, UNDO, UNDO]
         assert room.table.match.undone == 2
         other = Rooms(store, BotPool(1), b"secret", 60)
         back = await found(other, info)
         assert back.table.match.undone == 2
-        assert back.version == room.version == 5
-        assert back.tags[0, UNDO, "u1"] == 5  # sent again, it is known to have been done
+        assert back.version == room.version == 6
+        assert back.live.tags[0, UNDO, "u1"] == 5  # sent again, it is known to have been done
         assert back.table.match.state == room.table.match.state
         other.close()
 
     with_rooms(tmp_path, told)
 
 
-def test_a_bucket_fills_at_its_pace() -> None:
+def test_a_rate_limit_refills_at_its_pace() -> None:
     now = [0.0]
     limits = RateLimits(3, 2, lambda: now[0])
     assert [limits.take("ana") for _ in range(4)] == [True, True, True, False]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from reverie.engine.actions import Action
 from reverie.i18n import Words
 from reverie.match import Match, new
 
@@ -51,6 +52,13 @@ class Lesson:
         if made >= len(self.steps) or not self.follows(moves_made):
             return None
         return self.steps[made]
+
+    def scripted(self, match: Match) -> Action | None:
+        """What the lesson has the seat do whose decision it is, if that is a bot's; or None."""
+        step = self.at([action.text for action in match.moves])
+        if step is None or step.seat != match.actor:
+            return None
+        return match.game.actions.read(step.moves[0], match.state.legal())
 
     def follows(self, moves_made: Sequence[str]) -> bool:
         """Was every move so far one that was right at its step?"""

@@ -11,19 +11,19 @@ from reverie import registry
 from reverie.engine.errors import OptionError
 from reverie.match.match import Match
 from reverie.match.record import write_options
+from reverie.seat import BOT, OPEN, Seat
 from reverie.server.bot_lane import BotLimits
 from reverie.server.bot_pool import BotPool
 from reverie.server.lock import Lock
 from reverie.server.ratelimit import RateLimits
 from reverie.server.replays import Replays
 from reverie.server.rooms import Rooms
-from reverie.server.seating import restored
 from reverie.server.settings import Settings
 from reverie.server.tokens import daily_secret, invite_of, invited_to, new_id, new_secret
 from reverie.server.wire import Refusal
 from reverie.server.workshop import Workshop
-from reverie.store import PLAYING, WAITING, Entry, Player, Seating, SQLiteStore, Store, TableInfo
-from reverie.store.contract import BOT, OPEN, PERSON, START
+from reverie.store import PLAYING, WAITING, Entry, Player, SQLiteStore, Store, TableInfo
+from reverie.store.contract import START
 
 ALL = "all"  # sockets
 
@@ -33,7 +33,7 @@ class Wish:
     """A table that somebody would like; OptionError when it is laid if it can't be."""
 
     game: str
-    seats: tuple[Seating, ...]
+    seats: tuple[Seat, ...]
     options: dict[str, object] = field(default_factory=dict)
     seed: int | None = None
     day: str | None = None  # the day's deal instead of a seed
@@ -113,9 +113,9 @@ class Lobby:
         await self.store.forget(player.id)
         for room in await self.rooms.present():
             async with room.lock:
-                at = room.seat_of(player.id)
+                at = room.live.seat_of(player.id)
                 if at is not None:
-                    await room.reseat(at, Seating(OPEN if room.phase == WAITING else PERSON))
+                    await room.reseat(at, Seat(open=room.phase == WAITING))
                     room.tell_all()
 
     # --- tables ---
@@ -156,7 +156,7 @@ class Lobby:
             version=registry.spec(info.game).version,
             seed=0,
             secret=new_secret(),
-            seats=tuple(map(restored, info.seats)),
+            seats=tuple(seat.restored for seat in info.seats),
             made=time.time(),
             phase=WAITING,
             origin=f"rematch {info.id}",
@@ -185,13 +185,13 @@ class Lobby:
         if room is None:
             raise Refusal("no_table")
         async with room.lock:
-            at = room.seat_of(player.id)
+            at = room.live.seat_of(player.id)
             if at is None:
                 free = [n for n, seat in enumerate(room.seats) if seat.kind == OPEN]
                 if not free or room.phase != WAITING:
                     raise Refusal("full")
                 at = free[0]
-                await room.reseat(at, Seating(PERSON, player.name, player.id))
+                await room.reseat(at, Seat(player.name, player=player.id))
                 if len(free) == 1:
                     await room.begin()
                 room.tell_all()

@@ -1,34 +1,30 @@
-"""A game step by step, as one seat saw it."""
+"""Games looked back at, ply by ply, as a seat saw them."""
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import asdict
 
 from reverie.engine.contract import Game
 from reverie.engine.outcome import Outcome
-from reverie.engine.plies import PlyView
 from reverie.i18n import Words
 from reverie.match import Match, Record, read_record, replay
 from reverie.match.record import UNFINISHED
-from reverie.render.telling import display_names, label, said
+from reverie.render.telling import display_names
 from reverie.render.text import table as drawn
+from reverie.seat import Seat
 from reverie.server.cache import LruCache
+from reverie.server.frames.plies import PlyFrame, ply_frame
 from reverie.server.workshop import Workshop
 
 WAITING = 8  # replays that one visitor may wait for
 LATER = ("seed", "reason")  # headers that tell of what comes after a step
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step in words; the deal is step 0."""
+class ReplayFrame(PlyFrame):
+    """A ply in words, with the table after it."""
 
-    n: int
-    seat: int | None
     title: str
-    label: str
-    said: list[str]
-    events: list[dict[str, object]]
     view: dict[str, object]
     drawn: str
     over: bool
@@ -37,10 +33,10 @@ class Step:
 class Replay:
     """A match that is looked back at, and does not change any more."""
 
-    def __init__(self, match: Match, seats: list[tuple[str, bool]]) -> None:
+    def __init__(self, match: Match, seats: Sequence[Seat]) -> None:
         self.match = match
         self.game: Game = match.game
-        self.seats = seats  # the name of each, and is it a person?
+        self.seats = seats
         self.outcome: Outcome | None = match.outcome
         self.undone = match.undone
 
@@ -74,48 +70,52 @@ class Replay:
     def over_at(self, step: int) -> bool:
         return step == self.last and self.outcome is not None
 
-    def steps(self, first: int, last: int, seat: int, words: Words) -> list[Step]:
-        """Some steps in a row as a seat saw them."""
+    def steps(self, first: int, last: int, seat: int, words: Words) -> list[ReplayFrame]:
+        """Some plies in a row as a seat saw them."""
         return [self.step(n, seat, words) for n in range(first, last + 1)]
 
-    def step(self, n: int, seat: int, words: Words) -> Step:
-        """One step as a seat saw it."""
-        [told] = self.match.log(seat, n, n + 1)
+    def step(self, n: int, seat: int, words: Words) -> ReplayFrame:
+        """One ply as a seat saw it."""
         names = self.names(words)
-        view = self.match.position(n).view(seat)
-        view = {key: value for key, value in view.items() if key != "legal"}
-        made = "" if told.action is None else label(told.action, words, self.game.name, "", names)
-        lines = said(told.events, words, self.game, seat, names, told.seat, told.action)
-        picture = drawn(view, words.language, names)
-        title = self.title(n, told, made, names, words)
-        over = self.over_at(n)
-        return Step(n, told.seat, title, made, lines, told.events, view, picture, over)
+        told = ply_frame(
+            self.match.plies[n].view(n, self.game, seat), words, self.game, seat, names
+        )
+        view = self.match.position(n).view(seat, legal=False)
+        return ReplayFrame(
+            **asdict(told),
+            title=self.title(told, names, words),
+            view=view,
+            drawn=drawn(view, words.language, names),
+            over=self.over_at(n),
+        )
 
-    def title(self, n: int, told: PlyView, made: str, names: list[str], words: Words) -> str:
-        """What happens at a step, in one line."""
+    def title(self, told: PlyFrame, names: Sequence[str], words: Words) -> str:
+        """What happens at a ply, in one line."""
         if told.seat is None:
             return words("pages", "replay", "deal title")
-        who = names[told.seat]
-        if told.action is None:
-            return words("pages", "replay", "hidden title", n=n, who=who)
+        who, label = names[told.seat], told.label
+        if not label:
+            return words("pages", "replay", "hidden title", n=told.n, who=who)
         if self.game.seats > 1:
-            made = words("pages", "replay", "by", who=who, label=made)
-        return words("pages", "replay", "step title", n=n, label=made)
+            label = words("pages", "replay", "by", who=who, label=label)
+        return words("pages", "replay", "step title", n=told.n, label=label)
 
 
-def read_replay(text: str, seats: list[tuple[str, bool]] | None = None) -> Replay:
+def read_replay(text: str, seats: Sequence[Seat] | None = None) -> Replay:
     """The replay of a record; RecordError names the line that is wrong with it."""
     record = read_record(text)
     match = replay(record)
     return Replay(match, seats or seats_in(record, match))
 
 
-def seats_in(record: Record, match: Match) -> list[tuple[str, bool]]:
+def seats_in(record: Record, match: Match) -> Sequence[Seat]:
     """The names that a record tells of, bots among them; none where it tells of none."""
     names = [" ".join(name.split())[:24] for name in record.headers.get("players", "").split(",")]
     if len(names) != match.game.seats:
         names = [""] * match.game.seats
-    return [(name, not name.startswith("bot")) for name in names]
+    return [
+        Seat(name, name.rpartition(":")[2] if name.startswith("bot") else None) for name in names
+    ]
 
 
 class Replays:

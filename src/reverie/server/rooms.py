@@ -11,16 +11,17 @@ from reverie.engine.errors import ReverieError
 from reverie.lessons import lesson
 from reverie.match import Match, read_record, replay
 from reverie.match.record import read_options
+from reverie.seat import BOT
 from reverie.server.bot_pool import BotPool
+from reverie.server.live import LiveTable
 from reverie.server.logs import event, failure
 from reverie.server.room import Room
-from reverie.server.seating import seat_for
 from reverie.server.settings import Limits
 from reverie.server.tokens import ID, invite_of
 from reverie.server.workshop import Workshop
 from reverie.store import OVER, Entry, Store, StoreError, TableInfo
-from reverie.store.contract import BOT
 from reverie.table import Table
+from reverie.table.history import History
 
 GAMES = 200  # kinds of game (options and seats) that are kept at hand
 LIMITS = Limits()
@@ -91,8 +92,7 @@ class Rooms:
             room = await self._workshop.run(f"host {info.host}", restored)
             seconds = round(time.monotonic() - begun, 3)
             event("table_restored", table=id, entries=len(entries), seconds=seconds)
-            room.chat = chat
-            room.chats = len(room.chat)
+            room.live.chat, room.live.chats = chat, len(chat)
             self._rooms[id] = room
             self._make_way()
             if room.phase != OVER and any(seat.kind == BOT for seat in room.seats):
@@ -108,13 +108,13 @@ class Rooms:
     def _restored(self, info: TableInfo, entries: Sequence[Entry]) -> Room:
         """A room with every change made again; for a thread of its own."""
         invite = invite_of(self._secret, info.id)
-        room = Room(info, opened(info), self._store, self._bot_pool, invite)
+        live = LiveTable(info, opened(info), invite)
         try:
             for entry in entries:
-                room.replay(entry)
+                live.replay(entry)
         except ReverieError as error:
             raise OldTable(f"the moves of this table can't be replayed: {error}") from error
-        return room
+        return Room(live, self._store, self._bot_pool)
 
     async def _touch(self, id: str) -> None:
         """Note that a table is in use, so that it is kept; it can be used without that too."""
@@ -126,7 +126,8 @@ class Rooms:
     def _make_way(self) -> None:
         """While rooms take up too much memory, let those go that were not used for longest."""
         weights = {
-            id: room.table.match.weight + room.log_frames.size for id, room in self._rooms.items()
+            id: room.table.match.weight + room.live.ply_frames.size
+            for id, room in self._rooms.items()
         }
         excess = sum(weights.values()) - self._most
         if excess <= 0:
@@ -175,4 +176,4 @@ def opened(info: TableInfo) -> Table:
         raise OldTable(f"this table can't be set up any more: {error}") from error
     if info.day is not None:
         match.seeded = False  # everybody's deal: its record tells no seed
-    return Table(match, [seat_for(seat, info.game) for seat in info.seats])
+    return Table(match, info.seats, History())  # what came before can't be taken back

@@ -27,7 +27,6 @@ class Limits:
     sockets_per_player: int = 40
     # messages on a socket
     message: int = 16 * 1024  # bytes
-    moves: int = 64  # in one message
     chat: int = 300  # characters
     chat_kept: int = 100  # lines of one table
     name: int = 24  # characters

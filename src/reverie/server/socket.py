@@ -105,7 +105,7 @@ async def answer(session: Session, text: str | bytes, manners: RateLimit) -> Ref
     except Refusal as refused:
         id = id or (wire.id_of(text) if refused.code != "too_big" else "")
         connection = session.connection
-        connection.post(frames.refusal(session.room, refused, connection.words, id))
+        connection.post(frames.refusal(session.room.live, refused, connection.words, id))
         return refused
     if told is not None:
         session.connection.post(told)

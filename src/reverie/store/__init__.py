@@ -1,7 +1,6 @@
 """What outlives the server: players, tables and their moves."""
 
 from reverie.store.contract import (
-    OPEN,
     OVER,
     PLAYING,
     WAITING,
@@ -11,7 +10,6 @@ from reverie.store.contract import (
     Played,
     Player,
     Pruned,
-    Seating,
     Store,
     StoreError,
     TableInfo,
@@ -19,7 +17,6 @@ from reverie.store.contract import (
 from reverie.store.sqlite import SQLiteStore
 
 __all__ = [
-    "OPEN",
     "OVER",
     "PLAYING",
     "WAITING",
@@ -30,7 +27,6 @@ __all__ = [
     "Player",
     "Pruned",
     "SQLiteStore",
-    "Seating",
     "Store",
     "StoreError",
     "TableInfo",

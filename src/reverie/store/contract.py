@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from reverie.engine.errors import ReverieError
+from reverie.seat import BOT, Seat
 
 # The phases of a table.
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
-# Who sits at a seat.
-PERSON, BOT, OPEN = "person", "bot", "open"
 # The kinds of entry.
 START, MOVE, UNDO = "start", "move", "undo"
 
@@ -27,17 +26,6 @@ class Player:
 
     id: str
     name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """A seat: PERSON, BOT or OPEN.  A bot that stands in for somebody keeps that player's id."""
-
-    kind: str = OPEN
-    name: str = ""
-    player: str | None = None
-    bot: str | None = None
-    since: int = 0  # the version of the table at which a bot took this player's seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +49,7 @@ class TableInfo:
     game: str
     version: int  # of the game
     options: str  # as a record writes them
-    seats: tuple[Seating, ...]
+    seats: tuple[Seat, ...]
     seed: int  # of its luck, unless that comes from a secret
     host: str  # a player's id
     made: float
@@ -200,7 +188,7 @@ class Store(Protocol):
     async def append(self, id: str, entry: Entry, phase: str, ending: Ending | None = None) -> None:
         """One entry more, the phase after it, and how the game ended if it did."""
 
-    async def seat(self, id: str, seats: Sequence[Seating]) -> None:
+    async def seat(self, id: str, seats: Sequence[Seat]) -> None:
         """Who sits at a table from now on."""
 
     async def touch(self, id: str, now: float) -> None:

@@ -40,10 +40,8 @@ class Teaching:
 
     def scripted(self, match: Match) -> Choice | None:
         """What the lesson has a bot do now, if it has."""
-        step = self.step(match)
-        if step is None or step.seat != match.actor:
-            return None
-        return Choice(match.game.actions.read(step.moves[0], match.state.legal()))
+        action = None if self.lesson is None else self.lesson.scripted(match)
+        return None if action is None else Choice(action)
 
 
 def made(match: Match) -> list[str]:

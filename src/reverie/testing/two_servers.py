@@ -28,8 +28,9 @@ from websockets.sync.client import ClientConnection, connect
 from reverie import registry
 from reverie.engine.contract import Game
 from reverie.match.record import write_options
-from reverie.store import PLAYING, Entry, Seating, SQLiteStore, TableInfo
-from reverie.store.contract import BOT, PERSON, START
+from reverie.seat import BOT, Seat
+from reverie.store import PLAYING, Entry, SQLiteStore, TableInfo
+from reverie.store.contract import START
 from reverie.testing.broken import Broken, require
 from reverie.testing.cases import random_options
 from reverie.testing.noninterference import Client, Message, check
@@ -162,10 +163,10 @@ class TwoServers:
     ) -> tuple[TableInfo, TableInfo]:
         """The client at its seat; at the others people who are away, or bots."""
         game, made = worlds[0].game, time.time()
-        others = [Seating(PERSON, "Ben", "ben"), Seating(BOT, "thumb", None, "thumb")]
+        others = [Seat("Ben", player="ben"), Seat(bot="thumb")]
         seats = [chance.choice(others) for _ in range(game.seats)]
         seats[worlds[0].played().actor or 0] = others[0]  # a bot might move before the client comes
-        seats[seat] = Seating(PERSON, "Ana", self.player)
+        seats[seat] = Seat("Ana", player=self.player)
         options = registry.spec(game.name).write_options(game.options)
         id = f"{time.time_ns():020}{self.tables % 100:02}"
         first, second = (

@@ -12,6 +12,7 @@ from reverie.engine.spec import Spec
 from reverie.i18n import Words
 from reverie.i18n.errors import translate
 from reverie.match.match import SEEDS
+from reverie.seat import PERSON, Seat
 from reverie.server.identity import ensure_player
 from reverie.server.lobby import Lobby, Wish, lobby_of
 from reverie.server.pages import seats
@@ -20,8 +21,7 @@ from reverie.server.pages.form import Fault, Given, filled, make_form, one
 from reverie.server.pages.frame import page
 from reverie.server.pages.options import raised
 from reverie.server.pages.prefs import prefs_of
-from reverie.store import Player, Seating
-from reverie.store.contract import PERSON
+from reverie.store import Player
 
 
 class Refused(Exception):
@@ -125,7 +125,7 @@ def number_in(spec: Spec, given: Given, words: Words) -> int:
     return int(asked)
 
 
-def seat_in(game: str, given: Given, at: int, words: Words, player: Player) -> Seating:
+def seat_in(game: str, given: Given, at: int, words: Words, player: Player) -> Seat:
     value = one(given, f"seat{at}") or seats.default(game, at)
     made = seats.seating(value, game, player.id, player.name)
     if made is None:

@@ -3,10 +3,10 @@
 from datetime import UTC, date, datetime, timedelta
 
 from reverie.i18n import Words
+from reverie.seat import BOT
 from reverie.server.lobby import Lobby
 from reverie.server.pages.seats import usual_number
 from reverie.store import OVER, Played, Player
-from reverie.store.contract import BOT
 
 
 def today() -> str:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reverie.i18n import Words
+from reverie.seat import BOT, OPEN
 from reverie.server.pages.chart import Chart, draw
 from reverie.server.pages.days import told_time
 from reverie.server.pages.options import described, raised
 from reverie.server.pages.seats import bot_name
 from reverie.store import Played
-from reverie.store.contract import BOT, OPEN
 
 SHORT, LONG = 20, 100  # games over which a win rate rolls
 

@@ -5,6 +5,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from reverie.i18n import Words
+from reverie.seat import BOT, OPEN, PERSON, Seat
 from reverie.server.identity import ensure_player, player_of, tidy_name
 from reverie.server.lobby import lobby_of
 from reverie.server.pages.choose import given_by
@@ -14,8 +15,7 @@ from reverie.server.pages.options import described, raised
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.seats import bot_name
 from reverie.server.wire import Refusal
-from reverie.store import Player, Seating, TableInfo
-from reverie.store.contract import BOT, OPEN, PERSON
+from reverie.store import Player, TableInfo
 
 
 async def show(request: Request) -> Response:
@@ -79,7 +79,7 @@ async def join_page(
     return page(request, "join.html", status, game=info.game, also={**values, **more})
 
 
-def told(seat: Seating, at: int, mine: str | None, words: Words) -> dict[str, object]:
+def told(seat: Seat, at: int, mine: str | None, words: Words) -> dict[str, object]:
     """A seat as the list shows it."""
     if seat.kind == OPEN:
         name = words("pages", "join", "free seat")

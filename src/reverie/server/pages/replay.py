@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 from reverie.engine.errors import ReverieError
 from reverie.i18n import Words
 from reverie.render.telling import result
+from reverie.seat import PERSON
 from reverie.server.identity import address_of, ensure_player, player_of
 from reverie.server.lobby import Wish, lobby_of
 from reverie.server.pages import seats
@@ -24,8 +25,7 @@ from reverie.server.pages.prefs import prefs_of
 from reverie.server.replays import WAITING as WAITING_JOBS
 from reverie.server.replays import Replay, read_replay
 from reverie.server.tokens import ID
-from reverie.store import OVER, WAITING, StoreError, TableInfo
-from reverie.store.contract import BOT, PERSON
+from reverie.store import OVER, WAITING, StoreError
 
 CHUNK = 40  # steps in one answer
 
@@ -73,7 +73,7 @@ async def look_up(request: Request) -> Found:
     own = next((at for at, s in enumerate(info.seats) if me and s.player == me.id), None)
     if info.phase == OVER and info.ending is not None:
         key = f"{id} {info.ending.at}"  # a game that was taken back may end again
-        read = partial(read_replay, info.ending.record, around(info))
+        read = partial(read_replay, info.ending.record, info.seats)
         return Found(await lobby.replays.find(key, who, read), own, whole=True)
     if own is None or info.seats[own].kind != PERSON or info.phase == WAITING:
         raise PageError(403, prefs_of(request).words("pages", "replay", "not yours"))
@@ -81,12 +81,7 @@ async def look_up(request: Request) -> Found:
     if room is None:
         raise HTTPException(404)
     async with room.lock:  # a move that is being written may still be taken back
-        return Found(Replay(room.table.match.frozen(), around(info)), own, whole=False)
-
-
-def around(info: TableInfo) -> list[tuple[str, bool]]:
-    """The name of everybody at a table, and whether it is a person."""
-    return [(s.bot or s.name if s.kind == BOT else s.name, s.kind != BOT) for s in info.seats]
+        return Found(Replay(room.table.match.frozen(), info.seats), own, whole=False)
 
 
 async def show(request: Request) -> Response:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from reverie import registry
 from reverie.bots import ladder
 from reverie.i18n import Words
-from reverie.store import Player, Seating
-from reverie.store.contract import BOT, OPEN, PERSON
+from reverie.seat import Seat
+from reverie.store import Player
 
 ME, FRIEND, BY_RUNG = "me", "open", "bot:"
 
@@ -50,25 +50,25 @@ def usual_number(game: str) -> int:
     return 1 if 1 in possible else 3 if 3 in possible else possible[0]
 
 
-def usual(game: str, player: Player) -> tuple[Seating, ...]:
+def usual(game: str, player: Player) -> tuple[Seat, ...]:
     """The seats of the game that one plays without choosing anything."""
     return with_bots(game, player, usual_number(game))
 
 
-def with_bots(game: str, player: Player, number: int, at: int = 0) -> tuple[Seating, ...]:
+def with_bots(game: str, player: Player, number: int, at: int = 0) -> tuple[Seat, ...]:
     """Somebody at one seat, and bots at the others."""
     rung = ladder.usual(game)
-    bot, person = Seating(BOT, rung, None, rung), Seating(PERSON, player.name, player.id)
+    bot, person = Seat(bot=rung), Seat(player.name, player=player.id)
     return tuple(person if seat == at else bot for seat in range(number))
 
 
-def seating(value: str, game: str, player: str, name: str) -> Seating | None:
+def seating(value: str, game: str, player: str, name: str) -> Seat | None:
     """A seat by what was chosen for it; None if there is no such choice."""
     if value == ME:
-        return Seating(PERSON, name, player)
+        return Seat(name, player=player)
     if value == FRIEND:
-        return Seating(OPEN)
+        return Seat(open=True)
     rung = value.removeprefix(BY_RUNG)
     if value.startswith(BY_RUNG) and rung in ladder.rungs(game):
-        return Seating(BOT, rung, None, rung)
+        return Seat(bot=rung)
     return None
