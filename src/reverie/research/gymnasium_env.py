@@ -7,7 +7,7 @@ Keyword arguments are the options of the game, or a preset's name:
 from typing import Any, ClassVar
 
 from reverie.research.extras import missing
-from reverie.research.names import spec_of, game_of, versioned
+from reverie.research.names import game_of, spec_of, versioned
 from reverie.research.rewards import rewards
 from reverie.research.sight import Sight
 

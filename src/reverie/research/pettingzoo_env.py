@@ -9,7 +9,7 @@ from reverie import registry
 from reverie.engine.contract import Game
 from reverie.engine.errors import NotLegal
 from reverie.research.extras import missing
-from reverie.research.names import spec_of, game_of, versioned
+from reverie.research.names import game_of, spec_of, versioned
 from reverie.research.rewards import rewards
 from reverie.research.sight import Sight
 
