@@ -22,9 +22,8 @@ def turns(ana: Client, ben: Client, chance: random.Random) -> None:
         play_on([ana, ben], 1, chance)
 
 
-def test_a_host_who_seats_a_bot_for_somebody_can_t_agree_in_their_place(
-    server: Server, data: Path
-) -> None:
+def bot_for_ben(server: Server, data: Path) -> tuple[Client, Person, str]:
+    """Ben is gone, and Ana has seated a bot for him: her client, Ben, and the table."""
     people = [Person("Ana"), Person("Ben")]
     table = lay(data, ONIX, [*people], options={"first": "0"})
     ana, ben = (person.at(server, table) for person in people)
@@ -33,6 +32,13 @@ def test_a_host_who_seats_a_bot_for_somebody_can_t_agree_in_their_place(
     while ana.state["seats"][1]["here"]:
         ana.next()
     assert ana.ask("seat", seat=1, **{"as": "bot:random"})["is"] == "done"
+    return ana, people[1], table
+
+
+def test_a_host_who_seats_a_bot_for_somebody_can_t_agree_in_their_place(
+    server: Server, data: Path
+) -> None:
+    ana, ben, table = bot_for_ben(server, data)
     version = ana.state["version"]
     assert ana.ask("undo")["is"] == "done"
     while ana.state["undo"]["asked"] is None:
@@ -40,7 +46,7 @@ def test_a_host_who_seats_a_bot_for_somebody_can_t_agree_in_their_place(
     assert ana.state["undo"]["waiting"] == [1]
     assert ana.state["undo"]["seconds"] > 100
     assert ana.state["version"] == version
-    back = people[1].at(server, table)
+    back = ben.at(server, table)
     assert back.ask("sit", seat=1)["is"] == "done"
     assert ana.ask("undo")["is"] == "done"
     while back.state["undo"]["asked"] is None:
@@ -53,14 +59,7 @@ def test_a_host_who_seats_a_bot_for_somebody_can_t_agree_in_their_place(
 def test_moves_made_after_a_bot_took_the_seat_need_nobody_s_consent(
     server: Server, data: Path
 ) -> None:
-    people = [Person("Ana"), Person("Ben")]
-    table = lay(data, ONIX, [*people], options={"first": "0"})
-    ana, ben = (person.at(server, table) for person in people)
-    turns(ana, ben, random.Random(1))
-    ben.leave()
-    while ana.state["seats"][1]["here"]:
-        ana.next()
-    ana.ask("seat", seat=1, **{"as": "bot:random"})
+    ana, _, _ = bot_for_ben(server, data)
     ana.play(ana.state["moves"][0]["text"])
     version = ana.state["version"]
     ana.reach(ana.ask("undo")["version"])
