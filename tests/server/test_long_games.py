@@ -10,7 +10,7 @@ import pytest
 
 from reverie.match import read_record, replay
 from reverie.server.cache import FRAMES, FrameCache
-from reverie.server.frames import STEPS
+from reverie.server.frames.state import PLIES
 from reverie.server.replays import Replay, Replays, read_replay
 from reverie.server.settings import MB
 from reverie.server.workshop import Workshop
@@ -72,14 +72,14 @@ def test_a_long_game_is_told_from_its_latest_steps_on(long_server: Server) -> No
     seats = [person.at(long_server, table) for person in PEOPLE]
     for seat in seats:
         assert seat.state["reset"]
-        assert [step["n"] for step in seat.log] == list(range(MOVES + 1 - STEPS, MOVES + 1))
+        assert [step["n"] for step in seat.log] == list(range(MOVES + 1 - PLIES, MOVES + 1))
     mover = next(seat for seat in seats if seat.state["moves"])
     mover.play(mover.state["moves"][0]["text"])
     assert not mover.state["reset"]
     assert [step["n"] for step in mover.state["steps"]] == [MOVES + 1]
     far_behind = PEOPLE[0].at(long_server, table, version=20)
     assert far_behind.state["reset"]
-    assert len(far_behind.log) == STEPS
+    assert len(far_behind.log) == PLIES
 
 
 def test_steps_of_a_live_game_are_told_without_playing_it_again(long_server: Server) -> None:

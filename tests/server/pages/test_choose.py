@@ -137,8 +137,8 @@ def test_a_lesson_is_a_table_of_its_own(site: Site, ana: Visitor, game: str) -> 
     table = answer.headers["location"].removeprefix("/t/")
     room = site.call(site.lobby.rooms.find(table))
     assert room is not None
-    assert room.lesson is not None
-    assert room.seat_of(room.info.host) == 0
+    assert room.live.lesson is not None
+    assert room.live.seat_of(room.info.host) == 0
 
 
 def test_a_table_of_no_game_is_none(ana: Visitor) -> None:
