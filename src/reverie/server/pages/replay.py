@@ -1,12 +1,12 @@
 """Looking back at a game, step by step, and going on from any of them."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import partial
 
 from starlette.datastructures import QueryParams
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from reverie.engine.errors import ReverieError
 from reverie.i18n import Words
@@ -25,6 +25,7 @@ from reverie.server.pages.prefs import prefs_of
 from reverie.server.replays import WAITING as WAITING_JOBS
 from reverie.server.replays import Replay, read_replay
 from reverie.server.tokens import ID
+from reverie.server.wire import write
 from reverie.store import OVER, WAITING, StoreError
 
 CHUNK = 40  # steps in one answer
@@ -160,15 +161,14 @@ async def steps(request: Request) -> Response:
     told = await lobby_of(request).workshop.run(
         address_of(request), partial(found.replay.steps, first, last, seat, words), WAITING_JOBS
     )
-    return JSONResponse(
-        {
-            "game": found.replay.game.name,
-            "seat": seat,
-            "names": found.replay.names(words),
-            "last": found.replay.last,
-            "steps": [asdict(step) for step in told],
-        }
-    )
+    answer = {
+        "game": found.replay.game.name,
+        "seat": seat,
+        "names": found.replay.names(words),
+        "last": found.replay.last,
+        "steps": told,
+    }
+    return Response(write(answer), media_type="application/json")
 
 
 async def download(request: Request) -> Response:
