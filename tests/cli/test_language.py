@@ -229,7 +229,7 @@ def test_help_is_shown_also_where_not_every_sign_can_be() -> None:
 def test_every_command_and_argument_has_help(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", lang)
     found = commands()
-    assert list(found) == [command.NAME for command in COMMANDS]
+    assert tuple(found) == COMMANDS
     for name, command in [*found.items(), *below(found["database"]).items()]:
         assert command.description, name
         assert all(action.help for action in command._actions), name

@@ -177,13 +177,19 @@ class Circadia(Rules):
 
 @final
 class CircadiaSpec(Spec):
-    """Its own cards are read and checked when the spec is made: at the start of the program."""
+    """The game's own cards are read and checked when the first game is made."""
 
     def __init__(self) -> None:
         super().__init__(
             "circadia", VERSIONS, (2, 3, 4, 5), OPTIONS, package="reverie.games.circadia"
         )
-        self.own: Final = own_printed()
+        self.read: Printed | None = None
+
+    @property
+    def own(self) -> Printed:
+        if self.read is None:
+            self.read = own_printed()
+        return self.read
 
     def figures(self, plies: list[PlyView], view: dict[str, object]) -> list[Figure]:
         return figures.figures(plies, view)
