@@ -55,7 +55,8 @@ def test_no_game_and_no_option_lacks_its_golden_records(game: str) -> None:
 def test_what_is_missing_is_made_and_nothing_is_written_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "specs", lambda: {"toy": ToySpec()})
+    monkeypatch.setattr(registry, "_installed", dict)
+    monkeypatch.setitem(registry.ADDED, "toy", ToySpec())
     assert goldens.missing(ToySpec(), tmp_path) == [(2, {}, "won")]  # somebody always wins
     (path,) = goldens.write_missing(tmp_path)
     assert path == tmp_path / "toy" / "2-seats_won.record"

@@ -25,12 +25,12 @@ def __getattr__(name: str) -> "Any":
 
         return getattr(reverie.match, name)
     if not name.startswith("_"):  # such names are what Python and its tools look for
-        from reverie import registry
+        from reverie.registry import names, spec
 
-        if name in registry.names():
+        if name in names():
             from reverie.shortcut import Shortcut
 
-            return Shortcut(registry.spec(name))
+            return Shortcut(spec(name))
     raise AttributeError(f"module 'reverie' has no attribute '{name}'")
 
 
