@@ -37,7 +37,7 @@ typedef struct {
     u8 agenda[12];
 } Game;
 
-/* --- luck, as in engine/luck.py --- */
+/* --- luck, as in engine/prng.py --- */
 static inline uint64_t following(uint64_t x) { return 698769069u * (x & 0xFFFFFFFF) + (x >> 32); }
 static inline unsigned below(uint64_t x, unsigned n) {
     return ((uint64_t)(uint32_t)(x ^ x >> 32) * n) >> 32;

@@ -42,5 +42,5 @@ def test_a_game_may_import_its_own_and_the_engine(tmp_path: Path) -> None:
     bank = tmp_path / "reverie" / "games" / "onix" / "bank.py"
     bank.parent.mkdir(parents=True)
     (tmp_path / "reverie" / "engine").mkdir()
-    bank.write_text("from reverie.engine.luck import below\nfrom reverie.games.onix import cards\n")
+    bank.write_text("from reverie.engine.prng import below\nfrom reverie.games.onix import cards\n")
     assert wrong_imports(tmp_path / "reverie") == []

@@ -11,7 +11,7 @@ from typing import Any
 
 from reverie import registry
 from reverie.engine.contract import Game, State
-from reverie.engine.scribe import Scribe, Undecided
+from reverie.engine.events import Scribe, Undecided
 from reverie.engine.spec import Spec
 from reverie.research.codec import Codec
 from reverie.research.extras import missing

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from reverie.engine.luck import below, following, key_of, keyed
+from reverie.engine.prng import below, following, key_of, keyed
 
 
 def numbers(seed: int, n: int, count: int) -> list[int]:

@@ -1,7 +1,7 @@
 """Moves foreseen up to where chance comes in, one row for each."""
 
 from reverie import registry
-from reverie.engine.crowd import Crowd, Outlook, pass_forced
+from reverie.engine.foresight import Crowd, Outlook, pass_forced
 from reverie.engine.playout import playout
 
 

@@ -1,4 +1,4 @@
-"""Chance as plain arithmetic: one integer holds the whole generator.
+"""The fast random number generator: one integer holds all of it.
 
 A multiply-with-carry generator whose product stays below 2**62, so compiled and
 interpreted code compute the same numbers.  The n-th number of a game depends on its key

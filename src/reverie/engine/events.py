@@ -1,4 +1,4 @@
-"""The scribe: writes down what happens, and may decide what chance brings.
+"""Events of a game, and the scribe that writes them down and may decide what chance brings.
 
 A state without a scribe (every playout) pays one check for it.
 """
