@@ -1,11 +1,15 @@
 """`reverie bench`, with as little time as it takes to see that it works."""
 
 import json
+from pathlib import Path
 
 import pytest
+from rich.console import Console
 
-from reverie.cli import bench, bench_research, measures
+from reverie.cli import bench, bench_instructions, bench_research, measures
 from reverie.cli.main import main
+from reverie.cli.version import compiled
+from reverie.i18n import Words
 from reverie.registry import specs
 
 
@@ -105,3 +109,50 @@ def test_no_time_is_turned_down(seconds: str, capsys: pytest.CaptureFixture[str]
 def test_an_unknown_game_is_turned_down(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--game", "patience"]) == 2
     assert "there is no game 'patience'" in capsys.readouterr().err
+
+
+# --- instructions ---
+@pytest.mark.skipif(bench_instructions.obstacle() is not None, reason="needs valgrind, compiled")
+def test_instructions_are_counted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench_instructions, "SHORT", 1)
+    monkeypatch.setattr(bench_instructions, "LONG", 3)
+    assert main(["bench", "--instructions", "--json", "--seconds", "0.01"]) == 0
+    base, onix, everything, imported = json.loads(capsys.readouterr().out)
+    assert base["setting"] == {"game": "onirim", "seats": 1, "preset": ""}
+    assert 300 < base["value"] < 10_000
+    assert 300 < onix["value"] < 10_000
+    assert 0.01 < everything["value"] < 10
+    assert 10e6 < imported["value"] < imported["bar"]
+    assert imported["met"]
+
+
+def test_instructions_stand_beside_their_bar_and_aim(capsys: pytest.CaptureFixture[str]) -> None:
+    found = [
+        bench_instructions.Count("per decision", bench_instructions.BASE, 1_599.6, 1_600, 1_300),
+        bench_instructions.Count(
+            "relative", bench_instructions.EVERYTHING, 0.65, 0.7, more_is_better=True
+        ),
+        bench_instructions.Count("on import", None, 121e6, 120e6, 80e6),
+    ]
+    Console(width=120).print(bench_instructions.told(found, Words("en")))
+    base, relative, imported = [
+        [cell.strip() for cell in line.strip("│").split("│")]
+        for line in capsys.readouterr().out.splitlines()
+        if line.startswith("│")
+    ]
+    assert base == ["onirim, solo: instructions per decision", "1,600", "≤ 1,600", "≤ 1,300", "met"]
+    assert relative[1:] == ["0.65", "≥ 0.70", "", "missed"]
+    assert imported[1:] == ["121.0 M", "≤ 120.0 M", "≤ 80.0 M", "missed"]
+
+
+def test_without_valgrind_nothing_is_counted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    reason = "valgrind is not installed" if compiled() else "the engine is not compiled"
+    assert main(["bench", "--instructions"]) == 0
+    assert reason in capsys.readouterr().out
+    assert main(["bench", "--instructions", "--json"]) == 0
+    assert list(json.loads(capsys.readouterr().out)) == ["skipped"]

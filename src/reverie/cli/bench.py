@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from reverie import registry
-from reverie.cli import bench_research, measures
+from reverie.cli import bench_instructions, bench_research, measures
 from reverie.cli.language import add_language, explain, read_language
 from reverie.cli.ratio import Ratio, verdict
 from reverie.cli.tables import headed
@@ -28,6 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add_language(parser)
     parser.add_argument("--json", action="store_true", help=explain(NAME, "json"))
     parser.add_argument("--research", action="store_true", help=explain(NAME, "research"))
+    parser.add_argument("--instructions", action="store_true", help=explain(NAME, "instructions"))
     parser.add_argument("--game", help=explain(NAME, "game"))
     parser.add_argument("--seconds", type=float, default=1.0, help=explain(NAME, "seconds"))
 
@@ -37,6 +38,8 @@ def run(options: argparse.Namespace) -> int:
     words = read_language(options.lang)
     if not (math.isfinite(options.seconds) and options.seconds > 0):
         raise OptionError(f"--seconds is a time above 0, not {options.seconds}")
+    if options.instructions:
+        return bench_instructions.run(options.seconds, options.json, words)
     if options.research:
         return bench_research.run(options.seconds, options.json, words)
     names = [registry.spec(options.game).name] if options.game else list(registry.specs())
