@@ -79,8 +79,8 @@ def test_where_others_are_missing_only_ours_are_told(
 
 def test_the_bars_tell_met_from_missed() -> None:
     found: dict[str, object] = {
-        "playout": 24.0,
-        "driven": 120.0,
+        "playout": 33.0,
+        "driven": 160.0,
         "driven_tuned": 150.0,
         "clone_ns": 5.0,
         "simulations": 30.0,
