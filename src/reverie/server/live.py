@@ -7,7 +7,7 @@ from dataclasses import replace
 from msgspec import Raw
 
 from reverie.i18n import Words
-from reverie.lessons import LESSONS, Lesson
+from reverie.lessons import Lesson, find_lesson
 from reverie.render import telling
 from reverie.seat import Seat
 from reverie.server.bot_notice import BotNotice
@@ -60,7 +60,7 @@ class LiveTable:
     @property
     def lesson(self) -> Lesson | None:
         """What is taught here, if it is a first game."""
-        return LESSONS.get(self.info.lesson or "")
+        return find_lesson(self.info.lesson or "")
 
     @property
     def moves_made(self) -> list[str]:

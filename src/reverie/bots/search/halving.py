@@ -25,9 +25,10 @@ FAR: Final = 24  # or up to so many
 WORLDS: Final = 48  # in a round, over the number of seats: with more of them lines are longer
 ROUNDS: Final = 50
 CLEARLY: Final = 2.0  # standard errors
-# How far the network's judgements of two moves are off, one against the other, as a rule.
-DOUBT: Final = {"onirim": 0.02}
-MUCH_DOUBT: Final = 0.05
+# How far the network's judgements of two moves are off, one against the other, as a rule: less
+# where all win or lose together, and it need not foresee opponents.
+DOUBT: Final = 0.05
+DOUBT_TOGETHER: Final = 0.02
 
 
 class NetworkSearch:
@@ -38,7 +39,7 @@ class NetworkSearch:
     def __init__(self, game: Game, seed: int, network: Network | None = None) -> None:
         self.network = network or network_of(game.name)
         self._seed = seed
-        self._doubt = DOUBT.get(game.name, MUCH_DOUBT)
+        self._doubt = DOUBT_TOGETHER if self.network.together else DOUBT
         self._worlds = WORLDS // max(2, game.seats)
         self._foresight = Foresight(self.network, game, CANDIDATES * self._worlds)
 
