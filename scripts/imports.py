@@ -37,6 +37,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 # whose imports they may make; they are not compiled
 IN_A_FOLDER: dict[str, str] = {
     "attempts": "render",
+    "bench": "cli",
     "drawing": "render",
     "lesson": "lessons",
     "screen": "terminal",

@@ -10,6 +10,7 @@ from reverie.cli import bench, bench_instructions, bench_research, measures
 from reverie.cli.main import main
 from reverie.cli.version import compiled
 from reverie.i18n import Words
+from reverie.games.onirim.bench import BARS, UNCOMPILED_BAR
 from reverie.registry import specs
 
 
@@ -51,7 +52,7 @@ def test_without_a_compiler_or_openspiel_their_lines_are_left_out(
     found = bench.measure("onirim", 0.001)
     assert found["limit"] is None
     assert found["hanabi"] is None
-    assert [line.figure for line in bench.ratios(found)] == ["uncompiled"]
+    assert [line.figure for line in bench.ratios(found, BARS, UNCOMPILED_BAR)] == ["uncompiled"]
 
 
 def test_the_environments_stand_beside_others(capsys: pytest.CaptureFixture[str]) -> None:
@@ -90,7 +91,7 @@ def test_the_bars_tell_met_from_missed() -> None:
         "euchre": None,
         "uncompiled": {"playout": 60_000.0},
     }
-    met = {line.figure: line.met for line in bench.ratios(found) if line.bar}
+    met = {line.figure: line.met for line in bench.ratios(found, BARS, UNCOMPILED_BAR) if line.bar}
     assert met == {
         "playout": False,
         "driven": True,

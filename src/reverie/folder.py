@@ -6,7 +6,7 @@
     screen                               the full screen in the terminal
     thumb, network.npz                   rules of thumb and the weights of a network, for bots
     lesson                               a guided first game
-    training, study                      what a network is trained on, and a question for the lab
+    training, study, bench               for the lab: what networks are trained on, questions, bars
 
 All of them are optional: a surface has a default for what a game lacks.  A game that is
 registered at run time and names no package has none of them.
@@ -26,7 +26,7 @@ from reverie.engine.errors import OptionError
 from reverie.engine.spec import Spec
 
 # The modules of a game's folder that are no rules: interpreted, and free to import their surface.
-SURFACES: Final = ("attempts", "drawing", "lesson", "screen", "study", "thumb", "training")
+SURFACES: Final = ("attempts", "bench", "drawing", "lesson", "screen", "study", "thumb", "training")
 
 
 def module(game: Spec | str, name: str) -> ModuleType | None:

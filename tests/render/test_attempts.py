@@ -5,8 +5,8 @@ import pytest
 import reverie
 from reverie.engine.contract import SPECTATOR
 from reverie.render.attempts import attempts
-from reverie.testing.circadia import scene
-from reverie.testing.onix import laid
+from tests.positions.circadia import scene
+from tests.positions.onix import laid
 
 
 def refused(match: reverie.Match, seat: int = 0) -> dict[str, str]:

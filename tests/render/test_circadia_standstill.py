@@ -5,7 +5,7 @@ import pytest
 from reverie.i18n import LANGUAGES, Words
 from reverie.render.text import table
 from reverie.terminal.scene import Look, scene_of
-from reverie.testing.circadia import scene
+from tests.positions.circadia import scene
 
 TOLD = {
     "en": ("the game ends after 19 turns unless somebody claims", "the game ends after 1 turn"),

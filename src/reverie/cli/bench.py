@@ -3,12 +3,13 @@
 import argparse
 import json
 import math
+from collections.abc import Sequence
 from dataclasses import asdict
 
 from rich.console import Console
 from rich.table import Table
 
-from reverie import registry
+from reverie import folder, registry
 from reverie.cli import bench_instructions, bench_research, measures
 from reverie.cli.language import add_language, explain, read_language
 from reverie.cli.ratio import Ratio, verdict
@@ -19,7 +20,7 @@ from reverie.i18n import Words
 
 NAME = "bench"
 
-WITH_PEERS = "onirim"  # the bars are set for its solo base game
+Bar = tuple[str, str, float, bool]  # figure, peer, bar for ours over theirs, is less better?
 SEARCHED = ("hearts", "euchre")  # games that OpenSpiel's ISMCTS searches for comparison
 
 
@@ -80,7 +81,8 @@ def measure(name: str, seconds: float) -> dict[str, object]:
         },
         "ratios": [],
     }
-    if name == WITH_PEERS:
+    bars = folder.module(name, "bench")
+    if bars is not None:
         found["limit"] = measures.limit("bench", str(seconds))
         found["hanabi"] = measures.hanabi(seconds)
         found["simulations"] = measures.simulations(game, seconds)
@@ -89,26 +91,14 @@ def measure(name: str, seconds: float) -> dict[str, object]:
             found[peer] = None if speed is None else {"simulations": speed}
         slow = measures.uncompiled(name, seconds) if compiled() else found["playout"]
         found["uncompiled"] = {"playout": slow}
-        found["ratios"] = ratios(found)
+        found["ratios"] = ratios(found, bars.BARS, bars.UNCOMPILED_BAR)
     return found
 
 
-# figure, of which peer, the bar for ours over theirs, and whether less is better
-BARS = (
-    ("playout", "limit", 1 / 3, False),
-    ("driven", "hanabi", 16.0, False),
-    ("driven_tuned", "hanabi", 0.0, False),  # both loops cut to the bone: no bar, but told
-    ("clone_ns", "hanabi", 1.0, True),
-    ("simulations", "hearts", 1.0, False),  # OpenSpiel's ISMCTS; a game of as many moves
-    ("simulations", "euchre", 0.0, False),  # one of a third of them
-)
-UNCOMPILED_BAR = 50_000  # decisions per second
-
-
-def ratios(found: dict[str, object]) -> list[Ratio]:
+def ratios(found: dict[str, object], bars: Sequence[Bar], uncompiled_bar: float) -> list[Ratio]:
     """Ours beside each peer's that could be measured."""
     made = []
-    for figure, peer, bar, less in BARS:
+    for figure, peer, bar, less in bars:
         theirs = found[peer]
         if isinstance(theirs, dict):
             ours = number(found[figure])
@@ -118,8 +108,8 @@ def ratios(found: dict[str, object]) -> list[Ratio]:
     slow = found["uncompiled"]
     if isinstance(slow, dict):
         speed = number(slow["playout"])
-        ratio = speed / UNCOMPILED_BAR
-        made.append(Ratio("uncompiled", speed, "the bar", UNCOMPILED_BAR, ratio, 1.0, ratio >= 1))
+        ratio = speed / uncompiled_bar
+        made.append(Ratio("uncompiled", speed, "the bar", uncompiled_bar, ratio, 1.0, ratio >= 1))
     return made
 
 

@@ -294,5 +294,5 @@ def new(
     version: int | None = None,
     **options: object,
 ) -> Match:
-    """A new match: `new("onirim", seed=7)`; by the rules of an older version if one is given."""
+    """A new match: `new("hearts", seed=7)`; by the rules of an older version if one is given."""
     return Match(registry.spec(name).game(seats, version, **options), seed, deck)
