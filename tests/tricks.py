@@ -141,7 +141,8 @@ class Tricks(State):
         if self.size(SEAT) >= SEATS or self.size(OVER) > 1 or self.size(TRICK) >= SEATS:
             return ["no such seat"]
         hands = [self.hand(seat) for seat in range(SEATS)]
-        if self.size(BAG) > 0 or any(self.size(hand) > DEALT for hand in hands):
+        left = self.size(BAG) > 0 or any(self.count(BAG, card) for card in range(CARDS))
+        if left or any(self.size(hand) > DEALT for hand in hands):
             return ["too many cards in one place"]
         lying = [card for pile in (TRICK, *hands) for card in self.listed(pile)]
         counts = [lying.count(card) + self.count(PLAYED, card) for card in range(CARDS)]
@@ -178,11 +179,11 @@ class ForgetfulTricks(Tricks):
 
 
 class TricksGame(Game):
-    def __init__(self, state: type[Tricks]) -> None:
+    def __init__(self, state: type[Tricks], name: str = "tricks") -> None:
         actions = ActionTable([Action(card, "play", name) for card, name in enumerate(NAMES)])
         places = {BAG: Place("deck"), TRICK: Place("trick"), PLAYED: Place("played")}
         places |= {HAND + seat * (DEALT + 1): Place("hand", seat) for seat in range(SEATS)}
-        super().__init__("tricks", 1, SEATS, {}, actions, NAMES, places)
+        super().__init__(name, 1, SEATS, {}, actions, NAMES, places)
         self.state = state
 
     def start(

@@ -60,6 +60,11 @@ def usual(game: str) -> str:
     return next(name for name in liked if name in rungs(game))
 
 
+def quick(game: str) -> str:
+    """The bot for many games at once, unless another is chosen: rules of thumb, or else chance."""
+    return "thumb" if "thumb" in rungs(game) else "random"
+
+
 def bot(name: str, game: Game, seed: int = 0) -> Bot:
     """The bot of that name for a game; OptionError if there is none."""
     maker = LADDER[name](game.name) if name in LADDER else None
