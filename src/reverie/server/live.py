@@ -68,7 +68,7 @@ class LiveTable:
 
     @property
     def chat_open(self) -> bool:
-        """Nobody talks in a silent game (onirim.together.silent), until it is over."""
+        """Nobody talks in a silent game until it is over."""
         people = sum(seat.person for seat in self.seats)
         silent = self.table.match.game.options.get("talk") == "silent"
         return people > 1 and not (silent and self.phase == PLAYING)
