@@ -114,7 +114,8 @@ def test_words_in_one_language_serve_for_both(lay: Lay) -> None:
     french = Words("fr")
     assert french.card(game, "hearts 1") == "Ace of Hearts"
     assert french.action(game, "play", "hearts 1") == "Lay Ace of Hearts{huh}"
-    assert french(game, "decisions", "play") == "Play"
+    assert french(game, "decisions", "bid") == "Bid"
+    assert french.action(game, "bid", "hearts 1", "twice") == "Bid Ace of Hearts twice"
     assert french(game, "endings", "monoglot.no-cards-left") == "No cards left"
     assert french(game, "game", "tagline") == ""
     assert words_of("fr", game)["cards"]["hearts 1"] == "Ace of Hearts"

@@ -53,7 +53,7 @@ def test_it_is_played_line_by_line(
     hidden, own = {"en": ("hidden card", "Hand"), "fr": ("carte cachée", "Main")}[language]
     assert hidden in told
     assert own in told
-    assert re.search(r"^  1 Play (hearts|clubs|stars) \d$", told, re.MULTILINE)
+    assert re.search(r"^  1 (Play|Jouer) (hearts|clubs|stars) \d$", told, re.MULTILINE)
     over = {"en": "wins", "fr": "gagne"}[language]
     assert over in told
 
@@ -111,5 +111,5 @@ def test_its_record_is_told(
 
 def test_it_prints_as_a_table() -> None:
     match = Match(registry.spec("tricks").game(), 3)
-    assert str(match).startswith("Tricks · Player 1 · Play\n")
+    assert str(match).startswith("Tricks · Player 1 · Play a card\n")
     assert "4 hidden cards" in str(match)

@@ -193,7 +193,7 @@ class Words:
         what = self.object(game, object)
         if key is None:
             return " ".join(filter(None, (named(verb), what, where)))
-        return self(game, "actions", key, object=what, target=where, **seats)
+        return self(game, "actions", key, object=what, target=where, **seats).strip()
 
     def object(self, game: str, object: str) -> str:
         """What an action is done to: a card, a stack of cards (`square+diamond`), a place."""

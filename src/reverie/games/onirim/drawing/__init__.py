@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from reverie.games.onirim.cards import COLOURS
-from reverie.games.onirim.drawing import faces as cards
+from reverie.games.onirim.drawing import faces
 from reverie.games.onirim.drawing.expansions import GAME, in_play, listed, place
 from reverie.i18n import UNBROKEN, Words
 from reverie.render import telling
@@ -17,7 +17,7 @@ LATEST: Final = 12  # cards of a row that are named; the earlier ones are counte
 def table(view: Mapping[str, Any], words: Words, names: Sequence[str] = ()) -> str:
     """The table as a seat sees it, at most 80 columns wide."""
     lines = [(words(GAME, "game", "title"), title(view, words))]
-    me = cards.viewer(view)
+    me = faces.viewer(view)
     seats = [me, *(seat for seat in range(len(view["players"])) if seat != me)]
     for pile in ("offer", "drawn", "looked"):
         if view[pile]:
@@ -56,7 +56,7 @@ def player(
     row = latest(state["row"], words)
     begun = [
         words(GAME, "table", "series", colour=words(GAME, "colours", colour), n=n)
-        for colour, n in cards.series(view, seat)
+        for colour, n in faces.series(view, seat)
     ]
     if begun:
         row += f" ({', '.join(begun)})"
@@ -78,12 +78,12 @@ def doors(view: Mapping[str, Any], words: Words, seat: int) -> str:
             "table",
             "found" if solo else "found here",
             colour=door_word(colour, words),
-            found=cards.doors_found(view, colour, seat),
-            all=cards.doors_found(view, colour) + cards.doors_missing(view, colour),
+            found=faces.doors_found(view, colour, seat),
+            all=faces.doors_found(view, colour) + faces.doors_missing(view, colour),
         )
-        for colour in cards.door_colours(view)
+        for colour in faces.door_colours(view)
     ]
-    painted = [painted_door(door, words) for door in cards.doors(view, seat)]
+    painted = [painted_door(door, words) for door in faces.doors(view, seat)]
     return ", ".join(part.replace(" ", UNBROKEN) for part in [*parts, *filter(None, painted)])
 
 
@@ -95,7 +95,7 @@ def door_word(colour: str, words: Words) -> str:
 
 def painted_door(door: str, words: Words) -> str:
     """A Door in another colour than its printed one, or nothing."""
-    printed, face = cards.printed(door), cards.face(door)
+    printed, face = faces.printed(door), faces.face(door)
     if printed == door:
         return ""
     name = words.card(GAME, printed)
@@ -146,7 +146,7 @@ def deck(view: Mapping[str, Any], words: Words) -> str:
 
 def left(unseen: Mapping[str, int], words: Words) -> list[str]:
     """What is still to come, by colour and symbol."""
-    symbols, rows, rest = cards.in_deck_order(unseen)
+    symbols, rows, rest = faces.in_deck_order(unseen)
     heads = [words(GAME, "symbols", symbol) for symbol in symbols]
     margin = max(len(words(GAME, "colours", colour)) for colour in COLOURS) + 2
     wide = max(map(len, heads)) + 2

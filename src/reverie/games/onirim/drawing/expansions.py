@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from reverie.games.onirim.cards import COLOURS
-from reverie.games.onirim.drawing import faces as cards
+from reverie.games.onirim.drawing import faces
 from reverie.i18n import UNBROKEN, Words
 
 GAME: Final = "onirim"
@@ -26,9 +26,9 @@ def listed(names: Sequence[str | None], words: Words) -> str:
 
 def card(name: str | None, words: Words) -> str:
     """A card's name; a Tower's with its edges, which one needs to know before building."""
-    if name is None or name not in cards.EDGES:
+    if name is None or name not in faces.EDGES:
         return words.card(GAME, name)
-    left, right = (words(GAME, "edges", edge) for edge in cards.EDGES[name])
+    left, right = (words(GAME, "edges", edge) for edge in faces.EDGES[name])
     return words(GAME, "table", "tower", tower=words.card(GAME, name), left=left, right=right)
 
 
@@ -40,7 +40,7 @@ def labelled(label: str, bodies: Sequence[str]) -> list[Line]:
 # --- The Book of Steps Lost and Found ---
 def goals(view: View, words: Words) -> list[Line]:
     """Goals by colour, those reached in brackets, the next one marked."""
-    following = cards.next_goal(view)
+    following = faces.next_goal(view)
     shown = []
     for at, goal in enumerate(view["goals"]):
         name = goal_word(goal["goal"], words)
@@ -93,7 +93,7 @@ def towers(view: View, words: Words) -> list[Line]:
 # --- The Dreamcatchers ---
 def catchers(view: View, words: Words) -> list[Line]:
     bodies = [f"{at}: {listed(pile, words)}" for at, pile in enumerate(view["catchers"], 1)]
-    caught = words(GAME, "table", "caught", n=cards.dreams_caught(view))
+    caught = words(GAME, "table", "caught", n=faces.dreams_caught(view))
     books = words.number(GAME, "table", "books", view["failsafe_books"])
     return labelled(place(words, "catchers"), [*bodies, f"{caught} · {books}"])
 

@@ -5,8 +5,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from reverie.games.onirim.drawing import door_word, owned
-from reverie.games.onirim.drawing import faces as cards
+from reverie.games.onirim.drawing import door_word, faces, owned
 from reverie.games.onirim.drawing.expansions import GAME, place
 from reverie.games.onirim.screen.cards import (
     GOLD,
@@ -40,7 +39,7 @@ FOUND, PAINTED, MISSING, LOST = "■", "▣", "□", "✕"
 def board(look: Look, focus: str) -> list[Text]:
     """As large as there is room for; its cards don't show what a move is about."""
     view, words, names = look.view, look.words, look.names
-    me = cards.viewer(view)
+    me = faces.viewer(view)
     others = [seat for seat in range(len(view["players"])) if seat != me]
     blocks: list[Block | Note] = [partner(view, words, names, seat) for seat in others]
     blocks += noted(view, words, look.width)
@@ -60,7 +59,7 @@ def labyrinth(
     view: Mapping[str, Any], words: Words, names: Sequence[str], seat: int, rank: int
 ) -> Block:
     """A row; the cards of the series that it ends with stand out."""
-    begun = cards.series(view, seat)
+    begun = faces.series(view, seat)
     row = view["players"][seat]["row"]
     start = len(row) - max((n for _, n in begun), default=0)
     note = ", ".join(
@@ -113,8 +112,8 @@ def doors(view: Mapping[str, Any], words: Words, names: Sequence[str], width: in
     """A square for each Door, by the colour it shows; in brief, two colours to a line."""
     total = 0
     brief, full = [], []
-    for colour in cards.door_colours(view):
-        missing = cards.doors_missing(view, colour)
+    for colour in faces.door_colours(view):
+        missing = faces.doors_missing(view, colour)
         total += missing
         squares = found(view, colour) + unfound(view, colour, missing)
         tint = STYLES.get(colour, GOLD)
@@ -124,7 +123,7 @@ def doors(view: Mapping[str, Any], words: Words, names: Sequence[str], width: in
             line.append(" " + owners(view, words, names, colour), "dim")
         line.truncate(width, overflow="ellipsis")
         full.append(line)
-    here = len(cards.doors(view))
+    here = len(faces.doors(view))
     note = words(GAME, "table", "doors found", found=here, all=here + total)
     head = heading(place(words, "doors"), width, note)
     return Part(0, [head, *flowing(brief, width, "  ")], [head, *full])
@@ -132,17 +131,17 @@ def doors(view: Mapping[str, Any], words: Words, names: Sequence[str], width: in
 
 def showing(view: Mapping[str, Any], colour: str, seat: int | None = None) -> list[str]:
     """Doors on the table that show a colour; the Oniverse's shows none."""
-    shown = [door for door in cards.doors(view, seat) if cards.face(door).colour == colour]
-    return shown or [d for d in cards.doors(view, seat) if d == f"{colour} door"]
+    shown = [door for door in faces.doors(view, seat) if faces.face(door).colour == colour]
+    return shown or [d for d in faces.doors(view, seat) if d == f"{colour} door"]
 
 
 def found(view: Mapping[str, Any], colour: str) -> str:
     shown = showing(view, colour)
-    return "".join(FOUND if cards.printed(door) == door else PAINTED for door in shown)
+    return "".join(FOUND if faces.printed(door) == door else PAINTED for door in shown)
 
 
 def unfound(view: Mapping[str, Any], colour: str, missing: int) -> str:
-    lost = cards.doors_lost(view, colour)
+    lost = faces.doors_lost(view, colour)
     return MISSING * (missing - lost) + LOST * lost
 
 
@@ -157,10 +156,10 @@ def owners(view: Mapping[str, Any], words: Words, names: Sequence[str], colour: 
 
 def deck(view: Mapping[str, Any], words: Words, width: int) -> Part:
     """What may still come, by colour and symbol, and the cards whose place is known."""
-    symbols, rows, rest = cards.in_deck_order(view["unseen"])
+    symbols, rows, rest = faces.in_deck_order(view["unseen"])
     size = words.number(GAME, "table", "deck size", view["deck"]["size"])
     wide = 4 if 8 + 4 * len(symbols) <= width else 3
-    signs = "".join(cards.GLYPHS[symbol].rjust(wide) for symbol in symbols)
+    signs = "".join(faces.GLYPHS[symbol].rjust(wide) for symbol in symbols)
     counts = [heading(place(words, "deck"), width, size), Text(" " * 8 + signs, "dim")]
     for colour, row in rows:
         line = Text(f" {words(GAME, 'colours', colour):7}", STYLES[colour])
@@ -168,7 +167,7 @@ def deck(view: Mapping[str, Any], words: Words, width: int) -> Part:
             line.append(str(n or "·").rjust(wide), "" if n else "dim")
         counts.append(line)
     named = [
-        Text(f"{f' {cards.face(name).glyph} {words.card(GAME, name)}':{20}}{n:4}", style(name))
+        Text(f"{f' {faces.face(name).glyph} {words.card(GAME, name)}':{20}}{n:4}", style(name))
         for name, n in rest.items()
     ]
     for line in named:
@@ -201,7 +200,7 @@ def discard(view: Mapping[str, Any], words: Words, width: int) -> Part:
     """How many cards of each symbol are gone; in full, of each kind."""
     symbols: dict[str, int] = {}
     for name, n in view["discard"].items():
-        glyph = cards.face(name).glyph
+        glyph = faces.face(name).glyph
         symbols[glyph] = symbols.get(glyph, 0) + n
     if not symbols:
         lines = [heading(place(words, "discard"), width, words(GAME, "table", "nothing"))]

@@ -5,7 +5,7 @@ from typing import Final
 
 from rich.text import Text
 
-from reverie.games.onirim.drawing import faces as cards
+from reverie.games.onirim.drawing import faces
 from reverie.games.onirim.drawing.expansions import GAME
 from reverie.games.onirim.expansions.oniverse import DENIZENS
 from reverie.i18n import Words
@@ -29,18 +29,18 @@ SIGNED: Final[Mapping[str, str]] = {  # what has no colour and is no dream
 def style(name: str | None) -> str:
     if name is None:
         return BACK
-    return STYLES.get(cards.face(name).colour) or SIGNED.get(name, DARK)
+    return STYLES.get(faces.face(name).colour) or SIGNED.get(name, DARK)
 
 
 def drawn(name: str | None, words: Words, marked: bool = False) -> Drawn:
     """A card's sign and the one word that tells it from others of its sign."""
     if name is None:
-        return Drawn(cards.UNKNOWN, "", BACK)
-    return Drawn(cards.signs(name), label(name, words), style(name), marked)
+        return Drawn(faces.UNKNOWN, "", BACK)
+    return Drawn(faces.signs(name), label(name, words), style(name), marked)
 
 
 def label(name: str, words: Words) -> str:
-    face = cards.face(name)
+    face = faces.face(name)
     if not face.colour:
         short = name.partition(" ")[0]  # the sign tells which Crossroads it is
         return (
@@ -51,11 +51,11 @@ def label(name: str, words: Words) -> str:
     word = colour_word(face, words)
     if face.symbol == "tower":
         return f"{word} {name[-1]}"
-    before = cards.face(cards.printed(name))
+    before = faces.face(faces.printed(name))
     return word if before == face else f"{colour_word(before, words)}→{word}"
 
 
-def colour_word(face: cards.Face, words: Words) -> str:
+def colour_word(face: faces.Face, words: Words) -> str:
     """In French a sun is `vert`, a moon, a key, a Tower and a Door are `verte`."""
     section = "colours" if face.symbol in ("sun", "glyph") else "colours of doors"
     return words(GAME, section, face.colour)
@@ -67,7 +67,7 @@ def each(names: Sequence[str | None], words: Words) -> list[Drawn]:
 
 def code(name: str | None, words: Words) -> Text:
     """A card in its shortest form: the sign and two letters."""
-    face = cards.face(name)
+    face = faces.face(name)
     start = colour_word(face, words)[:2] if face.colour else ""
     if name in DENIZENS:
         start = words.card(GAME, name)[:3]  # two letters are not enough

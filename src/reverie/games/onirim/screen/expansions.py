@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from rich.text import Text
 
 from reverie.games.onirim.cards import COLOURS
-from reverie.games.onirim.drawing import faces as cards
+from reverie.games.onirim.drawing import faces
 from reverie.games.onirim.drawing.expansions import (
     GAME,
     SPELLS,
@@ -53,7 +53,7 @@ def short(text: str, width: int, colour: str) -> Text:
 # --- The Book of Steps Lost and Found ---
 def goals(view: View, words: Words, width: int) -> Part:
     """The Goals from left to right, the next one marked; the spells by cost, if payable."""
-    following = cards.next_goal(view)
+    following = faces.next_goal(view)
     note = words(GAME, "table", "all goals")
     if following is not None:
         goal = goal_word(view["goals"][following]["goal"], words)
@@ -90,7 +90,7 @@ def spells(view: View, words: Words, width: int) -> tuple[list[Text], list[Text]
 def catchers(view: View, words: Words, width: int) -> Part:
     """What each of them holds, Lost Dreams and Failsafe Books."""
     books = view["failsafe_books"]
-    note = words(GAME, "table", "lost dreams short", n=cards.dreams_caught(view))
+    note = words(GAME, "table", "lost dreams short", n=faces.dreams_caught(view))
     head = heading(place(words, "catchers"), width, note)
     full = [head]
     for at, pile in enumerate(view["catchers"], 1):
@@ -100,7 +100,7 @@ def catchers(view: View, words: Words, width: int) -> Part:
             full.append(Text().append(label, "dim").append_text(line))
     full.append(short(words.number(GAME, "table", "books", books), width, GOLD if books else "dim"))
     held = [Text("◎", "dim").append(str(len(pile) or "–")) for pile in view["catchers"]]
-    held.append(Text(f"◌{cards.dreams_caught(view)}/4", DARK))
+    held.append(Text(f"◌{faces.dreams_caught(view)}/4", DARK))
     held.append(Text(words(GAME, "table", "books short", n=books), "dim"))
     return Part(3, [head, *flowing(held, width)], full)
 
