@@ -9,8 +9,8 @@ from rich.console import Console
 from reverie.cli import bench, bench_instructions, bench_research, measures
 from reverie.cli.main import main
 from reverie.cli.version import compiled
-from reverie.i18n import Words
 from reverie.games.onirim.bench import BARS, UNCOMPILED_BAR
+from reverie.i18n import Words
 from reverie.registry import specs
 
 

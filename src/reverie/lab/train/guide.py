@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from reverie.bots.contract import Limit, look
 from reverie.bots.thumb import thumb_of
-from reverie.engine.foresight import Crowd
 from reverie.engine.errors import OptionError
+from reverie.engine.foresight import Crowd
 from reverie.lab.train.mixture import Course
 
 HOPED: Final = 0.2  # of the guided games to be won, before any is played
