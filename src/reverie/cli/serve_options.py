@@ -67,7 +67,7 @@ def whole(least: int, most: int) -> Reader:
     def read(name: str, given: str) -> object:
         if given.isascii() and given.isdigit() and len(given) < 16 and least <= int(given) <= most:
             return int(given)
-        raise OptionError(f"{name} is a whole number from {least} to {most}, not '{given}'")
+        raise OptionError("setting-whole", name=name, least=least, most=most, value=given)
 
     return read
 
@@ -82,14 +82,14 @@ def number(least: float, most: float) -> Reader:
             found = float("nan")
         if least <= found <= most:
             return found
-        raise OptionError(f"{name} is a number from {least} to {most}, not '{given}'")
+        raise OptionError("setting-number", name=name, least=least, most=most, value=given)
 
     return read
 
 
 def level(name: str, given: str) -> object:
     if given not in LEVELS:
-        raise OptionError(f"{name} can't be '{given}'; possible: {', '.join(LEVELS)}")
+        raise OptionError("option-value", option=name, value=given, possible=", ".join(LEVELS))
     return given
 
 

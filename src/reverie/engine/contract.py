@@ -78,14 +78,14 @@ class Game:
         for name in names:
             if name not in self.card_names:
                 known = ", ".join(self.card_names)
-                raise OptionError(f"there is no card '{name}' in this game; possible: {known}")
+                raise OptionError("no-card", card=name, possible=known)
         return [self.card_names.index(name) for name in names]
 
     def require_seat(self, seat: int) -> None:
         """SeatError unless a player sits there."""
         if not 0 <= seat < self.seats:
             possible = ", ".join(str(n) for n in range(self.seats))
-            raise SeatError(f"there is no seat {seat}; possible: {possible}")
+            raise SeatError("no-seat", seat=seat, possible=possible)
 
     def require_viewer(self, seat: int) -> None:
         """SeatError unless it is a player's seat, or SPECTATOR."""
@@ -233,7 +233,7 @@ class State(Zones):
     def refuse(self, action: int) -> None:
         actions = self.game.actions
         text = actions[action].text if action in actions else str(action)
-        raise NotLegal(f"'{text}' is not possible now", text, actions.texts(self.legal()))
+        raise NotLegal("move-not-now", move=text, legal=actions.texts(self.legal()))
 
     # --- why can't I? ---
     def why_not(self, action: int) -> str:
@@ -245,7 +245,7 @@ class State(Zones):
         actions = self.game.actions
         if action not in actions:
             texts = actions.texts(self.legal())
-            raise NotUnderstood(f"no action has the number {action}", str(action), texts)
+            raise NotUnderstood("move-number", number=action, move=str(action), legal=texts)
         outcome = self.outcome
         if outcome is not None:
             return outcome.reason

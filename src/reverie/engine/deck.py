@@ -157,7 +157,7 @@ class Deck:
             if cards.count(card) > self.count(s, card):
                 name = s.game.card_names[card]
                 raise OptionError(
-                    f"the deck has {self.count(s, card)} of '{name}', not {cards.count(card)}"
+                    "deck-has", count=self.count(s, card), card=name, asked=cards.count(card)
                 )
         for card in cards:
             self.take(s, card)

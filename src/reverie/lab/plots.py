@@ -23,7 +23,7 @@ def pyplot() -> Any:
     try:
         import matplotlib
     except ImportError as error:
-        raise OptionError("plots need Matplotlib; pip install 'reverie[lab]'") from error
+        raise OptionError("no-plots") from error
     matplotlib.use("agg")
     matplotlib.rcParams["svg.hashsalt"] = "reverie"  # the same picture, byte for byte
     import matplotlib.pyplot

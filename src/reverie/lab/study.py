@@ -43,7 +43,7 @@ def find(name: str) -> Study:
     """The study of that name; OptionError if there is none such."""
     known = studies()
     if name not in known:
-        raise OptionError(f"there is no study '{name}'; possible: {', '.join(known)}")
+        raise OptionError("no-study", name=name, possible=", ".join(known))
     return known[name]
 
 

@@ -4,7 +4,7 @@ import io
 import sys
 from typing import Final, TextIO
 
-from reverie.i18n.errors import translate
+from reverie.i18n.errors import message
 from reverie.render.text import table as drawing
 from reverie.table import Table
 from reverie.terminal.lookup import asked_for, book
@@ -261,7 +261,7 @@ def play_plainly(
     damaged = opening.damaged
     if damaged is not None:
         plain.say(plain.word("damaged", "title"))
-        why = translate(damaged.why, setting.words)
+        why = message(damaged.why, setting.words)
         plain.say(plain.word("damaged", "body", file=damaged.aside, why=why))
     try:
         if opening.left is not None:

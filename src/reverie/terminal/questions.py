@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from reverie.i18n.errors import translate
+from reverie.i18n.errors import message
 from reverie.render.text import table as drawing
 from reverie.table import Table
 from reverie.terminal.dialogs import Answer, Curtain, Dialog, Page
@@ -74,7 +74,7 @@ def game_waiting(session: Session, left: Table) -> Dialog:
 
 def save_damaged(session: Session, damaged: DamagedSave) -> Dialog:
     words = session.words
-    why = translate(damaged.why, words)
+    why = message(damaged.why, words)
     body = words("terminal", "damaged", "body", file=damaged.aside, why=why)
     title = words("terminal", "damaged", "title")
     return Curtain(title, [body], answers(session, "damaged", [("enter", "go", "go")]))

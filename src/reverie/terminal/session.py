@@ -5,7 +5,7 @@ from pathlib import Path
 from reverie.engine.actions import Action
 from reverie.engine.outcome import OutOfReach
 from reverie.i18n import LANGUAGES, Words
-from reverie.i18n.errors import translate
+from reverie.i18n.errors import message
 from reverie.lessons import Lesson
 from reverie.match import Match
 from reverie.match.figures import figures
@@ -131,7 +131,7 @@ class Session:
             if self.record_file is not None:
                 write_whole(self.record_file, str(self.table.record()))
         except OSError as error:
-            return translate(str(error), self.words)
+            return message(error, self.words)
         return None
 
     # --- what there is to say ---
