@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import mypyc_attr, u8
 
-from reverie.engine.actions import ActionTable
+from reverie.engine.actions import Action, ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.errors import NotLegal, NotUnderstood, OptionError, SeatError
 from reverie.engine.events import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
@@ -15,6 +15,7 @@ from reverie.engine.observation import NOTHING, Layout, zeros
 from reverie.engine.outcome import Outcome, OutOfReach
 from reverie.engine.places import Place
 from reverie.engine.prng import key_of
+from reverie.engine.spots import Spot, default_drop, default_spots
 from reverie.engine.zones import Zones
 
 LUCK_BYTES: Final = 8
@@ -91,6 +92,19 @@ class Game:
         """SeatError unless it is a player's seat, or SPECTATOR."""
         if seat != SPECTATOR:
             self.require_seat(seat)
+
+    # --- what an action is about, as far as the seat of a view may know ---
+    def spots(self, view: dict[str, object], action: Action) -> list[Spot]:
+        """The cards and places that an action is about, its source first."""
+        return default_spots(list(self.places.values()), self.card_names, view, action)
+
+    def drop(self, view: dict[str, object], action: Action) -> str:
+        """The place where the source of an action can be dropped to make it; or nothing."""
+        return default_drop(list(self.places.values()), view, action)
+
+    def tempting(self, view: dict[str, object], spot: Spot) -> list[str]:
+        """Moves that look possible at a spot although no action table has them: for `why_never`."""
+        return []
 
     def event_json(self, event: Event) -> dict[str, object]:
         """An event in plain data; a card that is hidden, or none, is None."""

@@ -65,3 +65,10 @@ export function lookup(words, language) {
     },
   });
 }
+
+/** The words of a game's page, and what files there are for it. @param {string} game @param {string} language */
+export async function wordsFor(game, language) {
+  const answer = await fetch(`/words/${language}/${game}.json`);
+  const words = await answer.json();
+  return { t: lookup(words, language), files: /** @type {import("./types").Files} */ (words.files) };
+}
