@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from pathlib import PurePosixPath
 
 from reverie import registry
@@ -26,16 +27,16 @@ SERVED = (".js", ".css", ".svg", ".png", ".webp", ".jpg", ".woff2")
 @cache
 def found(game: str) -> dict[str, Traversable]:
     """The files that are served of a game, by their path in its package."""
-    package = registry.spec(game).package
-    if not package:
+    root = folder_of(game)
+    if root is None:
         return {}
     listed = {
         entry.name: entry
-        for entry in files(package).iterdir()
+        for entry in root.iterdir()
         if entry.name.startswith("scene") and entry.is_file()
     }
     for folder in FOLDERS:
-        listed.update(inside(files(package) / folder, folder))
+        listed.update(inside(root / folder, folder))
     return {path: file for path, file in listed.items() if PurePosixPath(path).suffix in SERVED}
 
 
@@ -52,9 +53,18 @@ def inside(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
 @cache
 def text(game: str, name: str) -> str:
     """A small file of the package; nothing if it is not there."""
-    package = registry.spec(game).package
-    file = files(package) / name if package else None
+    root = folder_of(game)
+    file = None if root is None else root / name
     return file.read_text(encoding="utf-8") if file is not None and file.is_file() else ""
+
+
+def folder_of(game: str) -> Traversable | None:
+    """The game's package; None if it has none, or is a single module, beside which others lie."""
+    package = registry.spec(game).package
+    known = find_spec(package) if package else None
+    if known is None or known.submodule_search_locations is None:
+        return None
+    return files(package)
 
 
 def pictures(game: str) -> dict[str, list[str]]:

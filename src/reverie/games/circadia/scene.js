@@ -12,7 +12,7 @@ function Board(props) {
   const { view, seat, names, t } = props;
   const rivals = around(view, seat).slice(1);
   const closing = view.closing !== null && view.outcome === null;
-  return html`<div class="around"><div class="circadia of-${view.seats}">
+  return html`<div class="around"><div class="circadia plated of-${view.seats}">
     <div class="rivals">${rivals.map((who) => html`<${Rival} key=${who} ...${props} who=${who} />`)}</div>
     ${closing && html`<p class="closing" role="status">${t("table", "closing", { player: names[view.closing] })}</p>`}
     <${Habitats} ...${props} />

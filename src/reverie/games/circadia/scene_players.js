@@ -3,7 +3,8 @@ import { html } from "../../js/html.js";
 import { Place } from "../../js/card.js";
 import { CREATURES, ENOUGH, HOMES, nextTime, sorted, valueOf } from "./scene_cards.js";
 import { Creature, HabitatCard, Sign, worth } from "./scene_signs.js";
-import { Figure, Name, Tile } from "../../js/tile.js";
+import { Title } from "../../js/players.js";
+import { Figure, Tile } from "../../js/tile.js";
 
 /** @typedef {import("../../js/types").Props} Props */
 /** @typedef {import("./scene_cards.js").Habitat} Habitat */
@@ -49,10 +50,8 @@ function Score({ view, t, who }) {
 }
 
 /** @param {Props} props @param {number} who */
-const title = ({ view, state, names, t }, who) => html`<${Name} of=${names[who]} />
-  ${view.actor === who && html` <span class="turn">${t("page", "turn")}</span>`}
-  ${who === state.seat && html` <span class="you">${t("seats", "you")}</span>`}
-  ${view.closing === who && html` <span class="closes">${t("page", "closes")}</span>`}`;
+const title = (props, who) =>
+  html`<${Title} ...${props} who=${who} marks=${props.view.closing === who ? [["closes", props.t("page", "closes")]] : []} />`;
 
 /** An opponent, small. @param {Props & { who: number }} props */
 export function Rival(props) {
@@ -102,7 +101,7 @@ export function Line(props) {
 export function Hand(props) {
   const { view, seat, t } = props;
   const cards = sorted(view.players[seat].hand);
-  return html`<div class="circadia-mine ${view.actor === seat ? "acting" : ""}">
+  return html`<div class="own-places plated ${view.actor === seat ? "acting" : ""}">
     <${Sets} ...${props} who=${seat} />
     <${Place} name=${`hand ${seat}`} label=${t("page", "hand")} class="hand of-${cards.length}">
       ${cards.map((name, index) => html`<div class="lap" key=${index}><${Creature} place=${`hand ${seat}`} ...${{ name, index, t }} /></div>`)}

@@ -2,7 +2,8 @@
 import { html } from "../../js/html.js";
 import { CREATURES, ENOUGH } from "./scene_cards.js";
 import { Sign } from "./scene_signs.js";
-import { around, capital } from "../../js/tile.js";
+import { Standing } from "../../js/players.js";
+import { capital } from "../../js/tile.js";
 
 /** @typedef {import("../../js/types").Props} Props */
 
@@ -11,42 +12,22 @@ const VALUES = ["1", "2", "3", "4", "5"];
 /** @param {Props} props */
 export function Side(props) {
   const { view, names, t } = props;
+  const points = html`<${Sign} of="points" /><span class="visually-hidden">${t("page", "points")}</span>`;
+  const columns = [
+    { key: "points", title: points, of: (/** @type {number} */ who) => html`<b>${view.players[who].points}</b>` },
+    { key: "line", title: t("table", "line"), of: (/** @type {number} */ who) => view.players[who].line.length },
+    { key: "hand", title: t("table", "hand"), of: (/** @type {number} */ who) => view.players[who].hand.length },
+  ];
   const closing = view.closing !== null && view.outcome === null;
-  return html`<div class="circadia-side">
+  return html`<div class="players-side">
     ${closing && html`<p class="note">${capital(t("table", "closing", { player: names[view.closing] }))}</p>`}
-    <${Standing} ...${props} />
+    <${Standing} ...${props} caption=${t("page", "goal", { points: ENOUGH })} columns=${columns} />
     <${Counts} ...${props} title=${t("page", "unseen")} of=${view.unseen} />
     ${view.deck.cards && html`<${Counts} ...${props} title=${t("page", "in the deck")} of=${view.deck.cards} />`}
     <${Counts} ...${props} title=${t("page", "in the discard")} of=${view.discard} />
     <${Coming} ...${props} />
     ${view.reconstruction && html`<p class="small soft">${t("table", "reconstruction")}</p>`}
   </div>`;
-}
-
-/** @param {Props} props */
-function Standing({ view, seat, names, t }) {
-  return html`<table class="standing">
-    <caption>${t("page", "goal", { points: ENOUGH })}</caption>
-    <thead>
-      <tr>
-        <th scope="col">${t("page", "player")}</th>
-        <th scope="col" class="number"><${Sign} of="points" /><span class="visually-hidden">${t("page", "points")}</span></th>
-        <th scope="col" class="number">${t("table", "line")}</th>
-        <th scope="col" class="number">${t("table", "hand")}</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${around(view, seat).map((who) => {
-        const { points, line, hand } = view.players[who];
-        return html`<tr class=${view.actor === who ? "acting" : ""}>
-          <th scope="row">${names[who]}</th>
-          <td class="number"><b>${points}</b></td>
-          <td class="number">${line.length}</td>
-          <td class="number">${hand.length}</td>
-        </tr>`;
-      })}
-    </tbody>
-  </table>`;
 }
 
 /** Creatures by kind and value. @param {Props & { title: string, of: Record<string, number> }} props */

@@ -1,7 +1,7 @@
 /** Onirim: the labyrinth, the hand, the Doors and what the dream still holds. */
 import { html, lazy, useState } from "../../js/html.js";
 import { Card, Place, slug } from "../../js/card.js";
-import { COLOURS, doorsMissing, face, label, ruleOf, Sign, tabled, total } from "./scene_cards.js";
+import { COLOURS, doorsMissing, face, label, nameOf, ruleOf, Sign, tabled, total } from "./scene_cards.js";
 import { about, Mini, Side } from "./scene_side.js";
 
 /** @typedef {import("./scene_view").DreamProps} Props */
@@ -228,6 +228,7 @@ export const scene = {
   ruleOf: (card) => ruleOf(card),
   about: /** @type {any} */ (about),
   labelOf: label,
+  nameOf,
   artOf: (card) => slug((card ?? "back").split(" painted ")[0]),
   look: /** @type {any} */ (look),
   prepare: () => Promise.all([Arrange.fetched(), Parts.fetched(), Payment.fetched()]),

@@ -43,6 +43,12 @@ export function label(name, t) {
   return t.card(name);
 }
 
+/** A painted Door is named for both its colours. @type {NonNullable<import("../../js/types").Scene["nameOf"]>} */
+export function nameOf(name, t, plain) {
+  const [printed, paint] = name.split(" painted ");
+  return paint ? t("table", "painted door", { door: plain(printed), shown: t("colours of doors", paint) }) : null;
+}
+
 // --- rules ---
 /** @type {Record<string, string>} */
 const RULES = {

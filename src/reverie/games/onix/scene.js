@@ -14,7 +14,7 @@ function Board(props) {
   const half = Math.floor(rivals.length / 2);
   const seated = (/** @type {number[]} */ some) => some.map((who) => html`<${Rival} key=${who} ...${props} who=${who} />`);
   return html`<div class="around">
-    <div class="onix of-${view.seats}">
+    <div class="onix plated of-${view.seats}">
       <div class="rivals left">${seated(rivals.slice(0, half))}</div>
       <${Ring} ...${props} />
       <div class="rivals right">${seated(rivals.slice(half))}</div>
@@ -24,7 +24,7 @@ function Board(props) {
 
 /** @param {Props} props */
 function Hand(props) {
-  return html`<div class="onix-mine">
+  return html`<div class="own-places plated">
     <${Taken} ...${props} />
     <${Mine} ...${props} />
   </div>`;

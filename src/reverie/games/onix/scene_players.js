@@ -3,7 +3,8 @@ import { html } from "../../js/html.js";
 import { Card, Place } from "../../js/card.js";
 import { Gem, Gems } from "./scene_gems.js";
 import { missing, zone } from "./scene_cards.js";
-import { Name, Tile } from "../../js/tile.js";
+import { Title } from "../../js/players.js";
+import { Tile } from "../../js/tile.js";
 
 /** @typedef {import("../../js/types").Props} Props */
 
@@ -30,12 +31,8 @@ function Stock({ view, t, who }) {
 }
 
 /** @param {Props} props @param {number} who */
-const title = ({ view, names, t, state }, who) => html`
-  <${Name} of=${names[who]} />
-  ${view.actor === who && html`<span class="turn">${t("page", "turn")}</span>`}
-  ${who === view.seat && state.seat !== null && html`<span class="you">${t("table", "you")}</span>`}
-  ${view.first === who && html`<span class="first" title=${t("page", "began")}>${t("page", "first")}</span>`}
-`;
+const title = (props, who) =>
+  html`<${Title} ...${props} who=${who} marks=${props.view.first === who ? [["first", props.t("page", "first")]] : []} />`;
 
 /** An opponent, small: each Collection is a row of gems a card, the top card last. @param {Props & { who: number }} props */
 export function Rival(props) {

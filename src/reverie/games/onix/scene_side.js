@@ -2,41 +2,24 @@
 import { html } from "../../js/html.js";
 import { Gem, Gems } from "./scene_gems.js";
 import { DOUBLES, GEMS, ring } from "./scene_cards.js";
-import { around, capital } from "../../js/tile.js";
+import { Standing } from "../../js/players.js";
+import { capital } from "../../js/tile.js";
 
 /** @typedef {import("../../js/types").Props} Props */
 
 /** @param {Props} props */
 export function Side(props) {
-  return html`<div class="onix-side">
-    <${Standing} ...${props} />
+  const { view, t } = props;
+  const columns = [
+    { key: "stock", title: t("table", "stock"), of: (/** @type {number} */ who) => html`<b>${view.players[who].stock}</b>` },
+    { key: "gems", title: t("table", "gems"), of: (/** @type {number} */ who) => view.players[who].gems },
+  ];
+  return html`<div class="players-side">
+    <${Standing} ...${props} caption=${capital(t("table", view.mode))} columns=${columns} />
     <${Ending} ...${props} />
     <${Left} ...${props} />
     <${Effects} ...${props} />
   </div>`;
-}
-
-/** @param {Props} props */
-function Standing({ view, seat, names, t }) {
-  return html`<table class="standing">
-    <caption>${capital(t("table", view.mode))}</caption>
-    <thead>
-      <tr>
-        <th scope="col">${t("page", "player")}</th>
-        <th scope="col" class="number">${t("table", "stock")}</th>
-        <th scope="col" class="number">${t("table", "gems")}</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${around(view, seat).map(
-        (who) => html`<tr class=${view.actor === who ? "acting" : ""}>
-          <th scope="row">${names[who]}</th>
-          <td class="number"><b>${view.players[who].stock}</b></td>
-          <td class="number">${view.players[who].gems}</td>
-        </tr>`,
-      )}
-    </tbody>
-  </table>`;
 }
 
 /** How near the end is: the sizes of the piles. @param {Props} props */

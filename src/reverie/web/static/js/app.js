@@ -28,7 +28,7 @@ export class App {
   constructor({ root, game, t, files, scene, prefs, language }) {
     this.root = root;
     this.game = game;
-    this.t = t;
+    this.t = this.named(t, scene);
     this.files = files;
     this.scene = scene;
     this.prefs = prefs;
@@ -161,6 +161,16 @@ export class App {
     this.line = line;
     this.code = code;
     this.draw();
+  }
+
+  /** Words in which the scene has its say about the names of cards. @param {import("./types").T} t @param {import("./types").Scene} scene */
+  named(t, scene) {
+    const { nameOf } = scene;
+    if (nameOf) {
+      const { card } = t;
+      t.card = (name) => (name !== null && nameOf(name, t, card)) || card(name);
+    }
+    return t;
   }
 
   /** @param {Notice} notice */

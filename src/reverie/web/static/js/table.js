@@ -23,7 +23,7 @@ export async function setTable(root) {
     scene,
     prefs: readPrefs(),
     language: async (wanted) => {
-      app.t = (await wordsFor(game, wanted)).t;
+      app.t = app.named((await wordsFor(game, wanted)).t, scene);
       document.documentElement.lang = wanted;
       app.rejoined = true; // everything is told again
       await app.socket?.ask({ do: "lang", lang: wanted });

@@ -250,6 +250,8 @@ export interface Scene {
   about?(card: string, props: Props): VNode | null;
   /** The file of a card's picture, where it is not the card's own name. */
   artOf?(card: string | null): string;
+  /** A card's name, where it is not among the words; `plain` looks one up. */
+  nameOf?(card: string, t: T, plain: (name: string) => string): string | null;
   /** The short text on a card. */
   labelOf?(card: string, t: T): string;
   /** Fetch what will be needed soon, but not for the first picture. */

@@ -1,39 +1,26 @@
 /** Beside the table of any game: how everybody stands, and what nobody has seen yet. */
 import { html } from "../html.js";
-import { around, capital } from "../tile.js";
+import { Standing } from "../players.js";
+import { capital } from "../tile.js";
 import { factsOf, factWord, shown } from "./zones.js";
 
 /** @typedef {import("../types").Props} Props */
 
 /** @param {Props} props */
 export function Side(props) {
-  const { view, t } = props;
+  const { view, seat, t } = props;
   const facts = factsOf(view, null);
-  return html`<div class="default-side">
-    <${Standing} ...${props} />
+  const columns = factsOf(view, seat).map(([key]) => ({
+    key,
+    title: capital(factWord(key, t)),
+    of: (/** @type {number} */ who) => shown(view.tabletop.facts[key][who]),
+  }));
+  return html`<div class="players-side">
+    ${columns.length > 0 && html`<${Standing} ...${props} columns=${columns} />`}
     ${facts.length > 0 &&
     html`<dl class="figures">${facts.map(([key, value]) => html`<div><dt>${capital(factWord(key, t))}</dt><dd class="number">${shown(value)}</dd></div>`)}</dl>`}
     <${Unseen} ...${props} />
   </div>`;
-}
-
-/** @param {Props} props */
-function Standing({ view, seat, names, t }) {
-  const keys = factsOf(view, seat).map(([key]) => key);
-  if (!keys.length) return null;
-  return html`<table class="standing">
-    <thead>
-      <tr><th scope="col">${t("default", "player")}</th>${keys.map((key) => html`<th scope="col" class="number">${capital(factWord(key, t))}</th>`)}</tr>
-    </thead>
-    <tbody>
-      ${around(view, seat).map(
-        (who) => html`<tr class=${view.actor === who ? "acting" : ""}>
-          <th scope="row">${names[who]}</th>
-          ${keys.map((key) => html`<td class="number">${shown(view.tabletop.facts[key][who])}</td>`)}
-        </tr>`,
-      )}
-    </tbody>
-  </table>`;
 }
 
 /** The cards that one can't see, by kind. @param {Props} props */

@@ -26,10 +26,9 @@ export const shown = (value) => (value === true ? "✓" : value === false ? "–
 
 /** @param {Zone} zone @param {T} t */
 export function placeWord({ place, kind, seat }, t) {
-  if (t.has("places", place)) return t("places", place);
+  if (seat === null && t.has("places", place)) return t("places", place);
   const word = t.has("places", kind) ? t("places", kind) : kind;
-  const number = seat === null ? /\d+$/.exec(place)?.[0] : undefined;
-  return number ? `${word} ${number}` : word;
+  return seat === null && place !== kind ? `${word} ${place.replace(/^\D+/, "")}` : word;
 }
 
 /** @param {string} key @param {T} t */
