@@ -1,7 +1,7 @@
 """What an action is about where its game says nothing of it, and why nothing can be done there."""
 
-from reverie.engine.attempts import why_not_there
 from reverie.engine.spots import Spot
+from reverie.engine.why_not import why_not_there
 from tests.tricks import TricksSpec
 
 

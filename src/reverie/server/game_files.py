@@ -12,12 +12,10 @@ All of them may be missing.
 
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
-from importlib.util import find_spec
 from pathlib import PurePosixPath
 
-from reverie import registry
+from reverie import folder
 
 FOLDERS = ("scene", "pictures")
 SCRIPT, STYLE, WORLD, SAFE = "scene.js", "scene.css", "pictures/world.svg", "pictures/safe/"
@@ -27,44 +25,26 @@ SERVED = (".js", ".css", ".svg", ".png", ".webp", ".jpg", ".woff2")
 @cache
 def found(game: str) -> dict[str, Traversable]:
     """The files that are served of a game, by their path in its package."""
-    root = folder_of(game)
-    if root is None:
-        return {}
-    listed = {
-        entry.name: entry
-        for entry in root.iterdir()
-        if entry.name.startswith("scene") and entry.is_file()
-    }
-    for folder in FOLDERS:
-        listed.update(inside(root / folder, folder))
+    listed = {file.name: file for file in folder.listing(game, "scene")}
+    for name in FOLDERS:
+        root = folder.subfolder(game, name)
+        if root is not None:
+            listed.update(inside(root, name))
     return {path: file for path, file in listed.items() if PurePosixPath(path).suffix in SERVED}
 
 
-def inside(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
-    if not folder.is_dir():
-        return
-    for entry in folder.iterdir():
+def inside(root: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
+    for entry in root.iterdir():
         if entry.is_dir():
             yield from inside(entry, f"{path}/{entry.name}")
         else:
             yield f"{path}/{entry.name}", entry
 
 
-@cache
 def text(game: str, name: str) -> str:
-    """A small file of the package; nothing if it is not there."""
-    root = folder_of(game)
-    file = None if root is None else root / name
-    return file.read_text(encoding="utf-8") if file is not None and file.is_file() else ""
-
-
-def folder_of(game: str) -> Traversable | None:
-    """The game's package; None if it has none, or is a single module, beside which others lie."""
-    package = registry.spec(game).package
-    known = find_spec(package) if package else None
-    if known is None or known.submodule_search_locations is None:
-        return None
-    return files(package)
+    """A small file of the game's folder; nothing if it is not there."""
+    file = folder.file(game, name)
+    return "" if file is None else file.read_text(encoding="utf-8")
 
 
 def pictures(game: str) -> dict[str, list[str]]:

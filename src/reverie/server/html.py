@@ -5,6 +5,7 @@ from functools import cache
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from reverie.lessons import find_lesson
 from reverie.server import game_files
 from reverie.server.scripts import scene_style, table_scripts
 from reverie.server.static import WEB, sources, static_url
@@ -23,6 +24,7 @@ def environment() -> Environment:
     made.globals["static"] = static_url
     made.globals["world_of"] = world_of
     made.globals["game_icon"] = game_icon
+    made.globals["has_lesson"] = has_lesson
     made.globals["table_scripts"] = table_scripts
     made.globals["scene_style"] = scene_style
     return made
@@ -32,6 +34,10 @@ def world_of(game: str) -> str:
     """The address of a view into the game's world; of a table at night where it has none."""
     own = f"games/{game}/{game_files.WORLD}"
     return static_url(own if own in sources() else "art/world.svg")
+
+
+def has_lesson(game: str) -> bool:
+    return find_lesson(game) is not None
 
 
 def game_icon(game: str) -> Markup:

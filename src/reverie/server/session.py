@@ -1,9 +1,9 @@
 """One connection at a table: each message is checked, carried out once, and answered."""
 
 from reverie.bots import ladder
-from reverie.engine.attempts import why_not_there
 from reverie.engine.errors import Ambiguous, NotLegal, NotUnderstood, ReverieError
 from reverie.engine.spots import Spot
+from reverie.engine.why_not import why_not_there
 from reverie.i18n import LANGUAGES, Words
 from reverie.seat import BOT, OPEN, PERSON, Seat
 from reverie.server import frames, wire
