@@ -9,7 +9,7 @@ from reverie.cli.game_options import add_game, add_options, chosen
 from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.errors import OptionError
 from reverie.match.match import SEEDS
-from reverie.terminal.resume import PAUSE, Setting, Wish, open_lesson, open_table
+from reverie.terminal.resume import PAUSE, PlayRequest, PlaySettings, open_lesson, open_table
 from reverie.terminal.saves import Shelf
 
 NAME = "play"
@@ -35,13 +35,13 @@ def run(options: argparse.Namespace) -> int:
     spec = registry.spec(options.game)
     if not 0 <= options.pause <= LONGEST_PAUSE:
         raise OptionError("pause", most=LONGEST_PAUSE, pause=options.pause)
-    wish = Wish(spec, options.seats, read_seed(options.seed), chosen(options, spec))
+    wish = PlayRequest(spec, options.seats, read_seed(options.seed), chosen(options, spec))
     if options.learn and (wish.seats, wish.seed, wish.options) != (None, None, {}):
         raise OptionError("lesson-options")
     record = None if options.record is None else Path(options.record)
     if record is not None and not record.absolute().parent.is_dir():
         raise OptionError("no-folder", folder=record.parent)
-    setting = Setting(read_language(options.lang), Shelf(), record, options.pause)
+    setting = PlaySettings(read_language(options.lang), Shelf(), record, options.pause)
     if options.learn:
         opening = open_lesson(spec.name)
     else:

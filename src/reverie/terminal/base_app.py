@@ -15,10 +15,10 @@ from textual.widgets import Static
 
 from reverie.engine.actions import Action
 from reverie.terminal.choices import draw, line_of
-from reverie.terminal.menu import Entry
-from reverie.terminal.resume import Opening, Setting
+from reverie.terminal.menu import MenuEntry
+from reverie.terminal.resume import Opening, PlaySettings
 from reverie.terminal.scene import Look
-from reverie.terminal.session import Session
+from reverie.terminal.session import TerminalSession
 from reverie.terminal.widgets.boxes import heading
 from reverie.terminal.widgets.lines import KEYS, folded, joined, key_line, lost_line, top_line
 from reverie.terminal.widgets.links import Links
@@ -43,7 +43,7 @@ LEAST_BOARD = 8
 LEAST_LOG = 4
 
 
-class Layout(App[int]):
+class BaseApp(App[int]):
     """The screen of a session: its parts, what is drawn on them, and the choice in focus."""
 
     CSS_PATH = "reverie.tcss"
@@ -60,14 +60,14 @@ class Layout(App[int]):
         Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True),
     ]
 
-    def __init__(self, opening: Opening, setting: Setting) -> None:
+    def __init__(self, opening: Opening, setting: PlaySettings) -> None:
         super().__init__()
         self.opening = opening
         self.setting = setting
-        self.session = Session(
+        self.session = TerminalSession(
             opening.fresh, setting.words, setting.shelf, setting.record, opening.lesson
         )
-        self.entries: list[Entry] = []
+        self.entries: list[MenuEntry] = []
         self.opened: str | None = None  # the group of choices that is open
         self.seen_end = False  # has the result been shown?
         self.told_trouble = False

@@ -33,7 +33,7 @@ Counted = tuple[str | None, int]  # a card, or one that can't be seen, and how m
 
 
 @dataclass(frozen=True, slots=True)
-class Zone:
+class ViewZone:
     """A place by its name, with its number where there are several; the cards in it, and the rest.
 
     `value` is what it has instead of cards: a number, a word, or the size of a pile.
@@ -46,20 +46,20 @@ class Zone:
 
 
 @dataclass(frozen=True, slots=True)
-class Zones:
+class ViewZones:
     """All zones of a view; those of players from seat 0 on."""
 
-    common: list[Zone]
-    players: list[list[Zone]]
-    unseen: list[Zone]
+    common: list[ViewZone]
+    players: list[list[ViewZone]]
+    unseen: list[ViewZone]
 
 
-def zones(view: Mapping[str, Any]) -> Zones:
+def zones(view: Mapping[str, Any]) -> ViewZones:
     """The zones of a view, in its own order."""
     seats = int(view["seats"])
-    common: list[Zone] = []
-    unseen: list[Zone] = []
-    players: list[list[Zone]] = [[] for _ in range(seats)]
+    common: list[ViewZone] = []
+    unseen: list[ViewZone] = []
+    players: list[list[ViewZone]] = [[] for _ in range(seats)]
     listed = view.get("players")
     has_players = isinstance(listed, list) and len(listed) == seats
     for key, content in view.items():
@@ -74,7 +74,7 @@ def zones(view: Mapping[str, Any]) -> Zones:
                 players[seat] += zone(key, inner)
         elif key not in ABOUT:
             common += zone(key, content)
-    return Zones(common, players, unseen)
+    return ViewZones(common, players, unseen)
 
 
 def is_by_seat(content: object, seats: int) -> bool:
@@ -87,27 +87,29 @@ def is_by_seat(content: object, seats: int) -> bool:
     )
 
 
-def zone(name: str, content: object, number: int | None = None) -> Iterator[Zone]:
+def zone(name: str, content: object, number: int | None = None) -> Iterator[ViewZone]:
     """One part of a view as a zone, or as several."""
     if isinstance(content, Mapping):
         yield from zone_of_mapping(name, content, number)
     elif not isinstance(content, (list, tuple)):
-        yield Zone(name, number, value=content)
+        yield ViewZone(name, number, value=content)
     elif all(part is None or isinstance(part, str) for part in content):
-        yield Zone(name, number, tuple(runs(content)))
+        yield ViewZone(name, number, tuple(runs(content)))
     elif all(isinstance(part, (int, float)) for part in content):
-        yield Zone(name, number, value=", ".join(map(str, content)))
+        yield ViewZone(name, number, value=", ".join(map(str, content)))
     else:
         for at, part in enumerate(content, 1):
             yield from zone(name, part, at)
 
 
-def zone_of_mapping(name: str, content: Mapping[str, Any], number: int | None) -> Iterator[Zone]:
+def zone_of_mapping(
+    name: str, content: Mapping[str, Any], number: int | None
+) -> Iterator[ViewZone]:
     if content.keys() == PILE:
         top = content["top"]
-        yield Zone(name, number, () if top is None else ((top, 1),), content["size"])
+        yield ViewZone(name, number, () if top is None else ((top, 1),), content["size"])
     elif all(isinstance(n, int) and not isinstance(n, bool) for n in content.values()):
-        yield Zone(name, number, tuple(content.items()))
+        yield ViewZone(name, number, tuple(content.items()))
     else:
         for key, inner in content.items():
             yield from zone(f"{name} {key}", inner, number)
