@@ -39,7 +39,6 @@ class Game:
         observation: Layout = NOTHING,
         columns: int | None = None,
         action_space: int | None = None,
-        forgets: tuple[str, ...] = (),
     ) -> None:
         self.name: Final = name
         self.version: Final = version
@@ -56,8 +55,6 @@ class Game:
         self.places_by_name: Final = {place.name: place for place in places.values()}
         self.notes: Final = notes  # names of the game's own kinds of event
         self.observation: Final = observation  # the same for every choice of options
-        # Rules by which a seat is not reminded of something that it once knew.
-        self.forgets: Final = forgets
         # With these options, only so many of its first columns are ever anything but 0.
         self.columns: Final = observation.size if columns is None else columns
         # Every id is below this, whatever the options.

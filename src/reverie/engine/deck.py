@@ -52,6 +52,14 @@ class Deck:
             return NOBODY
         return s.top(self.bottom)
 
+    def knowers_of_lowest(self, s: State) -> i64:
+        """Who knows the lowest card of the deck."""
+        if s.size(self.bottom) > 0:
+            return s.card(self.bottom, 1)
+        if s.size(self.bag) > 0 or s.size(self.top) == 0:
+            return NOBODY
+        return s.card(self.top, 1)
+
     def known_next(self, s: State, seat: i64, most: i64) -> i64:
         """How many of the next cards a seat knows, of the first so many."""
         known: i64 = 0

@@ -26,6 +26,7 @@ from reverie.games.onirim.layout import (
     SHARED,
 )
 from reverie.games.onirim.state import Dream
+from reverie.games.onirim.strays import OPEN
 
 REVEALS: Final = 5
 
@@ -112,7 +113,7 @@ def reveal_five(s: Dream) -> None:
     for _ in range(REVEALS):
         if DECK.size(s) == 0:
             return
-        card = s.draw(EVERYBODY)
+        card = s.draw(EVERYBODY, OPEN)
         if s.rules.is_location(card) and not s.rules.is_stuck(card):
             s.discard(card, BAG)
         else:

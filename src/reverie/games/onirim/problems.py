@@ -82,6 +82,8 @@ def problems(s: Dream) -> list[str]:
     found = overfull(s) + out_of_range(s)
     if not found:  # the counts below rely on the places being sound
         found = lost_cards(s) + misplaced(s) + hands(s) + rows(s)
+        if s.rules.memory is not None:
+            found += s.rules.memory.problems(s, len(s.rules.card_kinds))
         for expansion in s.rules.expansions:
             found += expansion.problems(s)
     if not found and s.size(ENDING) == 0:

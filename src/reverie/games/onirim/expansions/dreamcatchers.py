@@ -7,7 +7,6 @@ from mypy_extensions import u8
 
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
-from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.places import Place
@@ -193,10 +192,10 @@ class Dreamcatchers(Expansion):
     def free(self, s: Dream, i: i64) -> None:
         """onirim.dreamcatchers.freeing: what one holds is shuffled into the deck."""
         pile = self.catcher(i)
+        if s.rules.memory is not None:
+            s.rules.memory.shuffle(s)
         while s.size(pile) > 0:
-            card = s.pop(pile)
-            s.put(BAG, card)
-            s.moved(card, pile, BAG, EVERYBODY)
+            s.return_to_deck(s.pop(pile), pile)
         DECK.shuffle(s)
 
     # --- Doors from the catchers ---
