@@ -35,7 +35,7 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     say("--sample", type=int, metavar="N", help="try only so many, drawn by chance")
     say("--seed", type=int, default=0, help="of the sample (0)")
     say("--again", type=Path, metavar="FILE", help="only those alive in an earlier --json FILE")
-    say("--json", type=Path, metavar="FILE", help="write every mutant's fate")
+    say("--json", type=Path, metavar="FILE", help="write every mutant's fate, as the run goes on")
     say("--recheck", action="store_true", help="also try the explained ones: none may be killed")
     say("--bar", type=float, default=BAR, help=f"percent that must be killed ({BAR:.0f})")
     say("--root", type=Path, default=HOME / "src/reverie/games", help="the package to mutate")
@@ -115,6 +115,7 @@ class Run:
                 if time.monotonic() - told > PAUSE:
                     told = time.monotonic()
                     self.tell_progress(len(tried), told - begun)
+                    self.write_json()
         except KeyboardInterrupt:
             say("interrupted: this is how far it came")
         self.tell_progress(len(tried), time.monotonic() - begun)
@@ -125,8 +126,7 @@ class Run:
 
     def tell(self) -> int:
         """Print what came of it; the exit status."""
-        reasons = {(mutant.place, mutant.text) for mutant in self.explained}
-        tried = [v for v in self.verdicts if (v.mutant.place, v.mutant.text) not in reasons]
+        tried = self.unexplained()
         wrong = [v for v in self.verdicts if v.dead and v not in tried]
         if lines := report.survivors(tried):
             print(lines)
@@ -136,10 +136,18 @@ class Run:
         for one in wrong:
             print(f"explained, but killed by {one.by}: {one.mutant.place}: {one.mutant.text}")
         print(f"{report.share(tried):.1f} % of the mutants that change behaviour were killed")
-        if self.chosen.json is not None:
-            told = report.to_json(tried, self.stale)
-            self.chosen.json.write_text(json.dumps(told, indent=1), encoding="utf-8")
+        self.write_json()
         return int(bool(self.stale or wrong) or report.share(tried) < self.chosen.bar)
+
+    def unexplained(self) -> list[Verdict]:
+        reasons = {(mutant.place, mutant.text) for mutant in self.explained}
+        return [v for v in self.verdicts if (v.mutant.place, v.mutant.text) not in reasons]
+
+    def write_json(self) -> None:
+        """Write the fates known so far, so that a run that is cut short loses little."""
+        if self.chosen.json is not None:
+            told = report.to_json(self.unexplained(), self.stale)
+            self.chosen.json.write_text(json.dumps(told, indent=1), encoding="utf-8")
 
 
 def say(text: str) -> None:
