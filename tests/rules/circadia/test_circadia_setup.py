@@ -3,6 +3,7 @@
 import pytest
 
 import reverie
+from reverie import registry
 from reverie.engine.errors import OptionError
 from reverie.games.circadia.cards import CREATURE_KINDS
 from reverie.testing.circadia import scene
@@ -67,6 +68,33 @@ def test_the_lot_is_in_the_record() -> None:
     assert {"event": "begins", "card": f"seat {match.actor}", "from": "lots", "to": "lots"} in (
         match.events(0)
     )
+
+
+@pytest.mark.rule("circadia.setup.first")
+def test_whoever_draws_the_lot_begins_and_everybody_sees_it() -> None:
+    for seed in range(6):
+        match = reverie.new("circadia", seed=seed, seats=3)
+        lot = {"event": "begins", "card": f"seat {match.actor}", "from": "lots", "to": "lots"}
+        assert all(lot in match.events(seat) for seat in (0, 1, 2, 7))
+
+
+@pytest.mark.rule("circadia.setup.hands")
+def test_everybody_sees_only_the_cards_dealt_to_them() -> None:
+    second = ["axolotl 1", "axolotl 1", "axolotl 2", "goose 4", "goose 5"]
+    match = reverie.new("circadia", seed=1, deck=OFFER + FIRST_HAND + second, first="0")
+    for seat, own, other in ((0, FIRST_HAND, 1), (1, second, 0)):
+        dealt = [event for event in match.events(seat) if str(event.get("to")).startswith("hand")]
+        assert [event["from"] for event in dealt] == ["deck"] * 10
+        assert [event["card"] for event in dealt if event["to"] == f"hand {seat}"] == own
+        assert [event["card"] for event in dealt if event["to"] == f"hand {other}"] == [None] * 5
+
+
+def test_two_to_five_can_play() -> None:
+    box = registry.box("circadia")
+    assert [box.game(seats).seats for seats in (2, 3, 4, 5)] == [2, 3, 4, 5]
+    for seats in (1, 6):
+        with pytest.raises(OptionError):
+            box.game(seats)
 
 
 @pytest.mark.rule("circadia.setup.first")
