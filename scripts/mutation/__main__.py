@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import math
 import os
 import random
 import sys
@@ -42,6 +43,7 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     say("--tests", nargs="+", default=TESTS, help="the tests that should notice")
     say("-k", metavar="EXPRESSION", help="only tests that match, as pytest has it")
     say("--slowest", type=float, metavar="SECONDS", help="leave out tests that take longer")
+    say("--patience", type=float, metavar="SECONDS", help="of tests, then a mutant counts as alive")
     say("--explained", type=Path, default=HOME / "tests/rules/equivalent.toml")
     return parser.parse_args(words)
 
@@ -107,7 +109,9 @@ class Run:
         say(f"{len(tried)} mutants; running {len(items)} tests to see what each covers")
         imported = self.tracer.stop()
         tests = survey(items, files, self.chosen.slowest)
-        trials = Trials(tests, imported, self.module_of, self.file_of)
+        trials = Trials(
+            tests, imported, self.module_of, self.file_of, self.chosen.patience or math.inf
+        )
         begun = told = time.monotonic()
         try:
             for verdict in trials.run(tried, self.chosen.jobs):

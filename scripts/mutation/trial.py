@@ -10,6 +10,7 @@ import resource
 import signal
 import struct
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from types import FunctionType, ModuleType
@@ -56,11 +57,13 @@ class Trials:
         imported: set[tuple[str, int]],
         module_of: Callable[[str], str],
         file_of: Callable[[str], str],
+        patience: float,
     ) -> None:
         self.tests = sorted(tests, key=lambda known: known.seconds)
         self.imported = imported  # lines that ran when the modules were imported
         self.module_of = module_of
         self.file_of = file_of
+        self.patience = patience  # seconds of tests, after which a mutant counts as alive
         self.killers: dict[str, list[int]] = {}  # place → tests, the latest first
         self.by_line: dict[tuple[str, int], list[int]] = {}
         for i, known in enumerate(self.tests):
@@ -149,6 +152,8 @@ class Trials:
                 struct.pack_into("i", notes, 4 * number, judge)
                 signal.setitimer(signal.ITIMER_PROF, 1.0 + 5 * self.tests[judge].seconds)
                 run(self.tests[judge].item)
+                if time.process_time() > self.patience:
+                    break
             if witnesses:
                 import_again(self.module_of(mutant.file), mutant, self.test_modules())
                 signal.setitimer(signal.ITIMER_PROF, 60.0)

@@ -327,3 +327,60 @@ def test_any_key_or_series_pays_for_the_door_without_a_colour() -> None:
     assert oniverse([*door, "red door"], [KEY, KEY], stuck) == []
     assert oniverse([*door, "red door"], [KEY, "brown key"], stuck) == []
     assert oniverse([*door, "red door", "red door"], ["brown key"], stuck) == ["red door"] * 2
+
+
+# --- Denizens that may bring one Door more ---
+def helped(
+    *denizens: str, missing: list[str], left: tuple[str, ...] = (), hand: list[str] = BLUE
+) -> Story:
+    """These Denizens are rallied, and all the others that could help are gone."""
+    tale = in_play(solo("oniverse", hand=hand), *HELPERS).given(denizens=list(denizens))
+    doors = doors_but(missing, ("oniverse door",))
+    return tale.given(deck=[*left, *missing], doors_0=doors)
+
+
+@pytest.mark.parametrize("denizen", ["cyclobot", "chromatic chaos", "hammer bird"])
+def test_each_denizen_that_is_left_may_bring_one_door(denizen: str) -> None:
+    for doors, helpers, lacking in ((1, 0, 1), (1, 1, 0), (2, 1, 2), (2, 2, 0)):
+        tale = helped(*[denizen] * helpers, missing=["red door"] * doors)
+        assert len(unpaid(tale)) == lacking
+
+
+@pytest.mark.parametrize("doors", [1, 2])
+def test_the_cyclobot_may_bring_it_until_its_exchange_is_over(doors: int) -> None:
+    lacking = [] if doors == 1 else ["red door"] * 2
+    tale = helped("cyclobot", missing=["red door"] * doors, left=("blue sun",))
+    assert unpaid(tale) == lacking
+    for move in ("call cyclobot", "exchange blue sun"):
+        assert unpaid(tale.play(move)) == lacking
+    assert unpaid(tale.play("recover red key")) == lacking[:1]
+
+
+@pytest.mark.parametrize("doors", [1, 2])
+def test_chaos_may_bring_it_until_the_painted_door_is_taken(doors: int) -> None:
+    hand = ["red key", *BLUE[:4]]
+    missing = ["brown door"] * doors
+    lacking = [] if doors == 1 else missing
+    tale = helped("chromatic chaos", missing=missing, hand=hand).play("play blue sun")
+    assert unpaid(tale) == lacking
+    for move in ("call chromatic chaos", "paint red"):
+        assert unpaid(tale.play(move)) == lacking
+    assert unpaid(tale.play("use red key")) == lacking[1:]
+
+
+def test_a_door_in_its_own_colour_brings_nothing_more() -> None:
+    hand = ["brown key", *BLUE[:4]]
+    tale = helped(missing=["brown door"] * 2, hand=hand).play("play blue sun")
+    assert (tale.decision, unpaid(tale)) == ("use key", ["brown door"])
+
+
+def test_a_door_that_a_happy_dream_fetched_may_be_painted_too() -> None:
+    """The Happy Dream lies under the Door while that is decided about."""
+    hand = ["red key", *BLUE[:4]]
+    tale = in_play(solo("oniverse", "premonitions", hand=hand), *HELPERS)
+    tale.given(denizens=["chromatic chaos"])
+    doors = doors_but(["brown door"], ("oniverse door",))
+    tale.given(deck=["happy dream", "brown door", "blue sun"], doors_0=doors)
+    tale.play("play blue sun", "search the deck", "fetch brown door")
+    for move in ("call chromatic chaos", "paint red"):
+        assert unpaid(tale.play(move)) == []

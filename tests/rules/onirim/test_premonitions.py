@@ -329,6 +329,8 @@ def test_the_doors_of_both_players_count(talk: str) -> None:
     tale = pair(talk, TWO_RED).given(doors_1=["red door"]).stack("red door", "brown sun")
     tale.play("play red sun", "use red key")
     assert tale.table("removed_premonitions").count(TWO_RED) == 1
+    tale = pair(talk, TWO_RED).stack("red door", "brown sun").play("play red sun", "use red key")
+    assert tale.table("removed_premonitions").count(TWO_RED) == 0  # one Door, counted once
 
 
 @pytest.mark.parametrize("talk", ["open", "silent"])

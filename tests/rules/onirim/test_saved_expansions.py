@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from reverie.engine.contract import State
-from reverie.games.onirim.layout import AGENDA, BAG, KEPT, ROW_CAPACITY
+from reverie.games.onirim.cards import KINDS
+from reverie.games.onirim.layout import AGENDA, BAG, BASE_SIZE, KEPT, ROW_CAPACITY
+from reverie.games.onirim.options import EXPANSIONS
 from reverie.testing import Story
 from tests.rules.onirim.drawn import rallied, solo, two
 from tests.rules.onirim.test_saved import card, complaint, refused, setting
@@ -13,6 +15,38 @@ from tests.rules.onirim.test_saved import card, complaint, refused, setting
 
 def expansion(tale: Story, name: str) -> Any:
     return next(one for one in tale.match.game.expansions if one.name == name)
+
+
+@pytest.mark.parametrize("alone", ["", *EXPANSIONS])
+def test_all_places_lie_apart(alone: str) -> None:
+    """However many cards a place holds, it never reaches into the next one."""
+    chosen = [alone] if alone else EXPANSIONS
+    game = solo(*chosen, incubus="none" if alone else "apprentice").match.game
+    room = {at: capacity + 1 for at, (_, capacity) in game.piles.items()}
+    room |= dict.fromkeys(game.bags, KINDS + 1)
+    ends = [at + size for at, size in sorted(room.items())]
+    for end, following in zip(ends, [*sorted(room)[1:], game.size], strict=True):
+        assert end <= following
+    for one in game.expansions:
+        assert BASE_SIZE <= one.at <= one.at + one.size <= game.size
+        own = {at: size for at, size in room.items() if at in {**one.piles(), **one.bags()}}
+        assert all(one.at <= at and at + size <= one.at + one.size for at, size in own.items())
+
+
+def test_a_dead_end_that_is_kept() -> None:
+    hand = ["dead end", "red sun", "blue sun", "red moon", "red key"]
+    tale = rallied("treasure keeper", "crossroads", hand=hand)
+    tale.play("call treasure keeper", "keep red key")
+    dead_end, key = card(tale, "dead end"), card(tale, "red key")
+
+    def change(state: State) -> None:
+        state.remove(KEPT, key)
+        state.put(BAG, key)
+        state.take(BAG, dead_end)
+        state.push(KEPT, dead_end)
+
+    assert not refused(tale, lambda state: None)
+    assert f"{dead_end} can't be kept" in complaint(tale, change)
 
 
 def test_cards_in_a_destroyed_dreamcatcher() -> None:
