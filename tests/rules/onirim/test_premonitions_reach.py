@@ -1,0 +1,77 @@
+"""Dark Premonitions may still take a Door, until none is left or none can come true."""
+
+import pytest
+
+from reverie.testing import Story
+from tests.rules.onirim.drawn import two
+from tests.rules.onirim.tables import foretold
+
+TWO_BROWN = "premonition of two brown doors"
+TWO_BLUE = "premonition of two blue doors"
+TWINS = "premonition of twin doors"
+FIVE = "premonition of five doors"
+ALL = "premonition of all colours"
+OTHERS = ["blue door", "green door", "brown door"]
+# seat 0 has a brown Key, seat 1 a red one
+OFFER = ["brown key", "red key", "blue sun", "blue moon", "green sun", "green moon"]
+OFFER += ["brown sun", "brown moon"]
+
+
+def one_sided(*open: str, hidden: tuple[str, ...] = (), found: int = 7) -> Story:
+    """Both red Doors lie before seat 0, and all Nightmares are gone."""
+    tale = foretold(two("premonitions", offer=OFFER), *open, hidden=hidden)
+    both = {"doors_0": ["red door", "red door", *OTHERS[:2]], "doors_1": OTHERS}
+    if found == 8:
+        both["doors_0"] = ["red door", "red door", *OTHERS]
+    deck = ["green key", "blue key", *["brown door"] * (8 - found)]
+    return tale.given(deck=deck, **both)
+
+
+def reason(tale: Story) -> str:
+    told = tale.match.state.out_of_reach(0)
+    return "" if told is None else told.rule
+
+
+@pytest.mark.rule("onirim.two.lost-for-good")
+def test_a_premonition_may_still_take_the_door_too_many() -> None:
+    assert reason(one_sided(ALL)) == ""
+    assert reason(one_sided(hidden=(FIVE,))) == ""
+    assert reason(one_sided(ALL, hidden=(FIVE,))) == ""
+    assert reason(one_sided()) == "onirim.two.lost-for-good"
+
+
+@pytest.mark.rule("onirim.two.lost-for-good")
+def test_with_all_doors_found_none_comes_true_any_more() -> None:
+    assert reason(one_sided(ALL, hidden=(FIVE,), found=8)) == "onirim.two.lost-for-good"
+
+
+@pytest.mark.rule("onirim.two.lost-for-good")
+@pytest.mark.parametrize("given_up", ["red door of seat 0", "brown door of seat 1"])
+def test_the_last_one_may_be_coming_true(given_up: str) -> None:
+    tale = one_sided(TWO_BROWN).stack("brown door", "green key", "blue key")
+    tale.play("play blue sun", "use brown key")
+    assert (tale.decision, reason(tale)) == ("give up door", "")
+    tale.play(f"give up {given_up}")
+    assert reason(tale) == ("" if given_up.startswith("red") else "onirim.ending.too-few-locations")
+
+
+@pytest.mark.rule("onirim.premonitions.when")
+@pytest.mark.rule("onirim.premonitions.order")
+@pytest.mark.rule("onirim.premonitions.twins")
+def test_why_not_while_premonitions_come_true() -> None:
+    tale = one_sided(TWO_BROWN, TWINS, ALL, TWO_BLUE, hidden=(FIVE,))
+    tale.stack("brown door", "green key", "blue key").play("play blue sun", "use brown key")
+    assert tale.decision == "premonition"
+    why = tale.match.why_not
+    assert why(f"suffer {FIVE}") == "onirim.premonitions.when"
+    assert why("play blue moon") == "onirim.premonitions.order"
+    assert why("give up red door of seat 0") == "onirim.premonitions.order"
+    tale.play(f"suffer {TWO_BROWN}")
+    assert why(f"suffer {FIVE}") == why("play blue moon") == "onirim.premonitions.brown"
+    tale.play("give up green door of seat 0", f"suffer {TWINS}")
+    assert tale.decision == "give up door"
+    assert why("give up green door of seat 1") == "onirim.premonitions.twins"
+    assert why(f"suffer {FIVE}") == why("play blue moon") == "onirim.premonitions.twins"
+    tale.play("give up brown door of seat 1", f"suffer {TWO_BLUE}")
+    assert tale.decision == "two keys"
+    assert why(f"suffer {FIVE}") == why("play blue moon") == "onirim.premonitions.blue"
