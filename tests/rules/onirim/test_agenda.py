@@ -10,24 +10,32 @@ import pytest
 from reverie.engine.contract import State
 from reverie.engine.errors import SavedStateError
 from reverie.games.onirim.cards import FIRST_DOOR, KINDS, NIGHTMARE, SUN
+from reverie.games.onirim.expansions.numbers import LOSE_TOWER, PAY
 from reverie.games.onirim.layout import (
     AGENDA,
     ASK_FOR_POWERS,
     BAG,
+    BEFORE_FILLING,
     BUSY,
     DISCARD,
     DRAFT,
     DRAWN,
     EMPTY_LIMBO,
     FILL_HAND,
+    HAND,
     LAST_DECISION,
     LIFTED,
     LOOK_FROM,
     LOOKED,
     OFFER,
+    SEARCH,
+    SEARCH_ENDS,
     SEARCHING,
+    SWAP,
+    SWAP_FOR,
     TURN,
 )
+from tests.rules.onirim.drawn import foretold, rallied
 from tests.rules.onirim.test_every_answer import POSITIONS
 
 RED_SUN, RED_DOOR = SUN, FIRST_DOOR
@@ -181,3 +189,106 @@ def test_what_a_turn_consists_of(position: str) -> None:
         assert not sound(state, planning(*steps)), steps
     assert sound(state, planning(EMPTY_LIMBO, FILL_HAND, TURN))
     assert sound(state, planning(EMPTY_LIMBO, FILL_HAND, ASK_FOR_POWERS, TURN)) == asks
+
+
+# --- what is said of it ---
+def complaint(state: State, *changes: Change) -> str:
+    state = state.clone()
+    for change in changes:
+        change(state)
+    with pytest.raises(SavedStateError) as refused:
+        state.game.from_bytes(state.to_bytes())
+    return str(refused.value)
+
+
+def empty_hand(state: State) -> None:
+    while state.size(HAND) > 0:
+        state.put(BAG, state.pop(HAND))
+
+
+def test_an_agenda_that_makes_no_sense() -> None:
+    turn = [EMPTY_LIMBO, FILL_HAND, TURN]
+    nothing = "the game waits for no decision"
+    for position in ("a turn", "a turn of two"):
+        assert nothing in complaint(begun(position), planning())
+        assert nothing in complaint(begun(position), planning(*turn, LAST_DECISION))
+        assert "something was left undone" in complaint(begun(position), planning(*turn, FILL_HAND))
+        for unknown in (LAST_DECISION, PAY, BEFORE_FILLING, ASK_FOR_POWERS, SEARCH_ENDS, 255):
+            words = complaint(begun(position), planning(unknown, *turn))
+            assert "the agenda can't be read" in words
+    for steps in ([SEARCH], [*turn[:2], 0, SEARCH], [*turn[:2], 16, SEARCH]):
+        assert "the agenda can't be read" in complaint(begun("a turn"), planning(*steps))
+    for step in (DRAFT, SWAP, SWAP_FOR):  # which one player has no use for
+        assert nothing in complaint(begun("a turn"), planning(*turn[:2], step))
+        if step == SWAP:
+            assert sound(begun("a turn of two"), planning(*turn[:2], step))
+        else:
+            words = complaint(begun("a turn of two"), planning(*turn[:2], step))
+            assert nothing not in words
+
+
+def test_a_step_without_its_number() -> None:
+    state = begun("a lost Tower")
+    assert "the agenda can't be read" in complaint(state, planning(LOSE_TOWER))
+    for number in (2, 255):
+        steps = [*state.listed(AGENDA)[:-2], number, LOSE_TOWER]
+        assert "the agenda can't be read" in complaint(state, planning(*steps))
+
+
+def test_a_draft_with_a_card_too_few() -> None:
+    words = "the draft is not where it should be"
+    assert words in complaint(begun("the draft"), put_back(OFFER))
+    assert words in complaint(begun("the draft"), put_back(OFFER), put_back(OFFER))
+
+
+@pytest.mark.rule("onirim.incubus.effect")
+def test_before_an_anticipated_nightmare_nothing_of_the_turn_is_over() -> None:
+    state = begun("an anticipated Nightmare")
+    steps = state.listed(AGENDA)
+    assert steps[:5] == [EMPTY_LIMBO, FILL_HAND, TURN, EMPTY_LIMBO, FILL_HAND]
+    words = "the phases of the turn are out of order"
+    for step in (TURN, EMPTY_LIMBO, FILL_HAND):
+        assert words in complaint(state, planning(*steps[:5], step, *steps[5:]))
+
+
+@pytest.mark.rule("onirim.powers.before-filling")
+def test_before_the_hand_is_filled() -> None:
+    state = rallied("squirrel spies").stack("brown key").play("play red sun").match.state
+    assert (state.decision, sound(state)) == ("before filling", True)
+    steps = state.listed(AGENDA)
+    assert steps == [EMPTY_LIMBO, FILL_HAND, BEFORE_FILLING]
+    words = "the phases of the turn are out of order"
+    for changed in (steps[1:], [steps[0], steps[2]], [*steps[:2], TURN, steps[2]], [*steps, TURN]):
+        assert words in complaint(state, planning(*changed))
+
+
+@pytest.mark.rule("onirim.premonitions.at-once")
+def test_what_a_search_has_set_off_comes_before_its_end() -> None:
+    hand = ["brown sun", "brown moon", "brown key", "red sun", "red moon"]
+    tale = foretold("premonition of two brown doors", hand=hand).stack("blue sun", "blue moon")
+    tale.given(doors_0=["brown door", "red door"]).stack("blue sun", "blue moon")
+    tale.play(*(f"play {card}" for card in hand[:3]), "search brown door")
+    state = tale.match.state
+    assert (tale.decision, sound(state)) == ("give up door", True)
+    assert SEARCH_ENDS in state.listed(AGENDA)
+    tale = foretold("premonition of two brown doors", hand=hand, version=1)
+    steps = [EMPTY_LIMBO, FILL_HAND, SEARCH_ENDS, TURN]
+    assert "the agenda can't be read" in complaint(tale.match.state, planning(*steps))
+
+
+def test_the_deck_is_searched_once_at_a_time() -> None:
+    for position in ("any card of the deck", "two Keys of the deck"):
+        state = begun(position)
+        steps = state.listed(AGENDA)
+        last = steps[-2:] if position.startswith("two") else steps[-1:]
+        words = "the deck is searched at another moment"
+        assert words in complaint(state, planning(*steps, *last))
+        assert words in complaint(state, planning(*steps, *last, TURN))
+
+
+def test_a_decision_must_have_an_answer() -> None:
+    nothing = "there is nothing to decide"
+    assert nothing in complaint(begun("a turn"), empty_hand)
+    words = complaint(begun("a turn"), empty_hand, one_more(DRAWN, RED_SUN))
+    assert "nothing is decided about" in words
+    assert nothing not in words
