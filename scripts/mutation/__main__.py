@@ -48,16 +48,19 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
-def wanted(mutant: Mutant, only: Sequence[str] | None) -> bool:
-    """Is a mutant in a part that was asked for: `onirim`, `onirim/doors.py::count_series`?"""
+def is_part(mutant: Mutant, part: str) -> bool:
+    """Is a mutant in a part of the sources: `onirim`, `onirim/doors.py::count_series`?"""
+    path, _, function = part.partition("::")
+    below = mutant.file == path or mutant.file.startswith(path.rstrip("/") + "/")
+    return below and function in ("", mutant.function)
+
+
+def wanted(mutants: list[Mutant], only: Sequence[str] | None) -> list[Mutant]:
+    """The mutants of the parts that were asked for, in that order."""
     if only is None:
-        return True
-    for part in only:
-        path, _, function = part.partition("::")
-        below = mutant.file == path or mutant.file.startswith(path.rstrip("/") + "/")
-        if below and function in ("", mutant.function):
-            return True
-    return False
+        return mutants
+    ordered = [mutant for part in only for mutant in mutants if is_part(mutant, part)]
+    return list(dict.fromkeys(ordered))
 
 
 def is_surface(file: Path) -> bool:
@@ -81,7 +84,7 @@ class Run:
         reasons = explained.read(chosen.explained)
         there = {(mutant.place, mutant.text) for mutant in found}
         self.stale = [key for key in reasons if key not in there]
-        found = [mutant for mutant in found if wanted(mutant, chosen.only)]
+        found = wanted(found, chosen.only)
         if chosen.again is not None:
             alive = report.alive(json.loads(chosen.again.read_text(encoding="utf-8")))
             found = [mutant for mutant in found if (mutant.place, mutant.text) in alive]

@@ -9,17 +9,25 @@ from reverie.engine.errors import SavedStateError
 from reverie.games.onirim.layout import (
     AGENDA,
     BAG,
+    BUSY,
     DECK_BOTTOM,
     DECK_TOP,
     DISCARD,
+    DOORS,
+    DRAWN,
     ENDING,
     FILL_HAND,
     HAND,
+    KEPT,
+    LIFTED,
     LIMBO,
+    LOOK_OPEN,
     LOOKED,
     OFFER,
+    OUTER_OPEN,
     PLAYER,
     ROW,
+    SEARCHING,
     SEAT,
     SEEN,
     SERIES,
@@ -77,10 +85,46 @@ def test_as_it_was_saved_it_is_read() -> None:
         (HAND + 1, 63, "there is no card 63, but hand 0 holds it"),
         (HAND + 5, 17, "there is no card 17, but hand 0 holds it"),
         (AGENDA, 0, "the game waits for no decision"),
+        (LOOK_OPEN, 2, "the mark 'look open' is 2"),
+        (OUTER_OPEN, 2, "the mark 'outer look open' is 2"),
+        (BUSY, 2, "the mark 'busy' is 2"),
+        (SEARCHING, 2, "the mark 'searching' is 2"),
+        (LIFTED, 2, "the mark 'lifted' is 2"),
+        (LIFTED, 1, "nothing can lift the rule of the symbols"),
     ],
 )
 def test_numbers_that_mean_nothing(place: int, value: int, words: str) -> None:
     assert words in complaint(solo(), setting(place, value))
+
+
+@pytest.mark.parametrize(
+    ("pile", "name", "most"),
+    [
+        (KEPT, "kept", 2),
+        (OFFER, "offer", 8),
+        (LIMBO, "limbo", 80),
+        (DOORS, "doors 0", 14),
+        (ROW + PLAYER, "row 1", 90),
+    ],
+)
+def test_of_a_place_that_is_too_full_nothing_else_is_said(pile: int, name: str, most: int) -> None:
+    words = complaint(solo(), setting(pile, 255))
+    assert words.endswith(f"{name} holds 255 cards, more than {most}")
+
+
+def holding(pile: int, *bytes: int) -> Change:
+    def change(state: State) -> None:
+        for byte in bytes:
+            state.push(pile, byte)
+
+    return change
+
+
+@pytest.mark.parametrize("pile", [DOORS, DOORS + PLAYER, DRAWN, SEEN, SEEN + PLAYER])
+def test_a_card_that_there_is_not_where_more_than_the_card_is_noted(pile: int) -> None:
+    for byte in (17, 63, 64 + 17, 64 + 63, 255):
+        assert f"there is no card {byte}, but" in complaint(solo(), holding(pile, byte))
+    assert "there is no card" not in complaint(solo(), holding(pile, 16))
 
 
 def test_a_seat_beyond_the_second() -> None:

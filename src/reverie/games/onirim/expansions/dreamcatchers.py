@@ -59,9 +59,10 @@ class Dreamcatchers(Expansion):
             (FAILSAFE, FETCH, FETCH + 1, FETCH + 2, FETCH + 3),
         )
         self.laws = {FREEING: "onirim.dreamcatchers.freeing"}
-        self.ways = dict.fromkeys(range(FETCH, FETCH + CATCHERS), "onirim.dreamcatchers.door")
-        self.ways[FREE] = "onirim.dreamcatchers.search"
-        self.ways[FAILSAFE] = "onirim.dreamcatchers.failsafe"
+        self.ways = {
+            FREE: "onirim.dreamcatchers.search",
+            FAILSAFE: "onirim.dreamcatchers.failsafe",
+        }
         self.books: Final = FAILSAFE_BOOKS if books else 0  # onirim.dreamcatchers.imminent
 
     # --- zones ---
