@@ -1,4 +1,4 @@
-"""Dark Premonitions may still take a Door, until none is left or none can come true."""
+"""One of two players has all the Doors of a colour: what may still take one from them?"""
 
 import pytest
 
@@ -75,3 +75,38 @@ def test_why_not_while_premonitions_come_true() -> None:
     tale.play("give up brown door of seat 1", f"suffer {TWO_BLUE}")
     assert tale.decision == "two keys"
     assert why(f"suffer {FIVE}") == why("play blue moon") == "onirim.premonitions.blue"
+
+
+# --- the Little Incubus ---
+def with_incubus(mode: str, found: int = 7) -> Story:
+    tale = two(offer=OFFER, incubus=mode)
+    both = {"doors_0": ["red door", "red door", *OTHERS[: found - 5]], "doors_1": OTHERS}
+    deck = ["green key", "brown key", "blue key", *["brown door"] * (8 - found)]
+    return tale.given(deck=deck, **both)
+
+
+@pytest.mark.rule("onirim.two.lost-for-good")
+@pytest.mark.parametrize(
+    ("mode", "reach"),
+    [("new", "onirim.two.lost-for-good"), ("apprentice", ""), ("adversary", "")],
+)
+def test_the_incubus_may_bring_a_nightmare_in_advance(mode: str, reach: str) -> None:
+    assert reason(with_incubus(mode)) == reach
+
+
+@pytest.mark.rule("onirim.two.lost-for-good")
+@pytest.mark.rule("onirim.incubus.face")
+def test_the_adversary_is_faced_once() -> None:
+    tale = with_incubus("adversary").play("face the adversary")
+    assert (tale.decision, reason(tale)) == ("nightmare in advance", "")
+    tale.play("discard brown key")
+    assert reason(tale) == "onirim.two.lost-for-good"
+    tale = with_incubus("adversary").play("face the adversary", "lose red door")
+    assert reason(tale) == ""
+
+
+@pytest.mark.rule("onirim.two.lost-for-good")
+@pytest.mark.rule("onirim.incubus.face")
+def test_with_all_doors_found_only_the_apprentice_can_be_called() -> None:
+    assert reason(with_incubus("apprentice", found=8)) == ""
+    assert reason(with_incubus("adversary", found=8)) == "onirim.two.lost-for-good"
