@@ -33,7 +33,7 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     say = parser.add_argument
     say("--only", action="append", metavar="PATH[::FUNCTION]", help="part of the sources")
     say("--jobs", type=int, default=1, help="how many mutants are tried at a time (1)")
-    say("--sample", type=int, metavar="N", help="try only so many, drawn by chance")
+    say("--sample", type=int, metavar="N", help="try only so many, drawn by chance, in that order")
     say("--seed", type=int, default=0, help="of the sample (0)")
     say("--again", type=Path, metavar="FILE", help="only those alive in an earlier --json FILE")
     say("--json", type=Path, metavar="FILE", help="write every mutant's fate, as the run goes on")
@@ -91,9 +91,9 @@ class Run:
         self.explained = [mutant for mutant in found if (mutant.place, mutant.text) in reasons]
         self.open = [mutant for mutant in found if (mutant.place, mutant.text) not in reasons]
         self.tracer = LineTracer({self.file_of(mutant.file) for mutant in found})
-        if chosen.sample is not None and chosen.sample < len(self.open):
-            drawn = random.Random(chosen.seed).sample(range(len(self.open)), chosen.sample)
-            self.open = [self.open[i] for i in sorted(drawn)]
+        if chosen.sample is not None:
+            number = min(chosen.sample, len(self.open))
+            self.open = random.Random(chosen.seed).sample(self.open, number)
 
     def file_of(self, file: str) -> str:
         return str(self.root / file)

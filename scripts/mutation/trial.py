@@ -64,7 +64,7 @@ class Trials:
         self.module_of = module_of
         self.file_of = file_of
         self.patience = patience  # seconds of tests, after which a mutant counts as alive
-        self.killers: dict[str, list[int]] = {}  # place → tests, the latest first
+        self.killers: dict[str, list[int]] = {}  # place, or file → tests, the latest first
         self.by_line: dict[tuple[str, int], list[int]] = {}
         for i, known in enumerate(self.tests):
             for line in known.lines:
@@ -77,7 +77,8 @@ class Trials:
         found = {
             test for line in range(first, last + 1) for test in self.by_line.get((file, line), [])
         }
-        tried = [test for test in self.killers.get(mutant.place, []) if test in found]
+        known = self.killers.get(mutant.place, []) + self.killers.get(mutant.file, [])
+        tried = [test for test in dict.fromkeys(known) if test in found]
         return tried + sorted(found.difference(tried))
 
     def witnesses(self, mutant: Mutant) -> list[int]:
@@ -122,10 +123,11 @@ class Trials:
             return Verdict(mutant, TIMED_OUT, name)
         if os.WEXITSTATUS(status) == 0:
             return Verdict(mutant, SURVIVED)
-        killers = self.killers.setdefault(mutant.place, [])
-        if killer in killers:
-            killers.remove(killer)
-        killers.insert(0, killer)
+        for known in (mutant.place, mutant.file):
+            killers = self.killers.setdefault(known, [])
+            if killer in killers:
+                killers.remove(killer)
+            killers.insert(0, killer)
         return Verdict(mutant, KILLED, name)
 
     def test_modules(self) -> set[str]:

@@ -375,7 +375,6 @@ def test_a_door_in_its_own_colour_brings_nothing_more() -> None:
 
 
 def test_a_door_that_a_happy_dream_fetched_may_be_painted_too() -> None:
-    """The Happy Dream lies under the Door while that is decided about."""
     hand = ["red key", *BLUE[:4]]
     tale = in_play(solo("oniverse", "premonitions", hand=hand), *HELPERS)
     tale.given(denizens=["chromatic chaos"])
