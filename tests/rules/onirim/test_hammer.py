@@ -91,6 +91,27 @@ def test_a_search_after_its_cards_are_gone_uses_up_no_others() -> None:
 
 
 @pytest.mark.rule("onirim.denizens.hammer-series")
+@pytest.mark.rule("onirim.two.rows")
+@pytest.mark.parametrize("answer", ["search red door", "decline"])
+def test_the_second_players_cards_are_used_up_in_the_second_row(answer: str) -> None:
+    offer = ["green sun", "red sun", "green moon", "red moon", "green key", "red key"]
+    tale = story("onirim", seats=2, deck=[*offer, "blue sun", "blue sun"], expansions=["oniverse"])
+    tale.play(*(f"take {card}" for card in offer))
+    rallied(tale, "hammer bird").stack("brown sun", "blue moon", "brown moon", "brown key")
+    for move in ("play green sun", "play red sun", "play green moon", "play red moon"):
+        tale.play(move, "decline")
+    tale.stack("brown sun", "brown moon", "brown sun", "brown moon", "brown key")
+    tale.play("play shared blue sun", "decline", "play red key", answer)
+    if tale.decision == "before filling":
+        tale.play("decline")
+    tale.play("play brown moon", "decline").stack("green key").play("play shared blue sun")
+    tale.play("call hammer bird")
+    second = tale.table("players")[1]
+    assert (second["row"], second["series"]) == (["red sun", "red moon", "red key"], [0, 0, 0, 0])
+    assert tale.table("players")[0]["series"] == [0, 0, 0, 1]
+
+
+@pytest.mark.rule("onirim.denizens.hammer-series")
 def test_in_version_1_every_series_starts_again_at_zero() -> None:
     hand = ["red sun", "red moon", "green sun", "red key", "blue sun"]
     tale = told(hand, "play red sun", "play red moon", "play green sun", version=1)

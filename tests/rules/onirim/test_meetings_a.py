@@ -207,6 +207,18 @@ def test_chromatic_chaos_paints_a_door_in_a_catcher() -> None:
 
 
 @pytest.mark.rule("onirim.denizens.chaos-catcher")
+@pytest.mark.parametrize("printed", ["red", "blue", "brown"])
+@pytest.mark.parametrize("catcher", [1, 3, 4])
+def test_whichever_door_in_whichever_catcher(printed: str, catcher: int) -> None:
+    hand = ["green sun", "green moon", "green key", "red sun", "red moon"]
+    tale = rallied("chromatic chaos", "dreamcatchers", hand=hand)
+    tale.given(**{f"catcher_{catcher}": [f"{printed} door"]}).stack("brown sun", "brown moon")
+    tale.play(*(f"play {card}" for card in hand[:3]))
+    tale.play(f"fetch {printed} door from catcher {catcher} as green")
+    assert tale.table("doors", of=0) == [f"{printed} door painted green"]
+
+
+@pytest.mark.rule("onirim.denizens.chaos-catcher")
 def test_it_has_its_own_colour_again_when_it_is_caught() -> None:
     tale = rallied("chromatic chaos", "dreamcatchers").given(catcher_2=["blue door"])
     red_series(tale).play("fetch blue door from catcher 2 as red")

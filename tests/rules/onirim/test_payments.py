@@ -225,6 +225,20 @@ def test_each_of_two_players_may_finish_a_series() -> None:
         )
 
 
+@pytest.mark.parametrize("first", [["red sun", "red key"], ["red moon", "red key"]])
+@pytest.mark.parametrize("second", [["red sun", "red moon"], ["red moon", "red sun"]])
+def test_a_series_that_goes_on_with_either_symbol_leaves_the_other_one_to_the_partner(
+    first: list[str], second: list[str]
+) -> None:
+    """A Sun and a Moon are left: one player needs a certain one of them, the other any."""
+    mixed = [first[0], second[0], first[1], second[1], "blue sun", "blue sun"]
+    tale = two(offer=[*mixed, "green sun", "green sun"]).stack(*["green sun"] * 4)
+    tale.play(*(f"play {card}" for card in mixed[:4]))
+    left = doors_but(["red door", "red door"])
+    split = {"doors_0": left[:3], "doors_1": left[3:]}
+    assert unpaid(tale.given(deck=[SUN, MOON, *["red door"] * 2], **split)) == []
+
+
 def test_doors_all_on_one_side_are_one_too_many_there() -> None:
     """Each player needs a red Door: the second one of a player has to be found again."""
     others = names("blue", "green", "brown")
@@ -237,6 +251,14 @@ def test_doors_all_on_one_side_are_one_too_many_there() -> None:
     swapped = {"doors_0": others, "doors_1": [*others, "red door", "red door"]}
     assert unpaid(two(offer=PAIR).given(deck=deck, **swapped)) == ["red door"]
     assert unpaid(two(offer=PAIR).given(deck=[*deck, KEY], **swapped)) == []
+
+
+# --- Towers ---
+def test_towers_pay_for_no_door() -> None:
+    tale = solo("towers", hand=BLUE)
+    left = [SUN, SUN, "red tower 3", "red tower 4", "red tower 5"]
+    towers = ["green tower 3", "blue tower 3", "brown tower 4"]
+    assert with_left(tale, ["red door"], [*left, *towers]) == ["red door"]
 
 
 # --- Crossroads: of every colour, for one series ---

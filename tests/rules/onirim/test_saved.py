@@ -230,3 +230,53 @@ def test_a_draft_that_is_not_where_it_should_be() -> None:
         state.set_cell(SEAT, 0)
 
     assert words in complaint(tale, one_too_many)
+
+
+@pytest.mark.parametrize(
+    ("pile", "name", "strangers"),
+    [
+        (KEPT, "kept", ["red door", "nightmare"]),
+        (SHARED, "shared", ["red door", "nightmare"]),
+        (OFFER, "offer", ["red door", "nightmare"]),
+        (DOORS, "doors 0", ["red sun", "nightmare"]),
+        (DOORS + PLAYER, "doors 1", ["red sun", "nightmare"]),
+        (ROW, "row 0", ["red door", "nightmare"]),
+        (ROW + PLAYER, "row 1", ["red door", "nightmare", "red tower 3"]),
+        (DRAWN, "drawn", ["red goal"]),
+        (LOOKED, "looked", ["red goal"]),
+        (LIMBO, "limbo", ["red goal"]),
+    ],
+)
+def test_cards_where_none_of_their_kind_can_lie(pile: int, name: str, strangers: list[str]) -> None:
+    tale = solo("towers", "book")
+    goals = next(one for one in tale.match.game.expansions if one.name == "book").goals()
+    for stranger in strangers:
+        number = card(tale, stranger)
+
+        def change(state: State, number: int = number) -> None:
+            if state.count(BAG, number) > 0:
+                state.take(BAG, number)
+            else:
+                state.remove(goals, number)
+            state.push(pile, number)
+
+        assert f"{number} can't lie in {name}" in complaint(tale, change)
+
+
+def test_paint_where_there_can_be_none() -> None:
+    """Only a Door with a colour can be painted, and only with the Denizens."""
+    for expansions, name, possible in (
+        ((), "red door", False),
+        (("oniverse",), "red door", True),
+        (("oniverse",), "brown door", True),
+        (("oniverse",), "oniverse door", False),
+        (("oniverse",), "nightmare", False),
+    ):
+        tale = solo(*expansions)
+        number = card(tale, name)
+
+        def change(state: State, number: int = number) -> None:
+            state.take(BAG, number)
+            state.push(DOORS, number + 64)
+
+        assert (f"{number + 64} can't be painted" not in complaint(tale, change)) == possible

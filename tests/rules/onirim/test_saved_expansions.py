@@ -6,7 +6,7 @@ import pytest
 
 from reverie.engine.contract import State
 from reverie.games.onirim.cards import KINDS
-from reverie.games.onirim.layout import AGENDA, BAG, BASE_SIZE, KEPT, ROW_CAPACITY
+from reverie.games.onirim.layout import AGENDA, BAG, BASE_SIZE, DISCARD, KEPT, ROW_CAPACITY
 from reverie.games.onirim.options import EXPANSIONS
 from reverie.testing import Story
 from tests.rules.onirim.drawn import rallied, solo, two
@@ -125,3 +125,15 @@ def test_marks_on_cards_that_are_not_in_a_row(seat: int) -> None:
     for place in (0, 1, ROW_CAPACITY - 1):
         words = f"card {place} of row {seat} has the mark 1"
         assert words in complaint(tale, setting(marks + place, 1))
+    tale.stack("brown moon", "brown sun").play("play red sun", "play red moon")
+    assert not refused(tale, setting(marks, 31))
+    assert f"card 0 of row {seat} has the mark 32" in complaint(tale, setting(marks, 32))
+
+
+def test_a_premonition_or_a_goal_in_the_deck_or_the_discard() -> None:
+    for expansions, name in (("premonitions", "premonition of three doors"), ("book", "red goal")):
+        tale = solo(expansions)
+        number = card(tale, name)
+        for bag in (BAG, DISCARD):
+            words = complaint(tale, lambda state, bag=bag, number=number: state.put(bag, number))
+            assert f"{number} is no card of the deck" in words

@@ -50,7 +50,6 @@ from reverie.games.onirim.layout import (
     ENDING,
     FACE_NIGHTMARE,
     FILL_HAND,
-    FIRST_EXPANSION_VERB,
     LAST_DECISION,
     LAY_UNDER,
     NIGHTMARE_ENDS,
@@ -153,7 +152,7 @@ class Position(Dream):
 
     def answer(self, action: i64) -> None:
         verb = action // KINDS
-        actor = self.rules.verb_owner[verb] if verb >= FIRST_EXPANSION_VERB else None
+        actor = self.rules.verb_owner[verb]
         if actor is not None:
             powers.ask_again(self)
             actor.act(self, action)
