@@ -239,6 +239,18 @@ def test_a_series_that_goes_on_with_either_symbol_leaves_the_other_one_to_the_pa
     assert unpaid(tale.given(deck=[SUN, MOON, *["red door"] * 2], **split)) == []
 
 
+def test_two_series_that_nothing_finishes_pay_for_nothing() -> None:
+    """One needs a Sun, the other a Moon, and there is neither."""
+    mixed = ["red sun", "red moon", "red moon", "red sun", "blue sun", "blue sun"]
+    left = doors_but(["red door", "red door"])
+    split = {"doors_0": left[:3], "doors_1": left[3:]}
+    for cards, lacking in (([], 2), ([SUN], 1), ([MOON], 1), ([SUN, MOON], 0), ([SUN, SUN], 1)):
+        tale = two(offer=[*mixed, "green sun", "green sun"]).stack(*["green sun"] * 4)
+        tale.play(*(f"play {card}" for card in mixed[:4]))
+        doors = ["red door"] * 2
+        assert unpaid(tale.given(deck=[*cards, *doors], **split)) == doors[:lacking]
+
+
 def test_doors_all_on_one_side_are_one_too_many_there() -> None:
     """Each player needs a red Door: the second one of a player has to be found again."""
     others = names("blue", "green", "brown")

@@ -178,6 +178,19 @@ def test_a_known_card_that_is_not_in_the_hand(seat: int) -> None:
         assert words in complaint(tale, change)
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_known_card_where_nothing_is_forgotten(seat: int) -> None:
+    """What the partner knows of a hand is noted in silence only."""
+    for talk, sound in (("silent", True), ("open", False)):
+        tale = two(talk=talk)
+        seen, own = SEEN + seat * PLAYER, tale.match.state.card(HAND + seat * PLAYER, 0)
+        tale.match.state.set_cell(seen, 0)  # else all is known from the draft
+        for byte in (own, own + 64):
+            assert refused(tale, holding(seen, byte)) != sound
+        assert refused(tale, holding(seen, own + 128))
+        assert refused(tale, holding(seen, own, own))
+
+
 def test_shared_resources_of_one_player() -> None:
     def change(state: State) -> None:
         state.take(BAG, 0)

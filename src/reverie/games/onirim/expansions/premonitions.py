@@ -163,8 +163,6 @@ class Premonitions(Expansion):
             card = s.card(self.open(), i)
             if fires(s, card):
                 several = first >= 0
-                if several:
-                    break
                 first = card
         if first < 0:
             return
