@@ -278,3 +278,32 @@ def test_a_kept_card_that_repeats_the_symbol(variants: str) -> None:
     crossed = "onirim.crossroads.intersections" if variants else "onirim.play.symbol"
     assert why(tale, "play kept crossroads moon") == crossed
     assert why(tale, "play kept brown sun") == "onirim.denizens.keeper-play"
+
+
+@pytest.mark.rule("onirim.denizens.harpoon")
+@pytest.mark.rule("onirim.glyphs.under")
+@pytest.mark.rule("onirim.book.prophecy")
+def test_what_goes_under_the_deck_is_answered_for_by_whoever_put_it_there() -> None:
+    five = ["brown sun", "brown moon", "green sun", "green key", "blue moon"]
+    everything = ("book", "glyphs")
+    hand = ["red glyph", *HAND[:4]]
+    tale = rallied("harpoon hunter", *everything, hand=hand).stack(*five)
+    tale.play("call harpoon hunter")
+    assert why(tale, "discard red sun") == "onirim.denizens.harpoon"
+    tale = rallied("harpoon hunter", *everything, hand=hand).stack("red door", *five)
+    tale.play("discard red glyph", "take red door")
+    assert tale.decision == "lay under"
+    assert why(tale, "discard red sun") == "onirim.glyphs.under"
+    tale = discarded(rallied("harpoon hunter", *everything, hand=hand), *["blue sun"] * 5)
+    tale.stack(*five).play("cast paradoxical prophecy", *["pay blue sun"] * 5, "raise brown sun")
+    assert tale.decision == "lay under"
+    assert why(tale, "discard red sun") == "onirim.book.prophecy"
+
+
+@pytest.mark.rule("onirim.crossroads.intersections")
+def test_a_crossroads_with_another_symbol_that_does_not_fit() -> None:
+    hand = ["crossroads sun", "crossroads moon", "red sun", "red moon", "blue moon"]
+    tale = solo("crossroads", hand=hand, variants="intersections").stack("blue key", "brown key")
+    tale.play("play red sun", "play red moon")
+    assert why(tale, "play crossroads sun") == "onirim.crossroads.intersections"
+    assert why(tale, "play crossroads moon") == "onirim.play.symbol"
