@@ -337,3 +337,13 @@ def test_the_second_players_series_goes_on_with_its_count() -> None:
     assert tale.table("players")[1]["series"] == [1, 2, 1, 1]
     tale.stack("brown moon").play("play red key", "decline").play("play blue key")
     assert tale.choices == ["decline", "search blue door"]
+
+
+@pytest.mark.rule("onirim.crossroads.used-up")
+def test_a_search_of_the_second_player_uses_up_the_second_row() -> None:
+    offer = ["green sun", "red sun", "green moon", "red moon", "green key", "crossroads key"]
+    for answer, left in (("search red door", [0, 0, 0, 0]), ("decline", [0, 1, 1, 1])):
+        tale = duo([*offer, "brown sun", "brown sun"], "play green sun", "play red sun")
+        tale.play("play green moon", "play red moon").stack("blue sun", "blue moon", "blue key")
+        tale.play("play shared brown sun", "play crossroads key", answer)
+        assert tale.table("players")[1]["series"] == left

@@ -110,3 +110,26 @@ def test_the_adversary_is_faced_once() -> None:
 def test_with_all_doors_found_only_the_apprentice_can_be_called() -> None:
     assert reason(with_incubus("apprentice", found=8)) == ""
     assert reason(with_incubus("adversary", found=8)) == "onirim.two.lost-for-good"
+
+
+@pytest.mark.rule("onirim.two.lost-for-good")
+def test_premonitions_that_are_gone_do_not_speak_for_the_incubus() -> None:
+    for mode, reach in (("apprentice", ""), ("new", "onirim.two.lost-for-good")):
+        tale = foretold(two("premonitions", offer=OFFER, incubus=mode), hidden=())
+        both = {"doors_0": ["red door", "red door", *OTHERS[:2]], "doors_1": OTHERS}
+        tale.given(deck=["green key", "brown key", "brown door"], **both)
+        assert reason(tale) == reach
+
+
+@pytest.mark.rule("onirim.two.lost-for-good")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("colour", ["red", "blue", "green", "brown"])
+def test_whichever_colour_and_player(colour: str, seat: int) -> None:
+    """All the Keys are left, but no Nightmare that could take a Door."""
+    doors = [f"{other} door" for other in ("red", "blue", "green", "brown") if other != colour]
+    sides = {f"doors_{seat}": [f"{colour} door"] * 2, f"doors_{1 - seat}": doors}
+    keys = ["red key", "blue key", "green key", "brown key"]
+    tale = two(offer=["blue sun"] * 4 + ["green sun"] * 4)
+    tale.given(deck=[*keys, *keys, *doors], **sides)
+    told = tale.match.state.out_of_reach(0)
+    assert (told.rule, told.names) == ("onirim.two.lost-for-good", (colour,))

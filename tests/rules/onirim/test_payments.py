@@ -168,6 +168,16 @@ def test_a_series_to_be_searched_with_pays_for_one_door() -> None:
         assert with_left(tale, ["red door"] * missing, left) == ["red door"] * lacking
 
 
+def test_only_the_player_whose_series_it_is_searches_with_it() -> None:
+    offer = ["red sun", "blue sun", "red moon", "blue moon", "red key", "blue sun"]
+    left = doors_but(["red door", "red door"])
+    split = {"doors_0": left[:3], "doors_1": left[3:]}
+    tale = two(offer=[*offer, "green sun", "green sun"]).stack(*["green sun"] * 4)
+    tale.play("play red sun", "play blue sun", "play red moon", "play blue moon", "play red key")
+    assert tale.decision == "search"
+    assert unpaid(tale.given(deck=["red door"] * 2, **split)) == ["red door"]
+
+
 # --- wherever the cards are ---
 
 
@@ -296,6 +306,12 @@ CROSS = ["crossroads sun", "crossroads moon"]
 def test_a_crossroads_helps_one_colour(missing: list[str], left: list[str], lacking: int) -> None:
     tale = solo("crossroads", hand=BLUE)
     assert len(with_left(tale, names(*missing), left)) == lacking
+
+
+def test_of_two_doors_that_it_could_pay_for_the_first_is_named() -> None:
+    tale = solo("crossroads", hand=BLUE)
+    left = ["crossroads sun", SUN, SUN, "green sun", "green sun"]
+    assert with_left(tale, names("red", "green"), left) == ["red door"]
 
 
 def test_a_key_of_every_colour_could_take_either_door_so_both_are_named() -> None:

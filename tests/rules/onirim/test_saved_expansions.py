@@ -10,7 +10,7 @@ from reverie.games.onirim.layout import AGENDA, BAG, BASE_SIZE, DISCARD, KEPT, R
 from reverie.games.onirim.options import EXPANSIONS
 from reverie.testing import Story
 from tests.rules.onirim.drawn import rallied, solo, two
-from tests.rules.onirim.test_saved import card, complaint, refused, setting
+from tests.rules.onirim.test_saved import Change, card, complaint, refused, setting
 
 
 def expansion(tale: Story, name: str) -> Any:
@@ -137,3 +137,32 @@ def test_a_premonition_or_a_goal_in_the_deck_or_the_discard() -> None:
         for bag in (BAG, DISCARD):
             words = complaint(tale, lambda state, bag=bag, number=number: state.put(bag, number))
             assert f"{number} is no card of the deck" in words
+
+
+def test_strangers_among_premonitions_towers_and_caught_cards() -> None:
+    tale = solo("premonitions", "towers", "dreamcatchers", "book")
+    premonitions, towers = expansion(tale, "premonitions"), expansion(tale, "towers")
+    catchers, goals = expansion(tale, "dreamcatchers"), expansion(tale, "book").goals()
+    sun, dream, goal = (card(tale, name) for name in ("red sun", "happy dream", "red goal"))
+
+    def in_bag(bag: int) -> Change:
+        return lambda state: (state.take(BAG, sun), state.put(bag, sun))[0]
+
+    words = f"{sun} lies among the Premonitions"
+    for bag in (premonitions.hidden_place(), premonitions.gone()):
+        assert words in complaint(tale, in_bag(bag))
+
+    def on_pile(pile: int, number: int) -> Change:
+        return lambda state: (state.take(BAG, number), state.push(pile, number))[0]
+
+    assert words in complaint(tale, on_pile(premonitions.open(), sun))
+    for number in (sun, dream):  # a Happy Dream has the number after the last Tower's
+        assert f"{number} lies among the Towers" in complaint(tale, on_pile(towers.row(), number))
+    for number in (sun, dream):
+        assert not refused(tale, on_pile(catchers.catcher(3), number))
+
+    def caught(state: State) -> None:
+        state.remove(goals, goal)
+        state.push(catchers.catcher(3), goal)
+
+    assert f"{goal} is caught, but is no card of the deck" in complaint(tale, caught)

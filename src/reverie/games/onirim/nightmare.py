@@ -63,7 +63,7 @@ def not_given_up(s: Dream, action: i64) -> str:
         return "onirim.two.keys" if is_key else "onirim.nightmare.key"
     if LOSE <= verb < LOSE + 4:
         theirs = DOORS + (1 - s.size(SEAT)) * PLAYER
-        partner = s.rules.players == 2 and s.find(theirs, action - LOSE * KINDS) >= 0
+        partner = s.find(theirs, action - LOSE * KINDS) >= 0
         return "onirim.two.own-doors" if partner else "onirim.nightmare.door"
     return ""
 

@@ -130,7 +130,6 @@ class Purse:
             found = self.spread(colour + 1, jokers - number, given)
             if fewest < 0 or found < fewest:
                 fewest, best = found, self.short
-        given[colour] = 0
         self.short = best
         return fewest
 
