@@ -46,12 +46,14 @@ def test_two_reds_before_a_green_are_two_in_a_row_again() -> None:
 
 
 @pytest.mark.rule("onirim.denizens.hammer-series")
-@pytest.mark.parametrize("answer", ["search red door", "decline"])
-def test_a_completed_three_does_not_count_again(answer: str) -> None:
-    hand = ["red sun", "red moon", "red key", "blue sun", "red sun"]
-    moves = ["play red sun", "play red moon", "play red key", answer, "play blue sun"]
-    tale = told(hand, *moves)
-    assert tale.table("row", of=0) == ["red sun", "red moon", "red key"]
+@pytest.mark.parametrize("colour", ["red", "blue", "green"])
+@pytest.mark.parametrize("answer", ["search", "decline"])
+def test_a_completed_three_does_not_count_again(answer: str, colour: str) -> None:
+    three = [f"{colour} sun", f"{colour} moon", f"{colour} key"]
+    answer = f"search {colour} door" if answer == "search" else answer
+    moves = [*(f"play {card}" for card in three), answer, "play brown sun"]
+    tale = told([*three, "brown sun", "red sun"], *moves)
+    assert tale.table("row", of=0) == three
     assert series(tale) == [0, 0, 0, 0]
 
 

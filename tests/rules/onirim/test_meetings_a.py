@@ -371,3 +371,11 @@ def test_two_players_need_all_of_it_together() -> None:
     )
     assert tale.outcome.winners == (0, 1)
     assert tale.happened()[-1] == "lost dream: limbo > catcher 2"
+
+
+@pytest.mark.rule("onirim.denizens.chaos-incantation")
+def test_only_the_door_of_an_incantation_is_taken_in_another_colour() -> None:
+    five = ["blue door", "brown sun", "brown moon", "green sun", "green key"]
+    tale = rallied("chromatic chaos", "glyphs").stack(*five).play("discard red key")
+    assert (tale.decision, tale.may("take blue door as red")) == ("prophecy", False)
+    assert not any(choice.startswith("take") for choice in tale.choices)

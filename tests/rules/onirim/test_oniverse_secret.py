@@ -97,3 +97,9 @@ def test_whoever_goes_through_the_deck_knows_what_is_not_there() -> None:
     tale.stack("happy dream").play("play red sun", "search the deck")
     assert left_out(tale, "mirror") == {0}
     assert left_out(tale, "mirror", SPECTATOR) == {0, 1, 2}
+
+
+def test_eight_go_from_the_box_to_the_deck_unseen() -> None:
+    events = solo("oniverse").match.events(0)
+    moved = [event for event in events if event.get("from") == "box"]
+    assert [(event["card"], event["to"]) for event in moved] == [(None, "deck")] * 8

@@ -261,6 +261,18 @@ def test_two_series_that_nothing_finishes_pay_for_nothing() -> None:
         assert unpaid(tale.given(deck=[*cards, *doors], **split)) == doors[:lacking]
 
 
+@pytest.mark.rule("onirim.crossroads.series")
+def test_nor_do_they_where_crossroads_could_have_helped() -> None:
+    mixed = ["red sun", "red moon", "red moon", "red sun", "blue sun", "blue sun"]
+    left = doors_but(["red door", "red door"])
+    split = {"doors_0": left[:3], "doors_1": left[3:]}
+    for cards, lacking in (([], 2), (["crossroads sun"], 1), ([SUN, "crossroads moon"], 0)):
+        tale = two("crossroads", offer=[*mixed, "green sun", "green sun"])
+        tale.stack(*["green sun"] * 4).play(*(f"play {card}" for card in mixed[:4]))
+        doors = ["red door"] * 2
+        assert unpaid(tale.given(deck=[*cards, *doors], **split)) == doors[:lacking]
+
+
 def test_doors_all_on_one_side_are_one_too_many_there() -> None:
     """Each player needs a red Door: the second one of a player has to be found again."""
     others = names("blue", "green", "brown")

@@ -104,6 +104,11 @@ def test_too_few_denizens_left_out_or_a_stranger_among_them() -> None:
         state.take(BAG, card(tale, "red sun"))
         state.put(oniverse.box(), card(tale, "red sun"))
 
+    def door(state: State) -> None:
+        state.take(BAG, card(tale, "oniverse door"))
+        state.push(oniverse.rallied(), card(tale, "oniverse door"))
+
+    assert f"{card(tale, 'oniverse door')} lies among the Denizens" in complaint(tale, door)
     words = f"{card(tale, 'red sun')} lies among the Denizens"
     assert "7 Denizens are left out" in complaint(tale, fewer)
     assert words in complaint(tale, stranger)
@@ -166,3 +171,22 @@ def test_strangers_among_premonitions_towers_and_caught_cards() -> None:
         state.push(catchers.catcher(3), goal)
 
     assert f"{goal} is caught, but is no card of the deck" in complaint(tale, caught)
+
+
+def test_what_can_not_lie_under_the_incubus() -> None:
+    for mode, name, words in (
+        ("new", "red sun", "a card lies under the Incubus"),
+        ("adversary", "red sun", "a card lies under the Incubus"),
+        ("apprentice", "red door", "lies under the Incubus, but is no Location"),
+        ("apprentice", "nightmare", "lies under the Incubus, but is no Location"),
+        ("apprentice", "red sun", ""),
+    ):
+        tale = solo(incubus=mode)
+        stored, number = expansion(tale, "incubus").stored(), card(tale, name)
+
+        def change(state: State, stored: int = stored, number: int = number) -> None:
+            state.take(BAG, number)
+            state.push(stored, number)
+
+        assert words in complaint(tale, change)
+        assert refused(tale, change) == (words != "")

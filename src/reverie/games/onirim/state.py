@@ -147,8 +147,6 @@ class Rules(Game):
 
     def owner_of(self, card: i64) -> Expansion | None:
         """The expansion that has rules of its own for a card."""
-        if i64(self.traits[card]) & OWNED == 0:
-            return None
         return self.card_owner[card]
 
     def is_location(self, card: i64) -> bool:
