@@ -1,12 +1,12 @@
 """Set-up: rows, offer, hands, and who begins."""
 
 import pytest
+from reverie.testing.circadia import scene
 
 import reverie
 from reverie import registry
 from reverie.engine.errors import OptionError
 from reverie.games.circadia.cards import CREATURE_KINDS
-from reverie.testing.circadia import scene
 
 FORESTS = ["forest day 3", "forest night 5", "forest day 8"]
 OFFER = ["bear 1", "bear 2", "goose 3", "goose 4", "axolotl 5"]
@@ -90,7 +90,7 @@ def test_everybody_sees_only_the_cards_dealt_to_them() -> None:
 
 
 def test_two_to_five_can_play() -> None:
-    box = registry.box("circadia")
+    spec = registry.spec("circadia")
     assert [box.game(seats).seats for seats in (2, 3, 4, 5)] == [2, 3, 4, 5]
     for seats in (1, 6):
         with pytest.raises(OptionError):

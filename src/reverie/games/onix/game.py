@@ -20,7 +20,7 @@ from reverie.engine.spec import Spec
 from reverie.engine.spots import Spot
 from reverie.games.onix import bank, choose, collect, effects, figures, knowledge, spots, why_not
 from reverie.games.onix.actions import all_actions
-from reverie.games.onix.ending import stocks, winners
+from reverie.games.onix.ending import is_last_turn, stocks, winners
 from reverie.games.onix.layout import (
     AGENDA,
     CHOOSE,
@@ -80,6 +80,9 @@ class Position(Hoard):
     def scores(self) -> list[int]:
         """Cards in the Stock."""
         return stocks(self)
+
+    def is_last_turn(self) -> bool:
+        return is_last_turn(self)
 
     def choices(self, into: Choices) -> None:
         step = self.top(AGENDA)
