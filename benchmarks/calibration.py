@@ -45,7 +45,7 @@ class Kind:
 def kinds(game: str) -> Iterator[Kind]:
     """The base game, each expansion, and both ways to play with two; else every table."""
     spec = registry.spec(game)
-    choices = {option.name: option.choices for option in box.options}
+    choices = {option.name: option.choices for option in spec.options}
     if game == "onirim":
         yield Kind(game, "base", 1, {})
         for word in choices["expansions"]:
@@ -53,7 +53,7 @@ def kinds(game: str) -> Iterator[Kind]:
         yield Kind(game, "two", 2, {})
         yield Kind(game, "silent", 2, {"talk": "silent"})
         return
-    for seats in box.seats:
+    for seats in spec.seats:
         for mode in choices.get("mode", ("",)):
             options = {"mode": mode} if mode else {}
             yield Kind(game, f"{seats}-{mode}" if mode else str(seats), seats, options)

@@ -91,10 +91,10 @@ def test_everybody_sees_only_the_cards_dealt_to_them() -> None:
 
 def test_two_to_five_can_play() -> None:
     spec = registry.spec("circadia")
-    assert [box.game(seats).seats for seats in (2, 3, 4, 5)] == [2, 3, 4, 5]
+    assert [spec.game(seats).seats for seats in (2, 3, 4, 5)] == [2, 3, 4, 5]
     for seats in (1, 6):
         with pytest.raises(OptionError):
-            box.game(seats)
+            spec.game(seats)
 
 
 @pytest.mark.rule("circadia.setup.first")
