@@ -10,7 +10,7 @@ import os
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -24,6 +24,7 @@ ELIDED = re.compile(r"\b([Dd])e \{(\w+)\}")  # "de {who}", which is "d’Ann" or
 VOWELS = frozenset("aàâäeéèêëiîïoôöuùûüœæ")
 STACKED = "+"  # between the cards of a stack, from the bottom up
 MOST_SEATS = 7
+KEPT = 20_000  # messages that are remembered
 COMMON = "common"  # the domain of what every language needs: lists, numbers
 DEFAULTS = "defaults"  # the domain of what is said of a game that has no words for it
 TITLE = ("game", "title")
@@ -115,13 +116,8 @@ class Words:
     def _find(self, domain: str, section: str, key: str) -> str | None:
         """A message as it is written."""
         shared = domain in _shared(self.language)
-        tables = [table(self.language, domain)] if shared else _fallbacks(self.language, domain)
-        for place in tables:
-            for name in (section, ALIKE.get(section, section)):
-                text = find(place.get(name, {}), key)
-                if text is not None:
-                    return text
-        return None
+        package = "" if shared else folder.package_of(domain)  # which a game may change
+        return _found(self.language, domain, package, section, key)
 
     def number(self, domain: str, section: str, key: str, n: int, **values: object) -> str:
         """A message about so many things, from its two forms `key.one` and `key.many`."""
@@ -208,6 +204,18 @@ class Words:
         told = {name: self.object(game, value) for name, value in values.items()}
         domain = "bots" if self.has("bots", "reasons", id) else game
         return self(domain, "reasons", id, **told)
+
+
+@lru_cache(KEPT)
+def _found(language: str, domain: str, package: str, section: str, key: str) -> str | None:
+    """A message of a domain, or of the game in a package."""
+    shared = domain in _shared(language)
+    for place in [table(language, domain)] if shared else _fallbacks(language, domain):
+        for name in (section, ALIKE.get(section, section)):
+            text = find(place.get(name, {}), key)
+            if text is not None:
+                return text
+    return None
 
 
 def find(section: Mapping[str, str], key: str) -> str | None:
