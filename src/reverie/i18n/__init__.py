@@ -28,6 +28,11 @@ KEPT = 20_000  # messages that are remembered
 COMMON = "common"  # the domain of what every language needs: lists, numbers
 DEFAULTS = "defaults"  # the domain of what is said of a game that has no words for it
 TITLE = ("game", "title")
+FORMS = " || "  # between the forms of an entry
+SECTIONS_OF_FORMS = {
+    "cards": ("cards", "a card", "several cards"),
+    "events": ("events", "events of"),
+}
 # What others do is told as what oneself does, unless there is a sentence of its own for it.
 ALIKE = {"events of": "events"}
 
@@ -66,7 +71,27 @@ def _shared(language: str) -> dict[str, Table]:
 def _own(package: str, language: str) -> Table:
     """The words in a game's package."""
     source = folder.file_in(package, f"words.{language}.toml")
-    return {} if source is None else _read(source)
+    return {} if source is None else with_forms(_read(source))
+
+
+def with_forms(words: Table) -> Table:
+    """Entries with several forms in one line, each form under its own section or key.
+
+    A card's name, with its article, and many of it: "key || a key || {n} keys".  An event as the
+    one who did it reads it, and the others: "You draw. || {who} draws.".  Anything else about one
+    or many: "{n} card || {n} cards".
+    """
+    found: dict[str, dict[str, str]] = {section: {} for section in words}
+    for section, entries in words.items():
+        for key, text in entries.items():
+            first, *more = text.split(FORMS)
+            if section in SECTIONS_OF_FORMS or not more:
+                sections = SECTIONS_OF_FORMS.get(section, (section,))
+                for name, form in zip(sections, (first, *more), strict=False):
+                    found.setdefault(name, {})[key] = form
+            else:
+                found[section] |= {f"{key}.one": first, f"{key}.many": more[0]}
+    return found
 
 
 def _read(source: Traversable) -> Table:
