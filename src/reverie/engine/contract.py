@@ -100,7 +100,10 @@ class Game:
         return default_drop(list(self.places.values()), view, action)
 
     def tempting(self, view: dict[str, object], spot: Spot) -> list[str]:
-        """Moves that look possible at a spot although no action table has them: for `why_never`."""
+        """What one would try first at a spot, in a move's words.
+
+        It need not be in the action table: `why_never` has the rule for what only looks possible.
+        """
         return []
 
     def event_json(self, event: Event) -> dict[str, object]:

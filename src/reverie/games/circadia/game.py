@@ -178,6 +178,9 @@ class Circadia(Rules):
     def drop(self, view: dict[str, object], action: Action) -> str:
         return spots.drop(view, action)
 
+    def tempting(self, view: dict[str, object], spot: Spot) -> list[str]:
+        return spots.tempting(view, spot)
+
     def start(
         self, seed: int, stack: list[int] | None = None, scribe: Scribe | None = None
     ) -> Position:
