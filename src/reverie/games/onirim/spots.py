@@ -104,7 +104,7 @@ def tempting(view: Any, spot: Spot) -> list[str]:
     if spot.place in WITH_A_PIECE:
         return [f"{WITH_A_PIECE[spot.place]} {spot.card}"]
     source = "" if spot.place == f"hand {me}" else spot.place
-    if source not in ("", *SOURCES):
+    if source and source not in SOURCES:
         return []
     verb = WITH_A_CARD.get(view["decision"], "play")
     return [" ".join(part for part in (verb, source, spot.card) if part)]
