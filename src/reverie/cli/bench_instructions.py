@@ -21,14 +21,17 @@ from reverie.cli.version import compiled
 from reverie.engine.contract import Game
 from reverie.i18n import Words
 
-SHORT, LONG = 50, 550  # games; the difference leaves out what happens before the first one
+# Games.  The difference leaves out what happens before the first one, which varies by some
+# millions of instructions from run to run: hence the many.
+SHORT, LONG = 50, 2_050
 COUNT = re.compile(r"Collected : (\d+)")
 PLAY = """
 import sys
 from reverie.engine.playout import playouts
-from reverie.cli.bench_instructions import BenchSetting
+from reverie.registry import spec
 name, seats, preset, games = sys.argv[1:]
-print(playouts(BenchSetting(name, int(seats), preset).prepared(), 0, int(games)))
+options = spec(name).presets[preset] if preset else {}
+print(playouts(spec(name).game(int(seats), **options), 0, int(games)))
 """
 IMPORT = "import reverie"
 
