@@ -236,6 +236,10 @@ def test_an_exchange_needs_room_where_the_card_came_from() -> None:
     assert Broken(tale).empty(DRAWN).blames(EXCHANGE_FOR)
     for name in ("dead end", "nightmare"):
         assert Broken(tale).drawn(name).blames(EXCHANGE_FOR)
+    found = discarded(rallied("cyclobot", "crossroads"), "blue key").stack("red door")
+    found.play("play red sun", "decline", "call cyclobot", "exchange red moon")
+    assert found.match.state.size(DRAWN) == 2  # the Door, and the card to be exchanged
+    assert Broken(found).drawn("dead end").blames(EXCHANGE_FOR)
     both = discarded(with_denizens(two("oniverse", talk="open"), "cyclobot"), "blue sun")
     both.play("call cyclobot", f"exchange shared {OFFER[6]}")
     assert Broken(both).put(SHARED, "brown moon").blames(EXCHANGE_FOR)
