@@ -190,6 +190,31 @@ def test_below_a_power_lies_what_can_be_decided() -> None:
     assert "there is nothing to decide" in words  # though the Squirrel Spies could be called
 
 
+@pytest.mark.rule("onirim.happy-dreams.freeing")
+def test_a_fetched_card_waits_while_a_dreamcatcher_may_be_freed() -> None:
+    tale = foretold("premonition of five doors", "dreamcatchers").given(catcher_1=["lost dream"])
+    tale.stack("happy dream").play("play red sun", "search the deck", "fetch red door")
+    assert (tale.decision, tale.match.state.size(DRAWN)) == ("freeing", 2)
+    assert Broken(tale).words == ""
+    assert Broken(tale).empty(DRAWN).words != ""
+
+
+@pytest.mark.rule("onirim.powers.before-filling")
+def test_a_power_may_be_used_before_the_hand_is_filled() -> None:
+    tale = rallied("treasure keeper").stack("brown sun").play("play red sun")
+    tale.play("call treasure keeper")
+    assert tale.match.state.listed(AGENDA)[-3:-1] == [ASK_FOR_POWERS, POWER_ENDS]
+    assert (tale.decision, Broken(tale).words) == ("keep", "")
+
+
+@pytest.mark.rule("onirim.powers.within-a-look")
+def test_a_power_may_interrupt_a_prophecy_about_one_card() -> None:
+    tale = rallied("treasure keeper").given(deck=["brown sun"]).play("discard red key")
+    assert (tale.decision, tale.table("looked")) == ("prophecy", ["brown sun"])
+    tale.play("call treasure keeper")
+    assert (tale.decision, Broken(tale).words) == ("keep", "")
+
+
 @pytest.mark.rule("onirim.denizens.chaos-drawn")
 @pytest.mark.parametrize("door", ["red door", "blue door"])
 def test_a_door_to_be_painted_was_drawn_and_has_a_colour(door: str) -> None:
@@ -285,6 +310,7 @@ def test_a_spell_lies_over_what_it_interrupts() -> None:
     assert Broken(planning).plan(*turn, 1, CAST, 7, PAY).words == ""
     assert Broken(planning).plan(*turn, 2, CAST, 7, PAY).blames(CAST)
     assert Broken(planning).plan(*turn, 7, PAY).blames(PAY)
+    assert Broken(planning).plan(*FRAME, TURN, 1, CAST, 7, PAY).blames(CAST)
     for left, sound in ((["brown sun"], True), ([], False)):
         for number in (0, 1):
             broken = Broken(casting("parallel planning").given(deck=left))

@@ -46,7 +46,6 @@ from reverie.games.onirim.state import Dream
 
 # Where a byte may say more than the card: a Door's paint, or who knows the card.
 MARKED: Final = (DOORS, DOORS + PLAYER, DRAWN, SEEN, SEEN + PLAYER)
-PAINTED: Final = (DOORS, DOORS + PLAYER, DRAWN)
 FLAGS: Final = {
     LOOK_OPEN: "look open",
     OUTER_OPEN: "outer look open",
@@ -152,7 +151,7 @@ def misplaced(s: Dream) -> list[str]:
         for card in s.listed(pile):
             if i64(s.rules.traits[card % KINDS]) & traits == 0:
                 found.append(f"{card} can't lie in {name}")
-            if card >= KINDS and pile in PAINTED and not can_be_painted(s, card):
+            if card >= KINDS and not can_be_painted(s, card):
                 found.append(f"{card} can't be painted")
     for kind, of in enumerate(s.rules.card_kinds):
         if of.traits == 0 and (DECK.count(s, kind) > 0 or s.count(DISCARD, kind) > 0):

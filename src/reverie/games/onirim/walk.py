@@ -174,7 +174,6 @@ class Walk:
             before = self.s.clone()
             before.cells[AGENDA] = u8(len(self.left))
             before.cells[LOOKED] = u8(len(self.looked))
-            before.cells[DRAWN] = u8(len(self.drawn))
             before.cells[LOOK_FROM] = 0
             self.require(bool(self.left) and can_be_answered(before), step)
 
