@@ -16,6 +16,7 @@ from reverie.games.onirim.expansions.numbers import (
     PAINT,
     PAY,
     RALLY,
+    RESOLVE_FETCHED,
 )
 from reverie.games.onirim.layout import (
     AGENDA,
@@ -196,7 +197,7 @@ def test_a_fetched_card_waits_while_a_dreamcatcher_may_be_freed() -> None:
     tale.stack("happy dream").play("play red sun", "search the deck", "fetch red door")
     assert (tale.decision, tale.match.state.size(DRAWN)) == ("freeing", 2)
     assert Broken(tale).words == ""
-    assert Broken(tale).empty(DRAWN).words != ""
+    assert Broken(tale).empty(DRAWN).blames(RESOLVE_FETCHED)
 
 
 @pytest.mark.rule("onirim.powers.before-filling")
