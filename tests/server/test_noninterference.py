@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from reverie import registry
 from reverie.bots.contract import Limit
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 from reverie.match import Match
 from reverie.match.record import write_options
 from reverie.seat import Seat

@@ -18,7 +18,7 @@ from reverie.cli import measures
 from reverie.cli.ratio import verdict
 from reverie.cli.tables import headed
 from reverie.cli.version import compiled
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 from reverie.i18n import Words
 
 # Games.  The difference leaves out what happens before the first one, which varies by some

@@ -1,7 +1,7 @@
 """What somebody tried who points at a card or a place where nothing can be done now."""
 
-from reverie.engine.contract import State
 from reverie.engine.spots import Spot
+from reverie.engine.state import State
 
 
 def why_not_there(state: State, view: dict[str, object], spot: Spot) -> str:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from reverie.bots import ladder
 from reverie.bots.contract import USUAL, Bot, Choice, Limit, look
 from reverie.engine.actions import Action
-from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError, ReverieError
+from reverie.engine.game import Game
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.plies import PlyView
 from reverie.match import Match, Record

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from reverie.bots.contract import Choice, Reason
-from reverie.engine.contract import State
+from reverie.engine.state import State
 from reverie.match import Match
 
 PRIVATE = ("seat", "legal")  # what differs between two views without any secret

@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from reverie.engine.contract import State
 from reverie.engine.errors import SavedStateError
+from reverie.engine.state import AGENDA, ENDING, SEAT, State
 from reverie.games.onirim.layout import (
-    AGENDA,
     BAG,
     BUSY,
     DECK_BOTTOM,
@@ -15,7 +14,6 @@ from reverie.games.onirim.layout import (
     DISCARD,
     DOORS,
     DRAWN,
-    ENDING,
     FILL_HAND,
     HAND,
     KEPT,
@@ -28,7 +26,6 @@ from reverie.games.onirim.layout import (
     PLAYER,
     ROW,
     SEARCHING,
-    SEAT,
     SEEN,
     SERIES,
     SHARED,

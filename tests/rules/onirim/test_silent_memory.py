@@ -5,7 +5,7 @@ import random
 import pytest
 
 from reverie import registry
-from reverie.engine.contract import SPECTATOR, State
+from reverie.engine.state import SPECTATOR, State
 from reverie.games.onirim.options import EXPANSIONS
 from reverie.testing import Story
 from reverie.testing.sights import sights

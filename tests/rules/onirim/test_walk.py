@@ -5,8 +5,8 @@ A position in which it does not can't be read, and the step is named.
 
 import pytest
 
-from reverie.engine.contract import State
 from reverie.engine.errors import SavedStateError
+from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.expansions.numbers import (
     CAST,
     EXCHANGE,
@@ -19,7 +19,6 @@ from reverie.games.onirim.expansions.numbers import (
     RESOLVE_FETCHED,
 )
 from reverie.games.onirim.layout import (
-    AGENDA,
     ASK_FOR_POWERS,
     BAG,
     BUSY,
@@ -39,6 +38,7 @@ from reverie.games.onirim.layout import (
     TURN,
     USE_KEY,
 )
+from reverie.games.onirim.state import my_offset
 from reverie.testing import Story
 from tests.rules.onirim.drawn import HAND as RED_HAND
 from tests.rules.onirim.drawn import OFFER, discarded, foretold, rallied, solo, two
@@ -245,7 +245,7 @@ def test_a_swap_needs_room_and_a_shared_card(seat: int) -> None:
         tale.stack("brown moon").play("play red sun")
     own = OFFER[seat], OFFER[seat + 2]
     tale.play(f"discard {own[0]}", f"swap {own[1]}")
-    mine = HAND + tale.match.state.mine()
+    mine = HAND + my_offset(tale.match.state)
     assert Broken(tale).put(mine, "brown moon").words == ""
     assert Broken(tale).put(mine, "brown moon", "brown key").blames(SWAP_FOR)
     assert Broken(tale).empty(SHARED).blames(SWAP_FOR)
@@ -272,7 +272,7 @@ def test_an_exchange_needs_room_where_the_card_came_from() -> None:
     both = discarded(with_denizens(two("oniverse"), "cyclobot"), "blue sun").stack("brown moon")
     both.play("play red sun", "decline", "call cyclobot", "exchange red moon")
     assert (both.actor, both.decision) == (1, "exchange for")
-    assert Broken(both).put(HAND + both.match.state.mine(), "brown moon").blames(EXCHANGE_FOR)
+    assert Broken(both).put(HAND + my_offset(both.match.state), "brown moon").blames(EXCHANGE_FOR)
 
 
 # --- spells ---
