@@ -227,7 +227,7 @@ def test_a_series_is_of_two_cards_at_most_and_of_the_row() -> None:
     [
         (10, "the game waits for no decision"),
         (99, "the game waits for no decision"),
-        (FILL_HAND, "something was left undone"),
+        (FILL_HAND, "the game waits for no decision"),
     ],
 )
 def test_nothing_to_decide(step: int, words: str) -> None:

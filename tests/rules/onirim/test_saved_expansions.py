@@ -21,14 +21,15 @@ def expansion(tale: Story, name: str) -> Any:
 def test_all_places_lie_apart(alone: str) -> None:
     """However many cards a place holds, it never reaches into the next one."""
     chosen = [alone] if alone else EXPANSIONS
-    game = solo(*chosen, incubus="none" if alone else "apprentice").match.game
+    match = solo(*chosen, incubus="none" if alone else "apprentice").match
+    game, end_of_all = match.game, len(match.state.cells)
     room = {at: capacity + 1 for at, (_, capacity) in game.piles.items()}
     room |= dict.fromkeys(game.bags, KINDS + 1)
     ends = [at + size for at, size in sorted(room.items())]
-    for end, following in zip(ends, [*sorted(room)[1:], game.size], strict=True):
+    for end, following in zip(ends, [*sorted(room)[1:], end_of_all], strict=True):
         assert end <= following
     for one in game.expansions:
-        assert BASE_SIZE <= one.at <= one.at + one.size <= game.size
+        assert BASE_SIZE <= one.at <= one.at + one.size <= end_of_all
         own = {at: size for at, size in room.items() if at in {**one.piles(), **one.bags()}}
         assert all(one.at <= at and at + size <= one.at + one.size for at, size in own.items())
 

@@ -21,7 +21,6 @@ from reverie.games.onirim.layout import (
     EMPTY_LIMBO,
     FILL_HAND,
     HAND,
-    LAST_DECISION,
     NIGHTMARE_ENDS,
     OFFER,
     PLAYER,
@@ -46,10 +45,8 @@ SEARCHES: Final = (TWO_KEYS, FETCH_ANY)  # that go on while the player decides
 
 def agenda_problems(s: State) -> list[str]:
     """What is wrong with the agenda, or with the cards that its steps are about."""
-    if s.size(AGENDA) == 0 or not known_step(s, int(s.top(AGENDA))):
+    if not known_step(s, int(s.top(AGENDA))):
         return ["the game waits for no decision"]
-    if s.top(AGENDA) > LAST_DECISION:
-        return ["something was left undone"]
     steps = read_steps(s)
     if not steps:
         return ["the agenda can't be read"]
