@@ -31,6 +31,16 @@ def test_art_is_served_as_pictures(server: Server) -> None:
         assert card.headers["cache-control"] == "public, max-age=86400"
 
 
+def test_of_a_games_folder_only_the_page_is_served(server: Server) -> None:
+    with browser(server) as page:
+        assert page.get("/static/games/onix/scene.js").status_code == 200
+        assert page.get("/static/css/games.css").text.count("[data-game=") >= 3
+        for path in ("game.py", "words.en.toml", "rulebook.en.md", "network.npz", "icon.svg"):
+            assert page.get(f"/static/games/onix/{path}").status_code == 404, path
+        for path in ("pictures/../game.py", "pictures/%2e%2e/game.py", "../../registry.py"):
+            assert page.get(f"/static/games/onix/{path}").status_code == 404, path
+
+
 def test_the_words_of_a_game_and_its_rules(server: Server) -> None:
     with browser(server) as page:
         told = page.get("/words/fr/onirim.json")
