@@ -32,13 +32,13 @@ def test_creatures_are_played_together_after_one_confirmation(guest: Guest) -> N
     page = ana.page
     told = len(ana.log())
     hand = page.locator(".hand .card").count()
-    page.locator(".hand .card.lit").first.drag_to(page.locator(".circadia-mine .set .slot").first)
+    page.locator(".hand .card.lit").first.drag_to(page.locator(".own-places .set .slot").first)
     page.wait_for_selector(".picks")
     assert page.locator(".hand .card").count() == hand - 1
     page.locator(".picks .button.quiet").click()  # start over
     assert page.locator(".hand .card").count() == hand
     assert len(ana.log()) == told  # nothing was made known
-    page.locator(".hand .card.lit").first.drag_to(page.locator(".circadia-mine .set .slot").first)
+    page.locator(".hand .card.lit").first.drag_to(page.locator(".own-places .set .slot").first)
     page.wait_for_selector(".picks")
     page.locator(".picks .button.main").click()
     page.wait_for_function("told => document.querySelectorAll('.log li p').length > told", arg=told)
