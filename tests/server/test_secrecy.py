@@ -41,7 +41,7 @@ PARTS = {
     "is", "version", "phase", "seat", "host", "seats", "view", "moves", "prompt", "steps", "reset",
     "undo", "chat", "chat_open", "lesson", "hope", "bots", "thoughts", "result", "links",
 }  # fmt: skip
-OF_A_MOVE = {"text", "verb", "object", "target", "label", "note", "warning"}
+OF_A_MOVE = {"text", "verb", "object", "spots", "drop", "label", "note", "warning"}
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.form} {case.seed}")
@@ -146,6 +146,8 @@ def check_state(told: Table, viewer: int, seat: Client) -> None:
     for move in state["moves"]:
         assert set(move) == OF_A_MOVE
         names_only(match, move["note"], {move["label"], *cards_in(expected)})
+        for spot in move["spots"]:
+            names_only(match, str(spot.get("card")), {move["text"], *cards_in(expected)})
     assert len(seat.log) == len(match.plies)
     for step, own in zip(seat.log, told.log(viewer), strict=True):
         assert step["events"] == own.events
