@@ -189,6 +189,13 @@ class State(Zones):
         """
         return None
 
+    def is_last_turn(self) -> bool:
+        """Does the game end with this turn, whatever its player still decides in it?
+
+        Only where something is to be decided: what a search stops in the middle of is not.
+        """
+        return False
+
     # --- what every game has: a move ---
     def legal(self) -> list[int]:
         """The ids of the legal actions."""

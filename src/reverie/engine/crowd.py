@@ -15,6 +15,7 @@ from reverie.engine.luck import below, following, keyed
 DEALER: Final = 11  # the stream of luck that chooses which game is played next
 MOVES: Final = 16  # room for so many moves of each position on average
 SEEDS: Final = 0x3FFFFFFFFFFF
+LAST_DECISIONS: Final = 2  # of a game's last turn, worked through to its end
 
 # After the game's own columns: a move in whose middle chance comes in, as two numbers.
 MOVE_COLUMNS: Final = 2
@@ -72,9 +73,36 @@ class Outlook:
                 self.rows[at + self.columns + 1] = u8(1 + action % MOVE_BASE)
             return
         after.observe(seat, self.rows, at)
-        outcome = after.outcome
-        if outcome is not None:
-            self.settled.append((int(row), outcome.winners))
+        winners = sure_winners(after, seat, LAST_DECISIONS)
+        if winners is not None:
+            self.settled.append((int(row), winners))
+
+
+def sure_winners(s: State, seat: int, decisions: i64) -> tuple[int, ...] | None:
+    """Who wins if the game is over, or ends with the turn of a seat that finishes it as well as
+    it can; None where that takes more decisions, or is not certain.
+
+    A network is seldom right about the few positions in which a player has given the game away
+    and only has to finish the turn; here nothing has to be guessed.
+    """
+    outcome = s.outcome
+    if outcome is not None:
+        return outcome.winners
+    if decisions == 0 or not s.is_last_turn():
+        return None
+    best: tuple[int, ...] = ()
+    most = -1.0
+    open = s.open_choices()
+    for i in range(open.size):
+        after = s.foreseen(open.ids[i])
+        winners = None if after is None else sure_winners(after, seat, decisions - 1)
+        if winners is None:
+            return None
+        share = 1.0 / len(winners) if seat in winners else 0.0
+        if share > most:
+            most = share
+            best = winners
+    return best
 
 
 @final

@@ -104,22 +104,23 @@ def test_a_file_says_for_which_game_it_is_and_what_made_it(tmp_path: Path) -> No
         read_start(tmp_path / "nothing.npz", "onirim", features)
 
 
-def test_a_network_that_grows_judges_as_before() -> None:
+@pytest.mark.parametrize("hidden", [(6, 6, 6), (9,), (8, 8)])
+def test_a_network_that_grows_judges_as_before(hidden: tuple[int, ...]) -> None:
     game = registry.box("onirim").game()
     features = features_of(game)
     start = Start(small(features), {})
-    grown_start = start.grown((6, 6, 6), 3)
-    assert grown_start.hidden == (6, 6, 6)
+    grown_start = start.grown(hidden, 3)
+    assert grown_start.hidden == hidden
     rows = rows_of(game)
     before = Network(features, small(features), ABOUT).judge(rows)
     after = Network(features, list(grown_start.layers), ABOUT).judge(rows)
     assert np.allclose(after[:, :2], before, atol=1e-6)
     assert np.allclose(after[:, 2], before[:, 0], atol=1e-6)
-    again = grown_start.grown((6, 6, 6), 3)
+    again = grown_start.grown(hidden, 3)
     assert [w.shape for w, _ in again.layers] == [w.shape for w, _ in grown_start.layers]
 
 
-@pytest.mark.parametrize("hidden", [(512, 128), (6, 5), (8, 6)])
+@pytest.mark.parametrize("hidden", [(512, 128), (6, 5), (8, 6), (5, 5), ()])
 def test_other_hidden_layers_than_its_own_are_not_taken(hidden: tuple[int, ...]) -> None:
     features = features_of(registry.box("onirim").game())
     assert Start(small(features), {}).grown(hidden, 2).hidden == (6,)

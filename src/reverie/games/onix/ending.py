@@ -3,7 +3,17 @@
 from typing import Final
 
 from reverie.engine.ints import i64
-from reverie.games.onix.layout import COLLECTIONS, PILE, PILES, PLAYER, STOCK
+from reverie.games.onix.layout import (
+    AGENDA,
+    COLLECTIONS,
+    ENDING,
+    FINISH,
+    PILE,
+    PILES,
+    PLAYER,
+    SEAT,
+    STOCK,
+)
 from reverie.games.onix.stacks import GEMS_IN
 from reverie.games.onix.state import Hoard
 
@@ -18,12 +28,27 @@ def check_end(s: Hoard) -> None:
             if not s.has_collections(seat):
                 s.end(NO_GEMS)
                 return
+    if piles_end_it(s):
+        s.end(PILES_EMPTY)
+
+
+def piles_end_it(s: Hoard) -> bool:
     empty: i64 = 0
     for pile in range(i64(PILES)):
         if i64(s.cells[PILE + 2 * pile]) == 0:
             empty += 1
-    if empty >= s.rules.empty_piles:
-        s.end(PILES_EMPTY)
+    return empty >= s.rules.empty_piles
+
+
+def is_last_turn(s: Hoard) -> bool:
+    """Piles are never filled up again, and nobody else gains a Collection in this turn."""
+    if i64(s.cells[ENDING]) != 0 or s.top(AGENDA) >= FINISH:
+        return False
+    if s.rules.advanced:
+        for seat in range(s.rules.players):
+            if seat != s.size(SEAT) and not s.has_collections(seat):
+                return True
+    return piles_end_it(s)
 
 
 def gems_left(s: Hoard, seat: i64) -> i64:

@@ -18,7 +18,7 @@ from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.scribe import Scribe
 from reverie.games.onix import bank, choose, collect, effects, figures, knowledge, why_not
 from reverie.games.onix.actions import all_actions
-from reverie.games.onix.ending import stocks, winners
+from reverie.games.onix.ending import is_last_turn, stocks, winners
 from reverie.games.onix.layout import (
     AGENDA,
     CHOOSE,
@@ -78,6 +78,9 @@ class Position(Hoard):
     def scores(self) -> list[int]:
         """Cards in the Stock."""
         return stocks(self)
+
+    def is_last_turn(self) -> bool:
+        return is_last_turn(self)
 
     def choices(self, into: Choices) -> None:
         step = self.top(AGENDA)

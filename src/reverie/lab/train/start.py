@@ -16,7 +16,8 @@ from reverie.engine.contract import Game
 from reverie.engine.crowd import MOVE_COLUMNS, Crowd
 from reverie.engine.errors import OptionError
 
-Layers = Sequence[tuple[Floats, Floats]]
+Layer = tuple[Floats, Floats]
+Layers = Sequence[Layer]
 MADE_BY: Final = ("command", "commit", "seed", "games", "positions", "start")
 PLACES: Final = 32  # games played at a time, to see what they write
 
@@ -39,16 +40,21 @@ class Start:
         return {name: self.about[name] for name in MADE_BY if name in self.about}
 
     def grown(self, hidden: tuple[int, ...], outputs: int) -> "Start":
-        """The same judgements by a network with more hidden layers, or one output more.
+        """The same judgements by a network with wider or more hidden layers, or one output more.
 
-        A further hidden layer as wide as the last one passes on what it gets, at first.  Where
-        the progress to expect was not told yet, the chance to win stands for it.
+        Nothing that follows heeds a new unit at first.  A further hidden layer as wide as the
+        last one passes on what it gets, at first.  Where the progress to expect was not told
+        yet, the chance to win stands for it.
         """
         layers = list(self.layers)
         mine = self.hidden
-        if hidden[: len(mine)] == mine and set(hidden[len(mine) :]) <= {mine[-1]}:
-            width = mine[-1]
-            passed_on = np.eye(width, dtype=np.float32), np.zeros(width, np.float32)
+        wide = hidden[: len(mine)]
+        wider = len(wide) == len(mine) and all(a >= b for a, b in zip(wide, mine, strict=True))
+        if wider and set(hidden[len(mine) :]) <= {wide[-1]}:
+            for number, width in enumerate(wide):
+                following = layers[number + 1]
+                layers[number : number + 2] = widened(layers[number], following, width)
+            passed_on = np.eye(wide[-1], dtype=np.float32), np.zeros(wide[-1], np.float32)
             layers[-1:-1] = [passed_on] * (len(hidden) - len(mine))
         weights, biases = layers[-1]
         if len(biases) == PROGRESS < outputs:
@@ -57,6 +63,20 @@ class Start:
                 np.append(biases, biases[:1] - biases[1:]),
             )
         return replace(self, layers=layers)
+
+
+def widened(layer: Layer, following: Layer, width: int) -> list[Layer]:
+    """A layer with more units, drawn by chance as in a new network, and the one after it."""
+    weights, biases = layer
+    more, inputs = width - len(biases), weights.shape[1]
+    most = inputs**-0.5
+    new = np.random.default_rng(width).uniform(-most, most, (more, inputs)).astype(np.float32)
+    after, after_biases = following
+    unheeded = np.zeros((len(after), more), np.float32)
+    return [
+        (np.append(weights, new, axis=0), np.append(biases, np.zeros(more, np.float32))),
+        (np.append(after, unheeded, axis=1), after_biases),
+    ]
 
 
 def read_start(file: Path, game: str, features: Features) -> Start:

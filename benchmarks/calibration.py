@@ -1,0 +1,145 @@
+"""Does a network win as often as it says?  Its chances beside the share of games that it won.
+
+python benchmarks/calibration.py onirim --games 3000 --jobs 16
+python benchmarks/calibration.py onirim --kinds book,two --games 3000
+python benchmarks/calibration.py onix --games 1000 --plot calibration.svg
+
+`network` has all seats.  At every decision it says how likely the seat that moves is to win; that
+is held against how the game ended.  Decisions of one game are alike, so the interval of a tenth
+is drawn from whole games.
+"""
+
+import argparse
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reverie import registry
+from reverie.bots.contract import Limit, look
+from reverie.bots.network.bot import NetworkBot
+from reverie.bots.network.judge import Network, network_of
+from reverie.bots.network.weights import read_weights
+from reverie.lab.engines import Processes, chunks
+
+TENTHS = 10
+CHUNK = 20
+RESAMPLED = 400  # times
+Tallies = NDArray[np.float64]  # by game and tenth: decisions, chances and victories, summed
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of game that is measured for itself."""
+
+    game: str
+    name: str
+    seats: int
+    options: Mapping[str, Any]
+
+
+def kinds(game: str) -> Iterator[Kind]:
+    """The base game, each expansion, and both ways to play with two; else every table."""
+    box = registry.box(game)
+    choices = {option.name: option.choices for option in box.options}
+    if game == "onirim":
+        yield Kind(game, "base", 1, {})
+        for word in choices["expansions"]:
+            yield Kind(game, word, 1, {"expansions": (word,)})
+        yield Kind(game, "two", 2, {})
+        yield Kind(game, "silent", 2, {"talk": "silent"})
+        return
+    for seats in box.seats:
+        for mode in choices.get("mode", ("",)):
+            options = {"mode": mode} if mode else {}
+            yield Kind(game, f"{seats}-{mode}" if mode else str(seats), seats, options)
+
+
+def tally(kind: Kind, weights: Path | None, seed: int, first: int, last: int) -> Tallies:
+    """Some games of a kind, decision by decision."""
+    game = registry.box(kind.game).game(kind.seats, **kind.options)
+    network = Network(*read_weights(weights)) if weights else network_of(kind.game)
+    found = np.zeros((last - first, TENTHS, 3))
+    for deal in range(first, last):
+        state = game.start(seed + deal)
+        bot = NetworkBot(game, seed + deal, network)
+        said: list[tuple[int, float]] = []
+        while not state.over:
+            choice = bot.choose(look(state, state.actor), Limit(None))
+            if choice.value is not None and len(state.legal()) > 1:
+                said.append((state.actor, choice.value))
+            state.apply(choice.action.id)
+        outcome = state.outcome
+        assert outcome is not None
+        each = 1.0 if network.together else 1 / max(len(outcome.winners), 1)
+        for seat, value in said:
+            tenth = min(int(value * TENTHS), TENTHS - 1)
+            won = each if seat in outcome.winners else 0.0
+            found[deal - first, tenth] += 1, value, won
+    return found
+
+
+def resampled(games: Tallies) -> Tallies:
+    """Half the width of the 95 % interval of each tenth's victories, by whole games."""
+    luck = np.random.default_rng(0)
+    shares = []
+    for _ in range(RESAMPLED):
+        number, _, won = games[luck.integers(len(games), size=len(games))].sum(0).T
+        shares.append(won / np.maximum(number, 1))
+    return 1.96 * np.std(shares, axis=0)
+
+
+def plot(file: Path, lines: Mapping[str, Tallies]) -> None:
+    from reverie.lab.plots import pyplot
+
+    figure, axes = pyplot().subplots(figsize=(6, 6), layout="constrained")
+    axes.plot([0, 100], [0, 100], color="#999999", linewidth=1)
+    for name, games in lines.items():
+        number, said, won = games.sum(0).T
+        some = number > 0
+        axes.plot(100 * said[some] / number[some], 100 * won[some] / number[some], "o-", label=name)
+    axes.set_xlabel("said to win, %")
+    axes.set_ylabel("won, %")
+    axes.legend(fontsize=8)
+    figure.savefig(file)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=list(registry.BOXES))
+    parser.add_argument("--kinds", default="")
+    parser.add_argument("--weights", type=Path)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=50_000_000)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--plot", type=Path)
+    asked = parser.parse_args()
+    lines: dict[str, Tallies] = {}
+    for kind in kinds(asked.game):
+        if asked.kinds and kind.name not in asked.kinds.split(","):
+            continue
+        work = partial(tally, kind, asked.weights, asked.seed)
+        done = Processes(asked.jobs).run(work, chunks(asked.games, CHUNK))
+        games = np.concatenate([part for _, part in sorted(done, key=lambda d: d[0].number)])
+        lines[kind.name] = games
+        number, said, won = games.sum(0).T
+        off = np.abs(won - said) / np.maximum(number, 1)
+        mean = float((off * number).sum() / number.sum())
+        bias = float((won - said).sum() / number.sum())
+        print(f"{kind.name}: off by {100 * mean:.2f} points on average, bias {100 * bias:+.2f}")
+        print("  said   won   ±    decisions")
+        for tenth, half in enumerate(resampled(games).tolist()):
+            if number[tenth]:
+                told = said[tenth] / number[tenth], won[tenth] / number[tenth], half
+                print("  {:5.1f} {:5.1f} {:4.1f}".format(*(100 * x for x in told)), end="")
+                print(f"  {int(number[tenth])}", flush=True)
+    if asked.plot:
+        plot(asked.plot, lines)
+
+
+if __name__ == "__main__":
+    main()
