@@ -10,7 +10,7 @@ import time
 
 from reverie import registry
 from reverie.engine.contract import Game
-from reverie.lab.thinkers import thinker
+from reverie.lab.limits import limited_bot
 
 
 def seconds(name: str, game: Game, games: int) -> list[float]:
@@ -18,7 +18,7 @@ def seconds(name: str, game: Game, games: int) -> list[float]:
     found = []
     for seed in range(games):
         state = game.start(seed)
-        bots = [thinker(name, game, seat) for seat in range(game.seats)]
+        bots = [limited_bot(name, game, seat) for seat in range(game.seats)]
         while not state.over:
             began = time.perf_counter()
             action = bots[state.actor].choose(state)
@@ -32,8 +32,8 @@ def main() -> None:
     parser.add_argument("--bots", default="network,search")
     parser.add_argument("--games", type=int, default=3)
     asked = parser.parse_args()
-    for name in registry.BOXES:
-        game = registry.box(name).game()
+    for name in registry.specs():
+        game = registry.spec(name).game()
         for bot in asked.bots.split(","):
             took = [1000 * second for second in seconds(bot, game, asked.games)]
             middle, late = statistics.median(took), statistics.quantiles(took, n=20)[-1]

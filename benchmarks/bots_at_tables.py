@@ -30,10 +30,11 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from reverie import registry
 from reverie.bots import ladder
+from reverie.seat import Seat
 from reverie.server.settings import DATABASE
 from reverie.server.tokens import hash_of, new_id, new_token
-from reverie.store import Entry, Player, Seating, Sheet, SQLiteStore
-from reverie.store.contract import BOT, PERSON, PLAYING, START
+from reverie.store import Entry, Player, SQLiteStore, TableInfo
+from reverie.store.contract import PLAYING, START
 from reverie.testing.serving import serving
 
 SLOWEST = 20.0  # seconds
@@ -59,21 +60,21 @@ class Times:
         }
 
 
-async def lay(store: SQLiteStore, game: str, seats: list[Seating], host: str) -> str:
+async def lay(store: SQLiteStore, game: str, seats: list[Seat], host: str) -> str:
     """A table that has begun; its id."""
-    sheet = Sheet(
+    info = TableInfo(
         id=new_id(),
         game=game,
-        version=registry.box(game).version,
+        version=registry.spec(game).version,
         options="",
         seats=tuple(seats),
         seed=random.randrange(2**40),
         host=host,
         made=time.time(),
     )
-    await store.add_table(sheet)
-    await store.append(sheet.id, Entry(1, START), PLAYING)
-    return sheet.id
+    await store.add_table(info)
+    await store.append(info.id, Entry(1, START), PLAYING)
+    return info.id
 
 
 @asynccontextmanager
@@ -111,7 +112,7 @@ async def play(address: str, store: SQLiteStore, times: Times, answered: asyncio
     await store.add_player(Player(id, "Ana"), hash_of(token))
     bots = [bot for bot in ladder.rungs(PERSON_PLAYS) if bot in ladder.QUICK]
     for bot in cycle(bots):
-        seats = [Seating(PERSON, "Ana", id), Seating(BOT, bot, None, bot)]
+        seats = [Seat("Ana", player=id), Seat(bot=bot)]
         table = await lay(store, PERSON_PLAYS, seats, id)
         async with joined(address, table, token) as socket:
             state, last = json.loads(await socket.recv()), time.perf_counter()
@@ -140,9 +141,9 @@ async def newer(socket: ClientConnection, version: int) -> dict[str, Any]:
 
 async def measure(address: str, data: Path, options: argparse.Namespace) -> dict[str, Any]:
     store = SQLiteStore(data / DATABASE)
-    games = [name for name in registry.BOXES if options.bot in ladder.rungs(name)]
+    games = [name for name in registry.specs() if options.bot in ladder.rungs(name)]
     hosts = [new_id() for _ in range(options.players or options.tables)]
-    seats = [Seating(BOT, options.bot, None, options.bot)] * 2
+    seats = [Seat(bot=options.bot)] * 2
     tables = [
         await lay(store, games[n % len(games)], seats, hosts[n % len(hosts)])
         for n in range(options.tables)

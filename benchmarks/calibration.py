@@ -44,8 +44,8 @@ class Kind:
 
 def kinds(game: str) -> Iterator[Kind]:
     """The base game, each expansion, and both ways to play with two; else every table."""
-    box = registry.box(game)
-    choices = {option.name: option.choices for option in box.options}
+    spec = registry.spec(game)
+    choices = {option.name: option.choices for option in spec.options}
     if game == "onirim":
         yield Kind(game, "base", 1, {})
         for word in choices["expansions"]:
@@ -53,7 +53,7 @@ def kinds(game: str) -> Iterator[Kind]:
         yield Kind(game, "two", 2, {})
         yield Kind(game, "silent", 2, {"talk": "silent"})
         return
-    for seats in box.seats:
+    for seats in spec.seats:
         for mode in choices.get("mode", ("",)):
             options = {"mode": mode} if mode else {}
             yield Kind(game, f"{seats}-{mode}" if mode else str(seats), seats, options)
@@ -61,7 +61,7 @@ def kinds(game: str) -> Iterator[Kind]:
 
 def tally(kind: Kind, weights: Path | None, seed: int, first: int, last: int) -> Tallies:
     """Some games of a kind, decision by decision."""
-    game = registry.box(kind.game).game(kind.seats, **kind.options)
+    game = registry.spec(kind.game).game(kind.seats, **kind.options)
     network = Network(*read_weights(weights)) if weights else network_of(kind.game)
     found = np.zeros((last - first, TENTHS, 3))
     for deal in range(first, last):
@@ -110,7 +110,7 @@ def plot(file: Path, lines: Mapping[str, Tallies]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=list(registry.BOXES))
+    parser.add_argument("game", choices=list(registry.specs()))
     parser.add_argument("--kinds", default="")
     parser.add_argument("--weights", type=Path)
     parser.add_argument("--games", type=int, default=1000)

@@ -25,10 +25,11 @@ import peer
 from websockets.asyncio.client import ClientConnection, connect
 
 from reverie import registry
+from reverie.seat import Seat
 from reverie.server.settings import DATABASE
 from reverie.server.tokens import hash_of, new_id, new_token
-from reverie.store import Entry, Player, Seating, Sheet, SQLiteStore
-from reverie.store.contract import PERSON, PLAYING, START
+from reverie.store import Entry, Player, SQLiteStore, TableInfo
+from reverie.store.contract import PLAYING, START
 from reverie.testing.serving import serving
 
 SEATS = 4
@@ -52,19 +53,19 @@ def resident(pid: int) -> int:
 
 async def lay(store: SQLiteStore, game: str, tokens: list[str], ids: list[str]) -> str:
     """A table of four people."""
-    sheet = Sheet(
+    info = TableInfo(
         id=new_id(),
         game=game,
-        version=registry.box(game).version,
+        version=registry.spec(game).version,
         options="",
-        seats=tuple(Seating(PERSON, f"P{at}", id) for at, id in enumerate(ids)),
+        seats=tuple(Seat(f"P{at}", player=id) for at, id in enumerate(ids)),
         seed=random.randrange(2**40),
         host=ids[0],
         made=time.time(),
     )
-    await store.add_table(sheet)
-    await store.append(sheet.id, Entry(1, START), PLAYING)
-    return sheet.id
+    await store.add_table(info)
+    await store.append(info.id, Entry(1, START), PLAYING)
+    return info.id
 
 
 async def join(address: str, table: str, token: str, place: int = 1) -> ClientConnection:
@@ -243,7 +244,7 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=4000)
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--sockets", type=int, default=2000)
-    parser.add_argument("--game", default="onix", choices=list(registry.BOXES))
+    parser.add_argument("--game", default="onix", choices=list(registry.specs()))
     parser.add_argument("--no-peer", action="store_true")
     options = parser.parse_args()
     figures: dict[str, Any] = {}

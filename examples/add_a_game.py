@@ -11,7 +11,6 @@ from reverie import new, registry, research
 from reverie.bots.contract import Limit, look
 from reverie.bots.ladder import bot
 from reverie.engine.actions import Action, ActionTable
-from reverie.engine.box import Box
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, State
 from reverie.engine.deck import Deck
@@ -21,6 +20,7 @@ from reverie.engine.outcome import Outcome
 from reverie.engine.places import Place
 from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.scribe import EVERYBODY
+from reverie.engine.spec import Spec
 from reverie.testing.cases import random_case
 from reverie.testing.conformance import check
 
@@ -161,7 +161,7 @@ class Candles(Game):
         return evening
 
 
-class CandlesBox(Box):
+class CandlesSpec(Spec):
     """Candles, not yet set up."""
 
     def __init__(self) -> None:
@@ -174,7 +174,7 @@ class CandlesBox(Box):
 # --- and there it is ---
 def main(games: int = 5) -> list[str]:
     """Put it among the games, check it, let random bots play it; the words of one game."""
-    registry.BOXES["candles"] = CandlesBox()  # in the package: one line in registry.py
+    registry.register(CandlesSpec())
     try:
         for seed in range(games):
             check(random_case("candles", seed))  # the suite that every game has to pass
@@ -187,7 +187,7 @@ def main(games: int = 5) -> list[str]:
             match.play(bots[match.actor].choose(seen, Limit(nodes=1)).action)
         return str(match.record()).splitlines()
     finally:
-        del registry.BOXES["candles"]
+        del registry.ADDED["candles"]
 
 
 if __name__ == "__main__":

@@ -6,20 +6,20 @@ import pytest
 
 from reverie.cli import bench, bench_research, measures
 from reverie.cli.main import main
-from reverie.registry import BOXES
+from reverie.registry import specs
 
 
 def test_json_has_an_object_per_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--json", "--seconds", "0.001"]) == 0
     figures = json.loads(capsys.readouterr().out)
-    assert list(figures) == list(BOXES)
+    assert list(figures) == list(specs())
     for found in figures.values():
         assert found["playout"] > 0
         assert found["driven"] > 0
         assert found["clone_ns"] > 0
         assert found["seats"] >= 1
         assert found["options"] is not None
-    assert list(figures["onirim"]["presets"]) == list(BOXES["onirim"].presets)
+    assert list(figures["onirim"]["presets"]) == list(specs()["onirim"].presets)
     assert all(speed > 0 for speed in figures["onirim"]["presets"].values())
     onirim = figures["onirim"]
     by_figure = {line["figure"]: line for line in onirim["ratios"]}
@@ -53,7 +53,7 @@ def test_without_a_compiler_or_openspiel_their_lines_are_left_out(
 def test_the_environments_stand_beside_others(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--research", "--json", "--seconds", "0.001"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert list(found["aec"]) == list(BOXES)
+    assert list(found["aec"]) == list(specs())
     by_figure = {line["figure"]: line for line in found["ratios"]}
     assert by_figure["batch"]["ratio"] == pytest.approx(found["batch"] / found["playout"])
     assert by_figure["batch"]["bar"] == pytest.approx(1 / 6)

@@ -11,11 +11,11 @@ import pytest
 from reverie import registry
 from reverie.cli.version import compiled
 from reverie.engine.actions import ActionTable
-from reverie.engine.box import Box
 from reverie.engine.contract import SPECTATOR, Game, State
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.places import Place
 from reverie.engine.scribe import EVERYBODY
+from reverie.engine.spec import Spec
 from reverie.match import Match
 from reverie.testing.broken import Broken
 from reverie.testing.cases import Case, random_case, random_options
@@ -24,9 +24,9 @@ from reverie.testing.consistency import Verdicts, check_worlds
 from reverie.testing.declared import check_places
 from reverie.testing.fairness import check_fairness, check_later
 from tests import tricks
-from tests.toy import BAG, DECK, HAND, OVER, RULES, SIZE, ToyBox, ToyState
+from tests.toy import BAG, DECK, HAND, OVER, RULES, SIZE, ToySpec, ToyState
 
-GAMES = list(registry.BOXES)
+GAMES = list(registry.specs())
 SOURCE = Path(__file__).parents[1] / "src"
 
 
@@ -43,7 +43,7 @@ def test_resampling_is_fair(game: str) -> None:
 
 
 def test_fairness_has_something_to_compare() -> None:
-    silent = registry.box("onirim").game(2, talk="silent")
+    silent = registry.spec("onirim").game(2, talk="silent")
     assert check_fairness(silent, 0, 60) == 3  # both players and the spectators
 
 
@@ -54,7 +54,7 @@ def test_resampling_is_fair_later_in_the_game(game: str) -> None:
 
 
 def test_later_fairness_has_something_to_compare() -> None:
-    assert check_later(registry.box("circadia").game(2), 0, 60) > 0
+    assert check_later(registry.spec("circadia").game(2), 0, 60) > 0
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -101,7 +101,7 @@ def test_a_trace_tells_games_apart() -> None:
 
 def test_cases_cover_every_seat_and_option() -> None:
     forms = " ".join(random_case("onirim", seed).form for seed in range(60))
-    words = [word for option in registry.box("onirim").options for word in option.choices]
+    words = [word for option in registry.spec("onirim").options for word in option.choices]
     assert [word for word in words if word not in forms] == ["none", "open"]  # by default
     case = random_case("onirim", 3)
     assert random_case("onirim", 3) == case
@@ -109,9 +109,9 @@ def test_cases_cover_every_seat_and_option() -> None:
 
 
 def test_options_for_another_number_of_seats_are_left_alone() -> None:
-    box = registry.box("onirim")
-    assert all("talk" not in random_options(box, 1, random.Random(seed)) for seed in range(20))
-    assert any("talk" in random_options(box, 2, random.Random(seed)) for seed in range(20))
+    spec = registry.spec("onirim")
+    assert all("talk" not in random_options(spec, 1, random.Random(seed)) for seed in range(20))
+    assert any("talk" in random_options(spec, 2, random.Random(seed)) for seed in range(20))
 
 
 # --- games that are broken, each in one way ---
@@ -377,53 +377,53 @@ BROKEN = [
 ]
 
 
-def caught(monkeypatch: pytest.MonkeyPatch, box: Box) -> Broken | None:
+def caught(monkeypatch: pytest.MonkeyPatch, spec: Spec) -> Broken | None:
     """What the suite says of a game, in a few games of it."""
-    monkeypatch.setitem(registry.BOXES, box.name, box)
+    monkeypatch.setitem(registry.ADDED, spec.name, spec)
     monkeypatch.setattr("reverie.testing.conformance.LONGEST", 200)
     monkeypatch.setattr("reverie.testing.conformance.rule_ids", lambda game: RULES | tricks.RULES)
     for seed in range(25):
         try:
-            check(Case(box.name, box.seats[0], {}, seed), often=1.0)
+            check(Case(spec.name, spec.seats[0], {}, seed), often=1.0)
         except Broken as broken:
             return broken
     return None
 
 
 def test_the_toy_as_it_should_be_is_not_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert caught(monkeypatch, ToyBox()) is None
-    assert check_fairness(ToyBox().game(), 1, 800) == 3
+    assert caught(monkeypatch, ToySpec()) is None
+    assert check_fairness(ToySpec().game(), 1, 800) == 3
 
 
 @pytest.mark.parametrize(("state", "name"), BROKEN, ids=lambda x: getattr(x, "__name__", x))
 def test_a_broken_game_is_caught_by_the_right_check(
     monkeypatch: pytest.MonkeyPatch, state: type[ToyState], name: str
 ) -> None:
-    broken = caught(monkeypatch, ToyBox(state))
+    broken = caught(monkeypatch, ToySpec(state))
     assert broken is not None
     assert broken.check == name, broken
 
 
 def test_unfair_worlds_are_caught() -> None:
     with pytest.raises(Broken, match="fairness"):
-        check_fairness(ToyBox(ResamplesByKind).game(), 1, 800)
+        check_fairness(ToySpec(ResamplesByKind).game(), 1, 800)
 
 
 def test_two_actions_with_the_same_words_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    broken = caught(monkeypatch, ToyBox(words=("ant", "bee", "bee")))
+    broken = caught(monkeypatch, ToySpec(words=("ant", "bee", "bee")))
     assert broken is not None
     assert broken.check == "table"
 
 
 # --- worlds that contradict what was played ---
 def test_a_deal_that_respects_shown_voids_is_not_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert caught(monkeypatch, tricks.TricksBox()) is None
-    assert check_later(tricks.TricksBox().game(), 1, 200) > 0
+    assert caught(monkeypatch, tricks.TricksSpec()) is None
+    assert check_later(tricks.TricksSpec().game(), 1, 200) > 0
 
 
 def test_a_deal_that_forgets_shown_voids_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every other check passes it: the worlds look right, and only the history refutes them."""
-    broken = caught(monkeypatch, tricks.TricksBox(tricks.ForgetfulTricks))
+    broken = caught(monkeypatch, tricks.TricksSpec(tricks.ForgetfulTricks))
     assert broken is not None
     assert broken.check == "history", broken
 
@@ -437,14 +437,14 @@ class ResamplesByKindLater(ResamplesByKind):
 
 
 def test_worlds_that_become_unfair_later_are_caught() -> None:
-    game = ToyBox(ResamplesByKindLater).game()
+    game = ToySpec(ResamplesByKindLater).game()
     assert check_fairness(game, 1, 800) == 3
     with pytest.raises(Broken, match="fairness"):
         check_later(game, 1, 400)
 
 
 def test_later_worlds_of_the_toy_are_fair() -> None:
-    assert check_later(ToyBox().game(), 1, 400) > 0
+    assert check_later(ToySpec().game(), 1, 400) > 0
 
 
 # --- places ---

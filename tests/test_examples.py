@@ -35,7 +35,7 @@ def test_a_small_game_passes_the_suite_and_is_played() -> None:
     record = main_of("add_a_game.py")(games=2)
     assert record[0] == "game: candles"
     assert record[-1].endswith("keep")  # who kept the tenth won
-    assert "candles" not in registry.BOXES
+    assert "candles" not in registry.specs()
 
 
 def test_a_study_tells_shares_that_add_up() -> None:

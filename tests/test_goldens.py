@@ -7,7 +7,7 @@ import pytest
 from reverie import registry
 from reverie.match import Match, read_record, replay
 from reverie.testing import goldens, ledger
-from tests.toy import ToyBox
+from tests.toy import ToySpec
 
 FOLDER = Path(__file__).parent / "goldens"
 RECORDS = sorted(FOLDER.rglob(f"*{goldens.SUFFIX}"))
@@ -42,21 +42,22 @@ def test_what_is_told_accounts_for_every_card(path: Path) -> None:
     for action in told.moves:
         before = ledger.contents(match.state)
         match.play(action)
-        assert ledger.faults(before, list(match.steps[-1].events), match.state) == []
+        assert ledger.faults(before, list(match.plies[-1].events), match.state) == []
         assert len(set(match.state.legal())) == len(match.state.legal())
 
 
-@pytest.mark.parametrize("game", list(registry.BOXES))
+@pytest.mark.parametrize("game", list(registry.specs()))
 def test_no_game_and_no_option_lacks_its_golden_records(game: str) -> None:
     """`scripts/goldens` makes what is missing."""
-    assert goldens.missing(registry.BOXES[game], FOLDER) == []
+    assert goldens.missing(registry.specs()[game], FOLDER) == []
 
 
 def test_what_is_missing_is_made_and_nothing_is_written_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "BOXES", {"toy": ToyBox()})
-    assert goldens.missing(ToyBox(), tmp_path) == [(2, {}, "won")]  # somebody always wins
+    monkeypatch.setattr(registry, "_installed", dict)
+    monkeypatch.setitem(registry.ADDED, "toy", ToySpec())
+    assert goldens.missing(ToySpec(), tmp_path) == [(2, {}, "won")]  # somebody always wins
     (path,) = goldens.write_missing(tmp_path)
     assert path == tmp_path / "toy" / "2-seats_won.record"
     assert "result: won" in path.read_text(encoding="utf-8")
@@ -66,11 +67,11 @@ def test_what_is_missing_is_made_and_nothing_is_written_over(
 
 
 def test_an_option_needs_a_record_of_its_own(tmp_path: Path) -> None:
-    box = registry.BOXES["onirim"]
+    spec = registry.specs()["onirim"]
     silent = (2, {"talk": "silent"}, "lost")
-    assert silent in goldens.missing(box, tmp_path)
-    match = goldens.find(box, *silent)
+    assert silent in goldens.missing(spec, tmp_path)
+    match = goldens.find(spec, *silent)
     assert match is not None
     (tmp_path / "onirim").mkdir()
     (tmp_path / "onirim" / "mine.record").write_text(str(match.record()), encoding="utf-8")
-    assert silent not in goldens.missing(box, tmp_path)
+    assert silent not in goldens.missing(spec, tmp_path)

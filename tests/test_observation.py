@@ -13,7 +13,7 @@ from reverie.games.onirim.observation import CARRIES
 from reverie.testing import story
 from reverie.testing.cases import random_case
 
-GAMES = list(registry.BOXES)
+GAMES = list(registry.specs())
 
 
 def columns(state: State, name: str, seat: int = 0) -> list[int]:
@@ -23,7 +23,7 @@ def columns(state: State, name: str, seat: int = 0) -> list[int]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_option_set_has_the_same_layout(name: str) -> None:
-    layout = registry.box(name).game().observation
+    layout = registry.spec(name).game().observation
     for seed in range(20):
         game = random_case(name, seed).set_up()
         assert game.observation is layout
@@ -40,7 +40,7 @@ def test_an_id_means_the_same_for_every_option_set(name: str) -> None:
     meanings: dict[int, str] = {}
     for seed in range(40):
         game = random_case(name, seed).set_up()
-        assert game.action_space == registry.box(name).game().action_space
+        assert game.action_space == registry.spec(name).game().action_space
         for id in game.actions.ids():
             text = game.actions[id].text.removesuffix(" of seat 0")
             assert meanings.setdefault(id, text) == text
@@ -49,7 +49,7 @@ def test_an_id_means_the_same_for_every_option_set(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_it_is_written_from_any_place_on(name: str) -> None:
-    game = registry.box(name).game()
+    game = registry.spec(name).game()
     state = game.start(5)
     buffer = zeros(7 + game.columns + 7)
     state.observe(0, buffer, 7)
@@ -59,7 +59,7 @@ def test_it_is_written_from_any_place_on(name: str) -> None:
 
 
 def test_a_seat_that_is_not_there_observes_nothing() -> None:
-    state = registry.box("onirim").game().start(1)
+    state = registry.spec("onirim").game().start(1)
     with pytest.raises(ValueError, match="no seat 1"):
         state.observation(1)
 
@@ -99,10 +99,12 @@ def test_a_prophecy_shows_its_cards_and_then_the_top_of_the_deck() -> None:
 
 
 def test_the_solo_base_game_keeps_to_its_own_columns() -> None:
-    box = registry.box("onirim")
-    assert box.game().columns == CORE
+    spec = registry.spec("onirim")
+    assert spec.game().columns == CORE
     assert (
-        box.game(2).columns == box.game(expansions="glyphs").columns == box.game().observation.size
+        spec.game(2).columns
+        == spec.game(expansions="glyphs").columns
+        == spec.game().observation.size
     )
 
 
@@ -124,7 +126,7 @@ def test_every_step_on_an_agenda_has_a_column() -> None:
 
 # --- Onix and Circadia ---
 def test_onix_tells_the_players_from_the_own_seat_on() -> None:
-    state = registry.box("onix").game(3, first="1").start(4)
+    state = registry.spec("onix").game(3, first="1").start(4)
     assert columns(state, "active", seat=0)[:3] == [0, 1, 0]
     assert columns(state, "active", seat=1)[:3] == [1, 0, 0]
     assert columns(state, "active", seat=2)[:3] == [0, 0, 1]
@@ -137,7 +139,7 @@ def test_onix_tells_the_players_from_the_own_seat_on() -> None:
 
 
 def test_circadia_tells_the_own_hand_and_only_the_size_of_others() -> None:
-    state = registry.box("circadia").game(2, first="0").start(4)
+    state = registry.spec("circadia").game(2, first="0").start(4)
     assert columns(state, "own hand size") == [5, 0]
     assert columns(state, "player 2 hand size") == [5, 5]
     assert sum(columns(state, "own known")) == 5

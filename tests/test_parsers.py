@@ -15,7 +15,7 @@ from reverie.match.record import Line, Record, read_options, read_record, write_
 from reverie.match.replay import replay
 from reverie.testing.cases import random_case
 
-GAMES = list(registry.BOXES)
+GAMES = list(registry.specs())
 quick = settings(max_examples=40, deadline=None)
 
 word = st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=8)
@@ -102,8 +102,8 @@ def test_options_on_a_line_read_back(options: dict[str, str]) -> None:
 @given(st.sampled_from(GAMES), st.integers(0, 10_000))
 def test_options_of_a_game_read_back(game: str, seed: int) -> None:
     case = random_case(game, seed)
-    box = registry.box(game)
-    again = box.game(case.seats, **box.write_options(case.set_up().options))
+    spec = registry.spec(game)
+    again = spec.game(case.seats, **spec.write_options(case.set_up().options))
     assert again.options == case.set_up().options
 
 
@@ -112,11 +112,11 @@ def test_options_of_a_game_read_back(game: str, seed: int) -> None:
 def test_any_options_are_taken_or_turned_down(
     game: str, given_options: dict[str, object], value: object
 ) -> None:
-    box = registry.box(game)
-    known = {option.name: value for option in box.options}
+    spec = registry.spec(game)
+    known = {option.name: value for option in spec.options}
     for options in (given_options, known):
         try:
-            made = box.game(None, **options)
+            made = spec.game(None, **options)
         except OptionError:
             continue
         assert isinstance(made, Game)

@@ -3,7 +3,7 @@
 import pytest
 
 from reverie.testing.cases import Case
-from reverie.testing.fuzz import Tally, run_case
+from reverie.testing.fuzz import FuzzReport, run_case
 
 EXPANSIONS = ["book", "glyphs", "dreamcatchers", "towers", "premonitions", "crossroads", "oniverse"]
 
@@ -25,7 +25,7 @@ FORMS: list[tuple[int, int, dict[str, str]]] = [
 
 @pytest.mark.parametrize(("games", "seats", "options"), FORMS, ids=str)
 def test_what_is_out_of_reach_stays_so(games: int, seats: int, options: dict[str, str]) -> None:
-    tally = Tally()
+    tally = FuzzReport()
     for seed in range(games):  # seed 21 of the base game is won by the last series that there is
         run_case(Case("onirim", seats, options, seed), True, tally, "network")
     assert [failure.message for failure in tally.failures] == []

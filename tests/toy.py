@@ -7,7 +7,6 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.actions import Action, ActionTable
-from reverie.engine.box import Box
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, State
 from reverie.engine.deck import Deck
@@ -16,6 +15,7 @@ from reverie.engine.outcome import Outcome
 from reverie.engine.places import Place
 from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.scribe import EVERYBODY, Scribe
+from reverie.engine.spec import Spec
 
 NAMES = ["ant", "bee", "cat"]
 COPIES = [8, 4, 2]
@@ -167,7 +167,7 @@ class Toy(Game):
         return s
 
 
-class ToyBox(Box):
+class ToySpec(Spec):
     """The toy in its box, with a state that may be broken."""
 
     def __init__(

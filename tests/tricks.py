@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.actions import Action, ActionTable
-from reverie.engine.box import Box
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, State
 from reverie.engine.luck import key_of
@@ -16,6 +15,7 @@ from reverie.engine.outcome import Outcome
 from reverie.engine.places import Place
 from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.scribe import EVERYBODY, Scribe
+from reverie.engine.spec import Spec
 
 RULES = {"tricks.follow", "tricks.hand", "tricks.end"}  # it has no rulebook
 SUITS, RANKS, SEATS, DEALT = 3, 4, 3, 4
@@ -204,7 +204,7 @@ class TricksGame(Game):
         return s
 
 
-class TricksBox(Box):
+class TricksSpec(Spec):
     def __init__(self, state: type[Tricks] = Tricks) -> None:
         super().__init__("tricks", (1,), (SEATS,), ())
         self.state = state

@@ -1,18 +1,67 @@
-"""Every game by its name: the only list of games."""
+"""The games: those of Reverie and those of any other installed package, all registered alike.
 
+A package registers a game under the entry point `reverie.games`:
+
+    [project.entry-points."reverie.games"]
+    tricks = "tricks:SPEC"
+
+A game is imported when it is first asked for.
+"""
+
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
-from reverie.engine.box import Box
 from reverie.engine.errors import OptionError
-from reverie.games.circadia import CircadiaBox
-from reverie.games.onirim import OnirimBox
-from reverie.games.onix import OnixBox
+from reverie.engine.spec import Spec
 
-BOXES: Final[dict[str, Box]] = {box.name: box for box in (OnirimBox(), OnixBox(), CircadiaBox())}
+GROUP: Final = "reverie.games"
+
+# Games that were registered while the program runs, by `register`.
+ADDED: Final[dict[str, Spec]] = {}
 
 
-def box(name: str) -> Box:
-    """The game of that name in its box; OptionError if there is none."""
-    if name not in BOXES:
-        raise OptionError(f"there is no game '{name}'; possible: {', '.join(BOXES)}")
-    return BOXES[name]
+@cache
+def _installed() -> dict[str, EntryPoint]:
+    """Reverie's own games first, then those of other packages."""
+    found = sorted(entry_points(group=GROUP), key=lambda entry: not _is_own(entry))
+    return {entry.name: entry for entry in found}
+
+
+def _is_own(entry: EntryPoint) -> bool:
+    return entry.value.startswith("reverie.games.")
+
+
+@cache
+def _loaded(name: str) -> Spec:
+    entry = _installed()[name]
+    found = entry.load()
+    if not isinstance(found, Spec) or found.name != name:
+        raise TypeError(f"the entry point {GROUP} {name} = {entry.value} is not the spec of {name}")
+    return found
+
+
+def names() -> list[str]:
+    """The name of every game; none of them is imported."""
+    return list(dict.fromkeys([*_installed(), *ADDED]))
+
+
+def spec(name: str) -> Spec:
+    """The game of that name; OptionError if there is none."""
+    if name in ADDED:
+        return ADDED[name]
+    if name not in _installed():
+        raise OptionError(f"there is no game '{name}'; possible: {', '.join(names())}")
+    return _loaded(name)
+
+
+def specs() -> dict[str, Spec]:
+    """Every game by its name."""
+    return {name: spec(name) for name in names()}
+
+
+def register(added: Spec) -> None:
+    """Make a game known while the program runs, as in a notebook."""
+    if added.name in names():
+        raise OptionError(f"there is a game '{added.name}' already")
+    ADDED[added.name] = added

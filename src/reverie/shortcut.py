@@ -1,14 +1,14 @@
 """`from reverie import onirim`: a game by its own name."""
 
-from reverie.engine.box import Box
+from reverie.engine.spec import Spec
 from reverie.match import Match
 
 
 class Shortcut:
     """A game of the registry, ready to be played."""
 
-    def __init__(self, box: Box) -> None:
-        self.box = box
+    def __init__(self, spec: Spec) -> None:
+        self.spec = spec
 
     def new(
         self,
@@ -20,7 +20,7 @@ class Shortcut:
         **options: object,
     ) -> Match:
         """A new match of this game."""
-        return Match(self.box.game(seats, version, **options), seed, deck)
+        return Match(self.spec.game(seats, version, **options), seed, deck)
 
     def __repr__(self) -> str:
-        return f"<the game {self.box.name}>"
+        return f"<the game {self.spec.name}>"

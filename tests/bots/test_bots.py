@@ -42,7 +42,7 @@ def test_same_seed_same_moves_for_reasons_that_can_be_told(
 ) -> None:
     if rung not in rungs(name):
         pytest.skip(f"{name} has no such bot")
-    game = registry.box(name).game(seats, **options)
+    game = registry.spec(name).game(seats, **options)
     state, made = choices(game, rung, 11)
     again, same = choices(game, rung, 11)
     assert state == again
@@ -55,7 +55,7 @@ def test_same_seed_same_moves_for_reasons_that_can_be_told(
 
 
 def test_another_seed_makes_another_random_player() -> None:
-    game = registry.box("onirim").game()
+    game = registry.spec("onirim").game()
     assert choices(game, "random", 1)[1] != choices(game, "random", 2)[1]
 
 
@@ -65,7 +65,7 @@ def test_every_rule_of_thumb_and_every_bot_has_words(language: str) -> None:
     for thumb in THUMBS.values():
         for rule in thumb.weights:
             assert words.has("bots", "reasons", rule)
-    for game in registry.BOXES:
+    for game in registry.specs():
         for name in rungs(game):
             assert words.has("bots", "names", name)
             assert words.has("bots", "strengths", name)
@@ -81,23 +81,23 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 def test_who_chooses_no_bot_meets_neither_the_weakest_nor_the_strongest() -> None:
-    for game in registry.BOXES:
+    for game in registry.specs():
         assert usual(game) in rungs(game)[1:-1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_bot_has_a_name_and_a_strength(language: str) -> None:
     told = table(language, "bots")
-    for game in registry.BOXES:
+    for game in registry.specs():
         assert set(rungs(game)) <= set(told["names"]) & set(told["strengths"])
 
 
 def test_the_ladder_goes_up_and_names_what_is_possible() -> None:
-    for game in registry.BOXES:
+    for game in registry.specs():
         names = ["random", "playouts", "thumb", "tuned", "network", "search"]
         assert rungs(game) == [name for name in names if name != "tuned" or game in TUNED]
     with pytest.raises(OptionError, match="no bot 'genius' plays onix; possible: random, playouts"):
-        bot("genius", registry.box("onix").game())
+        bot("genius", registry.spec("onix").game())
 
 
 def test_a_weaker_bot_that_answers_at_once_stands_in() -> None:
@@ -108,19 +108,19 @@ def test_a_weaker_bot_that_answers_at_once_stands_in() -> None:
 
 
 def test_a_thumb_keeps_to_a_limit_of_nodes_and_of_time() -> None:
-    game = registry.box("circadia").game()
+    game = registry.spec("circadia").game()
     seen = look(game.start(4), game.start(4).actor)
     for limit in (Limit(None, nodes=1), Limit(1e-6)):
         assert bot("thumb", game).choose(seen, limit).action in seen.legal
 
 
 def test_a_cancelled_thumb_still_answers() -> None:
-    game = registry.box("onix").game()
+    game = registry.spec("onix").game()
     seen = look(game.start(4), game.start(4).actor)
     assert bot("thumb", game).choose(seen, Limit(None, cancelled=lambda: True)).action in seen.legal
 
 
 def test_values_fall_on_one_scale() -> None:
-    _, made = choices(registry.box("onirim").game(), "thumb", 3)
+    _, made = choices(registry.spec("onirim").game(), "thumb", 3)
     values = [choice.value for choice in made if choice.value is not None]
     assert any(before < after for before, after in pairwise(values))

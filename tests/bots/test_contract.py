@@ -14,7 +14,7 @@ GAMES = [("onirim", 1, {}), ("onirim", 2, {"talk": "silent"}), ("onix", 3, {}), 
 
 def silent_game(seed: int) -> State:
     """Two players in silence, some turns after the draft: hands hold cards drawn unseen."""
-    state = registry.box("onirim").game(2, talk="silent").start(seed)
+    state = registry.spec("onirim").game(2, talk="silent").start(seed)
     while not state.over and cards_played(state) < 4:
         state.apply(state.legal()[0])
     return state
@@ -30,7 +30,7 @@ def cards_played(state: State) -> int:
 def test_what_a_bot_sees_is_what_its_seat_may_know(
     name: str, seats: int, options: dict[str, object]
 ) -> None:
-    state = registry.box(name).game(seats, **options).start(5)
+    state = registry.spec(name).game(seats, **options).start(5)
     for _ in range(30):
         seat = state.actor
         seen = look(state, seat)
@@ -51,9 +51,9 @@ def test_the_partners_hand_is_not_there_to_be_read() -> None:
 
 
 def test_the_luck_to_come_is_not_there_to_be_read() -> None:
-    state = registry.box("onirim").game().start(3)
+    state = registry.spec("onirim").game().start(3)
     assert look(state, 0)._imagined.luck != state.luck
-    assert look(state, 0).world(3).luck != registry.box("onirim").game().start(3).luck
+    assert look(state, 0).world(3).luck != registry.spec("onirim").game().start(3).luck
 
 
 def reachable(thing: object) -> set[int]:
@@ -94,7 +94,7 @@ def test_a_world_does_not_depend_on_what_the_seat_cannot_know() -> None:
 
 
 def test_playing_in_a_world_changes_nothing_that_was_seen() -> None:
-    seen: Seen = look(registry.box("onix").game().start(1), 0)
+    seen: Seen = look(registry.spec("onix").game().start(1), 0)
     before = dict(seen.data)
     world = seen.world(1)
     world.apply(world.legal()[0])

@@ -27,8 +27,8 @@ TABLES: list[tuple[str, int, dict[str, object]]] = [
 
 def untrained(game: Game) -> Network:
     """A network of any opinion."""
-    together = registry.box(game.name).cooperative
-    outputs = 2 if together else max(registry.box(game.name).seats)
+    together = registry.spec(game.name).cooperative
+    outputs = 2 if together else max(registry.spec(game.name).seats)
     luck = np.random.default_rng(3)
     features = features_of(game)
     sizes = (features.size, 8, outputs)
@@ -55,7 +55,7 @@ def test_same_seed_same_moves_with_the_chance_to_win(
     seats: int,
     options: dict[str, object],
 ) -> None:
-    game = registry.box(name).game(seats, **options)
+    game = registry.spec(name).game(seats, **options)
     network = untrained(game)
     limit = Limit(None, nodes=60)
     one = moves(maker(game, 5, network), game.start(2), limit, 6)
@@ -71,7 +71,7 @@ def test_same_seed_same_moves_with_the_chance_to_win(
 def test_the_chances_of_all_seats_make_one_victory(
     name: str, seats: int, options: dict[str, object]
 ) -> None:
-    game = registry.box(name).game(seats, **options)
+    game = registry.spec(name).game(seats, **options)
     bot = NetworkBot(game, 0, untrained(game))
     state = game.start(8)
     values = [bot.evaluate(look(state, seat)) for seat in range(seats)]
@@ -82,7 +82,7 @@ def test_the_chances_of_all_seats_make_one_victory(
 
 
 def test_the_network_does_not_see_what_the_seat_can_not() -> None:
-    game = registry.box("circadia").game(3)
+    game = registry.spec("circadia").game(3)
     network = untrained(game)
     state = game.start(6)
     seat = state.actor
@@ -94,7 +94,7 @@ def test_the_network_does_not_see_what_the_seat_can_not() -> None:
 
 
 def test_weights_go_into_a_file_and_come_back(tmp_path: Path) -> None:
-    game = registry.box("onirim").game()
+    game = registry.spec("onirim").game()
     features = features_of(game)
     layers = [(np.full((4, features.size), 0.5, np.float32), np.arange(4, dtype=np.float32))]
     write_weights(tmp_path / "a.npz", features, layers, {"together": True, "seed": 9})
@@ -108,7 +108,7 @@ def test_weights_go_into_a_file_and_come_back(tmp_path: Path) -> None:
 
 
 def test_a_search_that_is_cancelled_or_out_of_time_still_moves() -> None:
-    game = registry.box("onix").game()
+    game = registry.spec("onix").game()
     state = game.start(3)
     seen = look(state, state.actor)
     for bot in (NetworkSearch(game, 1, untrained(game)), PlayoutSearch(game, 1)):
@@ -118,7 +118,7 @@ def test_a_search_that_is_cancelled_or_out_of_time_still_moves() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_line_ends_where_the_one_who_searches_decides(seats: int) -> None:
-    game = registry.box("onix").game(seats)
+    game = registry.spec("onix").game(seats)
     search = NetworkSearch(game, 1, untrained(game))
     states = [game.start(seed) for seed in range(6)]
     seat = states[0].actor
@@ -127,7 +127,7 @@ def test_a_line_ends_where_the_one_who_searches_decides(seats: int) -> None:
 
 
 def test_playouts_see_a_victory_that_is_one_move_away() -> None:
-    game = registry.box("onix").game(2, mode="advanced")
+    game = registry.spec("onix").game(2, mode="advanced")
     luck = np.random.default_rng(4)
     for seed in range(300):
         state = game.start(seed)

@@ -82,7 +82,7 @@ def test_with_two_it_leaves_a_door_to_the_partner_who_needs_it() -> None:
 
 def test_a_move_that_no_rule_knows_is_tried_out() -> None:
     """As those of an expansion would be: the same thumb, told another decision's name."""
-    game = registry.box("onirim").game()
+    game = registry.spec("onirim").game()
     state = game.start(2)
     thumb = OnirimThumb(game, 0)
     luck = Random(2)

@@ -38,7 +38,7 @@ def several_moves(game: Game) -> State:
 
 @pytest.mark.parametrize("seats", [1, 2])
 def test_progress_decides_where_every_move_loses(seats: int) -> None:
-    game = registry.box("onirim").game(seats)
+    game = registry.spec("onirim").game(seats)
     network = hopeless(game)
     state = several_moves(game)
     seen = look(state, state.actor)
@@ -50,7 +50,7 @@ def test_progress_decides_where_every_move_loses(seats: int) -> None:
 
 
 def test_progress_is_no_part_of_the_chance_that_is_told() -> None:
-    game = registry.box("onirim").game()
+    game = registry.spec("onirim").game()
     network = hopeless(game)
     seen = look(several_moves(game), 0)
     chosen = NetworkBot(game, 0, network).choose(seen, Limit(None))
@@ -60,7 +60,7 @@ def test_progress_is_no_part_of_the_chance_that_is_told() -> None:
 
 
 def test_a_lost_game_is_worth_what_was_reached_and_a_won_one_more() -> None:
-    game = registry.box("onirim").game()
+    game = registry.spec("onirim").game()
     search = NetworkSearch(game, 0, hopeless(game))
     state = game.start(1)
     luck = np.random.default_rng(1)
@@ -73,7 +73,7 @@ def test_a_lost_game_is_worth_what_was_reached_and_a_won_one_more() -> None:
 
 
 def test_weights_without_an_output_for_progress_are_played_as_before() -> None:
-    game = registry.box("onirim").game()
+    game = registry.spec("onirim").game()
     features = features_of(game)
     layers = [(np.ones((2, features.size), np.float32), np.zeros(2, np.float32))]
     network = Network(features, layers, {"together": True})

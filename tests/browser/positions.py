@@ -21,7 +21,7 @@ def played(
     played = match.new(game, seats=seats, seed=seed, **options)
     while not played.over:
         yield played
-        chooser = bot(player, played.game, seed + len(played.steps))
+        chooser = bot(player, played.game, seed + len(played.plies))
         seat = played.actor or 0
         played.play(chooser.choose(look(played.state, seat), Limit()).action)
     yield played
@@ -51,7 +51,7 @@ def wire(played: Match, seat: int | None, language: str = "en") -> dict[str, Any
     ]
     return {
         "is": "state",
-        "version": len(played.steps),
+        "version": len(played.plies),
         "phase": "over" if played.over else "playing",
         "seat": seat,
         "seats": [

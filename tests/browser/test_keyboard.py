@@ -3,7 +3,7 @@
 from reverie.bots.contract import Limit, look
 from reverie.bots.ladder import bot
 from reverie.match import Match
-from reverie.registry import box
+from reverie.registry import spec
 from tests.browser.conftest import Guest
 from tests.browser.person import Person
 from tests.browser.playing import tab_to
@@ -11,7 +11,7 @@ from tests.browser.playing import tab_to
 
 def a_game_that_is_won() -> tuple[int, list[str]]:
     """The first deal that a rule of thumb wins, and its moves."""
-    game = box("onirim").game()
+    game = spec("onirim").game()
     for seed in range(100):
         match = Match(game, seed)
         player = bot("thumb", game, seed)

@@ -27,7 +27,7 @@ def ana(site: Site) -> Visitor:
     """Somebody with a past: games ended and one that goes on."""
     ana = site.visitor()
     ana.post("/me", {"name": "Ana"})
-    for game in registry.BOXES:
+    for game in registry.specs():
         table = ana.lay(game)
         site.play(table, CHANCE, 30)
     for seed in range(3):
@@ -60,7 +60,7 @@ def leave(page: Any) -> None:
 def record(game: str) -> str:
     """A whole game of two, or alone."""
     seats = 1 if game == "onirim" else 2
-    match, luck = Match(registry.box(game).game(seats), 7), random.Random(CHANCE)
+    match, luck = Match(registry.spec(game).game(seats), 7), random.Random(CHANCE)
     while not match.over:
         match.play(luck.choice(match.legal))
     return str(match.record())
@@ -75,13 +75,13 @@ def uploaded(visitor: Visitor, game: str) -> str:
 def addresses(visitor: Visitor) -> list[str]:
     """Every kind of page, and what forms answer with when something is wrong."""
     waiting = visitor.lay("onix", seats="3", seat1="open", seat2="open")
-    games = list(registry.BOXES)
+    games = list(registry.specs())
     return [
         *("/", "/today", "/me", "/rules", "/rules?q=door", "/settings?saved", "/credits"),
         *("/records", "/nowhere", f"/carry/{'a' * 43}", "/new/onirim?preset=none"),
         *(f"/{kind}/{game}" for kind in ("new", "learn", "rules") for game in games),
         *(f"{uploaded(visitor, game)}?step=9" for game in games),
-        f"/j/{visitor.site.house.invite(waiting)}",
+        f"/j/{visitor.site.lobby.invite(waiting)}",
     ]
 
 
@@ -148,7 +148,7 @@ def test_rules_are_searched_as_one_types(browser: Any, ana: Visitor) -> None:
     leave(page)
 
 
-@pytest.mark.parametrize("game", registry.BOXES)
+@pytest.mark.parametrize("game", registry.specs())
 def test_a_replay_is_drawn_by_the_games_own_scene(browser: Any, ana: Visitor, game: str) -> None:
     page = page_of(browser, ana)
     page.goto(ana.site.address + uploaded(ana, game))

@@ -9,7 +9,7 @@ from reverie.cli.main import main
 from reverie.engine.outcome import OutOfReach
 from reverie.testing.fuzz import run_batch
 from reverie.testing.players import player, scoring
-from tests.toy import RULES, ToyBox, ToyState
+from tests.toy import RULES, ToySpec, ToyState
 
 
 def test_a_light_run_counts_games_and_finds_every_action_taken(
@@ -34,7 +34,7 @@ def test_a_light_run_plays_all_kinds_of_options(capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.parametrize("player", ["eager", "thumb", "network"])
-@pytest.mark.parametrize("game", list(registry.BOXES))
+@pytest.mark.parametrize("game", list(registry.specs()))
 def test_any_kind_of_player_plays_every_game(
     game: str, player: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -43,10 +43,10 @@ def test_any_kind_of_player_plays_every_game(
     assert json.loads(capsys.readouterr().out)["failures"] == []
 
 
-@pytest.mark.parametrize("name", list(registry.BOXES))
+@pytest.mark.parametrize("name", list(registry.specs()))
 def test_an_eager_player_scores_whenever_it_can(name: str) -> None:
     """Whatever the game: a claim in Circadia, a Door in Onirim, a full Collection in Onix."""
-    game = registry.box(name).game()
+    game = registry.spec(name).game()
     state, choose = game.start(7), player("eager", game, 7)
     scored = 0
     for _ in range(400):
@@ -131,7 +131,7 @@ def test_a_failure_comes_with_the_command_that_shows_it_again(
     light: bool,
     check: str,
 ) -> None:
-    monkeypatch.setitem(registry.BOXES, "toy", ToyBox(state))
+    monkeypatch.setitem(registry.ADDED, "toy", ToySpec(state))
     monkeypatch.setattr("reverie.testing.conformance.rule_ids", lambda game: RULES)
     tally = run_batch(["toy"], 3, 1, light)
     (failure,) = tally.failures
@@ -147,7 +147,7 @@ def test_a_failure_comes_with_the_command_that_shows_it_again(
 
 
 def test_the_command_names_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry.BOXES, "toy", ToyBox(Loses))
+    monkeypatch.setitem(registry.ADDED, "toy", ToySpec(Loses))
     (failure,) = run_batch(["toy"], 5, 1, True, kind="eager").failures
     assert failure.command.endswith("--case 5 --player eager --light")
     assert main(failure.command.split()[1:]) == 1

@@ -81,7 +81,7 @@ def test_a_language_that_is_not_there_is_told_in_one_that_is() -> None:
 
 
 def test_a_wrong_record_names_its_file_and_line_in_french(tmp_path: Path) -> None:
-    match = Match(registry.box("onirim").game(), 7)
+    match = Match(registry.spec("onirim").game(), 7)
     match.play(match.legal[0])
     file = tmp_path / "game.txt"
     file.write_text(str(match.record()).replace("1. ", "1. dance with "), encoding="utf-8")
@@ -229,7 +229,7 @@ def test_help_is_shown_also_where_not_every_sign_can_be() -> None:
 def test_every_command_and_argument_has_help(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", lang)
     found = commands()
-    assert list(found) == [command.NAME for command in COMMANDS]
+    assert tuple(found) == COMMANDS
     for name, command in [*found.items(), *below(found["database"]).items()]:
         assert command.description, name
         assert all(action.help for action in command._actions), name

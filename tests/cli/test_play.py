@@ -40,6 +40,6 @@ def test_the_help_names_every_option_of_every_game(command: ModuleType) -> None:
     parser = argparse.ArgumentParser()
     command.arguments(parser)
     text = parser.format_help()
-    for box in registry.BOXES.values():
-        assert box.name in text
-        assert all(f"--{option.flag}" in text for option in box.options)
+    for spec in registry.specs().values():
+        assert spec.name in text
+        assert all(f"--{option.flag}" in text for option in spec.options)

@@ -6,8 +6,8 @@ from reverie.engine.playout import playout
 
 
 def test_a_foreseen_move_is_the_same_whatever_the_luck() -> None:
-    for name, box in registry.BOXES.items():
-        game = box.game()
+    for name, spec in registry.specs().items():
+        game = spec.game()
         for seed in range(5):
             state = game.start(seed)
             other = state.clone()
@@ -20,7 +20,7 @@ def test_a_foreseen_move_is_the_same_whatever_the_luck() -> None:
 
 
 def test_foreseeing_changes_nothing() -> None:
-    state = registry.box("onix").game(3).start(4)
+    state = registry.spec("onix").game(3).start(4)
     before = state.to_bytes()
     for action in state.legal():
         state.foreseen(action)
@@ -28,7 +28,7 @@ def test_foreseeing_changes_nothing() -> None:
 
 
 def test_a_new_hand_is_foreseen_as_no_hand_at_all() -> None:
-    game = registry.box("onirim").game()
+    game = registry.spec("onirim").game()
     for seed in range(200):
         state = game.start(seed)
         while not state.over and state.decision != "nightmare":
@@ -44,7 +44,7 @@ def test_a_new_hand_is_foreseen_as_no_hand_at_all() -> None:
 
 
 def test_an_outlook_has_a_row_for_every_move_of_every_position() -> None:
-    game = registry.box("circadia").game(3)
+    game = registry.spec("circadia").game(3)
     states = [game.start(seed) for seed in range(4)]
     outlook = Outlook([game], 4)
     number = outlook.look(states)
@@ -65,7 +65,7 @@ def test_an_outlook_has_a_row_for_every_move_of_every_position() -> None:
 
 
 def test_a_crowd_plays_on_with_new_games() -> None:
-    game = registry.box("onirim").game()
+    game = registry.spec("onirim").game()
     crowd = Crowd([game], [1], 3, seed=5)
     ended = []
     for _ in range(150):
@@ -77,7 +77,7 @@ def test_a_crowd_plays_on_with_new_games() -> None:
 
 
 def test_moves_that_are_no_choice_are_passed_over() -> None:
-    game = registry.box("onix").game()
+    game = registry.spec("onix").game()
     for seed in range(10):
         state = game.start(seed)
         pass_forced(state)

@@ -10,7 +10,7 @@ from reverie.engine.errors import OptionError
 from reverie.engine.scribe import Scribe
 from reverie.games.onirim.layout import BAG, DECK, DECK_BOTTOM, DECK_TOP
 
-GAME = registry.box("onirim").game(2, talk="silent")
+GAME = registry.spec("onirim").game(2, talk="silent")
 RED_SUN, RED_MOON, RED_KEY, NIGHTMARE = GAME.cards(["red sun", "red moon", "red key", "nightmare"])
 
 

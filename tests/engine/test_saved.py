@@ -8,7 +8,7 @@ from reverie.games.circadia.layout import ENDING, FED, IDLE, ROOM, STEP, VALUE
 from reverie.games.onix import layout as onix
 from reverie.match import new
 from reverie.testing.circadia import Scene, scene
-from tests.toy import OVER, SEAT, ToyBox, ToyState
+from tests.toy import OVER, SEAT, ToySpec, ToyState
 
 
 def reread(state: object) -> None:
@@ -56,7 +56,7 @@ class BelowZero(ToyState):
     ],
 )
 def test_a_state_that_could_not_go_on_is_refused(state: type[ToyState], told: str) -> None:
-    played = ToyBox(state).game().start(1)
+    played = ToySpec(state).game().start(1)
     played.cells[SEAT] = 1
     played.cells[OVER] = int(state is NoOutcome)
     with pytest.raises(SavedStateError, match=told):

@@ -8,7 +8,7 @@ from reverie.engine.search import Tree
 
 @pytest.mark.parametrize(("name", "seats"), [("onirim", 1), ("onix", 3), ("circadia", 2)])
 def test_same_seed_same_tree(name: str, seats: int) -> None:
-    state = registry.box(name).game(seats).start(1)
+    state = registry.spec(name).game(seats).start(1)
     before = state.to_bytes()
     trees = [Tree(state, state.actor, 7, 50) for _ in range(2)]
     for tree in trees:
@@ -21,7 +21,7 @@ def test_same_seed_same_tree(name: str, seats: int) -> None:
 
 
 def test_a_full_tree_goes_on_without_growing() -> None:
-    state = registry.box("onix").game().start(1)
+    state = registry.spec("onix").game().start(1)
     tree = Tree(state, state.actor, 7, 6)
     tree.simulate(20)
     assert tree.size == 6

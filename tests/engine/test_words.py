@@ -103,11 +103,11 @@ def test_a_default_is_never_for_the_wrong_number_of_players() -> None:
 
 def test_a_box_says_for_how_many_it_is() -> None:
     with pytest.raises(OptionError, match="onirim is not for 3 players; possible: 1, 2"):
-        registry.box("onirim").game(3)
+        registry.spec("onirim").game(3)
     with pytest.raises(OptionError, match="there is no game 'chess'; possible: "):
-        registry.box("chess")
+        registry.spec("chess")
 
 
 def test_a_card_that_there_is_not() -> None:
     with pytest.raises(OptionError, match="there is no card 'pink sun' in this game; possible: "):
-        registry.box("onirim").game().cards(["red sun", "pink sun"])
+        registry.spec("onirim").game().cards(["red sun", "pink sun"])

@@ -16,7 +16,7 @@ from reverie.engine.scribe import (
 )
 from reverie.games.onirim.layout import BAG, HAND, LIMBO
 
-GAME = registry.box("onirim").game()
+GAME = registry.spec("onirim").game()
 
 
 def fresh() -> State:

@@ -133,4 +133,4 @@ def test_every_uncovered_card_is_told_to_everybody() -> None:
 
 
 def test_playouts_run_to_the_end() -> None:
-    assert playouts(registry.box("onix").game(4), 0, 3) > 3 * 50
+    assert playouts(registry.spec("onix").game(4), 0, 3) > 3 * 50

@@ -40,7 +40,7 @@ def test_both_languages_have_the_same_keys_and_placeholders() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_in_the_game_has_words(language: str) -> None:
     words = Words(language)
-    game = registry.box("onix").game(6)
+    game = registry.spec("onix").game(6)
     wanted = [("cards", name) for name in game.card_names]
     wanted += [("decisions", name) for name in DECISIONS]
     wanted += [("endings", reason) for reason in ENDINGS]

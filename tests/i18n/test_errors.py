@@ -73,7 +73,7 @@ def test_the_systems_own_words_are_those_it_says() -> None:
 
 
 def test_a_wrong_move_says_in_french_what_is_possible() -> None:
-    match = Match(registry.box("onirim").game(), 7)
+    match = Match(registry.spec("onirim").game(), 7)
     with pytest.raises(ReverieError) as caught:
         match.play("dance")
     said = french(str(caught.value))
@@ -83,7 +83,7 @@ def test_a_wrong_move_says_in_french_what_is_possible() -> None:
 
 
 def test_a_message_within_a_message_is_told_by_parts() -> None:
-    record = str(Match(registry.box("onirim").game(2, talk="silent"), 7).record())
+    record = str(Match(registry.spec("onirim").game(2, talk="silent"), 7).record())
     with pytest.raises(ReverieError) as caught:
         replay(read_record(record.replace("talk=silent", "talk=loud")))
     said = french(f"my, game.txt, {caught.value}")

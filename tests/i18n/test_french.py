@@ -43,7 +43,7 @@ def shown() -> Iterator[tuple[str, str]]:
         for key, message in table("en", "errors")[section].items():
             names = {name for _, name, _, _ in Formatter().parse(message) if name}
             yield key, translate(message.format_map(dict.fromkeys(names, "…")), FRENCH)
-    for game in registry.BOXES:
+    for game in registry.specs():
         for rule in rulebook.rules(game, "fr"):
             yield rule.id, f"{rule.chapter}\n{rule.title}\n{rule.text}\n{rule.source}"
 
@@ -60,7 +60,7 @@ def test_no_line_is_broken_before_a_sign_or_after_a_quotation_mark() -> None:
     assert [where for where, text in shown() if TORN.search(text)] == []
 
 
-@pytest.mark.parametrize("game", registry.BOXES)
+@pytest.mark.parametrize("game", registry.specs())
 def test_the_rules_are_printed_like_that(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     main(["rules", game, "--lang", "fr"])
     printed = capsys.readouterr().out

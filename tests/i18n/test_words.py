@@ -34,17 +34,17 @@ def settings(option: Option) -> list[object]:
 def games() -> list[Game]:
     """Every game for every number of players: plain, with each option, preset, and mixes."""
     found = []
-    for box in registry.BOXES.values():
-        for seats in box.seats:
-            chosen: list[dict[str, object]] = [{}, *box.presets.values()]
-            for option in box.options:
+    for spec in registry.specs().values():
+        for seats in spec.seats:
+            chosen: list[dict[str, object]] = [{}, *spec.presets.values()]
+            for option in spec.options:
                 if not option.seats or seats in option.seats:
                     chosen += [{option.name: value} for value in settings(option)]
             luck = random.Random(seats)
-            chosen += [dict(random_options(box, seats, luck)) for _ in range(MIXES)]
+            chosen += [dict(random_options(spec, seats, luck)) for _ in range(MIXES)]
             for options in chosen:
                 with suppress(OptionError):  # a variant without its expansion
-                    found.append(box.game(seats, **options))
+                    found.append(spec.game(seats, **options))
     return list({name_of(game): game for game in found}.values())
 
 
@@ -99,11 +99,11 @@ def test_every_card_place_verb_target_and_option_has_words(game: Game) -> None:
             assert words.object(game.name, action.object) in said, action
         if words.has(game.name, "targets", action.target):
             assert words(game.name, "targets", action.target) in said, action
-    for option in registry.box(game.name).options:
+    for option in registry.spec(game.name).options:
         assert words.has(game.name, "options", option.name), option.name
         for choice in option.choices:
             assert words.has(game.name, "options", f"{option.name}.{choice}"), choice
-    for preset in registry.box(game.name).presets:
+    for preset in registry.spec(game.name).presets:
         assert words.has(game.name, "presets", preset), preset
 
 
@@ -113,7 +113,7 @@ def test_every_decision_event_and_ending_that_comes_up_has_words(game: Game) -> 
     for match in matches(game, 2):
         if match.decision is not None:
             assert words.has(game.name, "decisions", match.decision), match.decision
-        for event in match.events(0, len(match.steps) - 1):  # of the latest move
+        for event in match.events(0, len(match.plies) - 1):  # of the latest move
             assert words.has(game.name, "events", key_of(event, game.places_by_name)), event
             assert words.has(game.name, "events of", key_of(event, game.places_by_name)), event
         if match.outcome is not None:
@@ -131,9 +131,9 @@ def test_onirim_has_words_for_all_it_can_ask_and_all_it_can_end_with(
     from reverie.games.onirim.layout import DECISIONS
     from reverie.games.onirim.state import Rules
 
-    box, words = registry.box("onirim"), Words("en")
-    preset = box.preset(options["preset"]) if options else {}
-    game = box.game(seats, **preset)
+    spec, words = registry.spec("onirim"), Words("en")
+    preset = spec.preset(options["preset"]) if options else {}
+    game = spec.game(seats, **preset)
     assert isinstance(game, Rules)
     asked = {*DECISIONS, *(name for part in game.expansions for name in part.decisions.values())}
     assert all(words.has("onirim", "decisions", decision) for decision in asked)
@@ -145,7 +145,7 @@ def test_onirim_has_words_for_all_it_can_ask_and_all_it_can_end_with(
 
 def test_what_is_written_on_onirims_cards_is_told_in_own_words() -> None:
     words = Words("fr")
-    for card in registry.box("onirim").game(1, expansions="premonitions,oniverse").card_names:
+    for card in registry.spec("onirim").game(1, expansions="premonitions,oniverse").card_names:
         if card.startswith("premonition"):
             assert words.has("onirim", "conditions", card), card
             assert words.has("onirim", "penalties", card), card
@@ -210,7 +210,7 @@ def test_the_environment_chooses_the_language(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_prompt_fits_in_one_line_of_a_small_screen(language: str) -> None:
-    for domain in registry.BOXES:
+    for domain in registry.specs():
         for prompt in table(language, domain)["decisions"].values():
             assert len(prompt) <= 49, prompt
 

@@ -10,8 +10,8 @@ from reverie.bots.contract import USUAL
 from reverie.cli.main import main
 from reverie.engine.errors import OptionError
 from reverie.lab.arena import Played, all_played, contest
+from reverie.lab.limits import limited_bot
 from reverie.lab.tally import standing, standings
-from reverie.lab.thinkers import thinker
 
 
 def test_every_bot_sits_in_every_seat_of_the_same_deals() -> None:
@@ -28,7 +28,7 @@ def test_no_bot_is_favoured_by_its_seats(
     bots: list[str], seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ladder = {name: {"any game": object} for name in bots}
-    monkeypatch.setattr("reverie.lab.arena.thinker", lambda name, game: ladder[name])
+    monkeypatch.setattr("reverie.lab.arena.limited_bot", lambda name, game: ladder[name])
     seatings = contest("onix", bots, 1, seats=seats).seatings(0)
     sat = Counter((name, seat) for seating in seatings for seat, name in enumerate(seating))
     assert len(set(sat.values())) == 1
@@ -48,9 +48,9 @@ def test_a_name_may_say_how_much_a_bot_thinks() -> None:
     plan = contest("onirim", ["search@1", "search@200"], 3)
     little, much = (standing(name, True, all_played(plan)) for name in plan.bots)
     assert little.games == much.games == 3
-    game = registry.box("onirim").game()
-    assert thinker("search@200", game).limit.nodes == 200
-    assert thinker("search", game).limit == USUAL
+    game = registry.spec("onirim").game()
+    assert limited_bot("search@200", game).limit.nodes == 200
+    assert limited_bot("search", game).limit == USUAL
 
 
 @pytest.mark.parametrize("name", ["search@", "search@many", "search@0", "search@-3", "search@1.5"])

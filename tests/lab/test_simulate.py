@@ -10,26 +10,26 @@ from reverie.cli.main import main
 from reverie.engine.errors import OptionError
 from reverie.lab import simulate
 from reverie.lab.engines import Processes
-from reverie.lab.ledger import GAMES, Ledger, write_parquet
+from reverie.lab.results import GAMES, ResultFolder, write_parquet
 from reverie.lab.simulate import PLAIN, Plan, plan, varied
 from reverie.lab.summary import summary
-from reverie.registry import box
+from reverie.registry import spec
 
 SMALL = ["simulate", "onirim", "--bots", "random", "--games", "20", "--jobs", "1"]
 
 
 def small() -> Plan:
-    settings = varied(box("onirim"), 1, ["expansions"], {})
+    settings = varied(spec("onirim"), 1, ["expansions"], {})
     return plan("onirim", ["random"], 12, list(settings.values()), list(settings), seed=5)
 
 
 def test_every_value_of_an_option_is_a_setting() -> None:
-    settings = varied(box("onirim"), 1, ["with"], {"incubus": "apprentice"})
+    settings = varied(spec("onirim"), 1, ["with"], {"incubus": "apprentice"})
     assert list(settings)[:3] == [PLAIN, "book", "glyphs"]
     assert settings["book"] == {"incubus": "apprentice", "expansions": "book"}
-    assert "silent" not in varied(box("onirim"), 1, ["talk"], {})  # it takes two
+    assert "silent" not in varied(spec("onirim"), 1, ["talk"], {})  # it takes two
     with pytest.raises(OptionError, match="no option 'colour' to vary; possible: expansions"):
-        varied(box("onirim"), 1, ["colour"], {})
+        varied(spec("onirim"), 1, ["colour"], {})
 
 
 def test_every_setting_plays_the_same_deals_whatever_the_number_of_jobs() -> None:
@@ -52,16 +52,16 @@ def test_bots_change_seats_from_deal_to_deal() -> None:
 
 def test_a_simulation_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     work = list(simulate.run(small(), Processes(1)))
-    with Ledger(tmp_path, small()) as ledger:
+    with ResultFolder(tmp_path, small()) as results:
         for chunk, rows in work[:3]:
-            ledger.add(chunk.number, rows)
+            results.add(chunk.number, rows)
     with (tmp_path / GAMES).open("a") as file:
         file.write('{"chunk":3,"games":[{"sett')  # cut off
-    with Ledger(tmp_path, small()) as ledger:
-        assert sorted(ledger.chunks) == [0, 1, 2]
-        for chunk, rows in simulate.run(small(), Processes(1), list(ledger.chunks)):
-            ledger.add(chunk.number, rows)
-        assert ledger.rows == [row for _, rows in work for row in rows]
+    with ResultFolder(tmp_path, small()) as results:
+        assert sorted(results.chunks) == [0, 1, 2]
+        for chunk, rows in simulate.run(small(), Processes(1), list(results.chunks)):
+            results.add(chunk.number, rows)
+        assert results.rows == [row for _, rows in work for row in rows]
 
 
 def test_a_folder_holds_one_simulation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -62,7 +62,7 @@ def played(taught: Lesson) -> reverie.Match:
     return match
 
 
-@pytest.mark.parametrize("game", registry.BOXES)
+@pytest.mark.parametrize("game", registry.specs())
 def test_every_game_has_a_lesson_that_can_be_played(game: str) -> None:
     taught = lesson(game)
     match = played(taught)

@@ -34,7 +34,7 @@ class Draw:
 def draws(match: Match) -> list[Draw]:
     """All draws of a solo game, as its player saw them."""
     found = []
-    for number, step in enumerate(match.steps):
+    for number, step in enumerate(match.plies):
         for at, card in enumerate(step.outcomes):
             chances = chances_of(match, number, step.outcomes[:at])
             low = sum(count for kind, count in chances if kind < card)
@@ -45,7 +45,7 @@ def draws(match: Match) -> list[Draw]:
 def chances_of(match: Match, step: int, before: tuple[int, ...]) -> list[tuple[int, int]]:
     """What could be drawn next in a step, after some outcomes of it: each card, and how many."""
     scribe = Scribe(list(before), asks=True)
-    action = match.steps[step].action
+    action = match.plies[step].action
     try:
         if action is None:
             match.game.start(0, None, scribe)

@@ -6,7 +6,7 @@ import reverie
 from reverie import Match, registry
 from reverie.match.record import RecordError, read_options, read_record, write_options
 from reverie.match.replay import replay
-from tests.toy import ToyBox
+from tests.toy import ToySpec
 
 HAND = ["red sun", "red moon", "red key", "blue sun", "green moon"]
 
@@ -151,9 +151,9 @@ def test_options_with_blanks_and_signs_stay_whole() -> None:
 
 
 def test_a_record_of_an_older_version_replays_by_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    box = ToyBox(versions=(1, 2))
-    monkeypatch.setitem(registry.BOXES, "toy", box)
-    match = Match(box.game(2, 1), 5)
+    spec = ToySpec(versions=(1, 2))
+    monkeypatch.setitem(registry.ADDED, "toy", spec)
+    match = Match(spec.game(2, 1), 5)
     record = str(match.play(match.legal[0]).record())
     assert "version: 1" in record
     again = replay(read_record(record))

@@ -11,7 +11,7 @@ from reverie.engine.secret_luck import SecretLuck
 from reverie.match import read_record, replay
 from tests.match.lattice import draws, first_states, predicted
 
-ONIRIM = registry.box("onirim").game()
+ONIRIM = registry.spec("onirim").game()
 SECRET = bytes(range(64))
 SEEN = 40  # draws that the attacker sees
 
@@ -44,15 +44,15 @@ def test_secret_luck_can_t_be_worked_out(seed: int) -> None:
 def test_the_same_secret_brings_the_same_game() -> None:
     one, again = (played(Match(ONIRIM, secret=SECRET)) for _ in range(2))
     other = played(Match(ONIRIM, secret=SECRET[::-1]))
-    assert [step.outcomes for step in one.steps] == [step.outcomes for step in again.steps]
-    assert [step.outcomes for step in one.steps] != [step.outcomes for step in other.steps]
+    assert [step.outcomes for step in one.plies] == [step.outcomes for step in again.plies]
+    assert [step.outcomes for step in one.plies] != [step.outcomes for step in other.plies]
 
 
 def test_taking_back_never_rerolls() -> None:
     match = played(Match(ONIRIM, secret=SECRET), moves=40)
-    moves, outcomes = match.moves, [step.outcomes for step in match.steps]
+    moves, outcomes = match.moves, [step.outcomes for step in match.plies]
     match.undo(25).play(*moves[-25:])
-    assert [step.outcomes for step in match.steps] == outcomes
+    assert [step.outcomes for step in match.plies] == outcomes
 
 
 def test_no_record_tells_the_secret_and_yet_it_replays() -> None:

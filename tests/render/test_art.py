@@ -11,7 +11,7 @@ import pytest
 from reverie.games.onirim.cards import COLOURS
 from reverie.games.onirim.expansions.towers import LEFT_EDGES, RIGHT_EDGES
 from reverie.games.onirim.options import EXPANSIONS
-from reverie.registry import BOXES
+from reverie.registry import specs
 from reverie.render.art.gallery import gallery, slug
 from reverie.render.art.palette import CHAMBERS, JEWELS, SAFE_CHAMBERS, SAFE_JEWELS
 
@@ -38,17 +38,17 @@ def option_sets(game: str) -> list[dict[str, object]]:
     """Options that between them bring every card of a game to the table."""
     if game == "onirim":
         alone: list[dict[str, object]] = [{"expansions": (name,)} for name in EXPANSIONS]
-        return [{}, *alone, {"expansions": EXPANSIONS}, *BOXES[game].presets.values()]
+        return [{}, *alone, {"expansions": EXPANSIONS}, *specs()[game].presets.values()]
     if game == "circadia":
         return [{}, {"cards": OTHER_HABITATS}]
     return [{}]
 
 
-@pytest.mark.parametrize("game", BOXES)
+@pytest.mark.parametrize("game", specs())
 def test_every_card_has_its_picture(game: str) -> None:
-    for seats in BOXES[game].seats:
+    for seats in specs()[game].seats:
         for options in option_sets(game):
-            for name in BOXES[game].game(seats, **options).card_names:
+            for name in specs()[game].game(seats, **options).card_names:
                 assert not name or f"{game}/{slug(name)}.svg" in DRAWN, name
 
 
@@ -91,7 +91,7 @@ def test_a_picture_is_plain_and_small(path: str) -> None:
 
 @pytest.mark.parametrize("path", CARDS)
 def test_a_card_is_two_by_three(path: str) -> None:
-    assert ElementTree.fromstring(DRAWN[path]).get("viewBox") == "0 0 200 300"
+    assert ElementTree.fromstring(DRAWN[path]).get("viewSpec") == "0 0 200 300"
 
 
 def test_no_two_cards_look_the_same() -> None:

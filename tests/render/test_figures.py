@@ -47,7 +47,7 @@ def test_of_many_seats_a_viewer_is_told_their_own_and_the_most() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", registry.BOXES)
+@pytest.mark.parametrize("game", registry.specs())
 def test_every_figure_has_words(game: str, language: str) -> None:
     for seed in range(4):
         match, chance = reverie.new(game, seed=seed), random.Random(seed)

@@ -179,11 +179,11 @@ def test_a_painted_door_is_told_with_both_colours() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [1, 2])
-@pytest.mark.parametrize("preset", registry.box("onirim").presets)
+@pytest.mark.parametrize("preset", registry.spec("onirim").presets)
 def test_no_line_of_any_preset_is_longer_than_a_screen(
     language: str, seats: int, preset: str
 ) -> None:
-    options = registry.box("onirim").preset(preset)
+    options = registry.spec("onirim").preset(preset)
     match, luck = reverie.new("onirim", seed=3, seats=seats, **options), random.Random(3)
     while not match.over and len(match.moves) < 120:
         text = table(match.view(match.actor or 0), language, ["Ana", "Bob"])

@@ -9,8 +9,8 @@ NAMES = ["Ana", "Bob"]
 
 def told(match: reverie.Match, viewer: int, language: str = "en") -> list[str]:
     """The last step, as one of the players would tell it."""
-    step = match.steps[-1]
-    events = match.events(viewer, len(match.steps) - 1)
+    step = match.plies[-1]
+    events = match.events(viewer, len(match.plies) - 1)
     return tell(events, Words(language), match.game, viewer, NAMES, step.seat)
 
 

@@ -92,7 +92,7 @@ def test_columns_are_scaled_for_a_network() -> None:
     env = research.batch("onirim", 2)
     seen = env.seen()
     scaled = env.scaled(seen.observations)
-    hand_size = registry.box("onirim").game().observation["hand size"]
+    hand_size = registry.spec("onirim").game().observation["hand size"]
     assert scaled.dtype == np.float32
     assert scaled[:, hand_size.at].tolist() == [1.0, 1.0]
     assert seen.observations[:, hand_size.at].tolist() == [5, 5]

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from reverie.registry import box
+from reverie.registry import spec
 from reverie.research.codec import Codec
 
 BLOCKED = """
@@ -56,7 +56,7 @@ def test_without_being_used_they_are_not_imported() -> None:
 
 
 def test_actions_are_numbered_without_a_gap() -> None:
-    game = box("onirim").game()
+    game = spec("onirim").game()
     codec = Codec(game)
     assert len(codec) == len(game.actions)
     assert [codec.number(id) for id in codec.ids] == list(range(len(codec)))

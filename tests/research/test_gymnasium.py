@@ -15,20 +15,20 @@ def test_gymnasium_finds_nothing_wrong(options: dict) -> None:
 
 
 def test_it_goes_by_its_name_and_version() -> None:
-    for version in registry.box("onirim").versions[:-1]:
+    for version in registry.spec("onirim").versions[:-1]:
         with pytest.warns(DeprecationWarning, match="out of date"):
             env = gymnasium.make(f"reverie/Onirim-v{version}")
         assert env.unwrapped.game.version == version
-    assert gymnasium.make(ID).unwrapped.game.version == registry.box("onirim").version
+    assert gymnasium.make(ID).unwrapped.game.version == registry.spec("onirim").version
     env = gymnasium.make("reverie/Onirim-v2")
     assert env.action_space.n == 61
-    assert env.observation_space.shape == (registry.box("onirim").game().columns,)
+    assert env.observation_space.shape == (registry.spec("onirim").game().columns,)
 
 
 def test_a_seed_is_the_game_of_that_seed() -> None:
     env = OnirimEnv()
     observation, info = env.reset(seed=7)
-    state = registry.box("onirim").game().start(7)
+    state = registry.spec("onirim").game().start(7)
     assert (observation / env.sight.scales).round().astype(np.uint8).tobytes() == (
         state.observation(0)[: env.game.columns]
     )

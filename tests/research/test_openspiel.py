@@ -96,7 +96,7 @@ def test_returns_are_the_rewards() -> None:
 
 def test_tensors_are_the_observation() -> None:
     state = dealt("reverie_onirim", {})
-    layout = registry.box("onirim").game().observation
+    layout = registry.spec("onirim").game().observation
     size = layout["hand size"]
     assert state.observation_tensor(0)[size.at] == 1.0
     assert state.information_state_tensor(0) == state.observation_tensor(0)

@@ -10,7 +10,7 @@ import pytest
 
 from reverie import games, registry, rulebook
 
-GAMES = tuple(registry.BOXES)
+GAMES = tuple(registry.specs())
 TESTS = Path(__file__).parent
 SOURCES = Path(__file__).parents[2] / "src" / "reverie" / "games"
 

@@ -19,7 +19,7 @@ SEED, SEATS = 3, 4
 @cache
 def long_match(moves: int = 3000) -> Match:
     """Circadia at random hardly ever ends."""
-    match, luck = Match(registry.box("circadia").game(SEATS), SEED), random.Random(SEED)
+    match, luck = Match(registry.spec("circadia").game(SEATS), SEED), random.Random(SEED)
     while len(match.moves) < moves:
         match.play(luck.choice(match.legal))
     return match
@@ -28,7 +28,7 @@ def long_match(moves: int = 3000) -> Match:
 def lay_long(data: Path, people: list[Person], moves: int = 3000) -> str:
     """A table at which so many moves were made; its id."""
     table = lay(data, "circadia", [*people], seed=SEED)
-    steps = long_match(moves).steps[1:]
+    steps = long_match(moves).plies[1:]
 
     async def write() -> None:
         store = SQLiteStore(data / DATABASE)

@@ -15,14 +15,15 @@ from websockets.sync.client import ClientConnection, connect
 
 from reverie import registry
 from reverie.match.record import write_options
+from reverie.seat import OPEN, Seat
 from reverie.server.settings import DATABASE
 from reverie.server.tokens import hash_of, invite_of, new_id, new_token
-from reverie.store import Entry, Player, Seating, Sheet, SQLiteStore
-from reverie.store.contract import BOT, OPEN, PERSON, PLAYING, START
+from reverie.store import Entry, Player, SQLiteStore, TableInfo
+from reverie.store.contract import PLAYING, START
 from reverie.testing.serving import Server
 
 PATIENCE = 20.0
-OPENED: list["Seat"] = []  # to be left when a test is over
+OPENED: list["Client"] = []  # to be left when a test is over
 
 
 @dataclass
@@ -37,12 +38,12 @@ class Person:
     def cookie(self) -> str:
         return f"reverie_player={self.token}"
 
-    def at(self, server: Server, table: str, version: int = 0, **headers: str) -> "Seat":
+    def at(self, server: Server, table: str, version: int = 0, **headers: str) -> "Client":
         """Their socket at a table; the first state has come."""
-        return Seat(server, table, self.cookie, version, **headers)
+        return Client(server, table, self.cookie, version, **headers)
 
 
-class Seat:
+class Client:
     """A socket at a table, and the latest state that came by it."""
 
     def __init__(
@@ -138,14 +139,14 @@ def lay(
     **more: Any,
 ) -> str:
     """A table in the store: people, bots by their names, and `open` seats; its id."""
-    box = registry.box(game)
-    made = box.game(len(people), **(options or {}))
+    spec = registry.spec(game)
+    made = spec.game(len(people), **(options or {}))
     present = [one for one in people if isinstance(one, Person)]
-    sheet = Sheet(
+    info = TableInfo(
         id=new_id(),
         game=game,
-        version=more.pop("game_version", box.version),
-        options=write_options(box.write_options(made.options)),
+        version=more.pop("game_version", spec.version),
+        options=write_options(spec.write_options(made.options)),
         seats=tuple(seating(one) for one in people),
         seed=seed,
         host=present[0].id if present else "",
@@ -158,19 +159,19 @@ def lay(
         for person in present:
             if await store.player(hash_of(person.token)) is None:
                 await store.add_player(Player(person.id, person.name), hash_of(person.token))
-        await store.add_table(sheet)
-        if all(seat.kind != OPEN for seat in sheet.seats):
-            await store.append(sheet.id, Entry(1, START), PLAYING)
+        await store.add_table(info)
+        if all(seat.kind != OPEN for seat in info.seats):
+            await store.append(info.id, Entry(1, START), PLAYING)
         await store.close()
 
     asyncio.run(write())
-    return sheet.id
+    return info.id
 
 
-def seating(one: Person | str) -> Seating:
+def seating(one: Person | str) -> Seat:
     if isinstance(one, Person):
-        return Seating(PERSON, one.name, one.id)
-    return Seating() if one == OPEN else Seating(BOT, one, None, one)
+        return Seat(one.name, player=one.id)
+    return Seat(open=True) if one == OPEN else Seat(bot=one)
 
 
 def invitation(data: Path, table: str) -> str:

@@ -13,21 +13,21 @@ import pytest
 
 from reverie.bots.contract import look
 from reverie.match import Match
-from reverie.registry import box
+from reverie.registry import spec
 from reverie.server.bot_lane import BotError, BotLimits, Decision, PoolClosed
 from reverie.server.bot_pool import BotPool
-from reverie.server.bot_worker import Question
+from reverie.server.bot_worker import BotQuery
 
 LONG = 60.0  # seconds in which anything must have happened, on a machine that is busy
 BRIEF = BotLimits(seconds=0.25, nodes=None, patience=LONG)
 
 
-def question(bot: str, seed: int = 5) -> Question:
-    match = Match(box("onix").game(2), seed)
+def question(bot: str, seed: int = 5) -> BotQuery:
+    match = Match(spec("onix").game(2), seed)
     seat = match.actor
     assert seat is not None
     imagined = look(match.state, seat).packed()
-    return Question("onix", box("onix").version, 2, "", seat, bot, 1, imagined)
+    return BotQuery("onix", spec("onix").version, 2, "", seat, bot, 1, imagined)
 
 
 @asynccontextmanager
@@ -89,7 +89,7 @@ def test_a_bot_answers_the_same_from_another_process() -> None:
 
 
 def test_what_a_bot_is_sent_is_not_the_real_position() -> None:
-    match = Match(box("circadia").game(3), 5)
+    match = Match(spec("circadia").game(3), 5)
     seat = match.actor
     assert seat is not None
     sent = look(match.state, seat).packed()
@@ -190,7 +190,7 @@ def test_a_bot_that_raises_harms_nobody_else() -> None:
     async def run() -> None:
         async with pool_of(1) as pool:
             asked = question("thumb")
-            damaged = Question(
+            damaged = BotQuery(
                 asked.game, asked.version, 2, "", asked.seat, "thumb", 1, asked.imagined[:-1]
             )
             with pytest.raises(BotError, match="no bot could answer for thumb of onix"):

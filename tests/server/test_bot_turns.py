@@ -11,16 +11,18 @@ from pathlib import Path
 import pytest
 
 from reverie.i18n import Words
-from reverie.registry import box
-from reverie.server import bot_turns, remarks
+from reverie.registry import spec
+from reverie.seat import Seat
+from reverie.server import bot_turns
 from reverie.server.bot_lane import BotLimits
+from reverie.server.bot_notice import HURRIED
 from reverie.server.bot_pool import BotPool
-from reverie.server.bot_turns import HURRIED
+from reverie.server.frames.notes import bots
 from reverie.server.room import Room
 from reverie.server.rooms import Rooms
 from reverie.server.tokens import new_id
-from reverie.store import Ending, Entry, Seating, Sheet, SQLiteStore
-from reverie.store.contract import BOT, MOVE, PERSON, PLAYING, START, StoreError
+from reverie.store import Ending, Entry, SQLiteStore, TableInfo
+from reverie.store.contract import MOVE, PLAYING, START, StoreError
 
 LONG = 60.0  # seconds in which anything must have happened, on a machine that is busy
 
@@ -36,7 +38,7 @@ class Disk(SQLiteStore):
         await super().append(id, entry, phase, ending)
 
 
-class House:
+class BotRoom:
     """A store, a pool and rooms, and the tables laid in them."""
 
     def __init__(self, path: Path, limits: BotLimits) -> None:
@@ -46,22 +48,21 @@ class House:
 
     async def table(self, host: str, *seats: str) -> Room:
         """A table of Onix that has begun: a bot at each seat, or the host."""
-        seating = [
-            Seating(PERSON, host, host) if seat == host else Seating(BOT, seat, None, seat)
-            for seat in seats
-        ]
-        version = box("onix").version
-        sheet = Sheet(new_id(), "onix", version, "", tuple(seating), 7, host, time.time())
-        await self.store.add_table(sheet)
-        await self.store.append(sheet.id, Entry(1, START), PLAYING)
-        room = await self.rooms.find(sheet.id)
+        seating = [Seat(host, player=host) if seat == host else Seat(bot=seat) for seat in seats]
+        version = spec("onix").version
+        info = TableInfo(new_id(), "onix", version, "", tuple(seating), 7, host, time.time())
+        await self.store.add_table(info)
+        await self.store.append(info.id, Entry(1, START), PLAYING)
+        room = await self.rooms.find(info.id)
         assert room is not None
         return room
 
 
 @asynccontextmanager
-async def house(path: Path, seconds: float = 0.1, patience: float = LONG) -> AsyncIterator[House]:
-    made = House(path, BotLimits(seconds, None, patience))
+async def bot_room(
+    path: Path, seconds: float = 0.1, patience: float = LONG
+) -> AsyncIterator[BotRoom]:
+    made = BotRoom(path, BotLimits(seconds, None, patience))
     try:
         yield made
     finally:
@@ -77,12 +78,12 @@ async def until(happened: Callable[[], object]) -> None:
 
 
 def told(room: Room, language: str) -> str | None:
-    return remarks.bots(room, Words(language))
+    return bots(room.live, Words(language))
 
 
 def test_no_table_hangs_when_processes_are_lost(tmp_path: Path) -> None:
     async def run() -> None:
-        async with house(tmp_path, patience=0.5) as there:
+        async with bot_room(tmp_path, patience=0.5) as there:
             tables = [await there.table(host, "playouts", "playouts") for host in "abc"]
             for number in (signal.SIGKILL, signal.SIGSTOP):
                 await until(lambda: there.pool.thinking)
@@ -110,11 +111,11 @@ def test_when_the_disk_is_full_bots_try_again_by_themselves(
     monkeypatch.setattr(bot_turns, "FIRST_PAUSE", 0.02)
 
     async def run() -> None:
-        async with house(tmp_path) as there:
+        async with bot_room(tmp_path) as there:
             room = await there.table("ana", "thumb", "thumb")
             await until(lambda: room.version > 2)
             there.store.full = True
-            await until(lambda: room.bot_notice)
+            await until(lambda: room.live.bot_notice)
             assert told(room, "en") == (
                 "The bot can't move at the moment. The server keeps trying."
             )
@@ -131,7 +132,7 @@ def test_after_three_losses_a_weaker_bot_stands_in_and_the_table_says_so(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def run() -> None:
-        async with house(tmp_path) as there:
+        async with bot_room(tmp_path) as there:
 
             async def sabotage() -> None:
                 while True:
@@ -143,7 +144,7 @@ def test_after_three_losses_a_weaker_bot_stands_in_and_the_table_says_so(
 
             saboteur = asyncio.create_task(sabotage())
             room = await there.table("ana", "search", "search")
-            await until(lambda: room.bot_notice)
+            await until(lambda: room.live.bot_notice)
             saboteur.cancel()
             assert room.version == 2
             assert len(caplog.records) == 3
@@ -155,13 +156,13 @@ def test_after_three_losses_a_weaker_bot_stands_in_and_the_table_says_so(
 
 def test_the_table_says_when_bots_get_less_time(tmp_path: Path) -> None:
     async def run() -> None:
-        async with house(tmp_path) as there:
+        async with bot_room(tmp_path) as there:
             tables = [await there.table(f"p{n}", "playouts", "playouts") for n in range(8)]
-            await until(lambda: any(room.bot_notice == HURRIED for room in tables))
-            hurried = next(room for room in tables if room.bot_notice == HURRIED)
+            await until(lambda: any(room.live.bot_notice == HURRIED for room in tables))
+            hurried = next(room for room in tables if room.live.bot_notice == HURRIED)
             assert told(hurried, "en") == "The server is busy, so the bots get less time to think."
             for room in tables[1:]:
                 room.stop()
-            await until(lambda: tables[0].bot_notice is None)
+            await until(lambda: tables[0].live.bot_notice is None)
 
     asyncio.run(run())

@@ -4,17 +4,17 @@ import asyncio
 import random
 from pathlib import Path
 
-from reverie.server.house import House, Wish
+from reverie.seat import Seat
+from reverie.server.lobby import Lobby, Wish
 from reverie.server.room import Room
 from reverie.server.settings import Settings
-from reverie.store import Player, Seating
-from reverie.store.contract import PERSON
+from reverie.store import Player
 from reverie.testing.serving import Server
-from tests.server.serving import Person, Seat, lay
+from tests.server.serving import Client, Person, lay
 from tests.server.test_tables import ONIX, play_on, to_move
 
 
-def turns(ana: Seat, ben: Seat, chance: random.Random) -> None:
+def turns(ana: Client, ben: Client, chance: random.Random) -> None:
     """Both have moved, and it is Ana's turn."""
     while to_move(ana, ben) is ana:
         play_on([ana, ben], 1, chance)
@@ -22,9 +22,8 @@ def turns(ana: Seat, ben: Seat, chance: random.Random) -> None:
         play_on([ana, ben], 1, chance)
 
 
-def test_a_host_who_seats_a_bot_for_somebody_can_t_agree_in_their_place(
-    server: Server, data: Path
-) -> None:
+def bot_for_ben(server: Server, data: Path) -> tuple[Client, Person, str]:
+    """Ben is gone, and Ana has seated a bot for him: her client, Ben, and the table."""
     people = [Person("Ana"), Person("Ben")]
     table = lay(data, ONIX, [*people], options={"first": "0"})
     ana, ben = (person.at(server, table) for person in people)
@@ -33,6 +32,13 @@ def test_a_host_who_seats_a_bot_for_somebody_can_t_agree_in_their_place(
     while ana.state["seats"][1]["here"]:
         ana.next()
     assert ana.ask("seat", seat=1, **{"as": "bot:random"})["is"] == "done"
+    return ana, people[1], table
+
+
+def test_a_host_who_seats_a_bot_for_somebody_can_t_agree_in_their_place(
+    server: Server, data: Path
+) -> None:
+    ana, ben, table = bot_for_ben(server, data)
     version = ana.state["version"]
     assert ana.ask("undo")["is"] == "done"
     while ana.state["undo"]["asked"] is None:
@@ -40,7 +46,7 @@ def test_a_host_who_seats_a_bot_for_somebody_can_t_agree_in_their_place(
     assert ana.state["undo"]["waiting"] == [1]
     assert ana.state["undo"]["seconds"] > 100
     assert ana.state["version"] == version
-    back = people[1].at(server, table)
+    back = ben.at(server, table)
     assert back.ask("sit", seat=1)["is"] == "done"
     assert ana.ask("undo")["is"] == "done"
     while back.state["undo"]["asked"] is None:
@@ -53,14 +59,7 @@ def test_a_host_who_seats_a_bot_for_somebody_can_t_agree_in_their_place(
 def test_moves_made_after_a_bot_took_the_seat_need_nobody_s_consent(
     server: Server, data: Path
 ) -> None:
-    people = [Person("Ana"), Person("Ben")]
-    table = lay(data, ONIX, [*people], options={"first": "0"})
-    ana, ben = (person.at(server, table) for person in people)
-    turns(ana, ben, random.Random(1))
-    ben.leave()
-    while ana.state["seats"][1]["here"]:
-        ana.next()
-    ana.ask("seat", seat=1, **{"as": "bot:random"})
+    ana, _, _ = bot_for_ben(server, data)
     ana.play(ana.state["moves"][0]["text"])
     version = ana.state["version"]
     ana.reach(ana.ask("undo")["version"])
@@ -72,21 +71,25 @@ def test_whoever_does_not_answer_in_time_has_no_say(tmp_path: Path) -> None:
     ana, ben = Player("ana", "Ana"), Player("ben", "Ben")
 
     async def tell() -> None:
-        house = House(Settings(tmp_path, consent=0.1))
-        await house.open()
-        seats = tuple(Seating(PERSON, player.name, player.id) for player in (ana, ben))
-        room = await house.rooms.find(await house.lay(Wish(ONIX, seats, {"first": "0"}), ana))
+        lobby = Lobby(Settings(tmp_path, consent=0.1))
+        await lobby.open()
+        seats = tuple(Seat(player.name, player=player.id) for player in (ana, ben))
+        room = await lobby.rooms.find(await lobby.lay(Wish(ONIX, seats, {"first": "0"}), ana))
         assert room is not None
         await overtaken(room)
-        await house.close()
+        await lobby.close()
 
     async def overtaken(room: Room) -> None:
         async with room.lock:
             await room.play(0, [room.table.match.legal[0].text])
-            room.ask_to_undo(0, room.holders(0, 0), 0.1)
-        assert room.holders(0, 0) == {1}
+            await room.request_undo(0, "", 0.1)
+        request = room.table.history.request
+        assert request is not None
+        assert request.voters == {1}
         assert len(room.table.match.moves) == 1
-        while room.asked is not None:  # the move goes first, and the request once that is stored
+        while (
+            room.table.history.request is not None
+        ):  # the move goes first, and the request once that is stored
             await asyncio.sleep(0.02)
         assert not room.table.match.moves
 

@@ -314,9 +314,9 @@ def test_frames_are_kept_only_for_versions_that_exist(site: Site) -> None:
 
 
 async def kept_frames(site: Site, table: str) -> int:
-    room = await site.house.rooms.find(table)
+    room = await site.lobby.rooms.find(table)
     assert room is not None
-    return len(room.told)
+    return len(room.live.told)
 
 
 # --- who is one client ---

@@ -19,7 +19,7 @@ from reverie import registry
 from reverie.server.app import routes
 from reverie.server.pages import routes as page_routes
 from reverie.testing.serving import Server, serving
-from tests.server.serving import Person, Seat, invitation, lay
+from tests.server.serving import Client, Person, invitation, lay
 
 ROUNDS = int(os.environ.get("REVERIE_FUZZ", "3"))
 REQUESTS = 150  # of one round
@@ -66,7 +66,7 @@ class Noise:
     def __init__(self, seed: int, server: Server, table: str) -> None:
         self.luck = random.Random(seed)
         self.port = server.port
-        self.ids = [table, "x" * 22, invitation(server.data, table), "x", *registry.BOXES]
+        self.ids = [table, "x" * 22, invitation(server.data, table), "x", *registry.specs()]
         self.paths = [getattr(route, "path", "/") for route in (*routes, *page_routes)]
 
     def some(self, words: list[str]) -> str:
@@ -210,11 +210,11 @@ def test_no_request_fails(server: Server, data: Path, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(ROUNDS))
 def test_no_message_fails(server: Server, data: Path, seed: int) -> None:
     noise = Noise(seed, server, "")
-    game = noise.some(list(registry.BOXES))
+    game = noise.some(list(registry.specs()))
     seats: list[Person | str] = [ANA, Person("Ben")] if seed % 2 else [ANA, "random"]
     table = lay(data, game, seats)
     sockets = 0
-    seat: Seat | None = None
+    seat: Client | None = None
     for _ in range(MESSAGES):
         if seat is None:
             seat = ANA.at(server, table)

@@ -24,7 +24,7 @@ def test_tables_are_kept_for_so_many_days_after_their_last_use(tmp_path: Path) -
         forget_rooms(site)
         assert ana.get(f"/t/{live}").status_code == 200
         make_old(site, live)  # in memory it stays nevertheless
-        housekeeping = Housekeeping(site.house)
+        housekeeping = Housekeeping(site.lobby)
         assert site.call(housekeeping.tidy()) == Pruned(1)
         assert ana.get(f"/t/{old}").status_code == 404
         for table in (used, live, new):
@@ -38,7 +38,7 @@ def test_a_player_stores_so_much_and_the_oldest_go_first(tmp_path: Path) -> None
         theirs = ben.finish()
         mine = [ana.finish(seed=n) for n in range(6)]
         forget_rooms(site)
-        done = site.call(Housekeeping(site.house).tidy())
+        done = site.call(Housekeeping(site.lobby).tidy())
         left = [table for table in mine if ana.get(f"/r/{table}").status_code == 200]
         assert 0 < len(left) < 6
         assert done == Pruned(6 - len(left))
@@ -53,12 +53,12 @@ def test_tables_in_memory_are_bounded_by_their_bytes(tmp_path: Path) -> None:
         tables = [ana.lay() for _ in range(8)]
         for table in tables:
             assert ana.get(f"/t/{table}").status_code == 200
-            for room in site.house.rooms.live:
+            for room in site.lobby.rooms.live:
                 room.used -= AT_LEAST  # all of them were found a while ago
-        weights = [room.table.match.weight for room in site.house.rooms.live]
+        weights = [room.table.match.weight for room in site.lobby.rooms.live]
         assert 1 < len(weights) < 8
         assert sum(weights) < 100_000
-        assert {room.id for room in site.house.rooms.live} == set(tables[-len(weights) :])
+        assert {room.id for room in site.lobby.rooms.live} == set(tables[-len(weights) :])
 
 
 def test_a_table_does_not_go_on_for_ever(tmp_path: Path) -> None:
@@ -82,11 +82,11 @@ def said_at(site: Site, token: str, table: str) -> str:
 
 def make_old(site: Site, table: str) -> None:
     """Let a table not have been used for two months."""
-    with sqlite3.connect(site.house.settings.database) as db:
+    with sqlite3.connect(site.lobby.settings.database) as db:
         db.execute("UPDATE tables SET touched = ? WHERE id = ?", (time.time() - 60 * DAY, table))
     db.close()
 
 
 def forget_rooms(site: Site) -> None:
     """Let every room leave memory, as after a while."""
-    site.house.rooms._rooms.clear()
+    site.lobby.rooms._rooms.clear()

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from reverie.match import read_record, replay
-from reverie.server.cache import FRAMES, Told
-from reverie.server.frames import STEPS
+from reverie.server.cache import FRAMES, FrameCache
+from reverie.server.frames.state import PLIES
+from reverie.server.replays import Replay, Replays, read_replay
 from reverie.server.settings import MB
-from reverie.server.story import Stories, Story, read_story
 from reverie.server.workshop import Workshop
 from reverie.testing.serving import Server, serving
 from tests.server.longgame import lay_long, long_match, stored_bytes
-from tests.server.serving import Person, Seat, browser, lay
+from tests.server.serving import Client, Person, browser, lay
 
 MOVES = 1500
 PEOPLE = [Person(f"P{n}") for n in range(4)]
@@ -36,7 +36,7 @@ def processor_seconds(server: Server) -> float:
 class Pinging(threading.Thread):
     """Somebody at another table, and how long the answers take."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Client) -> None:
         super().__init__()
         self.seat, self.waits, self.going = seat, [0.0], True
         self.start()
@@ -72,14 +72,14 @@ def test_a_long_game_is_told_from_its_latest_steps_on(long_server: Server) -> No
     seats = [person.at(long_server, table) for person in PEOPLE]
     for seat in seats:
         assert seat.state["reset"]
-        assert [step["n"] for step in seat.log] == list(range(MOVES + 1 - STEPS, MOVES + 1))
+        assert [step["n"] for step in seat.log] == list(range(MOVES + 1 - PLIES, MOVES + 1))
     mover = next(seat for seat in seats if seat.state["moves"])
     mover.play(mover.state["moves"][0]["text"])
     assert not mover.state["reset"]
     assert [step["n"] for step in mover.state["steps"]] == [MOVES + 1]
     far_behind = PEOPLE[0].at(long_server, table, version=20)
     assert far_behind.state["reset"]
-    assert len(far_behind.log) == STEPS
+    assert len(far_behind.log) == PLIES
 
 
 def test_steps_of_a_live_game_are_told_without_playing_it_again(long_server: Server) -> None:
@@ -107,19 +107,19 @@ def test_going_on_from_a_step_stores_little(long_server: Server) -> None:
     assert stored_bytes(long_server.data, table, "base") < len(record) / 4
 
 
-# --- stories ---
-def test_a_story_up_to_a_step_is_the_record_of_a_game_left_there() -> None:
+# --- replays ---
+def test_a_replay_up_to_a_step_is_the_record_of_a_game_left_there() -> None:
     match = replay(read_record(str(long_match(300).record())))
-    story = Story(match.frozen(), [("", True)] * 4)
+    looked_at = Replay(match.frozen(), [("", True)] * 4)
     for step in (0, 1, 150, 299):
         left = replay(match.record())
         left.undo(len(left.moves) - step)
         left.undone = 0
         told = left.record()
         expected = {name: text for name, text in told.headers.items() if name != "seed"}
-        assert story.until(step).headers == expected
-        assert story.until(step).lines == told.lines
-        assert story.match.position(step) == left.state
+        assert looked_at.until(step).headers == expected
+        assert looked_at.until(step).lines == told.lines
+        assert looked_at.match.position(step) == left.state
 
 
 def test_a_frozen_match_stays_as_it_is() -> None:
@@ -136,22 +136,22 @@ def test_a_story_is_read_once_however_many_ask_and_kept_within_its_bytes() -> No
     record = str(long_match(100).record())
     reads: list[str] = []
 
-    def read(key: str) -> Story:
+    def read(key: str) -> Replay:
         reads.append(key)
-        return read_story(record)
+        return read_replay(record)
 
     async def run() -> None:
-        weight = read_story(record).weight
-        stories = Stories(Workshop(), int(weight * 2.5))
+        weight = read_replay(record).weight
+        replays = Replays(Workshop(), int(weight * 2.5))
         same = await asyncio.gather(
-            *(stories.find("a", "ana", lambda: read("a")) for _ in range(9))
+            *(replays.find("a", "ana", lambda: read("a")) for _ in range(9))
         )
-        assert len({id(story) for story in same}) == 1
+        assert len({id(replay) for replay in same}) == 1
         for key in ("b", "a", "c", "a", "b"):  # there is room for two
-            await stories.find(key, "ana", lambda key=key: read(key))  # type: ignore[misc]
+            await replays.find(key, "ana", lambda key=key: read(key))  # type: ignore[misc]
         assert "".join(reads) == "abcb"
-        await stories.find("small", "ana", lambda: read("small"))
-        tiny = Stories(Workshop(), 10)
+        await replays.find("small", "ana", lambda: read("small"))
+        tiny = Replays(Workshop(), 10)
         await tiny.find("a", "ana", lambda: read("tiny"))
         await tiny.find("a", "ana", lambda: read("tiny"))
         assert reads[-2:] == ["tiny", "tiny"]
@@ -210,7 +210,7 @@ def test_nobody_has_too_much_waiting_in_the_workshop() -> None:
 
 
 def test_what_a_table_keeps_to_tell_is_bounded_by_its_bytes() -> None:
-    told = Told()
+    told = FrameCache()
     for n in range(100):
         told.keep(("step", n), b"x", FRAMES // 10)
         assert told.size <= FRAMES

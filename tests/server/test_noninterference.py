@@ -17,21 +17,23 @@ from reverie import registry
 from reverie.bots.contract import Limit
 from reverie.engine.contract import Game
 from reverie.match.record import write_options
+from reverie.seat import Seat
 from reverie.server.bot_lane import Decision
 from reverie.server.bot_pool import BotPool
-from reverie.server.bot_worker import Answer, Question
-from reverie.server.buckets import Bucket
+from reverie.server.bot_worker import Answer, BotQuery
 from reverie.server.connection import Connection
-from reverie.server.house import House
+from reverie.server.live import LiveTable
+from reverie.server.lobby import Lobby
+from reverie.server.ratelimit import RateLimit
 from reverie.server.room import Room
-from reverie.server.seating import seat_for
+from reverie.server.session import Session
 from reverie.server.settings import Limits, Settings
 from reverie.server.socket import answer
-from reverie.server.talk import Talk
 from reverie.server.wire import write
-from reverie.store import Entry, Seating, Sheet
-from reverie.store.contract import BOT, MOVE, PERSON, START
+from reverie.store import Entry, TableInfo
+from reverie.store.contract import MOVE, START
 from reverie.table import Table, WrongSeat
+from reverie.table.history import History
 from reverie.testing import two_servers
 from reverie.testing.broken import Broken
 from reverie.testing.cases import random_options
@@ -56,7 +58,7 @@ class BotsHere(BotPool):
     def warm_up(self) -> None:
         """There is no process to start."""
 
-    async def choose(self, question: Question, player: str, table: str = "") -> Decision:
+    async def choose(self, question: BotQuery, player: str, table: str = "") -> Decision:
         choice = self.table.consider(Limit(seconds=None, nodes=NODES))
         answer = Answer(choice.action.id, choice.value, choice.reasons)
         return Decision(answer, question.bot, hurried=False)
@@ -65,22 +67,23 @@ class BotsHere(BotPool):
 class Side:
     """A table in one of the two worlds, and what the client was sent there."""
 
-    def __init__(self, house: House, sheet: Sheet, world: World) -> None:
-        self.house = house
+    def __init__(self, lobby: Lobby, info: TableInfo, world: World) -> None:
+        self.lobby = lobby
         self.sent: list[str] = []
         match = world.match()
-        table = Table(match, [seat_for(seat, sheet.game) for seat in sheet.seats])
-        self.room = Room(sheet, table, house.store, BotsHere(table), "invitation")
-        self.room.replay(Entry(1, START))
+        table = Table(match, info.seats, History())
+        live = LiveTable(info, table, "invitation")
+        self.room = Room(live, lobby.store, BotsHere(table))
+        live.replay(Entry(1, START))
         for number, move in enumerate(world.moves, 2):
             text = match.game.actions[move].text
-            self.room.replay(Entry(number, MOVE, match.actor, text))
+            live.replay(Entry(number, MOVE, match.actor, text))
         match.go_free()
 
     async def come(self, player: str | None) -> list[str]:
-        await self.house.store.add_table(self.room.sheet)
+        await self.lobby.store.add_table(self.room.info)
         connection = Connection(self.receive, self.send, player, "en", 1000)
-        self.talk = Talk(self.house, self.room, connection)
+        self.session = Session(self.lobby, self.room, connection)
         await self.room.join(connection, 0)
         return await self.frames()
 
@@ -91,7 +94,7 @@ class Side:
         self.sent.append(IDS.sub("ID", message["text"]))
 
     async def say(self, message: Message) -> list[str]:
-        await answer(self.talk, write(message), Bucket(*PLENTY))
+        await answer(self.session, write(message), RateLimit(*PLENTY))
         return await self.frames()
 
     async def frames(self) -> list[str]:
@@ -103,18 +106,18 @@ class Side:
 
 
 class Pair:
-    """Two houses with a store each, in which tables of two worlds are opened."""
+    """Two lobbies with a store each, in which tables of two worlds are opened."""
 
     def __init__(self, folder: Path) -> None:
         self.loop = asyncio.new_event_loop()
-        self.houses = [House(Settings(folder / name, limits=LIMITS)) for name in ("a", "b")]
+        self.lobbies = [Lobby(Settings(folder / name, limits=LIMITS)) for name in ("a", "b")]
         self.tables = 0
-        for house in self.houses:
-            self.loop.run_until_complete(house.open())
+        for lobby in self.lobbies:
+            self.loop.run_until_complete(lobby.open())
 
     def close(self) -> None:
-        for house in self.houses:
-            self.loop.run_until_complete(house.close())
+        for lobby in self.lobbies:
+            self.loop.run_until_complete(lobby.close())
         self.loop.close()
 
     def talk(self, game: Game, chance: random.Random) -> int:
@@ -123,10 +126,10 @@ class Pair:
         seat = chance.randrange(game.seats)
         real = random_world(game, chance.randint(0, LONGEST), chance)
         other = twin(real, seat, chance)
-        sheet = self.sheet(game, seat, chance)
+        info = self.info(game, seat, chance)
         sides = [
-            Side(house, sheet, world)
-            for house, world in zip(self.houses, (real, other), strict=True)
+            Side(lobby, info, world)
+            for lobby, world in zip(self.lobbies, (real, other), strict=True)
         ]
         return self.loop.run_until_complete(self._talk(sides, seat, chance))
 
@@ -149,21 +152,19 @@ class Pair:
                 side.room.stop()
             await asyncio.sleep(0)
 
-    def sheet(self, game: Game, seat: int, chance: random.Random) -> Sheet:
+    def info(self, game: Game, seat: int, chance: random.Random) -> TableInfo:
         """The client at a seat; at the others people or bots, as it happens."""
-        box = registry.box(game.name)
+        spec = registry.spec(game.name)
         seats = [
-            Seating(PERSON, "Ana", "client")
+            Seat("Ana", player="client")
             if at == seat
-            else chance.choice(
-                [Seating(PERSON, f"P{at}", f"p{at}"), Seating(BOT, "bot", None, "thumb")]
-            )
+            else chance.choice([Seat(f"P{at}", player=f"p{at}"), Seat(bot="thumb")])
             for at in range(game.seats)
         ]
-        options = write_options(box.write_options(game.options))
+        options = write_options(spec.write_options(game.options))
         host = chance.choice(["client", "p0"])
         id = f"{self.tables:022}"
-        return Sheet(id, game.name, game.version, options, tuple(seats), 0, host, time.time())
+        return TableInfo(id, game.name, game.version, options, tuple(seats), 0, host, time.time())
 
 
 @contextmanager
@@ -181,7 +182,7 @@ def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
         yield made
 
 
-@pytest.mark.parametrize("name", list(registry.BOXES))
+@pytest.mark.parametrize("name", list(registry.specs()))
 @settings(
     max_examples=CONVERSATIONS,
     deadline=None,
@@ -192,21 +193,21 @@ def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
 def test_two_worlds_that_look_the_same_answer_the_same(
     worlds: Pair, name: str, chance: random.Random
 ) -> None:
-    box = registry.box(name)
-    seats = chance.choice(box.seats)
-    game = box.game(seats, **random_options(box, seats, chance))
+    spec = registry.spec(name)
+    seats = chance.choice(spec.seats)
+    game = spec.game(seats, **random_options(spec, seats, chance))
     worlds.talk(game, chance)
 
 
 def all_or_none(self: Table, seat: int, *moves: object) -> int:
     """Plays a batch to its end and looks only then whose moves they were."""
-    before = len(self.match.steps)
+    before = len(self.match.plies)
     self._require_turn(seat)
     self.match.play(*moves)
-    for step in self.match.steps[before:]:
-        if step.seat != seat:
-            self.take_back(len(self.match.steps) - before, counted=False)
-            raise WrongSeat("a move of another seat")
+    self.history.add(seat, before, quiet=False)
+    if any(ply.seat != seat for ply in self.match.plies[before:]):
+        self.retract()
+        raise WrongSeat("a move of another seat")
     return len(moves)
 
 
@@ -232,7 +233,7 @@ def test_a_table_that_leaks_is_found_out(
     leaky: Any,
 ) -> None:
     monkeypatch.setattr(Table, method, leaky)
-    game = registry.box(name).game(seats)
+    game = registry.spec(name).game(seats)
     with pytest.raises(Broken, match="noninterference"):
         any(worlds.talk(game, random.Random(seed)) < 0 for seed in range(CONVERSATIONS))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from reverie.match import Match
-from reverie.server.house import House
+from reverie.server.lobby import Lobby
 from reverie.server.room import Room
 from reverie.server.rooms import game_of
 from reverie.server.settings import DATABASE, Settings
@@ -18,7 +18,7 @@ from reverie.store.contract import OVER, PLAYING
 DUMPS = sorted((Path(__file__).parent.parent / "store" / "databases").glob("*.sql"))
 
 
-def opened(dump: Path, data: Path, told: Callable[[House, list[Room]], Awaitable[None]]) -> None:
+def opened(dump: Path, data: Path, told: Callable[[Lobby, list[Room]], Awaitable[None]]) -> None:
     data.mkdir()
     with sqlite3.connect(data / DATABASE) as db:
         db.executescript(dump.read_text(encoding="utf-8"))
@@ -26,13 +26,13 @@ def opened(dump: Path, data: Path, told: Callable[[House, list[Room]], Awaitable
     db.close()
 
     async def run() -> None:
-        house = House(Settings(data))
-        await house.open()
+        lobby = Lobby(Settings(data))
+        await lobby.open()
         try:
-            rooms = [await house.rooms.find(id) for id in tables]
-            await told(house, [room for room in rooms if room is not None])
+            rooms = [await lobby.rooms.find(id) for id in tables]
+            await told(lobby, [room for room in rooms if room is not None])
         finally:
-            await house.close()
+            await lobby.close()
 
     asyncio.run(run())
 
@@ -46,14 +46,14 @@ async def play_on(room: Room) -> None:
 
 @pytest.mark.parametrize("dump", DUMPS, ids=lambda dump: dump.stem)
 def test_every_table_opens_and_is_played_to_its_end(dump: Path, tmp_path: Path) -> None:
-    async def told(house: House, rooms: list[Room]) -> None:
+    async def told(lobby: Lobby, rooms: list[Room]) -> None:
         assert sorted(room.phase for room in rooms) == [OVER, PLAYING, PLAYING, PLAYING, PLAYING]
         for room in rooms:
             before = room.version
             await play_on(room)
             assert room.phase == OVER
             if before != room.version:
-                kept = await house.store.entries(room.id)
+                kept = await lobby.store.entries(room.id)
                 assert kept[-1].number == room.version
 
     opened(dump, tmp_path / "data", told)
@@ -61,13 +61,13 @@ def test_every_table_opens_and_is_played_to_its_end(dump: Path, tmp_path: Path) 
 
 @pytest.mark.parametrize("dump", DUMPS, ids=lambda dump: dump.stem)
 def test_the_luck_of_a_table_with_a_seed_is_that_of_its_seed(dump: Path, tmp_path: Path) -> None:
-    async def told(house: House, rooms: list[Room]) -> None:
+    async def told(lobby: Lobby, rooms: list[Room]) -> None:
         for room in rooms:
-            sheet = room.sheet
-            if sheet.secret is None and sheet.lesson is None:
+            info = room.info
+            if info.secret is None and info.lesson is None:
                 await play_on(room)
-                game = game_of(sheet.game, sheet.version, len(sheet.seats), sheet.options)
-                again = Match(game, sheet.seed).play(*room.table.match.moves)
+                game = game_of(info.game, info.version, len(info.seats), info.options)
+                again = Match(game, info.seed).play(*room.table.match.moves)
                 assert again.state == room.table.match.state
 
     opened(dump, tmp_path / "data", told)

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from reverie.server.settings import DATABASE
 from reverie.testing.serving import Server, serving
-from tests.server.serving import Person, Seat, browser, lay
+from tests.server.serving import Client, Person, browser, lay
 
 ROUNDS = 5  # times that the power fails
 GAMES = ("onirim", "circadia", "onix", "onirim")
@@ -84,7 +84,7 @@ class Player(threading.Thread):
         except (ConnectionClosed, OSError, TimeoutError):
             return  # the power has failed
 
-    def move(self, seat: Seat) -> None:
+    def move(self, seat: Client) -> None:
         text = self.chance.choice(seat.state["moves"])["text"]
         version = seat.state["version"]
         self.open = {"id": f"c{version}", "version": version, "moves": [text]}

@@ -21,10 +21,10 @@ from reverie.render import telling
 from reverie.table import Table
 from reverie.testing.cases import Case, random_case
 from reverie.testing.serving import Server
-from tests.server.serving import Person, Seat, lay
+from tests.server.serving import Client, Person, lay
 
 MOVES = 45  # of each game
-CASES = [random_case(game, seed) for game in registry.BOXES for seed in range(6)]
+CASES = [random_case(game, seed) for game in registry.specs() for seed in range(6)]
 CASES += [
     Case("onirim", 2, {"talk": "silent"}, 1),
     Case("onirim", 2, {"talk": "silent", "expansions": "glyphs,dreamcatchers,crossroads"}, 2),
@@ -51,7 +51,7 @@ def test_no_frame_tells_more_than_its_seat_may_know(server: Server, data: Path, 
     table = lay(data, case.game, [*people], seed=seed, options=dict(case.options))
     told = Table(Match(case.set_up(), seed))
     seats = [person.at(server, table) for person in people]
-    watcher = Seat(server, table)
+    watcher = Client(server, table)
     eyes = [*enumerate(seats), (SPECTATOR, watcher)]
     secret = secrets_of(told, people)
     for _ in range(MOVES):
@@ -91,7 +91,7 @@ def secrets_of(told: Table, people: list[Person]) -> set[str]:
     return found
 
 
-def take_back(told: Table, seats: list[Seat], chance: random.Random) -> None:
+def take_back(told: Table, seats: list[Client], chance: random.Random) -> None:
     """An undo of whoever may, with everybody's consent."""
     able = [seat for seat in seats if seat.state["undo"]["can"]]
     if not able:
@@ -103,14 +103,12 @@ def take_back(told: Table, seats: list[Seat], chance: random.Random) -> None:
         for seat in seats:
             if seat is not asker:
                 version = seat.ask("answer", yes=True)["version"]
-    steps = told.match.steps
-    last = max(n for n, step in enumerate(steps) if step.seat == number)
-    told.take_back(len(steps) - last)
+    told.undo(number)
     for seat in seats:
         seat.reach(version)
 
 
-def look_before_moving(told: Table, seat: Seat, chance: random.Random) -> None:
+def look_before_moving(told: Table, seat: Client, chance: random.Random) -> None:
     """What a preview shows is what the seat would see, and none of what it has not seen."""
     actor = told.actor
     assert actor is not None
@@ -122,11 +120,11 @@ def look_before_moving(told: Table, seat: Seat, chance: random.Random) -> None:
     before = told.view(actor)
     assert unseen(shown["view"]) == unseen(before)
     told.play(actor, move)
-    assert not told.match.steps[-1].outcomes
+    assert not told.match.plies[-1].outcomes
     expected = told.view(actor)
     del expected["legal"]
     assert shown["view"] == expected
-    told.take_back(1, counted=False)
+    told.retract()
 
 
 def unseen(data: Any) -> list[Any]:
@@ -137,7 +135,7 @@ def unseen(data: Any) -> list[Any]:
     return own + [found for part in data.values() for found in unseen(part)]
 
 
-def check_state(told: Table, viewer: int, seat: Seat) -> None:
+def check_state(told: Table, viewer: int, seat: Client) -> None:
     state, match = seat.state, told.match
     assert set(state) - {"re"} == PARTS
     assert state.get("re", seat.asked) == seat.asked
@@ -148,7 +146,7 @@ def check_state(told: Table, viewer: int, seat: Seat) -> None:
     for move in state["moves"]:
         assert set(move) == OF_A_MOVE
         names_only(match, move["note"], {move["label"], *cards_in(expected)})
-    assert len(seat.log) == len(match.steps)
+    assert len(seat.log) == len(match.plies)
     for step, own in zip(seat.log, told.log(viewer), strict=True):
         assert step["events"] == own.events
         assert step["seat"] == own.seat

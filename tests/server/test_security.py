@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 
 from reverie.server.settings import DATABASE
 from reverie.testing.serving import Server
-from tests.server.serving import Person, Seat, browser, invitation, lay
+from tests.server.serving import Client, Person, browser, invitation, lay
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def ana() -> Person:
 
 
 @pytest.fixture
-def seat(server: Server, data: Path, ana: Person) -> Seat:
+def seat(server: Server, data: Path, ana: Person) -> Client:
     return ana.at(server, lay(data, "onirim", [ana]))
 
 
@@ -121,12 +121,12 @@ def test_nobody_guesses_a_table_or_an_invitation(server: Server, data: Path, ana
         assert page.get("/t/" + "x" * 22).status_code == 404
     for id in ("x" * 22, "x", "%00", "é" * 22):
         with pytest.raises(ConnectionClosed) as closed:
-            Seat(server, id, ana.cookie)
+            Client(server, id, ana.cookie)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4404
 
 
-def listen_on(seat: Seat) -> None:
+def listen_on(seat: Client) -> None:
     """Until the server closes the socket."""
     while True:
         seat.next()
@@ -161,7 +161,7 @@ MALFORMED = [
 
 
 @pytest.mark.parametrize("text", MALFORMED, ids=lambda text: text[:40])
-def test_what_makes_no_sense_is_malformed(seat: Seat, text: str) -> None:
+def test_what_makes_no_sense_is_malformed(seat: Client, text: str) -> None:
     seat.send(text)
     told = seat.until("error")
     assert told["code"] == "malformed"
@@ -169,13 +169,13 @@ def test_what_makes_no_sense_is_malformed(seat: Seat, text: str) -> None:
     assert seat.ask("ping")["version"] == 1
 
 
-def test_bytes_that_are_no_text(seat: Seat) -> None:
+def test_bytes_that_are_no_text(seat: Client) -> None:
     for data in (b"\xff\xfe\x00", b"", bytes(range(256))):
         seat.send(data)
         assert seat.until("error")["code"] == "malformed"
 
 
-def test_noise_never_harms(seat: Seat) -> None:
+def test_noise_never_harms(seat: Client) -> None:
     chance = random.Random(7)
     for _ in range(40):
         noise = "".join(chance.choices(string.printable + '{}[]":', k=chance.randrange(60)))
@@ -184,7 +184,7 @@ def test_noise_never_harms(seat: Seat) -> None:
     assert seat.ask("ping")["version"] == 1
 
 
-def test_a_message_that_is_too_big(server: Server, seat: Seat, ana: Person, data: Path) -> None:
+def test_a_message_that_is_too_big(server: Server, seat: Client, ana: Person, data: Path) -> None:
     seat.send(json.dumps({"do": "chat", "id": "a", "text": "x" * 20_000}))
     assert seat.until("error")["code"] == "too_big"
     seat.send("x" * 200_000)
@@ -193,7 +193,7 @@ def test_a_message_that_is_too_big(server: Server, seat: Seat, ana: Person, data
     assert ana.at(server, lay(data, "onirim", [ana])).state["version"] == 1
 
 
-def test_moves_that_can_t_be(server: Server, data: Path, seat: Seat) -> None:
+def test_moves_that_can_t_be(server: Server, data: Path, seat: Client) -> None:
     for move, code in (
         ("fly to the moon", "not_understood"),
         ("play nightmare", "not_understood"),
@@ -239,7 +239,7 @@ def test_a_move_that_is_sent_again_is_made_once(server: Server, data: Path, ana:
     assert again.ask("ping")["version"] == undo["version"]
 
 
-def test_whoever_says_too_much_is_slowed_down_and_let_go(server: Server, seat: Seat) -> None:
+def test_whoever_says_too_much_is_slowed_down_and_let_go(server: Server, seat: Client) -> None:
     for n in range(900):
         seat.send(json.dumps({"do": "ping", "id": f"p{n}"}))
     with pytest.raises(ConnectionClosed) as closed:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from reverie.testing.serving import Server
-from tests.server.serving import Person, Seat, browser, invitation, lay
+from tests.server.serving import Client, Person, browser, invitation, lay
 
 ONIRIM, ONIX, CIRCADIA = "onirim", "onix", "circadia"
 NOT_ASKED = {
@@ -19,7 +19,7 @@ NOT_ASKED = {
 }
 
 
-def to_move(*seats: Seat) -> Seat:
+def to_move(*seats: Client) -> Client:
     """Whose turn it is, once everybody knows the same version."""
     newest = max(seat.state["version"] for seat in seats)
     for seat in seats:
@@ -27,7 +27,7 @@ def to_move(*seats: Seat) -> Seat:
     return next(seat for seat in seats if seat.state["moves"])
 
 
-def play_on(seats: list[Seat], moves: int, chance: random.Random) -> None:
+def play_on(seats: list[Client], moves: int, chance: random.Random) -> None:
     for _ in range(moves):
         told = to_move(*seats).play(chance.choice(to_move(*seats).state["moves"])["text"])
         assert told["is"] == "done"
@@ -65,7 +65,7 @@ def test_what_is_asked_of_a_table_in_french(server: Server, data: Path) -> None:
     assert seat.ask("lang", lang="de")["code"] == "malformed"
 
 
-def before_a_prophecy(server: Server, data: Path) -> Seat:
+def before_a_prophecy(server: Server, data: Path) -> Client:
     """In Onirim's lesson, with five cards to choose from."""
     ana = Person("Ana")
     seat = ana.at(server, lay(data, ONIRIM, [ana], lesson=ONIRIM))
@@ -198,7 +198,7 @@ def test_somebody_who_watches_sees_what_is_public_and_does_nothing(
 ) -> None:
     ana, ben = Person("Ana"), Person("Ben")
     table = lay(data, CIRCADIA, [ana, ben])
-    seat, watcher = ana.at(server, table), Seat(server, table)
+    seat, watcher = ana.at(server, table), Client(server, table)
     assert watcher.state["seat"] is None
     assert watcher.state["moves"] == []
     assert {None} == {card for one in watcher.state["view"]["players"] for card in one["hand"]}
@@ -312,7 +312,7 @@ def test_the_same_again_for_everybody(server: Server, data: Path) -> None:
     assert ana.ask("undo")["code"] == "no_undo"
 
 
-def to_move_or_none(*seats: Seat) -> Seat | None:
+def to_move_or_none(*seats: Client) -> Client | None:
     over = any(seat.state["phase"] == "over" for seat in seats)
     return None if over else to_move(*seats)
 

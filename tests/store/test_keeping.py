@@ -23,15 +23,15 @@ def test_a_long_record_is_stored_small_and_comes_back_whole(path: Path) -> None:
         await store.add_table(replace(SHEET, base=LONG))
         await store.add_record("r", LONG, "ana")
         await store.append("t", Entry(1, MOVE, 0, "x"), OVER, replace(ENDING, record=LONG))
-        sheet = await store.table("t")
-        assert sheet is not None
-        assert sheet.ending is not None
-        assert sheet.base == sheet.ending.record == await store.record("r") == LONG
+        info = await store.table("t")
+        assert info is not None
+        assert info.ending is not None
+        assert info.base == info.ending.record == await store.record("r") == LONG
         await store.forget("ana")
-        sheet = await store.table("t")
-        assert sheet is not None
-        assert sheet.ending is not None
-        assert sheet.ending.record == LONG
+        info = await store.table("t")
+        assert info is not None
+        assert info.ending is not None
+        assert info.ending.record == LONG
 
     with_store(path, told)
     with sqlite3.connect(path) as db:
@@ -112,8 +112,8 @@ def test_a_database_of_an_older_version_opens_with_all_that_is_in_it(
     assert moves
 
     async def told(store: SQLiteStore) -> None:
-        sheets = [await store.table(id) for id in ids]
-        assert all(sheet is not None for sheet in sheets)
+        infos = [await store.table(id) for id in ids]
+        assert all(info is not None for info in infos)
         assert sum([len(await store.entries(id)) for id in ids]) == moves
         assert not await store.prune(time.time() - DAY)  # what was kept is kept for as long again
         await store.append(ids[0], Entry(10_000, MOVE, 0, "x"), PLAYING)

@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from reverie.store import Chat, Ending, Entry, Player, Seating, Sheet, SQLiteStore, StoreError
-from reverie.store.contract import BOT, MOVE, OVER, PERSON, PLAYING, START, UNDO, WAITING
+from reverie.seat import Seat
+from reverie.store import Chat, Ending, Entry, Player, SQLiteStore, StoreError, TableInfo
+from reverie.store.contract import MOVE, OVER, PLAYING, START, UNDO, WAITING
 from reverie.store.schema import STEPS
 
 ANA = Player("ana", "Ana")
-SEATS = (Seating(PERSON, "Ana", "ana"), Seating(BOT, "thumb", None, "thumb"))
-SHEET = Sheet("t", "onix", 1, "mode=advanced", SEATS, 2**52, "ana", 100.0)
+SEATS = (Seat("Ana", player="ana"), Seat(bot="thumb"))
+SHEET = TableInfo("t", "onix", 1, "mode=advanced", SEATS, 2**52, "ana", 100.0)
 ENDING = Ending(200.0, (0,), "onix.ending.most-cards", (9, 4), 70, 2, "game: onix\n")
 
 
@@ -44,11 +45,11 @@ def test_a_table_comes_back_whole(path: Path) -> None:
         await store.append("t", Entry(1, START), PLAYING)
         await store.append("t", played, PLAYING)
         await store.say("t", Chat(0, "Ana", "« Bonne chance ! »"))
-        await store.seat("t", (Seating(BOT, "Ana", "ana", "random"), SEATS[1]))
+        await store.seat("t", (Seat("Ana", "random", "ana"), SEATS[1]))
         await store.set_rematch("t", "u")
 
     async def read(store: SQLiteStore) -> None:
-        seats = (Seating(BOT, "Ana", "ana", "random"), SEATS[1])
+        seats = (Seat("Ana", "random", "ana"), SEATS[1])
         expected = replace(SHEET, phase=PLAYING, seats=seats, rematch="u")
         assert await store.table("t") == expected
         assert await store.entries("t") == [Entry(1, START), played]
@@ -103,9 +104,9 @@ def test_players_by_the_hash_of_their_token(path: Path) -> None:
         await store.add_table(SHEET)
         await store.rename("ana", "Anne")
         assert await store.player(b"hash") == Player("ana", "Anne")
-        sheet = await store.table("t")
-        assert sheet is not None
-        assert sheet.seats[0].name == "Anne"
+        info = await store.table("t")
+        assert info is not None
+        assert info.seats[0].name == "Anne"
 
     with_store(path, told)
 
@@ -128,7 +129,7 @@ def test_what_somebody_played_and_everybody_s_day(path: Path) -> None:
         await store.add_player(Player("ben", "Ben"), b"b")
         await store.add_table(SHEET)
         for id, player, at in (("d", "ben", 300.0), ("e", "ana", 250.0)):
-            seats = (Seating(PERSON, player, player), SEATS[1])
+            seats = (Seat(player, player=player), SEATS[1])
             await store.add_table(replace(SHEET, id=id, seats=seats, day="2026-11-15"))
             await store.append(id, Entry(1, MOVE, 0, "x"), OVER, replace(ENDING, at=at))
         [finished, waiting] = await store.played("ana")

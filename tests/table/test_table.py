@@ -12,11 +12,12 @@ from reverie.engine.errors import NotLegal, OptionError
 from reverie.engine.outcome import OutOfReach
 from reverie.match import read_record, resume
 from reverie.match.warnings import gives_up
-from reverie.table import Seat, Table, WrongSeat, seated
+from reverie.seat import Seat
+from reverie.table import Declined, NoUndo, Table, WrongSeat, seated
 from reverie.table.seats import names_of
 from tests.decks import PROPHECY
 
-ONIRIM = registry.box("onirim")
+ONIRIM = registry.spec("onirim")
 
 
 def two(talk: str = "open") -> Table:
@@ -28,7 +29,7 @@ class First:
 
     name = "first"
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, rung: str, game: Game, seed: int) -> None:
         self.seed = seed
 
     def choose(self, seen: Seen, limit: Limit) -> Choice:
@@ -74,9 +75,9 @@ def test_moves_that_reveal_nothing_are_all_made_or_none() -> None:
 
 
 def test_undo_goes_back_to_a_persons_decision() -> None:
-    table = Table(two().match, [Seat("me"), Seat("bot", First)])
+    table = Table(two().match, [Seat("me"), Seat("bot", "first")], make_bot=First)
     assert not table.can_undo
-    with pytest.raises(OptionError, match="no move to take back"):
+    with pytest.raises(NoUndo, match="no move to take back"):
         table.undo()
     table.play(0, "take brown moon")
     assert table.thinking
@@ -86,6 +87,72 @@ def test_undo_goes_back_to_a_persons_decision() -> None:
     assert (table.actor, len(table.match.moves)) == (0, 0)
     with pytest.raises(WrongSeat, match="not the turn of a bot"):
         table.think()
+
+
+def test_what_revealed_nothing_is_taken_back_freely_and_uncounted() -> None:
+    deck = ["red key", "red moon", "blue key", "blue sun", "green moon"]
+    foreseen = ["nightmare", "red sun", "blue moon", "green sun", "brown sun"]
+    table = Table(reverie.new("onirim", seed=1, deck=deck + foreseen))
+    table.play(0, "discard red key")
+    assert not table.can_undo_freely(0)  # five cards were looked at
+    table.play(0, "discard nightmare")
+    assert table.can_undo_freely(0)
+    table.undo()
+    assert table.match.undone == 0
+    table.undo()
+    assert table.match.undone == 1
+
+
+def test_a_turn_or_an_undo_that_could_not_be_stored_never_was() -> None:
+    table = Table(two().match, [Seat("me"), Seat("bot", "first")], make_bot=First)
+    table.play(0, "take brown moon")
+    table.think()
+    history = table.history
+    before = (table.match.state.to_bytes(), list(history.turns), history.version)
+    thoughts = table.thoughts(0)
+    table.redo(table.undo())
+    assert (table.match.state.to_bytes(), history.turns, history.version) == before
+    assert (table.match.undone, table.thoughts(0)) == (0, thoughts)
+    table.play(0, table.legal(0)[0])
+    table.retract()
+    assert (table.match.state.to_bytes(), history.turns, history.version) == before
+
+
+def test_those_who_play_elsewhere_have_a_say_and_one_no_is_enough() -> None:
+    seats = [Seat("Ana", player="ana"), Seat("Ben", player="ben")]
+    table = Table(reverie.new("onix", seed=3, first=0), seats)
+    table.play(0, table.legal(0)[0])
+    assert not table.can_undo_freely(0)  # cards were uncovered
+    request = table.request_undo(0, 60)
+    assert request is not None
+    assert (request.voters, request.granted) == ({1}, False)
+    with pytest.raises(NoUndo):
+        table.history.answer(0, yes=True)  # it is their own wish
+    assert not table.history.answer(1, yes=False)
+    assert table.history.request is None
+    with pytest.raises(Declined):
+        table.request_undo(0, 60)
+    while table.match.plies[-1].seat == 0:
+        table.play(table.actor or 0, table.match.legal[0])
+    assert table.request_undo(0, 60) is not None  # another version, another question
+    assert table.history.answer(1, yes=True)
+
+
+def test_people_at_one_screen_need_not_ask_each_other() -> None:
+    table = Table(two().match, [Seat("Ana"), Seat("Ben")])
+    table.play(0, "take brown moon")
+    assert table.request_undo(0, 60) is None
+
+
+def test_a_game_that_was_left_can_be_taken_back_move_by_move() -> None:
+    table = Table(two().match, [Seat("Ana"), Seat("Ben")])
+    for _ in range(3):
+        table.play(table.actor or 0, table.match.legal[0])
+    again = Table(reverie.replay(table.match.record()), table.seats)
+    for left in (2, 1, 0):
+        again.undo()
+        assert len(again.match.moves) == left
+    assert not again.can_undo
 
 
 def test_silence_is_a_secret_and_open_play_is_none() -> None:
@@ -146,8 +213,7 @@ def test_seats_are_a_number_or_names() -> None:
 def test_a_bot_is_seated_by_its_name() -> None:
     seats = seated(["me", "bot", "random", "bot:thumb"], "onix")
     assert [seat.person for seat in seats] == [True, False, False, False]
-    game = registry.box("onix").game(4)
-    bots = [seat.bot(game, 1).name for seat in seats if seat.bot is not None]
+    bots = [seat.bot for seat in seats if seat.bot is not None]
     assert bots == ["search", "random", "thumb"]  # `bot` is the strongest there is
     for name in ("bot:genius", "bot2"):
         with pytest.raises(OptionError, match="plays onix; possible: bot, random, playouts"):
@@ -178,7 +244,7 @@ def test_the_reasons_of_bots_are_kept_and_go_with_their_moves() -> None:
     while table.actor == 0:
         table.play(0, table.legal(0)[0])
     since = table.last_decision(0)
-    assert since == len(table.match.steps)
+    assert since == len(table.match.plies)
     assert table.thoughts(0) == []
     while table.thinking:
         table.think()
@@ -196,7 +262,7 @@ def test_the_reasons_for_a_move_that_is_hidden_are_hidden_too() -> None:
         table = Table(match, seated(["random", "random"], "onirim"))
         while not match.over:
             table.think()
-        others = [step for step in match.steps[1:] if step.seat == 1]
+        others = [step for step in match.plies[1:] if step.seat == 1]
         seen = sum(step.seen_by & 1 for step in others)
         assert sum(seat == 1 for seat, _ in table.thoughts(0)) == seen
         hidden += len(others) - seen

@@ -13,7 +13,8 @@ from reverie import registry
 from reverie.bots.contract import Choice, Limit, Seen
 from reverie.engine.contract import Game
 from reverie.lessons import LESSONS
-from reverie.table import Seat, Table
+from reverie.seat import Seat
+from reverie.table import Table
 from reverie.terminal.app import TableApp
 from reverie.terminal.lookup import book
 from reverie.terminal.opening import Opening, Wish, open_lesson, open_table
@@ -24,7 +25,7 @@ from tests.terminal.playing import act, picture, seen
 
 
 def opened(folder: Path, seats: str = "1", seed: int = 7, **options: object) -> Opening:
-    return open_table(Wish(registry.box("onirim"), seats, seed, options), Shelf(folder), False)
+    return open_table(Wish(registry.spec("onirim"), seats, seed, options), Shelf(folder), False)
 
 
 def test_a_whole_game_by_key(tmp_path: Path) -> None:
@@ -210,7 +211,7 @@ def test_a_folder_that_can_not_be_written_does_not_stop_the_game(tmp_path: Path)
         assert app.told_trouble
         assert len(app.sitting.table.match.moves) == 1
 
-    fresh = Wish(registry.box("onirim"), None, 7, {}).table()
+    fresh = Wish(registry.spec("onirim"), None, 7, {}).table()
     act(Opening(fresh), wall / "saves", play)
 
 
@@ -274,7 +275,7 @@ class Last:
 
     name = "last"
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, rung: str, game: Game, seed: int) -> None:
         self.seed = seed
 
     def choose(self, seen: Seen, limit: Limit) -> Choice:
@@ -306,7 +307,8 @@ def test_a_bot_moves_by_itself(tmp_path: Path) -> None:
             assert ready.wait(30)
             return super().choose(seen, limit)
 
-    table = Table(reverie.new("onirim", seed=7, seats=2), [Seat("me"), Seat("bot", Ponders)])
+    seats = [Seat("me"), Seat("bot", "last")]
+    table = Table(reverie.new("onirim", seed=7, seats=2), seats, make_bot=Ponders)
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("1")
@@ -333,7 +335,8 @@ def positions(seats: int) -> list[reverie.Match]:
 
 
 def test_a_bot_that_is_interrupted_moves_nothing(tmp_path: Path) -> None:
-    table = Table(reverie.new("onirim", seed=7, seats=2), [Seat("me"), Seat("bot", Last)])
+    seats = [Seat("me"), Seat("bot", "last")]
+    table = Table(reverie.new("onirim", seed=7, seats=2), seats, make_bot=Last)
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("1", "u", "n", "s")

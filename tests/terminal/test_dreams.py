@@ -23,7 +23,7 @@ from reverie.terminal.screens import Question
 from tests.terminal.playing import act, picture, seen
 from tests.terminal.test_app import opened
 
-BOX = registry.box("onirim")
+BOX = registry.spec("onirim")
 ALL = ",".join(BOX.options[0].choices)
 NAMES = ["Ana", "Bob"]
 FIVE = ["red sun", "red moon", "blue sun", "blue moon", "green sun"]

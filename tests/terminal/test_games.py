@@ -28,7 +28,7 @@ MOST = {"onix": 6, "circadia": 5}
 
 
 def table_of(game: str, seats: str, seed: int = 5, **options: object) -> Table:
-    return Wish(registry.box(game), seats, seed, options).table()
+    return Wish(registry.spec(game), seats, seed, options).table()
 
 
 def sit(table: Table, folder: Path, play: Play, **how: Any) -> None:
@@ -48,7 +48,7 @@ async def finish_turn(app: TableApp, pilot: Pilot[int]) -> None:
     """The first player takes the first choice until it is somebody else's turn."""
     table = app.sitting.table
     for _ in range(40):
-        if table.actor != 0 or any(step.seat for step in table.match.steps[1:]):
+        if table.actor != 0 or any(step.seat for step in table.match.plies[1:]):
             return
         await pilot.press("1")
     raise AssertionError("the turn does not end")

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 import reverie
-from reverie.table import Seat, Table
+from reverie.seat import Seat
+from reverie.table import Table
 from reverie.terminal.saves import DamagedSave, Shelf, write_whole
 
 

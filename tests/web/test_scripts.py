@@ -43,13 +43,13 @@ def preloaded(game: str) -> set[str]:
     return {path.partition("/")[2] for path in re.findall(r'href="/static/@([^"]+)"', head)}
 
 
-@pytest.mark.parametrize("game", list(registry.BOXES))
+@pytest.mark.parametrize("game", list(registry.specs()))
 def test_the_page_of_a_table_is_small(game):
     sizes = {path: sent(path) for path in first_view(game)}
     assert sum(sizes.values()) <= LIMIT, sorted(sizes.items(), key=lambda one: -one[1])
 
 
-@pytest.mark.parametrize("game", list(registry.BOXES))
+@pytest.mark.parametrize("game", list(registry.specs()))
 def test_every_script_of_the_first_view_is_asked_for_at_once(game):
     assert preloaded(game) | {"js/table.js"} == first_view(game)
 

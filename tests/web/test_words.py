@@ -15,7 +15,7 @@ FILLED = re.compile(r"\\\$\\\{.*?\\\}")  # ${…}, as re.escape leaves it
 
 def lookups(game: str) -> set[tuple[str, str]]:
     """Sections and patterns of keys, in all scripts but those of other games."""
-    others = [name for name in registry.BOXES if name != game]
+    others = [name for name in registry.specs() if name != game]
     found = set()
     for file in (STATIC / "js").rglob("*.js"):
         if not any(file.name.startswith(name) for name in others):
@@ -26,7 +26,7 @@ def lookups(game: str) -> set[tuple[str, str]]:
     return found
 
 
-@pytest.mark.parametrize("game", list(registry.BOXES))
+@pytest.mark.parametrize("game", list(registry.specs()))
 def test_every_word_that_a_script_looks_up_is_there(game: str) -> None:
     domains = [table("en", domain) for domain in (game, "table", "common", "bots")]
     looked_up = lookups(game)

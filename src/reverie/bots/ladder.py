@@ -19,7 +19,7 @@ Maker = Callable[[Game, int], Bot]
 
 ANY_GAME: Final = "any game"
 
-NETWORKS: Final = [game for game in registry.BOXES if has_network(game)]
+NETWORKS: Final = [game for game in registry.specs() if has_network(game)]
 
 # name → makers by game
 LADDER: Final[dict[str, Mapping[str, Maker]]] = {
@@ -60,7 +60,7 @@ def usual(game: str) -> str:
 
     One who plays along rather than against one may well be better.
     """
-    together = registry.box(game).cooperative
+    together = registry.spec(game).cooperative
     liked = ("network", "thumb", "random") if together else ("tuned", "thumb", "random")
     return next(name for name in liked if name in rungs(game))
 

@@ -42,7 +42,7 @@ def planned(asked: argparse.Namespace) -> Contest:
         asked.games,
         seats=asked.seats,
         seed=asked.seed,
-        options=chosen(asked, registry.box(asked.game)),
+        options=chosen(asked, registry.spec(asked.game)),
     )
 
 

@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
         raise OptionError(f"--seconds is a time above 0, not {options.seconds}")
     if options.research:
         return bench_research.run(options.seconds, options.json, words)
-    names = [registry.box(options.game).name] if options.game else list(registry.BOXES)
+    names = [registry.spec(options.game).name] if options.game else list(registry.specs())
     console = Console()
     figures: dict[str, dict[str, object]] = {}
     with Console(stderr=True).status("") as status:
@@ -60,8 +60,8 @@ def run(options: argparse.Namespace) -> int:
 
 def measure(name: str, seconds: float) -> dict[str, object]:
     """All figures of a game as it is by default, and the playouts of its presets."""
-    box = registry.box(name)
-    game = box.game()
+    spec = registry.spec(name)
+    game = spec.game()
     found: dict[str, object] = {
         "seats": game.seats,
         "options": game.options,
@@ -72,8 +72,8 @@ def measure(name: str, seconds: float) -> dict[str, object]:
         "driven_tuned": measures.driven(game, seconds, measures.drive_tuned),
         "clone_ns": measures.clone_ns(game.start(0), seconds),
         "presets": {
-            preset: measures.playout(box.game(None, **options), seconds)
-            for preset, options in box.presets.items()
+            preset: measures.playout(spec.game(None, **options), seconds)
+            for preset, options in spec.presets.items()
         },
         "ratios": [],
     }

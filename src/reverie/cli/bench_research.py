@@ -39,10 +39,10 @@ def measure(seconds: float) -> dict[str, object]:
     """Steps per second of every environment, and the ratios that have a bar."""
     found: dict[str, object] = {
         "seconds": seconds,
-        "playout": playout(registry.box("onirim").game(), seconds),
+        "playout": playout(registry.spec("onirim").game(), seconds),
         "batch": batch(seconds),
         "batch_size": BATCH,
-        "aec": {name: aec(research.aec(name), seconds) for name in registry.BOXES},
+        "aec": {name: aec(research.aec(name), seconds) for name in registry.specs()},
         "hanabi": hanabi(seconds),
         "rlcard": rlcard(seconds),
     }

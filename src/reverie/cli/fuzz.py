@@ -17,7 +17,7 @@ from reverie.cli.tables import headed
 from reverie.engine.errors import OptionError
 from reverie.i18n import Words
 from reverie.testing.cases import Case
-from reverie.testing.fuzz import Tally, run_batch
+from reverie.testing.fuzz import FuzzReport, run_batch
 from reverie.testing.players import PLAYERS, RANDOM, check_player
 
 NAME = "fuzz"
@@ -29,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--game",
         action="append",
-        choices=list(registry.BOXES),
+        choices=list(registry.specs()),
         metavar="GAME",
         help=explain(NAME, "game"),
     )
@@ -58,7 +58,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     words = read_language(options.lang)
-    names: list[str] = options.game or list(registry.BOXES)
+    names: list[str] = options.game or list(registry.specs())
     form = fixed_form(options, names)
     for name in names:
         check_player(options.player, name)
@@ -88,20 +88,20 @@ def fixed_form(options: argparse.Namespace, names: list[str]) -> Case | None:
     pairs = [word.partition("=") for word in options.option]
     if any(not equals for _, equals, _ in pairs):
         raise OptionError("an option is written as name=value")
-    box = registry.box(names[0])
-    game = box.game(options.seats, **{name: value for name, _, value in pairs})
-    return Case(box.name, game.seats, box.write_options(game.options), 0)
+    spec = registry.spec(names[0])
+    game = spec.game(options.seats, **{name: value for name, _, value in pairs})
+    return Case(spec.name, game.seats, spec.write_options(game.options), 0)
 
 
 def run_many(
     options: argparse.Namespace, names: list[str], form: Case | None, words: Words
-) -> Tally:
+) -> FuzzReport:
     """Batches of seeds on every process, until the time or the games are up."""
-    tally = Tally()
+    tally = FuzzReport()
     begun = time.monotonic()
     seconds = options.seconds if options.seconds is not None else SECONDS
     batch = 200 if options.light else 4
-    ahead: set[Future[Tally]] = set()
+    ahead: set[Future[FuzzReport]] = set()
     following = options.seed
     end = None if options.games is None else options.seed + options.games
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
@@ -130,13 +130,13 @@ def run_many(
             progress.update(task, completed=reached, description=found(tally, words))
 
 
-def found(tally: Tally, words: Words) -> str:
+def found(tally: FuzzReport, words: Words) -> str:
     """How far it has come, in a few words."""
     failures = words.number("lab", "fuzz", "failures", len(tally.failures))
     return words("lab", "fuzz", "so far", games=f"{tally.games.total():,}", failures=failures)
 
 
-def report(tally: Tally, seconds: float, console: Console, words: Words) -> None:
+def report(tally: FuzzReport, seconds: float, console: Console, words: Words) -> None:
     """All that was played, and what was found."""
 
     def told(key: str, **values: object) -> str:

@@ -9,9 +9,9 @@ import argparse
 from reverie import registry
 from reverie.cli.files import read_text
 from reverie.cli.language import explain
-from reverie.engine.box import Box
 from reverie.engine.errors import OptionError
 from reverie.engine.options import FILE, FLAG, SEAT_NUMBER, Option
+from reverie.engine.spec import Spec
 
 PREFIX = "option "  # of a game's own options, among the arguments
 PRESET = "preset"
@@ -20,7 +20,7 @@ LARGEST = 100_000  # bytes of a file; the cards of Circadia take one or two thou
 
 def add_game(parser: argparse.ArgumentParser) -> None:
     """The one game that a command is about."""
-    known = ", ".join(registry.BOXES)
+    known = ", ".join(registry.specs())
     parser.add_argument("game", metavar="GAME", help=explain("common", "game", games=known))
 
 
@@ -30,22 +30,24 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     for flag, games in flags().items():
         option = next(option for option in games[0].options if option.flag == flag)
         add_option(group, option, games)
-    presets = {box.name: ", ".join(box.presets) for box in registry.BOXES.values() if box.presets}
+    presets = {
+        spec.name: ", ".join(spec.presets) for spec in registry.specs().values() if spec.presets
+    }
     if presets:
         known = "; ".join(f"{game}: {names}" for game, names in presets.items())
         group.add_argument(f"--{PRESET}", metavar="NAME", help=known)
 
 
-def flags() -> dict[str, list[Box]]:
+def flags() -> dict[str, list[Spec]]:
     """The flag of every option, and the games that have it."""
-    found: dict[str, list[Box]] = {}
-    for box in registry.BOXES.values():
-        for option in box.options:
-            found.setdefault(option.flag, []).append(box)
+    found: dict[str, list[Spec]] = {}
+    for spec in registry.specs().values():
+        for option in spec.options:
+            found.setdefault(option.flag, []).append(spec)
     return found
 
 
-def add_option(group: argparse._ActionsContainer, option: Option, games: list[Box]) -> None:
+def add_option(group: argparse._ActionsContainer, option: Option, games: list[Spec]) -> None:
     """`--talk silent`, `--with a,b`, or for a yes or no just its name."""
     yes_or_no = option.kind == FLAG
     group.add_argument(
@@ -58,16 +60,16 @@ def add_option(group: argparse._ActionsContainer, option: Option, games: list[Bo
     )
 
 
-def told(option: Option, games: list[Box]) -> str:
+def told(option: Option, games: list[Spec]) -> str:
     """Whose option it is, and what it can be."""
-    possible = option.possible(max((box.seats[-1] for box in games), default=0))
+    possible = option.possible(max((spec.seats[-1] for spec in games), default=0))
     if option.kind == SEAT_NUMBER:
         possible = (*option.choices, explain("options", "seat"))
-    whose = ", ".join(box.name for box in games)
+    whose = ", ".join(spec.name for spec in games)
     return f"{whose}: {', '.join(possible)}" if possible else whose
 
 
-def chosen(given: argparse.Namespace, box: Box) -> dict[str, object]:
+def chosen(given: argparse.Namespace, spec: Spec) -> dict[str, object]:
     """The options that were asked for, by name; those of a preset give way to the others."""
     typed = vars(given)
     flagged = {
@@ -75,13 +77,13 @@ def chosen(given: argparse.Namespace, box: Box) -> dict[str, object]:
         for name, value in typed.items()
         if name.startswith(PREFIX) and value is not None
     }
-    options = {option.flag: option for option in box.options}
+    options = {option.flag: option for option in spec.options}
     for flag in flagged:
         if flag not in options:
             known = ", ".join(f"--{name}" for name in options) or "none"
-            raise OptionError(f"{box.name} has no option --{flag}; possible: {known}")
+            raise OptionError(f"{spec.name} has no option --{flag}; possible: {known}")
     preset = typed.get(PRESET)
-    found: dict[str, object] = {} if preset is None else dict(box.preset(preset))
+    found: dict[str, object] = {} if preset is None else dict(spec.preset(preset))
     for flag, text in flagged.items():
         option = options[flag]
         whole = option.kind == FILE and text not in (option.default, *option.choices)

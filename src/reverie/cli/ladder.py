@@ -18,7 +18,7 @@ EVERY = "all"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    known = ", ".join(registry.BOXES)
+    known = ", ".join(registry.specs())
     parser.add_argument("game", nargs="*", metavar="GAME", help=explain(NAME, "game", games=known))
     parser.add_argument("--bots", default="", help=explain(NAME, "bots"))
     parser.add_argument("--games", type=int, default=1000, help=explain("arena", "games"))
@@ -40,7 +40,7 @@ def command(asked: argparse.Namespace) -> str:
 
 def players(asked: str, game: str) -> Sequence[int]:
     """The numbers of players that are asked for, as far as the game is for so many."""
-    possible = registry.box(game).seats
+    possible = registry.spec(game).seats
     if asked == EVERY:
         return possible
     wanted = numbers(asked, int) if asked else possible[:1]
@@ -56,7 +56,7 @@ def run(asked: argparse.Namespace) -> int:
     check_folder(asked.write)
     engine, bots = asked_engine(asked), named(asked.bots)
     lines = ["# The ladder of bots", "", f"Measured by `{command(asked)}`.", ""]
-    for game in asked.game or registry.BOXES:
+    for game in asked.game or registry.specs():
         for seats in players(asked.seats, game):
             lines += page(measure(game, asked.games, asked.seed, engine, watched, bots, seats))
     text = "\n".join(lines).rstrip() + "\n"

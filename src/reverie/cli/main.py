@@ -2,51 +2,40 @@
 
 import io
 import sys
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Container, Sequence
+from importlib import import_module
 
 from reverie import __version__
-from reverie.cli import (
-    arena,
-    bench,
-    database,
-    fuzz,
-    games,
-    ladder,
-    play,
-    replay,
-    rules,
-    serve,
-    simulate,
-    study,
-    train,
-    version,
-)
+from reverie.cli import version
 from reverie.cli.language import explain, speaking, words
 from reverie.cli.usage import Parser
 from reverie.engine.errors import ReverieError
 from reverie.i18n.errors import translate
 
-# Each has NAME, arguments(parser) and run(options) -> exit status; cli.toml has its help.
-COMMANDS: tuple[Any, ...] = (
-    play,
-    serve,
-    database,
-    games,
-    rules,
-    replay,
-    simulate,
-    arena,
-    ladder,
-    study,
-    train,
-    bench,
-    fuzz,
+# Each is a module of this package with arguments(parser) and run(options) -> exit status;
+# cli.toml has its help.
+COMMANDS = (
+    "play",
+    "serve",
+    "database",
+    "games",
+    "rules",
+    "replay",
+    "simulate",
+    "arena",
+    "ladder",
+    "study",
+    "train",
+    "bench",
+    "fuzz",
 )
 
 
-def parser() -> Parser:
-    """Of the command and all its subcommands."""
+def parser(arguments: Container[str] = COMMANDS) -> Parser:
+    """Of the command and its subcommands.
+
+    A subcommand is loaded only if it is among the arguments: what it needs takes time.
+    """
     top = Parser(prog="reverie", description=explain("reverie", "command"))
     top.add_argument(
         "--version",
@@ -55,11 +44,13 @@ def parser() -> Parser:
         help=explain("reverie", "version"),
     )
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
-    for command in COMMANDS:
-        what = explain(command.NAME, "command")
-        sub = commands.add_parser(command.NAME, help=what, description=what)
-        command.arguments(sub)
-        sub.set_defaults(run=command.run)
+    for name in COMMANDS:
+        what = explain(name, "command")
+        sub = commands.add_parser(name, help=what, description=what)
+        if name in arguments:
+            command = import_module(f"reverie.cli.{name}")
+            command.arguments(sub)
+            sub.set_defaults(run=command.run)
     return top
 
 
@@ -68,9 +59,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
         sys.stdout.reconfigure(errors="replace")  # a sign that can't be shown stops no help
     with speaking(arguments):
-        options = parser().parse_args(arguments)
+        given = sys.argv[1:] if arguments is None else arguments
+        reader = parser(given)
+        options = reader.parse_args(given)
         if options.command is None:
-            parser().print_help()
+            reader.print_help()
             return 2
         try:
             return int(options.run(options))

@@ -15,7 +15,7 @@ from reverie.cli.language import explain
 from reverie.engine.errors import OptionError
 from reverie.lab import simulate
 from reverie.lab.engines import ENGINES, Chunk, Engine, engine
-from reverie.lab.ledger import Ledger
+from reverie.lab.results import ResultFolder
 from reverie.lab.simulate import Plan, Row
 
 Rows = TypeVar("Rows", bound=list[Any])
@@ -54,14 +54,14 @@ def with_progress(
 
 def played(name: str, plan: Plan, engine: Engine, folder: Path | None) -> list[Row]:
     """All games of a simulation; with a folder, those that are there are not played again."""
-    with Ledger(folder, plan) if folder else nullcontext() as ledger:
-        found = dict(ledger.chunks) if ledger else {}
+    with ResultFolder(folder, plan) if folder else nullcontext() as results:
+        found = dict(results.chunks) if results else {}
         already = sum(map(len, found.values()))
         work = simulate.run(plan, engine, list(found))
         for chunk, rows in with_progress(name, plan.total, work, already):
             found[chunk.number] = rows
-            if ledger:
-                ledger.add(chunk.number, rows)
+            if results:
+                results.add(chunk.number, rows)
     return [row for number in sorted(found) for row in found[number]]
 
 

@@ -29,8 +29,8 @@ HANABI_OVER = -4  # pyspiel.PlayerId.TERMINAL
 UNCOMPILED = """
 import sys
 from reverie.cli.measures import playout
-from reverie.registry import box
-print(playout(box(sys.argv[1]).game(), float(sys.argv[2])))
+from reverie.registry import spec
+print(playout(spec(sys.argv[1]).game(), float(sys.argv[2])))
 """
 
 
@@ -207,4 +207,4 @@ def drive_hanabi_tuned(game: Any) -> int:
 
 def uncompiled(name: str, seconds: float) -> float:
     """`playout` of a game by the plain Python source."""
-    return float(run_pure(UNCOMPILED, registry.box(name).name, str(seconds)))
+    return float(run_pure(UNCOMPILED, registry.spec(name).name, str(seconds)))

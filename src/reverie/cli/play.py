@@ -32,10 +32,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    box = registry.box(options.game)
+    spec = registry.spec(options.game)
     if not 0 <= options.pause <= LONGEST_PAUSE:
         raise OptionError(f"a pause is from 0 to {LONGEST_PAUSE} seconds, not {options.pause}")
-    wish = Wish(box, options.seats, read_seed(options.seed), chosen(options, box))
+    wish = Wish(spec, options.seats, read_seed(options.seed), chosen(options, spec))
     if options.learn and (wish.seats, wish.seed, wish.options) != (None, None, {}):
         raise OptionError("a lesson has its own seats, seed and options; --learn goes without any")
     record = None if options.record is None else Path(options.record)
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
         raise OptionError(f"there is no folder '{record.parent}' for the record")
     setting = Setting(read_language(options.lang), Shelf(), record, options.pause)
     if options.learn:
-        opening = open_lesson(box.name)
+        opening = open_lesson(spec.name)
     else:
         opening = open_table(wish, setting.shelf, options.new)
     if options.plain:

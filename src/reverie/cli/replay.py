@@ -8,9 +8,8 @@ from reverie.engine.errors import OptionError
 from reverie.i18n import Words
 from reverie.match import Match, RecordError, read_record, replay
 from reverie.match.figures import figures
-from reverie.match.match import Step
+from reverie.render import telling
 from reverie.render.figures import sentences
-from reverie.render.sentences import chose, tell
 from reverie.render.text import table
 
 NAME = "replay"
@@ -50,28 +49,16 @@ def read(path: str) -> tuple[Match, list[str]]:
 def told(match: Match, names: list[str], words: Words) -> list[str]:
     """Every step with its number, its move and what came of it, and how the game ended."""
     lines = []
-    for number, step in enumerate(match.steps):
+    viewer = NOBODY if match.game.seats > 1 else 0
+    for ply in match.log(None):  # a record that can be replayed has no secrets
         lines += [
-            f"{number:4} {line}" if at == 0 else f"     {line}"
-            for at, line in enumerate(step_lines(match, step, names, words))
+            f"{ply.number:4} {line}" if at == 0 else f"     {line}"
+            for at, line in enumerate(telling.said(ply, words, match.game, viewer, names))
         ]
     if match.outcome is not None:
         lines += ["", words(match.game.name, "endings", match.outcome.reason)]
         lines += sentences(figures(match), words, match.game.name, names)
     return lines
-
-
-def step_lines(match: Match, step: Step, names: list[str], words: Words) -> list[str]:
-    """A step with everything that came of it: a record that can be replayed has no secrets."""
-    game = match.game.name
-    viewer = NOBODY if match.game.seats > 1 else 0
-    events = [match.game.event_json(event) for event in step.events]
-    lines = tell(events, words, match.game, viewer, names, step.seat if step.action else None)
-    if lines or step.action is None:
-        return lines
-    made = step.action
-    action = words.action(game, made.verb, made.object, made.target, names=names)
-    return [chose(action, words, game, viewer, names, step.seat or 0)]
 
 
 def view_at(match: Match, step: int, seat: int | None) -> dict[str, object]:

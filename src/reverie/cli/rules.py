@@ -21,7 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(asked: argparse.Namespace) -> int:
-    game = registry.box(asked.game).name
+    game = registry.spec(asked.game).name
     words = read_language(asked.lang)
     wanted = " ".join(asked.asked)
     found = asked_for(game, words.language, wanted) if wanted else list(book(game, words.language))

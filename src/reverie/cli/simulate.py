@@ -13,8 +13,8 @@ from reverie.cli.many_games import add_engine, asked_engine, check_folder, named
 from reverie.cli.tables import console, headed
 from reverie.i18n import Words
 from reverie.lab import simulate
-from reverie.lab.ledger import write_csv, write_parquet
 from reverie.lab.plots import write_plots
+from reverie.lab.results import write_csv, write_parquet
 from reverie.lab.simulate import Plan, varied
 from reverie.lab.summary import Line, summary
 
@@ -39,9 +39,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def planned(asked: argparse.Namespace) -> Plan:
-    box = registry.box(asked.game)
-    seats = asked.seats if asked.seats is not None else box.seats[0]
-    settings = varied(box, seats, named(asked.vary), chosen(asked, box))
+    spec = registry.spec(asked.game)
+    seats = asked.seats if asked.seats is not None else spec.seats[0]
+    settings = varied(spec, seats, named(asked.vary), chosen(asked, spec))
     return simulate.plan(
         asked.game,
         named(asked.bots),

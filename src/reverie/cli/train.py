@@ -89,7 +89,7 @@ def weighed(text: str) -> dict[str, float]:
 
 
 def run(asked: argparse.Namespace) -> int:
-    registry.box(asked.game)
+    registry.spec(asked.game)
     if find_spec("torch") is None:
         raise OptionError("training needs PyTorch: pip install 'reverie[train]'")
     from reverie.lab.train.run import Run

@@ -1,12 +1,14 @@
 """Which version this is, and whether its engine is compiled."""
 
-from reverie.engine import playout
+from importlib.util import find_spec
+
 from reverie.i18n import Words
 
 
 def compiled() -> bool:
     """Does the engine run as machine code?"""
-    return not (playout.__file__ or "").endswith(".py")
+    engine = find_spec("reverie.engine.playout")
+    return engine is not None and not (engine.origin or "").endswith(".py")
 
 
 def how(words: Words) -> str:

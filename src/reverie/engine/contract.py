@@ -290,8 +290,11 @@ class State(Zones):
                     left[card] += number
         return left
 
-    def view(self, seat: int) -> dict[str, object]:
-        """All that a seat (or SPECTATOR) may know, as plain data."""
+    def view(self, seat: int, legal: bool = True) -> dict[str, object]:
+        """All that a seat (or SPECTATOR) may know, as plain data.
+
+        Without `legal`, its moves are left out, for those who have them already.
+        """
         game = self.game
         game.require_viewer(seat)
         outcome = self.outcome
@@ -303,9 +306,10 @@ class State(Zones):
             "seat": None if seat == SPECTATOR else seat,
             "actor": self.actor if outcome is None else None,
             "decision": self.decision if outcome is None else None,
-            "legal": game.actions.texts(self.legal()) if mine else [],
             "outcome": None if outcome is None else outcome.to_json(),
         }
+        if legal:
+            view["legal"] = game.actions.texts(self.legal()) if mine else []
         view.update(self.places(seat))
         if "unseen" not in view:
             names = game.card_names

@@ -1,10 +1,15 @@
 /* Included before everything else when the engine is compiled; see setup.py.
 
+   Everything that mypyc writes is hidden, so that a call from one file to another is direct.
+
    From Python 3.12 on, Py_INCREF writes half of a reference count and Py_DECREF reads the whole
    of it, which stalls the processor when one follows the other at once, as it does around every
    write to a vec: playouts lost more than a third.  The buffer of a vec is never immortal, so
    mypyc's own counting for such objects does. */
-#include <vecs/librt_vecs.h>
+#include <Python.h>
+#pragma GCC visibility push(hidden)
+#include <CPy.h>
+#include <vecs/librt_vecs_api.h>
 
 #undef VEC_U8_INCREF
 #undef VEC_U8_DECREF

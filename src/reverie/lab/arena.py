@@ -14,7 +14,7 @@ from reverie import registry
 from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
 from reverie.lab.engines import Chunk, Engine, Processes, chunks
-from reverie.lab.thinkers import thinker
+from reverie.lab.limits import limited_bot
 
 CHUNK = 8  # deals that a worker plays at a time
 SEEDS = 2**53
@@ -35,7 +35,7 @@ class Contest:
     @property
     def together(self) -> bool:
         """Do the players win or lose together?"""
-        return registry.box(self.game).cooperative
+        return registry.spec(self.game).cooperative
 
     @property
     def games_of_a_deal(self) -> int:
@@ -88,12 +88,12 @@ def contest(
     options: Mapping[str, object] | None = None,
 ) -> Contest:
     """A contest of at least so many games; OptionError for what can't be played."""
-    box = registry.box(game)
-    together = box.cooperative
-    number = seats if seats is not None else box.seats[0]
-    prepared = box.game(number, **(options or {}))
+    spec = registry.spec(game)
+    together = spec.cooperative
+    number = seats if seats is not None else spec.seats[0]
+    prepared = spec.game(number, **(options or {}))
     for name in bots:
-        thinker(name, prepared)
+        limited_bot(name, prepared)
         if bots.count(name) > 1:
             raise OptionError(f"the bot '{name}' is named twice")
     if len(bots) < (1 if together else 2):
@@ -102,7 +102,7 @@ def contest(
         raise OptionError(f"at least one game is to be played, not {games}")
     if not 0 <= seed < SEEDS - games:
         raise OptionError(f"a seed is a whole number from 0 on, below 2**53, not {seed}")
-    written = tuple(box.write_options(prepared.options).items())
+    written = tuple(spec.write_options(prepared.options).items())
     plan = Contest(game, number, written, tuple(bots), games, seed)
     each = len(bots) if together else 1  # games are counted for each bot where they don't meet
     deals = -(-games * each // plan.games_of_a_deal)
@@ -111,12 +111,12 @@ def contest(
 
 @cache
 def prepared(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> Game:
-    return registry.box(name).game(seats, **dict(options))
+    return registry.spec(name).game(seats, **dict(options))
 
 
 def play(game: Game, names: tuple[str, ...], seed: int) -> Played:
     """One game to its end."""
-    bots = [thinker(name, game, seed * SEATS + seat) for seat, name in enumerate(names)]
+    bots = [limited_bot(name, game, seed * SEATS + seat) for seat, name in enumerate(names)]
     state = game.start(seed)
     moves = 0
     while not state.over:

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from reverie import registry
-from reverie.engine.box import Box
 from reverie.engine.errors import OptionError
 from reverie.engine.options import CHOICE, FLAG, SET, Option
+from reverie.engine.spec import Spec
 from reverie.lab.arena import SEATS, SEEDS, prepared
 from reverie.lab.engines import Chunk, Engine, chunks
-from reverie.lab.thinkers import thinker
+from reverie.lab.limits import limited_bot
 from reverie.match import Match
 from reverie.match.figures import figures
 
@@ -76,14 +76,14 @@ def plan(
     seed: int = 0,
 ) -> Plan:
     """A simulation of so many games under each setting; OptionError for what can't be played."""
-    box = registry.box(game)
-    number = seats if seats is not None else box.seats[0]
+    spec = registry.spec(game)
+    number = seats if seats is not None else spec.seats[0]
     made = []
     for name, options in zip(names, settings, strict=True):
-        ready = box.game(number, **options)
+        ready = spec.game(number, **options)
         for each in bots:
-            thinker(each, ready)
-        made.append(Setting(name, tuple(box.write_options(ready.options).items())))
+            limited_bot(each, ready)
+        made.append(Setting(name, tuple(spec.write_options(ready.options).items())))
     if len(bots) not in (1, number):
         raise OptionError(f"one bot for all seats, or {number}, are to be named, not {len(bots)}")
     if games < 1:
@@ -94,20 +94,20 @@ def plan(
 
 
 def varied(
-    box: Box, seats: int, names: Sequence[str], base: Mapping[str, object]
+    spec: Spec, seats: int, names: Sequence[str], base: Mapping[str, object]
 ) -> dict[str, dict[str, object]]:
     """The base setting, and one more for every value of the options named, alone."""
     found: dict[str, dict[str, object]] = {PLAIN: dict(base)}
-    table = {key: option for option in box.options for key in (option.name, option.flag)}
+    table = {key: option for option in spec.options for key in (option.name, option.flag)}
     for name in names:
         if name not in table:
-            known = ", ".join(option.name for option in box.options if values(option))
-            raise OptionError(f"{box.name} has no option '{name}' to vary; possible: {known}")
+            known = ", ".join(option.name for option in spec.options if values(option))
+            raise OptionError(f"{spec.name} has no option '{name}' to vary; possible: {known}")
         option = table[name]
         for value in values(option):
             setting = {**base, option.name: value}
             label = f"{option.name} {value}" if option.kind == FLAG else str(value)
-            if playable(box, seats, setting):
+            if playable(spec, seats, setting):
                 found[label] = setting
     return found
 
@@ -121,10 +121,10 @@ def values(option: Option) -> list[object]:
     return [word for word in option.choices if word != option.default]
 
 
-def playable(box: Box, seats: int, options: Mapping[str, object]) -> bool:
+def playable(spec: Spec, seats: int, options: Mapping[str, object]) -> bool:
     """Some values need another option beside them, or another number of players."""
     try:
-        box.game(seats, **options)
+        spec.game(seats, **options)
     except OptionError:
         return False
     return True
@@ -135,7 +135,7 @@ def play(plan: Plan, setting: Setting, deal: int) -> Row:
     match = Match(prepared(plan.game, plan.seats, setting.options), plan.seed + deal)
     seating = plan.seating(deal)
     luck = match.seed * SEATS
-    bots = [thinker(name, match.game, luck + seat) for seat, name in enumerate(seating)]
+    bots = [limited_bot(name, match.game, luck + seat) for seat, name in enumerate(seating)]
     while match.actor is not None:
         match.play(bots[match.actor].choose(match.state))
     outcome = match.outcome

@@ -27,7 +27,7 @@ class Watched(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RungTest:
     """A rung against the one below it."""
 
     upper: str
@@ -44,7 +44,7 @@ class Ladder:
     standings: list[Standing]
     ratings: list[Rating] = field(default_factory=list)  # where bots meet
     pairs: Pairs = field(default_factory=dict)  # where two meet
-    steps: list[Step] = field(default_factory=list)
+    steps: list[RungTest] = field(default_factory=list)
 
 
 def measure(
@@ -82,13 +82,13 @@ def pairs(plan: Contest, played: Sequence[Played]) -> Pairs:
     }
 
 
-def step(plan: Contest, engine: Engine, watch: Watched) -> Step:
+def step(plan: Contest, engine: Engine, watch: Watched) -> RungTest:
     trial = Trial(plan, *BETTER)
     with closing(watch(plan, arena.run(plan, engine))) as done:
         for _ in trial.watch(done):
             pass
     upper, lower = plan.bots
-    return Step(upper, lower, standings(plan, trial.games)[0], trial.verdict)
+    return RungTest(upper, lower, standings(plan, trial.games)[0], trial.verdict)
 
 
 def page(found: Ladder) -> list[str]:
@@ -127,7 +127,7 @@ def cross_table(plan: Contest, found: Pairs) -> list[str]:
     return lines
 
 
-def sentence(step: Step) -> str:
+def sentence(step: RungTest) -> str:
     low, high = BETTER
     answer = {"high": f"{high:.0%} or more", "low": f"{low:.0%} or less", None: "not decided"}
     share, games = step.standing.share, step.verdict.games

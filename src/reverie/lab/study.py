@@ -36,10 +36,10 @@ class Study:
 
 def expansions_of_onirim() -> Study:
     """Every expansion alone, and mixes of them."""
-    box = registry.box("onirim")
-    settings: dict[str, Mapping[str, object]] = dict(varied(box, 1, ["expansions"], {}))
+    spec = registry.spec("onirim")
+    settings: dict[str, Mapping[str, object]] = dict(varied(spec, 1, ["expansions"], {}))
     settings |= {" + ".join(mix): {"expansions": mix} for mix in MIXES}
-    settings |= {f"preset {name}": options for name, options in box.presets.items() if options}
+    settings |= {f"preset {name}": options for name, options in spec.presets.items() if options}
     return Study(
         "onirim-expansions",
         "How hard is each expansion of Onirim?",

@@ -54,7 +54,7 @@ class Line:
 
 def summary(plan: Plan, rows: Sequence[Row]) -> list[Line]:
     """A line for each setting, in the order of the plan, and in it for each bot."""
-    together = registry.box(plan.game).cooperative
+    together = registry.spec(plan.game).cooperative
     names = list(dict.fromkeys(plan.bots))
     return [
         line(setting.name, name, together, [row for row in rows if row.setting == setting.name])

@@ -31,11 +31,11 @@ Trial = tuple[str, int, Weights, range]
 def worth(trial: Trial) -> float:
     """How well a set of weights plays: alone, or against the weights as they are."""
     name, seats, weights, seeds = trial
-    game = registry.box(name).game(seats)
+    game = registry.spec(name).game(seats)
     total = 0.0
     for seed in seeds:
         bots: list[Bot] = [bot("thumb", game, seed) for _ in range(seats)]
-        mine = range(seats) if registry.box(name).cooperative else [seed % seats]
+        mine = range(seats) if registry.spec(name).cooperative else [seed % seats]
         for seat in mine:
             bots[seat] = THUMBS[name](game, seed, weights)
         state = game.start(seed // seats)
@@ -99,7 +99,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int)
     asked = parser.parse_args()
-    seats = asked.seats or registry.box(asked.game).seats[0]
+    seats = asked.seats or registry.spec(asked.game).seats[0]
     with ProcessPoolExecutor(asked.jobs) as pool:
         found = tune(
             asked.game, seats, asked.rounds, asked.sets, asked.games, asked.wide, asked.seed, pool

@@ -2,9 +2,9 @@
 
 from reverie.engine.errors import OptionError
 from reverie.lessons import circadia, onirim, onix
-from reverie.lessons.lesson import Lesson, Step
+from reverie.lessons.lesson import Lesson, LessonStep
 
-__all__ = ["LESSONS", "Lesson", "Step", "lesson"]
+__all__ = ["LESSONS", "Lesson", "LessonStep", "lesson"]
 
 LESSONS = {taught.game: taught for taught in (onirim.LESSON, onix.LESSON, circadia.LESSON)}
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reverie.lessons.lesson import Lesson, Step
+from reverie.lessons.lesson import Lesson, LessonStep
 
 OFFER: Final = ("goose 2", "axolotl 1", "bear 2", "axolotl 3", "goose 3")
 MINE: Final = ("bear 1", "bear 1", "bear 1", "goose 2", "goose 2")
@@ -20,39 +20,43 @@ LESSON: Final = Lesson(
     seats=2,
     options={"first": "0"},
     steps=(
-        Step(
+        LessonStep(
             "begin",
             ("play bear 1 new",),
             shine=("hand 0", "set 1 0"),
             rules=("circadia.turn.steps", "circadia.play.least", "circadia.sets.limit"),
         ),
-        Step(
+        LessonStep(
             "value",
             ("play bear 1 to 1",),
             shine=("hand 0", "set 1 0"),
             rules=("circadia.play.value", "circadia.sets.ascending"),
         ),
-        Step("third", ("play bear 1 to 1",), shine=("hand 0", "set 1 0")),
-        Step("enough", ("done",), shine=("set 1 0", "forest row"), rules=("circadia.play.value",)),
-        Step(
+        LessonStep("third", ("play bear 1 to 1",), shine=("hand 0", "set 1 0")),
+        LessonStep(
+            "enough", ("done",), shine=("set 1 0", "forest row"), rules=("circadia.play.value",)
+        ),
+        LessonStep(
             "claim",
             ("claim forest day 3 with set 1",),
             shine=("forest row", "set 1 0", "line 0"),
             rules=("circadia.claim.valid", "circadia.claim.pay"),
         ),
-        Step(
+        LessonStep(
             "take",
             ("take goose 2",),
             shine=("offer", "hand 0"),
             rules=("circadia.take.value", "circadia.take.refill"),
         ),
-        Step("other plays", ("play axolotl 1 new",), OTHER, ("set 1 1",)),
-        Step("other stops", ("done",), OTHER, ("set 1 1",)),
-        Step("other takes", ("take axolotl 3",), OTHER, ("offer",), ("circadia.secrets.hands",)),
-        Step("geese", ("play goose 2 new",), shine=("hand 0", "set 1 0")),
-        Step("second goose", ("play goose 2 to 1",), shine=("hand 0", "set 1 0")),
-        Step("third goose", ("play goose 2 to 1",), shine=("hand 0", "set 1 0")),
-        Step(
+        LessonStep("other plays", ("play axolotl 1 new",), OTHER, ("set 1 1",)),
+        LessonStep("other stops", ("done",), OTHER, ("set 1 1",)),
+        LessonStep(
+            "other takes", ("take axolotl 3",), OTHER, ("offer",), ("circadia.secrets.hands",)
+        ),
+        LessonStep("geese", ("play goose 2 new",), shine=("hand 0", "set 1 0")),
+        LessonStep("second goose", ("play goose 2 to 1",), shine=("hand 0", "set 1 0")),
+        LessonStep("third goose", ("play goose 2 to 1",), shine=("hand 0", "set 1 0")),
+        LessonStep(
             "night",
             ("claim mists night 3 with set 1",),
             shine=("mists row", "line 0"),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from reverie.engine.actions import Action
 from reverie.i18n import Words
 from reverie.match import Match, new
 
@@ -12,7 +13,7 @@ LEARNER = 0  # the seat that is taught
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One move: which ones are right, whose it is, and what to look at meanwhile.
 
     `shine` are places by their names in events; `rules` are the rules it teaches.  A step of
@@ -33,7 +34,7 @@ class Lesson:
     game: str
     seed: int
     deck: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     seats: int = 1
     options: Mapping[str, str] = field(default_factory=dict)
 
@@ -45,12 +46,19 @@ class Lesson:
             self.game, seed=self.seed, seats=self.seats, deck=deck, version=version, **options
         )
 
-    def at(self, moves_made: Sequence[str]) -> Step | None:
+    def at(self, moves_made: Sequence[str]) -> LessonStep | None:
         """The step that follows these moves of all seats; None once the lesson is over or left."""
         made = len(moves_made)
         if made >= len(self.steps) or not self.follows(moves_made):
             return None
         return self.steps[made]
+
+    def scripted(self, match: Match) -> Action | None:
+        """What the lesson has the seat do whose decision it is, if that is a bot's; or None."""
+        step = self.at([action.text for action in match.moves])
+        if step is None or step.seat != match.actor:
+            return None
+        return match.game.actions.read(step.moves[0], match.state.legal())
 
     def follows(self, moves_made: Sequence[str]) -> bool:
         """Was every move so far one that was right at its step?"""

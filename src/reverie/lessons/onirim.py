@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reverie.lessons.lesson import Lesson, Step
+from reverie.lessons.lesson import Lesson, LessonStep
 
 HAND: Final = ("red sun", "red moon", "red sun", "blue key", "brown key")
 FORESEEN: Final = ("nightmare", "green sun", "blue door", "nightmare", "green moon")
@@ -12,42 +12,42 @@ LESSON: Final = Lesson(
     seed=1,
     deck=(*HAND, "green key", *FORESEEN, "blue sun", "brown moon"),
     steps=(
-        Step(
+        LessonStep(
             "begin",
             ("play red sun",),
             shine=("hand 0", "row 0"),
             rules=("onirim.turn.phases", "onirim.play.row"),
         ),
-        Step(
+        LessonStep(
             "key",
             ("discard brown key",),
             shine=("hand 0", "discard"),
             rules=("onirim.discard.key", "onirim.prophecy.look"),
         ),
-        Step(
+        LessonStep(
             "foresee", ("discard nightmare",), shine=("looked",), rules=("onirim.prophecy.discard",)
         ),
-        Step(
+        LessonStep(
             "deepest",
             ("put back nightmare",),
             shine=("looked", "deck"),
             rules=("onirim.prophecy.order",),
         ),
-        Step("then", ("put back green sun",), shine=("looked", "deck")),
-        Step("on top", ("put back green moon",), shine=("looked", "deck")),
-        Step(
+        LessonStep("then", ("put back green sun",), shine=("looked", "deck")),
+        LessonStep("on top", ("put back green moon",), shine=("looked", "deck")),
+        LessonStep(
             "door",
             ("use blue key",),
             shine=("drawn", "hand 0"),
             rules=("onirim.fill.door", "onirim.fill.no-key"),
         ),
-        Step(
+        LessonStep(
             "golden rule",
             ("play red moon",),
             shine=("hand 0", "row 0"),
             rules=("onirim.play.symbol",),
         ),
-        Step(
+        LessonStep(
             "nightmare",
             ("discard green key",),
             shine=("drawn", "hand 0"),
@@ -59,8 +59,8 @@ LESSON: Final = Lesson(
                 "onirim.nightmare.hand",
             ),
         ),
-        Step("third", ("play red sun",), shine=("row 0",), rules=("onirim.doors.series",)),
-        Step(
+        LessonStep("third", ("play red sun",), shine=("row 0",), rules=("onirim.doors.series",)),
+        LessonStep(
             "search",
             ("search red door",),
             shine=("deck", "doors 0"),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reverie.lessons.lesson import Lesson, Step
+from reverie.lessons.lesson import Lesson, LessonStep
 
 TOPS: Final = ("square", "square", "diamond", "cross", "square")
 UNCOVERED: Final = (
@@ -20,56 +20,56 @@ LESSON: Final = Lesson(
     seats=2,
     options={"first": "0"},
     steps=(
-        Step(
+        LessonStep(
             "choose",
             ("take square from 1",),
             shine=("pile #5", "pile #1", "pile #2"),
             rules=("onix.choose.gem", "onix.choose.connected", "onix.choose.circle"),
         ),
-        Step(
+        LessonStep(
             "place",
             ("place square on round",),
             shine=("taken", "collections 0"),
             rules=("onix.place.no-duplicate", "onix.place.top"),
         ),
-        Step("place second", ("place square on diamond",), shine=("taken", "collections 0")),
-        Step("place third", ("place square on cross",), shine=("taken", "collections 0")),
-        Step(
+        LessonStep("place second", ("place square on diamond",), shine=("taken", "collections 0")),
+        LessonStep("place third", ("place square on cross",), shine=("taken", "collections 0")),
+        LessonStep(
             "stock",
             ("stock from 3",),
             shine=("pile #3", "stock 0"),
             rules=("onix.effect.once", "onix.effect.stock", "onix.effect.piles"),
         ),
-        Step("other takes", ("take cross from 4",), OTHER, ("pile #4", "pile #5")),
-        Step("other places", ("place cross on round",), OTHER, ("collections 1",)),
-        Step("other places again", ("place cross on square",), OTHER, ("collections 1",)),
-        Step(
+        LessonStep("other takes", ("take cross from 4",), OTHER, ("pile #4", "pile #5")),
+        LessonStep("other places", ("place cross on round",), OTHER, ("collections 1",)),
+        LessonStep("other places again", ("place cross on square",), OTHER, ("collections 1",)),
+        LessonStep(
             "other destroys",
             ("destroy from 0 cross+square",),
             OTHER,
             ("collections 0", "destroyed"),
             ("onix.effect.destroy",),
         ),
-        Step(
+        LessonStep(
             "double",
             ("take diamond from 2",),
             shine=("pile #2", "pile #3"),
             rules=("onix.choose.connected",),
         ),
-        Step(
+        LessonStep(
             "complete",
             ("place diamond/cross on round+square",),
             shine=("taken", "collections 0"),
             rules=("onix.bank.complete",),
         ),
-        Step("place diamond", ("place diamond on square",), shine=("taken", "collections 0")),
-        Step(
+        LessonStep("place diamond", ("place diamond on square",), shine=("taken", "collections 0")),
+        LessonStep(
             "steal",
             ("steal from 1 round+cross",),
             shine=("collections 1",),
             rules=("onix.effect.steal", "onix.effect.opponents"),
         ),
-        Step(
+        LessonStep(
             "bank",
             ("place cross on diamond+square",),
             shine=("collections 0", "stock 0"),

@@ -1,23 +1,12 @@
-"""The story of a match in a few figures, from its steps as a seat saw them."""
+"""A match in a few figures, counted from its plies as a seat saw them."""
 
 from reverie import registry
 from reverie.engine.contract import SPECTATOR
-from reverie.engine.figures import Deed, Figure
-from reverie.match.match import Match, Step
+from reverie.engine.figures import Figure
+from reverie.match.match import Match
 
 
 def figures(match: Match, seat: int | None = None) -> list[Figure]:
     """What a seat (or SPECTATOR) may know; without a seat, from all there is in the record."""
-    if seat is not None:
-        match.game.require_viewer(seat)
-    deeds = [deed(match, step, seat) for step in match.steps]
     view = match.view(SPECTATOR if seat is None else seat)
-    return registry.box(match.game.name).figures(deeds, view)
-
-
-def deed(match: Match, step: Step, seat: int | None) -> Deed:
-    """A step, cut to a seat."""
-    events = step.events if seat is None else [event.cut(seat) for event in step.events]
-    known = seat is None or (step.seen_by >> seat) & 1
-    told = [match.game.event_json(event) for event in events]
-    return Deed(step.seat, step.action if known else None, told, match.game.places_by_name)
+    return registry.spec(match.game.name).figures(match.log(seat), view)

@@ -2,7 +2,6 @@
 
 import secrets
 from copy import copy
-from dataclasses import dataclass
 from hashlib import blake2b
 
 from reverie import registry
@@ -10,25 +9,15 @@ from reverie.engine.actions import Action
 from reverie.engine.contract import Game, State
 from reverie.engine.errors import OptionError
 from reverie.engine.outcome import Outcome
-from reverie.engine.scribe import EVERYBODY, Event, Scribe
+from reverie.engine.plies import PlyView
+from reverie.engine.scribe import EVERYBODY, Scribe
 from reverie.engine.secret_luck import SecretLuck
 from reverie.match.legal import Legal
+from reverie.match.ply import Ply
 from reverie.match.record import UNFINISHED, Line, Record, write_options
 
 SEEDS = 2**53  # whole numbers that every JSON reader keeps exactly
-WEIGHT, STEP_WEIGHT = 20_000, 700  # bytes of a match, and of each of its steps, about
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A move that was made, or the set-up (no action), with what came of it."""
-
-    action: Action | None
-    seat: int | None
-    seen_by: int  # a bit for every seat that may know the action
-    outcomes: tuple[int, ...]  # of chance, as cards
-    knowers: tuple[int, ...]  # of each outcome, a bit for every seat
-    events: tuple[Event, ...]
+WEIGHT, PLY_WEIGHT = 20_000, 700  # bytes of a match, and of each of its plies, about
 
 
 class Match:
@@ -54,7 +43,7 @@ class Match:
         self.seeded = secret is None  # does the seed tell how the game came about?
         self.stacked = bool(deck)
         self.undone = 0  # moves taken back so far
-        self.steps: list[Step] = []
+        self.plies: list[Ply] = []
         self._script = script
         self._read = 0  # outcomes of the script that have come up
         self._before: list[bytes] = []  # the state before each move
@@ -90,7 +79,7 @@ class Match:
     @property
     def moves(self) -> list[Action]:
         """The moves so far."""
-        return [step.action for step in self.steps if step.action is not None]
+        return [ply.action for ply in self.plies if ply.action is not None]
 
     def view(self, seat: int) -> dict[str, object]:
         """All that a seat (or SPECTATOR) may know, as plain data."""
@@ -120,7 +109,7 @@ class Match:
         It shares what never changes, so it costs little however long the match is.
         """
         made = copy(self)
-        made.steps, made._before = list(self.steps), list(self._before)
+        made.plies, made._before = list(self.plies), list(self._before)
         made.state = self.state.clone()
         return made
 
@@ -128,18 +117,23 @@ class Match:
     def weight(self) -> int:
         """About the bytes of memory that the match takes up."""
         state = len(self._before[-1]) if self._before else 0
-        return WEIGHT + len(self.steps) * (state + STEP_WEIGHT)
+        return WEIGHT + len(self.plies) * (state + PLY_WEIGHT)
+
+    def log(self, seat: int | None, since: int = 0, until: int | None = None) -> list[PlyView]:
+        """What happened, ply by ply, as a seat (or SPECTATOR) saw it; ply 0 is the deal.
+
+        Without a seat, all there is to know.
+        """
+        if seat is not None:
+            self.game.require_viewer(seat)
+        plies = enumerate(self.plies[since:until], since)
+        return [ply.view(number, self.game, seat) for number, ply in plies]
 
     def events(
         self, seat: int, since: int = 0, until: int | None = None
     ) -> list[dict[str, object]]:
-        """What a seat (or SPECTATOR) saw, from a step on (0 is the set-up), before another."""
-        self.game.require_viewer(seat)
-        return [
-            self.game.event_json(event.cut(seat))
-            for step in self.steps[since:until]
-            for event in step.events
-        ]
+        """The events that a seat (or SPECTATOR) saw, from a ply on and before another."""
+        return [event for ply in self.log(seat, since, until) for event in ply.events]
 
     # --- moves ---
     def play(self, *moves: object) -> "Match":
@@ -170,7 +164,7 @@ class Match:
 
     def _scribe(self) -> Scribe:
         """For the next step, and the luck that it brings."""
-        scribe = Scribe(self._script, luck=self._luck, step=len(self.steps))
+        scribe = Scribe(self._script, luck=self._luck, step=len(self.plies))
         scribe.read = self._read
         return scribe
 
@@ -178,7 +172,7 @@ class Match:
         self.state.scribe = None
         outcomes, knowers = tuple(scribe.outcomes), tuple(scribe.knowers)
         self._read += len(outcomes)
-        self.steps.append(Step(action, seat, seen_by, outcomes, knowers, tuple(scribe.events)))
+        self.plies.append(Ply(action, seat, seen_by, outcomes, knowers, tuple(scribe.events)))
 
     def undo(self, moves: int = 1) -> "Match":
         """Take moves back."""
@@ -195,9 +189,9 @@ class Match:
     def _go_back(self, moves: int) -> None:
         if moves:
             self.state = self.game.from_bytes(self._before[-moves])
-            self._read -= sum(len(step.outcomes) for step in self.steps[-moves:])
+            self._read -= sum(len(ply.outcomes) for ply in self.plies[-moves:])
             del self._before[-moves:]
-            del self.steps[-moves:]
+            del self.plies[-moves:]
 
     def go_free(self) -> "Match":
         """After a replay: from here on chance decides, not the record."""
@@ -234,11 +228,11 @@ class Match:
         """The game so far as a record; with a seat (or SPECTATOR), cut to what that seat knew."""
         if seat is not None:
             self.game.require_viewer(seat)
-        return Record(self._headers(seat), tuple(self._line(step, seat) for step in self.steps))
+        return Record(self._headers(seat), tuple(self._line(ply, seat) for ply in self.plies))
 
     def _headers(self, seat: int | None) -> dict[str, str]:
         outcome = self.outcome
-        options = registry.box(self.game.name).write_options(self.game.options)
+        options = registry.spec(self.game.name).write_options(self.game.options)
         headers = {
             "game": self.game.name,
             "version": str(self.game.version),
@@ -257,17 +251,17 @@ class Match:
             headers["reason"] = outcome.reason
         return headers
 
-    def _line(self, step: Step, seat: int | None) -> Line:
-        """A step as a record writes it, hidden where the seat may not know."""
+    def _line(self, ply: Ply, seat: int | None) -> Line:
+        """A ply as a record writes it, hidden where the seat may not know."""
         names = self.game.card_names
         outcomes = tuple(
             names[card] if seat is None or (knowers >> seat) & 1 else None
-            for card, knowers in zip(step.outcomes, step.knowers, strict=True)
+            for card, knowers in zip(ply.outcomes, ply.knowers, strict=True)
         )
-        if step.action is None:
+        if ply.action is None:
             return Line("", None, outcomes)
-        known = seat is None or (step.seen_by >> seat) & 1
-        return Line(step.action.text if known else None, step.seat, outcomes)
+        known = seat is None or (ply.seen_by >> seat) & 1
+        return Line(ply.action.text if known else None, ply.seat, outcomes)
 
     def __str__(self) -> str:
         from reverie.render.text import table
@@ -301,4 +295,4 @@ def new(
     **options: object,
 ) -> Match:
     """A new match: `new("onirim", seed=7)`; by the rules of an older version if one is given."""
-    return Match(registry.box(name).game(seats, version, **options), seed, deck)
+    return Match(registry.spec(name).game(seats, version, **options), seed, deck)

@@ -20,8 +20,8 @@ def replay(record: Record) -> Match:
             raise RecordError(line.number, f"it is the turn of seat {match.actor}")
         with errors_of(line.number):
             match.play(line.move)
-        if len(match.steps[-1].outcomes) != len(line.outcomes):
-            used = len(match.steps[-1].outcomes)
+        if len(match.plies[-1].outcomes) != len(line.outcomes):
+            used = len(match.plies[-1].outcomes)
             raise RecordError(line.number, f"{used} chance outcomes come of this move")
     check_result(record, match)
     headers = record.headers
@@ -56,7 +56,7 @@ def resume(record: Record) -> Match:
         match = Match(told.game, told.seed).play(*told.moves)
     except ReverieError as error:
         raise RecordError(line_of(record, "seed"), f"with this seed, {error}") from error
-    for line, step, said in zip(record.lines, match.steps, told.steps, strict=True):
+    for line, step, said in zip(record.lines, match.plies, told.plies, strict=True):
         if step.outcomes != said.outcomes:
             raise RecordError(line.number, "this is not what the seed brings")
     match.undone = told.undone
@@ -66,15 +66,15 @@ def resume(record: Record) -> Match:
 def deal(record: Record) -> Match:
     headers = record.headers
     with errors_of(line_of(record, "game")):
-        box = registry.box(headers["game"])
+        spec = registry.spec(headers["game"])
     version = int(headers["version"])
     with errors_of(line_of(record, "version")):
-        box.game(None, version)
+        spec.game(None, version)
     with errors_of(line_of(record, "seats")):
-        box.game(record.seats, version)
+        spec.game(record.seats, version)
     with errors_of(line_of(record, "options")):
-        settle(box.options, record.seats, dict(record.options))  # before they are names
-        game = box.game(record.seats, version, **record.options)
+        settle(spec.options, record.seats, dict(record.options))  # before they are names
+        game = spec.game(record.seats, version, **record.options)
     if not record.complete:
         raise RecordError(line_of(record, "seen by"), "parts of the game are hidden here")
     script: list[int] = []
@@ -86,8 +86,8 @@ def deal(record: Record) -> Match:
         raise RecordError(line_of(record, "seed"), f"a seed is at most {SEEDS - 1}")
     with errors_of(record.lines[0].number):
         match = Match(game, None if seed is None else int(seed), script=script)
-    if len(match.steps[0].outcomes) != len(record.lines[0].outcomes):
-        used = len(match.steps[0].outcomes)
+    if len(match.plies[0].outcomes) != len(record.lines[0].outcomes):
+        used = len(match.plies[0].outcomes)
         raise RecordError(record.lines[0].number, f"the deal has {used} chance outcomes")
     return match
 

@@ -10,32 +10,31 @@ from typing import Any
 from reverie.engine.actions import Action
 from reverie.engine.contract import Game
 from reverie.engine.outcome import Outcome, OutOfReach
+from reverie.engine.plies import PlyView
 from reverie.i18n import Words
 from reverie.render.sentences import chose, tell
+from reverie.seat import Seat
 
 DOMAIN = "telling"
 KEPT = 20_000  # labels that are remembered
 
 
-def display_names(seats: Sequence[tuple[str, bool]], words: Words) -> list[str]:
-    """A name for each seat (its name, and is it a person?), the empty ones by number.
-
-    Bots of one kind are numbered too.
-    """
-    given = [called(name, person, words) for name, person in seats]
+def display_names(seats: Sequence[Seat], words: Words) -> list[str]:
+    """A name for each seat, the empty ones by number; bots of one kind are numbered too."""
+    given = [called(seat, words) for seat in seats]
     names = []
-    for at, (name, (_, person)) in enumerate(zip(given, seats, strict=True)):
-        if not person and given.count(name) > 1:
+    for at, (name, seat) in enumerate(zip(given, seats, strict=True)):
+        if seat.bot is not None and given.count(name) > 1:
             name = f"{name} {given[: at + 1].count(name)}"
         names.append(words.seat([""] * at + [name], at))
     return names
 
 
-def called(name: str, person: bool, words: Words) -> str:
-    """What a seat's name is in this language, where it is a word and not a name."""
-    domain, section = (DOMAIN, "seats") if person else ("bots", "names")
-    word = name.rpartition(":")[2]
-    return words(domain, section, word) if words.has(domain, section, word) else name
+def called(seat: Seat, words: Words) -> str:
+    """A seat's name in this language, where it is a word and not a name."""
+    domain, section = (DOMAIN, "seats") if seat.bot is None else ("bots", "names")
+    word = seat.called.rpartition(":")[2]
+    return words(domain, section, word) if words.has(domain, section, word) else seat.called
 
 
 def label(
@@ -59,17 +58,10 @@ def remembered(
     return Words(language).action(game, verb, object, target, decision, names)
 
 
-def said(
-    events: Sequence[Mapping[str, object]],
-    words: Words,
-    game: Game,
-    viewer: int,
-    names: Sequence[str],
-    seat: int | None,
-    action: Action | None,
-) -> list[str]:
-    """A step as the viewer saw it; a move that nothing visible came of is told by its name."""
-    lines = tell(events, words, game, viewer, names, seat)
+def said(ply: PlyView, words: Words, game: Game, viewer: int, names: Sequence[str]) -> list[str]:
+    """A ply as the viewer saw it; a move that nothing visible came of is told by its name."""
+    seat, action = ply.seat, ply.action
+    lines = tell(ply.events, words, game, viewer, names, seat)
     if not lines and action is not None and seat is not None:
         made = label(action, words, game.name, names=names)
         return [chose(made, words, game.name, viewer, names, seat)]

@@ -16,7 +16,7 @@ except ImportError as error:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class BatchObservation:
     """What a step shows, a row for every game; none of it changes later."""
 
     observations: Any  # uint8, of the seat to move; times `BatchEnv.scales`, numbers near 1
@@ -50,12 +50,12 @@ class BatchEnv:
         self._bits = 1 << np.arange(game.seats)
         self.reset(seed)
 
-    def reset(self, seed: int = 0) -> Seen:
+    def reset(self, seed: int = 0) -> BatchObservation:
         """All slots anew."""
         self._batch = Batch(self.game, self.size, seed, self.codec.ids, self.columns)
         return self.seen()
 
-    def step(self, actions: Any) -> Seen:
+    def step(self, actions: Any) -> BatchObservation:
         """An action in every slot, by number; NotLegal, and nothing changed, if one is not."""
         self._batch.step(actions if isinstance(actions, list) else actions.tolist())
         return self.seen()
@@ -64,13 +64,13 @@ class BatchEnv:
         """A legal action for every slot, each as likely as the others."""
         return np.array(self._batch.random_actions())
 
-    def seen(self) -> Seen:
+    def seen(self) -> BatchObservation:
         """What the last step showed."""
         batch, size = self._batch, self.size
         over = np.frombuffer(memoryview(batch.over), np.bool_)
         won = np.frombuffer(memoryview(batch.winners), np.uint8).reshape(size, -1)
         earned = self._earned[won @ self._bits] if over.any() else self._nothing()
-        return Seen(
+        return BatchObservation(
             np.frombuffer(memoryview(batch.observations), np.uint8).reshape(size, -1),
             np.frombuffer(memoryview(batch.masks), np.bool_).reshape(size, -1),
             np.frombuffer(memoryview(batch.actors), np.uint8),

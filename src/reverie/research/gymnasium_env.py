@@ -7,7 +7,7 @@ Keyword arguments are the options of the game, or a preset's name:
 from typing import Any, ClassVar
 
 from reverie.research.extras import missing
-from reverie.research.names import box_of, game_of, versioned
+from reverie.research.names import game_of, spec_of, versioned
 from reverie.research.rewards import rewards
 from reverie.research.sight import Sight
 
@@ -18,7 +18,7 @@ except ImportError as error:
     raise missing(error) from None
 
 NAME = "onirim"
-ID = f"reverie/Onirim-v{box_of(NAME).version}"
+ID = f"reverie/Onirim-v{spec_of(NAME).version}"
 LONGEST = 10_000  # steps, for those who never take a legal action
 MOST_SEED = 2**31  # of games that follow one whose seed was given
 
@@ -31,11 +31,11 @@ class OnirimEnv(gymnasium.Env[Any, Any]):
     def __init__(
         self, render_mode: str | None = None, version: int | None = None, **options: Any
     ) -> None:
-        self.game = game_of(versioned(box_of(NAME), version), 1, options)
+        self.game = game_of(versioned(spec_of(NAME), version), 1, options)
         self.sight = Sight(self.game)
         self.render_mode = render_mode
         self.action_space = gymnasium.spaces.Discrete(len(self.sight.codec))
-        self.observation_space = gymnasium.spaces.Box(
+        self.observation_space = gymnasium.spaces.Spec(
             np.zeros_like(self.sight.high), self.sight.high, dtype=np.float32
         )
         self.state = self.game.start(0)
@@ -79,7 +79,7 @@ class OnirimEnv(gymnasium.Env[Any, Any]):
         return f"{self.state.decision}: {legal}"
 
 
-for _version in box_of(NAME).versions:
+for _version in spec_of(NAME).versions:
     gymnasium.register(
         f"reverie/Onirim-v{_version}",
         entry_point=OnirimEnv,

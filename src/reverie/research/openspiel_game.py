@@ -10,9 +10,9 @@ from functools import cache
 from typing import Any
 
 from reverie import registry
-from reverie.engine.box import Box
 from reverie.engine.contract import Game, State
 from reverie.engine.scribe import Scribe, Undecided
+from reverie.engine.spec import Spec
 from reverie.research.codec import Codec
 from reverie.research.extras import missing
 from reverie.research.names import game_of
@@ -29,12 +29,12 @@ MOST_KINDS = 64  # of cards
 TEXT = ""  # options as "name:value name:value"
 
 
-def game_type(box: Box) -> Any:
+def game_type(spec: Spec) -> Any:
     """What OpenSpiel wants to know of a game before it is set up."""
-    together = box.cooperative
+    together = spec.cooperative
     return pyspiel.GameType(
-        short_name=f"reverie_{box.name}",
-        long_name=f"Reverie: {box.name}",
+        short_name=f"reverie_{spec.name}",
+        long_name=f"Reverie: {spec.name}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -42,13 +42,13 @@ def game_type(box: Box) -> Any:
         if together
         else pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=max(box.seats),
-        min_num_players=min(box.seats),
+        max_num_players=max(spec.seats),
+        min_num_players=min(spec.seats),
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": box.seats[0], "options": TEXT},
+        parameter_specification={"players": spec.seats[0], "options": TEXT},
     )
 
 
@@ -64,23 +64,23 @@ def set_up(name: str, players: int, options: str) -> tuple[Game, Codec]:
 class SpielGame(pyspiel.Game):
     """A game with its options, which are given as text: "expansions:book+glyphs talk:silent"."""
 
-    box: Box  # of the class made for each game
+    spec: Spec  # of the class made for each game
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        box = self.box
-        settings = {"players": box.seats[0], "options": TEXT, **(params or {})}
-        self.form = (box.name, int(settings["players"]), str(settings["options"]))
+        spec = self.spec
+        settings = {"players": spec.seats[0], "options": TEXT, **(params or {})}
+        self.form = (spec.name, int(settings["players"]), str(settings["options"]))
         seats = self.form[1]
         info = pyspiel.GameInfo(
             num_distinct_actions=len(set_up(*self.form)[1]),
             max_chance_outcomes=MOST_KINDS,
             num_players=seats,
-            min_utility=lowest(box.name, seats),
+            min_utility=lowest(spec.name, seats),
             max_utility=1.0,
-            utility_sum=None if box.cooperative else 0.0,
+            utility_sum=None if spec.cooperative else 0.0,
             max_game_length=LONGEST,
         )
-        super().__init__(game_type(box), info, settings)
+        super().__init__(game_type(spec), info, settings)
 
     def new_initial_state(self, *_: Any) -> "SpielState":
         """Before the first card is dealt."""
@@ -245,7 +245,7 @@ class SpielObserver:
         return json.dumps(state.telling.state.view(player), sort_keys=True)
 
 
-for _box in registry.BOXES.values():
+for _spec in registry.specs().values():
     pyspiel.register_game(
-        game_type(_box), type(f"{_box.name.title()}Game", (SpielGame,), {"box": _box})
+        game_type(_spec), type(f"{_spec.name.title()}Game", (SpielGame,), {"spec": _spec})
     )

@@ -9,7 +9,7 @@ from reverie import registry
 from reverie.engine.contract import Game
 from reverie.engine.errors import NotLegal
 from reverie.research.extras import missing
-from reverie.research.names import box_of, game_of, versioned
+from reverie.research.names import game_of, spec_of, versioned
 from reverie.research.rewards import rewards
 from reverie.research.sight import Sight
 
@@ -36,7 +36,7 @@ class SeatsEnv(pettingzoo.AECEnv):
         self.game = game
         self.sight = Sight(game)
         self.metadata = {
-            "name": versioned(box_of(game.name), game.version),
+            "name": versioned(spec_of(game.name), game.version),
             "render_modes": [],
             "is_parallelizable": False,
         }
@@ -49,8 +49,8 @@ class SeatsEnv(pettingzoo.AECEnv):
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": spaces.Box(np.zeros_like(high), high, dtype=np.float32),
-                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+                    "observation": spaces.Spec(np.zeros_like(high), high, dtype=np.float32),
+                    "action_mask": spaces.Spec(0, 1, (actions,), np.int8),
                 }
             )
             for agent in self.possible_agents
@@ -137,10 +137,10 @@ def entry_point(name: str) -> Any:
     return make
 
 
-for _box in registry.BOXES.values():
-    for _version in _box.versions:
+for _spec in registry.specs().values():
+    for _version in _spec.versions:
         pettingzoo.register(
             "aec",
-            f"reverie/{_box.name.title()}-v{_version}",
-            entry_point=entry_point(versioned(_box, _version)),
+            f"reverie/{_spec.name.title()}-v{_version}",
+            entry_point=entry_point(versioned(_spec, _version)),
         )

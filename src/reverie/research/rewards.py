@@ -11,7 +11,7 @@ from reverie import registry
 
 def rewards(name: str, seats: int, winners: Collection[int]) -> list[float]:
     """One for each seat."""
-    if registry.box(name).cooperative:
+    if registry.spec(name).cooperative:
         return [float(bool(winners))] * seats
     share = seats / len(winners)
     return [((share if seat in winners else 0.0) - 1) / (seats - 1) for seat in range(seats)]
@@ -19,4 +19,4 @@ def rewards(name: str, seats: int, winners: Collection[int]) -> list[float]:
 
 def lowest(name: str, seats: int) -> float:
     """The least that a seat can get."""
-    return 0.0 if registry.box(name).cooperative else -1 / (seats - 1)
+    return 0.0 if registry.spec(name).cooperative else -1 / (seats - 1)

@@ -1,7 +1,7 @@
 """The tables of docs/research.md: every field of every game's observation, and its actions."""
 
 from reverie import registry
-from reverie.engine.box import Box
+from reverie.engine.spec import Spec
 from reverie.research.names import versioned
 
 BEGIN = "<!-- made by scripts/research from here on -->\n"
@@ -9,15 +9,15 @@ BEGIN = "<!-- made by scripts/research from here on -->\n"
 
 def all_tables() -> str:
     """What follows BEGIN in the page."""
-    return "\n".join(observation_of(box) for box in registry.BOXES.values())
+    return "\n".join(observation_of(spec) for spec in registry.specs().values())
 
 
-def observation_of(box: Box) -> str:
+def observation_of(spec: Spec) -> str:
     """One game's observation as Markdown."""
-    game = box.game()
+    game = spec.game()
     layout = game.observation
     lines = [
-        f"### {versioned(box)}",
+        f"### {versioned(spec)}",
         "",
         f"{layout.size} columns; action ids are below {game.action_space}.",
         "",

@@ -14,9 +14,9 @@ from reverie.server import health, pages, static, tables
 from reverie.server.doors import Doors
 from reverie.server.guard import Guard
 from reverie.server.health import Health
-from reverie.server.house import House
 from reverie.server.housekeeping import Housekeeping
 from reverie.server.identity import Cookies
+from reverie.server.lobby import Lobby
 from reverie.server.settings import Settings
 from reverie.server.socket import TableSocket
 
@@ -35,12 +35,12 @@ routes: list[BaseRoute] = [
 
 def make_app(settings: Settings, doors: Doors | None = None) -> Starlette:
     """The whole server; StoreError if its store can't be opened."""
-    house = House(settings)
+    lobby = Lobby(settings)
 
     @asynccontextmanager
     async def open_house(app: Starlette) -> AsyncIterator[None]:
-        await house.open()
-        tasks = [asyncio.create_task(Housekeeping(house).run())]
+        await lobby.open()
+        tasks = [asyncio.create_task(Housekeeping(lobby).run())]
         if doors is not None:
             tasks.append(asyncio.create_task(doors.watch()))
         try:
@@ -48,7 +48,7 @@ def make_app(settings: Settings, doors: Doors | None = None) -> Starlette:
         finally:
             for task in tasks:
                 task.cancel()
-            await house.close()
+            await lobby.close()
 
     app = Starlette(
         routes=[*routes, *pages.routes],
@@ -62,6 +62,6 @@ def make_app(settings: Settings, doors: Doors | None = None) -> Starlette:
         exception_handlers={**pages.errors, **pages.failures},
         lifespan=open_house,
     )
-    app.state.house = house
-    app.state.health = Health(house.store)
+    app.state.lobby = lobby
+    app.state.health = Health(lobby.store)
     return app

@@ -8,7 +8,7 @@ from typing import Final
 from reverie.bots.contract import USUAL
 from reverie.server import logs
 from reverie.server.bot_process import BotProcess
-from reverie.server.bot_worker import Answer, Failure, Job, Question
+from reverie.server.bot_worker import Answer, BotQuery, Failure, Job
 from reverie.server.fair_queue import FairQueue
 
 ROUND: Final = 4.0  # times the limit of a move in which everything that waits is to be served
@@ -37,7 +37,7 @@ class Decision:
 class Waiting:
     """A question in the queue."""
 
-    question: Question
+    question: BotQuery
     decision: asyncio.Future[Decision]
 
 
@@ -58,7 +58,7 @@ class Lane:
         self._limits = limits
         self._hurry = hurry  # do the bots think less when many wait?
         self.processes: list[BotProcess] = []
-        self.thinking: dict[int, Question] = {}  # by process id
+        self.thinking: dict[int, BotQuery] = {}  # by process id
         self._queue: FairQueue[Waiting] = FairQueue()
         self._filled = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []  # one for each process
@@ -68,7 +68,7 @@ class Lane:
     def waiting(self) -> int:
         return len(self._queue)
 
-    async def ask(self, question: Question, player: str) -> Decision:
+    async def ask(self, question: BotQuery, player: str) -> Decision:
         """The bot's answer; ProcessLost if its process was lost over it, BotError if it failed."""
         if self._closed:
             raise PoolClosed

@@ -14,7 +14,7 @@ from reverie.bots import ladder
 from reverie.server import logs
 from reverie.server.bot_lane import BotError, BotLimits, Decision, Lane, PoolClosed
 from reverie.server.bot_process import ProcessLost
-from reverie.server.bot_worker import Question
+from reverie.server.bot_worker import BotQuery
 
 TRIES: Final = 3  # at one move, when processes are lost over it
 
@@ -37,7 +37,7 @@ class BotPool:
         return [one.pid for lane in (self._quick, self._search) for one in lane.processes]
 
     @property
-    def thinking(self) -> dict[int, Question]:
+    def thinking(self) -> dict[int, BotQuery]:
         """What is thought about now, by process id."""
         return self._quick.thinking | self._search.thinking
 
@@ -51,7 +51,7 @@ class BotPool:
         self._quick.warm_up()
         self._search.warm_up()
 
-    async def choose(self, question: Question, player: str, table: str = "") -> Decision:
+    async def choose(self, question: BotQuery, player: str, table: str = "") -> Decision:
         """What the bot does; `player` is the one in whose queue it waits, at a table.
 
         If processes are lost over it again and again, or if the bot fails, a weaker one that

@@ -29,7 +29,7 @@ GAMES: Final = 50  # kinds of game (options and seats) kept in memory
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BotQuery:
     """A position in which a bot has to move, as its seat imagines it."""
 
     game: str
@@ -45,7 +45,7 @@ class Question:
 class Job(msgspec.Struct, frozen=True):
     """A question with its limits, which start to run when the bot starts to think."""
 
-    question: Question
+    question: BotQuery
     seconds: float
     nodes: int | None
 
@@ -94,7 +94,7 @@ def think(job: Job) -> Answer | Failure:
 
 @lru_cache(GAMES)
 def game_of(name: str, version: int, seats: int, options: str) -> Game:
-    return registry.box(name).game(seats, version, **read_options(options))
+    return registry.spec(name).game(seats, version, **read_options(options))
 
 
 def listen(pipe: BinaryIO, jobs: SimpleQueue[Job]) -> None:

@@ -9,7 +9,7 @@ FRAMES = 2 * 1024 * 1024  # bytes of the frames that one table keeps
 T = TypeVar("T")
 
 
-class Told(dict[tuple[object, ...], Any]):
+class FrameCache(dict[tuple[object, ...], Any]):
     """What was worked out to be told to somebody, in case others are to be told the same.
 
     Parts that may grow come by `keep`: when they take up too many bytes, all are forgotten.
@@ -34,7 +34,7 @@ class Told(dict[tuple[object, ...], Any]):
         self.size = 0
 
 
-class Shelf(Generic[T]):
+class LruCache(Generic[T]):
     """The things that were used last, as many as fit in so many bytes."""
 
     def __init__(self, most: int) -> None:

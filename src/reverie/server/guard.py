@@ -13,7 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from reverie.server import logs
 from reverie.server.addresses import LOCAL_HOSTS, Public, host_name, netloc_of, network_of
-from reverie.server.buckets import Buckets
+from reverie.server.ratelimit import RateLimits
 from reverie.server.settings import Settings
 from reverie.store import StoreError
 
@@ -49,7 +49,7 @@ class Guard:
         self.public = {one.netloc: one for one in settings.public}
         self.origins = {one.origin: one for one in settings.public}
         self.pages = pages
-        self.requests = Buckets(*settings.limits.requests)
+        self.requests = RateLimits(*settings.limits.requests)
         self.largest = settings.limits.body
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import time
 
-from reverie.server.house import House
+from reverie.server.lobby import Lobby
 from reverie.server.logs import event, failure
 from reverie.store import Pruned, StoreError
 
@@ -14,8 +14,8 @@ DAY = 24 * 3600.0
 class Housekeeping:
     """Looks through the store now and then; tables that are in memory stay."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
         self._looked = 0.0
 
     async def run(self) -> None:
@@ -32,14 +32,14 @@ class Housekeeping:
 
     async def tidy(self) -> Pruned:
         """Look through it once; what was deleted."""
-        store, limits = self._house.store, self._house.settings.limits
-        live = self._house.rooms.live
+        store, limits = self._lobby.store, self._lobby.settings.limits
+        live = self._lobby.rooms.live
         spared = {room.id for room in live}
         done, now = Pruned(), time.time()
         if limits.keep_days:
             done += await store.prune(now - limits.keep_days * DAY, spared)
         owners = await store.active(self._looked)
-        for player in owners | {room.sheet.host for room in live}:
+        for player in owners | {room.info.host for room in live}:
             done += await store.shrink(player, limits.storage, spared)
         self._looked = now
         return done

@@ -5,7 +5,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from reverie.server.addresses import network_of
-from reverie.server.house import House, house_of
+from reverie.server.lobby import Lobby, lobby_of
 from reverie.server.tokens import TOKEN, hash_of, new_id, new_token
 from reverie.store import Player
 
@@ -19,7 +19,7 @@ async def player_of(request: HTTPConnection) -> Player | None:
     token = request.cookies.get(COOKIE, "")
     if not TOKEN.fullmatch(token):
         return None
-    return await house_of(request).store.player(hash_of(token))
+    return await lobby_of(request).store.player(hash_of(token))
 
 
 async def ensure_player(request: HTTPConnection, name: str = "") -> Player:
@@ -27,10 +27,10 @@ async def ensure_player(request: HTTPConnection, name: str = "") -> Player:
     known = await player_of(request)
     if known is not None:
         return known
-    house = house_of(request)
-    house.admit_newcomer(address_of(request))
+    lobby = lobby_of(request)
+    lobby.admit_newcomer(address_of(request))
     player, token = Player(new_id(), name), new_token()
-    await house.store.add_player(player, hash_of(token))
+    await lobby.store.add_player(player, hash_of(token))
     request.scope[MARK] = token
     return player
 
@@ -38,14 +38,14 @@ async def ensure_player(request: HTTPConnection, name: str = "") -> Player:
 async def become(request: HTTPConnection, player: str) -> None:
     """Make the one who asks, by a new token in the answer's cookie, one who is known already."""
     token = new_token()
-    await house_of(request).store.add_token(player, hash_of(token))
+    await lobby_of(request).store.add_token(player, hash_of(token))
     request.scope[MARK] = token
 
 
-def tidy_name(house: House, name: str) -> str:
+def tidy_name(lobby: Lobby, name: str) -> str:
     """A name as it may stand on a page: one line, not too long, nothing that can't be seen."""
     seen = "".join(sign for sign in name if sign.isprintable() or sign == " ")
-    return " ".join(seen.split())[: house.settings.limits.name].strip()
+    return " ".join(seen.split())[: lobby.settings.limits.name].strip()
 
 
 def address_of(request: HTTPConnection) -> str:

@@ -21,7 +21,26 @@ FRAGMENTS = 256  # of one message
 NOT_TEXT, TOO_MUCH = 1007, 1008  # why a socket is closed
 
 
-class LimitedHttp(HttpToolsProtocol):
+class StalledReader(asyncio.Protocol):
+    """Notices a client that leaves what it is sent unread for too long."""
+
+    doors: Doors
+    loop: asyncio.AbstractEventLoop
+    stalled: float | None = None  # until when the client must read on
+
+    def pause_writing(self) -> None:
+        self.stalled = self.loop.time() + self.doors.limits.stalled_seconds
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.stalled = None
+        super().resume_writing()
+
+    def overdue(self, now: float) -> bool:
+        return self.stalled is not None and now > self.stalled
+
+
+class LimitedHttp(StalledReader, HttpToolsProtocol):
     """HTTP with limits on the size of a request and on the time that it takes to arrive."""
 
     def __init__(self, doors: Doors, **given: Any) -> None:
@@ -33,7 +52,6 @@ class LimitedHttp(HttpToolsProtocol):
         self.size = 0  # bytes of the request that arrives
         self.in_head = True
         self.deadline: float | None = None  # of the request that arrives
-        self.stalled: float | None = None  # when the client stopped reading
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -123,18 +141,9 @@ class LimitedHttp(HttpToolsProtocol):
         self.transport.close()
         self.deadline = self.loop.time() + LOOK  # by then the client must have read it
 
-    def pause_writing(self) -> None:
-        self.stalled = self.loop.time() + self.limits.stalled_seconds
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self.stalled = None
-        super().resume_writing()
-
     def overdue(self, now: float) -> bool:
-        if self.stalled is not None and now > self.stalled:
-            return True
-        return self.deadline is not None and now > self.deadline
+        late = self.deadline is not None and now > self.deadline
+        return late or super().overdue(now)
 
     def drop(self) -> None:
         if self.refused or self.transport.is_closing():
@@ -143,13 +152,12 @@ class LimitedHttp(HttpToolsProtocol):
             self.refuse(408)
 
 
-class LimitedSocket(WebSocketsSansIOProtocol):
+class LimitedSocket(StalledReader, WebSocketsSansIOProtocol):
     """A WebSocket whose client can't make the server keep more than it would hear."""
 
     def __init__(self, doors: Doors, **given: Any) -> None:
         super().__init__(**given)
         self.doors = doors
-        self.stalled: float | None = None
         self.opening: float | None = None  # until when the handshake must be over
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -200,18 +208,9 @@ class LimitedSocket(WebSocketsSansIOProtocol):
         self.conn.fail(code)
         super().handle_parser_exception()
 
-    def pause_writing(self) -> None:
-        self.stalled = self.loop.time() + self.doors.limits.stalled_seconds
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self.stalled = None
-        super().resume_writing()
-
     def overdue(self, now: float) -> bool:
-        if self.stalled is not None and now > self.stalled:
-            return True
-        return not self.handshake_complete and self.opening is not None and now > self.opening
+        late = not self.handshake_complete and self.opening is not None and now > self.opening
+        return late or super().overdue(now)
 
     def drop(self) -> None:
         self.transport.abort()

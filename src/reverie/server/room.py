@@ -1,4 +1,4 @@
-"""A live table: every change is in the store before anybody is told of it."""
+"""A table in use, with those who look at it: a change is in the store before anybody is told."""
 
 import asyncio
 import time
@@ -7,90 +7,68 @@ from contextlib import suppress
 from dataclasses import replace
 
 from reverie.bots.contract import Choice
-from reverie.i18n import Words
-from reverie.lessons import LESSONS, Lesson
-from reverie.render import telling
+from reverie.seat import OPEN, Seat
 from reverie.server import frames
 from reverie.server.bot_pool import BotPool
-from reverie.server.bot_turns import BotNotice, let_bots_play
+from reverie.server.bot_turns import let_bots_play
 from reverie.server.connection import Connection
-from reverie.server.ledger import FREE, Asked, Ledger, Made
-from reverie.server.seating import places_of, seat_for, seated
+from reverie.server.live import FREE, LiveTable
 from reverie.server.wire import Refusal
-from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Seating, Sheet, Store
-from reverie.store.contract import MOVE, OPEN, START, UNDO, StoreError
-from reverie.table import Table
+from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Store, TableInfo
+from reverie.store.contract import MOVE, START, UNDO, StoreError
+from reverie.table import NoUndo, Table
+from reverie.table.history import UndoRequest
 
 
-class Room(Ledger):
-    """A table, who is at it, and the versions it went through.
+class Room:
+    """A live table, its connections, and the tasks that change it by themselves.
 
     `lock` is held by whoever changes it, also while that is written.
     """
 
-    def __init__(
-        self, sheet: Sheet, table: Table, store: Store, bot_pool: BotPool, invite: str
-    ) -> None:
-        super().__init__(sheet, table)
+    def __init__(self, live: LiveTable, store: Store, bot_pool: BotPool) -> None:
+        self.live = live
         self.store = store
         self.bot_pool = bot_pool
-        self.bot_notice: BotNotice | None = None  # how the bots do, if it is not as usual
-        self.invite = invite
         self.lock = asyncio.Lock()
-        self.chat: list[Chat] = []
-        self.chats = 0  # lines that were ever said
         self.connections: set[Connection] = set()
         self.used = time.monotonic()
-        self.around: dict[str, list[dict[str, object]]] = {}  # who sits where, by language
-        self._names: dict[str, tuple[str, ...]] = {}  # by language
-        self._seated: dict[str, int] = seated(sheet.seats)
-        self.own_places = [places_of(seat, table) for seat in range(len(sheet.seats))]
         self._thinking: asyncio.Task[None] | None = None
-        self._expiry: asyncio.Task[None] | None = None  # of the latest wish to take a move back
-
-    # --- what there is to know ---
-    @property
-    def lesson(self) -> Lesson | None:
-        """What is taught here, if it is a first game."""
-        return LESSONS.get(self.sheet.lesson or "")
+        self._expiry: asyncio.Task[None] | None = None  # of the latest request to undo
 
     @property
-    def moves_made(self) -> list[str]:
-        return [action.text for action in self.table.match.moves]
-
-    def seat_of(self, player: str | None) -> int | None:
-        """Where a player sits; None for those who watch."""
-        return None if player is None else self._seated.get(player)
+    def id(self) -> str:
+        return self.live.id
 
     @property
-    def here(self) -> set[int]:
-        """The seats whose people look at the table now."""
-        seats = (self.seat_of(connection.player) for connection in self.connections)
-        return {seat for seat in seats if seat is not None}
-
-    def names(self, words: Words) -> tuple[str, ...]:
-        """Of everybody, in a language."""
-        if words.language not in self._names:
-            seats = [(seat.name, seat.person) for seat in self.table.seats]
-            self._names[words.language] = tuple(telling.display_names(seats, words))
-        return self._names[words.language]
+    def info(self) -> TableInfo:
+        return self.live.info
 
     @property
-    def chat_open(self) -> bool:
-        """Nobody talks in a silent game (onirim.together.silent), until it is over."""
-        silent = self.table.match.game.options.get("talk") == "silent"
-        return len(self.people) > 1 and not (silent and self.phase == PLAYING)
+    def table(self) -> Table:
+        return self.live.table
+
+    @property
+    def version(self) -> int:
+        return self.live.version
+
+    @property
+    def phase(self) -> str:
+        return self.live.phase
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.live.seats
 
     # --- changes; the lock is held ---
     async def _keep(self, entry: Entry) -> None:
         """Write an entry, and only then count it."""
-        match = self.table.match
-        phase = OVER if match.over else PLAYING
-        ending = self.ending() if phase == OVER else None
+        ending = self.live.ending()
+        phase = PLAYING if ending is None else OVER
         await self.store.append(self.id, entry, phase, ending)
-        self.enter(entry)
+        self.live.enter(entry)
         if ending is not None:
-            self.sheet = replace(self.sheet, ending=ending)
+            self.live.info = replace(self.info, ending=ending)
 
     async def begin(self) -> None:
         """The first decision: from now on there are moves."""
@@ -98,6 +76,7 @@ class Room(Ledger):
             raise Refusal("waiting")
         if self.phase == WAITING:
             await self._written(self._keep(Entry(self.version + 1, START)))
+            self.table.history.changed()
             self.wake_bots()
 
     async def _written(self, writing: Awaitable[None]) -> None:
@@ -117,99 +96,79 @@ class Room(Ledger):
         """The move of a bot."""
         await self._make(seat, "", lambda: self.table.carry_out(choice))
 
-    async def _make(self, seat: int, tag: str, change: Callable[[], object]) -> int:
-        match = self.table.match
-        first, before = len(match.steps), match.state.clone()
-        change()
-        steps = match.steps[first:]
-        data = "\n".join(step.action.text for step in steps if step.action is not None)
+    async def _make(self, seat: int, tag: str, make: Callable[[], int]) -> int:
+        made = make()
+        plies = self.table.match.plies[-made:]
+        data = "\n".join(ply.action.text for ply in plies if ply.action is not None)
         try:
             await self._keep(Entry(self.version + 1, MOVE, seat, data, tag))
         except StoreError as error:
-            self.table.take_back(len(steps), counted=False)
+            self.table.retract()
             raise Refusal("unavailable") from error
-        self.made.append(Made(seat, first, not self.revealing(steps, before), self.version))
-        return len(steps)
+        return made
 
-    async def take_back(self, seat: int, at: int, tag: str = "") -> None:
-        """Go back to before an entry."""
-        free = self.free(seat) and at == len(self.made) - 1
-        steps = len(self.table.match.steps) - self.made[at].first
-        entry = Entry(self.version + 1, UNDO, seat, f"{steps} {FREE if free else ''}".strip(), tag)
-        kept = list(self.table.match.moves[-steps:])
-        undone = self.table.match.undone
-        self.table.take_back(steps, counted=not free)
+    async def undo(self, seat: int, tag: str = "") -> None:
+        """Take a seat's latest turn back, and what came after it."""
+        undone = self.table.undo(seat)
+        data = f"{len(undone.moves)} {FREE if undone.free else ''}".strip()
         try:
-            await self._keep(entry)
+            await self._keep(Entry(self.version + 1, UNDO, seat, data, tag))
         except StoreError as error:
-            self.table.match.play(*kept)
-            self.table.match.undone = undone
+            self.table.redo(undone)
             raise Refusal("unavailable") from error
-        self.sheet = replace(self.sheet, ending=None)
-        del self.made[at:]
+        self.live.info = replace(self.info, ending=None)
 
-    def ask_to_undo(self, seat: int, holders: frozenset[int], seconds: float) -> None:
-        """Somebody would like to take a move back; whoever does not answer in time agrees."""
+    async def request_undo(self, seat: int, tag: str, seconds: float) -> None:
+        """Take a turn back, or ask those who have a say; who does not answer in time agrees."""
+        request = self.table.request_undo(seat, seconds)
+        if request is None:
+            await self.undo(seat, tag)
+            return
         if self._expiry is not None:
             self._expiry.cancel()
-        asked = Asked(seat, holders, time.monotonic() + seconds)
-        self.asked = asked
-        self._expiry = asyncio.create_task(self._expire(asked, seconds))
+        self._expiry = asyncio.create_task(self._expire(request, seconds))
 
-    async def _expire(self, asked: Asked, seconds: float) -> None:
+    async def _expire(self, request: UndoRequest, seconds: float) -> None:
         await asyncio.sleep(seconds)
         async with self.lock:
-            if self.asked is asked:
-                with suppress(Refusal):  # the store does not write: they can ask again
-                    await self.grant(asked)
+            if self.table.history.request is request:
+                with suppress(Refusal, NoUndo):  # the store does not write: they can ask again
+                    await self.grant(request)
                 self.tell_all()
 
-    async def grant(self, asked: Asked) -> None:
+    async def grant(self, request: UndoRequest) -> None:
         """Take back what was asked for."""
-        at = self.undoable(asked.seat)
-        if at is None:
-            raise Refusal("no_undo")
-        await self.take_back(asked.seat, at)
+        if self.live.undoable(request.seat) is None:
+            raise NoUndo("there is no move to take back")
+        await self.undo(request.seat)
         self.wake_bots()
 
-    async def reseat(self, at: int, seating: Seating) -> None:
+    async def reseat(self, at: int, seat: Seat) -> None:
         """Somebody else sits there from now on."""
-        seats = (*self.seats[:at], seating, *self.seats[at + 1 :])
+        seats = (*self.seats[:at], seat, *self.seats[at + 1 :])
         await self._written(self.store.seat(self.id, seats))
-        self._place(at, seating)
-        self.asked = None
+        self.live.place(seats)
+        self.table.history.request = None
         self.wake_bots()
-
-    def _place(self, at: int, seating: Seating) -> None:
-        """All that is told of who sits where is told anew."""
-        seats = (*self.seats[:at], seating, *self.seats[at + 1 :])
-        self.sheet = replace(self.sheet, seats=seats)
-        self.table.seats[at] = seat_for(seating, self.sheet.game)
-        self._seated = seated(seats)
-        self.told.clear()
-        self.around.clear()
-        self._names.clear()
 
     async def say(self, chat: Chat, most: int) -> None:
         """A line to everybody."""
         await self._written(self.store.say(self.id, chat))
-        self.chat.append(chat)
-        self.chats += 1
-        self.told.clear()
-        del self.chat[:-most]
+        self.live.say(chat, most)
 
     async def follow(self, table: str) -> None:
         """The table at which it goes on."""
         await self.store.set_rematch(self.id, table)
-        self.sheet = replace(self.sheet, rematch=table)
-        self.told.clear()
+        self.live.info = replace(self.info, rematch=table)
+        self.live.told.clear()
 
     async def rename(self, player: str, name: str) -> None:
         """Somebody is called otherwise from now on, in a game that is not over."""
         async with self.lock:
-            at = self.seat_of(player)
+            at = self.live.seat_of(player)
             if at is not None and self.phase != OVER:
-                self._place(at, replace(self.seats[at], name=name))
+                renamed = replace(self.seats[at], name=name)
+                self.live.place((*self.seats[:at], renamed, *self.seats[at + 1 :]))
                 self.tell_all()
 
     # --- bots ---
@@ -227,7 +186,7 @@ class Room(Ledger):
     @property
     def busy(self) -> bool:
         """Is anybody there, or something under way?"""
-        waiting = self._thinking is not None or self.asked is not None
+        waiting = self._thinking is not None or self.table.history.request is not None
         return bool(self.connections) or waiting or self.lock.locked()
 
     def stop(self) -> None:
@@ -240,13 +199,10 @@ class Room(Ledger):
     async def join(self, connection: Connection, version: int) -> None:
         """Somebody looks at the table who knows a version of it already, or none (0)."""
         async with self.lock:
-            before = self.here
             self.connections.add(connection)
             connection.version = version
-            connection.chats = max(0, self.chats - len(self.chat))
-            if self.here != before:
-                self.around.clear()
-                self.told.clear()
+            connection.chats = max(0, self.live.chats - len(self.live.chat))
+            if self._news_of_presence():
                 self.tell_all()
             else:
                 self.tell(connection)
@@ -255,19 +211,20 @@ class Room(Ledger):
     async def leave(self, connection: Connection) -> None:
         """Somebody looks away."""
         async with self.lock:
-            before = self.here
             self.connections.discard(connection)
             self.used = time.monotonic()
-            if self.here != before:
-                self.around.clear()
-                self.told.clear()
+            if self._news_of_presence():
                 self.tell_all()
+
+    def _news_of_presence(self) -> bool:
+        seats = (self.live.seat_of(connection.player) for connection in self.connections)
+        return self.live.set_here(frozenset(seat for seat in seats if seat is not None))
 
     # --- telling ---
     def tell(self, connection: Connection) -> None:
         """Somebody what is new to them."""
-        frame = frames.frame(self, connection)
-        connection.version, connection.chats = self.version, self.chats
+        frame = frames.frame(self.live, connection)
+        connection.version, connection.chats = self.version, self.live.chats
         connection.post_frame(frame)
 
     def tell_all(self, answered: tuple[Connection, str] | None = None, unplayed: int = 0) -> None:
@@ -281,17 +238,17 @@ class Room(Ledger):
         for connection in self.connections:
             re = answered[1] if answered and answered[0] is connection else ""
             key = (
-                self.seat_of(connection.player),
-                connection.player == self.sheet.host,
+                self.live.seat_of(connection.player),
+                connection.player == self.info.host,
                 connection.words.language,
                 connection.version,
                 connection.chats,
                 re,
             )
             if key not in made:
-                made[key] = frames.frame(self, connection, re, unplayed if re else 0)
+                made[key] = frames.frame(self.live, connection, re, unplayed if re else 0)
             posts.append((connection, made[key]))
         for connection, frame in posts:
             connection.version = self.version
-            connection.chats = self.chats
+            connection.chats = self.live.chats
             connection.post_frame(frame)

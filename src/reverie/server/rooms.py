@@ -11,16 +11,17 @@ from reverie.engine.errors import ReverieError
 from reverie.lessons import lesson
 from reverie.match import Match, read_record, replay
 from reverie.match.record import read_options
+from reverie.seat import BOT
 from reverie.server.bot_pool import BotPool
+from reverie.server.live import LiveTable
 from reverie.server.logs import event, failure
 from reverie.server.room import Room
-from reverie.server.seating import seat_for
 from reverie.server.settings import Limits
 from reverie.server.tokens import ID, invite_of
 from reverie.server.workshop import Workshop
-from reverie.store import OVER, Entry, Sheet, Store, StoreError
-from reverie.store.contract import BOT
+from reverie.store import OVER, Entry, Store, StoreError, TableInfo
 from reverie.table import Table
+from reverie.table.history import History
 
 GAMES = 200  # kinds of game (options and seats) that are kept at hand
 LIMITS = Limits()
@@ -81,18 +82,17 @@ class Rooms:
 
     async def _bring_back(self, id: str) -> Room | None:
         try:
-            sheet = await self._store.table(id)
-            if sheet is None:
+            info = await self._store.table(id)
+            if info is None:
                 return None
             entries = await self._store.entries(id)
             chat = await self._store.chat(id)
             begun = time.monotonic()
-            restored = partial(self._restored, sheet, entries)
-            room = await self._workshop.run(f"host {sheet.host}", restored)
+            restored = partial(self._restored, info, entries)
+            room = await self._workshop.run(f"host {info.host}", restored)
             seconds = round(time.monotonic() - begun, 3)
             event("table_restored", table=id, entries=len(entries), seconds=seconds)
-            room.chat = chat
-            room.chats = len(room.chat)
+            room.live.chat, room.live.chats = chat, len(chat)
             self._rooms[id] = room
             self._make_way()
             if room.phase != OVER and any(seat.kind == BOT for seat in room.seats):
@@ -105,16 +105,16 @@ class Rooms:
         finally:
             del self._coming[id]
 
-    def _restored(self, sheet: Sheet, entries: Sequence[Entry]) -> Room:
+    def _restored(self, info: TableInfo, entries: Sequence[Entry]) -> Room:
         """A room with every change made again; for a thread of its own."""
-        invite = invite_of(self._secret, sheet.id)
-        room = Room(sheet, opened(sheet), self._store, self._bot_pool, invite)
+        invite = invite_of(self._secret, info.id)
+        live = LiveTable(info, opened(info), invite)
         try:
             for entry in entries:
-                room.replay(entry)
+                live.replay(entry)
         except ReverieError as error:
             raise OldTable(f"the moves of this table can't be replayed: {error}") from error
-        return room
+        return Room(live, self._store, self._bot_pool)
 
     async def _touch(self, id: str) -> None:
         """Note that a table is in use, so that it is kept; it can be used without that too."""
@@ -126,7 +126,8 @@ class Rooms:
     def _make_way(self) -> None:
         """While rooms take up too much memory, let those go that were not used for longest."""
         weights = {
-            id: room.table.match.weight + room.log_frames.size for id, room in self._rooms.items()
+            id: room.table.match.weight + room.live.ply_frames.size
+            for id, room in self._rooms.items()
         }
         excess = sum(weights.values()) - self._most
         if excess <= 0:
@@ -156,23 +157,23 @@ class Rooms:
 @lru_cache(GAMES)
 def game_of(name: str, version: int, seats: int, options: str) -> Game:
     """A game with its options: it never changes, so all tables of a kind share it."""
-    return registry.box(name).game(seats, version, **read_options(options))
+    return registry.spec(name).game(seats, version, **read_options(options))
 
 
-def opened(sheet: Sheet) -> Table:
-    """The table of a sheet as it was before its first entry."""
+def opened(info: TableInfo) -> Table:
+    """A table as it was before its first entry."""
     try:
-        if sheet.lesson is not None:
-            match = lesson(sheet.lesson).match(sheet.version)
-        elif sheet.base is not None:
-            match = replay(read_record(sheet.base))
-            match.unscript(sheet.seed, sheet.secret)
+        if info.lesson is not None:
+            match = lesson(info.lesson).match(info.version)
+        elif info.base is not None:
+            match = replay(read_record(info.base))
+            match.unscript(info.seed, info.secret)
         else:
-            game = game_of(sheet.game, sheet.version, len(sheet.seats), sheet.options)
-            seed = sheet.seed if sheet.secret is None else None
-            match = Match(game, seed, secret=sheet.secret)
+            game = game_of(info.game, info.version, len(info.seats), info.options)
+            seed = info.seed if info.secret is None else None
+            match = Match(game, seed, secret=info.secret)
     except ReverieError as error:
         raise OldTable(f"this table can't be set up any more: {error}") from error
-    if sheet.day is not None:
+    if info.day is not None:
         match.seeded = False  # everybody's deal: its record tells no seed
-    return Table(match, [seat_for(seat, sheet.game) for seat in sheet.seats])
+    return Table(match, info.seats, History())  # what came before can't be taken back

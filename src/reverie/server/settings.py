@@ -27,7 +27,6 @@ class Limits:
     sockets_per_player: int = 40
     # messages on a socket
     message: int = 16 * 1024  # bytes
-    moves: int = 64  # in one message
     chat: int = 300  # characters
     chat_kept: int = 100  # lines of one table
     name: int = 24  # characters
@@ -42,7 +41,7 @@ class Limits:
     records: tuple[float, float] = (12, 0.05)  # that one player uploads
     # memory, in bytes
     rooms: int = 512 * MB  # tables in memory that nobody is at
-    stories: int = 64 * MB  # games that were looked back at
+    replays: int = 64 * MB  # games that were looked back at
     # the disk
     storage: int = 20 * MB  # of one player's tables and uploads
     keep_days: float = 365.0  # since a table was last used; 0: for ever

@@ -7,14 +7,14 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from reverie.server import frames, logs, wire
-from reverie.server.buckets import Bucket
 from reverie.server.connection import Connection
-from reverie.server.house import House, house_of
 from reverie.server.identity import address_of, player_of
+from reverie.server.lobby import Lobby, lobby_of
 from reverie.server.pages.prefs import prefs_of
+from reverie.server.ratelimit import RateLimit
 from reverie.server.room import Room
 from reverie.server.rooms import OldTable
-from reverie.server.talk import Talk
+from reverie.server.session import Session
 from reverie.server.wire import Refusal
 from reverie.store import StoreError
 
@@ -32,25 +32,25 @@ class TableSocket:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         socket = WebSocket(scope, receive, send)
-        house, id = house_of(socket), scope["path_params"]["id"]
+        lobby, id = lobby_of(socket), scope["path_params"]["id"]
         await socket.accept()
         try:
             player = await player_of(socket)
             who = (address_of(socket), None if player is None else player.id)
-            if not house.let_in(*who):
-                house.let_out(*who)
+            if not lobby.let_in(*who):
+                lobby.let_out(*who)
                 await socket.close(TOO_MANY)
                 return
             try:
-                room = await house.rooms.find(id)
+                room = await lobby.rooms.find(id)
                 if room is None:
                     await socket.close(NO_TABLE)
                     return
-                language, most = prefs_of(socket).lang, house.settings.limits.outbox
+                language, most = prefs_of(socket).lang, lobby.settings.limits.outbox
                 connection = Connection(receive, send, who[1], language, most)
-                await stay(house, room, connection, known_version(socket))
+                await stay(lobby, room, connection, known_version(socket))
             finally:
-                house.let_out(*who)
+                lobby.let_out(*who)
         except OldTable:  # the page of the table says more
             await socket.close(NO_TABLE)
         except StoreError as error:
@@ -64,11 +64,11 @@ def known_version(socket: WebSocket) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
-async def stay(house: House, room: Room, connection: Connection, version: int) -> None:
+async def stay(lobby: Lobby, room: Room, connection: Connection, version: int) -> None:
     """Join the room, hear what is said, and leave."""
     await room.join(connection, version)
-    talk = Talk(house, room, connection)
-    manners = Bucket(*house.settings.limits.messages)
+    session = Session(lobby, room, connection)
+    manners = RateLimit(*lobby.settings.limits.messages)
     strikes = heard = 0
     try:
         while True:
@@ -81,7 +81,7 @@ async def stay(house: House, room: Room, connection: Connection, version: int) -
             text = message.get("text")
             if text is None:
                 text = message.get("bytes") or b""
-            refused = await answer(talk, text, manners)
+            refused = await answer(session, text, manners)
             if refused is not None and refused.code in BAD_MANNERS:
                 strikes += 1
                 if strikes > STRIKES:
@@ -91,33 +91,33 @@ async def stay(house: House, room: Room, connection: Connection, version: int) -
         await room.leave(connection)
 
 
-async def answer(talk: Talk, text: str | bytes, manners: Bucket) -> Refusal | None:
+async def answer(session: Session, text: str | bytes, manners: RateLimit) -> Refusal | None:
     """Hear one message and answer it; the Refusal if it was turned down."""
     id = ""
     try:
         if not manners.take():
             raise Refusal("too_fast")
-        if len(text) > talk.limits.message:
+        if len(text) > session.limits.message:
             raise Refusal("too_big")
         message = read(text)
         id = message.id
-        told = await heard(talk, message)
+        told = await heard(session, message)
     except Refusal as refused:
         id = id or (wire.id_of(text) if refused.code != "too_big" else "")
-        connection = talk.connection
-        connection.post(frames.refusal(talk.room, refused, connection.words, id))
+        connection = session.connection
+        connection.post(frames.refusal(session.room.live, refused, connection.words, id))
         return refused
     if told is not None:
-        talk.connection.post(told)
+        session.connection.post(told)
     return None
 
 
-async def heard(talk: Talk, message: wire.Message) -> object:
+async def heard(session: Session, message: wire.Message) -> object:
     """The answer to a message; Refusal also if it could not be stored."""
     try:
-        return await talk.hear(message)
+        return await session.hear(message)
     except StoreError as error:
-        logs.failure("store_failed", error, talk.room.id)
+        logs.failure("store_failed", error, session.room.id)
         raise Refusal("unavailable") from error
 
 

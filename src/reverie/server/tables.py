@@ -11,8 +11,8 @@ from reverie.bots import ladder
 from reverie.engine.errors import ReverieError
 from reverie.i18n import LANGUAGES, table
 from reverie.rulebook import RulebookError
-from reverie.server.house import house_of
-from reverie.server.pages.faults import Told
+from reverie.server.lobby import lobby_of
+from reverie.server.pages.faults import PageError
 from reverie.server.pages.frame import page
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.rooms import OldTable
@@ -26,21 +26,21 @@ LASTING = {"cache-control": "public, max-age=3600"}
 async def show(request: Request) -> Response:
     """The table; whoever has no seat at it watches."""
     id: str = request.path_params["id"]
-    sheet = await house_of(request).store.table(id)
-    if sheet is None or sheet.game not in registry.BOXES:
+    info = await lobby_of(request).store.table(id)
+    if info is None or info.game not in registry.specs():
         raise HTTPException(404)
     try:
-        await house_of(request).rooms.find(id)
+        await lobby_of(request).rooms.find(id)
     except OldTable as error:
-        raise Told(404, prefs_of(request).words("server", "prompts", "old")) from error
-    bots = ladder.rungs(sheet.game)
-    return page(request, "table.html", game=sheet.game, table=id, bots=bots)
+        raise PageError(404, prefs_of(request).words("server", "prompts", "old")) from error
+    bots = ladder.rungs(info.game)
+    return page(request, "table.html", game=info.game, table=id, bots=bots)
 
 
 async def words(request: Request) -> Response:
     """The words that the page of a game needs, in one language."""
     language, game = request.path_params["lang"], request.path_params["game"]
-    if language not in LANGUAGES or game not in registry.BOXES:
+    if language not in LANGUAGES or game not in registry.specs():
         raise HTTPException(404)
     return answer(request, all_words(language, game), ASK_AGAIN)
 
@@ -58,7 +58,7 @@ async def rule(request: Request) -> Response:
     game, id = request.path_params["game"], request.path_params["rule"]
     language = request.query_params.get("lang", LANGUAGES[0])
     try:
-        found = rulebook.find(registry.box(game).name, id, language)
+        found = rulebook.find(registry.spec(game).name, id, language)
     except (RulebookError, ReverieError) as error:
         raise HTTPException(404) from error
     told = {"id": found.id, "title": found.title, "text": found.text, "source": found.source}

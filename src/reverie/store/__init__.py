@@ -1,7 +1,6 @@
 """What outlives the server: players, tables and their moves."""
 
 from reverie.store.contract import (
-    OPEN,
     OVER,
     PLAYING,
     WAITING,
@@ -11,15 +10,13 @@ from reverie.store.contract import (
     Played,
     Player,
     Pruned,
-    Seating,
-    Sheet,
     Store,
     StoreError,
+    TableInfo,
 )
 from reverie.store.sqlite import SQLiteStore
 
 __all__ = [
-    "OPEN",
     "OVER",
     "PLAYING",
     "WAITING",
@@ -30,8 +27,7 @@ __all__ = [
     "Player",
     "Pruned",
     "SQLiteStore",
-    "Seating",
-    "Sheet",
     "Store",
     "StoreError",
+    "TableInfo",
 ]

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from reverie.engine.errors import ReverieError
+from reverie.seat import BOT, Seat
 
 # The phases of a table.
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
-# Who sits at a seat.
-PERSON, BOT, OPEN = "person", "bot", "open"
 # The kinds of entry.
 START, MOVE, UNDO = "start", "move", "undo"
 
@@ -30,17 +29,6 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
-    """A seat: PERSON, BOT or OPEN.  A bot that stands in for somebody keeps that player's id."""
-
-    kind: str = OPEN
-    name: str = ""
-    player: str | None = None
-    bot: str | None = None
-    since: int = 0  # the version of the table at which a bot took this player's seat
-
-
-@dataclass(frozen=True, slots=True)
 class Ending:
     """How a game ended; `record` is the whole game as text, for times when its version is gone."""
 
@@ -54,14 +42,14 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
-    """All that is written of a table but its moves."""
+class TableInfo:
+    """All that is stored of a table except its moves."""
 
     id: str
     game: str
     version: int  # of the game
     options: str  # as a record writes them
-    seats: tuple[Seating, ...]
+    seats: tuple[Seat, ...]
     seed: int  # of its luck, unless that comes from a secret
     host: str  # a player's id
     made: float
@@ -188,10 +176,10 @@ class Store(Protocol):
         """The player whom the token carries, which is used up by it; None if there is none."""
 
     # --- tables ---
-    async def add_table(self, sheet: Sheet) -> None:
+    async def add_table(self, info: TableInfo) -> None:
         """A new table."""
 
-    async def table(self, id: str) -> Sheet | None:
+    async def table(self, id: str) -> TableInfo | None:
         """A table by its id."""
 
     async def entries(self, id: str) -> list[Entry]:
@@ -200,7 +188,7 @@ class Store(Protocol):
     async def append(self, id: str, entry: Entry, phase: str, ending: Ending | None = None) -> None:
         """One entry more, the phase after it, and how the game ended if it did."""
 
-    async def seat(self, id: str, seats: Sequence[Seating]) -> None:
+    async def seat(self, id: str, seats: Sequence[Seat]) -> None:
         """Who sits at a table from now on."""
 
     async def touch(self, id: str, now: float) -> None:

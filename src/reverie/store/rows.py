@@ -1,4 +1,4 @@
-"""Sheets, entries and games played as rows of an SQLite store, and back."""
+"""Tables, entries and games played as rows of an SQLite store, and back."""
 
 import json
 import sqlite3
@@ -6,9 +6,10 @@ import zlib
 from collections.abc import Sequence
 from typing import Any
 
-from reverie.store.contract import OVER, Ending, Entry, Played, Seating, Sheet
+from reverie.seat import BOT, OPEN, Seat
+from reverie.store.contract import OVER, Ending, Entry, Played, TableInfo
 
-SHEET = (
+TABLE = (
     "id, game, version, options, seed, secret, host, made, phase, origin, day, base, lesson,"
     " rematch"
 )
@@ -35,31 +36,31 @@ def unpacked(stored: str | bytes | None) -> str | None:
     return zlib.decompress(stored).decode() if isinstance(stored, bytes) else stored
 
 
-def write_sheet(db: sqlite3.Connection, sheet: Sheet) -> None:
+def write_table(db: sqlite3.Connection, info: TableInfo) -> None:
     """A new table and its seats."""
     row = (
-        sheet.id,
-        sheet.game,
-        sheet.version,
-        sheet.options,
-        sheet.seed,
-        sheet.secret,
-        sheet.host,
-        sheet.made,
-        sheet.phase,
-        sheet.origin,
-        sheet.day,
-        packed(sheet.base),
-        sheet.lesson,
-        sheet.rematch,
-        sheet.made,
+        info.id,
+        info.game,
+        info.version,
+        info.options,
+        info.seed,
+        info.secret,
+        info.host,
+        info.made,
+        info.phase,
+        info.origin,
+        info.day,
+        packed(info.base),
+        info.lesson,
+        info.rematch,
+        info.made,
     )
     marks = ", ".join("?" * len(row))
-    db.execute(f"INSERT INTO tables ({SHEET}, touched) VALUES ({marks})", row)
-    write_seats(db, sheet.id, sheet.seats)
+    db.execute(f"INSERT INTO tables ({TABLE}, touched) VALUES ({marks})", row)
+    write_seats(db, info.id, info.seats)
 
 
-def write_seats(db: sqlite3.Connection, id: str, seats: Sequence[Seating]) -> None:
+def write_seats(db: sqlite3.Connection, id: str, seats: Sequence[Seat]) -> None:
     """Who sits at a table from now on."""
     db.executemany(
         "INSERT OR REPLACE INTO seats (table_id, seat, kind, name, player, bot, since)"
@@ -69,6 +70,11 @@ def write_seats(db: sqlite3.Connection, id: str, seats: Sequence[Seating]) -> No
             for at, seat in enumerate(seats)
         ],
     )
+
+
+def read_seat(row: tuple[str, str, str | None, str | None, int]) -> Seat:
+    kind, name, player, bot, since = row
+    return Seat(name, bot if kind == BOT else None, player, since, open=kind == OPEN)
 
 
 def write_entry(
@@ -104,15 +110,15 @@ def write_entry(
         )
 
 
-def read_sheet(db: sqlite3.Connection, id: str) -> Sheet | None:
+def read_table(db: sqlite3.Connection, id: str) -> TableInfo | None:
     """A table with its seats."""
-    found = db.execute(f"SELECT {SHEET}, {ENDING} FROM tables WHERE id = ?", (id,)).fetchone()
+    found = db.execute(f"SELECT {TABLE}, {ENDING} FROM tables WHERE id = ?", (id,)).fetchone()
     if found is None:
         return None
     seats = db.execute(
         "SELECT kind, name, player, bot, since FROM seats WHERE table_id = ? ORDER BY seat", (id,)
     )
-    names = SHEET.split(", ")
+    names = TABLE.split(", ")
     values: dict[str, Any] = dict(zip(names, found, strict=False))
     values["base"] = unpacked(values["base"])
     at, winners, reason, scores, moves, undone, record = found[len(names) :]
@@ -120,7 +126,7 @@ def read_sheet(db: sqlite3.Connection, id: str) -> Sheet | None:
     ending = None
     if values["phase"] == OVER:
         ending = Ending(at, numbers(winners), reason, numbers(scores), moves, undone, record)
-    return Sheet(**values, seats=tuple(Seating(*row) for row in seats), ending=ending)
+    return TableInfo(**values, seats=tuple(map(read_seat, seats)), ending=ending)
 
 
 def numbers(text: str | None) -> tuple[int, ...]:

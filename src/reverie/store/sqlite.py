@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
+from reverie.seat import Seat
 from reverie.store import keeping, rows
 from reverie.store.contract import (
     OVER,
@@ -17,9 +18,8 @@ from reverie.store.contract import (
     Played,
     Player,
     Pruned,
-    Seating,
-    Sheet,
     StoreError,
+    TableInfo,
 )
 from reverie.store.schema import connect, prepare
 from reverie.store.writer import Job, Writer
@@ -109,11 +109,11 @@ class SQLiteStore:
         return await self._writer.submit(job)
 
     # --- tables ---
-    async def add_table(self, sheet: Sheet) -> None:
-        await self._writer.submit(lambda db: rows.write_sheet(db, sheet))
+    async def add_table(self, info: TableInfo) -> None:
+        await self._writer.submit(lambda db: rows.write_table(db, info))
 
-    async def table(self, id: str) -> Sheet | None:
-        return await self._read(lambda db: rows.read_sheet(db, id))
+    async def table(self, id: str) -> TableInfo | None:
+        return await self._read(lambda db: rows.read_table(db, id))
 
     async def entries(self, id: str) -> list[Entry]:
         found = (
@@ -124,7 +124,7 @@ class SQLiteStore:
     async def append(self, id: str, entry: Entry, phase: str, ending: Ending | None = None) -> None:
         await self._writer.submit(lambda db: rows.write_entry(db, id, entry, phase, ending))
 
-    async def seat(self, id: str, seats: Sequence[Seating]) -> None:
+    async def seat(self, id: str, seats: Sequence[Seat]) -> None:
         await self._writer.submit(lambda db: rows.write_seats(db, id, seats))
 
     async def touch(self, id: str, now: float) -> None:

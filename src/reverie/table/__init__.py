@@ -1,6 +1,7 @@
-"""A match with its seats: who plays, who may see what, and whose move it is."""
+"""A match with its seats: who plays, who may see what, whose move it is, and what may be undone."""
 
-from reverie.table.seats import Seat, seated
+from reverie.table.history import Declined, NoUndo
+from reverie.table.seats import seated
 from reverie.table.table import Table, WrongSeat
 
-__all__ = ["Seat", "Table", "WrongSeat", "seated"]
+__all__ = ["Declined", "NoUndo", "Table", "WrongSeat", "seated"]

@@ -1,48 +1,34 @@
-"""Who sits at a table: people by their names, and bots."""
+"""Seats by name: people, and bots of the ladder."""
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import partial
 
 from reverie.bots import ladder
-from reverie.bots.ladder import Maker
-from reverie.engine.box import Box
 from reverie.engine.errors import OptionError
+from reverie.engine.spec import Spec
+from reverie.seat import Seat
 
 STRONGEST = "bot"  # the name that seats the strongest bot there is for the game
 BY_RUNG = re.compile(r"bot[:\d]+(.*)")  # `bot:thumb`, and what is only meant to be a bot
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A place at the table; an empty name is for the surface to fill in its language."""
-
-    name: str = ""
-    bot: Maker | None = None
-
-    @property
-    def person(self) -> bool:
-        return self.bot is None
-
-
-def names_of(text: str | None, box: Box) -> list[str]:
+def names_of(text: str | None, spec: Spec) -> list[str]:
     """`2`, or `me,bot,bot`, as a name for each seat; OptionError if the game is not for so many."""
     if text is None:
-        return [""] * box.seats[0]
+        return [""] * spec.seats[0]
     if text.isascii() and text.isdigit():
-        return [""] * possible_number(int(text[:6]), box)
+        return [""] * possible_number(int(text[:6]), spec)
     names = [" ".join(name.split()) for name in text.split(",")]
     if "" in names:
         raise OptionError(f"a name is missing in the seats '{text}'")
-    possible_number(len(names), box)
+    possible_number(len(names), spec)
     return names
 
 
-def possible_number(number: int, box: Box) -> int:
-    if number not in box.seats:
-        possible = ", ".join(str(n) for n in box.seats)
-        raise OptionError(f"{box.name} is not for {number} players; possible: {possible}")
+def possible_number(number: int, spec: Spec) -> int:
+    if number not in spec.seats:
+        possible = ", ".join(str(n) for n in spec.seats)
+        raise OptionError(f"{spec.name} is not for {number} players; possible: {possible}")
     return number
 
 
@@ -52,8 +38,7 @@ def seated(names: Sequence[str], game: str) -> list[Seat]:
 
 
 def seat(name: str, game: str) -> Seat:
-    rung = rung_of(name, game)
-    return Seat(name) if rung is None else Seat(name, partial(ladder.bot, rung))
+    return Seat(name, rung_of(name, game))
 
 
 def rung_of(name: str, game: str) -> str | None:

@@ -1,16 +1,19 @@
 """A table: a match, and the seats around it.  Surfaces speak to it, never to the state."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from reverie.bots.contract import USUAL, Choice, Limit, Reason, look
+from reverie.bots import ladder
+from reverie.bots.contract import USUAL, Bot, Choice, Limit, Reason, look
 from reverie.engine.actions import Action
-from reverie.engine.contract import State
+from reverie.engine.contract import Game, State
 from reverie.engine.errors import OptionError, ReverieError
 from reverie.engine.outcome import OutOfReach
+from reverie.engine.plies import PlyView
 from reverie.match import Match, Record
 from reverie.match.warnings import gives_up
-from reverie.table.revealed import revealing
-from reverie.table.seats import Seat
+from reverie.seat import Seat
+from reverie.table.history import History, NoUndo, Turn, UndoRequest, revealing
 
 PRIVATE = ("seat", "legal")  # what differs between two views without any secret
 LATER = (Reason("after-the-game"),)  # in place of reasons that would give a bot's cards away
@@ -21,24 +24,33 @@ class WrongSeat(ReverieError):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A step of the game as one seat saw it: the deal has no seat, a hidden move no action."""
+class Undone:
+    """What an undo took back, so that it can be made again."""
 
-    seat: int | None
-    action: Action | None
-    events: list[dict[str, object]]
+    turns: tuple[Turn, ...]
+    moves: tuple[Action, ...]
+    thoughts: dict[int, Choice]
+    free: bool  # it gave back nothing that anybody had seen, and is not counted
 
 
 class Table:
-    """A match with a seat for each player."""
+    """A match with a seat for each player, and the history of its turns."""
 
-    def __init__(self, match: Match, seats: list[Seat] | None = None) -> None:
+    def __init__(
+        self,
+        match: Match,
+        seats: Sequence[Seat] | None = None,
+        history: History | None = None,
+        make_bot: Callable[[str, Game, int], Bot] = ladder.bot,
+    ) -> None:
         self.match = match
-        self.seats = seats or [Seat()] * match.game.seats
+        self.seats = list(seats or [Seat()] * match.game.seats)
         if len(self.seats) != match.game.seats:
             raise OptionError(f"{len(self.seats)} seats for {match.game.seats} players")
-        self._thoughts: dict[int, Choice] = {}  # of the bots, by the step that came of them
-        self._shared: dict[tuple[int, int], bool] = {}  # step and viewer: did they know as much?
+        self.history = History(match.plies) if history is None else history
+        self._make_bot = make_bot
+        self._thoughts: dict[int, Choice] = {}  # of the bots, by the ply that came of them
+        self._shared: dict[tuple[int, int], bool] = {}  # ply and viewer: did they know as much?
 
     @property
     def actor(self) -> int | None:
@@ -51,26 +63,21 @@ class Table:
     @property
     def thinking(self) -> bool:
         """Is it a bot's move?"""
-        return self.actor is not None and not self.seats[self.actor].person
+        return self.actor is not None and self.seats[self.actor].bot is not None
 
     # --- what a seat may know ---
-    def view(self, seat: int) -> dict[str, object]:
-        return self.match.view(seat)
+    def view(self, seat: int, legal: bool = True) -> dict[str, object]:
+        """All that a seat (or SPECTATOR) may know; its legal moves only where they are wanted."""
+        return self.match.state.view(seat, legal)
 
     def legal(self, seat: int) -> list[Action]:
         """What a seat may do now; nothing if the decision is not its own."""
         self.match.game.require_viewer(seat)
         return list(self.match.legal) if seat == self.actor else []
 
-    def log(self, seat: int, since: int = 0, until: int | None = None) -> list[Told]:
-        """What happened, step by step, as a seat saw it; step 0 is the deal."""
-        self.match.game.require_viewer(seat)
-        told = []
-        for number, step in enumerate(self.match.steps[since:until], since):
-            known = (step.seen_by >> seat) & 1
-            events = [self.match.game.event_json(event.cut(seat)) for event in step.events]
-            told.append(Told(step.seat if number else None, step.action if known else None, events))
-        return told
+    def log(self, seat: int, since: int = 0, until: int | None = None) -> list[PlyView]:
+        """What happened, ply by ply, as a seat (or SPECTATOR) saw it; ply 0 is the deal."""
+        return self.match.log(seat, since, until)
 
     def secret(self, one: int, other: int) -> bool:
         """Does one seat see what the other must not?"""
@@ -82,6 +89,12 @@ class Table:
         if seat != self.actor:
             return None
         return gives_up(self.match, action)
+
+    def warnings(self, seat: int) -> dict[int, OutOfReach]:
+        """The moves (by id) that would put victory out of reach; none if it is, or if all do."""
+        found = {action.id: self.gives_up(seat, action) for action in self.legal(seat)}
+        lost = {id: reason for id, reason in found.items() if reason is not None}
+        return lost if len(lost) < len(found) else {}
 
     def why_not(self, seat: int, move: object) -> str:
         """The rule that forbids a seat's move now; nothing if it can be made."""
@@ -96,30 +109,36 @@ class Table:
             raise WrongSeat(f"it is not the turn of seat {seat} but of seat {actor}")
 
     def play(self, seat: int, *moves: object) -> int:
-        """Make moves of one seat; returns how many.  If one of them can't be made, none is.
+        """A turn of one seat; returns how many moves were made.  If one can't be, none is.
 
         The first move that reveals something, or passes the decision on, is the last one made:
         whether the next would be possible is more than the seat could know beforehand.
         """
         self._require_turn(seat)
-        made = 0
+        first, before, quiet = len(self.match.plies), self.match.state.clone(), False
         try:
             for move in moves:
-                before = self.match.state.clone() if made + 1 < len(moves) else None
                 self.match.play(move)
-                made += 1
-                if before is not None and self._passed(seat, before):
+                quiet = not revealing(self.match.plies[-1:], before, self.match.state)
+                if not quiet or self.match.actor != seat:
                     break
         except Exception:
-            self.take_back(made, counted=False)
+            self._go_back(first, counted=False)
             raise
-        return made
+        self.history.add(seat, first, quiet)
+        return len(self.match.plies) - first
 
-    def _passed(self, seat: int, before: State) -> bool:
-        """Is the latest move one after which its seat has to look again?"""
-        if self.match.actor != seat:
-            return True
-        return revealing(self.match.steps[-1:], before, self.match.state)
+    def repeat(self, seat: int, moves: Sequence[object]) -> None:
+        """Make a turn again that was made before, as it is stored."""
+        first, before = len(self.match.plies), self.match.state.clone()
+        self.match.play(*moves)
+        quiet = not revealing(self.match.plies[first:], before, self.match.state)
+        self.history.add(seat, first, quiet)
+
+    def retract(self) -> None:
+        """The latest turn was never made: it could not be stored."""
+        self._go_back(self.history.turns[-1].first, counted=False)
+        self.history.unchanged()
 
     def consider(self, limit: Limit = USUAL) -> Choice:
         """What the bot whose turn it is would do, and why; the table does not change.
@@ -128,20 +147,24 @@ class Table:
         goes on as it would have.
         """
         seat = self.actor
-        maker = None if seat is None else self.seats[seat].bot
-        if seat is None or maker is None:
+        rung = None if seat is None else self.seats[seat].bot
+        if seat is None or rung is None:
             raise WrongSeat("it is not the turn of a bot")
-        bot = maker(self.match.game, self.bot_seed(seat))
+        bot = self._make_bot(rung, self.match.game, self.bot_seed(seat))
         return bot.choose(look(self.match.state, seat), limit)
 
     def bot_seed(self, seat: int) -> int:
         """Of a bot's luck at one move of one match."""
-        return self.match.seed_for(f"{seat} {len(self.match.steps)}")
+        return self.match.seed_for(f"{seat} {len(self.match.plies)}")
 
-    def carry_out(self, choice: Choice) -> None:
+    def carry_out(self, choice: Choice) -> int:
         """Make the move that a bot has chosen, and keep its reasons."""
-        self.match.play(choice.action)
-        self._thoughts[len(self.match.steps) - 1] = choice
+        seat = self.actor
+        if seat is None:
+            raise WrongSeat("it is not the turn of a bot")
+        made = self.play(seat, choice.action)
+        self._thoughts[len(self.match.plies) - 1] = choice
+        return made
 
     def think(self) -> None:
         """Let the bot whose turn it is make its move."""
@@ -155,13 +178,13 @@ class Table:
         """
         self.match.game.require_viewer(seat)
         told = []
-        for number, step in enumerate(self.match.steps[since:], since):
+        for number, ply in enumerate(self.match.plies[since:], since):
             choice = self._thoughts.get(number)
-            if choice is None or step.seat is None or not (step.seen_by >> seat) & 1:
+            if choice is None or ply.seat is None or not (ply.seen_by >> seat) & 1:
                 continue
-            if not (self.match.over or self._knew_as_much(number, seat, step.seat)):
+            if not (self.match.over or self._knew_as_much(number, seat, ply.seat)):
                 choice = replace(choice, value=None, reasons=LATER)
-            told.append((step.seat, choice))
+            told.append((ply.seat, choice))
         return told
 
     def _knew_as_much(self, number: int, seat: int, bot: int) -> bool:
@@ -174,37 +197,83 @@ class Table:
     def last_decision(self, seat: int) -> int:
         """The step after a seat's latest move; 0 before its first."""
         self.match.game.require_viewer(seat)
-        steps = self.match.steps
+        steps = self.match.plies
         return next((n + 1 for n in range(len(steps) - 1, 0, -1) if steps[n].seat == seat), 0)
+
+    # --- undo ---
+    def undoable(self, seat: int | None = None) -> Turn | None:
+        """The turn that an undo would go back to: the latest one of a seat, or of any person."""
+        return self.history.last_of(self.people if seat is None else (seat,))
 
     @property
     def can_undo(self) -> bool:
-        return any(step.seat in self.people for step in self.match.steps[1:])
+        return self.undoable() is not None
 
-    def undo(self) -> None:
-        """Back to the last decision of a person."""
-        moves = 1
-        for step in reversed(self.match.steps[1:]):
-            if step.seat in self.people:
-                self.take_back(moves)
-                return
-            moves += 1
-        raise OptionError("there is no move to take back")
+    def can_undo_freely(self, seat: int) -> bool:
+        """Would an undo give back nothing that anybody has seen?"""
+        turn = self.undoable(seat)
+        return turn is not None and self.history.is_free(turn)
 
-    def take_back(self, moves: int, counted: bool = True) -> None:
-        """Take moves back, whoever made them; where nothing was seen by it, it need not count."""
+    def undo(self, seat: int | None = None) -> Undone:
+        """Back to before the latest turn of a seat, or of any person; NoUndo if there is none.
+
+        Whether the others agree is for `request_undo` to ask.
+        """
+        turn = self._require_undoable(seat)
+        turns, free = self.history.turns, self.history.is_free(turn)
+        undone = Undone(
+            tuple(turns[turns.index(turn) :]),
+            tuple(ply.action for ply in self.match.plies[turn.first :] if ply.action is not None),
+            {n: choice for n, choice in self._thoughts.items() if n >= turn.first},
+            free,
+        )
+        self._go_back(turn.first, counted=not free)
+        self.history.changed()
+        return undone
+
+    def repeat_undo(self, moves: int, free: bool) -> None:
+        """Take so many moves back again, as it is stored."""
+        self._go_back(len(self.match.plies) - moves, counted=not free)
+        self.history.changed()
+
+    def redo(self, undone: Undone) -> None:
+        """An undo was never made: it could not be stored."""
+        counted = self.match.undone - (0 if undone.free else len(undone.moves))
+        self.match.play(*undone.moves)
+        self.match.undone = counted
+        self._thoughts |= undone.thoughts
+        self.history.turns.extend(undone.turns)
+        self.history.unchanged()
+
+    def request_undo(self, seat: int, seconds: float) -> UndoRequest | None:
+        """Ask those who have a say, for so long; None if nobody needs to be asked."""
+        turn = self._require_undoable(seat)
+        if self.history.is_free(turn) or not self.history.voters(turn, self.seats):
+            return None
+        return self.history.ask(turn, self.seats, seconds)
+
+    def _require_undoable(self, seat: int | None) -> Turn:
+        turn = self.undoable(seat)
+        if turn is None:
+            raise NoUndo("there is no move to take back")
+        return turn
+
+    def _go_back(self, left: int, counted: bool) -> None:
+        """To so many plies; where nothing was seen by it, it need not count."""
         undone = self.match.undone
-        self.match.undo(moves)
+        self.match.undo(len(self.match.plies) - left)
         if not counted:
             self.match.undone = undone
-        left = len(self.match.steps)
+        turns = self.history.turns
+        while turns and turns[-1].first >= left:
+            turns.pop()
         self._thoughts = {n: why for n, why in self._thoughts.items() if n < left}
         self._shared = {key: same for key, same in self._shared.items() if key[0] < left}
 
     def record(self) -> Record:
         """The match so far, with the names of the seats."""
         record = self.match.record()
-        names = [seat.name for seat in self.seats]
+        names = [seat.called for seat in self.seats]
         if not any(names):
             return record
         return Record({**record.headers, "players": ",".join(names)}, record.lines)

@@ -71,10 +71,10 @@ class TableApp(Desk):
 
     async def let_bot_play(self) -> None:
         """A bot thinks beside the screen, which stays awake; its move counts if nothing moved."""
-        table, steps = self.sitting.table, self.sitting.table.match.steps[:]
+        table, steps = self.sitting.table, self.sitting.table.match.plies[:]
 
         def outdated() -> bool:
-            return self.sitting.table is not table or table.match.steps != steps
+            return self.sitting.table is not table or table.match.plies != steps
 
         pause: float | None = self.setting.pause
         if self.sitting.taught():  # there is something to read first, at one's own pace

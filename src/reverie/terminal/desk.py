@@ -164,7 +164,7 @@ class Desk(App[int]):
 
     def recent(self) -> list[str]:
         """The end of the log; the whole of it is a key away."""
-        since = max(0, len(self.sitting.table.match.steps) - RECENT)
+        since = max(0, len(self.sitting.table.match.plies) - RECENT)
         return self.sitting.sentences(since)
 
     # --- the choice in focus ---

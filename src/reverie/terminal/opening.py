@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from reverie.engine.box import Box
+from reverie.engine.spec import Spec
 from reverie.i18n import Words
 from reverie.lessons import Lesson, lesson
 from reverie.match import Match
@@ -18,16 +18,16 @@ PAUSE = 0.4  # seconds: enough to follow what a bot does
 class Wish:
     """What was asked for on the command line."""
 
-    box: Box
+    spec: Spec
     seats: str | None
     seed: int | None
     options: dict[str, object]
 
     def table(self) -> Table:
         """A new game; OptionError if it can't be."""
-        names = names_of(self.seats, self.box)
-        match = Match(self.box.game(len(names), **self.options), self.seed)
-        return Table(match, seated(names, self.box.name))
+        names = names_of(self.seats, self.spec)
+        match = Match(self.spec.game(len(names), **self.options), self.seed)
+        return Table(match, seated(names, self.spec.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def open_lesson(game: str) -> Opening:
 def open_table(wish: Wish, shelf: Shelf, anew: bool) -> Opening:
     fresh = wish.table()
     try:
-        left = None if anew else shelf.find(wish.box.name)
+        left = None if anew else shelf.find(wish.spec.name)
     except DamagedSave as damaged:
         return Opening(fresh, None, damaged)
     return Opening(fresh, left)

@@ -100,7 +100,7 @@ class Plain:
         self.say()
         for sentence in sitting.sentences(self.told):
             self.say(sentence)
-        self.told = self.told_to[sitting.viewer] = len(sitting.table.match.steps)
+        self.told = self.told_to[sitting.viewer] = len(sitting.table.match.plies)
         self.say()
         self.say(drawing(sitting.view, sitting.words.language, sitting.names))
         self.say()
@@ -181,7 +181,7 @@ class Plain:
             self.say(self.word("plain", "nothing to undo"))
             return False
         self.sitting.table.undo()
-        self.told = len(self.sitting.table.match.steps)
+        self.told = len(self.sitting.table.match.plies)
         self.keep()
         self.say(self.word("plain", "undone"))
         return True

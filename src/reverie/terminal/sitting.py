@@ -51,8 +51,7 @@ class Sitting:
     @property
     def names(self) -> list[str]:
         """Of everybody, in the words of the language; bots of one kind are numbered."""
-        seats = [(seat.name, seat.person) for seat in self.table.seats]
-        return telling.display_names(seats, self.words)
+        return telling.display_names(self.table.seats, self.words)
 
     @property
     def places(self) -> range:
@@ -92,9 +91,7 @@ class Sitting:
         """The menu; a move that gives up the victory is marked, unless they all do."""
         legal = self.table.legal(self.viewer)
         legal = self.teaching.right(self.table.match, legal)
-        warnings = {action.id: self.table.gives_up(self.viewer, action) for action in legal}
-        if None not in warnings.values():
-            warnings = {}
+        warnings = self.table.warnings(self.viewer)
         return menu(
             legal,
             self.scene.GROUPS,
@@ -156,8 +153,8 @@ class Sitting:
         """The log as the viewer saw it, from a step on."""
         told: list[str] = []
         words, game, viewer, names = self.words, self.table.match.game, self.viewer, self.names
-        for step in self.table.log(viewer, since):
-            told += telling.said(step.events, words, game, viewer, names, step.seat, step.action)
+        for ply in self.table.log(viewer, since):
+            told += telling.said(ply, words, game, viewer, names)
         return told
 
     def whys(self) -> list[tuple[str, list[str]]]:

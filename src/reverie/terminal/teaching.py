@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from reverie.bots.contract import Choice
 from reverie.engine.actions import Action
 from reverie.i18n import Words
-from reverie.lessons import Lesson, Step
+from reverie.lessons import Lesson, LessonStep
 from reverie.match import Match
 
 
@@ -19,7 +19,7 @@ class Teaching:
     def on(self) -> bool:
         return self.lesson is not None
 
-    def step(self, match: Match) -> Step | None:
+    def step(self, match: Match) -> LessonStep | None:
         """The step that is due; None where the game is free."""
         return None if self.lesson is None else self.lesson.at(made(match))
 
@@ -40,10 +40,8 @@ class Teaching:
 
     def scripted(self, match: Match) -> Choice | None:
         """What the lesson has a bot do now, if it has."""
-        step = self.step(match)
-        if step is None or step.seat != match.actor:
-            return None
-        return Choice(match.game.actions.read(step.moves[0], match.state.legal()))
+        action = None if self.lesson is None else self.lesson.scripted(match)
+        return None if action is None else Choice(action)
 
 
 def made(match: Match) -> list[str]:

@@ -5,10 +5,10 @@ import shlex
 from dataclasses import dataclass, field
 
 from reverie import registry
-from reverie.engine.box import Box
 from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
 from reverie.engine.options import CHOICE, FLAG, SEAT_NUMBER, SET, Option
+from reverie.engine.spec import Spec
 
 TRIES = 100  # option sets that a game turns down before its plain form is taken
 
@@ -23,7 +23,7 @@ class Case:
     seed: int
 
     def set_up(self) -> Game:
-        return registry.box(self.game).game(self.seats, **self.options)
+        return registry.spec(self.game).game(self.seats, **self.options)
 
     @property
     def form(self) -> str:
@@ -51,16 +51,16 @@ def random_value(option: Option, seats: int, chance: random.Random) -> object:
     return option.default  # free text, which only a person can think up
 
 
-def random_options(box: Box, seats: int, chance: random.Random) -> dict[str, str]:
+def random_options(spec: Spec, seats: int, chance: random.Random) -> dict[str, str]:
     """Options that the game accepts together, as text."""
     for _ in range(TRIES):
         chosen = {
             option.name: random_value(option, seats, chance)
-            for option in box.options
+            for option in spec.options
             if not option.seats or seats in option.seats
         }
         try:
-            return box.write_options(box.game(seats, **chosen).options)
+            return spec.write_options(spec.game(seats, **chosen).options)
         except OptionError:
             continue
     return {}
@@ -68,7 +68,7 @@ def random_options(box: Box, seats: int, chance: random.Random) -> dict[str, str
 
 def random_case(name: str, seed: int) -> Case:
     """The case that a number stands for: the same number, the same case."""
-    box = registry.box(name)
+    spec = registry.spec(name)
     chance = random.Random(f"{name} {seed}")
-    seats = chance.choice(box.seats)
-    return Case(name, seats, random_options(box, seats, chance), seed)
+    seats = chance.choice(spec.seats)
+    return Case(name, seats, random_options(spec, seats, chance), seed)

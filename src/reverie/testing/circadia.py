@@ -41,7 +41,7 @@ class Scene(Story):
     """A match whose position can be laid out before it is played on."""
 
     def __init__(self, seats: int = 2, version: int | None = None, **options: str) -> None:
-        game = registry.box("circadia").game(seats, version, **{"first": "0", **options})
+        game = registry.spec("circadia").game(seats, version, **{"first": "0", **options})
         super().__init__(Match(game, seed=1))
 
     @property

@@ -270,23 +270,23 @@ def check_undo(match: Match, chance: random.Random) -> None:
         return
     back = chance.randint(1, min(4, len(match.moves)))
     moves, after, undone = match.moves[-back:], match.state.to_bytes(), match.undone
-    outcomes = [step.outcomes for step in match.steps]
+    outcomes = [step.outcomes for step in match.plies]
     before = match._before[-back]
     match.undo(back)
     require(match.state.to_bytes() == before, "undo", "undo leads to another state")
     match.play(*moves)
     match.undone = undone
     require(match.state.to_bytes() == after, "undo", "the same moves lead elsewhere after undo")
-    require([s.outcomes for s in match.steps] == outcomes, "undo", "other chance after undo")
+    require([s.outcomes for s in match.plies] == outcomes, "undo", "other chance after undo")
 
 
 def check_events(match: Match) -> None:
-    step = match.steps[-1]
+    step = match.plies[-1]
     for event in step.events:
         declared.check_ends(match.game, event)
     require(len(step.knowers) == len(step.outcomes), "events", "a chance outcome is not told")
     for seat in [*range(match.game.seats), SPECTATOR]:
-        told = match.events(seat, since=len(match.steps) - 1)
+        told = match.events(seat, since=len(match.plies) - 1)
         require(json.loads(json.dumps(told)) == told, "events", "an event that JSON does not keep")
         for event, plain in zip(step.events, told, strict=True):
             knows = (event.knowers >> seat) & 1
@@ -320,8 +320,8 @@ def check_record(match: Match) -> None:
         raise Broken("record", f"it does not replay: {error}") from error
     cells = memoryview(again.state.cells)
     require(cells == memoryview(match.state.cells), "record", "the replay ends elsewhere")
-    events = [[vars_of(e) for e in step.events] for step in again.steps]
-    told = [[vars_of(e) for e in step.events] for step in match.steps]
+    events = [[vars_of(e) for e in step.events] for step in again.plies]
+    told = [[vars_of(e) for e in step.events] for step in match.plies]
     require(events == told, "record", "the replay tells other events")
 
 

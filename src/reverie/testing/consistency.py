@@ -18,9 +18,9 @@ from dataclasses import dataclass
 from reverie.engine.contract import State
 from reverie.engine.scribe import Scribe, ScriptError, Undecided
 from reverie.match import Match
-from reverie.match.match import Step
+from reverie.match.ply import Ply
 from reverie.testing.broken import Broken
-from reverie.testing.fates import Fates, Story
+from reverie.testing.fates import Fates, Trace
 from reverie.testing.knowledge import cut, seats_of
 from reverie.testing.sights import sights
 
@@ -45,12 +45,12 @@ def check_worlds(match: Match, chance: random.Random) -> Verdicts:
     """Imagine worlds at some moments of a game; Broken if one contradicts its history."""
     verdicts = Verdicts()
     last = len(match.moves)
-    whole = Story(match)
+    whole = Trace(match)
     for moment in sorted(chance.randint(0, last) for _ in range(MOMENTS)):
-        story = whole.until(moment)
+        trace = whole.until(moment)
         for seat in seats_of(match.game):
-            world = story.state.resample(seat, chance.randrange(2**32))
-            search = Search(story, seat, world)
+            world = trace.state.resample(seat, chance.randrange(2**32))
+            search = Search(trace, seat, world)
             if match.game.forgets and search.fates.forgotten:
                 verdicts.forgotten += 1
                 continue
@@ -70,18 +70,18 @@ def check_worlds(match: Match, chance: random.Random) -> Verdicts:
 class Search:
     """For a history that ends in a world, and that a seat can't tell from the real one."""
 
-    def __init__(self, story: Story, seat: int, world: State) -> None:
+    def __init__(self, trace: Trace, seat: int, world: State) -> None:
         self.game = world.game
-        self.steps = story.steps
+        self.plies = trace.plies
         self.seat = seat
-        self.seen = [cut(list(step.events), seat) for step in story.steps]
+        self.seen = [cut(list(step.events), seat) for step in trace.plies]
         self.world = sights(world)
-        self.fates = Fates(story, seat, world)
+        self.fates = Fates(trace, seat, world)
         self.contradiction = self.fates.contradicts(world)
         self.left: Counter[tuple[int | None, int]] = Counter(  # hidden cards to come up, by pool
             (self.fates.pool_of(drawn), card) for drawn, card in self.fates.cards.items()
         )
-        self.effort = max(LEAST_EFFORT, EFFORT * len(self.steps))
+        self.effort = max(LEAST_EFFORT, EFFORT * len(self.plies))
         self.in_vain: set[tuple[int, object]] = set()  # positions that did not lead to the world
         self.failed = False
 
@@ -97,7 +97,7 @@ class Search:
             if state is None:
                 tries.pop()
                 self.failed = True
-            elif len(tries) < len(self.steps):
+            elif len(tries) < len(self.plies):
                 if self.is_new(len(tries), state):
                     tries.append(self.ways(state, len(tries)))
             elif sights(state) == self.world:
@@ -116,13 +116,13 @@ class Search:
 
     def ways(self, state: State | None, at: int) -> Iterator[State]:
         """The positions after a step that looks to the seat as it did."""
-        step = self.steps[at]
+        step = self.plies[at]
         for action in self.actions(state, at):
             yield from self.outcomes(state, at, action, self.known(step, []))
 
     def actions(self, state: State | None, at: int) -> list[int]:
         """The moves that the seat may have seen: the one made, or any that is hidden from it."""
-        step, seat = self.steps[at], self.seat
+        step, seat = self.plies[at], self.seat
         if state is None or step.action is None:
             return [-1]
         legal = [] if state.over or state.actor != step.seat else state.legal()
@@ -171,7 +171,7 @@ class Search:
         chances: list[tuple[int, int]],
     ) -> Iterator[State]:
         """One way for each card that may come up next, the likeliest first."""
-        step, drawn = self.steps[at], (at, len(script))
+        step, drawn = self.plies[at], (at, len(script))
         cards = [card for card, _ in chances]
         wish, pool = -1, None
         if drawn in self.fates.cards:
@@ -184,7 +184,7 @@ class Search:
             yield from self.outcomes(state, at, action, self.known(step, [*script, card]))
             self.left[pool, card] += 1
 
-    def known(self, step: Step, script: list[int]) -> list[int]:
+    def known(self, step: Ply, script: list[int]) -> list[int]:
         """A script with the outcomes that follow, up to the next one hidden from the seat."""
         while len(script) < len(step.outcomes):
             if not (step.knowers[len(script)] >> self.seat) & 1:

@@ -20,7 +20,7 @@ from reverie.engine.errors import ReverieError
 from reverie.engine.scribe import Scribe
 from reverie.match import Match
 from reverie.testing.broken import require
-from reverie.testing.fates import Fates, Story
+from reverie.testing.fates import Fates, Trace
 from reverie.testing.knowledge import cut, hides, seats_of
 from reverie.testing.sights import features
 
@@ -48,48 +48,48 @@ def check_later(game: Game, seed: int, samples: int = 400) -> int:
     match = Match(game, seed)
     while not match.over and len(match.moves) < SOON:
         match.play(chance.choice(match.state.legal()))
-    whole = Story(match)
+    whole = Trace(match)
     compared = 0
     for _ in range(MOMENTS):
-        story = whole.until(chance.randint(1, len(match.moves)))
+        trace = whole.until(chance.randint(1, len(match.moves)))
         for seat in seats_of(game):
-            compared += Again(story, seat, chance).compare(samples)
+            compared += Again(trace, seat, chance).compare(samples)
     return compared
 
 
 class Again:
     """A game made again with other cards, as far as a seat can't tell the difference."""
 
-    def __init__(self, story: Story, seat: int, chance: random.Random) -> None:
-        self.story = story
+    def __init__(self, trace: Trace, seat: int, chance: random.Random) -> None:
+        self.trace = trace
         self.seat = seat
         self.chance = chance
-        self.seen = [cut(list(step.events), seat) for step in story.steps]
-        self.fates = Fates(story, seat, story.state)
+        self.seen = [cut(list(step.events), seat) for step in trace.plies]
+        self.fates = Fates(trace, seat, trace.state)
 
     def compare(self, samples: int) -> bool:
         """False where there is nothing to compare, or too little of it comes up."""
-        fates, steps = self.fates, self.story.steps
-        unsure = fates.lost or (fates.forgotten and self.story.state.game.forgets)
+        fates, steps = self.fates, self.trace.plies
+        unsure = fates.lost or (fates.forgotten and self.trace.state.game.forgets)
         if unsure or not fates.still_hidden or any(not s.seen_by >> self.seat & 1 for s in steps):
             return False
         tries = (self.world() for _ in range(2 * samples))
         worlds = [world for world in tries if world is not None]
         if len(worlds) < samples // 4:
             return False
-        require_fair(self.story.state, self.seat, worlds)
+        require_fair(self.trace.state, self.seat, worlds)
         return True
 
     def world(self) -> State | None:
         """The game with other cards; None if it could not have gone that way."""
         cards = self.dealt()
         state: State | None = None
-        for at, step in enumerate(self.story.steps):
+        for at, step in enumerate(self.trace.plies):
             known = enumerate(step.outcomes)
             scribe = Scribe([cards.get((at, i), card) for i, card in known])
             try:
                 if state is None or step.action is None:
-                    state = self.story.state.game.start(0, None, scribe)
+                    state = self.trace.state.game.start(0, None, scribe)
                 else:
                     state.scribe = scribe
                     state.apply(step.action.id)
@@ -103,7 +103,7 @@ class Again:
     def dealt(self) -> dict[tuple[int, int], int]:
         """For each card that is still hidden, any that the seat has not seen, by deck."""
         dealt: dict[tuple[int, int], int] = {}
-        unseen = self.story.state.hidden(self.seat)
+        unseen = self.trace.state.hidden(self.seat)
         for deck in sorted(set(self.fates.source.values())):
             here = [one for one in self.fates.still_hidden if self.fates.source[one] == deck]
             counts = Counter(dict(enumerate(unseen.get(deck, []))))

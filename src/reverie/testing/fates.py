@@ -13,21 +13,21 @@ from dataclasses import dataclass
 from reverie.engine.contract import Game, State
 from reverie.engine.scribe import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
 from reverie.match import Match
-from reverie.match.match import Step
+from reverie.match.ply import Ply
 
 ALL = 8  # a bit beyond those of the seats
 Drawn = tuple[int, int]  # a step, and which of its chance outcomes
 
 
-class Story:
+class Trace:
     """The steps that led to a position, and which event told of each chance outcome."""
 
     def __init__(self, match: Match) -> None:
         self.state = match.state
-        self.steps: Sequence[Step] = match.steps
+        self.plies: Sequence[Ply] = match.plies
         self.told: list[list[int]] = []
         self.before: list[State] = []
-        for at, step in enumerate(match.steps):
+        for at, step in enumerate(match.plies):
             scribe = Scribe(list(step.outcomes))
             if step.action is None:
                 match.game.start(0, None, scribe)
@@ -38,11 +38,11 @@ class Story:
                 state.do(step.action.id)
             self.told.append(scribe.told)
 
-    def until(self, moves: int) -> "Story":
-        """The story of the first so many moves."""
+    def until(self, moves: int) -> "Trace":
+        """The trace of the first so many moves."""
         part = copy(self)
         part.state = [*self.before, self.state][moves]
-        part.steps = self.steps[: moves + 1]
+        part.plies = self.plies[: moves + 1]
         return part
 
 
@@ -59,9 +59,9 @@ class Token:
 class Fates:
     """For a seat and a world: which card each hidden chance outcome has to be."""
 
-    def __init__(self, story: Story, seat: int, world: State) -> None:
-        self.steps = story.steps
-        self.told = story.told
+    def __init__(self, trace: Trace, seat: int, world: State) -> None:
+        self.plies = trace.plies
+        self.told = trace.told
         self.seat = seat
         self.lost: set[int] = set()  # places where a hidden card was shuffled away: it may be any
         self.joined: dict[int, int] = {}  # places between which hidden cards moved
@@ -74,15 +74,15 @@ class Fates:
         self.mixed: Counter[int] = Counter()  # cards the seat knew, among others it can't see
         self.decks: set[int] = set()  # where chance draws from
         self.open: Counter[tuple[int, int]] = Counter()  # by place and card: those the seat knows
-        for at, step in enumerate(self.steps):
+        for at, step in enumerate(self.plies):
             self.follow(at, step)
         still = [token for tokens in self.lying.values() for token in tokens]
         self.still_hidden = [token.drawn for token in still if token.drawn is not None]
         self.older = any(token.older for token in still)  # than the deck's last shuffle
-        self.lay_out(story.state, world)
+        self.lay_out(trace.state, world)
 
     # --- where they went ---
-    def follow(self, at: int, step: Step) -> None:
+    def follow(self, at: int, step: Ply) -> None:
         """Note where the cards of a step went."""
         for number, event in enumerate(step.events):
             if event.kind == SHUFFLED:
@@ -229,7 +229,7 @@ class Fates:
 
     def action(self, game: Game, at: int) -> int:
         """The move that a step would have been in the world, if it moved a hidden card."""
-        action = self.steps[at].action
+        action = self.plies[at].action
         token = self.moved.get(at)
         if action is None:
             return -1

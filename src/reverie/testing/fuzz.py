@@ -37,7 +37,7 @@ class Failure:
 
 
 @dataclass
-class Tally:
+class FuzzReport:
     """What some games came to, by the form of the game (its seats and options)."""
 
     games: Counter[str] = field(default_factory=Counter)
@@ -46,7 +46,7 @@ class Tally:
     table: dict[str, set[str]] = field(default_factory=dict)  # game → actions there are
     failures: list[Failure] = field(default_factory=list)
 
-    def add(self, other: "Tally") -> None:
+    def add(self, other: "FuzzReport") -> None:
         """Take another tally's games, failures and actions in."""
         self.games += other.games
         self.moves += other.moves
@@ -73,7 +73,7 @@ class Tally:
         }
 
 
-def run_case(case: Case, light: bool, tally: Tally, kind: str = RANDOM) -> None:
+def run_case(case: Case, light: bool, tally: FuzzReport, kind: str = RANDOM) -> None:
     """Play and check one case; what goes wrong is written down, not raised."""
     game = case.set_up()
     actions = game.actions
@@ -130,12 +130,12 @@ def run_batch(
     light: bool,
     form: Case | None = None,
     kind: str = RANDOM,
-) -> Tally:
+) -> FuzzReport:
     """Cases of these seeds, the games in turn; with a form, of that form only.
 
     `kind` says who plays (players.py).
     """
-    tally = Tally()
+    tally = FuzzReport()
     for seed in range(first, first + count):
         if form is not None:
             run_case(Case(form.game, form.seats, form.options, seed), light, tally, kind)

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from reverie import registry
-from reverie.engine.box import Box
 from reverie.engine.contract import State
 from reverie.engine.errors import OptionError
 from reverie.engine.options import CHOICE, FLAG, SET
+from reverie.engine.spec import Spec
 from reverie.match import Match, read_record
 
 SEEDS = 60  # tried for a golden record of the plain game
@@ -28,24 +28,24 @@ SUFFIX = ".record"
 Form = tuple[int, tuple[tuple[str, str], ...]]  # seats, and options as text
 
 
-def forms(box: Box) -> Iterator[tuple[int, dict[str, object]]]:
+def forms(spec: Spec) -> Iterator[tuple[int, dict[str, object]]]:
     """The plain game for every number of seats, with every choice of every option alone, and
     every preset."""
-    for seats in box.seats:
+    for seats in spec.seats:
         yield seats, {}
-        for options in choices(box):
+        for options in choices(spec):
             try:
-                box.game(seats, **options)
+                spec.game(seats, **options)
             except OptionError:
                 continue
             yield seats, options
-    for preset in box.presets.values():
+    for preset in spec.presets.values():
         if preset:
-            yield box.seats[0], preset
+            yield spec.seats[0], preset
 
 
-def choices(box: Box) -> Iterator[dict[str, object]]:
-    for option in box.options:
+def choices(spec: Spec) -> Iterator[dict[str, object]]:
+    for option in spec.options:
         if option.kind == FLAG:
             yield {option.name: not option.default}
         elif option.kind == SET:
@@ -57,30 +57,30 @@ def choices(box: Box) -> Iterator[dict[str, object]]:
                     yield {option.name: word}
 
 
-def form_of(box: Box, seats: int, options: dict[str, object]) -> Form:
-    words = box.write_options(box.game(seats, **options).options)
+def form_of(spec: Spec, seats: int, options: dict[str, object]) -> Form:
+    words = spec.write_options(spec.game(seats, **options).options)
     return seats, tuple(sorted(words.items()))
 
 
-def recorded(box: Box, folder: Path) -> dict[Form, set[str]]:
+def recorded(spec: Spec, folder: Path) -> dict[Form, set[str]]:
     """The forms that a folder has records of by the newest rules, and how those ended."""
     found: dict[Form, set[str]] = {}
-    for path in (folder / box.name).glob(f"*{SUFFIX}"):
+    for path in (folder / spec.name).glob(f"*{SUFFIX}"):
         record = read_record(path.read_text(encoding="utf-8"))
-        if record.headers["version"] != str(box.version):
+        if record.headers["version"] != str(spec.version):
             continue
-        form = form_of(box, record.seats, dict(record.options))
+        form = form_of(spec, record.seats, dict(record.options))
         found.setdefault(form, set()).add(record.headers["result"].split()[0])
     return found
 
 
-def missing(box: Box, folder: Path) -> list[tuple[int, dict[str, object], str]]:
+def missing(spec: Spec, folder: Path) -> list[tuple[int, dict[str, object], str]]:
     """The forms that lack a record, and which ending it should have."""
-    there = recorded(box, folder)
+    there = recorded(spec, folder)
     lacking: list[tuple[int, dict[str, object], str]] = []
-    for seats, options in forms(box):
-        endings = there.setdefault(form_of(box, seats, options), set())
-        plain = [WON, LOST] if box.cooperative else [WON]
+    for seats, options in forms(spec):
+        endings = there.setdefault(form_of(spec, seats, options), set())
+        plain = [WON, LOST] if spec.cooperative else [WON]
         wanted = [ending for ending in plain if ending not in endings]
         if options:
             wanted = [] if endings & {WON, LOST} else plain[-1:]
@@ -89,22 +89,22 @@ def missing(box: Box, folder: Path) -> list[tuple[int, dict[str, object], str]]:
     return lacking
 
 
-def name_of(box: Box, seats: int, options: dict[str, object], ending: str) -> str:
-    words = box.write_options(box.game(seats, **options).options)
+def name_of(spec: Spec, seats: int, options: dict[str, object], ending: str) -> str:
+    words = spec.write_options(spec.game(seats, **options).options)
     parts = [f"{seats}-seats", *(f"{name}-{value}" for name, value in words.items()), ending]
-    if box.version > 1:
-        parts.insert(0, f"v{box.version}")
+    if spec.version > 1:
+        parts.insert(0, f"v{spec.version}")
     return "_".join(parts).replace(",", "+").replace(" ", "-") + SUFFIX
 
 
 def write_missing(folder: Path) -> list[Path]:
     """Make the records that are missing."""
     written = []
-    for box in registry.BOXES.values():
-        for seats, options, ending in missing(box, folder):
-            match = find(box, seats, options, ending)
+    for spec in registry.specs().values():
+        for seats, options, ending in missing(spec, folder):
+            match = find(spec, seats, options, ending)
             if match is not None:
-                path = folder / box.name / name_of(box, seats, options, ending)
+                path = folder / spec.name / name_of(spec, seats, options, ending)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 with path.open("x", encoding="utf-8") as file:  # never over another
                     file.write(str(match.record()))
@@ -112,11 +112,11 @@ def write_missing(folder: Path) -> list[Path]:
     return written
 
 
-def find(box: Box, seats: int, options: dict[str, object], ending: str) -> Match | None:
+def find(spec: Spec, seats: int, options: dict[str, object], ending: str) -> Match | None:
     """A game that ends as wanted: by random moves, or by practice if all must win together."""
-    game = box.game(seats, **options)
+    game = spec.game(seats, **options)
     won = ending == WON
-    level = LEVELS if won and box.cooperative else 0
+    level = LEVELS if won and spec.cooperative else 0
     habits = Habits()
     for seed in range(SEEDS):
         start = game.start(seed)

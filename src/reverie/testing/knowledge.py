@@ -180,7 +180,7 @@ def check_cut_records(match: Match) -> None:
         require(str(record) == text, "cut record", "it differs when read and written")
         require("seed" not in record.headers, "cut record", "it holds the seed")
         require(len(record.lines) == len(whole.lines), "cut record", "it has other lines")
-        for step, line, full in zip(match.steps, record.lines, whole.lines, strict=True):
+        for step, line, full in zip(match.plies, record.lines, whole.lines, strict=True):
             knows = [bool((knowers >> seat) & 1) for knowers in step.knowers]
             shown = [card is not None for card in line.outcomes]
             require(shown == knows, "cut record", f"seat {seat}: {line.outcomes}")

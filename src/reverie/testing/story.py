@@ -21,9 +21,9 @@ class Story:
     # --- telling ---
     def play(self, *moves: object) -> Self:
         """Moves, all or none; the state must be sound after them, and every card accounted for."""
-        before, steps = contents(self.match.state), len(self.match.steps)
+        before, steps = contents(self.match.state), len(self.match.plies)
         self.match.play(*moves)
-        events = [event for step in self.match.steps[steps:] for event in step.events]
+        events = [event for step in self.match.plies[steps:] for event in step.events]
         problems = self.match.state.problems() + faults(before, events, self.match.state)
         if len(set(self.match.state.legal())) < len(self.match.state.legal()):
             problems.append("an action is legal twice")
@@ -76,7 +76,7 @@ class Story:
     def happened(self, seat: int = 0) -> list[str]:
         """The events of the last move as a seat saw them: `red sun: hand 0 > row 0`."""
         told = []
-        for event in self.match.events(seat, since=len(self.match.steps) - 1):
+        for event in self.match.events(seat, since=len(self.match.plies) - 1):
             if event["event"] == "shuffled":
                 told.append(f"{event['place']} shuffled")
             else:

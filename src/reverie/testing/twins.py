@@ -43,7 +43,7 @@ def random_world(game: Game, moves: int, chance: random.Random) -> World:
         if match.over:
             match.undo(min(len(match.moves), chance.randint(1, 9)))
             break
-    outcomes = tuple(card for step in match.steps for card in step.outcomes)
+    outcomes = tuple(card for step in match.plies for card in step.outcomes)
     return World(game, tuple(move.id for move in match.moves), outcomes, secret)
 
 
@@ -55,7 +55,7 @@ def twin(world: World, seat: int, chance: random.Random) -> World:
     real = world.played()
     hidden = [
         number
-        for number, knowers in enumerate(k for step in real.steps for k in step.knowers)
+        for number, knowers in enumerate(k for step in real.plies for k in step.knowers)
         if not (knowers >> seat) & 1
     ]
     half = len(world.secret) // 2
@@ -107,5 +107,5 @@ def seen(match: Match, seat: int, since: int) -> list[tuple[object, ...]]:
                 for card, knowers in zip(step.outcomes, step.knowers, strict=True)
             ],
         )
-        for number, step in enumerate(match.steps[since:], since)
+        for number, step in enumerate(match.plies[since:], since)
     ]

@@ -28,8 +28,9 @@ from websockets.sync.client import ClientConnection, connect
 from reverie import registry
 from reverie.engine.contract import Game
 from reverie.match.record import write_options
-from reverie.store import PLAYING, Entry, Seating, Sheet, SQLiteStore
-from reverie.store.contract import BOT, PERSON, START
+from reverie.seat import BOT, Seat
+from reverie.store import PLAYING, Entry, SQLiteStore, TableInfo
+from reverie.store.contract import START
 from reverie.testing.broken import Broken, require
 from reverie.testing.cases import random_options
 from reverie.testing.noninterference import Client, Message, check
@@ -65,7 +66,7 @@ class Side:
     def database(self) -> Path:
         return next(self.server.data.glob("*.sqlite"))
 
-    async def lay(self, sheet: Sheet) -> None:
+    async def lay(self, info: TableInfo) -> None:
         """Write a table beside the running server, in place of those before.
 
         Those may have come to differ by right, and some pages show all of a player's tables.
@@ -75,8 +76,8 @@ class Side:
                 db.execute(f"DELETE FROM {name}")
         db.close()
         store = SQLiteStore(self.database())
-        await store.add_table(sheet)
-        await store.append(sheet.id, Entry(1, START), PLAYING)
+        await store.add_table(info)
+        await store.append(info.id, Entry(1, START), PLAYING)
         await store.close()
 
     def come(self, table: str) -> list[str]:
@@ -136,11 +137,11 @@ class TwoServers:
         seat = chance.randrange(game.seats)
         real = random_world(game, chance.randint(0, LONGEST), chance)
         worlds = (real, twin(real, seat, chance))
-        sheets = self.sheets(worlds, seat, chance)
-        for side, sheet in zip(self.sides, sheets, strict=True):
-            asyncio.run(side.lay(sheet))
+        infos = self.infos(worlds, seat, chance)
+        for side, info in zip(self.sides, infos, strict=True):
+            asyncio.run(side.lay(info))
         one, other = self.sides
-        id = sheets[0].id
+        id = infos[0].id
         match = real.played()
         client = Client(seat, list(game.actions.by_text), game.seats)
         client.plan = plan(match, chance)
@@ -157,19 +158,19 @@ class TwoServers:
             require_equal(path, one.page(path), other.page(path))
         return compared + len(PAGES)
 
-    def sheets(
+    def infos(
         self, worlds: tuple[World, World], seat: int, chance: random.Random
-    ) -> tuple[Sheet, Sheet]:
+    ) -> tuple[TableInfo, TableInfo]:
         """The client at its seat; at the others people who are away, or bots."""
         game, made = worlds[0].game, time.time()
-        others = [Seating(PERSON, "Ben", "ben"), Seating(BOT, "thumb", None, "thumb")]
+        others = [Seat("Ben", player="ben"), Seat(bot="thumb")]
         seats = [chance.choice(others) for _ in range(game.seats)]
         seats[worlds[0].played().actor or 0] = others[0]  # a bot might move before the client comes
-        seats[seat] = Seating(PERSON, "Ana", self.player)
-        options = registry.box(game.name).write_options(game.options)
+        seats[seat] = Seat("Ana", player=self.player)
+        options = registry.spec(game.name).write_options(game.options)
         id = f"{time.time_ns():020}{self.tables % 100:02}"
         first, second = (
-            Sheet(
+            TableInfo(
                 id=id,
                 game=game.name,
                 version=game.version,
@@ -233,15 +234,15 @@ def player_in(database: Path) -> str:
 def run(folder: Path, seconds: float, seed: int) -> tuple[int, int]:
     """Converse for some time; how many conversations there were, and messages compared."""
     conversations = messages = 0
-    names = list(registry.BOXES)
+    names = list(registry.specs())
     with two_servers(folder) as servers:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             number = seed + conversations
             chance = random.Random(number)
-            box = registry.box(names[number % len(names)])
-            seats = chance.choice(box.seats)
-            game = box.game(seats, **random_options(box, seats, chance))
+            spec = registry.spec(names[number % len(names)])
+            seats = chance.choice(spec.seats)
+            game = spec.game(seats, **random_options(spec, seats, chance))
             try:
                 messages += servers.talk(game, chance)
             except Broken as broken:

@@ -19,7 +19,7 @@ GOALS = [f"{colour} goal" for colour in COLOURS]
 
 def positions(seats: int, **options: object) -> Iterator[State]:
     """Of games in which every move is made at random, but Doors are taken."""
-    game = registry.box("onirim").game(seats, **options)
+    game = registry.spec("onirim").game(seats, **options)
     luck = Random(7)
     for seed in range(12):
         state = game.start(seed)
@@ -61,7 +61,7 @@ def test_with_the_book_the_order_of_goals_and_those_reached() -> None:
 
 
 def test_which_spells_could_be_paid_for_and_which_one_is_being_paid() -> None:
-    game = registry.box("onirim").game(1, expansions=("book",))
+    game = registry.spec("onirim").game(1, expansions=("book",))
     paid = set()
     for state in positions(1, expansions=("book",)):
         view = state.view(0)

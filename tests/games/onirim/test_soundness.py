@@ -145,7 +145,7 @@ def test_goals_turned_for_doors_of_other_colours() -> None:
 def test_whatever_is_read_can_be_played_to_the_end(version: int, seed: int) -> None:
     """Of real positions with some bytes changed, those that are read are sound to the last move."""
     case = random_case("onirim", seed)
-    game = registry.box("onirim").game(case.seats, version, **case.options)
+    game = registry.spec("onirim").game(case.seats, version, **case.options)
     chance = random.Random(seed)
     read = 0
     for data in positions(game.start(seed), chance):

@@ -6,7 +6,7 @@ from reverie.bots.contract import Limit, look
 from reverie.bots.thumb import THUMBS
 from reverie.lab.train.actor import GUIDED_TRACE, Actor, Dials
 from reverie.lab.train.guide import lacking
-from reverie.lab.train.lessons import KEPT, Lessons
+from reverie.lab.train.imitation import KEPT, Demonstrations
 from reverie.lab.train.mixture import course
 
 
@@ -63,33 +63,36 @@ def test_a_guide_teaches_as_long_as_it_wins_more_often() -> None:
 def test_lessons_keep_every_move_and_the_advised_one() -> None:
     actor = guided(1.0)
     rows = actor.look()
-    lessons = Lessons(actor.width + 2, seed=1)
-    lessons.add(rows, actor.guide.advice, np.arange(len(actor.course.games)))
-    assert len(lessons.all) == actor.places
+    demonstrations = Demonstrations(actor.width + 2, seed=1)
+    demonstrations.add(rows, actor.guide.advice, np.arange(len(actor.course.games)))
+    assert len(demonstrations.all) == actor.places
     for (kept, advised, _), (start, end, row, _) in zip(
-        lessons.all, actor.guide.advice.tolist(), strict=True
+        demonstrations.all, actor.guide.advice.tolist(), strict=True
     ):
         assert kept.shape == (end - start, actor.width + 2)
         assert np.array_equal(kept[advised, : actor.width], rows[row])
 
 
 def test_lessons_are_drawn_while_they_are_wanted() -> None:
-    lessons = Lessons(2, seed=1)
-    assert lessons.draw(4, np.ones(2)) is None
+    demonstrations = Demonstrations(2, seed=1)
+    assert demonstrations.draw(4, np.ones(2)) is None
     rows = np.arange(10, dtype=np.uint8).reshape(5, 2)
-    lessons.add(rows, np.array([[0, 2, 1, 0], [2, 5, 2, 1]]), np.array([0, 1]))
-    assert lessons.draw(8, np.zeros(2)) is None
-    exercise = lessons.draw(8, np.array([1.0, 0.0]))  # none of the second kind
+    demonstrations.add(rows, np.array([[0, 2, 1, 0], [2, 5, 2, 1]]), np.array([0, 1]))
+    assert demonstrations.draw(8, np.zeros(2)) is None
+    exercise = demonstrations.draw(8, np.array([1.0, 0.0]))  # none of the second kind
     assert exercise is not None
     assert exercise.weight == len(exercise.advised) / 8
     assert np.all(exercise.rows[exercise.advised] == rows[1])
-    assert exercise.lesson_of.tolist() == np.repeat(np.arange(len(exercise.advised)), 2).tolist()
+    assert (
+        exercise.demonstration_of.tolist()
+        == np.repeat(np.arange(len(exercise.advised)), 2).tolist()
+    )
 
 
 def test_old_lessons_make_way() -> None:
-    lessons = Lessons(1, seed=1)
+    demonstrations = Demonstrations(1, seed=1)
     lesson = np.array([[0, 1, 0, 0]])
-    lessons.all = [(np.zeros((1, 1), np.uint8), 0, 0)] * KEPT
-    lessons.add(np.ones((1, 1), np.uint8), lesson, np.array([0]))
-    assert len(lessons.all) == KEPT
-    assert sum(int(rows[0, 0]) for rows, _, _ in lessons.all) == 1
+    demonstrations.all = [(np.zeros((1, 1), np.uint8), 0, 0)] * KEPT
+    demonstrations.add(np.ones((1, 1), np.uint8), lesson, np.array([0]))
+    assert len(demonstrations.all) == KEPT
+    assert sum(int(rows[0, 0]) for rows, _, _ in demonstrations.all) == 1

@@ -7,7 +7,7 @@ from reverie import registry
 from reverie.bots.network.features import features_of
 from reverie.bots.network.judge import Network
 from reverie.lab.train.actor import Actor
-from reverie.lab.train.lessons import Exercise
+from reverie.lab.train.imitation import Exercise
 from reverie.lab.train.mixture import course
 
 torch = pytest.importorskip("torch", reason="training needs PyTorch")
@@ -16,7 +16,7 @@ from reverie.lab.train.learner import Judge, Learner, half_is_fast  # noqa: E402
 
 
 def learner() -> Learner:
-    return Learner(features_of(registry.box("onirim").game()), (16, 8), 3, 4, "cpu", 2)
+    return Learner(features_of(registry.spec("onirim").game()), (16, 8), 3, 4, "cpu", 2)
 
 
 def first_moves(half: int) -> "np.ndarray[tuple[int, ...], np.dtype[np.uint8]]":
@@ -56,7 +56,7 @@ def test_columns_that_are_left_out_learn_as_little_as_they_would() -> None:
 def test_it_begins_with_given_layers() -> None:
     made, other = (
         learner(),
-        Learner(features_of(registry.box("onirim").game()), (16, 8), 3, 9, "cpu", 2),
+        Learner(features_of(registry.spec("onirim").game()), (16, 8), 3, 9, "cpu", 2),
     )
     made.start(other.weights())
     for ours, theirs in zip(made.weights(), other.weights(), strict=True):

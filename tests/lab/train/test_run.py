@@ -13,7 +13,7 @@ from reverie.bots.network.judge import Network
 from reverie.bots.network.weights import read_weights
 from reverie.cli.main import main
 from reverie.engine.errors import OptionError
-from reverie.registry import box
+from reverie.registry import spec
 
 torch = pytest.importorskip("torch", reason="training needs PyTorch")
 
@@ -34,7 +34,7 @@ def test_a_run_leaves_weights_that_can_be_played_and_say_where_they_come_from(
     assert about["seed"] == 0
     assert about["command"].startswith("reverie train onix --games 12 --hidden 8,4")
     assert str(tmp_path) not in about["command"]
-    game = box("onix").game()
+    game = spec("onix").game()
     state = game.start(3)
     bot = NetworkBot(game, 0, Network(features, layers, about))
     assert bot.choose(look(state, state.actor), Limit(None)).value is not None

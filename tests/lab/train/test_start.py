@@ -46,7 +46,7 @@ def grown(features: Features, more: int) -> Features:
 
 
 def test_a_layout_that_grew_is_judged_as_before() -> None:
-    game = registry.box("onirim").game(2)
+    game = registry.spec("onirim").game(2)
     old = features_of(game)
     new = grown(old, 3)
     rows = rows_of(game)
@@ -57,7 +57,7 @@ def test_a_layout_that_grew_is_judged_as_before() -> None:
 
 
 def test_another_layout_is_turned_down() -> None:
-    onirim, onix = (features_of(registry.box(name).game()) for name in ("onirim", "onix"))
+    onirim, onix = (features_of(registry.spec(name).game()) for name in ("onirim", "onix"))
     with pytest.raises(OptionError, match="other columns"):
         fitted(onix, small(onix), onirim)
     unmarked = Features(onirim.columns, onirim.scales, onirim.marked[:5], onirim.marks[:5])
@@ -66,20 +66,20 @@ def test_another_layout_is_turned_down() -> None:
 
 
 def test_a_kind_of_game_has_columns_of_its_own() -> None:
-    box = registry.box("onirim")
-    two = own_columns(box.game(2), box.game(), steps=60)
+    spec = registry.spec("onirim")
+    two = own_columns(spec.game(2), spec.game(), steps=60)
     assert SHARED_AT in two
     assert GOALS_AT not in two
-    book = own_columns(box.game(1, expansions=("book",)), box.game(), steps=60)
+    book = own_columns(spec.game(1, expansions=("book",)), spec.game(), steps=60)
     assert {NEXT_GOALS_AT, NEXT_GOALS_AT + 1} <= set(book.tolist())
     assert not {SHARED_AT, INCUBUS_AT} & set(book.tolist())
 
 
 def test_what_is_forgotten_counts_for_nothing() -> None:
-    box = registry.box("onirim")
-    game = box.game(1, expansions=("book",))
+    spec = registry.spec("onirim")
+    game = spec.game(1, expansions=("book",))
     features = features_of(game)
-    own = own_columns(game, box.game(), steps=60)
+    own = own_columns(game, spec.game(), steps=60)
     network = Network(features, list(forgotten(features, small(features), own)), ABOUT)
     rows = rows_of(game)
     plain = rows.copy()
@@ -91,7 +91,7 @@ def test_what_is_forgotten_counts_for_nothing() -> None:
 
 
 def test_a_file_says_for_which_game_it_is_and_what_made_it(tmp_path: Path) -> None:
-    features = features_of(registry.box("onirim").game())
+    features = features_of(registry.spec("onirim").game())
     file = tmp_path / "onirim.npz"
     about = {"game": "onirim", "command": "reverie train", "seed": 4, "minutes": 1.0}
     write_weights(file, features, small(features), about)
@@ -106,7 +106,7 @@ def test_a_file_says_for_which_game_it_is_and_what_made_it(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("hidden", [(6, 6, 6), (9,), (8, 8)])
 def test_a_network_that_grows_judges_as_before(hidden: tuple[int, ...]) -> None:
-    game = registry.box("onirim").game()
+    game = registry.spec("onirim").game()
     features = features_of(game)
     start = Start(small(features), {})
     grown_start = start.grown(hidden, 3)
@@ -122,13 +122,13 @@ def test_a_network_that_grows_judges_as_before(hidden: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize("hidden", [(512, 128), (6, 5), (8, 6), (5, 5), ()])
 def test_other_hidden_layers_than_its_own_are_not_taken(hidden: tuple[int, ...]) -> None:
-    features = features_of(registry.box("onirim").game())
+    features = features_of(registry.spec("onirim").game())
     assert Start(small(features), {}).grown(hidden, 2).hidden == (6,)
 
 
 def test_the_weights_of_the_package_can_be_begun_with() -> None:
-    for name in registry.BOXES:
+    for name in registry.specs():
         network = network_of(name)
-        features = features_of(registry.box(name).game())
+        features = features_of(registry.spec(name).game())
         layers = [(np.zeros((2, network.features.size), np.float32), np.zeros(2, np.float32))]
         assert len(fitted(network.features, layers, features)) == 1

@@ -1,12 +1,10 @@
 """Every move of the table at once: how many are legal, and how many are answered by which rule."""
 
-from collections import Counter
-from pathlib import Path
-
 import pytest
 
 from reverie.match import Match
 from reverie.testing.circadia import Scene, scene
+from tests.rules.answers import answers, expected
 
 HAND = ("goose 2", "bear 2", "bear 3", "axolotl 2", "axolotl 1")
 
@@ -64,8 +62,7 @@ POSITIONS = {
         "take bear 2",
     ),
 }
-FILE = Path(__file__).parent / "answers.txt"
-EXPECTED = dict(line.split(": ") for line in FILE.read_text(encoding="utf-8").splitlines())
+EXPECTED = expected(__file__)
 
 
 def test_every_position_has_its_answers() -> None:
@@ -74,12 +71,4 @@ def test_every_position_has_its_answers() -> None:
 
 @pytest.mark.parametrize("position", POSITIONS)
 def test_every_move_is_legal_or_answered_by_its_rule(position: str) -> None:
-    state = POSITIONS[position]().state
-    state.fresh = False
-    answers = Counter(state.why_not(action) for action in state.game.actions.ids())
-    legal = answers.pop("")
-    assert legal == len(state.legal())
-    told = [
-        f"{number} {rule.removeprefix('circadia.')}" for rule, number in sorted(answers.items())
-    ]
-    assert ", ".join([f"{legal} legal", *told]) == EXPECTED[position]
+    assert answers(POSITIONS[position]()) == EXPECTED[position]

@@ -13,7 +13,7 @@ from reverie.i18n import LANGUAGES, Words, table
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_can_be_named_has_words(language: str) -> None:
     words = Words(language)
-    game = registry.box("circadia").game(5)
+    game = registry.spec("circadia").game(5)
     for name in game.card_names:
         assert words.has("circadia", "cards", name), name
     for action in game.actions.by_id.values():

@@ -102,7 +102,7 @@ def test_in_version_1_every_series_starts_again_at_zero() -> None:
 def test_counted_from_the_row_a_series_is_what_it_was(variants: tuple[str, ...]) -> None:
     """Without the Hammer Bird, counting again changes nothing."""
     options = {"expansions": ("oniverse", "crossroads", "glyphs"), "variants": variants}
-    game = registry.box("onirim").game(2, **options)
+    game = registry.spec("onirim").game(2, **options)
     (used,) = [part for part in game.expansions if part.name == "used cards"]
     for seed in range(12):
         state, chance = game.start(seed), random.Random(seed)

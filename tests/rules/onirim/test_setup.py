@@ -12,7 +12,7 @@ HAND = ["red sun", "red moon", "blue sun", "green key", "brown moon"]
 
 @pytest.mark.rule("onirim.setup.deck")
 def test_the_deck_has_76_cards() -> None:
-    cards = Counter({c.name: c.copies for c in registry.box("onirim").game().card_kinds})
+    cards = Counter({c.name: c.copies for c in registry.spec("onirim").game().card_kinds})
     assert cards.total() == 76
     assert sum(n for name, n in cards.items() if "door" in name) == 8
     assert cards["nightmare"] == 10

@@ -14,7 +14,7 @@ MODES = ("none", "new", "apprentice", "adversary")
 
 def play_out(seed: int, seats: int, **options: object) -> None:
     """A random game to its end; the state is sound at every tenth move and at the last."""
-    state = registry.box("onirim").game(seats, **options).start(seed)
+    state = registry.spec("onirim").game(seats, **options).start(seed)
     chance = random.Random(seed)
     moves = 0
     while not state.over:
@@ -76,7 +76,7 @@ def test_all_128_sets_of_expansions_can_be_set_up() -> None:
 @pytest.mark.rule("onirim.together.any")
 def test_every_action_has_words_of_its_own() -> None:
     for seats in (1, 2):
-        actions = registry.box("onirim").game(seats, expansions=EXPANSIONS, incubus="new").actions
+        actions = registry.spec("onirim").game(seats, expansions=EXPANSIONS, incubus="new").actions
         assert len(actions.by_text) == len(actions.by_id)
 
 

@@ -1,12 +1,10 @@
 """Every move of the table at once: how many are legal, and how many are answered by which rule."""
 
-from collections import Counter
-from pathlib import Path
-
 import pytest
 
 from reverie.match import Match
 from reverie.testing.onix import laid, lay
+from tests.rules.answers import answers, expected
 
 TOPS = ["round", "square", "diamond", "cross", "square/cross"]
 ROWS = [["round", "square+diamond", "cross"], ["diamond", "square"], ["round+square"]]
@@ -34,8 +32,7 @@ POSITIONS = {
         1, "take cross from 4", "place cross on new", "place square/cross on new"
     ),
 }
-FILE = Path(__file__).parent / "answers.txt"
-EXPECTED = dict(line.split(": ") for line in FILE.read_text(encoding="utf-8").splitlines())
+EXPECTED = expected(__file__)
 
 
 def test_every_position_has_its_answers() -> None:
@@ -44,10 +41,4 @@ def test_every_position_has_its_answers() -> None:
 
 @pytest.mark.parametrize("position", POSITIONS)
 def test_every_move_is_legal_or_answered_by_its_rule(position: str) -> None:
-    state = POSITIONS[position]().state
-    state.fresh = False
-    answers = Counter(state.why_not(action) for action in state.game.actions.ids())
-    legal = answers.pop("")
-    assert legal == len(state.legal())
-    told = [f"{number} {rule.removeprefix('onix.')}" for rule, number in sorted(answers.items())]
-    assert ", ".join([f"{legal} legal", *told]) == EXPECTED[position]
+    assert answers(POSITIONS[position]()) == EXPECTED[position]

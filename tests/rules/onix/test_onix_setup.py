@@ -9,7 +9,7 @@ import reverie
 from reverie import registry
 from reverie.engine.errors import OptionError
 from reverie.games.onix.columns import LAYOUT, PLAYER, SEATS_AT
-from reverie.games.onix.game import OnixBox
+from reverie.games.onix.game import OnixSpec
 from reverie.games.onix.layout import ACTIONS
 from reverie.match import Match
 from reverie.testing.onix import SINGLES, collections, laid, tops
@@ -84,7 +84,7 @@ def test_nobody_begins_at_a_seat_that_does_not_exist() -> None:
         reverie.new("onix", seats=2, first="me")
     with pytest.raises(OptionError, match="first is text, not float"):
         reverie.new("onix", seats=2, first=0.5)
-    box = registry.box("onix")
+    box = registry.spec("onix")
     assert box.write_options(box.game(3, first=2).options) == {"first": "2"}
 
 
@@ -115,7 +115,7 @@ def test_seat_0_begins_whenever_the_host_says_so() -> None:
 
 @pytest.mark.rule("onix.setup.piles")
 def test_two_to_six_play() -> None:
-    assert OnixBox().seats == (2, 3, 4, 5, 6)
+    assert OnixSpec().seats == (2, 3, 4, 5, 6)
 
 
 def test_every_number_of_players_has_the_same_layout_and_the_same_space_of_actions() -> None:

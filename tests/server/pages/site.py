@@ -14,7 +14,7 @@ import uvicorn
 
 from reverie.server.app import make_app
 from reverie.server.doors import Doors
-from reverie.server.house import House
+from reverie.server.lobby import Lobby
 from reverie.server.run import configured
 from reverie.server.settings import Limits, Settings
 
@@ -24,13 +24,13 @@ LIMITS = Limits(requests=PLENTY, arrivals=PLENTY, tables=PLENTY, records=PLENTY)
 
 
 class Site:
-    """A server, and the house behind it."""
+    """A server, and the lobby behind it."""
 
     def __init__(self, data: Path, limits: Limits = LIMITS, **more: Any) -> None:
         settings = Settings(data, workers=1, limits=limits, **more)
         doors = Doors(limits, settings.proxies)
         self.app = make_app(settings, doors)
-        self.house: House = self.app.state.house
+        self.lobby: Lobby = self.app.state.lobby
         self.socket = socket.create_server(("127.0.0.1", 0))
         self.port = self.socket.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
@@ -56,7 +56,7 @@ class Site:
         self.call(self._play(table, random.Random(seed), moves))
 
     async def _play(self, table: str, luck: random.Random, moves: int) -> None:
-        room = await self.house.rooms.find(table)
+        room = await self.lobby.rooms.find(table)
         assert room is not None
         async with room.lock:
             while (seat := room.table.actor) is not None and moves:

@@ -11,17 +11,17 @@ from tests.server.pages.html import Page, wrong_with
 from tests.server.pages.site import Site, Visitor
 
 
-@pytest.mark.parametrize("game", registry.BOXES)
+@pytest.mark.parametrize("game", registry.specs())
 def test_every_option_preset_seat_and_bot_can_be_chosen(ana: Visitor, game: str) -> None:
     page = Page(ana.get(f"/new/{game}").text)
-    box = registry.box(game)
-    for option in box.options:
+    spec = registry.spec(game)
+    for option in spec.options:
         fields = [n for n in page.nodes if n.attrs.get("name") == option.name]
         assert fields, option.name
         offered = {n.attrs.get("value") for n in fields}
         assert set(option.choices) <= offered or fields[0].tag == "textarea"
-    assert {n.attrs["value"] for n in page.all("input", name="seats")} == set(map(str, box.seats))
-    for preset in box.presets:
+    assert {n.attrs["value"] for n in page.all("input", name="seats")} == set(map(str, spec.seats))
+    for preset in spec.presets:
         assert f"/new/{game}?preset={preset}" in page.links
     offered = {n.attrs["value"] for n in page.all("option")}
     assert offered == {"me", "open", *(f"bot:{rung}" for rung in ladder.rungs(game))}
@@ -30,7 +30,7 @@ def test_every_option_preset_seat_and_bot_can_be_chosen(ana: Visitor, game: str)
 def test_play_now_needs_one_click(ana: Visitor) -> None:
     page = Page(ana.get("/").text)
     forms = page.all("form", action="/tables")
-    assert len(forms) == len(registry.BOXES)
+    assert len(forms) == len(registry.specs())
     for form in forms:
         fields = {
             n.attrs["name"]: n.attrs["value"]
@@ -44,7 +44,7 @@ def test_play_now_needs_one_click(ana: Visitor) -> None:
 
 def test_a_preset_fills_in_the_form(ana: Visitor) -> None:
     page = Page(ana.get("/new/onirim?preset=cruel").text)
-    wanted = registry.box("onirim").presets["cruel"]
+    wanted = registry.spec("onirim").presets["cruel"]
     assert page.ticked("expansions") == list(wanted["expansions"])
     assert page.ticked("variants") == list(wanted["variants"])
     assert page.ticked("incubus") == ["adversary"]
@@ -67,17 +67,17 @@ def test_what_was_chosen_is_what_is_played(site: Site, ana: Visitor) -> None:
         variants=["lost"],
         incubus="new",
     )
-    sheet = site.call(site.house.store.table(table))
-    assert sheet is not None
-    assert sheet.seed == 77
-    assert sheet.options == "expansions=book,towers variants=lost incubus=new talk=silent"
-    assert [seat.kind for seat in sheet.seats] == ["bot", "person"]
+    info = site.call(site.lobby.store.table(table))
+    assert info is not None
+    assert info.seed == 77
+    assert info.options == "expansions=book,towers variants=lost incubus=new talk=silent"
+    assert [seat.kind for seat in info.seats] == ["bot", "person"]
 
 
 def test_an_option_that_is_not_for_so_many_is_left_alone(site: Site, ana: Visitor) -> None:
-    sheet = site.call(site.house.store.table(ana.lay("onirim", seats="1", talk="silent")))
-    assert sheet is not None
-    assert sheet.options == ""
+    info = site.call(site.lobby.store.table(ana.lay("onirim", seats="1", talk="silent")))
+    assert info is not None
+    assert info.options == ""
 
 
 WRONG: list[tuple[dict[str, Any], str, str, str]] = [
@@ -130,15 +130,15 @@ def test_there_is_no_such_game(ana: Visitor, address: str) -> None:
     assert ana.get(address).status_code == 404
 
 
-@pytest.mark.parametrize("game", registry.BOXES)
+@pytest.mark.parametrize("game", registry.specs())
 def test_a_lesson_is_a_table_of_its_own(site: Site, ana: Visitor, game: str) -> None:
     answer = ana.post(f"/learn/{game}")
     assert answer.status_code == 303
     table = answer.headers["location"].removeprefix("/t/")
-    room = site.call(site.house.rooms.find(table))
+    room = site.call(site.lobby.rooms.find(table))
     assert room is not None
-    assert room.lesson is not None
-    assert room.seat_of(room.sheet.host) == 0
+    assert room.live.lesson is not None
+    assert room.live.seat_of(room.info.host) == 0
 
 
 def test_a_table_of_no_game_is_none(ana: Visitor) -> None:

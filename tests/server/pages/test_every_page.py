@@ -20,7 +20,7 @@ PAGES = [
     "/credits",
     "/records",
     "/nowhere",
-    *(f"/{kind}/{game}" for kind in ("new", "learn", "rules") for game in registry.BOXES),
+    *(f"/{kind}/{game}" for kind in ("new", "learn", "rules") for game in registry.specs()),
 ]
 
 
@@ -52,7 +52,7 @@ def test_no_link_is_dead(regular: Visitor, lang: str) -> None:
     regular.client.headers["accept-language"] = lang
     table = regular.lay("onirim", seats="2", seat1="open")
     seen: dict[str, Page] = {}
-    waiting = ["/", f"/j/{regular.site.house.invite(table)}"]
+    waiting = ["/", f"/j/{regular.site.lobby.invite(table)}"]
     asked: list[tuple[str, str]] = []
     while waiting:
         address = waiting.pop()
@@ -83,7 +83,7 @@ def test_no_link_is_dead(regular: Visitor, lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", registry.BOXES)
+@pytest.mark.parametrize("game", registry.specs())
 def test_every_rule_can_be_linked_to_by_its_id(site: Site, game: str, lang: str) -> None:
     ids = Page(site.visitor(lang).get(f"/rules/{game}").text).ids
     assert {rule.id for rule in rulebook.rules(game, lang)} <= set(ids)

@@ -63,7 +63,7 @@ def test_an_accident_tells_nothing(
     def accident(*_: object) -> None:
         raise RuntimeError("the secret is swordfish")
 
-    monkeypatch.setattr(site.house, "secret_of", accident)
+    monkeypatch.setattr(site.lobby, "secret_of", accident)
     for visitor, lang, title in (
         (ana, "en", "The dream flickered"),
         (bruno, "fr", "Le rêve a vacillé"),

@@ -9,7 +9,7 @@ from tests.server.pages.site import Site, Visitor
 def invitation(visitor: Visitor) -> tuple[str, str]:
     visitor.post("/me", {"name": "Ana"})
     table = visitor.lay("onirim", seats="2", seat1="open", talk="silent")
-    return table, f"/j/{visitor.site.house.invite(table)}"
+    return table, f"/j/{visitor.site.lobby.invite(table)}"
 
 
 def test_a_friend_takes_the_free_seat(site: Site, ana: Visitor, bruno: Visitor) -> None:
@@ -21,9 +21,9 @@ def test_a_friend_takes_the_free_seat(site: Site, ana: Visitor, bruno: Visitor) 
     assert "Une place libre" in told
     answer = bruno.post(invite, {"name": "Bruno"})
     assert answer.headers["location"] == f"/t/{table}"
-    sheet = site.call(site.house.store.table(table))
-    assert sheet is not None
-    assert [seat.name for seat in sheet.seats] == ["Ana", "Bruno"]
+    info = site.call(site.lobby.store.table(table))
+    assert info is not None
+    assert [seat.name for seat in info.seats] == ["Ana", "Bruno"]
     assert "Vous avez déjà une place" in bruno.get(invite).text
     assert "Bruno" in bruno.get("/me").text
 

@@ -121,7 +121,7 @@ def test_a_link_is_over_after_a_quarter_of_an_hour(
 
 def test_the_store_knows_only_the_hash_of_a_link(site: Site, ana: Visitor) -> None:
     token = link_of(ana).rpartition("/")[2]
-    files = [file for file in site.house.settings.data.iterdir() if file.is_file()]
+    files = [file for file in site.lobby.settings.data.iterdir() if file.is_file()]
     everything = b"".join(file.read_bytes() for file in files)
     assert token.encode() not in everything
     assert hash_of(token) in everything
@@ -150,10 +150,10 @@ def test_whoever_is_forgotten_is_nowhere(site: Site, ana: Visitor) -> None:
     assert COOKIE not in ana.client.cookies
     assert "Nothing is known about you" in main(ana, "/me?said=forgotten")
     for table in (ended, going, waiting):
-        sheet = site.call(site.house.store.table(table))
-        assert sheet is not None
-        assert all(seat.player is None and seat.name == "" for seat in sheet.seats)
-        assert sheet.ending is None or "Anastasia" not in sheet.ending.record
+        info = site.call(site.lobby.store.table(table))
+        assert info is not None
+        assert all(seat.player is None and seat.name == "" for seat in info.seats)
+        assert info.ending is None or "Anastasia" not in info.ending.record
     assert ana.get(f"/r/{ended}").status_code == 200  # the game itself stays
 
 

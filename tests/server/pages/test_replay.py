@@ -19,7 +19,7 @@ def steps(visitor: Visitor, table: str, **query: Any) -> dict[str, Any]:
 
 def two(site: Site, ana: Visitor, bruno: Visitor) -> str:
     table = ana.lay("circadia", seats="2", seat1="open")
-    bruno.post(f"/j/{site.house.invite(table)}", {"name": "Bruno"})
+    bruno.post(f"/j/{site.lobby.invite(table)}", {"name": "Bruno"})
     return table
 
 
@@ -103,12 +103,12 @@ def test_going_on_from_a_step_is_a_new_game_from_there(site: Site, ana: Visitor)
     answer = ana.post(f"/r/{table}/continue", {"step": "7"})
     assert answer.status_code == 303
     new = answer.headers["location"].removeprefix("/t/")
-    sheet = site.call(site.house.store.table(new))
-    assert sheet is not None
-    assert sheet.origin == f"replay {table} 7"
-    assert sheet.base is not None
-    assert "seed:" not in sheet.base
-    room = site.call(site.house.rooms.find(new))
+    info = site.call(site.lobby.store.table(new))
+    assert info is not None
+    assert info.origin == f"replay {table} 7"
+    assert info.base is not None
+    assert "seed:" not in info.base
+    room = site.call(site.lobby.rooms.find(new))
     assert room is not None
     old = steps(ana, table, **{"from": 7, "to": 7})["steps"][0]["view"]
     now = room.table.view(0)
@@ -142,14 +142,14 @@ def test_there_is_no_such_replay(ana: Visitor, address: str) -> None:
 
 def test_a_game_of_rules_that_are_gone_is_said_to_be(site: Site, bruno: Visitor) -> None:
     old = GOOD.replace("version: 2", "version: 0")
-    site.call(site.house.store.add_record("o" * 22, old, ""))
+    site.call(site.lobby.store.add_record("o" * 22, old, ""))
     answer = bruno.get(f"/r/{'o' * 22}")
     assert answer.status_code == 404
     assert "des règles qui ont changé" in answer.text
 
 
 # --- records that are wrong ---
-GOOD = str(Match(registry.box("onirim").game(), 7).play().record())
+GOOD = str(Match(registry.spec("onirim").game(), 7).play().record())
 
 
 @pytest.mark.parametrize(

@@ -15,15 +15,15 @@ def sit(visitor: Visitor, game: str = "onirim") -> str:
     return answer.headers["location"].removeprefix("/t/")
 
 
-@pytest.mark.parametrize("game", registry.BOXES)
+@pytest.mark.parametrize("game", registry.specs())
 def test_everybody_has_the_same_cards(site: Site, ana: Visitor, bruno: Visitor, game: str) -> None:
     first, second = sit(ana, game), sit(bruno, game)
-    sheets = [site.call(site.house.store.table(table)) for table in (first, second)]
+    infos = [site.call(site.lobby.store.table(table)) for table in (first, second)]
     assert first != second
-    assert sheets[0] is not None
-    assert sheets[1] is not None
-    assert sheets[0].secret == sheets[1].secret == site.house.secret_of(game, today())
-    assert sheets[0].day == today()
+    assert infos[0] is not None
+    assert infos[1] is not None
+    assert infos[0].secret == infos[1].secret == site.lobby.secret_of(game, today())
+    assert infos[0].day == today()
 
 
 def test_an_attempt_is_gone_on_with(ana: Visitor) -> None:

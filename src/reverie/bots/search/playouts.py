@@ -20,7 +20,7 @@ class PlayoutSearch:
     def __init__(self, game: Game, seed: int) -> None:
         self._seed = seed
         self._together = (
-            registry.box(game.name).cooperative if game.name in registry.BOXES else False
+            registry.spec(game.name).cooperative if game.name in registry.specs() else False
         )
 
     def choose(self, seen: Seen, limit: Limit) -> Choice:

@@ -16,6 +16,10 @@ Deviations from a game on a table:
 Versions: since 2 the fifty rounds are counted in turns; 1 counts how often play passes to seat 0.
 """
 
-from reverie.games.circadia.game import CircadiaBox
+from typing import Final
 
-__all__ = ["CircadiaBox"]
+from reverie.games.circadia.game import CircadiaSpec
+
+__all__ = ["SPEC"]
+
+SPEC: Final = CircadiaSpec()

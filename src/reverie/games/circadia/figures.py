@@ -1,40 +1,41 @@
 """The story of a game of Circadia in a few figures."""
 
-from reverie.engine.figures import Deed, Figure, per_seat
+from reverie.engine.figures import Figure, per_seat
+from reverie.engine.plies import PlyView
 from reverie.games.circadia.cards import HABITATS, TIMES
 
 
-def figures(deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
+def figures(plies: list[PlyView], view: dict[str, object]) -> list[Figure]:
     """Rounds, and of every seat its Habitats, where and when they lie, and its creatures."""
     players = view["players"]
     assert isinstance(players, list)
-    tallies = [Tally() for _ in players]
+    tallies = [CircadiaCounts() for _ in players]
     before: int | None = None
-    for deed in deeds:
-        if deed.seat is not None:
-            tallies[deed.seat].hear(deed, deed.seat != before)
-            before = deed.seat
+    for ply in plies:
+        if ply.seat is not None:
+            tallies[ply.seat].hear(ply, ply.seat != before)
+            before = ply.seat
     # Where and when are told of the one who looks, or else of all.
     seat = view["seat"]
     looked = tallies if seat is None else [tallies[int(str(seat))]]
     whose = None if seat is None else int(str(seat))
     return [
-        Figure("rounds", max(tally.turns for tally in tallies)),
-        *per_seat("habitats", [tally.claims for tally in tallies]),
+        Figure("rounds", max(counts.turns for counts in tallies)),
+        *per_seat("habitats", [counts.claims for counts in tallies]),
         *(
-            Figure(f"where.{home}", sum(tally.where[home] for tally in looked), whose)
+            Figure(f"where.{home}", sum(counts.where[home] for counts in looked), whose)
             for home in HABITATS
         ),
         *(
-            Figure(f"when.{time}", sum(tally.when[time] for tally in looked), whose)
+            Figure(f"when.{time}", sum(counts.when[time] for counts in looked), whose)
             for time in (*TIMES, "back")
         ),
-        *per_seat("largest", [tally.largest for tally in tallies]),
-        *per_seat("taken", [tally.taken for tally in tallies]),
+        *per_seat("largest", [counts.largest for counts in tallies]),
+        *per_seat("taken", [counts.taken for counts in tallies]),
     ]
 
 
-class Tally:
+class CircadiaCounts:
     """What one seat did."""
 
     def __init__(self) -> None:
@@ -45,14 +46,14 @@ class Tally:
         self.largest = 0  # the largest set that paid for a Habitat
         self.taken = 0
 
-    def hear(self, deed: Deed, new_turn: bool) -> None:
+    def hear(self, ply: PlyView, new_turn: bool) -> None:
         """A step of this seat's; a claim is `claim forest day 3`, or `claim forest back`."""
         self.turns += int(new_turn)
-        self.taken += deed.count("offer", "hand")
-        if deed.verb == "claim" and deed.action is not None:
-            home, side = deed.action.object.split(" ")[:2]
+        self.taken += ply.count("offer", "hand")
+        if ply.verb == "claim" and ply.action is not None:
+            home, side = ply.action.object.split(" ")[:2]
             self.claims += 1
             self.where[home] += 1
             self.when[side] += 1
-            paid = sum(e.get("to") == "discard" for e in deed.events)
+            paid = sum(e.get("to") == "discard" for e in ply.events)
             self.largest = max(self.largest, paid)

@@ -6,16 +6,17 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.actions import ActionTable
-from reverie.engine.box import Box
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game
-from reverie.engine.figures import Deed, Figure
+from reverie.engine.figures import Figure
 from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
 from reverie.engine.options import FILE, SEAT_NUMBER, Option
 from reverie.engine.outcome import Outcome
+from reverie.engine.plies import PlyView
 from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.scribe import Scribe
+from reverie.engine.spec import Spec
 from reverie.games.circadia import creatures, ending, figures, habitats, knowledge, offer, why_not
 from reverie.games.circadia.actions import all_actions
 from reverie.games.circadia.layout import (
@@ -175,15 +176,23 @@ class Circadia(Rules):
 
 
 @final
-class CircadiaBox(Box):
-    """Its own cards are read and checked when the box is made: at the start of the program."""
+class CircadiaSpec(Spec):
+    """The game's own cards are read and checked when the first game is made."""
 
     def __init__(self) -> None:
-        super().__init__("circadia", VERSIONS, (2, 3, 4, 5), OPTIONS)
-        self.own: Final = own_printed()
+        super().__init__(
+            "circadia", VERSIONS, (2, 3, 4, 5), OPTIONS, package="reverie.games.circadia"
+        )
+        self.read: Printed | None = None
 
-    def figures(self, deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
-        return figures.figures(deeds, view)
+    @property
+    def own(self) -> Printed:
+        if self.read is None:
+            self.read = own_printed()
+        return self.read
+
+    def figures(self, plies: list[PlyView], view: dict[str, object]) -> list[Figure]:
+        return figures.figures(plies, view)
 
     def prepare(self, seats: int, options: dict[str, object], version: int) -> Circadia:
         """circadia.cards.printed: with the reconstruction, or with the cards of a file."""

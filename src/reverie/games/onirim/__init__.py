@@ -9,6 +9,10 @@ Deviations from a game on a table:
 - The cards of a Prophecy are put back one by one, the first one deepest.
 """
 
-from reverie.games.onirim.game import OnirimBox
+from typing import Final
 
-__all__ = ["OnirimBox"]
+from reverie.games.onirim.game import OnirimSpec
+
+__all__ = ["SPEC"]
+
+SPEC: Final = OnirimSpec()

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from reverie.engine.figures import Deed, Figure
+from reverie.engine.figures import Figure
+from reverie.engine.plies import PlyView
 
 NIGHTMARE: Final = "nightmare"
 WILD: Final = "crossroads"  # of every colour
@@ -21,29 +22,29 @@ ANSWERS: Final = {
 BANISHERS: Final = ("mirror", "powerful punishment")
 
 
-def figures(deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
+def figures(plies: list[PlyView], view: dict[str, object]) -> list[Figure]:
     """Turns, Doors by the way they came, Nightmares by the way they were answered, and more."""
-    story = Story()
-    for deed in deeds:
-        story.hear(deed)
-    doors = [Figure(f"doors.{way}", n) for way, n in story.doors.items() if n or way != "other"]
-    answers = [Figure(f"nightmares.{way}", n) for way, n in story.answers.items() if n]
-    lost = [Figure("lost", story.lost)] if story.lost else []
+    counts = OnirimCounts()
+    for ply in plies:
+        counts.hear(ply)
+    doors = [Figure(f"doors.{way}", n) for way, n in counts.doors.items() if n or way != "other"]
+    answers = [Figure(f"nightmares.{way}", n) for way, n in counts.answers.items() if n]
+    lost = [Figure("lost", counts.lost)] if counts.lost else []
     deck = view["deck"]
     assert isinstance(deck, dict)
     return [
-        Figure("turns", story.turns),
+        Figure("turns", counts.turns),
         *doors,
         *lost,
         *(answers or [Figure("nightmares", 0)]),
-        Figure("prophecies", story.prophecies),
-        Figure("run", story.longest),
-        Figure("discarded", story.discarded),
+        Figure("prophecies", counts.prophecies),
+        Figure("run", counts.longest),
+        Figure("discarded", counts.discarded),
         Figure("left", int(deck["size"])),
     ]
 
 
-class Story:
+class OnirimCounts:
     """Hears a game step by step, and counts."""
 
     def __init__(self) -> None:
@@ -58,17 +59,17 @@ class Story:
         self.in_advance = False  # is a Nightmare to be answered that nobody drew?
         self.rows: dict[str, list[str]] = {}
 
-    def hear(self, deed: Deed) -> None:
+    def hear(self, ply: PlyView) -> None:
         """First what the move was, for which it matters what lay there; then what came of it."""
-        if deed.verb in IN_ADVANCE:
+        if ply.verb in IN_ADVANCE:
             self.in_advance = True
-        elif deed.action is not None:
-            self.hear_move(deed, deed.action.object)
-        for event in deed.events:
-            self.hear_event(deed, event, str(event.get("card")))
+        elif ply.action is not None:
+            self.hear_move(ply, ply.action.object)
+        for event in ply.events:
+            self.hear_event(ply, event, str(event.get("card")))
 
-    def hear_move(self, deed: Deed, object: str) -> None:
-        verb = deed.verb
+    def hear_move(self, ply: PlyView, object: str) -> None:
+        verb = ply.verb
         if self.in_advance or self.drawn[-1:] == [NIGHTMARE]:
             way = "other" if object in BANISHERS else ANSWERS.get(verb, "")
             if way:
@@ -76,13 +77,13 @@ class Story:
                 self.answers[way] += 1
         elif verb.startswith(("play", "build", "escape")):
             self.turns += 1
-        elif verb.startswith("discard") and not self.drawn and is_from_hand(deed):
+        elif verb.startswith("discard") and not self.drawn and is_from_hand(ply):
             self.turns += 1
             if object.endswith(" key"):
                 self.prophecies += 1
 
-    def hear_event(self, deed: Deed, event: dict[str, object], card: str) -> None:
-        source, target = deed.kind_of(event, "from"), deed.kind_of(event, "to")
+    def hear_event(self, ply: PlyView, event: dict[str, object], card: str) -> None:
+        source, target = ply.kind_of(event, "from"), ply.kind_of(event, "to")
         if source == "drawn" and self.drawn:
             self.drawn.pop()
         if target == "drawn":
@@ -114,7 +115,7 @@ class Story:
         self.longest = max(self.longest, run)
 
 
-def is_from_hand(deed: Deed) -> bool:
+def is_from_hand(ply: PlyView) -> bool:
     """Did the step begin with a card of the hand that was discarded?"""
-    first = deed.events[0] if deed.events else {}
-    return deed.kind_of(first, "from") in FROM_HAND and first.get("to") == "discard"
+    first = ply.events[0] if ply.events else {}
+    return ply.kind_of(first, "from") in FROM_HAND and first.get("to") == "discard"

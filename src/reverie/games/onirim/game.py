@@ -6,15 +6,16 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.actions import ActionTable
-from reverie.engine.box import Box
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game
-from reverie.engine.figures import Deed, Figure
+from reverie.engine.figures import Figure
 from reverie.engine.ints import i64
 from reverie.engine.luck import key_of
 from reverie.engine.outcome import Outcome, OutOfReach
+from reverie.engine.plies import PlyView
 from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.scribe import EVERYBODY, Scribe
+from reverie.engine.spec import Spec
 from reverie.games.onirim import (
     doors,
     figures,
@@ -303,14 +304,14 @@ def cards_in_play(expansions: list[Expansion]) -> list[Card]:
 
 
 @final
-class OnirimBox(Box):
+class OnirimSpec(Spec):
     """Onirim, not yet set up."""
 
     def __init__(self) -> None:
-        super().__init__("onirim", VERSIONS, (1, 2), OPTIONS, PRESETS, cooperative=True)
+        super().__init__("onirim", VERSIONS, (1, 2), OPTIONS, PRESETS, True, "reverie.games.onirim")
 
-    def figures(self, deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
-        return figures.figures(deeds, view)
+    def figures(self, plies: list[PlyView], view: dict[str, object]) -> list[Figure]:
+        return figures.figures(plies, view)
 
     def prepare(self, seats: int, options: dict[str, object], version: int) -> Onirim:
         check_options(options)

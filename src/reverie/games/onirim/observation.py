@@ -227,19 +227,19 @@ def hold(held: i64, place: i64) -> i64:
     return held if (held >> place) & 2 else held + (i64(1) << place)
 
 
-def chain(held: tuple[int, ...], last: int) -> int:
-    """How many cards can follow each other, at most three, no symbol after itself."""
+def chain(held: tuple[int, ...], last: int, most: int) -> int:
+    """How many cards can follow each other, at most so many, no symbol after itself."""
     longest = 0
     for symbol, n in enumerate(held):
-        if n > 0 and symbol != last:
+        if n > 0 and symbol != last and longest < most:
             rest = tuple(n - (i == symbol) for i, n in enumerate(held))
-            longest = max(longest, 1 + chain(rest, symbol))
-    return min(longest, 3)
+            longest = max(longest, 1 + chain(rest, symbol, most - 1))
+    return longest
 
 
 CHAINS: Final = vec[u8](
     [
-        u8(chain(tuple(min(held >> 2 * symbol & 3, 2) for symbol in range(4)), last))
+        u8(chain(tuple(min(held >> 2 * symbol & 3, 2) for symbol in range(4)), last, 3))
         for held in range(256)
         for last in range(NO_LAST + 1)
     ]

@@ -12,6 +12,10 @@ Deviations from a game on a table:
   alike are one choice, and the first of them is meant.
 """
 
-from reverie.games.onix.game import OnixBox
+from typing import Final
 
-__all__ = ["OnixBox"]
+from reverie.games.onix.game import OnixSpec
+
+__all__ = ["SPEC"]
+
+SPEC: Final = OnixSpec()

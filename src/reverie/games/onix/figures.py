@@ -2,33 +2,34 @@
 
 from typing import Final
 
-from reverie.engine.figures import Deed, Figure, per_seat
+from reverie.engine.figures import Figure, per_seat
+from reverie.engine.plies import PlyView
 
 GEMS_OF_A_COLLECTION: Final = 4  # when it is complete
 
 
-def figures(deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
+def figures(plies: list[PlyView], view: dict[str, object]) -> list[Figure]:
     """How many turns, and of every seat what it took, completed, stole and destroyed."""
     players = view["players"]
     assert isinstance(players, list)
-    tallies = [Tally() for _ in players]
+    tallies = [OnixCounts() for _ in players]
     turns = 0
-    for deed in deeds:
-        if deed.seat is not None:
-            turns += int(deed.verb.startswith("take "))
-            tallies[deed.seat].hear(deed)
+    for ply in plies:
+        if ply.seat is not None:
+            turns += int(ply.verb.startswith("take "))
+            tallies[ply.seat].hear(ply)
     return [
         Figure("turns", turns),
-        *per_seat("taken", [tally.taken for tally in tallies]),
-        *per_seat("largest", [tally.largest for tally in tallies]),
-        *per_seat("completed", [tally.gems // GEMS_OF_A_COLLECTION for tally in tallies]),
-        *per_seat("haul", [tally.haul for tally in tallies]),
-        *per_seat("stolen", [tally.stolen for tally in tallies]),
-        *per_seat("destroyed", [tally.destroyed for tally in tallies]),
+        *per_seat("taken", [counts.taken for counts in tallies]),
+        *per_seat("largest", [counts.largest for counts in tallies]),
+        *per_seat("completed", [counts.gems // GEMS_OF_A_COLLECTION for counts in tallies]),
+        *per_seat("haul", [counts.haul for counts in tallies]),
+        *per_seat("stolen", [counts.stolen for counts in tallies]),
+        *per_seat("destroyed", [counts.destroyed for counts in tallies]),
     ]
 
 
-class Tally:
+class OnixCounts:
     """What one seat did."""
 
     def __init__(self) -> None:
@@ -40,18 +41,18 @@ class Tally:
         self.destroyed = 0
         self.stocked = 0  # this turn
 
-    def hear(self, deed: Deed) -> None:
+    def hear(self, ply: PlyView) -> None:
         """A step of this seat's; its Collections are banked with its last one."""
-        if deed.verb.startswith("take "):
-            taken = deed.count("pile #", "taken")
+        if ply.verb.startswith("take "):
+            taken = ply.count("pile #", "taken")
             self.taken += taken
             self.largest = max(self.largest, taken)
             self.stocked = 0
-        self.stolen += deed.count("collections", "taken")
-        self.destroyed += deed.count("collections", "destroyed")
-        self.stocked += deed.count("collections", "stock") + deed.count("pile #", "stock")
+        self.stolen += ply.count("collections", "taken")
+        self.destroyed += ply.count("collections", "destroyed")
+        self.stocked += ply.count("collections", "stock") + ply.count("pile #", "stock")
         self.haul = max(self.haul, self.stocked)
-        for event in deed.events:
+        for event in ply.events:
             place = str(event.get("from"))
             if place.startswith("collections") and str(event.get("to")).startswith("stock"):
                 self.gems += 2 if "/" in str(event.get("card")) else 1

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from torch import nn
 
 from reverie.bots.network.features import Features
-from reverie.lab.train.lessons import Exercise
+from reverie.lab.train.imitation import Exercise
 from reverie.lab.train.returns import Floats
 
 MEAN_OVER = 2000.0  # steps at most
@@ -173,14 +173,16 @@ class Learner:
 
     def unlike(self, exercise: Exercise) -> Any:
         """How far from certain it is that the network would move as advised."""
-        lesson_of = torch.from_numpy(exercise.lesson_of).to(self.device)
+        demonstration_of = torch.from_numpy(exercise.demonstration_of).to(self.device)
         advised = torch.from_numpy(exercise.advised).to(self.device)
         judged = self.judge(torch.from_numpy(exercise.rows).to(self.device))
         liked = EAGER * (judged[:, 0] - judged[:, 1 : self.sides].logsumexp(1))
-        lessons = torch.zeros(len(advised), device=self.device)
-        most = lessons.scatter_reduce(0, lesson_of, liked.detach(), "amax", include_self=False)
-        chances = (liked - most[lesson_of]).exp()
-        total = lessons.index_add(0, lesson_of, chances).log() + most
+        demonstrations = torch.zeros(len(advised), device=self.device)
+        most = demonstrations.scatter_reduce(
+            0, demonstration_of, liked.detach(), "amax", include_self=False
+        )
+        chances = (liked - most[demonstration_of]).exp()
+        total = demonstrations.index_add(0, demonstration_of, chances).log() + most
         count = LESSONS_COUNT if self.learnt is None else KEPT_COUNT
         return count * exercise.weight * (total - liked[advised]).mean()
 

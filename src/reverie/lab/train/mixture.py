@@ -55,7 +55,7 @@ class Course:
 
     @property
     def outputs(self) -> int:
-        return WON_LOST_PROGRESS if self.together else max(registry.box(self.name).seats)
+        return WON_LOST_PROGRESS if self.together else max(registry.spec(self.name).seats)
 
     def result(self, winners: Sequence[int], progress: float = 0.0) -> Floats:
         """How a game ended: each seat's share of the victory, or won, lost and how far it came."""
@@ -95,11 +95,11 @@ def course(name: str, seed: int = 0, favour: Mapping[str, float] = UNCHANGED) ->
     if name == "onirim":
         kinds = onirim(seed)
     else:
-        box = registry.box(name)
-        modes = next((o.choices for o in box.options if o.name == "mode"), ())
+        spec = registry.spec(name)
+        modes = next((o.choices for o in spec.options if o.name == "mode"), ())
         kinds = [
-            (f"{seats} {mode}".strip(), box.game(seats, **({"mode": mode} if mode else {})), share)
-            for seats in box.seats
+            (f"{seats} {mode}".strip(), spec.game(seats, **({"mode": mode} if mode else {})), share)
+            for seats in spec.seats
             for mode, share in zip(modes or ("",), (20, 10), strict=False)
         ]
     names, games, shares = zip(*kinds, strict=True)
@@ -110,7 +110,7 @@ def course(name: str, seed: int = 0, favour: Mapping[str, float] = UNCHANGED) ->
         round(share * favour.get(word_of(kind), 1.0))
         for kind, share in zip(names, shares, strict=True)
     ]
-    return Course(name, names, games, tuple(changed), registry.box(name).cooperative)
+    return Course(name, names, games, tuple(changed), registry.spec(name).cooperative)
 
 
 def unknown(word: str, names: Sequence[str]) -> OptionError:
@@ -157,28 +157,28 @@ def onirim(seed: int) -> list[tuple[str, Game, int]]:
     There is a way to the hardest mixes on which every step adds little: all sets of expansions,
     then all seven with more and more variants.
     """
-    box = registry.box("onirim")
-    choices = {option.name: option.choices for option in box.options}
-    kinds: list[tuple[str, Game, int]] = [("base", box.game(1), 100)]
-    kinds += [("two", box.game(2), 600), ("silent", box.game(2, talk="silent"), 500)]
+    spec = registry.spec("onirim")
+    choices = {option.name: option.choices for option in spec.options}
+    kinds: list[tuple[str, Game, int]] = [("base", spec.game(1), 100)]
+    kinds += [("two", spec.game(2), 600), ("silent", spec.game(2, talk="silent"), 500)]
     for word in choices["expansions"]:
-        kinds.append((word, box.game(1, expansions=(word,)), 250))
+        kinds.append((word, spec.game(1, expansions=(word,)), 250))
     for word in choices["incubus"][1:]:
-        kinds.append((word, box.game(1, incubus=word), 80))
+        kinds.append((word, spec.game(1, incubus=word), 80))
     for preset in ("seer", "dreamer", "everything", "cruel"):
-        kinds.append((preset, box.game(1, **box.preset(preset)), 250))
+        kinds.append((preset, spec.game(1, **spec.preset(preset)), 250))
     known = {(game.seats, demands(game)) for _, game, _ in kinds}
     for size in range(2, len(choices["expansions"])):
         for chosen in combinations(choices["expansions"], size):
             if (1, frozenset(chosen)) not in known:
-                game = box.game(1, expansions=chosen)
+                game = spec.game(1, expansions=chosen)
                 share = 90 if {"book", "glyphs"} <= set(chosen) else 30  # twelve Doors in order
                 kinds.append((f"{MIX} {'+'.join(chosen)}", game, share))
-    cruel = box.preset("cruel")
+    cruel = spec.preset("cruel")
     variants = cruel["variants"]
     assert isinstance(variants, tuple)
     for number in range(1, len(variants) + 1):
-        game = box.game(1, expansions=choices["expansions"], variants=variants[:number])
+        game = spec.game(1, expansions=choices["expansions"], variants=variants[:number])
         kinds.append((f"{MIX} all+{number}", game, 30))
     known |= {(game.seats, demands(game)) for _, game, _ in kinds}
     luck = Random(seed)
@@ -190,7 +190,7 @@ def onirim(seed: int) -> list[tuple[str, Game, int]]:
         seats = 2 if luck.random() < 0.25 else 1
         talk = luck.choice(choices["talk"]) if seats == 2 else "open"
         try:
-            game = box.game(
+            game = spec.game(
                 seats, expansions=expansions, variants=variants, incubus=incubus, talk=talk
             )
         except OptionError:

@@ -19,7 +19,15 @@ from reverie.bots.network.features import features_of
 from reverie.bots.network.judge import PROGRESS, PROGRESS_COUNTS
 from reverie.bots.network.weights import write_weights
 from reverie.lab.train.actor import Dials
-from reverie.lab.train.hall import (
+from reverie.lab.train.curriculum import Curriculum
+from reverie.lab.train.imitation import Demonstrations
+from reverie.lab.train.learner import Learner, falling
+from reverie.lab.train.mixture import Course, course
+from reverie.lab.train.replay_buffer import ReplayBuffer
+from reverie.lab.train.report import Report
+from reverie.lab.train.settings import Settings
+from reverie.lab.train.start import Start, forgotten, own_columns, read_start
+from reverie.lab.train.workers import (
     ANSWERED,
     ASKED,
     ASKING,
@@ -27,28 +35,20 @@ from reverie.lab.train.hall import (
     FULL,
     LEARNING,
     Desk,
-    Hall,
-    Plan,
+    WorkerPlan,
+    Workers,
 )
-from reverie.lab.train.kinds import Kinds
-from reverie.lab.train.learner import Learner, falling
-from reverie.lab.train.lessons import Lessons
-from reverie.lab.train.mixture import Course, course
-from reverie.lab.train.pile import Pile
-from reverie.lab.train.report import Report
-from reverie.lab.train.settings import Settings
-from reverie.lab.train.start import Start, forgotten, own_columns, read_start
 
 CHECKPOINT: Final = "checkpoint.pt"
 LOG: Final = "log.csv"
 WARM: Final = 0.5  # how much progress counts at the very first
 WELL_KNOWN: Final = (0.01, 0.001)  # moves at random, first and last, from weights that play well
-LESSONS: Final = 128  # learnt with a batch, at most
+DEMONSTRATIONS: Final = 128  # learnt with a batch, at most
 TURNED_EVERY: Final = 0.5  # seconds: the dials of the playing processes
 
 
 @dataclass(slots=True)
-class Tally:
+class Totals:
     """What has been played and learnt so far, over all sittings."""
 
     seconds: float = 0.0
@@ -77,18 +77,18 @@ class Run:
         sides = PROGRESS if self.course.together else outputs
         self.learner = Learner(self.features, hidden, outputs, settings.seed, device, sides)
         self.cuda = device == "cuda"
-        self.tally = Tally()
+        self.totals = Totals()
         self.began = 0.0
-        self.pile = Pile(len(self.features.scales), settings.batch, self.learner.device)
+        self.buffer = ReplayBuffer(len(self.features.scales), settings.batch, self.learner.device)
         self.losses: list[Any] = []
-        self.kinds = Kinds(self.course, settings.guide)
-        self.lessons = Lessons(self.features.columns, settings.seed)
+        self.curriculum = Curriculum(self.course, settings.guide)
+        self.demonstrations = Demonstrations(self.features.columns, settings.seed)
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
-            self.tally = Tally(**self.learner.load(folder / CHECKPOINT))
+            self.totals = Totals(**self.learner.load(folder / CHECKPOINT))
         if start:
             self.begin(start)
-        self.before = self.tally.seconds
+        self.before = self.totals.seconds
 
     def read_start(self) -> Start | None:
         """The weights to begin with, if any."""
@@ -108,7 +108,7 @@ class Run:
         new = np.unique(np.concatenate([np.zeros(0, np.int64), *columns]))
         if self.settings.keep:
             self.learner.keep_but(new)
-        if not self.tally.positions:
+        if not self.totals.positions:
             self.learner.start(forgotten(self.features, start.layers, new))
 
     # --- time ---
@@ -116,8 +116,8 @@ class Run:
     def progress(self) -> float:
         settings = self.settings
         if settings.games is not None:
-            return self.tally.games / settings.games
-        return self.tally.seconds / (60 * (settings.minutes or 1.0))
+            return self.totals.games / settings.games
+        return self.totals.seconds / (60 * (settings.minutes or 1.0))
 
     @property
     def done(self) -> bool:
@@ -126,17 +126,17 @@ class Run:
     @property
     def paused(self) -> bool:
         pause = self.settings.pause
-        return pause is not None and self.tally.seconds - self.before >= 60 * pause
+        return pause is not None and self.totals.seconds - self.before >= 60 * pause
 
     def tick(self) -> list[Dials]:
         """Set the learning rate; the dials of both halves."""
-        self.tally.seconds = self.before + time.monotonic() - self.began
+        self.totals.seconds = self.before + time.monotonic() - self.began
         progress, settings = self.progress, self.settings
         self.learner.rate(falling(*settings.rate, progress))
         warm = 0.0 if settings.start else WARM * max(0.0, 1 - progress / settings.warm_up)
         worth = max(warm, PROGRESS_COUNTS) if self.course.together else warm
         explore = falling(*(settings.explore if not settings.start else WELL_KNOWN), progress)
-        return self.kinds.turn(explore, worth, progress)
+        return self.curriculum.turn(explore, worth, progress)
 
     # --- the run ---
     def reports(self, every: float = 5.0) -> Iterator[Report]:
@@ -158,12 +158,12 @@ class Run:
         self.save()
         yield self.report()
 
-    def plan(self) -> Plan:
+    def plan(self) -> WorkerPlan:
         s = self.settings
-        luck = 1 + s.seed * 4096 + self.tally.games
+        luck = 1 + s.seed * 4096 + self.totals.games
         first = max(1, round(2 * s.places * s.first))
         places = (first, max(1, 2 * s.places - first))
-        return Plan(s.game, s.favour, s.workers, places, s.length, s.trace, s.seed, luck)
+        return WorkerPlan(s.game, s.favour, s.workers, places, s.length, s.trace, s.seed, luck)
 
     def alone(self) -> Generator[None]:
         """In this process, and the same for the same seed."""
@@ -172,7 +172,9 @@ class Run:
             for half, actor in enumerate(actors):
                 actor.dials = self.tick()[half]
                 rows = torch.from_numpy(actor.look()).to(self.learner.device)
-                self.lessons.add(actor.rows, actor.guide.advice, self.kinds.halves[half])
+                self.demonstrations.add(
+                    actor.rows, actor.guide.advice, self.curriculum.halves[half]
+                )
                 block = actor.play(self.learner.judged(rows).cpu().numpy())
                 if block is not None:
                     self.take(half, block.rows, block.targets, block.counts)
@@ -183,24 +185,26 @@ class Run:
 
     def together(self) -> Generator[None]:
         """With processes that play while this one judges and learns."""
-        hall = Hall(self.plan())
+        playing = Workers(self.plan())
         try:
             if self.cuda:
-                for desk in hall.desks:
+                for desk in playing.desks:
                     pin(desk["rows"], desk["values"], desk["learn"])
             turned = -TURNED_EVERY
             while not self.done and not self.paused:
                 dials = self.tick()
-                if self.tally.seconds - turned >= TURNED_EVERY:
-                    hall.turn(dials)
-                    turned = self.tally.seconds
+                if self.totals.seconds - turned >= TURNED_EVERY:
+                    playing.turn(dials)
+                    turned = self.totals.seconds
                 busy = False
-                halves = len(self.kinds.halves)
+                halves = len(self.curriculum.halves)
                 for half in range(halves):
-                    desks = hall.desks[half::halves]
+                    desks = playing.desks[half::halves]
                     asking = [desk for desk in desks if desk.flags[ASKING] == ASKED]
                     for desk in asking:
-                        self.lessons.add(desk.asked, desk.advice, self.kinds.halves[half])
+                        self.demonstrations.add(
+                            desk.asked, desk.advice, self.curriculum.halves[half]
+                        )
                     if asking:
                         self.answer(asking)
                         busy = True
@@ -209,11 +213,11 @@ class Run:
                             self.take(half, desk["learn"], desk["targets"], desk.arrays)
                             desk.flags[LEARNING] = EMPTY
                 if not self.learn() and not busy:
-                    hall.check()
+                    playing.check()
                     time.sleep(0.0001)
                 yield
         finally:
-            hall.close()
+            playing.close()
 
     def answer(self, desks: list[Desk]) -> None:
         """Judge what the playing processes of one half ask about, all of it at once."""
@@ -232,29 +236,29 @@ class Run:
 
     def take(self, half: int, rows: Any, targets: Any, counts: Mapping[str, Any]) -> None:
         """Put a block among what is to be learnt."""
-        self.pile.add(rows, targets)
-        self.tally.games += int(counts["games"].sum() + counts["guided games"].sum())
-        self.tally.positions += len(rows)
-        self.kinds.count(half, counts)
+        self.buffer.add(rows, targets)
+        self.totals.games += int(counts["games"].sum() + counts["guided games"].sum())
+        self.totals.positions += len(rows)
+        self.curriculum.count(half, counts)
 
     def learn(self) -> bool:
         """One step, if there is something to learn."""
-        batch = self.pile.take()
+        batch = self.buffer.take()
         if batch is None:
             return False
-        exercise = self.lessons.draw(LESSONS, self.kinds.to_guide)
+        exercise = self.demonstrations.draw(DEMONSTRATIONS, self.curriculum.to_guide)
         self.losses.append(self.learner.learn(*batch, exercise))
         return True
 
     # --- what is told and kept ---
     def report(self) -> Report:
         loss = float(torch.stack(self.losses).mean()) if self.losses else float("nan")
-        won, reached = self.kinds.report()
+        won, reached = self.curriculum.report()
         made = Report(
             self.progress,
-            self.tally.seconds,
-            self.tally.games,
-            self.tally.positions,
+            self.totals.seconds,
+            self.totals.games,
+            self.totals.positions,
             loss,
             next(iter(won.values())),
             won,
@@ -266,14 +270,14 @@ class Run:
 
     def save(self) -> None:
         """A checkpoint to go on from, and the weights as they are."""
-        self.learner.save(self.folder / CHECKPOINT, asdict(self.tally))
+        self.learner.save(self.folder / CHECKPOINT, asdict(self.totals))
         about = {
             **self.made_by,
             "game": self.settings.game,
             "together": self.course.together,
-            "games": self.tally.games,
-            "positions": self.tally.positions,
-            "minutes": round(self.tally.seconds / 60, 2),
+            "games": self.totals.games,
+            "positions": self.totals.positions,
+            "minutes": round(self.totals.seconds / 60, 2),
             "settings": json.loads(json.dumps(asdict(self.settings), default=name_of)),
         }
         write_weights(

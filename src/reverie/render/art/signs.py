@@ -99,6 +99,6 @@ def sign(path: str, place: str) -> str:
     """The file of one sign; black, to be used as a mask or coloured by the page."""
     where = f' transform="{place}"' if place else ""
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'
+        '<svg xmlns="http://www.w3.org/2000/svg" viewSpec="0 0 24 24">'
         f'<path fill-rule="evenodd" d="{path}"{where}/></svg>\n'
     )

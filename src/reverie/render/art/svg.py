@@ -228,7 +228,7 @@ class Sheet:
         defs = f"<defs>{''.join(self.defs)}</defs>" if self.defs else ""
         return (
             '<svg xmlns="http://www.w3.org/2000/svg"'
-            f' viewBox="0 0 {short(self.width)} {short(self.height)}">'
+            f' viewSpec="0 0 {short(self.width)} {short(self.height)}">'
             f"{defs}{''.join(self.body)}</svg>\n"
         )
 

@@ -6,22 +6,22 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from reverie import registry
-from reverie.engine.box import Box
 from reverie.engine.errors import OptionError
 from reverie.engine.options import FILE, FLAG, SET, TEXT, settle
+from reverie.engine.spec import Spec
 from reverie.i18n import Words
 from reverie.i18n.errors import translate
 from reverie.match.match import SEEDS
-from reverie.server.house import House, Wish, house_of
+from reverie.seat import PERSON, Seat
 from reverie.server.identity import ensure_player
+from reverie.server.lobby import Lobby, Wish, lobby_of
 from reverie.server.pages import seats
 from reverie.server.pages.days import attempt, today
 from reverie.server.pages.form import Fault, Given, filled, make_form, one
 from reverie.server.pages.frame import page
 from reverie.server.pages.options import raised
 from reverie.server.pages.prefs import prefs_of
-from reverie.store import Player, Seating
-from reverie.store.contract import PERSON
+from reverie.store import Player
 
 
 class Refused(Exception):
@@ -38,7 +38,7 @@ async def show(request: Request) -> Response:
     given = given_by(request.query_params)
     fault = None
     preset = one(given, "preset")
-    if preset and preset not in registry.box(game).presets:
+    if preset and preset not in registry.spec(game).presets:
         words = prefs_of(request).words
         fault = Fault(words("pages", "new", "no such preset", preset=preset[:40]))
     return form_page(request, game, filled(game, given), fault)
@@ -53,23 +53,23 @@ async def sit_down(request: Request) -> Response:
     player = await ensure_player(request)
     try:
         wish = wish_of(game, given, words, player)
-        table = await begun(house_of(request), wish, player)
+        table = await begun(lobby_of(request), wish, player)
     except Refused as refused:
         return form_page(request, game, given, refused.fault, 400)
     except OptionError as error:
         told = sentence(translate(str(error), words))
-        fault = Fault(told, field_of(str(error), registry.box(game)))
+        fault = Fault(told, field_of(str(error), registry.spec(game)))
         return form_page(request, game, given, fault, 400)
     return RedirectResponse(f"/t/{table}", 303)
 
 
-async def begun(house: House, wish: Wish, player: Player) -> str:
+async def begun(lobby: Lobby, wish: Wish, player: Player) -> str:
     """A new table; today's deal as everybody plays it is begun once and then gone on with."""
-    box, left = registry.box(wish.game), None
-    plain = not box.write_options(settle(box.options, len(wish.seats), wish.options))
+    spec, left = registry.spec(wish.game), None
+    plain = not spec.write_options(settle(spec.options, len(wish.seats), wish.options))
     if wish.day is not None and plain and wish.seats == seats.usual(wish.game, player):
-        left = await attempt(house, wish.game, wish.day, player)
-    return left or await house.lay(wish, player)
+        left = await attempt(lobby, wish.game, wish.day, player)
+    return left or await lobby.lay(wish, player)
 
 
 def form_page(
@@ -85,7 +85,7 @@ def form_page(
 
 def known_game(name: str) -> str:
     """The name of a game; HTTPException 404 if there is none such."""
-    if name not in registry.BOXES:
+    if name not in registry.specs():
         raise HTTPException(404)
     return name
 
@@ -107,25 +107,25 @@ def sentence(text: str) -> str:
 # --- reading the form ---
 def wish_of(game: str, given: Given, words: Words, player: Player) -> Wish:
     """The table that a form asks for; Refused if it can't be."""
-    box = registry.box(game)
-    number = number_in(box, given, words)
+    spec = registry.spec(game)
+    number = number_in(spec, given, words)
     seed, day = deal_in(given, words)
     sitting = tuple(seat_in(game, given, at, words, player) for at in range(number))
     people = sum(seat.kind == PERSON for seat in sitting)
     if people != 1:
         raise Refused(words("pages", "new", "two of me" if people else "no person"), "seats")
-    return Wish(game, sitting, options_in(box, given, number), seed, day)
+    return Wish(game, sitting, options_in(spec, given, number), seed, day)
 
 
-def number_in(box: Box, given: Given, words: Words) -> int:
-    asked = one(given, "seats") or str(seats.usual_number(box.name))
-    if asked not in map(str, box.seats):
-        title = words(box.name, "game", "title")
+def number_in(spec: Spec, given: Given, words: Words) -> int:
+    asked = one(given, "seats") or str(seats.usual_number(spec.name))
+    if asked not in map(str, spec.seats):
+        title = words(spec.name, "game", "title")
         raise Refused(words("pages", "new", "no such seats", game=title, n=asked[:6]), "seats")
     return int(asked)
 
 
-def seat_in(game: str, given: Given, at: int, words: Words, player: Player) -> Seating:
+def seat_in(game: str, given: Given, at: int, words: Words, player: Player) -> Seat:
     value = one(given, f"seat{at}") or seats.default(game, at)
     made = seats.seating(value, game, player.id, player.name)
     if made is None:
@@ -148,10 +148,10 @@ def deal_in(given: Given, words: Words) -> tuple[int | None, str | None]:
     return int(seed), None
 
 
-def options_in(box: Box, given: Given, number: int) -> dict[str, object]:
+def options_in(spec: Spec, given: Given, number: int) -> dict[str, object]:
     """The options that were chosen; those not meant for so many players are left alone."""
     chosen: dict[str, object] = {}
-    for option in box.options:
+    for option in spec.options:
         if option.seats and number not in option.seats:
             continue
         if option.kind == SET:
@@ -164,13 +164,13 @@ def options_in(box: Box, given: Given, number: int) -> dict[str, object]:
     return chosen
 
 
-def field_of(message: str, box: Box) -> str:
+def field_of(message: str, spec: Spec) -> str:
     """The field that an error is about: the option that its message names first."""
     if "seed" in message:
         return "seed"
-    places = {option.name: message.find(option.name.rstrip("s")) for option in box.options}
+    places = {option.name: message.find(option.name.rstrip("s")) for option in spec.options}
     named = {name: at for name, at in places.items() if at >= 0}
     if named:
         return min(named, key=lambda name: named[name])
-    files = [option.name for option in box.options if option.kind == FILE]
+    files = [option.name for option in spec.options if option.kind == FILE]
     return files[0] if files else ""

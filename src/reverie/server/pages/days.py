@@ -3,10 +3,10 @@
 from datetime import UTC, date, datetime, timedelta
 
 from reverie.i18n import Words
-from reverie.server.house import House
+from reverie.seat import BOT
+from reverie.server.lobby import Lobby
 from reverie.server.pages.seats import usual_number
 from reverie.store import OVER, Played, Player
-from reverie.store.contract import BOT
 
 
 def today() -> str:
@@ -30,9 +30,9 @@ def told_time(at: float, words: Words) -> str:
     return told_day(datetime.fromtimestamp(at, UTC).date().isoformat(), words)
 
 
-async def attempt(house: House, game: str, day: str, me: Player | None) -> str | None:
+async def attempt(lobby: Lobby, game: str, day: str, me: Player | None) -> str | None:
     """The table of a day's deal that somebody has not finished yet."""
-    played = [] if me is None else await house.store.played(me.id, game=game, most=50)
+    played = [] if me is None else await lobby.store.played(me.id, game=game, most=50)
     left = (g for g in played if g.day == day and g.phase != OVER and comparable(g))
     return next((game.table for game in left), None)
 

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from starlette.types import HTTPExceptionHandler
 
 from reverie.server import logs
-from reverie.server.house import house_of
+from reverie.server.lobby import lobby_of
 from reverie.server.pages.frame import page
 from reverie.server.pages.prefs import prefs_of
 from reverie.store import StoreError
@@ -22,9 +22,9 @@ async def show(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     status = status if status in TOLD else 500
     words = prefs_of(request).words
-    size = house_of(request).settings.limits.body // 1024
+    size = lobby_of(request).settings.limits.body // 1024
     text = words("pages", "faults", f"{status} text", size=size)
-    said = error.detail if isinstance(error, Told) else ""
+    said = error.detail if isinstance(error, PageError) else ""
     title = words("pages", "faults", str(status))
     response = page(
         request, "error.html", status, here="/", title=title, text=said or text, code=status
@@ -42,7 +42,7 @@ async def store_failed(request: Request, error: Exception) -> Response:
     return await show(request, HTTPException(503))
 
 
-class Told(HTTPException):
+class PageError(HTTPException):
     """An error whose detail is a sentence for the visitor, in their language."""
 
 

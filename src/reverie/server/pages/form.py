@@ -12,7 +12,7 @@ from reverie.engine.options import FILE, FLAG, SEAT_NUMBER, SET, TEXT, Option
 from reverie.i18n import Words
 from reverie.server.pages import seats as sitting
 from reverie.server.pages.options import headline
-from reverie.server.pages.seats import Choice
+from reverie.server.pages.seats import FormChoice
 
 Given = Mapping[str, Sequence[str]]
 DEALS = ("random", "today", "seed")
@@ -26,7 +26,7 @@ class Field:
     kind: str
     title: str
     line: str
-    choices: list[Choice]
+    choices: list[FormChoice]
     text: str = ""
     fault: str = ""
     seats: str = ""  # classes that say for which numbers of players it is
@@ -49,10 +49,10 @@ class Form:
 
     numbers: tuple[int, ...]
     seats: int
-    sitting: list[list[Choice]]
+    sitting: list[list[FormChoice]]
     options: list[Field]
     presets: list[Preset]
-    deals: list[Choice]
+    deals: list[FormChoice]
     seed: str
     fault: str = ""
     fault_at: str = ""
@@ -69,21 +69,21 @@ class Fault:
 
 def make_form(game: str, words: Words, given: Given, fault: Fault | None = None) -> Form:
     """The form of a game with what was given; anything that can't be is as by default."""
-    box = registry.box(game)
+    spec = registry.spec(game)
     seats = number_of(given, game)
     deal = one(given, "deal")
     chosen = deal if deal in DEALS else "seed" if one(given, "seed") else DEALS[0]
     return Form(
-        numbers=box.seats,
+        numbers=spec.seats,
         seats=seats,
         sitting=[
             sitting.choices(words, game, one(given, f"seat{at}") or sitting.default(game, at))
-            for at in range(max(box.seats))
+            for at in range(max(spec.seats))
         ],
-        options=[option_field(game, words, option, given, fault) for option in box.options],
+        options=[option_field(game, words, option, given, fault) for option in spec.options],
         presets=presets(game, words, given),
         deals=[
-            Choice(
+            FormChoice(
                 name,
                 words("pages", "new", f"deal.{name}"),
                 words("pages", "new", f"deal.{name} line"),
@@ -107,26 +107,26 @@ def number_of(given: Given, game: str) -> int:
     """How many play; the game's own default where nothing possible is said."""
     asked = one(given, "seats")
     number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else 0
-    return number if number in registry.box(game).seats else sitting.usual_number(game)
+    return number if number in registry.spec(game).seats else sitting.usual_number(game)
 
 
 def option_field(
     game: str, words: Words, option: Option, given: Given, fault: Fault | None
 ) -> Field:
     title, line = headline(words(game, "options", option.name))
-    most = max(registry.box(game).seats)
+    most = max(registry.spec(game).seats)
     wrong = fault.text if fault and fault.at == option.name else ""
     seats = "".join(f" for-{n}" for n in option.seats)
-    found: list[Choice] = []
+    found: list[FormChoice] = []
     if option.kind == FLAG:
         on = one(given, option.name) == "yes" if option.name in given else bool(option.default)
-        found = [Choice("yes", words("pages", "new", "yes"), on=on)]
+        found = [FormChoice("yes", words("pages", "new", "yes"), on=on)]
     elif option.kind not in (FILE, TEXT):
         chosen = chosen_of(option, given)
         for value in option.possible(most):
             name, more = headline(words(game, "options", f"{option.name}.{value}"))
             of_seat = " of-seat" if option.kind == SEAT_NUMBER else ""
-            found.append(Choice(value, name, more, value in chosen, of_seat))
+            found.append(FormChoice(value, name, more, value in chosen, of_seat))
     text = one(given, option.name) if option.kind in (FILE, TEXT) else ""
     some = f" some-seats{seats}" if seats else ""
     return Field(option.name, option.kind, title, line, found, text, wrong, some)
@@ -141,13 +141,13 @@ def chosen_of(option: Option, given: Given) -> tuple[str, ...]:
 
 
 def presets(game: str, words: Words, given: Given) -> list[Preset]:
-    box = registry.box(game)
+    spec = registry.spec(game)
     found = []
-    for name, values in box.presets.items():
+    for name, values in spec.presets.items():
         title, line = headline(words(game, "presets", name))
         ticked = {
             option.name: option.write(values.get(option.name, option.default)).split(",")
-            for option in box.options
+            for option in spec.options
             if option.kind not in (FILE, TEXT) and not option.seats
         }
         on = one(given, "preset") == name
@@ -157,10 +157,10 @@ def presets(game: str, words: Words, given: Given) -> list[Preset]:
 
 def filled(game: str, given: Given) -> dict[str, list[str]]:
     """What was given, with the options of the preset that it names."""
-    box = registry.box(game)
+    spec = registry.spec(game)
     told = {name: list(values) for name, values in given.items()}
-    values = box.presets.get(one(given, "preset"), {})
-    for option in box.options:
+    values = spec.presets.get(one(given, "preset"), {})
+    for option in spec.options:
         if option.name in values and option.name not in told:
             text = option.write(values[option.name])
             told[option.name] = text.split(",") if option.kind == SET else [text]

@@ -35,7 +35,7 @@ def page(
         "prefs": prefs,
         "words": prefs.words,
         "t": teller(prefs.words),
-        "games": list(registry.BOXES),
+        "games": list(registry.specs()),
         "game": game,
         "path": path,
         "here": here or (f"{path}?{query}" if query else path),

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reverie.i18n import Words
+from reverie.seat import BOT, OPEN
 from reverie.server.pages.chart import Chart, draw
 from reverie.server.pages.days import told_time
 from reverie.server.pages.options import described, raised
 from reverie.server.pages.seats import bot_name
 from reverie.store import Played
-from reverie.store.contract import BOT, OPEN
 
 SHORT, LONG = 20, 100  # games over which a win rate rolls
 
@@ -58,7 +58,7 @@ def name_at(game: Played, seat: int, words: Words) -> str:
 
 # --- rates and streaks ---
 @dataclass(frozen=True, slots=True)
-class Tally:
+class OptionSetStats:
     """The games of one option set."""
 
     game: str
@@ -76,7 +76,7 @@ def counts(game: Played) -> bool:
     return game.won is not None and game.lesson is None and not game.origin.startswith("replay")
 
 
-def tallies(played: Sequence[Played], words: Words) -> list[Tally]:
+def tallies(played: Sequence[Played], words: Words) -> list[OptionSetStats]:
     """Every option set that was played, the latest first."""
     sets: dict[tuple[str, int, str], list[Played]] = {}
     for game in played:
@@ -85,12 +85,12 @@ def tallies(played: Sequence[Played], words: Words) -> list[Tally]:
     return [tally(key, games[::-1], words) for key, games in sets.items()]
 
 
-def tally(key: tuple[str, int, str], games: list[Played], words: Words) -> Tally:
+def tally(key: tuple[str, int, str], games: list[Played], words: Words) -> OptionSetStats:
     game, seats, options = key
     won = [bool(one.won) for one in games]  # the earliest first
     about = described(game, seats, options, words.language)
     run = streak(won)
-    return Tally(
+    return OptionSetStats(
         game=game,
         about=f"{raised(about)} · {words.number('pages', 'new', 'players', seats)}",
         rate20=rate(won[-SHORT:], words),

@@ -5,8 +5,9 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from reverie.i18n import Words
-from reverie.server.house import house_of
+from reverie.seat import BOT, OPEN, PERSON, Seat
 from reverie.server.identity import ensure_player, player_of, tidy_name
+from reverie.server.lobby import lobby_of
 from reverie.server.pages.choose import given_by
 from reverie.server.pages.form import one
 from reverie.server.pages.frame import page
@@ -14,8 +15,7 @@ from reverie.server.pages.options import described, raised
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.seats import bot_name
 from reverie.server.wire import Refusal
-from reverie.store import Player, Seating, Sheet
-from reverie.store.contract import BOT, OPEN, PERSON
+from reverie.store import Player, TableInfo
 
 
 async def show(request: Request) -> Response:
@@ -25,59 +25,61 @@ async def show(request: Request) -> Response:
 
 async def sit(request: Request) -> Response:
     """Take the first free seat under a name."""
-    sheet = await invited(request)
-    house = house_of(request)
+    info = await invited(request)
+    lobby = lobby_of(request)
     words = prefs_of(request).words
     given = one(given_by(await request.form(max_files=0)), "name")
-    name = tidy_name(house, given)
+    name = tidy_name(lobby, given)
     me = await player_of(request)
-    if me is not None and any(seat.player == me.id for seat in sheet.seats):
-        return RedirectResponse(f"/t/{sheet.id}", 303)
+    if me is not None and any(seat.player == me.id for seat in info.seats):
+        return RedirectResponse(f"/t/{info.id}", 303)
     if not name:
-        return await join_page(request, sheet, 400, wrong=words("pages", "join", "name missing"))
+        return await join_page(request, info, 400, wrong=words("pages", "join", "name missing"))
     player = await ensure_player(request, name)
     if player.name != name:
-        await house.rename(player, name)
+        await lobby.rename(player, name)
     try:
-        await house.sit(sheet.id, Player(player.id, name))
+        await lobby.sit(info.id, Player(player.id, name))
     except Refusal:
-        sheet = await house.store.table(sheet.id) or sheet
+        info = await lobby.store.table(info.id) or info
         told = words("pages", "join", "too late")
-        return await join_page(request, sheet, 409, wrong_table=told, name=name)
-    return RedirectResponse(f"/t/{sheet.id}", 303)
+        return await join_page(request, info, 409, wrong_table=told, name=name)
+    return RedirectResponse(f"/t/{info.id}", 303)
 
 
-async def invited(request: Request) -> Sheet:
+async def invited(request: Request) -> TableInfo:
     """The table that the visitor is invited to; HTTPException 404 if there is none."""
-    house = house_of(request)
-    table = house.invited(request.path_params["invite"])
-    sheet = None if table is None else await house.store.table(table)
-    if sheet is None:
+    lobby = lobby_of(request)
+    table = lobby.invited(request.path_params["invite"])
+    info = None if table is None else await lobby.store.table(table)
+    if info is None:
         raise HTTPException(404)
-    return sheet
+    return info
 
 
-async def join_page(request: Request, sheet: Sheet, status: int = 200, **more: object) -> Response:
+async def join_page(
+    request: Request, info: TableInfo, status: int = 200, **more: object
+) -> Response:
     """The invitation as it stands."""
     words = prefs_of(request).words
     me = await player_of(request)
     mine = me.id if me else None
-    host = next((s.name for s in sheet.seats if s.player == sheet.host and s.name), "")
+    host = next((s.name for s in info.seats if s.player == info.host and s.name), "")
     values: dict[str, object] = {
-        "table": sheet.id,
+        "table": info.id,
         "host": host or words("pages", "join", "heading nobody"),
-        "about": raised(described(sheet.game, len(sheet.seats), sheet.options, words.language)),
-        "seats": [told(seat, at, mine, words) for at, seat in enumerate(sheet.seats)],
-        "seated": any(mine and seat.player == mine for seat in sheet.seats),
-        "free": any(seat.kind == OPEN for seat in sheet.seats),
+        "about": raised(described(info.game, len(info.seats), info.options, words.language)),
+        "seats": [told(seat, at, mine, words) for at, seat in enumerate(info.seats)],
+        "seated": any(mine and seat.player == mine for seat in info.seats),
+        "free": any(seat.kind == OPEN for seat in info.seats),
         "name": me.name if me else "",
         "wrong": "",
         "wrong_table": "",
     }
-    return page(request, "join.html", status, game=sheet.game, also={**values, **more})
+    return page(request, "join.html", status, game=info.game, also={**values, **more})
 
 
-def told(seat: Seating, at: int, mine: str | None, words: Words) -> dict[str, object]:
+def told(seat: Seat, at: int, mine: str | None, words: Words) -> dict[str, object]:
     """A seat as the list shows it."""
     if seat.kind == OPEN:
         name = words("pages", "join", "free seat")

@@ -5,8 +5,8 @@ from starlette.responses import RedirectResponse, Response
 
 from reverie.lessons import lesson
 from reverie.lessons.lesson import LEARNER
-from reverie.server.house import Wish, house_of
 from reverie.server.identity import ensure_player
+from reverie.server.lobby import Wish, lobby_of
 from reverie.server.pages import seats
 from reverie.server.pages.choose import known_game
 from reverie.server.pages.frame import page
@@ -24,4 +24,4 @@ async def begin(request: Request) -> Response:
     taught = lesson(game)
     sitting = seats.with_bots(game, player, taught.seats, LEARNER)
     wish = Wish(game, sitting, dict(taught.options), lesson=game)
-    return RedirectResponse(f"/t/{await house_of(request).lay(wish, player)}", 303)
+    return RedirectResponse(f"/t/{await lobby_of(request).lay(wish, player)}", 303)

@@ -7,10 +7,10 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from reverie.i18n import Words
-from reverie.server.house import house_of
 from reverie.server.identity import COOKIE, become, ensure_player, player_of, tidy_name
+from reverie.server.lobby import lobby_of
 from reverie.server.pages.choose import given_by
-from reverie.server.pages.faults import Told
+from reverie.server.pages.faults import PageError
 from reverie.server.pages.form import one
 from reverie.server.pages.frame import page
 from reverie.server.pages.history import retold, tallies
@@ -41,7 +41,7 @@ async def my_page(
 ) -> Response:
     """The page with a word on what was just done."""
     words = prefs_of(request).words
-    played = [] if me is None else await house_of(request).store.played(me.id, most=MOST)
+    played = [] if me is None else await lobby_of(request).store.played(me.id, most=MOST)
     ended = [game for game in played if game.phase == OVER]
     pages = max(1, -(-len(ended) // ON_A_PAGE))
     number = page_number(request, pages)
@@ -58,7 +58,7 @@ async def my_page(
         "history": [retold(game, words) for game in shown],
         "page": number,
         "pages": pages,
-        "kept": kept(house_of(request).settings.limits, words),
+        "kept": kept(lobby_of(request).settings.limits, words),
     }
     return page(request, "me.html", status, here="/me", also={**values, **more})
 
@@ -79,14 +79,14 @@ def page_number(request: Request, pages: int) -> int:
 async def rename(request: Request) -> Response:
     """A new name, or the page again with what is wrong with it."""
     words = prefs_of(request).words
-    house = house_of(request)
+    lobby = lobby_of(request)
     given = one(given_by(await request.form(max_files=0)), "name")
-    name = tidy_name(house, given)
+    name = tidy_name(lobby, given)
     if not name:
         wrong = words("pages", "me", "name missing")
         return await my_page(request, await player_of(request), 400, wrong=wrong)
     player = await ensure_player(request, name)
-    await house.rename(player, name)
+    await lobby.rename(player, name)
     said = words("pages", "me", "name kept", name=name)
     return await my_page(request, Player(player.id, name), said=said)
 
@@ -96,14 +96,14 @@ async def carry(request: Request) -> Response:
     player = await ensure_player(request)
     token = new_token()
     expires = time.time() + CARRY_SECONDS
-    await house_of(request).store.add_carry(player.id, hash_of(token), expires)
+    await lobby_of(request).store.add_carry(player.id, hash_of(token), expires)
     address = f"{origin_of(request)}/carry/{token}"
     return await my_page(request, player, carry=address)
 
 
 def origin_of(request: Request) -> str:
     """Where this server is, as the visitor sees it: what a link begins with."""
-    public = house_of(request).settings.public
+    public = lobby_of(request).settings.public
     host = request.headers.get("host", "").lower()
     if public and host not in (one.netloc for one in public):
         return public[0].origin  # the proxy does not pass the name on
@@ -121,9 +121,9 @@ async def arrived(request: Request) -> Response:
     words = prefs_of(request).words
     found = None
     if TOKEN.fullmatch(token):
-        found = await house_of(request).store.use_carry(hash_of(token), time.time())
+        found = await lobby_of(request).store.use_carry(hash_of(token), time.time())
     if found is None:
-        raise Told(404, words("pages", "carry", "gone"))
+        raise PageError(404, words("pages", "carry", "gone"))
     await become(request, found)
     return RedirectResponse("/me?said=carried", 303)
 
@@ -137,7 +137,7 @@ async def forget(request: Request) -> Response:
         words = prefs_of(request).words
         wrong = words("pages", "me", "forget unsure")
         return await my_page(request, me, 400, wrong_forget=wrong)
-    await house_of(request).forget(me)
+    await lobby_of(request).forget(me)
     response = RedirectResponse("/me?said=forgotten", 303)
     response.delete_cookie(COOKIE, path="/")
     return response

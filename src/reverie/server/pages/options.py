@@ -43,16 +43,16 @@ def described_before(game: str, seats: int, text: str, language: str) -> str:
 
 def describe(game: str, seats: int, text: str, language: str) -> str:
     words = Words(language)
-    box = registry.box(game)
+    spec = registry.spec(game)
     try:
-        settled = settle(box.options, seats, dict(read_options(text)))
-        for name, preset in box.presets.items():
-            if preset and settle(box.options, seats, dict(preset)) == settled:
+        settled = settle(spec.options, seats, dict(read_options(text)))
+        for name, preset in spec.presets.items():
+            if preset and settle(spec.options, seats, dict(preset)) == settled:
                 return headline(words(game, "presets", name))[0]
     except ReverieError:  # of a version that is gone
         return text
     told = []
-    for option in box.options:
+    for option in spec.options:
         value = settled[option.name]
         if value == option.default:
             continue

@@ -8,11 +8,11 @@ from starlette.responses import RedirectResponse, Response
 
 from reverie.i18n.errors import translate
 from reverie.match import RecordError
-from reverie.server.house import house_of
 from reverie.server.identity import ensure_player
+from reverie.server.lobby import lobby_of
 from reverie.server.pages.frame import page
 from reverie.server.pages.prefs import prefs_of
-from reverie.server.story import read_story
+from reverie.server.replays import read_replay
 from reverie.server.tokens import new_id
 
 LARGEST = 192 * 1024  # bytes of a record; the form around it has room in a request
@@ -41,15 +41,15 @@ async def upload(request: Request) -> Response:
         wrong = words("pages", "records", "too big", size=LARGEST // 1024)
         return records_page(request, wrong)
     player = await ensure_player(request)
-    house_of(request).admit_record(player)
-    house, id = house_of(request), new_id()
+    lobby_of(request).admit_record(player)
+    lobby, id = lobby_of(request), new_id()
     try:
-        await house.stories.find(id, player.id, partial(read_story, text))
+        await lobby.replays.find(id, player.id, partial(read_replay, text))
     except RecordError as error:
         rows = text.splitlines()
         row = rows[error.line - 1][:ROW] if 0 < error.line <= len(rows) else ""
         return records_page(request, translate(str(error), words), text, row)
-    await house.store.add_record(id, text, player.id)
+    await lobby.store.add_record(id, text, player.id)
     return RedirectResponse(f"/r/{id}", 303)
 
 

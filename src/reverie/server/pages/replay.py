@@ -1,31 +1,32 @@
 """Looking back at a game, step by step, and going on from any of them."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import partial
 
 from starlette.datastructures import QueryParams
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from reverie.engine.errors import ReverieError
 from reverie.i18n import Words
 from reverie.render.telling import result
-from reverie.server.house import Wish, house_of
+from reverie.seat import PERSON
 from reverie.server.identity import address_of, ensure_player, player_of
+from reverie.server.lobby import Wish, lobby_of
 from reverie.server.pages import seats
 from reverie.server.pages.choose import given_by
-from reverie.server.pages.faults import Told
+from reverie.server.pages.faults import PageError
 from reverie.server.pages.form import one
 from reverie.server.pages.frame import page
 from reverie.server.pages.me import origin_of
 from reverie.server.pages.options import described, raised
 from reverie.server.pages.prefs import prefs_of
-from reverie.server.story import WAITING as WAITING_JOBS
-from reverie.server.story import Story, read_story
+from reverie.server.replays import WAITING as WAITING_JOBS
+from reverie.server.replays import Replay, read_replay
 from reverie.server.tokens import ID
-from reverie.store import OVER, WAITING, Sheet, StoreError
-from reverie.store.contract import BOT, PERSON
+from reverie.server.wire import write
+from reverie.store import OVER, WAITING, StoreError
 
 CHUNK = 40  # steps in one answer
 
@@ -34,7 +35,7 @@ CHUNK = 40  # steps in one answer
 class Found:
     """A game that may be looked at: all of it, or as one seat knows it while it goes on."""
 
-    story: Story
+    replay: Replay
     own: int | None  # the visitor's seat
     whole: bool
     uploaded: bool = False
@@ -43,7 +44,7 @@ class Found:
     def eyes(self) -> list[int]:
         """The seats through whose eyes the visitor may look."""
         if self.whole:
-            return list(range(self.story.game.seats))
+            return list(range(self.replay.game.seats))
         return [] if self.own is None else [self.own]
 
 
@@ -54,57 +55,52 @@ async def find(request: Request) -> Found:
     except ReverieError as error:  # of rules that have changed since
         if isinstance(error, StoreError):
             raise
-        raise Told(404, prefs_of(request).words("pages", "replay", "old")) from error
+        raise PageError(404, prefs_of(request).words("pages", "replay", "old")) from error
 
 
 async def look_up(request: Request) -> Found:
     id: str = request.path_params["id"]
     if not ID.fullmatch(id):
         raise HTTPException(404)
-    house, who = house_of(request), address_of(request)
-    sheet = await house.store.table(id)
-    if sheet is None:
-        text = await house.store.record(id)
+    lobby, who = lobby_of(request), address_of(request)
+    info = await lobby.store.table(id)
+    if info is None:
+        text = await lobby.store.record(id)
         if text is None:
             raise HTTPException(404)
-        told = await house.stories.find(id, who, partial(read_story, text))
+        told = await lobby.replays.find(id, who, partial(read_replay, text))
         return Found(told, None, whole=True, uploaded=True)
     me = await player_of(request)
-    own = next((at for at, s in enumerate(sheet.seats) if me and s.player == me.id), None)
-    if sheet.phase == OVER and sheet.ending is not None:
-        key = f"{id} {sheet.ending.at}"  # a game that was taken back may end again
-        read = partial(read_story, sheet.ending.record, around(sheet))
-        return Found(await house.stories.find(key, who, read), own, whole=True)
-    if own is None or sheet.seats[own].kind != PERSON or sheet.phase == WAITING:
-        raise Told(403, prefs_of(request).words("pages", "replay", "not yours"))
-    room = await house.rooms.find(id)
+    own = next((at for at, s in enumerate(info.seats) if me and s.player == me.id), None)
+    if info.phase == OVER and info.ending is not None:
+        key = f"{id} {info.ending.at}"  # a game that was taken back may end again
+        read = partial(read_replay, info.ending.record, info.seats)
+        return Found(await lobby.replays.find(key, who, read), own, whole=True)
+    if own is None or info.seats[own].kind != PERSON or info.phase == WAITING:
+        raise PageError(403, prefs_of(request).words("pages", "replay", "not yours"))
+    room = await lobby.rooms.find(id)
     if room is None:
         raise HTTPException(404)
     async with room.lock:  # a move that is being written may still be taken back
-        return Found(Story(room.table.match.frozen(), around(sheet)), own, whole=False)
-
-
-def around(sheet: Sheet) -> list[tuple[str, bool]]:
-    """The name of everybody at a table, and whether it is a person."""
-    return [(s.bot or s.name if s.kind == BOT else s.name, s.kind != BOT) for s in sheet.seats]
+        return Found(Replay(room.table.match.frozen(), info.seats), own, whole=False)
 
 
 async def show(request: Request) -> Response:
     """A step as a seat saw it."""
     found = await find(request)
     words = prefs_of(request).words
-    story = found.story
+    replay = found.replay
     seat = eyes_of(request.query_params, found)
-    n = step_of(request.query_params.get("step"), story.last)
+    n = step_of(request.query_params.get("step"), replay.last)
     id = request.path_params["id"]
-    names = story.names(words)
+    names = replay.names(words)
     return page(
         request,
         "replay.html",
-        game=story.game.name,
+        game=replay.game.name,
         id=id,
-        step=story.step(n, seat, words),
-        last=story.last,
+        step=replay.step(n, seat, words),
+        last=replay.last,
         seat=seat,
         seats=[{"seat": at, "name": names[at]} for at in found.eyes],
         whole=found.whole,
@@ -116,13 +112,13 @@ async def show(request: Request) -> Response:
 
 def about(found: Found, words: Words) -> str:
     """What was played, in a line."""
-    story = found.story
-    options = story.record.headers.get("options", "")
-    parts = [raised(described(story.game.name, story.game.seats, options, words.language))]
-    if story.game.seats > 1:
-        parts.append(words.listed(story.names(words)))
-    if story.undone:
-        parts.append(words.number("pages", "me", "undone", story.undone))
+    replay = found.replay
+    options = replay.record.headers.get("options", "")
+    parts = [raised(described(replay.game.name, replay.game.seats, options, words.language))]
+    if replay.game.seats > 1:
+        parts.append(words.listed(replay.names(words)))
+    if replay.undone:
+        parts.append(words.number("pages", "me", "undone", replay.undone))
     if found.uploaded:
         parts.append(words("pages", "replay", "uploaded"))
     return " · ".join(parts)
@@ -130,10 +126,10 @@ def about(found: Found, words: Words) -> str:
 
 def ending(found: Found, names: list[str], words: Words) -> dict[str, object]:
     """How the game ended."""
-    outcome = found.story.outcome
+    outcome = found.replay.outcome
     if outcome is None:
         return {"won": None, "title": words("pages", "replay", "going"), "text": ""}
-    title, text = result(outcome, words, found.story.game.name, names)
+    title, text = result(outcome, words, found.replay.game.name, names)
     won = bool(outcome.winners) if found.own is None else found.own in outcome.winners
     return {"won": won, "title": title, "text": text}
 
@@ -158,31 +154,30 @@ async def steps(request: Request) -> Response:
     found = await find(request)
     words = prefs_of(request).words
     query = request.query_params
-    first = step_of(query.get("from"), found.story.last)
-    last = step_of(query.get("to", "99999"), found.story.last)
+    first = step_of(query.get("from"), found.replay.last)
+    last = step_of(query.get("to", "99999"), found.replay.last)
     last = max(first, min(last, first + CHUNK - 1))
     seat = eyes_of(query, found)
-    told = await house_of(request).workshop.run(
-        address_of(request), partial(found.story.steps, first, last, seat, words), WAITING_JOBS
+    told = await lobby_of(request).workshop.run(
+        address_of(request), partial(found.replay.steps, first, last, seat, words), WAITING_JOBS
     )
-    return JSONResponse(
-        {
-            "game": found.story.game.name,
-            "seat": seat,
-            "names": found.story.names(words),
-            "last": found.story.last,
-            "steps": [asdict(step) for step in told],
-        }
-    )
+    answer = {
+        "game": found.replay.game.name,
+        "seat": seat,
+        "names": found.replay.names(words),
+        "last": found.replay.last,
+        "steps": told,
+    }
+    return Response(write(answer), media_type="application/json")
 
 
 async def download(request: Request) -> Response:
     """The record as text; while the game goes on, cut to what one's own seat knows."""
     found = await find(request)
-    record = found.story.record
+    record = found.replay.record
     if not found.whole:
-        record = found.story.cut(eyes_of(request.query_params, found))
-    name = f"{found.story.game.name}-{request.path_params['id'][:8]}.txt"
+        record = found.replay.cut(eyes_of(request.query_params, found))
+    name = f"{found.replay.game.name}-{request.path_params['id'][:8]}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(str(record), headers=headers)
 
@@ -193,20 +188,20 @@ async def go_on(request: Request) -> Response:
     words = prefs_of(request).words
     given = given_by(await request.form(max_files=0))
     asked = one(given, "step")
-    story = found.story
+    replay = found.replay
     number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 8 else -1
-    if not found.whole or not 0 <= number <= story.last or story.over_at(number):
-        raise Told(400, words("pages", "replay", "no step", step=asked[:8] or "?"))
+    if not found.whole or not 0 <= number <= replay.last or replay.over_at(number):
+        raise PageError(400, words("pages", "replay", "no step", step=asked[:8] or "?"))
     me = await ensure_player(request)
     seat = one(given, "seat")
     mine = int(seat) if seat in map(str, found.eyes) else found.own or 0
-    game = story.game.name
-    record = story.until(number)
+    game = replay.game.name
+    record = replay.until(number)
     wish = Wish(
         game,
-        seats.with_bots(game, me, story.game.seats, mine),
+        seats.with_bots(game, me, replay.game.seats, mine),
         dict(record.options),
         origin=f"replay {request.path_params['id']} {number}",
         base=str(record),
     )
-    return RedirectResponse(f"/t/{await house_of(request).lay(wish, me)}", 303)
+    return RedirectResponse(f"/t/{await lobby_of(request).lay(wish, me)}", 303)

@@ -74,7 +74,7 @@ async def index(request: Request) -> Response:
     """All rulebooks, or what a search finds in them."""
     language = prefs_of(request).lang
     asked = question(request)
-    books = [opened(name, language, asked) for name in registry.BOXES]
+    books = [opened(name, language, asked) for name in registry.specs()]
     hits = sum(len(one.hits) for one in books)
     return page(request, "rules_all.html", books=books, asked=asked, found=hits)
 

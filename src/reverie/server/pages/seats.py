@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from reverie import registry
 from reverie.bots import ladder
 from reverie.i18n import Words
-from reverie.store import Player, Seating
-from reverie.store.contract import BOT, OPEN, PERSON
+from reverie.seat import Seat
+from reverie.store import Player
 
 ME, FRIEND, BY_RUNG = "me", "open", "bot:"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FormChoice:
     """One thing that can be chosen, and whether it is."""
 
     value: str
@@ -27,16 +27,16 @@ def bot_name(words: Words, rung: str) -> str:
     return words("bots", "names", rung) if words.has("bots", "names", rung) else rung
 
 
-def choices(words: Words, game: str, chosen: str) -> list[Choice]:
+def choices(words: Words, game: str, chosen: str) -> list[FormChoice]:
     """All that one seat can be; the strongest bot is named first."""
     found = [
-        Choice(ME, words("pages", "new", "seat.me")),
-        Choice(FRIEND, words("pages", "new", "seat.open")),
+        FormChoice(ME, words("pages", "new", "seat.me")),
+        FormChoice(FRIEND, words("pages", "new", "seat.open")),
     ]
     for rung in reversed(ladder.rungs(game)):
         told = {"name": bot_name(words, rung), "strength": words("bots", "strengths", rung)}
-        found.append(Choice(BY_RUNG + rung, words("pages", "new", "seat.bot", **told)))
-    return [Choice(one.value, one.title, on=one.value == chosen) for one in found]
+        found.append(FormChoice(BY_RUNG + rung, words("pages", "new", "seat.bot", **told)))
+    return [FormChoice(one.value, one.title, on=one.value == chosen) for one in found]
 
 
 def default(game: str, at: int) -> str:
@@ -46,29 +46,29 @@ def default(game: str, at: int) -> str:
 
 def usual_number(game: str) -> int:
     """Alone where that can be, else three: enough for a table, few enough to follow."""
-    possible = registry.box(game).seats
+    possible = registry.spec(game).seats
     return 1 if 1 in possible else 3 if 3 in possible else possible[0]
 
 
-def usual(game: str, player: Player) -> tuple[Seating, ...]:
+def usual(game: str, player: Player) -> tuple[Seat, ...]:
     """The seats of the game that one plays without choosing anything."""
     return with_bots(game, player, usual_number(game))
 
 
-def with_bots(game: str, player: Player, number: int, at: int = 0) -> tuple[Seating, ...]:
+def with_bots(game: str, player: Player, number: int, at: int = 0) -> tuple[Seat, ...]:
     """Somebody at one seat, and bots at the others."""
     rung = ladder.usual(game)
-    bot, person = Seating(BOT, rung, None, rung), Seating(PERSON, player.name, player.id)
+    bot, person = Seat(bot=rung), Seat(player.name, player=player.id)
     return tuple(person if seat == at else bot for seat in range(number))
 
 
-def seating(value: str, game: str, player: str, name: str) -> Seating | None:
+def seating(value: str, game: str, player: str, name: str) -> Seat | None:
     """A seat by what was chosen for it; None if there is no such choice."""
     if value == ME:
-        return Seating(PERSON, name, player)
+        return Seat(name, player=player)
     if value == FRIEND:
-        return Seating(OPEN)
+        return Seat(open=True)
     rung = value.removeprefix(BY_RUNG)
     if value.startswith(BY_RUNG) and rung in ladder.rungs(game):
-        return Seating(BOT, rung, None, rung)
+        return Seat(bot=rung)
     return None

@@ -8,8 +8,8 @@ from starlette.responses import Response
 from reverie import registry
 from reverie.bots import ladder
 from reverie.i18n import Words
-from reverie.server.house import house_of
 from reverie.server.identity import player_of
+from reverie.server.lobby import lobby_of
 from reverie.server.pages import seats
 from reverie.server.pages.frame import page
 from reverie.server.pages.history import Game, retold
@@ -38,7 +38,7 @@ async def show(request: Request) -> Response:
     return page(
         request,
         "start.html",
-        worlds=[world(name, words) for name in registry.BOXES],
+        worlds=[world(name, words) for name in registry.specs()],
         unfinished=await unfinished(request, words),
     )
 
@@ -48,13 +48,13 @@ async def unfinished(request: Request, words: Words) -> list[Game]:
     me = await player_of(request)
     if me is None:
         return []
-    played = await house_of(request).store.played(me.id, most=50)
+    played = await lobby_of(request).store.played(me.id, most=50)
     return [retold(game, words) for game in played if game.phase != OVER][:SHOWN]
 
 
 def world(name: str, words: Words) -> World:
     """A game with its default: alone where it can be played so, else with bots."""
-    box = registry.box(name)
+    spec = registry.spec(name)
     number = seats.usual_number(name)
     sitting = [(f"seat{at}", seats.default(name, at)) for at in range(number)]
     if number == 1:
@@ -62,9 +62,9 @@ def world(name: str, words: Words) -> World:
     else:
         bot = seats.bot_name(words, ladder.usual(name))
         default = words.number("pages", "start", "with bots", number - 1, bot=bot)
-    least, most = min(box.seats), max(box.seats)
+    least, most = min(spec.seats), max(spec.seats)
     players = words("pages", "players", "range", least=least, most=most)
-    way = words("pages", "players", "together" if box.cooperative else "against")
+    way = words("pages", "players", "together" if spec.cooperative else "against")
     return World(
         name=name,
         title=words(name, "game", "title"),

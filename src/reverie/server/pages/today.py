@@ -8,8 +8,8 @@ from starlette.responses import RedirectResponse, Response
 
 from reverie import registry
 from reverie.i18n import Words
-from reverie.server.house import House, Wish, house_of
 from reverie.server.identity import ensure_player, player_of
+from reverie.server.lobby import Lobby, Wish, lobby_of
 from reverie.server.pages import seats
 from reverie.server.pages.choose import known_game
 from reverie.server.pages.days import attempt, comparable, day_before, today, told_day
@@ -68,25 +68,25 @@ async def show(request: Request) -> Response:
     prefs = prefs_of(request)
     me = await player_of(request)
     day = today()
-    deals = [await deal(house_of(request), name, day, me, prefs.words) for name in registry.BOXES]
+    deals = [await deal(lobby_of(request), name, day, me, prefs.words) for name in registry.specs()]
     return page(request, "today.html", deals=deals, date=told_day(day, prefs.words))
 
 
 async def play(request: Request) -> Response:
     """Sit down at today's deal, or go on with it."""
     game = known_game(request.path_params["game"])
-    house = house_of(request)
+    lobby = lobby_of(request)
     me = await ensure_player(request)
-    left = await attempt(house, game, today(), me)
+    left = await attempt(lobby, game, today(), me)
     if left is None:
-        left = await house.lay(Wish(game, seats.usual(game, me), day=today()), me)
+        left = await lobby.lay(Wish(game, seats.usual(game, me), day=today()), me)
     return RedirectResponse(f"/t/{left}", 303)
 
 
-async def deal(house: House, game: str, day: str, me: Player | None, words: Words) -> Deal:
+async def deal(lobby: Lobby, game: str, day: str, me: Player | None, words: Words) -> Deal:
     """A game's deal with everybody's first attempts."""
-    now = await results(house, game, day, me, words)
-    left = await attempt(house, game, day, me)
+    now = await results(lobby, game, day, me, words)
+    left = await attempt(lobby, game, day, me)
     mine = next((result for result in now.results if result.mine), None)
     key = "go on" if left else "again" if mine else "play"
     return Deal(
@@ -100,17 +100,17 @@ async def deal(house: House, game: str, day: str, me: Player | None, words: Word
         scored=now.scored,
         open=now.open,
         summary=now.summary,
-        yesterday=await results(house, game, day_before(day), me, words, over=True),
+        yesterday=await results(lobby, game, day_before(day), me, words, over=True),
     )
 
 
 async def results(
-    house: House, game: str, day: str, me: Player | None, words: Words, over: bool = False
+    lobby: Lobby, game: str, day: str, me: Player | None, words: Words, over: bool = False
 ) -> Results:
     """First attempts at a day's deal, the best first."""
-    scored = not registry.box(game).cooperative
+    scored = not registry.spec(game).cooperative
     firsts: dict[str, Played] = {}
-    for played in await house.store.daily(game, day):
+    for played in await lobby.store.daily(game, day):
         if comparable(played):
             firsts.setdefault(played.player, played)
     told = [result(played, me, scored, words) for played in ranked(list(firsts.values()))]

@@ -20,7 +20,7 @@ GAMES = "games.jsonl"
 VERSION = 1  # of these files
 
 
-class Ledger:
+class ResultFolder:
     """A folder with the games that have been played so far."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
@@ -65,7 +65,7 @@ class Ledger:
         """All games so far, in the order of the plan."""
         return [row for number in sorted(self.chunks) for row in self.chunks[number]]
 
-    def __enter__(self) -> "Ledger":
+    def __enter__(self) -> "ResultFolder":
         return self
 
     def __exit__(

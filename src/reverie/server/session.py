@@ -1,37 +1,38 @@
-"""What somebody at a table says, and what comes of it: it is done once, or turned down."""
-
-from dataclasses import replace
+"""One connection at a table: each message is checked, carried out once, and answered."""
 
 from reverie.bots import ladder
 from reverie.engine.errors import Ambiguous, NotLegal, NotUnderstood, ReverieError
 from reverie.i18n import LANGUAGES, Words
+from reverie.seat import BOT, OPEN, PERSON, Seat
 from reverie.server import frames, wire
 from reverie.server.connection import Connection
-from reverie.server.copies import previewed
-from reverie.server.house import House
-from reverie.server.ledger import tag_of
+from reverie.server.live import tag_of
+from reverie.server.lobby import Lobby
+from reverie.server.preview import previewed
 from reverie.server.room import Room
 from reverie.server.wire import Refusal
-from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Seating, StoreError
-from reverie.store.contract import BOT, MOVE, OPEN, PERSON, UNDO
-from reverie.table import WrongSeat
+from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, StoreError
+from reverie.store.contract import MOVE, UNDO
+from reverie.table import Declined, NoUndo, WrongSeat
 
 CODES: dict[type[ReverieError], str] = {
     NotUnderstood: "not_understood",
     NotLegal: "not_legal",
     Ambiguous: "ambiguous",
     WrongSeat: "not_yours",
+    NoUndo: "no_undo",
+    Declined: "declined",
 }
 
 
-class Talk:
-    """Of one connection at one table."""
+class Session:
+    """What one connection may do at one table, and does."""
 
-    def __init__(self, house: House, room: Room, connection: Connection) -> None:
-        self.house = house
+    def __init__(self, lobby: Lobby, room: Room, connection: Connection) -> None:
+        self.lobby = lobby
         self.room = room
         self.connection = connection
-        self.limits = house.settings.limits
+        self.limits = lobby.settings.limits
 
     async def hear(self, message: wire.Message) -> object:
         """Do what a message says; the answer.  Refusal if nothing can come of it."""
@@ -43,7 +44,7 @@ class Talk:
             case wire.Undo():
                 return await self.undo(message)
             case wire.Ping():
-                return frames.done(self.room, message.id)
+                return frames.done(self.room.live, message.id)
             case wire.Lang():
                 return await self.speak(message)
         async with self.room.lock:
@@ -62,18 +63,18 @@ class Talk:
                 case wire.Rematch():
                     await self.rematch()
             self.room.tell_all()
-            return frames.done(self.room, message.id)
+            return frames.done(self.room.live, message.id)
 
     @property
     def seat(self) -> int:
         """The speaker's own; Refusal for those who watch."""
-        seat = self.room.seat_of(self.connection.player)
+        seat = self.room.live.seat_of(self.connection.player)
         if seat is None:
             raise Refusal("not_seated")
         return seat
 
     def host_only(self) -> None:
-        if self.connection.player != self.room.sheet.host:
+        if self.connection.player != self.room.info.host:
             raise Refusal("not_host")
 
     def check(self, version: int | None) -> None:
@@ -88,22 +89,20 @@ class Talk:
     # --- moves ---
     async def move(self, message: wire.Move) -> object:
         """Make the moves, once; everybody is told when they are on the disk."""
-        room, seat = self.room, self.seat
+        room, live, seat = self.room, self.room.live, self.seat
         async with room.lock:
             sent = Entry(message.version + 1, MOVE, seat, "\n".join(message.moves), message.id)
-            if message.id and tag_of(sent) in room.tags:  # sent again: done already
-                return frames.done(room, message.id, room.tags[tag_of(sent)])
+            if message.id and tag_of(sent) in live.tags:  # sent again: done already
+                return frames.done(live, message.id, live.tags[tag_of(sent)])
             self.check(message.version)
             if room.phase == OVER:
                 raise Refusal("over")
-            if room.table.actor != seat:
-                raise Refusal("not_yours")
             try:
                 made = await room.play(seat, message.moves, message.id)
             except tuple(CODES) as error:
                 raise self.refused(error, seat, message.moves) from error
             if message.id:
-                room.tags[tag_of(sent)] = room.version  # as it was sent: words may be shortened
+                live.tags[tag_of(sent)] = room.version  # as it was sent: words may be shortened
             room.tell_all((self.connection, message.id), len(message.moves) - made)
             room.wake_bots()
         return None
@@ -131,69 +130,63 @@ class Talk:
             if isinstance(message, wire.Why):
                 return self.why(seat, message, words)
             try:
-                return previewed(room, seat, message, words)
+                return previewed(room.live, seat, message, words)
             except tuple(CODES) as error:
                 raise self.refused(error, seat, message.moves) from error
 
     def why(self, seat: int, message: wire.Why, words: Words) -> object:
         """The rule that stands against a move."""
-        game = self.room.sheet.game
+        game = self.room.info.game
         rule = frames.rule_of(game, self.rule_against(seat, message.move), words.language)
-        text = rule["text"] if rule else words(frames.DOMAIN, "codes", "not_legal")
+        text = rule["text"] if rule else words("server", "codes", "not_legal")
         if message.move in self.room.table.match.legal:
-            text = words(frames.DOMAIN, "prompts", "possible")
+            text = words("server", "prompts", "possible")
         return {"is": "why", "re": message.id, "text": text, "rule": rule}
 
     # --- undo ---
     async def undo(self, message: wire.Undo) -> object:
         """At once if nothing was revealed, or nobody has a say; else the others are asked."""
-        room, seat = self.room, self.seat
+        room, live, seat = self.room, self.room.live, self.seat
         async with room.lock:
             done = (seat, UNDO, message.id)
-            if message.id and done in room.tags:
-                return frames.done(room, message.id, room.tags[done])
+            if message.id and done in live.tags:
+                return frames.done(live, message.id, live.tags[done])
             self.check(message.version)
-            at = room.undoable(seat)
-            if at is None:
+            if live.undoable(seat) is None:
                 raise Refusal("no_undo")
-            holders = room.holders(seat, at)
-            if not holders or room.free(seat):
-                await room.take_back(seat, at, message.id)
-            elif room.declined == (seat, room.version):
-                raise Refusal("declined")
-            else:
-                room.ask_to_undo(seat, holders, self.house.settings.consent)
+            try:
+                await room.request_undo(seat, message.id, self.lobby.settings.consent)
+            except tuple(CODES) as error:
+                raise Refusal(CODES[type(error)]) from error
             if message.id:
-                room.tags[done] = room.version
+                live.tags[done] = room.version
             room.tell_all((self.connection, message.id))
             room.wake_bots()
         return None
 
     async def agree(self, message: wire.Answer) -> None:
         """Yes or no to an undo: one no is enough, and all who have a say must say yes."""
-        room, seat, asked = self.room, self.seat, self.room.asked
-        if asked is None or seat not in asked.holders:
-            raise Refusal("no_undo")
-        if not message.yes:
-            room.asked, room.declined = None, (asked.seat, room.version)
-            return
-        asked.agreed.add(seat)
-        if asked.settled:
-            await room.grant(asked)
+        history = self.room.table.history
+        request = history.request
+        try:
+            if history.answer(self.seat, message.yes) and request is not None:
+                await self.room.grant(request)
+        except NoUndo as error:
+            raise Refusal("no_undo") from error
 
     # --- people ---
     async def say(self, message: wire.Chat) -> None:
         """A line to the others, where talking is allowed."""
         seat, text = self.seat, " ".join(message.text.split())
-        if not self.room.chat_open:
+        if not self.room.live.chat_open:
             raise Refusal("chat_closed")
         if not text or not text.isprintable():
             raise Refusal("malformed")
         if len(text) > self.limits.chat:
             raise Refusal("too_big")
-        if not self.house.chats.take(self.connection.player or ""):
+        if not self.lobby.chats.take(self.connection.player or ""):
             raise Refusal("too_fast")
-        name = self.room.names(self.connection.words)[seat]
+        name = self.room.live.names(self.connection.words)[seat]
         await self.room.say(Chat(seat, name, text), self.limits.chat_kept)
 
     async def set_seat(self, message: wire.SetSeat) -> None:
@@ -202,23 +195,23 @@ class Talk:
         if message.seat >= len(room.seats) or room.phase == OVER:
             raise Refusal("malformed" if room.phase != OVER else "over")
         now = room.seats[message.seat]
-        own = room.seat_of(self.connection.player) == message.seat
+        own = room.live.seat_of(self.connection.player) == message.seat
         if not own:
             self.host_only()
         if message.who == OPEN:
             if room.phase != WAITING or own:
                 raise Refusal("not_legal")
-            await room.reseat(message.seat, Seating())
+            await room.reseat(message.seat, Seat(open=True))
             return
         kind, _, rung = message.who.partition(":")
-        if kind != BOT or rung not in ladder.rungs(room.sheet.game):
+        if kind != BOT or rung not in ladder.rungs(room.info.game):
             raise Refusal("malformed")
-        if now.kind == PERSON and not own and message.seat in room.here:
+        if now.kind == PERSON and not own and message.seat in room.live.here:
             raise Refusal("not_yours")
         keeper = now.player if room.phase == PLAYING else None
         since = now.since if now.kind == BOT else room.version
         name = now.name if keeper else ""
-        await room.reseat(message.seat, Seating(BOT, name, keeper, rung, since))
+        await room.reseat(message.seat, Seat(name, rung, keeper, since))
 
     async def sit(self, message: wire.Sit) -> None:
         """Back to a seat that a bot has kept."""
@@ -228,16 +221,16 @@ class Talk:
         seat = room.seats[message.seat]
         if seat.player != player or seat.kind != BOT:
             raise Refusal("not_yours")
-        await room.reseat(message.seat, replace(seat, kind=PERSON, bot=None))
+        await room.reseat(message.seat, seat.restored)
 
     async def rematch(self) -> None:
         """The same again, with the same people: one new table for all."""
         room, _ = self.room, self.seat
         if room.phase != OVER:
             raise Refusal("not_legal")
-        if room.sheet.rematch is None:
+        if room.info.rematch is None:
             try:
-                await room.follow(await self.house.lay_again(room.sheet))
+                await room.follow(await self.lobby.lay_again(room.info))
             except StoreError as error:
                 raise Refusal("unavailable") from error
 
@@ -248,6 +241,9 @@ class Talk:
         async with self.room.lock:
             connection = self.connection
             connection.words = Words(message.lang)
-            connection.version, connection.chats = 0, self.room.chats - len(self.room.chat)
+            connection.version, connection.chats = (
+                0,
+                self.room.live.chats - len(self.room.live.chat),
+            )
             self.room.tell(connection)
-        return frames.done(self.room, message.id)
+        return frames.done(self.room.live, message.id)

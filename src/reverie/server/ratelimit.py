@@ -1,14 +1,14 @@
-"""Rate limits: buckets of tokens, filled at a steady pace."""
+"""Rate limits: token buckets that refill at a steady rate."""
 
 import time
 from collections.abc import Callable
 from functools import partial
 
-MOST = 20_000  # buckets that are kept; those that are full again go first
+MOST = 20_000  # keys that are tracked; those whose allowance is full again are dropped first
 
 
-class Bucket:
-    """`take()` is False when all that there was for now is used up."""
+class RateLimit:
+    """One token bucket; `take()` is False while it is empty."""
 
     __slots__ = ("_clock", "_left", "_then", "burst", "pace")
 
@@ -28,7 +28,7 @@ class Bucket:
         return left >= 1
 
     def left(self) -> float:
-        """What could be taken now."""
+        """How many could be taken now."""
         return min(self.burst, self._left + (self._clock() - self._then) * self.pace)
 
     @property
@@ -36,25 +36,25 @@ class Bucket:
         return self.left() >= self.burst
 
 
-class Buckets:
-    """A bucket for each one who asks."""
+class RateLimits:
+    """A rate limit for each key: a player, or an address."""
 
     def __init__(
         self, burst: float, pace: float, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._new = partial(Bucket, burst, pace, clock)
-        self._buckets: dict[str, Bucket] = {}
+        self._new = partial(RateLimit, burst, pace, clock)
+        self._limits: dict[str, RateLimit] = {}
 
     def take(self, key: str) -> bool:
-        """False when this one has used up what they may use for now."""
-        if key not in self._buckets:
-            if len(self._buckets) >= MOST:
+        """False when the key has used up its allowance for now."""
+        if key not in self._limits:
+            if len(self._limits) >= MOST:
                 self._forget()
-            self._buckets[key] = self._new()
-        return self._buckets[key].take()
+            self._limits[key] = self._new()
+        return self._limits[key].take()
 
     def _forget(self) -> None:
-        """Drop the buckets that are full again; if none is, the oldest half."""
-        full = [key for key, bucket in self._buckets.items() if bucket.full]
-        for key in full or list(self._buckets)[: MOST // 2]:
-            del self._buckets[key]
+        """Drop the keys whose allowance is full again; if none is, the oldest half."""
+        full = [key for key, limit in self._limits.items() if limit.full]
+        for key in full or list(self._limits)[: MOST // 2]:
+            del self._limits[key]

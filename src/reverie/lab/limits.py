@@ -1,4 +1,4 @@
-"""A bot with what it may think: `search`, or `search@4000` with so many nodes for a move."""
+"""A bot with a limit: `search`, or `search@4000` for so many nodes a move."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from reverie.engine.errors import OptionError
 
 
 @dataclass(frozen=True, slots=True)
-class Thinker:
+class LimitedBot:
     """A bot, and its limit: counted in nodes, since a clock would make chance of it."""
 
     bot: Bot
@@ -20,9 +20,9 @@ class Thinker:
         return self.bot.choose(look(state, state.actor), self.limit).action.id
 
 
-def thinker(name: str, game: Game, seed: int = 0) -> Thinker:
+def limited_bot(name: str, game: Game, seed: int = 0) -> LimitedBot:
     """The bot that a name means; OptionError if it means none."""
     rung, at, number = name.partition("@")
     if at and not (number.isdecimal() and int(number) > 0):
         raise OptionError(f"'{name}' says no number of nodes, as search@4000 does")
-    return Thinker(bot(rung, game, seed), Limit(None, int(number)) if at else USUAL)
+    return LimitedBot(bot(rung, game, seed), Limit(None, int(number)) if at else USUAL)

@@ -1,4 +1,4 @@
-"""A game in its box: what can be said and chosen before it is set up."""
+"""The spec of a game: what is known of it before options are chosen and it is set up."""
 
 from abc import abstractmethod
 from typing import Final
@@ -7,12 +7,13 @@ from mypy_extensions import mypyc_attr
 
 from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
-from reverie.engine.figures import Deed, Figure
+from reverie.engine.figures import Figure
 from reverie.engine.options import Option, settle
+from reverie.engine.plies import PlyView
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Box:
+class Spec:
     """The name and versions of a game, how many can play it, and its options.
 
     A new version changes rules.  The older ones stay: records and tables name the version
@@ -27,6 +28,7 @@ class Box:
         options: tuple[Option, ...],
         presets: dict[str, dict[str, object]] | None = None,
         cooperative: bool = False,
+        package: str = "",
     ) -> None:
         self.name: Final = name
         self.versions: Final = versions  # oldest first
@@ -35,6 +37,8 @@ class Box:
         self.options: Final = options
         self.cooperative: Final = cooperative  # do all win or lose together?
         self.presets: Final = presets or {}  # named choices of options, from gentle to cruel
+        # The package with everything that belongs to the game: words, rulebook, scenes, pictures.
+        self.package: Final = package
 
     def game(
         self, seats: int | None = None, version: int | None = None, /, **chosen: object
@@ -68,7 +72,7 @@ class Box:
             if settled[option.name] != option.default
         }
 
-    def figures(self, deeds: list[Deed], view: dict[str, object]) -> list[Figure]:
+    def figures(self, plies: list[PlyView], view: dict[str, object]) -> list[Figure]:
         """A game in a few figures, from what somebody saw of it and sees now."""
         return []
 

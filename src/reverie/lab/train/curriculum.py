@@ -1,4 +1,4 @@
-"""How each kind of game goes, and what follows from it for the games to come."""
+"""The curriculum: how each kind of game goes, and how often each is played from now on."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -20,7 +20,7 @@ OF_LATE: Final = 200  # games, of which it is known how many were won
 Shares = NDArray[np.float64]
 
 
-class Kinds:
+class Curriculum:
     """Counts by kind: since the last report, and how often each kind was won of late."""
 
     def __init__(self, course: Course, guide: Mapping[str, float]) -> None:

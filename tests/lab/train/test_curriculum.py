@@ -8,8 +8,8 @@ import pytest
 
 from reverie.engine.errors import OptionError
 from reverie.lab.train.actor import COUNTS
+from reverie.lab.train.curriculum import FINE, GUIDED_UNTIL, IN_REACH, LEAST, Curriculum
 from reverie.lab.train.guide import HOPED
-from reverie.lab.train.kinds import FINE, GUIDED_UNTIL, IN_REACH, LEAST, Kinds
 from reverie.lab.train.mixture import course
 from reverie.lab.train.report import Report
 
@@ -17,73 +17,75 @@ COURSE = course("onirim")
 BOOK = COURSE.number("book")
 
 
-def played(kinds: Kinds, games: int, wins: int, guided: int = 0, guided_wins: int = 0) -> None:
+def played(
+    curriculum: Curriculum, games: int, wins: int, guided: int = 0, guided_wins: int = 0
+) -> None:
     """A block of the wide half in which games with the Book ended."""
-    counts = {name: np.zeros(len(kinds.halves[1])) for name in COUNTS}
-    place = kinds.halves[1].tolist().index(BOOK)
+    counts = {name: np.zeros(len(curriculum.halves[1])) for name in COUNTS}
+    place = curriculum.halves[1].tolist().index(BOOK)
     numbers = (games, wins, 0.25 * games, guided, guided_wins)
     for name, number in zip(COUNTS, numbers, strict=True):
         counts[name][place] = number
-    kinds.count(1, counts)
+    curriculum.count(1, counts)
 
 
 def test_more_is_played_of_what_is_lost_but_can_be_won() -> None:
-    kinds = Kinds(COURSE, {})
+    curriculum = Curriculum(COURSE, {})
     share = FINE * COURSE.shares[BOOK]
-    played(kinds, games=2000, wins=200)
-    assert kinds.wanted()[BOOK] == pytest.approx(0.9 * share, rel=0.01)
-    played(kinds, games=2000, wins=1000)
-    assert kinds.wanted()[BOOK] == pytest.approx(0.5 * share, rel=0.01)
-    played(kinds, games=2000, wins=2000)
-    assert kinds.wanted()[BOOK] == pytest.approx(LEAST * share, rel=0.01)
+    played(curriculum, games=2000, wins=200)
+    assert curriculum.wanted()[BOOK] == pytest.approx(0.9 * share, rel=0.01)
+    played(curriculum, games=2000, wins=1000)
+    assert curriculum.wanted()[BOOK] == pytest.approx(0.5 * share, rel=0.01)
+    played(curriculum, games=2000, wins=2000)
+    assert curriculum.wanted()[BOOK] == pytest.approx(LEAST * share, rel=0.01)
 
 
 def test_a_game_that_is_never_won_is_played_as_much_as_easier_ones_are_won() -> None:
-    kinds = Kinds(COURSE, {})
+    curriculum = Curriculum(COURSE, {})
     share = FINE * COURSE.shares[BOOK]
-    played(kinds, games=2000, wins=0)
+    played(curriculum, games=2000, wins=0)
     base = COURSE.number("base")
     for won, wanted in ((0.8, 1.0), (IN_REACH / 2, 0.5), (0.0, LEAST)):
-        kinds.won[base] = won
-        assert kinds.wanted()[BOOK] == pytest.approx(wanted * share, rel=0.01)
+        curriculum.won[base] = won
+        assert curriculum.wanted()[BOOK] == pytest.approx(wanted * share, rel=0.01)
 
 
 def test_where_one_wins_what_others_lose_shares_stay_as_they_are() -> None:
     onix = course("onix")
-    assert Kinds(onix, {}).wanted().tolist() == [FINE * share for share in onix.shares]
+    assert Curriculum(onix, {}).wanted().tolist() == [FINE * share for share in onix.shares]
 
 
 def test_what_is_reported_is_what_was_played_since() -> None:
-    kinds = Kinds(COURSE, {})
-    played(kinds, games=4, wins=1, guided=3)
-    won, reached = kinds.report()
+    curriculum = Curriculum(COURSE, {})
+    played(curriculum, games=4, wins=1, guided=3)
+    won, reached = curriculum.report()
     assert (won["book"], reached["book"]) == (0.25, 0.25)
     assert won["two"] == 0
-    assert kinds.report()[0]["book"] == 0
+    assert curriculum.report()[0]["book"] == 0
 
 
 def test_guiding_ends_when_it_has_nothing_to_teach_and_with_time() -> None:
-    kinds = Kinds(COURSE, {"book": 0.1})
+    curriculum = Curriculum(COURSE, {"book": 0.1})
 
     def guided(progress: float = 0.0) -> float:
-        dials = kinds.turn(0.02, 0.0, progress)
+        dials = curriculum.turn(0.02, 0.0, progress)
         assert [d.explore for d in dials] == [0.02, 0.02]
         assert dials[0].guided.max() == 0  # the base game is not to be guided
         return float(dials[1].guided.max())
 
-    played(kinds, games=2000, wins=0, guided=2000, guided_wins=round(2000 * HOPED))
+    played(curriculum, games=2000, wins=0, guided=2000, guided_wins=round(2000 * HOPED))
     assert guided() == pytest.approx(0.1, rel=0.01)
     assert guided(progress=GUIDED_UNTIL / 2) == pytest.approx(0.05, rel=0.01)
     assert guided(progress=0.95) == 0
-    played(kinds, games=2000, wins=round(1000 * HOPED))
+    played(curriculum, games=2000, wins=round(1000 * HOPED))
     assert guided() == pytest.approx(0.05, rel=0.01)
-    played(kinds, games=2000, wins=2000)
+    played(curriculum, games=2000, wins=2000)
     assert guided() == 0
 
 
 def test_only_kinds_that_there_are_can_be_guided() -> None:
     with pytest.raises(OptionError, match="no kind of game is called 'books'"):
-        Kinds(COURSE, {"books": 0.1})
+        Curriculum(COURSE, {"books": 0.1})
 
 
 def test_a_log_has_a_column_for_every_kind(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What was played and waits to be learnt: blocks, mixed and cut into batches."""
+"""The replay buffer: what was played and waits to be learnt, mixed and cut into batches."""
 
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ MIXED: Final = 4  # batches' worth of blocks are mixed, so that a batch is not o
 Rows = tuple[Any, Any]  # with their targets
 
 
-class Pile:
+class ReplayBuffer:
     """Blocks go in, batches come out."""
 
     def __init__(self, columns: int, batch: int, device: torch.device) -> None:

@@ -3,13 +3,13 @@
 from reverie.engine.scribe import Scribe
 from reverie.i18n import Words
 from reverie.server import frames, wire
-from reverie.server.room import Room
+from reverie.server.live import LiveTable
 from reverie.server.wire import Refusal
 
 
-def previewed(room: Room, seat: int, message: wire.Preview, words: Words) -> dict[str, object]:
+def previewed(live: LiveTable, seat: int, message: wire.Preview, words: Words) -> dict[str, object]:
     """The moves after these; Refusal as soon as chance, a hidden card or another has a say."""
-    match = room.table.match
+    match = live.table.match
     world = match.state.clone()
     for text in message.moves:
         if world.over or world.actor != seat:
@@ -22,14 +22,13 @@ def previewed(room: Room, seat: int, message: wire.Preview, words: Words) -> dic
             raise Refusal("reveals")
     world.scribe = None
     ends = world.over or world.actor != seat
-    view = world.view(seat)
-    del view["legal"]
-    names, decision = room.names(words), "" if ends else world.decision
+    view = world.view(seat, legal=False)
+    names, decision = live.names(words), "" if ends else world.decision
     legal = [] if ends else match.game.actions.named(world.legal())
     return {
         "is": "preview",
         "re": message.id,
-        "moves": [frames.move(action, view, words, decision, names) for action in legal],
+        "moves": [frames.move_frame(action, view, words, decision, names) for action in legal],
         "view": view,
         "ends": ends,
         "prompt": "" if ends else words(match.game.name, "decisions", decision),

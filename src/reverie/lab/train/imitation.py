@@ -1,4 +1,4 @@
-"""Lessons: what a guide would do, beside everything else that could be done.
+"""Imitation: what a guide would do, beside everything else that could be done.
 
 The network says how good positions are, not which move to make; but of the positions that the
 moves lead to it can learn to like the advised one best, long before it has seen enough games.
@@ -12,21 +12,21 @@ from numpy.typing import NDArray
 
 Bytes = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
-KEPT: Final = 30_000  # lessons; about 200 MB
+KEPT: Final = 30_000  # demonstrations; about 200 MB
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """Lessons to be learnt at once: the rows of each, one after the other, and the advised ones."""
+    """Demonstrations learnt at once: the rows of each in turn, and which of them are advised."""
 
     rows: Bytes
-    lesson_of: Numbers  # by row
-    advised: Numbers  # rows, one for each lesson
+    demonstration_of: Numbers  # by row
+    advised: Numbers  # rows, one for each demonstration
     weight: float
 
 
-class Lessons:
-    """The latest lessons, each of a kind of game; old ones make way by chance."""
+class Demonstrations:
+    """The latest demonstrations, each of a kind of game; old ones make way by chance."""
 
     def __init__(self, columns: int, seed: int) -> None:
         self.columns = columns
@@ -38,11 +38,11 @@ class Lessons:
         for start, end, advised, kind in advice.tolist():
             wide = np.zeros((end - start, self.columns), np.uint8)
             wide[:, : rows.shape[1]] = rows[start:end]
-            lesson = (wide, advised - start, int(kinds[kind]))
+            shown = (wide, advised - start, int(kinds[kind]))
             if len(self.all) < KEPT:
-                self.all.append(lesson)
+                self.all.append(shown)
             else:
-                self.all[self.luck.integers(KEPT)] = lesson
+                self.all[self.luck.integers(KEPT)] = shown
 
     def draw(self, number: int, wanted: NDArray[np.float64]) -> Exercise | None:
         """Some of them; of each kind the share, from 0 to 1, in which they are still wanted."""

@@ -1,4 +1,4 @@
-"""The hall: processes that play, and the memory that they share with the one that learns.
+"""Workers: processes that play, and the memory that they share with the one that learns.
 
 Every process plays two crowds in turn, so that it plays one while the other is judged.  For
 each there is a desk: rows to be judged, the judgements, a block of what is to be learnt, and
@@ -30,7 +30,7 @@ ASKING, LEARNING, STOP = range(3)  # flags
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class WorkerPlan:
     """What the playing processes are to do."""
 
     game: str
@@ -152,7 +152,7 @@ def open_desks(actors: list[Actor], worker: int, folder: Path, new: bool) -> lis
     ]
 
 
-def work(plan: Plan, worker: int, folder: Path) -> None:
+def work(plan: WorkerPlan, worker: int, folder: Path) -> None:
     """What a playing process does until it is told to stop."""
     actors = plan.actors(worker)
     desks = open_desks(actors, worker, folder, new=False)
@@ -175,10 +175,10 @@ def work(plan: Plan, worker: int, folder: Path) -> None:
             desk.ask(actor)
 
 
-class Hall:
+class Workers:
     """Starts the playing processes, and stops them."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: WorkerPlan) -> None:
         actors = plan.actors(0)
         needed = plan.workers * sum(shape_of(actor).size() for actor in actors)
         roomy = MEMORY.is_dir() and disk_usage(MEMORY).free > 2 * needed

@@ -1,4 +1,4 @@
-"""The house: the store, the tables that are in use, and who may do how much."""
+"""The lobby: the store, the tables in use, new tables, and rate limits."""
 
 import time
 from collections import Counter
@@ -11,19 +11,19 @@ from reverie import registry
 from reverie.engine.errors import OptionError
 from reverie.match.match import Match
 from reverie.match.record import write_options
+from reverie.seat import BOT, OPEN, Seat
 from reverie.server.bot_lane import BotLimits
 from reverie.server.bot_pool import BotPool
-from reverie.server.buckets import Buckets
 from reverie.server.lock import Lock
+from reverie.server.ratelimit import RateLimits
+from reverie.server.replays import Replays
 from reverie.server.rooms import Rooms
-from reverie.server.seating import restored
 from reverie.server.settings import Settings
-from reverie.server.story import Stories
 from reverie.server.tokens import daily_secret, invite_of, invited_to, new_id, new_secret
 from reverie.server.wire import Refusal
 from reverie.server.workshop import Workshop
-from reverie.store import PLAYING, WAITING, Entry, Player, Seating, Sheet, SQLiteStore, Store
-from reverie.store.contract import BOT, OPEN, PERSON, START
+from reverie.store import PLAYING, WAITING, Entry, Player, SQLiteStore, Store, TableInfo
+from reverie.store.contract import START
 
 ALL = "all"  # sockets
 
@@ -33,7 +33,7 @@ class Wish:
     """A table that somebody would like; OptionError when it is laid if it can't be."""
 
     game: str
-    seats: tuple[Seating, ...]
+    seats: tuple[Seat, ...]
     options: dict[str, object] = field(default_factory=dict)
     seed: int | None = None
     day: str | None = None  # the day's deal instead of a seed
@@ -42,8 +42,8 @@ class Wish:
     lesson: str | None = None
 
 
-class House:
-    """Everything that a request may need; `house_of(request)` finds it."""
+class Lobby:
+    """Everything that a request may need; `lobby_of(request)` finds it."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -54,12 +54,12 @@ class House:
         bot_limits = BotLimits(settings.bot_seconds, patience=settings.bot_patience)
         self.bot_pool = BotPool(settings.workers, bot_limits, settings.reading)
         self.workshop = Workshop()
-        self.stories = Stories(self.workshop, limits.stories)
+        self.replays = Replays(self.workshop, limits.replays)
         self.rooms = self._make_rooms(b"")
-        self.chats = Buckets(*limits.chats)
-        self._arrivals = Buckets(*limits.arrivals)
-        self._tables = Buckets(*limits.tables)
-        self._records = Buckets(*limits.records)
+        self.chats = RateLimits(*limits.chats)
+        self._arrivals = RateLimits(*limits.arrivals)
+        self._tables = RateLimits(*limits.tables)
+        self._records = RateLimits(*limits.records)
         self._sockets: Counter[str] = Counter()  # by address, and by player
 
     async def open(self) -> None:
@@ -113,9 +113,9 @@ class House:
         await self.store.forget(player.id)
         for room in await self.rooms.present():
             async with room.lock:
-                at = room.seat_of(player.id)
+                at = room.live.seat_of(player.id)
                 if at is not None:
-                    await room.reseat(at, Seating(OPEN if room.phase == WAITING else PERSON))
+                    await room.reseat(at, Seat(open=room.phase == WAITING))
                     room.tell_all()
 
     # --- tables ---
@@ -126,15 +126,15 @@ class House:
         others = [seat for seat in wish.seats if seat.kind != BOT and seat.player != host.id]
         if wish.seed is not None and others:
             raise OptionError("where others play too, nobody chooses the seed")
-        box = registry.box(wish.game)
-        game = box.game(len(wish.seats), **wish.options)
+        spec = registry.spec(wish.game)
+        game = spec.game(len(wish.seats), **wish.options)
         if wish.seed is not None:
             Match(game, wish.seed)  # OptionError if it is none
-        sheet = Sheet(
+        info = TableInfo(
             id=new_id(),
             game=game.name,
             version=game.version,
-            options=write_options(box.write_options(game.options)),
+            options=write_options(spec.write_options(game.options)),
             seats=wish.seats,
             seed=wish.seed or 0,
             secret=None if wish.seed is not None else self.secret_of(wish.game, wish.day),
@@ -145,21 +145,21 @@ class House:
             base=wish.base,
             lesson=wish.lesson,
         )
-        await self._put(sheet)
-        return sheet.id
+        await self._put(info)
+        return info.id
 
-    async def lay_again(self, sheet: Sheet) -> str:
+    async def lay_again(self, info: TableInfo) -> str:
         """The same table once more: the same seats and options, another deal."""
         again = replace(
-            sheet,
+            info,
             id=new_id(),
-            version=registry.box(sheet.game).version,
+            version=registry.spec(info.game).version,
             seed=0,
             secret=new_secret(),
-            seats=tuple(map(restored, sheet.seats)),
+            seats=tuple(seat.restored for seat in info.seats),
             made=time.time(),
             phase=WAITING,
-            origin=f"rematch {sheet.id}",
+            origin=f"rematch {info.id}",
             day=None,
             lesson=None,
             base=None,
@@ -169,12 +169,12 @@ class House:
         await self._put(again)
         return again.id
 
-    async def _put(self, sheet: Sheet) -> None:
-        await self.store.add_table(sheet)
-        if any(seat.kind == BOT for seat in sheet.seats):
+    async def _put(self, info: TableInfo) -> None:
+        await self.store.add_table(info)
+        if any(seat.kind == BOT for seat in info.seats):
             self.bot_pool.warm_up()
-        if all(seat.kind != OPEN for seat in sheet.seats):
-            await self.store.append(sheet.id, Entry(1, START), PLAYING)
+        if all(seat.kind != OPEN for seat in info.seats):
+            await self.store.append(info.id, Entry(1, START), PLAYING)
 
     async def sit(self, table: str, player: Player) -> int:
         """The first open seat of a table for somebody who was invited; the last one begins it.
@@ -185,13 +185,13 @@ class House:
         if room is None:
             raise Refusal("no_table")
         async with room.lock:
-            at = room.seat_of(player.id)
+            at = room.live.seat_of(player.id)
             if at is None:
                 free = [n for n, seat in enumerate(room.seats) if seat.kind == OPEN]
                 if not free or room.phase != WAITING:
                     raise Refusal("full")
                 at = free[0]
-                await room.reseat(at, Seating(PERSON, player.name, player.id))
+                await room.reseat(at, Seat(player.name, player=player.id))
                 if len(free) == 1:
                     await room.begin()
                 room.tell_all()
@@ -216,7 +216,7 @@ class House:
         return new_secret() if day is None else daily_secret(self.secret, game, day)
 
 
-def house_of(request: HTTPConnection) -> House:
-    """The house that a request came to."""
-    house: House = request.app.state.house
-    return house
+def lobby_of(request: HTTPConnection) -> Lobby:
+    """The lobby of the application that serves a request."""
+    lobby: Lobby = request.app.state.lobby
+    return lobby

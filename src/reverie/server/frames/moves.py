@@ -1,0 +1,59 @@
+"""The moves that a seat may make now, each with its label, what it leads to, and a warning."""
+
+from reverie.engine.actions import Action
+from reverie.engine.outcome import OutOfReach
+from reverie.i18n import Words
+from reverie.render import telling
+from reverie.render.text import NOTES
+from reverie.server.live import LiveTable
+
+
+def moves(live: LiveTable, seat: int, words: Words) -> object:
+    """What the seat may do now; told in the same words as long as the table is the same."""
+    if seat != live.table.actor:
+        return []
+    key = ("moves", words.language)
+    if key not in live.told:
+        view, names = live.view(seat), live.names(words)
+        decision, warned = live.table.match.decision or "", warnings(live, seat)
+        live.told[key] = [
+            move_frame(action, view, words, decision, names, warned.get(action.id))
+            for action in live.table.legal(seat)
+        ]
+    return live.told[key]
+
+
+def move_frame(
+    action: Action,
+    view: dict[str, object],
+    words: Words,
+    decision: str,
+    names: tuple[str, ...],
+    warning: OutOfReach | None = None,
+) -> dict[str, object]:
+    """A choice as a client gets it."""
+    game, text = str(view["game"]), action.text
+    return {
+        "text": text,
+        "verb": action.verb,
+        "object": action.object,
+        "target": action.target,
+        "label": telling.label(action, words, game, decision, names),
+        "note": NOTES[game](view, text, words) if game in NOTES else "",
+        "warning": None if warning is None else reason(words, game, warning),
+    }
+
+
+def warnings(live: LiveTable, seat: int) -> dict[int, OutOfReach]:
+    """The moves that would put victory out of reach, where a game tells that."""
+    if "out_of_reach" not in live.view(seat):
+        return {}
+    key = ("warnings",)
+    if key not in live.told:
+        live.told[key] = live.table.warnings(seat)
+    known: dict[int, OutOfReach] = live.told[key]
+    return known
+
+
+def reason(words: Words, game: str, lost: OutOfReach) -> dict[str, str]:
+    return {"rule": lost.rule, "text": telling.because(words, game, lost)}

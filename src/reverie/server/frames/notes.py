@@ -1,0 +1,58 @@
+"""What is told beside the table: lost hope, the bots' reasons, and a lesson."""
+
+from reverie.i18n import Words
+from reverie.lessons.lesson import LEARNER
+from reverie.render import telling
+from reverie.server.frames.moves import reason
+from reverie.server.live import LiveTable
+from reverie.store import OVER, PLAYING, WAITING
+
+THOUGHTS = 60  # of the bots that are told at once
+
+
+def hope(live: LiveTable, view: dict[str, object], words: Words) -> dict[str, str] | None:
+    """Why victory is out of reach, if it is and the game still goes on."""
+    lost = telling.out_of_reach(view)
+    if lost is None or live.phase != PLAYING:
+        return None
+    return reason(words, live.table.match.game.name, lost)
+
+
+def thoughts(live: LiveTable, viewer: int, words: Words, since: int) -> list[dict[str, object]]:
+    """Why the bots did what the viewer saw them do: at the end, of the whole game."""
+    since = 0 if live.phase == OVER else since
+    game, names = live.table.match.game.name, live.names(words)
+    return [
+        {
+            "seat": seat,
+            "move": telling.label(choice.action, words, game, names=names),
+            "reasons": [words.reason(why.id, game, why.values) for why in choice.reasons],
+        }
+        for seat, choice in live.table.thoughts(viewer, since)[-THOUGHTS:]
+    ]
+
+
+def bots(live: LiveTable, words: Words) -> str | None:
+    """How the bots do, if it is not as usual: in a hurry, replaced, or failing."""
+    notice = live.bot_notice
+    if notice is None or live.phase != PLAYING:
+        return None
+    names = {name: words("bots", "names", rung) for name, rung in notice.bots.items()}
+    return words("server", "bots", notice.id, **names)
+
+
+def lesson(live: LiveTable, seat: int | None, words: Words) -> dict[str, object] | None:
+    """What is said to somebody who learns, and which moves are right now."""
+    taught = live.lesson
+    if taught is None or seat != LEARNER or live.phase == WAITING:
+        return None
+    made = live.moves_made
+    text, step = taught.text(made, words), taught.at(made)
+    if not text:
+        return None
+    return {
+        "step": len(made) + (step is not None),
+        "of": len(taught.steps),
+        "text": text,
+        "moves": list(step.moves) if step is not None and step.seat == seat else [],
+    }

@@ -1,0 +1,135 @@
+"""The whole state of a table for one connection, with what is new to it."""
+
+from msgspec import Raw
+
+from reverie.engine.contract import SPECTATOR
+from reverie.i18n import Words
+from reverie.render import telling
+from reverie.server.connection import Connection
+from reverie.server.frames.moves import moves
+from reverie.server.frames.notes import bots, hope, lesson, thoughts
+from reverie.server.frames.plies import plies
+from reverie.server.frames.result import result
+from reverie.server.live import LiveTable
+from reverie.server.wire import write
+from reverie.store import OVER, WAITING
+
+PLIES = 600  # that one frame tells of at most
+
+
+def frame(live: LiveTable, connection: Connection, re: str = "", unplayed: int = 0) -> str:
+    """The whole state as a connection may know it, with what is new since its last one.
+
+    To whoever asked for the change it is the answer: `re` is what they asked under, and
+    `unplayed` how many of their moves were not made, since one before revealed something.
+
+    What is the same for everybody is written once, and the rest of the object joined to it.
+    """
+    since, reset = news(live, connection.version)
+    new_chats = min(live.chats - connection.chats, len(live.chat))
+    key = ("common", connection.words.language, reset, new_chats)
+    shared: bytes | None = live.told.get(key)
+    if shared is None:
+        shared = write(common(live, connection.words, reset, new_chats))[:-1] + b","
+        live.told.keep(key, shared, len(shared))
+    mine = own(live, connection, since)
+    if re:
+        mine["re"] = re
+        if unplayed:
+            mine["unplayed"] = unplayed
+    return (shared + write(mine)[1:]).decode()
+
+
+def news(live: LiveTable, version: int) -> tuple[int, bool]:
+    """The first ply to be told to somebody who says to know a version; is it all anew?
+
+    A very long game is told from its latest plies on: all of it would keep others waiting.
+    """
+    since, reset = live.since(version)
+    first = len(live.table.match.plies) - PLIES
+    return (since, reset) if since >= first else (first, True)
+
+
+def common(live: LiveTable, words: Words, reset: bool, new_chats: int) -> dict[str, object]:
+    """What everybody is told who speaks one language."""
+    return {
+        "is": "state",
+        "version": live.version,
+        "phase": live.phase,
+        "seats": seats(live, words),
+        "reset": reset,
+        "chat": [
+            {"seat": line.seat, "name": line.name, "text": line.text}
+            for line in live.chat[len(live.chat) - new_chats :]
+        ],
+        "chat_open": live.chat_open,
+    }
+
+
+def own(live: LiveTable, connection: Connection, since: int) -> dict[str, object]:
+    """What is told to one seat, with what happened from a ply on."""
+    words, seat = connection.words, live.seat_of(connection.player)
+    viewer = SPECTATOR if seat is None else seat
+    waiting = live.phase == WAITING
+    view = None if waiting else live.view(viewer)
+    return {
+        "seat": seat,
+        "host": connection.player == live.info.host,
+        "view": view,
+        "moves": moves(live, seat, words) if view is not None and seat is not None else [],
+        "prompt": prompt(live, seat, words),
+        "steps": [] if waiting else plies(live, viewer, words, since),
+        "undo": undo(live, seat),
+        "lesson": None if live.info.lesson is None else lesson(live, seat, words),
+        "hope": None if view is None else hope(live, view, words),
+        "bots": bots(live, words),
+        "thoughts": [] if waiting else thoughts(live, viewer, words, since),
+        "result": None if live.phase != OVER else result(live, seat, words),
+        "links": {
+            "invite": f"/j/{live.invite}" if waiting and seat is not None else None,
+            "watch": f"/t/{live.id}",
+        },
+    }
+
+
+def seats(live: LiveTable, words: Words) -> Raw:
+    """Who sits where, and are they here?"""
+    if words.language not in live.seat_frames:
+        here, names = live.here, live.names(words)
+        told = [
+            {"name": names[at], "kind": seat.kind, "bot": seat.bot, "here": at in here}
+            for at, seat in enumerate(live.seats)
+        ]
+        live.seat_frames[words.language] = Raw(write(told))
+    return live.seat_frames[words.language]
+
+
+def prompt(live: LiveTable, seat: int | None, words: Words) -> str:
+    """What is to be decided, or who is waited for."""
+    if live.phase == WAITING:
+        return words("server", "prompts", "waiting")
+    match = live.table.match
+    if match.outcome is not None:
+        return telling.result(match.outcome, words, match.game.name, live.names(words), seat)[0]
+    key = ("prompt", words.language, match.actor == seat)
+    if key not in live.told:
+        if match.actor == seat:
+            live.told[key] = words(match.game.name, "decisions", match.decision or "")
+        else:
+            live.told[key] = telling.thinking(words, live.names(words)[match.actor or 0])
+    told: str = live.told[key]
+    return told
+
+
+def undo(live: LiveTable, seat: int | None) -> dict[str, object]:
+    """May the seat take a move back, and does somebody ask to?"""
+    turn, history = live.undoable(seat), live.table.history
+    asked = history.request
+    return {
+        "can": turn is not None,
+        "free": turn is not None and history.is_free(turn),
+        "asked": None if asked is None else asked.seat,
+        "agreed": [] if asked is None else sorted(asked.agreed),
+        "waiting": [] if asked is None else sorted(asked.voters - asked.agreed),
+        "seconds": None if asked is None else asked.seconds_left,
+    }

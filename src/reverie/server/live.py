@@ -1,0 +1,182 @@
+"""A table in use, as it is in memory: what frames are made of.  Nothing here waits or writes."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+
+from msgspec import Raw
+
+from reverie.i18n import Words
+from reverie.lessons import LESSONS, Lesson
+from reverie.render import telling
+from reverie.seat import Seat
+from reverie.server.bot_notice import BotNotice
+from reverie.server.cache import FrameCache
+from reverie.store import OVER, PLAYING, WAITING, Chat, Ending, Entry, TableInfo
+from reverie.store.contract import MOVE, UNDO
+from reverie.table import Table
+from reverie.table.history import Turn
+
+FREE = "free"  # an undo that is not counted
+
+
+class LiveTable:
+    """A table, the version of it that is stored, and who is there."""
+
+    def __init__(self, info: TableInfo, table: Table, invite: str) -> None:
+        self.info = info
+        self.table = table
+        self.invite = invite
+        self.version = 0  # of the latest entry in the store
+        self.phase = WAITING
+        self.bot_notice: BotNotice | None = None  # how the bots do, if it is not as usual
+        self.chat: list[Chat] = []
+        self.chats = 0  # lines that were ever said
+        self.here: frozenset[int] = frozenset()  # the seats whose people look at the table now
+        self.tags: dict[tuple[object, ...], int] = {}  # what was done already → its version
+        self._reset_at = 0  # the version of the latest undo
+        self._plies_at: dict[int, int] = {}  # how many plies there were at each version since
+        # what was worked out to be told, until it is no longer true
+        self.told = FrameCache()  # of this version, by what it is
+        self.ply_frames = FrameCache()  # of each ply, by who is told it
+        self.seat_frames: dict[str, Raw] = {}  # who sits where, by language
+        self._views: dict[int, dict[str, object]] = {}  # of this version
+        self._names: dict[str, tuple[str, ...]] = {}  # by language
+        self._seated = seated(info.seats)
+        places = table.match.game.places
+        self.own_places = [  # of each seat
+            frozenset(at for at, place in places.items() if place.seat == seat)
+            for seat in range(len(info.seats))
+        ]
+
+    @property
+    def id(self) -> str:
+        return self.info.id
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.info.seats
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """What is taught here, if it is a first game."""
+        return LESSONS.get(self.info.lesson or "")
+
+    @property
+    def moves_made(self) -> list[str]:
+        return [action.text for action in self.table.match.moves]
+
+    @property
+    def chat_open(self) -> bool:
+        """Nobody talks in a silent game (onirim.together.silent), until it is over."""
+        people = sum(seat.person for seat in self.seats)
+        silent = self.table.match.game.options.get("talk") == "silent"
+        return people > 1 and not (silent and self.phase == PLAYING)
+
+    def seat_of(self, player: str | None) -> int | None:
+        """Where a player sits; None for those who watch."""
+        return None if player is None else self._seated.get(player)
+
+    def names(self, words: Words) -> tuple[str, ...]:
+        """Of everybody, in a language."""
+        if words.language not in self._names:
+            self._names[words.language] = tuple(telling.display_names(self.seats, words))
+        return self._names[words.language]
+
+    def view(self, seat: int) -> dict[str, object]:
+        """All that a seat may know, without its moves, which are told apart."""
+        if seat not in self._views:
+            self._views[seat] = self.table.view(seat, legal=False)
+        return self._views[seat]
+
+    def undoable(self, seat: int | None) -> Turn | None:
+        """The turn that an undo of a seat would go back to."""
+        if seat is None or self.phase == WAITING or self.info.rematch is not None:
+            return None
+        return self.table.undoable(seat)
+
+    def since(self, version: int) -> tuple[int, bool]:
+        """The first ply that somebody who knows a version has not seen; is it all anew?"""
+        if version < self._reset_at or version not in self._plies_at:
+            return 0, True
+        return self._plies_at[version], False
+
+    # --- changes ---
+    def enter(self, entry: Entry) -> None:
+        """Count an entry whose change has been made, and stored."""
+        self.version = entry.number
+        self.phase = OVER if self.table.match.over else PLAYING
+        if entry.kind == UNDO:
+            self._reset_at = entry.number
+            self._plies_at.clear()
+        self._plies_at[entry.number] = len(self.table.match.plies)
+        if entry.tag:
+            self.tags[tag_of(entry)] = entry.number
+        self._views = {}
+        self.told.clear()
+
+    def replay(self, entry: Entry) -> None:
+        """Make a change again that the store kept."""
+        if entry.kind == MOVE and entry.seat is not None:
+            self.table.repeat(entry.seat, entry.data.split("\n"))
+        elif entry.kind == UNDO:
+            moves, _, free = entry.data.partition(" ")
+            self.table.repeat_undo(int(moves), free == FREE)
+        else:
+            self.table.history.changed()
+        self.enter(entry)
+
+    def place(self, seats: Sequence[Seat]) -> None:
+        """These sit at the table from now on, or are called so."""
+        self.info = replace(self.info, seats=tuple(seats))
+        self.table.seats = list(seats)
+        self._seated = seated(seats)
+        self._names.clear()
+        self.forget_seats()
+
+    def set_here(self, here: frozenset[int]) -> bool:
+        """These seats' people look at the table now; is that news?"""
+        if here == self.here:
+            return False
+        self.here = here
+        self.forget_seats()
+        return True
+
+    def forget_seats(self) -> None:
+        """Who sits where is to be told anew."""
+        self.seat_frames.clear()
+        self.told.clear()
+
+    def say(self, chat: Chat, most: int) -> None:
+        """A line to everybody, of which only the latest are kept."""
+        self.chat.append(chat)
+        self.chats += 1
+        self.told.clear()
+        del self.chat[:-most]
+
+    def ending(self) -> Ending | None:
+        """How the game ended, with its record; None while it goes on."""
+        match = self.table.match
+        outcome = match.outcome
+        if outcome is None:
+            return None
+        return Ending(
+            time.time(),
+            outcome.winners,
+            outcome.reason,
+            outcome.scores,
+            len(match.plies) - 1,
+            match.undone,
+            str(self.table.record()),
+        )
+
+
+def seated(seats: Sequence[Seat]) -> dict[str, int]:
+    """Where each player sits."""
+    return {seat.player: at for at, seat in enumerate(seats) if seat.player and seat.person}
+
+
+def tag_of(entry: Entry) -> tuple[object, ...]:
+    """What an entry is known by when it is sent again: moves by where they were made, too."""
+    known = (entry.seat, entry.kind, entry.tag)
+    return (*known, entry.number - 1, entry.data) if entry.kind == MOVE else known

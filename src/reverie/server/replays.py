@@ -1,0 +1,144 @@
+"""Games looked back at, ply by ply, as a seat saw them."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import asdict
+
+from reverie.engine.contract import Game
+from reverie.engine.outcome import Outcome
+from reverie.i18n import Words
+from reverie.match import Match, Record, read_record, replay
+from reverie.match.record import UNFINISHED
+from reverie.render.telling import display_names
+from reverie.render.text import table as drawn
+from reverie.seat import Seat
+from reverie.server.cache import LruCache
+from reverie.server.frames.plies import PlyFrame, ply_frame
+from reverie.server.workshop import Workshop
+
+WAITING = 8  # replays that one visitor may wait for
+LATER = ("seed", "reason")  # headers that tell of what comes after a step
+
+
+class ReplayFrame(PlyFrame):
+    """A ply in words, with the table after it."""
+
+    title: str
+    view: dict[str, object]
+    drawn: str
+    over: bool
+
+
+class Replay:
+    """A match that is looked back at, and does not change any more."""
+
+    def __init__(self, match: Match, seats: Sequence[Seat]) -> None:
+        self.match = match
+        self.game: Game = match.game
+        self.seats = seats
+        self.outcome: Outcome | None = match.outcome
+        self.undone = match.undone
+
+    @property
+    def record(self) -> Record:
+        return self.match.record()
+
+    @property
+    def last(self) -> int:
+        return len(self.match.plies) - 1
+
+    @property
+    def weight(self) -> int:
+        """About the bytes of memory that it takes up."""
+        return self.match.weight
+
+    def names(self, words: Words) -> list[str]:
+        """Of everybody, in the words of the language."""
+        return display_names(self.seats, words)
+
+    def cut(self, seat: int) -> Record:
+        """The record as one seat knows it."""
+        return self.match.record(seat)
+
+    def until(self, step: int) -> Record:
+        """The record up to a step, to be gone on with: the luck to come is not in it."""
+        whole = self.record
+        headers = {name: text for name, text in whole.headers.items() if name not in LATER}
+        return Record(headers | {"undone": "0", "result": UNFINISHED}, whole.lines[: step + 1])
+
+    def over_at(self, step: int) -> bool:
+        return step == self.last and self.outcome is not None
+
+    def steps(self, first: int, last: int, seat: int, words: Words) -> list[ReplayFrame]:
+        """Some plies in a row as a seat saw them."""
+        return [self.step(n, seat, words) for n in range(first, last + 1)]
+
+    def step(self, n: int, seat: int, words: Words) -> ReplayFrame:
+        """One ply as a seat saw it."""
+        names = self.names(words)
+        told = ply_frame(
+            self.match.plies[n].view(n, self.game, seat), words, self.game, seat, names
+        )
+        view = self.match.position(n).view(seat, legal=False)
+        return ReplayFrame(
+            **asdict(told),
+            title=self.title(told, names, words),
+            view=view,
+            drawn=drawn(view, words.language, names),
+            over=self.over_at(n),
+        )
+
+    def title(self, told: PlyFrame, names: Sequence[str], words: Words) -> str:
+        """What happens at a ply, in one line."""
+        if told.seat is None:
+            return words("pages", "replay", "deal title")
+        who, label = names[told.seat], told.label
+        if not label:
+            return words("pages", "replay", "hidden title", n=told.n, who=who)
+        if self.game.seats > 1:
+            label = words("pages", "replay", "by", who=who, label=label)
+        return words("pages", "replay", "step title", n=told.n, label=label)
+
+
+def read_replay(text: str, seats: Sequence[Seat] | None = None) -> Replay:
+    """The replay of a record; RecordError names the line that is wrong with it."""
+    record = read_record(text)
+    match = replay(record)
+    return Replay(match, seats or seats_in(record, match))
+
+
+def seats_in(record: Record, match: Match) -> Sequence[Seat]:
+    """The names that a record tells of, bots among them; none where it tells of none."""
+    names = [" ".join(name.split())[:24] for name in record.headers.get("players", "").split(",")]
+    if len(names) != match.game.seats:
+        names = [""] * match.game.seats
+    return [
+        Seat(name, name.rpartition(":")[2] if name.startswith("bot") else None) for name in names
+    ]
+
+
+class Replays:
+    """Replays that were read from records: each once, however many ask, and as many as fit."""
+
+    def __init__(self, workshop: Workshop, most: int) -> None:
+        self._workshop = workshop
+        self._kept: LruCache[Replay] = LruCache(most)
+        self._coming: dict[str, asyncio.Task[Replay]] = {}
+
+    async def find(self, key: str, who: str, read: Callable[[], Replay]) -> Replay:
+        """A replay by its key; read on behalf of somebody if it is not at hand."""
+        found = self._kept.find(key)
+        if found is not None:
+            return found
+        if key not in self._coming:
+            self._coming[key] = asyncio.create_task(self._read(key, who, read))
+        return await asyncio.shield(self._coming[key])
+
+    async def _read(self, key: str, who: str, read: Callable[[], Replay]) -> Replay:
+        try:
+            found = await self._workshop.run(who, read, WAITING)
+            self._kept.keep(key, found, found.weight)
+            return found
+        finally:
+            del self._coming[key]
