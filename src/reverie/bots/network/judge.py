@@ -49,11 +49,13 @@ class Network:
         return found
 
     def _first(self, rows: NDArray[np.uint8]) -> Floats:
-        """The first layer: most columns are 0 in every row, and cost nothing."""
+        """The first layer: columns and marks that are 0 in every row cost nothing, as most are."""
         features = self.features
         weights, biases = self._layers[0]
-        used = np.flatnonzero(rows.any(0))
-        marked = np.flatnonzero(np.isin(features.marked, used))
+        highest = np.zeros(features.columns, np.uint8)
+        rows.max(0, out=highest[: rows.shape[1]])  # narrow rows lack the last columns
+        used = np.flatnonzero(highest)
+        marked = np.flatnonzero(highest[features.marked] >= features.marks)
         marks = rows[:, features.marked[marked]] >= features.marks[marked]
         numbers = np.multiply(rows[:, used], features.scales[used], dtype=np.float32)
         found: Floats = numbers @ weights[used]
