@@ -1,4 +1,4 @@
-"""Compiles `engine/` and `games/` with mypyc; without a C compiler, installs them as they are.
+"""Compiles `engine/` and the rules in `games/` with mypyc; without a compiler, installs them as is.
 
 A type error, or C that a working compiler turns down, fails the build: a silent fallback
 would hide it.  `REVERIE_PURE=1` asks for the uncompiled package.
@@ -25,6 +25,8 @@ from setup_units import divide
 
 GROUP = "reverie"
 COMPILED = ("src/reverie/engine", "src/reverie/games")
+# Modules (or packages) of this name in a game's folder draw it, teach it or play it: not rules.
+NOT_RULES = {"attempts", "bench", "drawing", "lesson", "screen", "study", "thumb", "training"}
 NEEDS_NO_CODE = {"egg_info", "dist_info", "sdist"}
 
 # Exported functions can't be inlined, and a warning of another compiler is no reason to stop.
@@ -113,7 +115,8 @@ def extensions() -> list[Extension]:
         return uncompiled("no C compiler works here with Python's headers")
     from mypyc.build import mypycify
 
-    sources = sorted(str(path) for folder in COMPILED for path in Path(folder).rglob("*.py"))
+    rules = (path for folder in COMPILED for path in Path(folder).rglob("*.py"))
+    sources = sorted(str(path) for path in rules if not NOT_RULES & {*path.with_suffix("").parts})
     found = mypycify(
         sources,
         opt_level="3",

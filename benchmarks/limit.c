@@ -13,6 +13,7 @@
 #include <time.h>
 
 typedef uint8_t u8;
+typedef uint16_t u16;
 
 enum { KEY = 2, DOOR = 12, NIGHTMARE = 16, KINDS = 17, HAND_SIZE = 5, LOOKS_AT = 5, REVEALS = 5 };
 enum { TURN, SEARCH, PROPHECY, PUT_BACK, USE_KEY, FACE_NIGHTMARE,      /* decisions */
@@ -25,19 +26,22 @@ static const u8 SYMBOL[KINDS + 1] = {0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 3, 3, 3
 static const u8 COLOUR[KINDS + 1] = {0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 0, 1, 2, 3, 4, 5};
 enum { NO_CARD = KINDS };              /* stands for the last card of an empty row */
 
-/* A pile is its number of cards, then the cards, the last one on top; a bag is its number of
-   cards, then how many there are of each kind. */
+/* A pile is its number of cards, then the cards, the last one on top; the discard pile is its
+   number of cards, then how many there are of each kind.  The bag has a byte for each kind but
+   the last: how many cards of this kind and the kinds before it there are, at most 76. */
+enum { WORDS = 2 };                    /* of eight kinds each */
 typedef struct {
     uint64_t luck;
     u8 over, won, series;
-    u8 bag[KINDS + 1];                 /* the rest of the deck */
+    uint64_t bag[WORDS];               /* the rest of the deck */
+    u8 bag_size;
     u8 top[6];                         /* the cards that a Prophecy has put back */
     u8 hand[HAND_SIZE + 1], row[59], doors[9], limbo[24], looked[LOOKS_AT + 1], drawn[2];
     u8 discard[KINDS + 1];             /* a bag */
     u8 agenda[12];
 } Game;
 
-/* --- luck, as in engine/luck.py --- */
+/* --- luck, as in engine/prng.py --- */
 static inline uint64_t following(uint64_t x) { return 698769069u * (x & 0xFFFFFFFF) + (x >> 32); }
 static inline unsigned below(uint64_t x, unsigned n) {
     return ((uint64_t)(uint32_t)(x ^ x >> 32) * n) >> 32;
@@ -67,14 +71,26 @@ static inline void take(u8 *pile, u8 card) {
 }
 
 /* --- the deck: a known top over a bag, which holds no order --- */
-static inline int deck_size(const Game *g) { return g->bag[0] + g->top[0]; }
-static inline void into_bag(Game *g, u8 card) { g->bag[0]++; g->bag[1 + card]++; }
+static uint64_t from_here_on[KINDS][WORDS];  /* a 1 in the byte of a kind and all after it */
+#define EACH (~0ull / 255)
+static inline int deck_size(const Game *g) { return g->bag_size + g->top[0]; }
+static inline void into_bag(Game *g, u8 card) {
+    for (int i = 0; i < WORDS; i++) g->bag[i] += from_here_on[card][i];
+    g->bag_size++;
+}
+static inline void out_of_bag(Game *g, u8 card) {
+    for (int i = 0; i < WORDS; i++) g->bag[i] -= from_here_on[card][i];
+    g->bag_size--;
+}
+static inline int upto(const Game *g, int card) { return g->bag[card / 8] >> 8 * (card % 8) & 255; }
+static inline int in_bag(const Game *g, u8 card) { return upto(g, card) - upto(g, card - 1); }
 static u8 draw(Game *g) {
     if (g->top[0]) return pop(g->top);
     g->luck = following(g->luck);
-    int rest = below(g->luck, g->bag[0]--), card = 0;
-    while (rest >= g->bag[1 + card]) rest -= g->bag[1 + card++];
-    g->bag[1 + card]--;
+    uint64_t nth = below(g->luck, g->bag_size) * EACH | EACH << 7, before = 0;
+    for (int i = 0; i < WORDS; i++) before += ((nth - g->bag[i]) & EACH << 7) >> 7;
+    int card = before * EACH >> 56;    /* as many kinds as end before the nth card */
+    out_of_bag(g, card);
     return card;
 }
 static void shuffle_deck(Game *g) { while (g->top[0]) into_bag(g, pop(g->top)); }
@@ -99,8 +115,10 @@ static void draw_new_hand(Game *g) {
 }
 static Game unopened;
 static void open_box(void) {
-    for (int card = 0; card < KINDS; card++)
+    for (int card = 0; card < KINDS; card++) {
+        for (int i = card; i < 8 * WORDS; i++) from_here_on[card][i / 8] |= 1ull << 8 * (i % 8);
         for (int i = 0; i < COPIES[card]; i++) into_bag(&unopened, card);
+    }
 }
 static void start(Game *g, uint64_t seed) {
     *g = unopened;
@@ -111,7 +129,7 @@ static void start(Game *g, uint64_t seed) {
 }
 
 /* --- legal actions --- */
-static int each(const u8 *pile, int verb, int *out) {
+static int each(const u8 *pile, int verb, u16 *out) {
     int n = 0;
     uint32_t seen = 0;
     for (int i = 1; i <= pile[0]; i++) {
@@ -122,7 +140,7 @@ static int each(const u8 *pile, int verb, int *out) {
     }
     return n;
 }
-static int turn_choices(const Game *g, int *out) {
+static int turn_choices(const Game *g, u16 *out) {
     int n = 0, before = SYMBOL[g->row[0] ? last(g->row) : NO_CARD];
     uint32_t seen = 0;
     for (int i = 1; i <= g->hand[0]; i++) {
@@ -135,7 +153,7 @@ static int turn_choices(const Game *g, int *out) {
     }
     return n;
 }
-static int nightmare_choices(const Game *g, int *out) {
+static int nightmare_choices(const Game *g, u16 *out) {
     int n = 0;
     uint32_t seen = 0;
     for (int i = 1; i <= g->hand[0]; i++) {
@@ -149,7 +167,7 @@ static int nightmare_choices(const Game *g, int *out) {
     out[n++] = NEW_HAND;
     return n;
 }
-static inline int choices(const Game *g, int *out) {
+static inline int choices(const Game *g, u16 *out) {
     switch (last(g->agenda)) {
     case TURN: return turn_choices(g, out);
     case PROPHECY: return each(g->looked, DISCARD, out);
@@ -175,8 +193,8 @@ static void play(Game *g, u8 card) {
 }
 static void search(Game *g, u8 door) {
     shuffle_deck(g);
-    if (!g->bag[1 + door]) return;
-    g->bag[0]--; g->bag[1 + door]--;
+    if (!in_bag(g, door)) return;
+    out_of_bag(g, door);
     gain(g, door);
 }
 static void prophesy(Game *g) {
@@ -266,7 +284,7 @@ static void apply(Game *g, int action) {
 /* --- random games, as in engine/playout.py --- */
 static int64_t playout(Game *g, uint64_t luck) {
     int64_t decisions = 0;
-    int ids[32];
+    u16 ids[32];
     for (; !g->over; decisions++) {
         int n = choices(g, ids);
         luck = following(luck);
@@ -287,7 +305,7 @@ static int check(uint64_t first, uint64_t games) {
     int64_t decisions = 0;
     uint64_t sum = 0;
     Game g;
-    int ids[32];
+    u16 ids[32];
     for (uint64_t seed = first; seed < first + games; seed++) {
         uint64_t luck = keyed(seed, 7);
         start(&g, seed);

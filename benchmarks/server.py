@@ -33,7 +33,7 @@ from reverie.store.contract import PLAYING, START
 from reverie.testing.serving import serving
 
 SEATS = 4
-AT_ONE_TABLE = 60  # moves, fewer than a game has; sitting down is not counted
+AT_ONE_TABLE = 60  # moves, fewer than a game has; session down is not counted
 WARM_UP = 200  # moves that are not counted
 PLACES = 50
 TICKS = os.sysconf("SC_CLK_TCK")

@@ -14,12 +14,12 @@ from reverie.engine.actions import Action, ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, State
 from reverie.engine.deck import Deck
-from reverie.engine.luck import key_of
+from reverie.engine.events import EVERYBODY
 from reverie.engine.observation import Field, Layout
 from reverie.engine.outcome import Outcome
 from reverie.engine.places import Place
+from reverie.engine.prng import key_of
 from reverie.engine.saved import cells_from, luck_from, require_sound
-from reverie.engine.scribe import EVERYBODY
 from reverie.engine.spec import Spec
 from reverie.testing.cases import random_case
 from reverie.testing.conformance import check

@@ -13,24 +13,37 @@ SOURCE = Path(__file__).parent.parent / "src" / "reverie"
 # package or module of reverie → what of reverie it may import, itself aside
 MAY_IMPORT: dict[str, set[str]] = {
     "engine": set(),
-    "i18n": set(),
     "home": set(),
     "seat": set(),
     "games": {"engine"},
-    "registry": {"engine", "games"},
-    "render": {"engine", "games", "i18n", "seat"},
-    "rulebook": {"engine", "i18n"},
+    "registry": {"engine"},
+    "folder": {"engine", "registry"},
+    "i18n": {"engine", "folder"},
+    "render": {"engine", "folder", "games", "i18n", "seat"},
+    "rulebook": {"engine", "folder", "i18n"},
     "match": {"engine", "registry", "render"},
-    "lessons": {"engine", "registry", "i18n", "match"},
+    "lessons": {"engine", "registry", "folder", "i18n", "match"},
     "shortcut": {"engine", "registry", "match"},
-    "bots": {"engine", "registry"},
+    "bots": {"engine", "registry", "folder"},
     "research": {"engine", "registry"},
     "testing": {"engine", "games", "registry", "rulebook", "match", "bots", "seat", "store"},
     "table": {"engine", "registry", "match", "bots", "seat"},
-    "lab": {"engine", "registry", "match", "bots", "i18n"},
+    "lab": {"engine", "registry", "folder", "match", "bots", "i18n"},
     "store": {"engine", "match", "seat"},
     "web": set(),
     "": {"registry", "match", "shortcut"},  # `import reverie` itself
+}
+# modules in a game's folder that are no rules → the part of reverie that they belong to, and
+# whose imports they may make; they are not compiled
+IN_A_FOLDER: dict[str, str] = {
+    "attempts": "render",
+    "bench": "cli",
+    "drawing": "render",
+    "lesson": "lessons",
+    "screen": "terminal",
+    "study": "lab",
+    "thumb": "bots",
+    "training": "lab",
 }
 # Surfaces may import all of the above; the command opens the others.
 SURFACES: dict[str, set[str]] = {
@@ -86,10 +99,20 @@ def wrong(importer: tuple[str, ...], name: tuple[str, ...], source: Path) -> str
         return "imports of ours are written in full, from reverie"
     if here == there == "games" and importer[1:2] != name[1:2]:
         return f"the game {importer[1]} must not import {'.'.join(name)}"
-    allowed = EVERYTHING | SURFACES[here] if here in SURFACES else MAY_IMPORT[here]
-    if there != here and there not in allowed:
-        return f"{here or 'reverie'} must not import {there or 'reverie itself'}"
-    return ""
+    surface = IN_A_FOLDER.get(importer[2]) if here == "games" and importer[2:] else None
+    if surface is not None:
+        return "" if there in ("games", surface, *allowed(surface)) else refused(surface, there)
+    if here == there == "games" and name[2:3] and name[2] in IN_A_FOLDER:
+        return f"rules must not import {'.'.join(name)}"
+    return "" if there == here or there in allowed(here) else refused(here, there)
+
+
+def allowed(here: str) -> set[str]:
+    return EVERYTHING | SURFACES[here] if here in SURFACES else MAY_IMPORT[here]
+
+
+def refused(here: str, there: str) -> str:
+    return f"{here or 'reverie'} must not import {there or 'reverie itself'}"
 
 
 def part_of(name: tuple[str, ...], source: Path) -> str:

@@ -1,11 +1,16 @@
 """`reverie bench`, with as little time as it takes to see that it works."""
 
 import json
+from pathlib import Path
 
 import pytest
+from rich.console import Console
 
-from reverie.cli import bench, bench_research, measures
+from reverie.cli import bench, bench_instructions, bench_research, measures
 from reverie.cli.main import main
+from reverie.cli.version import compiled
+from reverie.games.onirim.bench import BARS, UNCOMPILED_BAR
+from reverie.i18n import Words
 from reverie.registry import specs
 
 
@@ -47,7 +52,7 @@ def test_without_a_compiler_or_openspiel_their_lines_are_left_out(
     found = bench.measure("onirim", 0.001)
     assert found["limit"] is None
     assert found["hanabi"] is None
-    assert [line.figure for line in bench.ratios(found)] == ["uncompiled"]
+    assert [line.figure for line in bench.ratios(found, BARS, UNCOMPILED_BAR)] == ["uncompiled"]
 
 
 def test_the_environments_stand_beside_others(capsys: pytest.CaptureFixture[str]) -> None:
@@ -75,8 +80,8 @@ def test_where_others_are_missing_only_ours_are_told(
 
 def test_the_bars_tell_met_from_missed() -> None:
     found: dict[str, object] = {
-        "playout": 24.0,
-        "driven": 120.0,
+        "playout": 33.0,
+        "driven": 160.0,
         "driven_tuned": 150.0,
         "clone_ns": 5.0,
         "simulations": 30.0,
@@ -86,7 +91,7 @@ def test_the_bars_tell_met_from_missed() -> None:
         "euchre": None,
         "uncompiled": {"playout": 60_000.0},
     }
-    met = {line.figure: line.met for line in bench.ratios(found) if line.bar}
+    met = {line.figure: line.met for line in bench.ratios(found, BARS, UNCOMPILED_BAR) if line.bar}
     assert met == {
         "playout": False,
         "driven": True,
@@ -105,3 +110,50 @@ def test_no_time_is_turned_down(seconds: str, capsys: pytest.CaptureFixture[str]
 def test_an_unknown_game_is_turned_down(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--game", "patience"]) == 2
     assert "there is no game 'patience'" in capsys.readouterr().err
+
+
+# --- instructions ---
+@pytest.mark.skipif(bench_instructions.obstacle() is not None, reason="needs valgrind, compiled")
+def test_instructions_are_counted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench_instructions, "SHORT", 1)
+    monkeypatch.setattr(bench_instructions, "LONG", 3)
+    assert main(["bench", "--instructions", "--json", "--seconds", "0.01"]) == 0
+    base, onix, everything, imported = json.loads(capsys.readouterr().out)
+    assert base["setting"] == {"game": "onirim", "seats": 1, "preset": ""}
+    assert 300 < base["value"] < 10_000
+    assert 300 < onix["value"] < 10_000
+    assert 0.01 < everything["value"] < 10
+    assert 10e6 < imported["value"] < imported["bar"]
+    assert imported["met"]
+
+
+def test_instructions_stand_beside_their_bar_and_aim(capsys: pytest.CaptureFixture[str]) -> None:
+    found = [
+        bench_instructions.Count("per decision", bench_instructions.BASE, 1_599.6, 1_600, 1_300),
+        bench_instructions.Count(
+            "relative", bench_instructions.EVERYTHING, 0.65, 0.7, more_is_better=True
+        ),
+        bench_instructions.Count("on import", None, 121e6, 120e6, 80e6),
+    ]
+    Console(width=120).print(bench_instructions.told(found, Words("en")))
+    base, relative, imported = [
+        [cell.strip() for cell in line.strip("│").split("│")]
+        for line in capsys.readouterr().out.splitlines()
+        if line.startswith("│")
+    ]
+    assert base == ["onirim, solo: instructions per decision", "1,600", "≤ 1,600", "≤ 1,300", "met"]
+    assert relative[1:] == ["0.65", "≥ 0.70", "", "missed"]
+    assert imported[1:] == ["121.0 M", "≤ 120.0 M", "≤ 80.0 M", "missed"]
+
+
+def test_without_valgrind_nothing_is_counted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    reason = "valgrind is not installed" if compiled() else "the engine is not compiled"
+    assert main(["bench", "--instructions"]) == 0
+    assert reason in capsys.readouterr().out
+    assert main(["bench", "--instructions", "--json"]) == 0
+    assert list(json.loads(capsys.readouterr().out)) == ["skipped"]

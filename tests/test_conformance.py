@@ -12,9 +12,9 @@ from reverie import registry
 from reverie.cli.version import compiled
 from reverie.engine.actions import ActionTable
 from reverie.engine.contract import SPECTATOR, Game, State
+from reverie.engine.events import EVERYBODY
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.places import Place
-from reverie.engine.scribe import EVERYBODY
 from reverie.engine.spec import Spec
 from reverie.match import Match
 from reverie.testing.broken import Broken

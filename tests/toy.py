@@ -10,11 +10,11 @@ from reverie.engine.actions import Action, ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, State
 from reverie.engine.deck import Deck
-from reverie.engine.luck import key_of
+from reverie.engine.events import EVERYBODY, Scribe
 from reverie.engine.outcome import Outcome
 from reverie.engine.places import Place
+from reverie.engine.prng import key_of
 from reverie.engine.saved import cells_from, luck_from, require_sound
-from reverie.engine.scribe import EVERYBODY, Scribe
 from reverie.engine.spec import Spec
 
 NAMES = ["ant", "bee", "cat"]

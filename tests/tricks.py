@@ -10,11 +10,11 @@ from mypy_extensions import u8
 from reverie.engine.actions import Action, ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, State
-from reverie.engine.luck import key_of
+from reverie.engine.events import EVERYBODY, Scribe
 from reverie.engine.outcome import Outcome
 from reverie.engine.places import Place
+from reverie.engine.prng import key_of
 from reverie.engine.saved import cells_from, luck_from, require_sound
-from reverie.engine.scribe import EVERYBODY, Scribe
 from reverie.engine.spec import Spec
 
 RULES = {"tricks.follow", "tricks.hand", "tricks.end"}  # it has no rulebook
@@ -141,7 +141,8 @@ class Tricks(State):
         if self.size(SEAT) >= SEATS or self.size(OVER) > 1 or self.size(TRICK) >= SEATS:
             return ["no such seat"]
         hands = [self.hand(seat) for seat in range(SEATS)]
-        if self.size(BAG) > 0 or any(self.size(hand) > DEALT for hand in hands):
+        left = self.size(BAG) > 0 or any(self.count(BAG, card) for card in range(CARDS))
+        if left or any(self.size(hand) > DEALT for hand in hands):
             return ["too many cards in one place"]
         lying = [card for pile in (TRICK, *hands) for card in self.listed(pile)]
         counts = [lying.count(card) + self.count(PLAYED, card) for card in range(CARDS)]
@@ -178,11 +179,11 @@ class ForgetfulTricks(Tricks):
 
 
 class TricksGame(Game):
-    def __init__(self, state: type[Tricks]) -> None:
+    def __init__(self, state: type[Tricks], name: str = "tricks") -> None:
         actions = ActionTable([Action(card, "play", name) for card, name in enumerate(NAMES)])
         places = {BAG: Place("deck"), TRICK: Place("trick"), PLAYED: Place("played")}
         places |= {HAND + seat * (DEALT + 1): Place("hand", seat) for seat in range(SEATS)}
-        super().__init__("tricks", 1, SEATS, {}, actions, NAMES, places)
+        super().__init__(name, 1, SEATS, {}, actions, NAMES, places)
         self.state = state
 
     def start(

@@ -15,6 +15,7 @@ from mutation import explained, report
 from mutation.mutants import Mutant, mutants
 from mutation.tests_of import LineTracer, survey, with_tests
 from mutation.trial import Trials, Verdict
+from reverie.folder import SURFACES
 
 HOME = Path(__file__).parent.parent.parent
 TESTS = ("tests/rules", "tests/test_goldens.py")
@@ -57,6 +58,11 @@ def wanted(mutant: Mutant, only: Sequence[str] | None) -> bool:
     return False
 
 
+def is_surface(file: Path) -> bool:
+    """Does it lie in a game's folder without being rules?"""
+    return bool(set(SURFACES) & {*file.with_suffix("").parts})
+
+
 class Run:
     """One run of the command."""
 
@@ -67,7 +73,7 @@ class Run:
         found = [
             mutant
             for file in sorted(self.root.rglob("*.py"))
-            if file.name not in LEFT_OUT
+            if file.name not in LEFT_OUT and not is_surface(file.relative_to(self.root))
             for mutant in mutants(self.root, file, SKIPPED)
         ]
         reasons = explained.read(chosen.explained)

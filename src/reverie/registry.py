@@ -23,9 +23,11 @@ ADDED: Final[dict[str, Spec]] = {}
 
 @cache
 def _installed() -> dict[str, EntryPoint]:
-    """Reverie's own games first, then those of other packages."""
-    found = sorted(entry_points(group=GROUP), key=lambda entry: not _is_own(entry))
-    return {entry.name: entry for entry in found}
+    """Reverie's own games first, then those of other packages; the first of a name counts."""
+    installed: dict[str, EntryPoint] = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: not _is_own(entry)):
+        installed.setdefault(entry.name, entry)
+    return installed
 
 
 def _is_own(entry: EntryPoint) -> bool:
@@ -33,11 +35,15 @@ def _is_own(entry: EntryPoint) -> bool:
 
 
 @cache
-def _loaded(name: str) -> Spec:
+def _loaded(name: str) -> Spec | str:
+    """A game of an installed package, or what went wrong when it was imported."""
     entry = _installed()[name]
-    found = entry.load()
+    try:
+        found = entry.load()
+    except Exception as error:  # whatever another package does, the other games stay playable
+        return f"{type(error).__name__}: {error}"
     if not isinstance(found, Spec) or found.name != name:
-        raise TypeError(f"the entry point {GROUP} {name} = {entry.value} is not the spec of {name}")
+        return f"{entry.value} is not the spec of {name}"
     return found
 
 
@@ -47,17 +53,26 @@ def names() -> list[str]:
 
 
 def spec(name: str) -> Spec:
-    """The game of that name; OptionError if there is none."""
+    """The game of that name; OptionError if there is none, or it can't be imported."""
     if name in ADDED:
         return ADDED[name]
     if name not in _installed():
         raise OptionError(f"there is no game '{name}'; possible: {', '.join(names())}")
-    return _loaded(name)
+    found = _loaded(name)
+    if isinstance(found, str):
+        raise OptionError(f"the game '{name}' can't be loaded: {broken()[name]}")
+    return found
 
 
 def specs() -> dict[str, Spec]:
-    """Every game by its name."""
-    return {name: spec(name) for name in names()}
+    """Every game by its name, except those in `broken`."""
+    return {name: spec(name) for name in names() if name not in broken()}
+
+
+def broken() -> dict[str, str]:
+    """The installed games that can't be imported, and why."""
+    loaded = {name: _loaded(name) for name in _installed() if name not in ADDED}
+    return {name: why for name, why in loaded.items() if isinstance(why, str)}
 
 
 def register(added: Spec) -> None:

@@ -1,4 +1,4 @@
-"""`from reverie import onirim`: a game by its own name."""
+"""`from reverie import <game>`: a game by its own name."""
 
 from reverie.engine.spec import Spec
 from reverie.match import Match

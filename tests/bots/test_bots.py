@@ -7,8 +7,7 @@ import pytest
 from reverie import registry
 from reverie.bots.contract import Choice, Limit, look
 from reverie.bots.ladder import bot, rungs, stand_ins, usual
-from reverie.bots.thumb import THUMBS
-from reverie.bots.thumb.tuned import TUNED
+from reverie.bots.thumb import games_with_thumbs, thumb, tuned_of
 from reverie.engine.contract import Game, State
 from reverie.engine.errors import OptionError
 from reverie.i18n import LANGUAGES, Words, table
@@ -51,7 +50,7 @@ def test_same_seed_same_moves_for_reasons_that_can_be_told(
         assert choice.reasons
         for reason in choice.reasons:
             for language in LANGUAGES:
-                assert Words(language)("bots", "reasons", reason.id, **reason.values)
+                assert Words(language).reason(reason.id, name, reason.values)
 
 
 def test_another_seed_makes_another_random_player() -> None:
@@ -62,9 +61,9 @@ def test_another_seed_makes_another_random_player() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_of_thumb_and_every_bot_has_words(language: str) -> None:
     words = Words(language)
-    for thumb in THUMBS.values():
-        for rule in thumb.weights:
-            assert words.has("bots", "reasons", rule)
+    for game in games_with_thumbs():
+        for rule in thumb(game).weights:
+            assert words.has(game, "reasons", rule)
     for game in registry.specs():
         for name in rungs(game):
             assert words.has("bots", "names", name)
@@ -95,7 +94,7 @@ def test_every_bot_has_a_name_and_a_strength(language: str) -> None:
 def test_the_ladder_goes_up_and_names_what_is_possible() -> None:
     for game in registry.specs():
         names = ["random", "playouts", "thumb", "tuned", "network", "search"]
-        assert rungs(game) == [name for name in names if name != "tuned" or game in TUNED]
+        assert rungs(game) == [name for name in names if name != "tuned" or tuned_of(game)]
     with pytest.raises(OptionError, match="no bot 'genius' plays onix; possible: random, playouts"):
         bot("genius", registry.spec("onix").game())
 

@@ -8,10 +8,10 @@ import reverie
 from reverie import registry
 from reverie.bots.contract import Choice, Limit, look
 from reverie.bots.ladder import bot
-from reverie.bots.thumb.onirim import NEVER, OnirimThumb
-from reverie.bots.thumb.onirim.book import insight, plans
-from reverie.bots.thumb.onirim.rules import WEIGHTS
-from reverie.bots.thumb.onirim.table import read
+from reverie.games.onirim.thumb import NEVER, OnirimThumb
+from reverie.games.onirim.thumb.book import insight, plans
+from reverie.games.onirim.thumb.rules import WEIGHTS
+from reverie.games.onirim.thumb.table import read
 from reverie.match import Match
 
 HAND = ["red sun", "red moon", "red key", "green sun", "blue moon"]

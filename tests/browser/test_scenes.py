@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
-from reverie.testing.circadia import scene
 from tests.browser.positions import played, wire
 from tests.browser.stage import Stage
+from tests.positions.circadia import scene
 
 EXPANSIONS = ("book", "glyphs", "dreamcatchers", "towers", "premonitions", "crossroads", "oniverse")
 DREAMS = (

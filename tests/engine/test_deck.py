@@ -7,7 +7,7 @@ import pytest
 from reverie import registry
 from reverie.engine.contract import State
 from reverie.engine.errors import OptionError
-from reverie.engine.scribe import Scribe
+from reverie.engine.events import Scribe
 from reverie.games.onirim.layout import BAG, DECK, DECK_BOTTOM, DECK_TOP
 
 GAME = registry.spec("onirim").game(2, talk="silent")

@@ -7,7 +7,7 @@ from reverie.engine.outcome import Outcome
 from reverie.games.circadia.layout import ENDING, FED, IDLE, ROOM, STEP, VALUE
 from reverie.games.onix import layout as onix
 from reverie.match import new
-from reverie.testing.circadia import Scene, scene
+from tests.positions.circadia import Scene, scene
 from tests.toy import OVER, SEAT, ToySpec, ToyState
 
 

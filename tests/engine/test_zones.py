@@ -4,8 +4,7 @@ import pytest
 
 from reverie import registry
 from reverie.engine.contract import State
-from reverie.engine.luck import following
-from reverie.engine.scribe import (
+from reverie.engine.events import (
     EVERYBODY,
     MOVED,
     UNSEEN,
@@ -14,6 +13,7 @@ from reverie.engine.scribe import (
     ScriptError,
     Undecided,
 )
+from reverie.engine.prng import following
 from reverie.games.onirim.layout import BAG, HAND, LIMBO
 
 GAME = registry.spec("onirim").game()

@@ -17,7 +17,7 @@ from reverie.games.onix.choose import connected
 from reverie.games.onix.layout import PILES
 from reverie.games.onix.stacks import INCOMPLETE, STACKS
 from reverie.match import Match, read_record, replay
-from reverie.testing.onix import laid, tops
+from tests.positions.onix import laid, tops
 
 
 def played(seed: int, seats: int = 3, moves: int = 10_000, mode: str = "basic") -> Match:

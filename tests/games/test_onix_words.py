@@ -13,7 +13,7 @@ from reverie.games.onix.layout import DECISIONS, NOTES
 from reverie.i18n import LANGUAGES, Words
 from reverie.i18n import table as tables
 from reverie.render.text import table
-from reverie.testing.onix import laid
+from tests.positions.onix import laid
 
 ENDINGS = (
     "onix.ending.most-cards",

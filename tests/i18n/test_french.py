@@ -1,17 +1,16 @@
 """French as it is printed: curved apostrophes, and no line broken before a sign."""
 
 import re
-import tomllib
 from collections.abc import Iterator
-from importlib.resources import files
 from string import Formatter
 
 import pytest
 
-from reverie import registry, rulebook
+from reverie import folder, registry, rulebook
 from reverie.cli.main import main
 from reverie.i18n import Words, table
 from reverie.i18n.errors import SECTIONS, translate
+from tests.i18n.test_words import DOMAINS
 
 FRENCH = Words("fr")
 COMMAND = re.compile(r"pip install '[^']*'")  # what is typed keeps its own quotes
@@ -21,20 +20,19 @@ GLUED = re.compile(r"[^\W\d_][;!?»]|«\w")  # no space at all; a colon may stan
 
 def texts() -> Iterator[tuple[str, str]]:
     """Every French text of the package as it is written: where it stands, and what it says."""
-    for file in (files("reverie.i18n") / "fr").iterdir():
-        for section, words in tomllib.loads(file.read_text(encoding="utf-8")).items():
+    for domain in DOMAINS:
+        for section, words in table("fr", domain).items():
             for key, text in words.items():
-                yield f"{file.name}: {section}.{key}", text
-    for file in files("reverie.rulebook").iterdir():
-        if file.name.endswith(".fr.md"):
+                yield f"{domain}: {section}.{key}", text
+    for game in registry.specs():
+        for file in folder.listing(game, "rulebook", ".fr.md"):
             for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-                yield f"{file.name}:{number}", line
+                yield f"{game}, {file.name}:{number}", line
 
 
 def shown() -> Iterator[tuple[str, str]]:
     """Every French text as a surface gets it, its placeholders filled."""
-    for file in (files("reverie.i18n") / "fr").iterdir():
-        domain = file.name.removesuffix(".toml")
+    for domain in DOMAINS:
         for section, words in table("fr", domain).items():
             for key, text in words.items():
                 names = {name for _, name, _, _ in Formatter().parse(text) if name}

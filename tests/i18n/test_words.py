@@ -8,7 +8,7 @@ from string import Formatter
 
 import pytest
 
-from reverie import Match, registry
+from reverie import Match, folder, registry
 from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
 from reverie.engine.options import FLAG, SET, Option
@@ -19,9 +19,10 @@ from reverie.testing.cases import random_options
 
 LONGEST = 150  # moves of a random game
 MIXES = 4  # random sets of options for each game and number of players
-DOMAINS = sorted(
+SHARED = sorted(
     entry.name.removesuffix(".toml") for entry in (files("reverie.i18n") / "en").iterdir()
 )
+DOMAINS = [*SHARED, *registry.specs()]
 
 
 def settings(option: Option) -> list[object]:
@@ -84,7 +85,8 @@ def test_every_language_has_every_domain(language: str) -> None:
     here = {
         entry.name.removesuffix(".toml") for entry in (files("reverie.i18n") / language).iterdir()
     }
-    assert here == set(DOMAINS)
+    assert here == set(SHARED)
+    assert all(folder.file(game, f"words.{language}.toml") for game in registry.specs())
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)

@@ -13,7 +13,7 @@ from reverie.lab.arena import Contest, Played, contest, play_deals
 from reverie.lab.engines import chunks
 from reverie.lab.ratings import finish, fit, orders, ratings
 from reverie.lab.sequential import Trial, read_bounds
-from reverie.lab.study import STUDIES
+from reverie.lab.study import studies
 
 
 def drawn(strengths: dict[str, float], luck: Random) -> tuple[str, ...]:
@@ -148,7 +148,7 @@ def test_a_study_is_made_by_its_command(tmp_path: Path, capsys: pytest.CaptureFi
     assert main([*asked, "--write", str(tmp_path), *kept]) == 0
     page = (tmp_path / "onirim-expansions.md").read_text()
     assert "`reverie study onirim-expansions --bots random --games 3 --seed 0`" in page
-    for setting in STUDIES["onirim-expansions"].settings:
+    for setting in studies()["onirim-expansions"].settings:
         assert f"| {setting} |" in page
     assert (tmp_path / "onirim-expansions" / "random" / "win-rate.svg").exists()
     assert main([*asked, "--write", str(tmp_path), *kept]) == 0  # from the games kept

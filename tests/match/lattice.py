@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from flint import fmpz_mat
 
 from reverie.engine.contract import State
-from reverie.engine.luck import MULTIPLIER, below, following
-from reverie.engine.scribe import Scribe, Undecided
+from reverie.engine.events import Scribe, Undecided
+from reverie.engine.prng import MULTIPLIER, below, following
 from reverie.match import Match
 
 WORD = 1 << 32

@@ -10,8 +10,8 @@ from reverie.engine.contract import SPECTATOR
 from reverie.match.figures import figures
 from reverie.testing import story
 from reverie.testing.cases import random_case
-from reverie.testing.circadia import scene
-from reverie.testing.onix import laid
+from tests.positions.circadia import scene
+from tests.positions.onix import laid
 
 HAND = ["red sun", "red moon", "red key", "blue key", "green key"]
 

@@ -4,9 +4,8 @@ import pytest
 
 from reverie.i18n import LANGUAGES, Words
 from reverie.render.text import table
-from reverie.terminal.scenes import SCENES
-from reverie.terminal.scenes.look import Look
-from reverie.testing.circadia import scene
+from reverie.terminal.scene import Look, scene_of
+from tests.positions.circadia import scene
 
 TOLD = {
     "en": ("the game ends after 19 turns unless somebody claims", "the game ends after 1 turn"),
@@ -17,7 +16,7 @@ TOLD = {
 def drawn(turns: int, language: str) -> list[str]:
     """The table as text, and beside the table of the terminal, after so many turns."""
     words, view = Words(language), scene().idle(turns).match.view(0)
-    side = SCENES["circadia"].side(Look(view, words, ["Ana", "Bob"], 30, 40))
+    side = scene_of("circadia").side(Look(view, words, ["Ana", "Bob"], 30, 40))
     return [
         " ".join(table(view, language).split()),
         " ".join(" ".join(line.plain for line in side).split()),

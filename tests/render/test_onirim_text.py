@@ -112,7 +112,7 @@ def test_towers_are_told_with_their_edges() -> None:
 
 
 def test_the_edges_that_are_drawn_are_those_of_the_rules() -> None:
-    from reverie.render.onirim_cards import EDGES
+    from reverie.games.onirim.drawing.faces import EDGES
 
     names = list(EDGES)
     for at in range(0, 12, 3):

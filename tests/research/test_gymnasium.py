@@ -1,4 +1,4 @@
-"""Solo Onirim in Gymnasium."""
+"""Every game in Gymnasium, most of all solo Onirim."""
 
 import gymnasium
 import numpy as np
@@ -6,12 +6,27 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from reverie import registry
-from reverie.research.gymnasium_env import ID, OnirimEnv
+from reverie.research.gymnasium_env import GameEnv
+
+ID = f"reverie/Onirim-v{registry.spec('onirim').version}"
 
 
 @pytest.mark.parametrize("options", [{}, {"expansions": ("glyphs", "book")}, {"preset": "cruel"}])
 def test_gymnasium_finds_nothing_wrong(options: dict) -> None:
     check_env(gymnasium.make(ID, **options).unwrapped)
+
+
+@pytest.mark.parametrize("game", registry.specs())
+def test_among_others_the_agent_has_a_seat_of_its_own(game: str) -> None:
+    name = f"reverie/{game.title()}-v{registry.spec(game).version}"
+    env = gymnasium.make(name, players=2, seat=1).unwrapped
+    check_env(env)
+    _, info = env.reset(seed=3)
+    over = False
+    while not over:
+        assert env.state.actor == 1
+        _, reward, over, _, info = env.step(np.flatnonzero(info["action_mask"])[0])
+    assert reward in (-1, 0, 1)
 
 
 def test_it_goes_by_its_name_and_version() -> None:
@@ -26,7 +41,7 @@ def test_it_goes_by_its_name_and_version() -> None:
 
 
 def test_a_seed_is_the_game_of_that_seed() -> None:
-    env = OnirimEnv()
+    env = GameEnv("onirim")
     observation, info = env.reset(seed=7)
     state = registry.spec("onirim").game().start(7)
     assert (observation / env.sight.scales).round().astype(np.uint8).tobytes() == (
@@ -38,7 +53,7 @@ def test_a_seed_is_the_game_of_that_seed() -> None:
 
 def test_seeds_lead_on_to_the_same_games() -> None:
     def starts(seed: int) -> list[bytes]:
-        env = OnirimEnv()
+        env = GameEnv("onirim")
         env.reset(seed=seed)
         return [env.reset()[0].tobytes() for _ in range(3)]
 
@@ -48,7 +63,7 @@ def test_seeds_lead_on_to_the_same_games() -> None:
 
 
 def test_a_whole_game_ends_with_its_reason() -> None:
-    env = OnirimEnv(render_mode="ansi")
+    env = GameEnv("onirim", render_mode="ansi")
     _, info = env.reset(seed=1)
     over = False
     while not over:
@@ -64,7 +79,7 @@ def test_a_whole_game_ends_with_its_reason() -> None:
 
 
 def test_an_illegal_action_changes_nothing_and_is_told() -> None:
-    env = OnirimEnv()
+    env = GameEnv("onirim")
     before, info = env.reset(seed=1)
     action = np.flatnonzero(info["action_mask"] == 0)[0]
     after, reward, over, _, info = env.step(action)

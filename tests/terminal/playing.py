@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from reverie.i18n import Words
 from reverie.terminal.app import TableApp
-from reverie.terminal.opening import PAUSE, Opening, Setting
+from reverie.terminal.resume import PAUSE, Opening, Setting
 from reverie.terminal.saves import Shelf
 
 Play = Callable[[TableApp, Pilot[int]], Awaitable[None]]
@@ -44,12 +44,12 @@ def act(
     """Open the full screen, play, and give it back."""
     app = TableApp(opening, Setting(Words(lang), Shelf(folder), None, pause))
 
-    async def sitting() -> None:
+    async def session() -> None:
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             await play(app, pilot)
 
-    asyncio.run(sitting())
+    asyncio.run(session())
     return app
 
 

@@ -12,14 +12,14 @@ import reverie
 from reverie import registry
 from reverie.bots.contract import Choice, Limit, Seen
 from reverie.engine.contract import Game
-from reverie.lessons import LESSONS
+from reverie.lessons import lesson
 from reverie.seat import Seat
 from reverie.table import Table
 from reverie.terminal.app import TableApp
+from reverie.terminal.dialogs import Curtain, Dialog, Page
 from reverie.terminal.lookup import book
-from reverie.terminal.opening import Opening, Wish, open_lesson, open_table
+from reverie.terminal.resume import Opening, Wish, open_lesson, open_table
 from reverie.terminal.saves import Shelf
-from reverie.terminal.screens import Curtain, Page, Question
 from tests.decks import PROPHECY
 from tests.terminal.playing import act, picture, seen
 
@@ -31,12 +31,12 @@ def opened(folder: Path, seats: str = "1", seed: int = 7, **options: object) -> 
 def test_a_whole_game_by_key(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         for _ in range(200):
-            if app.sitting.table.match.over:
+            if app.session.table.match.over:
                 break
             await pilot.press("1")
-            if isinstance(app.screen, Question) and not app.sitting.table.match.over:
+            if isinstance(app.screen, Dialog) and not app.session.table.match.over:
                 await pilot.press("y")
-        assert isinstance(app.screen, Question)
+        assert isinstance(app.screen, Dialog)
         assert "Defeat" in seen(app)
         assert "had to be drawn" in seen(app) or "ran out" in seen(app)
         assert "Doors found:" in seen(app)
@@ -56,9 +56,9 @@ def test_a_click_plays_a_card(tmp_path: Path) -> None:
         await pilot.hover("#choices", offset=(8, 1))
         assert app.query_one("#choices", Static).lit == "choose(1)"  # type: ignore[attr-defined]
         await pilot.click("#choices", offset=(8, 1))
-        assert app.sitting.table.match.moves[-1].text == "play green moon"
+        assert app.session.table.match.moves[-1].text == "play green moon"
         await pilot.click("#keys", offset=(3, 0))
-        assert app.sitting.table.match.moves == []
+        assert app.session.table.match.moves == []
 
     act(opened(tmp_path), tmp_path, play)
 
@@ -66,10 +66,10 @@ def test_a_click_plays_a_card(tmp_path: Path) -> None:
 def test_undo_takes_the_last_move_back(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("u")
-        before = app.sitting.table.match.state.to_bytes()
+        before = app.session.table.match.state.to_bytes()
         await pilot.press("1", "u")
-        assert app.sitting.table.match.state.to_bytes() == before
-        assert app.sitting.table.match.undone == 1
+        assert app.session.table.match.state.to_bytes() == before
+        assert app.session.table.match.undone == 1
 
     act(opened(tmp_path), tmp_path, play)
 
@@ -106,14 +106,14 @@ def test_the_whole_log_is_a_page(tmp_path: Path) -> None:
         assert isinstance(app.screen, Page)
         assert "- You play a brown moon." in app.screen.markdown
         await pilot.press("1", "u", "q")  # moves nothing behind the page, and closes it
-        assert len(app.sitting.table.match.moves) == 1
+        assert len(app.session.table.match.moves) == 1
 
     act(opened(tmp_path), tmp_path, play)
 
 
 def test_what_a_rule_forbids_is_a_key_away(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
-        app.sitting.play(app.sitting.table.match.legal[0])
+        app.session.play(app.session.table.match.legal[0])
         app.go_on()
         await pilot.press("w")
         assert isinstance(app.screen, Page)
@@ -125,13 +125,13 @@ def test_what_a_rule_forbids_is_a_key_away(tmp_path: Path) -> None:
 
 def test_new_games_with_the_same_and_with_another_seed(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
-        start = app.sitting.table.match.state.to_bytes()
+        start = app.session.table.match.state.to_bytes()
         await pilot.press("1", "n", "escape")
-        assert len(app.sitting.table.match.moves) == 1
+        assert len(app.session.table.match.moves) == 1
         await pilot.press("n", "s")
-        assert app.sitting.table.match.state.to_bytes() == start
+        assert app.session.table.match.state.to_bytes() == start
         await pilot.press("n", "o")
-        assert app.sitting.table.match.seed != 7
+        assert app.session.table.match.seed != 7
 
     act(opened(tmp_path), tmp_path, play)
 
@@ -148,11 +148,11 @@ def test_in_silence_a_curtain_falls_between_the_players(tmp_path: Path) -> None:
         await pilot.press("2", "u", "escape")
         assert isinstance(app.screen, Curtain)
         await pilot.press("enter")
-        assert app.sitting.viewer == 1
+        assert app.session.viewer == 1
         assert "Ana draws a card." in seen(app)
         assert "green key" not in seen(app)
         await pilot.press("1", "enter")
-        assert app.sitting.viewer == 0
+        assert app.session.viewer == 0
         assert "green key" in seen(app)
 
     act(opened(tmp_path, "Ana,Bob", talk="silent"), tmp_path, play)
@@ -162,7 +162,7 @@ def test_in_open_play_there_is_no_curtain(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press(*"1111111")
         assert len(app.screen_stack) == 1
-        assert app.sitting.viewer == 1
+        assert app.session.viewer == 1
         assert "Bob to move" in seen(app)
 
     act(opened(tmp_path, "Ana,Bob"), tmp_path, play)
@@ -177,14 +177,14 @@ def test_leaving_keeps_the_game_and_the_next_start_offers_it(tmp_path: Path) -> 
     async def go_on(app: TableApp, pilot: Pilot[int]) -> None:
         assert "you left a game at move 3 (seed 7)" in seen(app)
         await pilot.press("enter")
-        mine = app.sitting.table.match
-        assert mine.state.to_bytes() == left.sitting.table.match.state.to_bytes()
+        mine = app.session.table.match
+        assert mine.state.to_bytes() == left.session.table.match.state.to_bytes()
 
     act(opened(tmp_path, seed=8), tmp_path, go_on)
 
     async def begin(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("n")
-        assert app.sitting.table.match.seed == 8
+        assert app.session.table.match.seed == 8
 
     act(opened(tmp_path, seed=8), tmp_path, begin)
 
@@ -209,7 +209,7 @@ def test_a_folder_that_can_not_be_written_does_not_stop_the_game(tmp_path: Path)
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("1")
         assert app.told_trouble
-        assert len(app.sitting.table.match.moves) == 1
+        assert len(app.session.table.match.moves) == 1
 
     fresh = Wish(registry.spec("onirim"), None, 7, {}).table()
     act(Opening(fresh), wall / "saves", play)
@@ -224,9 +224,9 @@ def test_a_move_that_gives_up_the_victory_is_asked_about_twice(tmp_path: Path) -
         await pilot.press(door.key)
         assert "out of reach" in seen(app)
         await pilot.press("escape")
-        assert len(app.sitting.table.match.moves) == 1
+        assert len(app.session.table.match.moves) == 1
         await pilot.press(door.key, "y")
-        assert len(app.sitting.table.match.moves) == 2
+        assert len(app.session.table.match.moves) == 2
         assert "Victory is out of reach: a Door was discarded" in seen(app)
         assert "comes back: a red door." in seen(app)
 
@@ -253,7 +253,7 @@ def test_a_victory_is_told_with_its_reason(tmp_path: Path) -> None:
         assert "Victoire !" in seen(app)
         assert "Toutes les portes sont trouvées" in seen(app)
         await pilot.press("u")
-        assert not app.sitting.table.match.over
+        assert not app.session.table.match.over
 
     act(Opening(table), tmp_path, play, "fr")
 
@@ -284,7 +284,7 @@ class Last:
 
 def test_a_lesson_waits_for_its_reader(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
-        taught = LESSONS["onix"]
+        taught = lesson("onix")
         for number, step in enumerate(taught.steps, 1):
             assert f"Step {number} of {len(taught.steps)}." in seen(app)
             assert len(app.entries) == (1 if step.seat == 0 else 0)
@@ -314,11 +314,11 @@ def test_a_bot_moves_by_itself(tmp_path: Path) -> None:
         await pilot.press("1")
         assert "Bot is thinking" in seen(app)
         ready.set()
-        while len(app.sitting.table.match.moves) < 2:
+        while len(app.session.table.match.moves) < 2:
             await pilot.pause(0.1)
-        assert app.sitting.viewer == 0
+        assert app.session.viewer == 0
         await pilot.press("u")
-        assert app.sitting.table.match.moves == []
+        assert app.session.table.match.moves == []
 
     act(Opening(table), tmp_path, play)
 
@@ -341,7 +341,7 @@ def test_a_bot_that_is_interrupted_moves_nothing(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("1", "u", "n", "s")
         await pilot.pause(0.8)
-        assert app.sitting.table.match.moves == []
+        assert app.session.table.match.moves == []
 
     act(Opening(table), tmp_path, play)
 
@@ -370,8 +370,8 @@ def test_the_screen_holds_everything(tmp_path: Path, size: tuple[int, int], seat
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         for table in tables:
-            app.sitting.table = table
-            app.sitting.sit()
+            app.session.table = table
+            app.session.sit()
             app.draw()
             await pilot.pause()
             choices, area = app.query_one("#choices"), app.query_one("#choices-scroll")

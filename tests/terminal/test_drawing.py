@@ -8,12 +8,11 @@ from rich.text import Text
 import reverie
 from reverie.engine.actions import Action
 from reverie.i18n import LANGUAGES, Words
-from reverie.terminal.blocks import Block, stacked
-from reverie.terminal.boxes import LARGE, SMALL, TINY, Drawn, heading, row_of
 from reverie.terminal.choices import columns
 from reverie.terminal.menu import KEYS, Entry, menu
-from reverie.terminal.scenes import SCENES
-from reverie.terminal.scenes.look import Look
+from reverie.terminal.scene import Look, scene_of
+from reverie.terminal.widgets.blocks import Block, stacked
+from reverie.terminal.widgets.boxes import LARGE, SMALL, TINY, Drawn, heading, row_of
 
 SUN, MOON = Drawn("☀", "red", "red"), Drawn("☾", "green", "green", marked=True)
 
@@ -61,7 +60,7 @@ def test_a_heading_drops_a_note_that_does_not_fit() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [1, 2])
 def test_the_scene_fits_its_room_all_game_long(language: str, seats: int) -> None:
-    words, scene = Words(language), SCENES["onirim"]
+    words, scene = Words(language), scene_of("onirim")
     match, luck = reverie.new("onirim", seed=5, seats=seats), random.Random(5)
     while not match.over:
         view = match.view(match.actor or 0)

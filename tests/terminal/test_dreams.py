@@ -11,15 +11,14 @@ from textual.widgets import Static
 
 import reverie
 from reverie import registry
+from reverie.games.onirim.drawing.faces import GLYPHS
 from reverie.i18n import LANGUAGES, Words
-from reverie.render.onirim_cards import GLYPHS
 from reverie.table import Table
 from reverie.terminal.app import TableApp
+from reverie.terminal.dialogs import Dialog
 from reverie.terminal.menu import GROUP_KEY
-from reverie.terminal.opening import Opening
-from reverie.terminal.scenes import SCENES
-from reverie.terminal.scenes.look import Look
-from reverie.terminal.screens import Question
+from reverie.terminal.resume import Opening
+from reverie.terminal.scene import Look, scene_of
 from tests.terminal.playing import act, picture, seen
 from tests.terminal.test_app import opened
 
@@ -31,7 +30,7 @@ FIVE = ["red sun", "red moon", "blue sun", "blue moon", "green sun"]
 
 def drawn(match: reverie.Match, width: int, height: int, language: str = "en") -> str:
     """The board and the side as text."""
-    view, words, scene = match.view(0), Words(language), SCENES["onirim"]
+    view, words, scene = match.view(0), Words(language), scene_of("onirim")
     lines = scene.board(Look(view, words, NAMES, width, height), "")
     lines += scene.side(Look(view, words, NAMES, 43, height))
     return "\n".join(line.plain for line in lines)
@@ -138,7 +137,7 @@ def test_every_sign_takes_one_column_and_is_no_emoji() -> None:
 @pytest.mark.parametrize("seats", [1, 2])
 @pytest.mark.parametrize("preset", ["gentle", "seer", "dreamer", "everything", "cruel"])
 def test_the_scene_fits_its_room(language: str, seats: int, preset: str) -> None:
-    words, scene = Words(language), SCENES["onirim"]
+    words, scene = Words(language), scene_of("onirim")
     match = reverie.new("onirim", seed=5, seats=seats, **BOX.preset(preset))
     luck = random.Random(5)
     while not match.over and len(match.moves) < 100:
@@ -160,18 +159,18 @@ def test_a_whole_game_of_everything_by_key(tmp_path: Path, lang: str, seats: str
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         keyed = opened_groups = 0
-        while not app.sitting.table.match.over and keyed < 100:
+        while not app.session.table.match.over and keyed < 100:
             entries = [entry for entry in app.entries if entry.key]
             powers = [entry for entry in entries if entry.group]
             entry = powers[0] if powers and luck.random() < 0.2 else luck.choice(entries)
             opened_groups += entry.group is not None
             await pilot.press(entry.key)
             keyed += 1
-            if isinstance(app.screen, Question) and not app.sitting.table.match.over:
+            if isinstance(app.screen, Dialog) and not app.session.table.match.over:
                 await pilot.press("o" if lang == "fr" else "y")
             assert app.query_one("#keys").region.bottom == 24
             assert app.query_one("#log-scroll").size.height >= 4 or len(app.screen_stack) > 1
-        assert len(app.sitting.table.match.moves) > 30
+        assert len(app.session.table.match.moves) > 30
         assert opened_groups > 3
 
     act(opened(tmp_path, seats, expansions=ALL, incubus="apprentice"), tmp_path, play, lang)
@@ -190,8 +189,8 @@ def test_powers_wait_behind_one_key(tmp_path: Path) -> None:
         await pilot.press("escape")
         assert "Discard the whole hand" in seen(app)
         await pilot.press(GROUP_KEY, "1")
-        assert app.sitting.table.match.moves[-1].text == "cancel with the incubus"
-        assert app.sitting.table.match.decision == "turn"
+        assert app.session.table.match.moves[-1].text == "cancel with the incubus"
+        assert app.session.table.match.decision == "turn"
 
     act(Opening(table), tmp_path, play)
 
@@ -206,10 +205,10 @@ def test_a_spell_is_paid_for_by_repeating_a_pick(tmp_path: Path) -> None:
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         def paid() -> list[str]:
-            return [move.object for move in app.sitting.table.match.moves if move.verb == "pay"]
+            return [move.object for move in app.session.table.match.moves if move.verb == "pay"]
 
         await pilot.press(GROUP_KEY, "1")
-        assert app.sitting.table.match.decision == "pay"
+        assert app.session.table.match.decision == "pay"
         assert "5 still to pay" in seen(app)
         await pilot.press("enter")  # nothing is in focus yet
         assert paid() == []

@@ -16,11 +16,10 @@ from reverie.bots.contract import USUAL, Reason, look
 from reverie.i18n import LANGUAGES, Words
 from reverie.table import Table, seated
 from reverie.terminal.app import TableApp
-from reverie.terminal.links import Links
-from reverie.terminal.opening import Opening, Wish
-from reverie.terminal.scenes import SCENES
-from reverie.terminal.scenes.look import Look
-from reverie.terminal.screens import Curtain, Page, Question
+from reverie.terminal.dialogs import Curtain, Dialog, Page
+from reverie.terminal.resume import Opening, Wish
+from reverie.terminal.scene import Look, scene_of
+from reverie.terminal.widgets.links import Links
 from tests.terminal.playing import Play, act, picture, seen
 
 WITH_BOTS = [("onix", "me,thumb,random"), ("circadia", "me,thumb")]
@@ -38,7 +37,7 @@ def sit(table: Table, folder: Path, play: Play, **how: Any) -> None:
 async def my_turn(app: TableApp, pilot: Pilot[int]) -> None:
     """Wait until the bots have moved."""
     for _ in range(1000):
-        if not app.sitting.table.thinking:
+        if not app.session.table.thinking:
             break
         await pilot.pause(0.01)
     await pilot.pause()
@@ -46,7 +45,7 @@ async def my_turn(app: TableApp, pilot: Pilot[int]) -> None:
 
 async def finish_turn(app: TableApp, pilot: Pilot[int]) -> None:
     """The first player takes the first choice until it is somebody else's turn."""
-    table = app.sitting.table
+    table = app.session.table
     for _ in range(40):
         if table.actor != 0 or any(step.seat for step in table.match.plies[1:]):
             return
@@ -72,7 +71,7 @@ def test_a_whole_game_with_bots_by_keys(tmp_path: Path, game: str, seats: str) -
                 move = friend.choose(look(table.match.state, 0), USUAL).action
                 await pilot.press(next(e.key for e in app.entries if e.action == move))
         await my_turn(app, pilot)
-        assert isinstance(app.screen, Question)
+        assert isinstance(app.screen, Dialog)
         assert " win" in seen(app)
         await pilot.press("u")
         await pilot.pause()
@@ -132,7 +131,7 @@ def test_hot_seat_in_circadia_hides_the_hand_behind_a_curtain(tmp_path: Path) ->
         assert "Pass the device to Bob" in picture(app)
         assert "hand" not in picture(app)
         await pilot.press("1", "u", "enter")
-        assert app.sitting.viewer == 1
+        assert app.session.viewer == 1
         assert "▒" in board(app).rpartition("Ana")[2]  # what Ana was dealt stays hidden
 
     sit(table, tmp_path, play)
@@ -195,7 +194,7 @@ def test_the_whole_table_is_a_page_in_words(tmp_path: Path, game: str, lang: str
         assert isinstance(app.screen, Page)
         drawing = app.screen.query_one("#drawing")
         assert drawing.size.width == 80
-        assert all(name in app.screen.markdown for name in app.sitting.names)
+        assert all(name in app.screen.markdown for name in app.session.names)
         await pilot.press("escape")
         assert len(app.screen_stack) == 1
 
@@ -232,8 +231,8 @@ def test_the_screen_holds_what_matters(
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         app.seen_end = True
         for table in tables:
-            app.sitting.table = table
-            app.sitting.sit()
+            app.session.table = table
+            app.session.sit()
             app.draw()
             await pilot.pause()
             choices, area = app.query_one("#choices"), app.query_one("#choices-scroll")
@@ -252,7 +251,7 @@ def test_the_screen_holds_what_matters(
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", ["onix", "circadia"])
 def test_a_scene_keeps_to_its_columns_and_points_at_every_move(game: str, lang: str) -> None:
-    words, scene = Words(lang), SCENES[game]
+    words, scene = Words(lang), scene_of(game)
     names = ["Ana", "Bartholomew the Great", "Cy", "Robot 1", "Robot 2", "Robot 3"]
     for seats in (2, MOST[game]):
         for match in positions(game, seats, 1):

@@ -13,9 +13,9 @@ import reverie
 from reverie.i18n import Words
 from reverie.table import Table, seated
 from reverie.terminal.lookup import book
-from reverie.terminal.opening import Opening, Setting
 from reverie.terminal.plain import play_plainly
 from reverie.terminal.reading import Unread, read_move
+from reverie.terminal.resume import Opening, Setting
 from reverie.terminal.saves import Shelf
 from tests.terminal.playing import run
 

@@ -7,7 +7,7 @@ import pytest
 
 import reverie
 from reverie.i18n import Words
-from reverie.lessons import LESSONS
+from reverie.lessons import games_with_lessons, lesson
 from reverie.rulebook import rules
 from tests.terminal.playing import run
 
@@ -29,9 +29,9 @@ def test_a_whole_game_with_bots(tmp_path: Path, game: str, seats: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", games_with_lessons())
 def test_a_lesson_is_played_by_its_numbers(tmp_path: Path, game: str, lang: str) -> None:
-    taught, words = LESSONS[game], Words(lang)
+    taught, words = lesson(game), Words(lang)
     mine = [step for step in taught.steps if step.seat == 0]
     arguments = ("play", game, "--plain", "--learn", "--lang", lang)
     code, out, err = run(tmp_path, *arguments, typed="1\n" * len(mine))

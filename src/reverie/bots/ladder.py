@@ -1,6 +1,6 @@
 """Every bot by its name, from the weakest to the strongest."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from reverie import registry
@@ -10,25 +10,20 @@ from reverie.bots.network.judge import has_network
 from reverie.bots.random import RandomBot
 from reverie.bots.search.halving import NetworkSearch
 from reverie.bots.search.playouts import PlayoutSearch
-from reverie.bots.thumb import THUMBS
-from reverie.bots.thumb.tuned import TUNED
+from reverie.bots.thumb import thumb_of, tuned_of
 from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
 
 Maker = Callable[[Game, int], Bot]
 
-ANY_GAME: Final = "any game"
-
-NETWORKS: Final = [game for game in registry.specs() if has_network(game)]
-
-# name → makers by game
-LADDER: Final[dict[str, Mapping[str, Maker]]] = {
-    "random": {ANY_GAME: RandomBot},
-    "playouts": {ANY_GAME: PlayoutSearch},
-    "thumb": THUMBS,
-    "tuned": TUNED,
-    "network": dict.fromkeys(NETWORKS, NetworkBot),
-    "search": dict.fromkeys(NETWORKS, NetworkSearch),
+# By name, the weakest first: what makes the bot for a game, if the game has what it takes.
+LADDER: Final[dict[str, Callable[[str], Maker | None]]] = {
+    "random": lambda game: RandomBot,
+    "playouts": lambda game: PlayoutSearch,
+    "thumb": thumb_of,
+    "tuned": tuned_of,
+    "network": lambda game: NetworkBot if has_network(game) else None,
+    "search": lambda game: NetworkSearch if has_network(game) else None,
 }
 
 # How it does against rules of thumb differs from game to game, so it is nobody's next step.
@@ -40,7 +35,7 @@ QUICK: Final = frozenset({"random", "thumb", "tuned", "network"})
 
 def rungs(game: str) -> list[str]:
     """The bots that can play a game, in order of strength."""
-    return [name for name, makers in LADDER.items() if game in makers or ANY_GAME in makers]
+    return [name for name, maker in LADDER.items() if maker(game) is not None]
 
 
 def steps(game: str) -> list[str]:
@@ -61,14 +56,19 @@ def usual(game: str) -> str:
     One who plays along rather than against one may well be better.
     """
     together = registry.spec(game).cooperative
-    liked = ("network", "thumb", "random") if together else ("tuned", "thumb", "random")
+    liked = ("network", "thumb", "playouts") if together else ("tuned", "thumb", "playouts")
     return next(name for name in liked if name in rungs(game))
+
+
+def quick(game: str) -> str:
+    """The bot for many games at once, unless another is chosen: rules of thumb, or else chance."""
+    return "thumb" if "thumb" in rungs(game) else "random"
 
 
 def bot(name: str, game: Game, seed: int = 0) -> Bot:
     """The bot of that name for a game; OptionError if there is none."""
-    possible = rungs(game.name)
-    if name not in possible:
-        raise OptionError(f"no bot '{name}' plays {game.name}; possible: {', '.join(possible)}")
-    makers = LADDER[name]
-    return makers[game.name if game.name in makers else ANY_GAME](game, seed)
+    maker = LADDER[name](game.name) if name in LADDER else None
+    if maker is None:
+        possible = ", ".join(rungs(game.name))
+        raise OptionError(f"no bot '{name}' plays {game.name}; possible: {possible}")
+    return maker(game, seed)

@@ -7,6 +7,7 @@ from contextlib import closing
 from rich.table import Table
 
 from reverie import registry
+from reverie.bots.ladder import quick
 from reverie.cli.game_options import add_game, add_options, chosen
 from reverie.cli.language import add_language, explain, read_language
 from reverie.cli.many_games import add_engine, asked_engine, named, with_progress
@@ -23,7 +24,7 @@ NAME = "arena"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
-    parser.add_argument("--bots", default="thumb,random", help=explain(NAME, "bots"))
+    parser.add_argument("--bots", help=explain(NAME, "bots"))
     parser.add_argument("--games", type=int, default=1000, help=explain(NAME, "games"))
     parser.add_argument("--seats", type=int, help=explain(NAME, "seats"))
     parser.add_argument("--seed", type=int, default=0, help=explain(NAME, "seed"))
@@ -35,10 +36,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add_options(parser)
 
 
+def usual_contest(game: str) -> str:
+    """Rules of thumb against chance; without any, a search that thinks briefly."""
+    better = quick(game)
+    return "playouts@100,random" if better == "random" else f"{better},random"
+
+
 def planned(asked: argparse.Namespace) -> Contest:
     return contest(
         asked.game,
-        named(asked.bots),
+        named(asked.bots or usual_contest(asked.game)),
         asked.games,
         seats=asked.seats,
         seed=asked.seed,

@@ -3,13 +3,14 @@
 import argparse
 import json
 import math
+from collections.abc import Sequence
 from dataclasses import asdict
 
 from rich.console import Console
 from rich.table import Table
 
-from reverie import registry
-from reverie.cli import bench_research, measures
+from reverie import folder, registry
+from reverie.cli import bench_instructions, bench_research, measures
 from reverie.cli.language import add_language, explain, read_language
 from reverie.cli.ratio import Ratio, verdict
 from reverie.cli.tables import headed
@@ -19,7 +20,7 @@ from reverie.i18n import Words
 
 NAME = "bench"
 
-WITH_PEERS = "onirim"  # the bars are set for its solo base game
+Bar = tuple[str, str, float, bool]  # figure, peer, bar for ours over theirs, is less better?
 SEARCHED = ("hearts", "euchre")  # games that OpenSpiel's ISMCTS searches for comparison
 
 
@@ -28,6 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add_language(parser)
     parser.add_argument("--json", action="store_true", help=explain(NAME, "json"))
     parser.add_argument("--research", action="store_true", help=explain(NAME, "research"))
+    parser.add_argument("--instructions", action="store_true", help=explain(NAME, "instructions"))
     parser.add_argument("--game", help=explain(NAME, "game"))
     parser.add_argument("--seconds", type=float, default=1.0, help=explain(NAME, "seconds"))
 
@@ -37,6 +39,8 @@ def run(options: argparse.Namespace) -> int:
     words = read_language(options.lang)
     if not (math.isfinite(options.seconds) and options.seconds > 0):
         raise OptionError(f"--seconds is a time above 0, not {options.seconds}")
+    if options.instructions:
+        return bench_instructions.run(options.seconds, options.json, words)
     if options.research:
         return bench_research.run(options.seconds, options.json, words)
     names = [registry.spec(options.game).name] if options.game else list(registry.specs())
@@ -77,7 +81,8 @@ def measure(name: str, seconds: float) -> dict[str, object]:
         },
         "ratios": [],
     }
-    if name == WITH_PEERS:
+    bars = folder.module(name, "bench")
+    if bars is not None:
         found["limit"] = measures.limit("bench", str(seconds))
         found["hanabi"] = measures.hanabi(seconds)
         found["simulations"] = measures.simulations(game, seconds)
@@ -86,26 +91,14 @@ def measure(name: str, seconds: float) -> dict[str, object]:
             found[peer] = None if speed is None else {"simulations": speed}
         slow = measures.uncompiled(name, seconds) if compiled() else found["playout"]
         found["uncompiled"] = {"playout": slow}
-        found["ratios"] = ratios(found)
+        found["ratios"] = ratios(found, bars.BARS, bars.UNCOMPILED_BAR)
     return found
 
 
-# figure, of which peer, the bar for ours over theirs, and whether less is better
-BARS = (
-    ("playout", "limit", 1 / 4, False),
-    ("driven", "hanabi", 12.0, False),
-    ("driven_tuned", "hanabi", 0.0, False),  # both loops cut to the bone: no bar, but told
-    ("clone_ns", "hanabi", 1.0, True),
-    ("simulations", "hearts", 1.0, False),  # OpenSpiel's ISMCTS; a game of as many moves
-    ("simulations", "euchre", 0.0, False),  # one of a third of them
-)
-UNCOMPILED_BAR = 50_000  # decisions per second
-
-
-def ratios(found: dict[str, object]) -> list[Ratio]:
+def ratios(found: dict[str, object], bars: Sequence[Bar], uncompiled_bar: float) -> list[Ratio]:
     """Ours beside each peer's that could be measured."""
     made = []
-    for figure, peer, bar, less in BARS:
+    for figure, peer, bar, less in bars:
         theirs = found[peer]
         if isinstance(theirs, dict):
             ours = number(found[figure])
@@ -115,8 +108,8 @@ def ratios(found: dict[str, object]) -> list[Ratio]:
     slow = found["uncompiled"]
     if isinstance(slow, dict):
         speed = number(slow["playout"])
-        ratio = speed / UNCOMPILED_BAR
-        made.append(Ratio("uncompiled", speed, "the bar", UNCOMPILED_BAR, ratio, 1.0, ratio >= 1))
+        ratio = speed / uncompiled_bar
+        made.append(Ratio("uncompiled", speed, "the bar", uncompiled_bar, ratio, 1.0, ratio >= 1))
     return made
 
 

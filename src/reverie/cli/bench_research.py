@@ -10,7 +10,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from reverie import registry, research
+from reverie import folder, registry, research
 from reverie.cli.measures import playout, rate
 from reverie.cli.ratio import Ratio, verdict
 from reverie.cli.tables import headed
@@ -37,10 +37,12 @@ def run(seconds: float, as_json: bool, words: Words) -> int:
 
 def measure(seconds: float) -> dict[str, object]:
     """Steps per second of every environment, and the ratios that have a bar."""
+    game = next(folder.having("bench"))
     found: dict[str, object] = {
         "seconds": seconds,
-        "playout": playout(registry.spec("onirim").game(), seconds),
-        "batch": batch(seconds),
+        "game": game,
+        "playout": playout(registry.spec(game).game(), seconds),
+        "batch": batch(game, seconds),
         "batch_size": BATCH,
         "aec": {name: aec(research.aec(name), seconds) for name in registry.specs()},
         "hanabi": hanabi(seconds),
@@ -63,9 +65,9 @@ def ratios(found: dict[str, Any]) -> list[Ratio]:
 
 
 # --- ours ---
-def batch(seconds: float) -> float:
-    """Onirim's base game: random actions, observations and masks, in all slots."""
-    env = research.batch("onirim", BATCH)
+def batch(game: str, seconds: float) -> float:
+    """A game as it is by default: random actions, observations and masks, in all slots."""
+    env = research.batch(game, BATCH)
 
     def step_often(_: int) -> int:
         env.step(env.random_actions())
@@ -132,7 +134,9 @@ def told(found: dict[str, Any], words: Words) -> Table:
     """A line per environment, with what it is set beside."""
     columns = ("environment", "steps", "beside", "ratio", "bar", "verdict")
     table = headed(words("lab", "bench", "environments"), words, "bench", *columns)
-    table.add_row(words("lab", "bench", "playout of", game="onirim"), f"{found['playout']:,.0f}")
+    table.add_row(
+        words("lab", "bench", "playout of", game=found["game"]), f"{found['playout']:,.0f}"
+    )
     for line in found["ratios"]:
         bar, met = f"≥ {line.bar:.3g}", verdict(line.met, words)
         table.add_row(line.figure, f"{line.ours:,.0f}", line.peer, f"{line.ratio:.2f}", bar, met)

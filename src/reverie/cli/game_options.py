@@ -15,7 +15,7 @@ from reverie.engine.spec import Spec
 
 PREFIX = "option "  # of a game's own options, among the arguments
 PRESET = "preset"
-LARGEST = 100_000  # bytes of a file; the cards of Circadia take one or two thousand
+LARGEST = 100_000  # bytes of a file; a list of cards takes one or two thousand
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import sys
 
 from reverie import registry
 from reverie.bots.ladder import rungs
@@ -26,7 +27,15 @@ def run(asked: argparse.Namespace) -> int:
         print(json.dumps({spec.name: as_json(spec) for spec in specs}, indent=2))
     else:
         print("\n\n".join("\n".join(lines(spec, words)) for spec in specs))
+    if not asked.game:
+        warn_of_broken(words)
     return 0
+
+
+def warn_of_broken(words: Words) -> None:
+    """A line for every installed game that can't be loaded."""
+    for name, why in registry.broken().items():
+        print(words("terminal", "games", "broken", game=name, why=why), file=sys.stderr)
 
 
 def as_json(spec: Spec) -> dict[str, object]:
@@ -54,7 +63,8 @@ def lines(spec: Spec, words: Words) -> list[str]:
         return words("terminal", "games", key, **values)
 
     title = words(spec.name, "game", "title")
-    told = [f"{title}: reverie play {spec.name}", f"  {words(spec.name, 'game', 'tagline')}"]
+    tagline = words(spec.name, "game", "tagline")
+    told = [f"{title}: reverie play {spec.name}", *([f"  {tagline}"] if tagline else [])]
     told.append(f"  {word('players', n=', '.join(map(str, spec.seats)))}")
     for option in spec.options:
         told += option_lines(spec, option, words)

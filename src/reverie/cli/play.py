@@ -9,7 +9,7 @@ from reverie.cli.game_options import add_game, add_options, chosen
 from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.errors import OptionError
 from reverie.match.match import SEEDS
-from reverie.terminal.opening import PAUSE, Setting, Wish, open_lesson, open_table
+from reverie.terminal.resume import PAUSE, Setting, Wish, open_lesson, open_table
 from reverie.terminal.saves import Shelf
 
 NAME = "play"

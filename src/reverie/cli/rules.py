@@ -7,7 +7,7 @@ from reverie import registry
 from reverie.cli.game_options import add_game
 from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.errors import ReverieError
-from reverie.rulebook import SOURCE, Rule
+from reverie.rulebook import SOURCE, Rule, has_rulebook
 from reverie.terminal.lookup import asked_for, book
 
 NAME = "rules"
@@ -23,6 +23,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(asked: argparse.Namespace) -> int:
     game = registry.spec(asked.game).name
     words = read_language(asked.lang)
+    if not has_rulebook(game):
+        raise ReverieError(f"there is no rulebook of '{game}'")
     wanted = " ".join(asked.asked)
     found = asked_for(game, words.language, wanted) if wanted else list(book(game, words.language))
     if not found:

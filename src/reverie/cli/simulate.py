@@ -7,6 +7,7 @@ from pathlib import Path
 from rich.table import Table
 
 from reverie import registry
+from reverie.bots.ladder import quick
 from reverie.cli.game_options import add_game, add_options, chosen
 from reverie.cli.language import add_language, explain, read_language
 from reverie.cli.many_games import add_engine, asked_engine, check_folder, named, played
@@ -23,7 +24,7 @@ NAME = "simulate"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
-    parser.add_argument("--bots", default="thumb", help=explain(NAME, "bots"))
+    parser.add_argument("--bots", help=explain(NAME, "bots"))
     parser.add_argument("--games", type=int, default=1000, help=explain(NAME, "games"))
     parser.add_argument("--seats", type=int, help=explain("arena", "seats"))
     parser.add_argument("--seed", type=int, default=0, help=explain("arena", "seed"))
@@ -44,7 +45,7 @@ def planned(asked: argparse.Namespace) -> Plan:
     settings = varied(spec, seats, named(asked.vary), chosen(asked, spec))
     return simulate.plan(
         asked.game,
-        named(asked.bots),
+        named(asked.bots or quick(asked.game)),
         asked.games,
         list(settings.values()),
         list(settings),

@@ -9,13 +9,12 @@ from reverie.cli.many_games import add_engine, asked_engine, named, played
 from reverie.engine.errors import OptionError
 from reverie.lab import study
 from reverie.lab.simulate import Plan, Row
-from reverie.lab.study import STUDIES
 
 NAME = "study"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    known = ", ".join(STUDIES)
+    known = ", ".join(study.studies())
     parser.add_argument("name", metavar="STUDY", help=explain(NAME, "name", studies=known))
     parser.add_argument("--bots", default="thumb", help=explain(NAME, "bots"))
     parser.add_argument("--games", type=int, default=1000, help=explain("simulate", "games"))

@@ -11,8 +11,8 @@ from mypy_extensions import i64, u8
 
 from reverie.engine.contract import Game, State
 from reverie.engine.errors import NotLegal, OptionError
-from reverie.engine.luck import below, following, keyed
 from reverie.engine.observation import copy_of, zeros
+from reverie.engine.prng import below, following, keyed
 
 CHOOSER: Final = 9  # the stream of luck that chooses random moves
 

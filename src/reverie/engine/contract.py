@@ -9,12 +9,12 @@ from mypy_extensions import mypyc_attr, u8
 from reverie.engine.actions import ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.errors import NotLegal, NotUnderstood, OptionError, SeatError
+from reverie.engine.events import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
 from reverie.engine.ints import i64
-from reverie.engine.luck import key_of
 from reverie.engine.observation import NOTHING, Layout, zeros
 from reverie.engine.outcome import Outcome, OutOfReach
 from reverie.engine.places import Place
-from reverie.engine.scribe import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
+from reverie.engine.prng import key_of
 from reverie.engine.zones import Zones
 
 LUCK_BYTES: Final = 8

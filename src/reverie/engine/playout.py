@@ -5,7 +5,7 @@ from typing import Final
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, State
 from reverie.engine.ints import i64
-from reverie.engine.luck import below, following, keyed
+from reverie.engine.prng import below, following, keyed
 
 PLAYER: Final = 7  # the stream of luck that chooses moves, apart from the game's own
 CHECKSUM: Final = 0x3FFFFFFF

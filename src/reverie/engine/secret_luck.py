@@ -1,6 +1,6 @@
 """Luck that nobody can compute: a keyed hash of a secret, the step and the draw.
 
-The fast generator of luck.py is linear, so its state can be worked out from some forty cards.
+The fast generator of prng.py is linear, so its state can be worked out from some forty cards.
 Here every draw is a hash of its own: without the secret, no number of them tells anything of
 another.  It depends on nothing that was drawn before, so a game that is restarted or taken
 back meets the same luck again.

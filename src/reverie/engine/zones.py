@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import mypyc_attr
 
+from reverie.engine.events import MOVED, SHUFFLED, Scribe, ScriptError
 from reverie.engine.ints import i64, u8
-from reverie.engine.luck import below, following
-from reverie.engine.scribe import MOVED, SHUFFLED, Scribe, ScriptError
+from reverie.engine.prng import below, following
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,7 +1,8 @@
 """Words for people, in French and English: tables by language and domain.
 
-A domain is a TOML file of the same name under `en/` and `fr/`: a game's own words, or a
-surface's.  Every key stands in both languages with the same placeholders.
+A domain is a surface's TOML file under `en/` and `fr/`, or a game: its `words.en.toml` and
+`words.fr.toml` lie in its own folder.  Every key stands in both languages with the same
+placeholders.  What a game has no words for is said in those of `defaults.toml`, or by its name.
 """
 
 import locale
@@ -11,6 +12,10 @@ import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from reverie import folder
+from reverie.engine.errors import OptionError
 
 LANGUAGES = ("en", "fr")
 UNBROKEN = "\u00a0"  # a space at which no line may be broken
@@ -20,17 +25,69 @@ VOWELS = frozenset("aàâäeéèêëiîïoôöuùûüœæ")
 STACKED = "+"  # between the cards of a stack, from the bottom up
 MOST_SEATS = 7
 COMMON = "common"  # the domain of what every language needs: lists, numbers
+DEFAULTS = "defaults"  # the domain of what is said of a game that has no words for it
+TITLE = ("game", "title")
+# What others do is told as what oneself does, unless there is a sentence of its own for it.
+ALIKE = {"events of": "events"}
+
+Table = Mapping[str, Mapping[str, str]]
+
+
+def table(language: str, domain: str) -> Table:
+    """All sections of a domain; none if it is a game without words in that language."""
+    shared = _shared(language)
+    return shared[domain] if domain in shared else _own(folder.package_of(domain), language)
+
+
+def words_of(language: str, game: str) -> dict[str, dict[str, str]]:
+    """All sections of a game's words, as a client looks them up: with what they fall back to."""
+    found: dict[str, dict[str, str]] = {}
+    for source in _fallbacks(language, game)[::-1]:
+        for section, words in source.items():
+            found.setdefault(section, {}).update(words)
+    return found
+
+
+def _fallbacks(language: str, game: str) -> list[Table]:
+    """Where a game's words are looked for: it may speak one language alone, or none at all."""
+    tables = [table(other, game) for other in (language, *LANGUAGES)]
+    return [*tables, table(language, DEFAULTS)]
 
 
 @cache
-def table(language: str, domain: str) -> dict[str, dict[str, str]]:
-    """All sections of a domain."""
-    source = files("reverie.i18n") / language / f"{domain}.toml"
-    return tomllib.loads(source.read_text(encoding="utf-8"))
+def _shared(language: str) -> dict[str, Table]:
+    """The domains that belong to no game."""
+    entries = (files("reverie.i18n") / language).iterdir()
+    return {entry.name.removesuffix(".toml"): _read(entry) for entry in entries}
+
+
+@cache
+def _own(package: str, language: str) -> Table:
+    """The words in a game's package."""
+    source = folder.file_in(package, f"words.{language}.toml")
+    return {} if source is None else _read(source)
+
+
+def _read(source: Traversable) -> Table:
+    try:
+        found = tomllib.loads(source.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise OptionError(f"{source} is no TOML: {error}") from error
+    for section, words in found.items():
+        if not isinstance(words, dict) or not all(isinstance(text, str) for text in words.values()):
+            raise OptionError(f"{source}: [{section}] is no table of texts")
+    return found
+
+
+class Blanks(dict[str, object]):
+    """Values for placeholders; one that is not known stays as it is written."""
+
+    def __missing__(self, name: str) -> str:
+        return f"{{{name}}}"
 
 
 class Words:
-    """The words of one language: `words("onirim", "cards", "red sun")`."""
+    """The words of one language: `words("terminal", "help", "title")`."""
 
     def __init__(self, language: str) -> None:
         if language not in LANGUAGES:
@@ -38,18 +95,33 @@ class Words:
         self.language = language
 
     def __call__(self, domain: str, section: str, key: str, **values: object) -> str:
-        """A message with its placeholders filled; KeyError if there is none such."""
-        text = find(table(self.language, domain)[section], key)
+        """A message with its placeholders filled.
+
+        KeyError if a surface has none such; of a game, the key itself as a name.
+        """
+        text = self._find(domain, section, key)
+        if text is None:
+            if domain in _shared(self.language):
+                raise KeyError(f"{domain}: {section}.{key}")
+            name = domain if (section, key) == TITLE else key
+            text = named(name).replace("{", "{{").replace("}", "}}")
         if self.language == "fr":
             text = elided(text, values)
-        return typeset(text.format_map(values), self.language)
+        return typeset(text.format_map(Blanks(values)), self.language)
 
     def has(self, domain: str, section: str, key: str) -> bool:
-        try:
-            find(table(self.language, domain).get(section, {}), key)
-        except KeyError:
-            return False
-        return True
+        return self._find(domain, section, key) is not None
+
+    def _find(self, domain: str, section: str, key: str) -> str | None:
+        """A message as it is written."""
+        shared = domain in _shared(self.language)
+        tables = [table(self.language, domain)] if shared else _fallbacks(self.language, domain)
+        for place in tables:
+            for name in (section, ALIKE.get(section, section)):
+                text = find(place.get(name, {}), key)
+                if text is not None:
+                    return text
+        return None
 
     def number(self, domain: str, section: str, key: str, n: int, **values: object) -> str:
         """A message about so many things, from its two forms `key.one` and `key.many`."""
@@ -114,12 +186,14 @@ class Words:
         decision, goes first.  The player at seat 1 is `{seat1}`.
         """
         aimed = (f"{verb} {target}", f"{verb} …") if target else ()
-        keys = (*aimed, f"{decision}: {verb}")
-        key = next((key for key in keys if self.has(game, "actions", key)), verb)
+        keys = (*aimed, f"{decision}: {verb}", verb)
+        key = next((key for key in keys if self.has(game, "actions", key)), None)
         where = self(game, "targets", target) if self.has(game, "targets", target) else target
         seats = {f"seat{seat}": self.seat(names, seat) for seat in range(MOST_SEATS)}
         what = self.object(game, object)
-        return self(game, "actions", key, object=what, target=where, **seats)
+        if key is None:
+            return " ".join(filter(None, (named(verb), what, where)))
+        return self(game, "actions", key, object=what, target=where, **seats).strip()
 
     def object(self, game: str, object: str) -> str:
         """What an action is done to: a card, a stack of cards (`square+diamond`), a place."""
@@ -132,17 +206,24 @@ class Words:
     def reason(self, id: str, game: str, values: Mapping[str, str]) -> str:
         """Why a bot made its move."""
         told = {name: self.object(game, value) for name, value in values.items()}
-        return self("bots", "reasons", id, **told)
+        domain = "bots" if self.has("bots", "reasons", id) else game
+        return self(domain, "reasons", id, **told)
 
 
-def find(section: dict[str, str], key: str) -> str:
+def find(section: Mapping[str, str], key: str) -> str | None:
     """A key's message.  Keys that differ by figures at their end alone may share one entry:
     "goose 5" is the message of "goose", and the figures."""
     if key not in section:
         stem, _, figures = key.rpartition(" ")
         if stem in section and figures[:1].isdigit():
             return f"{section[stem]} {figures}"
-    return section[key]
+    return section.get(key)
+
+
+def named(key: str) -> str:
+    """The name that a key stands for, as something to read: `hearts.follow-suit` → Follow suit."""
+    name = key.rpartition(".")[2].replace("-", " ").replace("_", " ")
+    return name[:1].upper() + name[1:]
 
 
 def typeset(text: str, language: str) -> str:

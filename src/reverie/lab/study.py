@@ -9,17 +9,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from reverie import registry
+from reverie import folder
 from reverie.engine.errors import OptionError
 from reverie.i18n import Words
 from reverie.lab import simulate
 from reverie.lab.plots import write_plots
-from reverie.lab.simulate import PLAIN, Plan, Row, varied
+from reverie.lab.simulate import PLAIN, Plan, Row
 from reverie.lab.statistics import Interval
 from reverie.lab.summary import Line, summary
 
 Z: Final = 1.96  # of 95 %
-MIXES: Final = (("glyphs", "premonitions", "crossroads"),)  # besides those that are presets
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,32 +33,18 @@ class Study:
     settings: Mapping[str, Mapping[str, object]]
 
 
-def expansions_of_onirim() -> Study:
-    """Every expansion alone, and mixes of them."""
-    spec = registry.spec("onirim")
-    settings: dict[str, Mapping[str, object]] = dict(varied(spec, 1, ["expansions"], {}))
-    settings |= {" + ".join(mix): {"expansions": mix} for mix in MIXES}
-    settings |= {f"preset {name}": options for name, options in spec.presets.items() if options}
-    return Study(
-        "onirim-expansions",
-        "How hard is each expansion of Onirim?",
-        "The same deals of the solo game are played without an expansion, with each of the seven "
-        "alone, and with mixes of them. How often does a bot win, and how much does "
-        "each expansion take away from it?",
-        "onirim",
-        1,
-        settings,
-    )
-
-
-STUDIES: Final = {study.name: study for study in (expansions_of_onirim(),)}
+def studies() -> dict[str, Study]:
+    """Every study: those in the module `study` of a game's folder."""
+    found = (folder.module(game, "study") for game in folder.having("study"))
+    return {study.name: study for module in found if module for study in module.STUDIES}
 
 
 def find(name: str) -> Study:
     """The study of that name; OptionError if there is none such."""
-    if name not in STUDIES:
-        raise OptionError(f"there is no study '{name}'; possible: {', '.join(STUDIES)}")
-    return STUDIES[name]
+    known = studies()
+    if name not in known:
+        raise OptionError(f"there is no study '{name}'; possible: {', '.join(known)}")
+    return known[name]
 
 
 def plan_of(study: Study, bot: str, games: int, seed: int) -> Plan:

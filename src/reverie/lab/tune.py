@@ -3,7 +3,7 @@
 Draw many sets of weights around the present ones, keep those that play best, go on from their
 mean and spread.  Every set plays the same deals, so that luck favours none.
 
-    python -m reverie.lab.tune onirim --rounds 20
+    python -m reverie.lab.tune GAME --rounds 20
 
 It prints the weights after the last round; a person puts them into the thumb's table.
 """
@@ -18,7 +18,7 @@ from random import Random
 from reverie import registry
 from reverie.bots.contract import Bot, Limit, look
 from reverie.bots.ladder import bot
-from reverie.bots.thumb import THUMBS
+from reverie.bots.thumb import games_with_thumbs, thumb
 
 SCORE = 0.02  # what a point of the game's own score counts beside a victory
 ELITE = 4  # one in so many is kept
@@ -37,7 +37,7 @@ def worth(trial: Trial) -> float:
         bots: list[Bot] = [bot("thumb", game, seed) for _ in range(seats)]
         mine = range(seats) if registry.spec(name).cooperative else [seed % seats]
         for seat in mine:
-            bots[seat] = THUMBS[name](game, seed, weights)
+            bots[seat] = thumb(name)(game, seed, weights)
         state = game.start(seed // seats)
         while not state.over:
             choice = bots[state.actor].choose(look(state, state.actor), Limit(None))
@@ -62,7 +62,7 @@ def tune(
 ) -> dict[str, float]:
     """The mean of the best sets after some rounds."""
     luck = Random(seed)
-    mean = dict(THUMBS[name].weights)
+    mean = dict(thumb(name).weights)
     first = {rule: wide * (abs(weight) + 1) for rule, weight in mean.items()}
     spread = dict(first)
     for number in range(rounds):
@@ -90,7 +90,7 @@ def rounded(weights: Weights) -> dict[str, float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Tune a game's rules of thumb.")
-    parser.add_argument("game", choices=sorted(THUMBS))
+    parser.add_argument("game", choices=games_with_thumbs())
     parser.add_argument("--seats", type=int)
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--sets", type=int, default=40)

@@ -1,16 +1,33 @@
-"""Guided first games: for each game a short one on a stacked deck, told step by step."""
+"""Guided first games: a short one on a stacked deck, explained step by step.
 
+A game's lesson is the `LESSON` in the module `lesson` of its folder.
+"""
+
+from reverie import folder, registry
 from reverie.engine.errors import OptionError
-from reverie.lessons import circadia, onirim, onix
 from reverie.lessons.lesson import Lesson, LessonStep
 
-__all__ = ["LESSONS", "Lesson", "LessonStep", "lesson"]
+__all__ = ["Lesson", "LessonStep", "find_lesson", "games_with_lessons", "lesson"]
 
-LESSONS = {taught.game: taught for taught in (onirim.LESSON, onix.LESSON, circadia.LESSON)}
+
+def find_lesson(game: str) -> Lesson | None:
+    """The lesson of a game, if it has one."""
+    taught = folder.module(game, "lesson")
+    if taught is None:
+        return None
+    found: Lesson = taught.LESSON
+    return found
+
+
+def games_with_lessons() -> list[str]:
+    """The games that one can be taught."""
+    return list(folder.having("lesson"))
 
 
 def lesson(game: str) -> Lesson:
     """The lesson of a game; OptionError if there is none."""
-    if game not in LESSONS:
-        raise OptionError(f"there is no lesson for '{game}'; possible: {', '.join(LESSONS)}")
-    return LESSONS[game]
+    found = find_lesson(registry.spec(game).name)
+    if found is None:
+        possible = ", ".join(games_with_lessons())
+        raise OptionError(f"there is no lesson for '{game}'; possible: {possible}")
+    return found

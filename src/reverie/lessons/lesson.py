@@ -7,7 +7,7 @@ from reverie.engine.actions import Action
 from reverie.i18n import Words
 from reverie.match import Match, new
 
-DOMAIN = "lessons"  # of the words; a section for each game
+SECTION = "lesson"  # of the game's words
 END = "end"  # the key of what is said when the lesson is over
 LEARNER = 0  # the seat that is taught
 
@@ -69,6 +69,6 @@ class Lesson:
         """What is said now; nothing once the lesson was left, or its end was told."""
         step = self.at(moves_made)
         if step is not None:
-            return words(DOMAIN, self.game, step.key)
+            return words(self.game, SECTION, step.key)
         ended = len(moves_made) == len(self.steps) and self.follows(moves_made)
-        return words(DOMAIN, self.game, END) if ended else ""
+        return words(self.game, SECTION, END) if ended else ""

@@ -8,9 +8,9 @@ from reverie import registry
 from reverie.engine.actions import Action
 from reverie.engine.contract import Game, State
 from reverie.engine.errors import OptionError
+from reverie.engine.events import EVERYBODY, Scribe
 from reverie.engine.outcome import Outcome
 from reverie.engine.plies import PlyView
-from reverie.engine.scribe import EVERYBODY, Scribe
 from reverie.engine.secret_luck import SecretLuck
 from reverie.match.legal import Legal
 from reverie.match.ply import Ply
@@ -294,5 +294,5 @@ def new(
     version: int | None = None,
     **options: object,
 ) -> Match:
-    """A new match: `new("onirim", seed=7)`; by the rules of an older version if one is given."""
+    """A new match: `new("hearts", seed=7)`; by the rules of an older version if one is given."""
     return Match(registry.spec(name).game(seats, version, **options), seed, deck)

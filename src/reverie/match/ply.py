@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from reverie.engine.actions import Action
 from reverie.engine.contract import Game
+from reverie.engine.events import Event
 from reverie.engine.plies import PlyView
-from reverie.engine.scribe import Event
 
 
 @dataclass(frozen=True, slots=True)

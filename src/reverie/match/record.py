@@ -3,7 +3,7 @@
 Headers, an empty line, then the deal and the moves, each with the chance outcomes that
 came of it after a bar.  A question mark stands for what the record's reader may not know.
 
-    game: onirim
+    game: dreams
     version: 1
     seats: 1
     options: talk=open

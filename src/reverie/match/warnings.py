@@ -18,9 +18,25 @@ def gives_up(match: Match, action: Action) -> OutOfReach | None:
     seat = match.actor
     if seat is None or match.state.out_of_reach(seat) is not None:
         return None
+    return lost_by(match.state, seat, action)
+
+
+def warnings(match: Match) -> dict[int, OutOfReach]:
+    """The moves, by id, that put victory out of reach; none if it is already, or if all do."""
+    seat = match.actor
+    if seat is None or match.state.out_of_reach(seat) is not None:
+        return {}
+    legal = match.legal
+    found = {action.id: lost_by(match.state, seat, action) for action in legal}
+    lost = {id: reason for id, reason in found.items() if reason is not None}
+    return lost if len(lost) < len(legal) else {}
+
+
+def lost_by(state: State, seat: int, action: Action) -> OutOfReach | None:
+    """Why victory is out of reach after a move, in every world that its seat can imagine."""
     found: OutOfReach | None = None
     for seed in range(WORLDS):
-        world = match.state.resample(seat, seed)
+        world = state.resample(seat, seed)
         world.apply(action.id)
         reason = why_lost(world, seat)
         if reason is None:

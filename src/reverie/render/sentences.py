@@ -69,13 +69,13 @@ def remembered(
 ) -> str:
     """The same things happen again and again, and a table has many who look on."""
     words = Words(language)
-    section = "events" if mine else "events of"
     values: dict[str, object] = {
         "cards": subjects(cards, words, game, names),
         "who": "" if seat is None else words.seat(names, seat),
         "source": place(words, game, ends[0]),
         "target": place(words, game, ends[1]),
     }
+    section = "events" if mine else "events of"
     keys = (f"{key}: {cards[0]}", key)  # a card may have a sentence of its own
     known = next((known for known in keys if words.has(game, section, known)), "moved")
     text = words(game, section, known, **values)

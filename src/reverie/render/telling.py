@@ -73,6 +73,17 @@ def thinking(words: Words, who: str) -> str:
     return words(DOMAIN, "turn", "thinking", who=who)
 
 
+def standing(view: Mapping[str, Any], words: Words, names: Sequence[str] = ()) -> list[str]:
+    """Whose decision it is and which; or how the game ended, and why."""
+    game, outcome = str(view["game"]), view["outcome"]
+    if outcome is None:
+        decision = words(game, "decisions", view["decision"])
+        return [f"{words.seat(names, view['actor'])} · {decision}"]
+    shown = [words.seat(names, seat) for seat in range(view["seats"])]
+    ended = Outcome(tuple(outcome["winners"]), outcome["reason"], tuple(outcome["scores"]))
+    return list(result(ended, words, game, shown))
+
+
 def out_of_reach(view: Mapping[str, Any]) -> OutOfReach | None:
     """Why a view says that victory is out of reach; None if it does not."""
     rule = view.get("out_of_reach")

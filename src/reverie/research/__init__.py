@@ -3,10 +3,10 @@
 What each needs is an extra, and is imported only when it is asked for:
 
     from reverie import research
-    env = research.aec("onix", players=3)
-    many = research.batch("onirim", size=1024)
-    import reverie.research.gymnasium_env  # then gymnasium.make("reverie/Onirim-v2")
-    import reverie.research.openspiel_game  # then pyspiel.load_game("reverie_circadia")
+    env = research.aec("hearts", players=4)
+    many = research.batch("hearts", size=1024)
+    import reverie.research.gymnasium_env  # then gymnasium.make("reverie/Hearts-v1")
+    import reverie.research.openspiel_game  # then pyspiel.load_game("reverie_hearts")
 """
 
 from typing import TYPE_CHECKING
@@ -21,7 +21,7 @@ __all__ = ["aec", "batch"]
 
 
 def aec(name: str, players: int | None = None, **options: object) -> "SeatsEnv":
-    """A PettingZoo AEC environment of a game: "onix", or "onix_v1" to be sure of the version."""
+    """A PettingZoo AEC environment: of "hearts", or of "hearts_v1" to be sure of the version."""
     from reverie.research.pettingzoo_env import SeatsEnv
 
     return SeatsEnv(game_of(name, players, options))

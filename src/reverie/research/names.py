@@ -7,12 +7,12 @@ from reverie.engine.spec import Spec
 
 
 def versioned(spec: Spec, version: int | None = None) -> str:
-    """The name that stays what it is, like "onix_v1"; of the newest version by default."""
+    """The name that stays what it is, like "hearts_v1"; of the newest version by default."""
     return f"{spec.name}_v{spec.version if version is None else version}"
 
 
 def found(name: str) -> tuple[Spec, int]:
-    """A game and its version: the newest by the game's name alone, any by "onix_v1"."""
+    """A game and its version: the newest by the game's name alone, any by "hearts_v1"."""
     for spec in registry.specs().values():
         if name == spec.name:
             return spec, spec.version

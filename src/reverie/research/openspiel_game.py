@@ -1,4 +1,4 @@
-"""Every game for OpenSpiel: `import` this, then `pyspiel.load_game("reverie_onix")`.
+"""Every game for OpenSpiel: `import` this, then `pyspiel.load_game("reverie_<game>")`.
 
 Chance is explicit: an outcome is the number of the card that comes up.  The information state
 of a player is the seat's view; it is all that can be known of the position, so that it does not
@@ -11,7 +11,7 @@ from typing import Any
 
 from reverie import registry
 from reverie.engine.contract import Game, State
-from reverie.engine.scribe import Scribe, Undecided
+from reverie.engine.events import Scribe, Undecided
 from reverie.engine.spec import Spec
 from reverie.research.codec import Codec
 from reverie.research.extras import missing

@@ -1,6 +1,7 @@
 """Every game for PettingZoo, as an AEC environment; `reverie.research.aec` makes them.
 
-With this imported, so does `pettingzoo.make("aec", "reverie/Onix-v1", players=3)`.
+With this imported, so does `pettingzoo.make("aec", "reverie/Game-v1", players=3)`, by the name of
+the game with a capital and the version of its rules.
 """
 
 from typing import Any
@@ -49,8 +50,8 @@ class SeatsEnv(pettingzoo.AECEnv):
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": spaces.Spec(np.zeros_like(high), high, dtype=np.float32),
-                    "action_mask": spaces.Spec(0, 1, (actions,), np.int8),
+                    "observation": spaces.Box(np.zeros_like(high), high, dtype=np.float32),
+                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
                 }
             )
             for agent in self.possible_agents

@@ -1,7 +1,7 @@
 """The rules of every game in words, each under its id, in English and French.
 
-A rulebook is a Markdown file `<game>.<language>.md` beside this module, with further parts in
-`<game>-<part>.<language>.md`.  A rule is a heading `### id`, a text that opens with its title in
+A rulebook is the file `rulebook.<language>.md` in the game's folder, with further parts in
+`rulebook-<part>.<language>.md`.  A rule is a heading `### id`, a text that opens with its title in
 bold, and a last line in italics with its source.
 """
 
@@ -9,14 +9,17 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from importlib.resources.abc import Traversable
 
+from reverie import folder
 from reverie.engine.errors import ReverieError
 from reverie.i18n import typeset
 
 LANGUAGES = ("en", "fr")
+BOOK = "rulebook"
 SOURCE = {"en": "Source:", "fr": typeset("Source :", "fr")}
 BREAKS = re.compile(r"[ \t\n]+")  # not the spaces at which no line may be broken
+SOURCE_LINE = re.compile(rf"\*(?:{'|'.join(SOURCE.values())}) (.+?)\*")
 ID = re.compile(r"[a-z][a-z0-9]*(\.[a-z][a-z0-9-]*){2}")
 
 
@@ -46,7 +49,7 @@ def rules(game: str, language: str = "en") -> tuple[Rule, ...]:
         found += read(name, text, game, language)
     twice = {rule.id for rule in found if sum(other.id == rule.id for other in found) > 1}
     if twice:
-        raise RulebookError(f"{game}.{language}.md: more than one rule is called {min(twice)}")
+        raise RulebookError(f"{game}: more than one rule is called {min(twice)}")
     return tuple(found)
 
 
@@ -58,15 +61,29 @@ def find(game: str, id: str, language: str = "en") -> Rule:
     raise RulebookError(f"there is no rule '{id}' in the rulebook of {game}")
 
 
+def has_rulebook(game: str) -> bool:
+    """Does the game's folder have a rulebook, in whatever language?"""
+    return any(folder.file(game, f"{BOOK}.{language}.md") for language in LANGUAGES)
+
+
 def parts(game: str, language: str) -> list[tuple[str, str]]:
-    """The files of a game's rulebook, the base game first, with what they say."""
-    ending = f".{language}.md"
-    names = {entry.name: entry for entry in files(__name__).iterdir()}
-    base = f"{game}{ending}"
-    if base not in names:
-        raise RulebookError(f"there is no rulebook of '{game}'")
-    more = sorted(n for n in names if n.startswith(f"{game}-") and n.endswith(ending))
-    return [(name, names[name].read_text(encoding="utf-8")) for name in (base, *more)]
+    """The files of a game's rulebook, the base game first: `hearts`, `hearts-scoring`, and so on.
+
+    One that is not written in the language is read in the other.
+    """
+    for wanted in (language, *LANGUAGES):
+        base = folder.file(game, f"{BOOK}.{wanted}.md")
+        if base is not None:
+            more = folder.listing(game, f"{BOOK}-", f".{wanted}.md")
+            return [
+                (game + entry.name.removeprefix(BOOK).removesuffix(f".{wanted}.md"), text(entry))
+                for entry in (base, *more)
+            ]
+    raise RulebookError(f"there is no rulebook of '{game}'")
+
+
+def text(entry: Traversable) -> str:
+    return entry.read_text(encoding="utf-8")
 
 
 def read(name: str, text: str, game: str, language: str) -> list[Rule]:
@@ -79,7 +96,7 @@ def read(name: str, text: str, game: str, language: str) -> list[Rule]:
         title = re.match(r"\*\*(.+?)\.?\*\*\s*(.*)", paragraphs[0]) if paragraphs else None
         if title is None:
             raise RulebookError(f"{name}, line {line}: {id} has no title in bold")
-        source = re.fullmatch(rf"\*{SOURCE[language]} (.+?)\*", paragraphs[-1])
+        source = SOURCE_LINE.fullmatch(paragraphs[-1])
         if source is None or len(paragraphs) < 2:
             raise RulebookError(f"{name}, line {line}: {id} has no line '*{SOURCE[language]} …*'")
         words = "\n\n".join([title[2], *paragraphs[1:-1]]).strip()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from msgspec import Raw
 
 from reverie.i18n import Words
-from reverie.lessons import LESSONS, Lesson
+from reverie.lessons import Lesson, find_lesson
 from reverie.render import telling
 from reverie.seat import Seat
 from reverie.server.bot_notice import BotNotice
@@ -60,7 +60,7 @@ class LiveTable:
     @property
     def lesson(self) -> Lesson | None:
         """What is taught here, if it is a first game."""
-        return LESSONS.get(self.info.lesson or "")
+        return find_lesson(self.info.lesson or "")
 
     @property
     def moves_made(self) -> list[str]:
@@ -68,7 +68,7 @@ class LiveTable:
 
     @property
     def chat_open(self) -> bool:
-        """Nobody talks in a silent game (onirim.together.silent), until it is over."""
+        """Nobody talks in a silent game until it is over."""
         people = sum(seat.person for seat in self.seats)
         silent = self.table.match.game.options.get("talk") == "silent"
         return people > 1 and not (silent and self.phase == PLAYING)

@@ -1,6 +1,6 @@
 """Moves tried on a copy of the table: what could follow, as long as nothing is revealed by it."""
 
-from reverie.engine.scribe import Scribe
+from reverie.engine.events import Scribe
 from reverie.i18n import Words
 from reverie.server import frames, wire
 from reverie.server.live import LiveTable

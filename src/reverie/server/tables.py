@@ -9,7 +9,7 @@ from starlette.responses import Response
 from reverie import registry, rulebook
 from reverie.bots import ladder
 from reverie.engine.errors import ReverieError
-from reverie.i18n import LANGUAGES, table
+from reverie.i18n import LANGUAGES, table, words_of
 from reverie.rulebook import RulebookError
 from reverie.server.lobby import lobby_of
 from reverie.server.pages.faults import PageError
@@ -19,7 +19,7 @@ from reverie.server.rooms import OldTable
 from reverie.server.static import ASK_AGAIN, Asset, answer, packed
 from reverie.server.wire import write
 
-UNTOLD = ("events", "events of")  # sentences: the server says them
+UNTOLD = ("events", "events of", "reasons", "lesson")  # sentences: the server says them
 LASTING = {"cache-control": "public, max-age=3600"}
 
 
@@ -48,7 +48,7 @@ async def words(request: Request) -> Response:
 @cache
 def all_words(language: str, game: str) -> Asset:
     """Scripts that are newer than the words they look up would show keys instead."""
-    own = {name: told for name, told in table(language, game).items() if name not in UNTOLD}
+    own = {name: told for name, told in words_of(language, game).items() if name not in UNTOLD}
     common = {name: table(language, name) for name in ("table", "common", "bots")}
     return packed(write({**common, "game": own}), "application/json")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from reverie.engine.contract import SPECTATOR, State
 from reverie.engine.errors import ReverieError
-from reverie.engine.scribe import EVERYBODY
+from reverie.engine.events import EVERYBODY
 from reverie.match.ply import Ply
 from reverie.seat import Seat
 

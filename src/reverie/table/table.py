@@ -11,7 +11,7 @@ from reverie.engine.errors import OptionError, ReverieError
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.plies import PlyView
 from reverie.match import Match, Record
-from reverie.match.warnings import gives_up
+from reverie.match.warnings import gives_up, warnings
 from reverie.seat import Seat
 from reverie.table.history import History, NoUndo, Turn, UndoRequest, revealing
 
@@ -92,9 +92,8 @@ class Table:
 
     def warnings(self, seat: int) -> dict[int, OutOfReach]:
         """The moves (by id) that would put victory out of reach; none if it is, or if all do."""
-        found = {action.id: self.gives_up(seat, action) for action in self.legal(seat)}
-        lost = {id: reason for id, reason in found.items() if reason is not None}
-        return lost if len(lost) < len(found) else {}
+        self.match.game.require_viewer(seat)
+        return warnings(self.match) if seat == self.actor else {}
 
     def why_not(self, seat: int, move: object) -> str:
         """The rule that forbids a seat's move now; nothing if it can be made."""
@@ -177,6 +176,8 @@ class Table:
         those who knew as much as the bot did when it moved.
         """
         self.match.game.require_viewer(seat)
+        if not self._thoughts:
+            return []
         told = []
         for number, ply in enumerate(self.match.plies[since:], since):
             choice = self._thoughts.get(number)

@@ -8,10 +8,9 @@ from dataclasses import replace
 from textual.events import Key
 
 from reverie.bots.contract import USUAL
-from reverie.terminal.desk import NIGHT, Desk
-from reverie.terminal.links import Links
+from reverie.terminal.dialogs import Page
+from reverie.terminal.layout import NIGHT, Layout
 from reverie.terminal.menu import Entry
-from reverie.terminal.opening import Opening, Setting
 from reverie.terminal.questions import (
     another_game,
     are_you_sure,
@@ -24,12 +23,13 @@ from reverie.terminal.questions import (
     table_page,
     why_page,
 )
-from reverie.terminal.screens import Page
-from reverie.terminal.sitting import Sitting
+from reverie.terminal.resume import Opening, Setting
+from reverie.terminal.session import Session
+from reverie.terminal.widgets.links import Links
 
 
-class TableApp(Desk):
-    """A sitting at one table."""
+class TableApp(Layout):
+    """A session at one table."""
 
     def on_mount(self) -> None:
         self.title = "Reverie"
@@ -37,9 +37,9 @@ class TableApp(Desk):
         self.theme = NIGHT.name
         opening = self.opening
         if opening.damaged is not None:
-            self.push_screen(save_damaged(self.sitting, opening.damaged), self.after_offer)
+            self.push_screen(save_damaged(self.session, opening.damaged), self.after_offer)
         elif opening.left is not None:
-            self.push_screen(game_waiting(self.sitting, opening.left), self.after_offer)
+            self.push_screen(game_waiting(self.session, opening.left), self.after_offer)
         else:
             self.begin()
 
@@ -53,38 +53,38 @@ class TableApp(Desk):
         """After every change: save, pass the device if need be, draw, let a bot move."""
         self.opened = None
         self.query_one("#choices", Links).light("")
-        if self.sitting.must_pass:
-            self.push_screen(ready(self.sitting), self.take_seat)
+        if self.session.must_pass:
+            self.push_screen(ready(self.session), self.take_seat)
         else:
             self.take_seat(None)
 
     def take_seat(self, _: str | None) -> None:
-        self.sitting.sit()
+        self.session.sit()
         self.draw()
-        if self.sitting.table.thinking:
+        if self.session.table.thinking:
             self.run_worker(self.let_bot_play(), exclusive=True)
             return
         self.hurried.clear()
-        if self.sitting.table.match.over and not self.seen_end:
+        if self.session.table.match.over and not self.seen_end:
             self.seen_end = True
-            self.push_screen(ending(self.sitting), self.after_end)
+            self.push_screen(ending(self.session), self.after_end)
 
     async def let_bot_play(self) -> None:
         """A bot thinks beside the screen, which stays awake; its move counts if nothing moved."""
-        table, steps = self.sitting.table, self.sitting.table.match.plies[:]
+        table, plies = self.session.table, self.session.table.match.plies[:]
 
         def outdated() -> bool:
-            return self.sitting.table is not table or table.match.plies != steps
+            return self.session.table is not table or table.match.plies != plies
 
         pause: float | None = self.setting.pause
-        if self.sitting.taught():  # there is something to read first, at one's own pace
+        if self.session.taught():  # there is something to read first, at one's own pace
             self.hurried.clear()
             pause = None
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.hurried.wait(), pause)
         if outdated() or not table.thinking:
             return
-        choice = self.sitting.teaching.scripted(table.match)
+        choice = self.session.teaching.scripted(table.match)
         if choice is None:
             limit = replace(USUAL, cancelled=outdated)
             choice = await asyncio.to_thread(table.consider, limit)
@@ -94,7 +94,7 @@ class TableApp(Desk):
             self.go_on()
 
     def keep(self) -> None:
-        trouble = self.sitting.keep()
+        trouble = self.session.keep()
         if trouble is not None and not self.told_trouble:
             self.told_trouble = True
             self.notify(trouble, title=self.word("unsaved", "title"), severity="warning")
@@ -120,9 +120,9 @@ class TableApp(Desk):
 
     def play(self, entry: Entry) -> None:
         if entry.action is not None:
-            match, lit = self.sitting.table.match, self.lit
+            match, lit = self.session.table.match, self.lit
             before = match.actor, match.decision
-            self.sitting.play(entry.action)
+            self.session.play(entry.action)
             self.keep()
             self.go_on()
             if (match.actor, match.decision) == before and len(self.screen_stack) == 1:
@@ -133,20 +133,20 @@ class TableApp(Desk):
             if answer == "play":
                 self.play(entry)
 
-        self.push_screen(are_you_sure(self.sitting, entry), after)
+        self.push_screen(are_you_sure(self.session, entry), after)
 
     def action_choose_lit(self) -> None:
         if self.lit is not None:
             self.action_choose(self.lit)
 
-    def turn_to(self, page: Callable[[Sitting], Page]) -> None:
+    def turn_to(self, page: Callable[[Session], Page]) -> None:
         """Open a page over the table, unless something lies on it already."""
         if len(self.screen_stack) == 1:
-            self.push_screen(page(self.sitting))
+            self.push_screen(page(self.session))
 
     # --- keys ---
     def action_hurry(self) -> None:
-        if self.sitting.table.thinking:
+        if self.session.table.thinking:
             self.hurried.set()
 
     def action_why(self) -> None:
@@ -156,8 +156,8 @@ class TableApp(Desk):
         self.turn_to(table_page)
 
     def action_undo(self) -> None:
-        if self.sitting.table.can_undo and len(self.screen_stack) == 1:
-            self.sitting.table.undo()
+        if self.session.table.can_undo and len(self.screen_stack) == 1:
+            self.session.table.undo()
             self.seen_end = False
             self.keep()
             self.go_on()
@@ -168,7 +168,7 @@ class TableApp(Desk):
 
     def action_language(self) -> None:
         if len(self.screen_stack) == 1:
-            self.sitting.switch_language()
+            self.session.switch_language()
             self.draw()
 
     def action_help(self) -> None:
@@ -179,11 +179,11 @@ class TableApp(Desk):
 
     def action_new(self) -> None:
         if len(self.screen_stack) == 1:
-            self.push_screen(another_game(self.sitting), self.start_anew)
+            self.push_screen(another_game(self.session), self.start_anew)
 
     def start_anew(self, answer: str | None) -> None:
         if answer in ("other", "same"):
-            self.sitting.again(self.sitting.table.match.seed if answer == "same" else None)
+            self.session.again(self.session.table.match.seed if answer == "same" else None)
             self.begin()
 
     async def action_quit(self) -> None:
@@ -202,7 +202,7 @@ class TableApp(Desk):
     def after_offer(self, answer: str | None) -> None:
         left, setting = self.opening.left, self.setting
         if answer == "go" and left is not None:
-            self.sitting = Sitting(left, setting.words, setting.shelf, setting.record)
+            self.session = Session(left, setting.words, setting.shelf, setting.record)
         self.begin()
 
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from textual.content import Content
 
-from reverie.terminal.links import linked
 from reverie.terminal.menu import Entry
+from reverie.terminal.widgets.links import linked
 
 GAP: Final = 2
 COLUMNS: Final = 3

@@ -1,16 +1,13 @@
 """The rules as the help shows them."""
 
 from reverie import rulebook
-from reverie.rulebook import Rule, RulebookError
+from reverie.rulebook import Rule
 from reverie.terminal.reading import plain_letters
 
 
 def book(game: str, language: str) -> tuple[Rule, ...]:
     """All rules of a game; none where no rulebook is written."""
-    try:
-        return rulebook.rules(game, language)
-    except RulebookError:
-        return ()
+    return rulebook.rules(game, language) if rulebook.has_rulebook(game) else ()
 
 
 def asked_for(game: str, language: str, asked: str) -> list[Rule]:

@@ -9,10 +9,10 @@ from reverie.render.text import table as drawing
 from reverie.table import Table
 from reverie.terminal.lookup import asked_for, book
 from reverie.terminal.menu import Entry
-from reverie.terminal.opening import Opening, Setting
 from reverie.terminal.reading import Unread, plain_letters, read_move
 from reverie.terminal.refusals import blocked, forbidden
-from reverie.terminal.sitting import Sitting
+from reverie.terminal.resume import Opening, Setting
+from reverie.terminal.session import Session
 
 COMMANDS: Final = ("undo", "help", "log", "why", "quit", "new", "lang")
 CURTAIN: Final = 60  # blank lines that push the other player's cards off the screen
@@ -28,9 +28,9 @@ class Plain:
     """Reads lines, writes lines."""
 
     def __init__(
-        self, sitting: Sitting, source: TextIO | None = None, target: TextIO | None = None
+        self, session: Session, source: TextIO | None = None, target: TextIO | None = None
     ) -> None:
-        self.sitting = sitting
+        self.session = session
         self.source = forgiving(source or sys.stdin)
         self.target = forgiving(target or sys.stdout)
         self.told = 0  # steps of the log that have been read out
@@ -40,7 +40,7 @@ class Plain:
         print(text, file=self.target, flush=True)
 
     def word(self, section: str, key: str, **values: object) -> str:
-        return self.sitting.words("terminal", section, key, **values)
+        return self.session.words("terminal", section, key, **values)
 
     def ask(self, prompt: str) -> str:
         print(prompt, end="", file=self.target, flush=True)
@@ -71,58 +71,58 @@ class Plain:
                 self.show()
                 self.listen()
         except Left:
-            over = self.sitting.table.match.over
-            kept = not over and not self.sitting.teaching.on
+            over = self.session.table.match.over
+            kept = not over and not self.session.teaching.on
             self.say(self.word("plain", "kept" if kept else "bye"))
         return 0
 
     def let_bots_play(self) -> None:
-        sitting = self.sitting
-        while sitting.table.thinking:
-            if sitting.taught():
-                self.say(sitting.taught())
-            scripted = sitting.teaching.scripted(sitting.table.match)
-            sitting.table.carry_out(scripted or sitting.table.consider())
+        session = self.session
+        while session.table.thinking:
+            if session.taught():
+                self.say(session.taught())
+            scripted = session.teaching.scripted(session.table.match)
+            session.table.carry_out(scripted or session.table.consider())
             self.keep()
 
     def pass_device(self) -> None:
-        sitting = self.sitting
-        if sitting.must_pass:
-            who = sitting.names[sitting.next_person()]
+        session = self.session
+        if session.must_pass:
+            who = session.names[session.next_person()]
             self.say("\n" * CURTAIN + self.word("ready", "title", who=who))
             self.ask(self.word("plain", "enter", who=who) + " ")
-            self.told = self.told_to.get(sitting.next_person(), 0)
-        sitting.sit()
+            self.told = self.told_to.get(session.next_person(), 0)
+        session.sit()
 
     def show(self) -> None:
         """What happened since, the table, and the choices."""
-        sitting = self.sitting
+        session = self.session
         self.say()
-        for sentence in sitting.sentences(self.told):
+        for sentence in session.sentences(self.told):
             self.say(sentence)
-        self.told = self.told_to[sitting.viewer] = len(sitting.table.match.plies)
+        self.told = self.told_to[session.viewer] = len(session.table.match.plies)
         self.say()
-        self.say(drawing(sitting.view, sitting.words.language, sitting.names))
+        self.say(drawing(session.view, session.words.language, session.names))
         self.say()
-        if sitting.table.match.over:
-            for line in (*sitting.result(), *sitting.score_lines(), *sitting.figures()):
+        if session.table.match.over:
+            for line in (*session.result(), *session.score_lines(), *session.figures()):
                 self.say(line)
             self.say(self.word("plain", "over"))
             return
-        several = len(sitting.table.people) > 1
-        who = f"{sitting.names[sitting.viewer]}. " if several else ""
-        self.say(who + sitting.prompt())
+        several = len(session.table.people) > 1
+        who = f"{session.names[session.viewer]}. " if several else ""
+        self.say(who + session.prompt())
         for number, entry in enumerate(self.choices(), 1):
             sign = f" {self.word('warning', 'sign')}" if entry.warning else ""
             self.say(f"{number:3} {entry.label}{sign}")
 
     def choices(self) -> list[Entry]:
         """Every choice, those of the groups last."""
-        sitting = self.sitting
-        entries = sitting.entries()
+        session = self.session
+        entries = session.entries()
         groups = [entry.group for entry in entries if entry.group is not None]
         moves = [entry for entry in entries if entry.action is not None]
-        return moves + [entry for group in groups for entry in sitting.entries(group)]
+        return moves + [entry for group in groups for entry in session.entries(group)]
 
     def listen(self) -> None:
         """Read lines until one of them changes the table."""
@@ -141,12 +141,12 @@ class Plain:
         if command == "new":
             return self.begin(argument)
         if command == "lang":
-            self.sitting.switch_language()
+            self.session.switch_language()
             return True
         if command == "help":
             self.help(argument)
         elif command == "log":
-            for sentence in self.sitting.sentences():
+            for sentence in self.session.sentences():
                 self.say(sentence)
         elif command == "why":
             self.why()
@@ -156,12 +156,12 @@ class Plain:
 
     def why(self) -> None:
         """What moved the bots, and what is not possible now by which rule."""
-        told = self.sitting.whys()
+        told = self.session.whys()
         for move, reasons in told:
             self.say(" ".join([move, *reasons]))
-        if not told and self.sitting.with_bots:
+        if not told and self.session.with_bots:
             self.say(self.word("why", "none"))
-        found = blocked(self.sitting)
+        found = blocked(self.session)
         for rule, moves in found.items():
             self.say(self.word("why", "not now", moves=", ".join(moves), rule=rule))
         if not found:
@@ -177,68 +177,68 @@ class Plain:
         return "", ""
 
     def undo(self) -> bool:
-        if not self.sitting.table.can_undo:
+        if not self.session.table.can_undo:
             self.say(self.word("plain", "nothing to undo"))
             return False
-        self.sitting.table.undo()
-        self.told = len(self.sitting.table.match.plies)
+        self.session.table.undo()
+        self.told = len(self.session.table.match.plies)
         self.keep()
         self.say(self.word("plain", "undone"))
         return True
 
     def begin(self, argument: str) -> bool:
-        match = self.sitting.table.match
+        match = self.session.table.match
         same = plain_letters(argument) in (SAME, plain_letters(self.word("commands", SAME)))
-        self.sitting.again(match.seed if same else None)
+        self.session.again(match.seed if same else None)
         self.told, self.told_to = 0, {}
         self.keep()
-        self.say(self.word("plain", "new seed", seed=self.sitting.table.match.seed))
+        self.say(self.word("plain", "new seed", seed=self.session.table.match.seed))
         return True
 
     def move(self, line: str) -> bool:
-        sitting = self.sitting
+        session = self.session
         choices = self.choices()
         if not choices:
             self.say(self.word("plain", "over"))
             return False
         moves = [entry.action for entry in choices if entry.action is not None]
         try:
-            action = read_move(line, moves, sitting.table.match.game, sitting.label)
+            action = read_move(line, moves, session.table.match.game, session.label)
         except Unread as unread:
-            if any(action in sitting.table.match.legal for action in unread.meant):
-                self.say(sitting.words("lessons", "lesson", "stay"))
+            if any(action in session.table.match.legal for action in unread.meant):
+                self.say(session.words("lessons", "lesson", "stay"))
                 return False
-            rules = forbidden(sitting, line, unread.meant) if unread.key in REFUSED else []
+            rules = forbidden(session, line, unread.meant) if unread.key in REFUSED else []
             key = "forbidden" if rules else unread.key
             values = {**unread.values, "rules": " ".join(rules)} if rules else unread.values
             self.say(self.word("plain", key, **values))
             return False
         warning = choices[moves.index(action)].warning
         if warning is not None:
-            self.say(self.word("warning", "body", reason=sitting.because(warning)))
+            self.say(self.word("warning", "body", reason=session.because(warning)))
             if not self.yes(self.word("warning", "anyway")):
                 return False
-        sitting.play(action)
+        session.play(action)
         self.keep()
         return True
 
     def keep(self) -> None:
-        trouble = self.sitting.keep()
+        trouble = self.session.keep()
         if trouble is not None:
             self.say(f"{self.word('unsaved', 'title')}: {trouble}")
 
     def help(self, asked: str) -> None:
-        sitting = self.sitting
-        language = sitting.words.language
+        session = self.session
+        language = session.words.language
         if not asked:
             commands = ", ".join(self.word("commands", command) for command in COMMANDS)
             self.say(self.word("help", "plain", commands=commands))
-            rules = book(sitting.game, language)
+            rules = book(session.game, language)
             self.say(self.word("help", "list" if rules else "no rules"))
             for rule in rules:
                 self.say(f"  {rule.id}: {rule.title}")
             return
-        found = asked_for(sitting.game, language, asked)
+        found = asked_for(session.game, language, asked)
         if not found:
             self.say(self.word("help", "no rule", asked=asked))
         for rule in found:
@@ -256,8 +256,8 @@ def play_plainly(
     opening: Opening, setting: Setting, source: TextIO | None = None, target: TextIO | None = None
 ) -> int:
     """From the opening question to the end."""
-    sitting = Sitting(opening.fresh, setting.words, setting.shelf, setting.record, opening.lesson)
-    plain = Plain(sitting, source, target)
+    session = Session(opening.fresh, setting.words, setting.shelf, setting.record, opening.lesson)
+    plain = Plain(session, source, target)
     damaged = opening.damaged
     if damaged is not None:
         plain.say(plain.word("damaged", "title"))
@@ -265,15 +265,15 @@ def play_plainly(
         plain.say(plain.word("damaged", "body", file=damaged.aside, why=why))
     try:
         if opening.left is not None:
-            plain.say(plain.word("resume", "body", **resume_values(sitting, opening.left)))
+            plain.say(plain.word("resume", "body", **resume_values(session, opening.left)))
             if plain.yes(plain.word("resume", "question")):
-                plain.sitting = Sitting(opening.left, setting.words, setting.shelf, setting.record)
+                plain.session = Session(opening.left, setting.words, setting.shelf, setting.record)
     except Left:
         return 0
     plain.keep()
     return plain.run()
 
 
-def resume_values(sitting: Sitting, left: Table) -> dict[str, object]:
-    title = sitting.words(sitting.game, "game", "title")
+def resume_values(session: Session, left: Table) -> dict[str, object]:
+    title = session.words(session.game, "game", "title")
     return {"game": title, "n": len(left.match.moves) + 1, "seed": left.match.seed}

@@ -1,58 +1,58 @@
-"""The questions and pages of the full screen, in the words of a sitting."""
+"""The questions and pages of the full screen, in the words of a session."""
 
 from collections.abc import Sequence
 
 from reverie.i18n.errors import translate
 from reverie.render.text import table as drawing
 from reverie.table import Table
+from reverie.terminal.dialogs import Answer, Curtain, Dialog, Page
 from reverie.terminal.lookup import page
 from reverie.terminal.menu import Entry
 from reverie.terminal.plain import resume_values
 from reverie.terminal.refusals import blocked
 from reverie.terminal.saves import DamagedSave
-from reverie.terminal.screens import Answer, Curtain, Page, Question
-from reverie.terminal.sitting import Sitting
+from reverie.terminal.session import Session
 
 
 def answers(
-    sitting: Sitting, section: str, keys: Sequence[tuple[str, str, str]], **values: object
+    session: Session, section: str, keys: Sequence[tuple[str, str, str]], **values: object
 ) -> list[Answer]:
     """Answers as key, word and what they give back."""
     return [
-        Answer(key, sitting.words("terminal", section, word, **values), value)
+        Answer(key, session.words("terminal", section, word, **values), value)
         for key, word, value in keys
     ]
 
 
-def ready(sitting: Sitting) -> Question:
+def ready(session: Session) -> Dialog:
     """Is the right person before the screen?"""
-    words, who = sitting.words, sitting.names[sitting.next_person()]
+    words, who = session.words, session.names[session.next_person()]
     title = words("terminal", "ready", "title", who=who)
     body = words("terminal", "ready", "body", who=who)
-    return Curtain(title, [body], answers(sitting, "ready", [("enter", "go", "ready")], who=who))
+    return Curtain(title, [body], answers(session, "ready", [("enter", "go", "ready")], who=who))
 
 
-def are_you_sure(sitting: Sitting, entry: Entry) -> Question:
+def are_you_sure(session: Session, entry: Entry) -> Dialog:
     """Before a move that gives up the victory."""
-    words = sitting.words
-    reason = "" if entry.warning is None else sitting.because(entry.warning)
+    words = session.words
+    reason = "" if entry.warning is None else session.because(entry.warning)
     body = words("terminal", "warning", "body", reason=reason)
     yes = words("terminal", "plain", "yes")[0]
     keys = [("escape", "back", "back"), (yes, "anyway", "play")]
     title = words("terminal", "warning", "title")
-    return Question(title, [f"{entry.label}.", body], answers(sitting, "warning", keys))
+    return Dialog(title, [f"{entry.label}.", body], answers(session, "warning", keys))
 
 
-def another_game(sitting: Sitting) -> Question:
-    words, seed = sitting.words, sitting.table.match.seed
+def another_game(session: Session) -> Dialog:
+    words, seed = session.words, session.table.match.seed
     keys = [("o", "other", "other"), ("s", "same", "same"), ("escape", "back", "back")]
     title, body = words("terminal", "new", "title"), words("terminal", "new", "body")
-    return Question(title, [body], answers(sitting, "new", keys, seed=seed))
+    return Dialog(title, [body], answers(session, "new", keys, seed=seed))
 
 
-def ending(sitting: Sitting) -> Question:
+def ending(session: Session) -> Dialog:
     """How the game ended, why, and what now."""
-    title, reason = sitting.result()
+    title, reason = session.result()
     keys = [
         ("o", "again", "other"),
         ("s", "same", "same"),
@@ -60,54 +60,54 @@ def ending(sitting: Sitting) -> Question:
         ("escape", "look", "look"),
         ("q", "leave", "leave"),
     ]
-    lines = [reason, *sitting.score_lines(), *sitting.figures()]
-    return Question(title, lines, answers(sitting, "result", keys))
+    lines = [reason, *session.score_lines(), *session.figures()]
+    return Dialog(title, lines, answers(session, "result", keys))
 
 
-def game_waiting(sitting: Sitting, left: Table) -> Question:
-    words = sitting.words
-    body = words("terminal", "resume", "body", **resume_values(sitting, left))
+def game_waiting(session: Session, left: Table) -> Dialog:
+    words = session.words
+    body = words("terminal", "resume", "body", **resume_values(session, left))
     keys = [("enter", "go", "go"), ("n", "new", "new")]
     title = words("terminal", "resume", "title")
-    return Curtain(title, [body], answers(sitting, "resume", keys))
+    return Curtain(title, [body], answers(session, "resume", keys))
 
 
-def save_damaged(sitting: Sitting, damaged: DamagedSave) -> Question:
-    words = sitting.words
+def save_damaged(session: Session, damaged: DamagedSave) -> Dialog:
+    words = session.words
     why = translate(damaged.why, words)
     body = words("terminal", "damaged", "body", file=damaged.aside, why=why)
     title = words("terminal", "damaged", "title")
-    return Curtain(title, [body], answers(sitting, "damaged", [("enter", "go", "go")]))
+    return Curtain(title, [body], answers(session, "damaged", [("enter", "go", "go")]))
 
 
-def help_page(sitting: Sitting) -> Page:
+def help_page(session: Session) -> Page:
     """How to play here, and the rules of the game."""
-    words = sitting.words
+    words = session.words
     text = [words("terminal", "help", "moves"), words("terminal", "help", "keys")]
     text.append(f"## {words('terminal', 'help', 'rules')}")
-    rules = page(sitting.game, words.language)
+    rules = page(session.game, words.language)
     text += rules or [words("terminal", "help", "no rules")]
     title = words("terminal", "help", "title")
     return Page(title, "\n\n".join(text), words("terminal", "help", "close"))
 
 
-def log_page(sitting: Sitting) -> Page:
-    words = sitting.words
-    text = "\n".join(f"- {line}" for line in sitting.sentences())
+def log_page(session: Session) -> Page:
+    words = session.words
+    text = "\n".join(f"- {line}" for line in session.sentences())
     title = words("terminal", "log", "title")
     return Page(title, text, words("terminal", "help", "close"), at_end=True)
 
 
-def why_page(sitting: Sitting) -> Page:
+def why_page(session: Session) -> Page:
     """What moved the bots since one's own last move; what is not possible now, and why."""
-    words = sitting.words
+    words = session.words
     told = [
         f"**{move}**\n\n" + "\n".join(f"- {reason}" for reason in reasons)
-        for move, reasons in sitting.whys()
+        for move, reasons in session.whys()
     ]
-    if not told and sitting.with_bots:
+    if not told and session.with_bots:
         told.append(words("terminal", "why", "none"))
-    found = blocked(sitting)
+    found = blocked(session)
     told.append(f"**{words('terminal', 'why', 'blocked')}**")
     told += [f"{rule}\n\n" + "\n".join(f"- {m}" for m in found[rule]) for rule in found]
     if not found:
@@ -117,9 +117,9 @@ def why_page(sitting: Sitting) -> Page:
     return Page(title, text, words("terminal", "help", "close"), at_end=True)
 
 
-def table_page(sitting: Sitting) -> Page:
+def table_page(session: Session) -> Page:
     """The whole table in words, however small the screen is."""
-    words = sitting.words
-    text = drawing(sitting.view, words.language, sitting.names)
+    words = session.words
+    text = drawing(session.view, words.language, session.names)
     title = words("terminal", "keys", "table").capitalize()
     return Page(title, text, words("terminal", "help", "close"), as_it_is=True)

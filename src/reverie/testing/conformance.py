@@ -11,8 +11,8 @@ from functools import cache
 
 from reverie.engine.contract import LUCK_BYTES, SPECTATOR, Game, State
 from reverie.engine.errors import NotLegal, ReverieError, SavedStateError
+from reverie.engine.events import Scribe
 from reverie.engine.observation import zeros
-from reverie.engine.scribe import Scribe
 from reverie.match import Match, read_record, replay
 from reverie.rulebook import RulebookError, rules
 from reverie.testing import consistency, declared, knowledge

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from reverie.engine.contract import State
-from reverie.engine.scribe import Scribe, ScriptError, Undecided
+from reverie.engine.events import Scribe, ScriptError, Undecided
 from reverie.match import Match
 from reverie.match.ply import Ply
 from reverie.testing.broken import Broken

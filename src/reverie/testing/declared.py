@@ -4,7 +4,7 @@ import random
 from collections import Counter
 
 from reverie.engine.contract import SPECTATOR, Game, State
-from reverie.engine.scribe import MOVED, SHUFFLED, Event
+from reverie.engine.events import MOVED, SHUFFLED, Event
 from reverie.testing.broken import Broken, require
 from reverie.testing.sights import sights
 

@@ -17,7 +17,7 @@ from collections.abc import Callable
 
 from reverie.engine.contract import Game, State
 from reverie.engine.errors import ReverieError
-from reverie.engine.scribe import Scribe
+from reverie.engine.events import Scribe
 from reverie.match import Match
 from reverie.testing.broken import require
 from reverie.testing.fates import Fates, Trace

@@ -11,7 +11,7 @@ from copy import copy
 from dataclasses import dataclass
 
 from reverie.engine.contract import Game, State
-from reverie.engine.scribe import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
+from reverie.engine.events import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
 from reverie.match import Match
 from reverie.match.ply import Ply
 

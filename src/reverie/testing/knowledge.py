@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from reverie.engine.contract import SPECTATOR, Game, State
 from reverie.engine.errors import ReverieError
-from reverie.engine.scribe import MOVED, SHUFFLED, Event, Scribe
+from reverie.engine.events import MOVED, SHUFFLED, Event, Scribe
 from reverie.match import Match, RecordError, read_record, replay
 from reverie.testing.broken import Broken, require
 

@@ -4,7 +4,7 @@ wrong one."""
 from collections import Counter
 
 from reverie.engine.contract import State
-from reverie.engine.scribe import MOVED, UNSEEN, Event
+from reverie.engine.events import MOVED, UNSEEN, Event
 from reverie.games.circadia import layout as circadia
 from reverie.games.circadia.cards import CREATURE_KINDS, FIRST_BACK, HABITATS, VALUES
 from reverie.games.circadia.state import Cycle

@@ -1,6 +1,6 @@
 """A short game told aloud: a stacked deck, moves in the player's words, and what lies where.
 
-story("onirim", deck=["red sun", …]).play("play red sun").stack("nightmare").play("discard …")
+story(game, deck=["red sun", …]).play("play red sun").stack("nightmare").play("discard …")
 """
 
 from collections.abc import Mapping

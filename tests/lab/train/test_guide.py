@@ -3,7 +3,7 @@
 import numpy as np
 
 from reverie.bots.contract import Limit, look
-from reverie.bots.thumb import THUMBS
+from reverie.bots.thumb import thumb
 from reverie.lab.train.actor import GUIDED_TRACE, Actor, Dials
 from reverie.lab.train.guide import lacking
 from reverie.lab.train.imitation import KEPT, Demonstrations
@@ -33,7 +33,7 @@ def test_a_guided_game_is_played_as_rules_of_thumb_advise() -> None:
         ):
             game = actor.course.games[kind]
             seen = look(before, before.actor)
-            before.do(THUMBS["onix"](game, 0).choose(seen, Limit(None)).action.id)
+            before.do(thumb("onix")(game, 0).choose(seen, Limit(None)).action.id)
             assert before.scores() == after.scores()
             assert before.actor == after.actor
         assert np.all(actor.traces[actor.at - 1] == np.float32(GUIDED_TRACE))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reverie.testing.circadia import Scene, scene
+from tests.positions.circadia import Scene, scene
 
 
 def three_sets() -> Scene:

@@ -5,7 +5,7 @@ import pytest
 from reverie.engine.actions import Action
 from reverie.games.circadia.cards import HABITATS, TIMES
 from reverie.match import Match, new
-from reverie.testing.circadia import Scene, scene
+from tests.positions.circadia import Scene, scene
 
 # Cards without points, so that a game can go on until nothing is left.
 VALUES = ",".join(f"{value}/0" for value in range(3, 9))

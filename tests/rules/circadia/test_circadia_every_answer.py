@@ -3,7 +3,7 @@
 import pytest
 
 from reverie.match import Match
-from reverie.testing.circadia import Scene, scene
+from tests.positions.circadia import Scene, scene
 from tests.rules.answers import answers, expected
 
 HAND = ("goose 2", "bear 2", "bear 3", "axolotl 2", "axolotl 1")

@@ -5,7 +5,7 @@ import pytest
 from reverie.engine.contract import State
 from reverie.games.circadia.cards import TIMES
 from reverie.games.circadia.layout import FILLING_ROWS, HABITAT, OFFER, REFILLING, ROW, STEP
-from reverie.testing.circadia import Scene, scene
+from tests.positions.circadia import Scene, scene
 
 
 def foreseen(tale: Scene, move: str) -> State:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reverie.testing.circadia import scene
+from tests.positions.circadia import scene
 
 OFFER = ("bear 1", "axolotl 1", "goose 1", "goose 2", "goose 3")
 

@@ -48,7 +48,7 @@ from reverie.games.circadia.layout import (
     TO_TAKE,
     VALUE,
 )
-from reverie.testing.circadia import Scene, scene
+from tests.positions.circadia import Scene, scene
 
 LAST = 2 * PLAYER  # of three players
 MISTS = 2 * HABITAT

@@ -8,7 +8,7 @@ import pytest
 import reverie
 from reverie.games.circadia.cards import CREATURE_KINDS
 from reverie.games.circadia.layout import HAND, PLAYER
-from reverie.testing.circadia import scene
+from tests.positions.circadia import scene
 
 OFFER = ("bear 1", "axolotl 1", "goose 1", "goose 2", "goose 3")
 

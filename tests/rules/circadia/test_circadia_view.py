@@ -30,7 +30,7 @@ from reverie.games.circadia.layout import (
     VALUE,
 )
 from reverie.games.circadia.state import Cycle
-from reverie.testing.circadia import Scene, scene
+from tests.positions.circadia import Scene, scene
 
 OFFERED = ("bear 1", "axolotl 1", "goose 1", "goose 2", "goose 3")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reverie.testing.onix import collections, laid, stock, texts
+from tests.positions.onix import collections, laid, stock, texts
 
 
 @pytest.mark.rule("onix.bank.complete")

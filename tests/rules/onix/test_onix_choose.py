@@ -3,7 +3,7 @@
 import pytest
 
 from reverie.games.onix.choose import connected
-from reverie.testing.onix import groups, laid, texts, tops
+from tests.positions.onix import groups, laid, texts, tops
 
 
 @pytest.mark.rule("onix.choose.gem")

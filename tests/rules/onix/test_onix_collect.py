@@ -2,7 +2,7 @@
 
 import pytest
 
-from reverie.testing.onix import collections, laid, texts
+from tests.positions.onix import collections, laid, texts
 
 
 @pytest.mark.rule("onix.place.no-duplicate")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reverie.testing.onix import collections, laid, stock, texts
+from tests.positions.onix import collections, laid, stock, texts
 
 ONE_OF_EACH = ["round", "square", "diamond", "cross", "square"]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reverie.testing.onix import laid
+from tests.positions.onix import laid
 
 TOPS = ["square", "cross", "diamond", "cross", "round"]
 LAST_OF_PILE_1 = [1, 3, 3, 3, 3]

@@ -3,7 +3,7 @@
 import pytest
 
 from reverie.match import Match
-from reverie.testing.onix import laid, lay
+from tests.positions.onix import laid, lay
 from tests.rules.answers import answers, expected
 
 TOPS = ["round", "square", "diamond", "cross", "square/cross"]

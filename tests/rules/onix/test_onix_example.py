@@ -2,7 +2,7 @@
 
 import pytest
 
-from reverie.testing.onix import collections, laid, stock, texts
+from tests.positions.onix import collections, laid, stock, texts
 
 TOPS = ["cross", "round/cross", "cross", "round", "round/diamond"]
 JADE = ["cross+round", "diamond/cross", "square/diamond", "round+square+diamond"]

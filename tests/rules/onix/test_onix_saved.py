@@ -32,7 +32,7 @@ from reverie.games.onix.layout import (
 )
 from reverie.games.onix.stacks import INCOMPLETE, STACKS
 from reverie.match import Match, new
-from reverie.testing.onix import laid
+from tests.positions.onix import laid
 
 LAST = 2 * PLAYER  # of three players
 Cells = dict[int, int]

@@ -12,7 +12,7 @@ from reverie.games.onix.columns import LAYOUT, PLAYER, SEATS_AT
 from reverie.games.onix.game import OnixSpec
 from reverie.games.onix.layout import ACTIONS
 from reverie.match import Match
-from reverie.testing.onix import SINGLES, collections, laid, tops
+from tests.positions.onix import SINGLES, collections, laid, tops
 
 
 def sizes(match: Match) -> list[int]:

@@ -6,7 +6,7 @@ from reverie.engine.errors import OptionError, SavedStateError
 from reverie.games.onix.layout import DECK, SEAT
 from reverie.games.onix.stacks import INCOMPLETE, STACKS
 from reverie.match import Match, new
-from reverie.testing.onix import laid, lay
+from tests.positions.onix import laid, lay
 
 
 def number(match: Match, move: str) -> int:

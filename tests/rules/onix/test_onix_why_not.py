@@ -3,7 +3,7 @@
 import pytest
 
 from reverie.engine.errors import NotUnderstood
-from reverie.testing.onix import laid, lay
+from tests.positions.onix import laid, lay
 
 
 @pytest.mark.rule("onix.choose.gem")

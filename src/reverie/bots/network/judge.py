@@ -1,17 +1,18 @@
 """A network at play, in NumPy: observations in, chances to win out."""
 
 from functools import cache
-from pathlib import Path
+from importlib.resources import as_file
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from reverie import folder
 from reverie.bots.network.features import Features
 from reverie.bots.network.weights import Floats, read_weights
 from reverie.engine.errors import OptionError
 
-WEIGHTS: Final = Path(__file__).parent.parent / "weights"
+WEIGHTS: Final = "network.npz"  # in the game's folder
 PROGRESS: Final = 2  # the output that comes after won and lost
 # What progress is worth beside the chance to win.  It decides where victory is out of sight, and
 # is too little to matter where it is not.
@@ -79,12 +80,20 @@ class Network:
 
 
 def has_network(game: str) -> bool:
-    return (WEIGHTS / f"{game}.npz").is_file()
+    """Does the game's folder have weights?"""
+    return folder.file(game, WEIGHTS) is not None
+
+
+def network_of(game: str) -> Network:
+    """The network in the game's folder; OptionError if there is none."""
+    if not has_network(game):
+        raise OptionError(f"there is no network for {game}")
+    return _network(folder.package_of(game))
 
 
 @cache
-def network_of(game: str) -> Network:
-    """The network that the package has for a game; OptionError if there is none."""
-    if not has_network(game):
-        raise OptionError(f"there is no network for {game}")
-    return Network(*read_weights(WEIGHTS / f"{game}.npz"))
+def _network(package: str) -> Network:
+    weights = folder.file_in(package, WEIGHTS)
+    assert weights is not None
+    with as_file(weights) as path:
+        return Network(*read_weights(path))

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from reverie.bots.network.judge import Network
 from reverie.bots.network.weights import Floats
 from reverie.engine.contract import Game, State
-from reverie.engine.crowd import Outlook
+from reverie.engine.foresight import Outlook
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer as Buffer

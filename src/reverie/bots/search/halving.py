@@ -16,7 +16,7 @@ from reverie.bots.network.judge import PROGRESS_COUNTS, Network, network_of
 from reverie.bots.network.outlook import Foresight, shares
 from reverie.bots.network.weights import Floats
 from reverie.engine.contract import Game, State
-from reverie.engine.crowd import pass_forced
+from reverie.engine.foresight import pass_forced
 
 CANDIDATES: Final = 4
 MARGIN: Final = 3.0  # a move that the network thinks worse by so many doubts is not tried
@@ -25,9 +25,10 @@ FAR: Final = 24  # or up to so many
 WORLDS: Final = 48  # in a round, over the number of seats: with more of them lines are longer
 ROUNDS: Final = 50
 CLEARLY: Final = 2.0  # standard errors
-# How far the network's judgements of two moves are off, one against the other, as a rule.
-DOUBT: Final = {"onirim": 0.02}
-MUCH_DOUBT: Final = 0.05
+# How far the network's judgements of two moves are off, one against the other, as a rule: less
+# where all win or lose together, and it need not foresee opponents.
+DOUBT: Final = 0.05
+DOUBT_TOGETHER: Final = 0.02
 
 
 class NetworkSearch:
@@ -38,7 +39,7 @@ class NetworkSearch:
     def __init__(self, game: Game, seed: int, network: Network | None = None) -> None:
         self.network = network or network_of(game.name)
         self._seed = seed
-        self._doubt = DOUBT.get(game.name, MUCH_DOUBT)
+        self._doubt = DOUBT_TOGETHER if self.network.together else DOUBT
         self._worlds = WORLDS // max(2, game.seats)
         self._foresight = Foresight(self.network, game, CANDIDATES * self._worlds)
 

@@ -1,14 +1,38 @@
-"""Rules of thumb: one module for each game, each rule with a name and a reason."""
+"""Rules of thumb, each with a name and a reason.
 
-from typing import Final
+A game has its own in the module `thumb` of its folder: the class `THUMB` and, where its weights
+were tuned in play, `TUNED`.
+"""
 
+from reverie import folder
 from reverie.bots.thumb.advice import Thumb
-from reverie.bots.thumb.circadia import CircadiaThumb
-from reverie.bots.thumb.onirim import OnirimThumb
-from reverie.bots.thumb.onix import OnixThumb
+from reverie.engine.errors import OptionError
 
-THUMBS: Final[dict[str, type[Thumb]]] = {
-    "onirim": OnirimThumb,
-    "onix": OnixThumb,
-    "circadia": CircadiaThumb,
-}
+
+def thumb_of(game: str) -> type[Thumb] | None:
+    """The game's rules of thumb, if it has any."""
+    return _class(game, "THUMB")
+
+
+def thumb(game: str) -> type[Thumb]:
+    """The same; OptionError if it has none."""
+    found = thumb_of(game)
+    if found is None:
+        raise OptionError(f"{game} has no rules of thumb")
+    return found
+
+
+def tuned_of(game: str) -> type[Thumb] | None:
+    """The same with weights that were tuned, if the game has them."""
+    return _class(game, "TUNED")
+
+
+def games_with_thumbs() -> list[str]:
+    """The games that have rules of thumb."""
+    return [game for game in folder.having("thumb") if thumb_of(game) is not None]
+
+
+def _class(game: str, name: str) -> type[Thumb] | None:
+    module = folder.module(game, "thumb")
+    found: type[Thumb] | None = getattr(module, name, None)
+    return found

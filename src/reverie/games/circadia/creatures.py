@@ -1,8 +1,8 @@
 """Step 1: play creatures of one value into sets, new ones or those there are."""
 
 from reverie.engine.choices import Choices
+from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64, u8
-from reverie.engine.scribe import EVERYBODY
 from reverie.games.circadia.cards import CREATURE_KINDS, VALUES
 from reverie.games.circadia.layout import (
     CLAIMING,

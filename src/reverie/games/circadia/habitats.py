@@ -1,8 +1,8 @@
 """Step 2: claim Habitats with sets, by day and by night in turn."""
 
 from reverie.engine.choices import Choices
+from reverie.engine.events import EVERYBODY, UNSEEN
 from reverie.engine.ints import i64, u8
-from reverie.engine.scribe import EVERYBODY, UNSEEN
 from reverie.games.circadia.cards import FIRST_BACK, FIRST_FRONT, HABITATS
 from reverie.games.circadia.creatures import discard_set
 from reverie.games.circadia.layout import (

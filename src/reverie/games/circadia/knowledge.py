@@ -1,7 +1,7 @@
 """What a seat may know: its view, and worlds that it can't tell from the real one."""
 
 from reverie.engine.ints import i64
-from reverie.engine.luck import below, following
+from reverie.engine.prng import below, following
 from reverie.games.circadia.cards import (
     CREATURE_KINDS,
     CREATURES,

@@ -1,8 +1,8 @@
 """Step 3: take creatures from the offer, fill it up, keep eight cards at most."""
 
 from reverie.engine.choices import Choices
+from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64, u8
-from reverie.engine.scribe import EVERYBODY
 from reverie.games.circadia.cards import CREATURE_KINDS
 from reverie.games.circadia.layout import (
     BAG,

@@ -7,8 +7,8 @@ from mypy_extensions import u8
 
 from reverie.engine.actions import ActionTable
 from reverie.engine.contract import Game, State
+from reverie.engine.events import EVERYBODY, FIRST_NOTE, Scribe
 from reverie.engine.ints import i64
-from reverie.engine.scribe import EVERYBODY, FIRST_NOTE, Scribe
 from reverie.games.circadia.cards import (
     CODES,
     FIRST_BACK,

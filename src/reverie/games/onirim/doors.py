@@ -5,8 +5,8 @@ further it has been painted, so that one that shows its printed colour is the pl
 """
 
 from reverie.engine.choices import Choices
+from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64, u8
-from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KEY, KINDS
 from reverie.games.onirim.ending import check_victory
 from reverie.games.onirim.hand import ASIDE, COMMON, OWN, take_from

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
-from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.ending import DECK_EMPTY_AT_NEW_HAND
 from reverie.games.onirim.layout import (
     BAG,

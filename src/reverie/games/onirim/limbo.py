@@ -1,6 +1,6 @@
 """Limbo: cards out of the game until the end of the turn."""
 
-from reverie.engine.scribe import EVERYBODY
+from reverie.engine.events import EVERYBODY
 from reverie.games.onirim.layout import BAG, DECK, LIMBO
 from reverie.games.onirim.state import Dream
 

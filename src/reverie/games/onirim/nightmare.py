@@ -3,8 +3,8 @@
 from typing import Final
 
 from reverie.engine.choices import Choices
+from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
-from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import KEY, KINDS
 from reverie.games.onirim.doors import lose
 from reverie.games.onirim.hand import COMMON, discard_hand, draw_new_hand, take_from, take_own

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from reverie.engine.events import FIRST_NOTE
 from reverie.engine.ints import i64
-from reverie.engine.scribe import FIRST_NOTE
 from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.knowledge import unseen_elsewhere
 from reverie.games.onirim.layout import BAG, DECK, SEARCHING, SEAT

@@ -8,8 +8,8 @@ from mypy_extensions import u8
 from reverie.engine.actions import ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game, State
+from reverie.engine.events import EVERYBODY, Scribe
 from reverie.engine.ints import i64
-from reverie.engine.scribe import EVERYBODY, Scribe
 from reverie.games.onirim.cards import (
     COLOURS,
     DOOR,

@@ -1,8 +1,8 @@
 """A turn: play or discard a card, fill the hand, shuffle Limbo back."""
 
 from reverie.engine.choices import Choices
+from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64, u8
-from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import EXPLORED, KEY, KINDS, NO_SYMBOL, OWNED, STUCK
 from reverie.games.onirim.doors import draw_door, extend_series
 from reverie.games.onirim.ending import DECK_EMPTY

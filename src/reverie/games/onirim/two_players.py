@@ -3,8 +3,8 @@
 from typing import Final
 
 from reverie.engine.choices import Choices
+from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64, u8
-from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.hand import take_own
 from reverie.games.onirim.layout import (

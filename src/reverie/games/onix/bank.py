@@ -1,7 +1,7 @@
 """Step 4: complete Collections go into the Stock; then the next player's turn."""
 
+from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64, u8
-from reverie.engine.scribe import EVERYBODY
 from reverie.games.onix.ending import check_end
 from reverie.games.onix.layout import CHOOSE, COLLECTIONS, ENDING, FINISH, SEAT, STOCK
 from reverie.games.onix.stacks import BELOW, TOP

@@ -1,8 +1,8 @@
 """Step 2: place the cards in one's Collections."""
 
 from reverie.engine.choices import Choices
+from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
-from reverie.engine.scribe import EVERYBODY
 from reverie.games.onix.layout import COLLECTIONS, PLACE, PLACE_AS, TAKEN
 from reverie.games.onix.stacks import BELOW, CANNOT, EMPTY, grown
 from reverie.games.onix.state import Hoard

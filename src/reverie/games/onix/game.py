@@ -8,14 +8,14 @@ from mypy_extensions import u8
 from reverie.engine.actions import ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game
+from reverie.engine.events import Scribe
 from reverie.engine.figures import Figure
 from reverie.engine.ints import i64
-from reverie.engine.luck import key_of
 from reverie.engine.options import CHOICE, SEAT_NUMBER, Option
 from reverie.engine.outcome import Outcome
 from reverie.engine.plies import PlyView
+from reverie.engine.prng import key_of
 from reverie.engine.saved import cells_from, luck_from, require_sound
-from reverie.engine.scribe import Scribe
 from reverie.engine.spec import Spec
 from reverie.games.onix import bank, choose, collect, effects, figures, knowledge, why_not
 from reverie.games.onix.actions import all_actions

@@ -4,8 +4,8 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.errors import OptionError
+from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
-from reverie.engine.scribe import EVERYBODY
 from reverie.games.onix.bank import begin
 from reverie.games.onix.cards import ALL_CARDS, CARDS, GEMS, KINDS
 from reverie.games.onix.layout import (

@@ -8,8 +8,8 @@ from librt.vecs import vec
 
 from reverie.engine.actions import ActionTable
 from reverie.engine.contract import Game, State
+from reverie.engine.events import EVERYBODY, FIRST_NOTE, Scribe
 from reverie.engine.ints import i64, u8
-from reverie.engine.scribe import EVERYBODY, FIRST_NOTE, Scribe
 from reverie.games.onix.cards import CARDS
 from reverie.games.onix.columns import LAYOUT, SEATS_AT
 from reverie.games.onix.columns import PLAYER as COLUMNS

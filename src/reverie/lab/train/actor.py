@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from reverie.bots.network.judge import PROGRESS
 from reverie.bots.network.outlook import writable
-from reverie.engine.crowd import Crowd
+from reverie.engine.foresight import Crowd
 from reverie.lab.train.guide import Guide
 from reverie.lab.train.mixture import Course
 from reverie.lab.train.returns import Floats, returns

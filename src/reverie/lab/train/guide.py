@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reverie.bots.contract import Limit, look
-from reverie.bots.thumb import THUMBS
-from reverie.engine.crowd import Crowd
+from reverie.bots.thumb import thumb_of
+from reverie.engine.errors import OptionError
+from reverie.engine.foresight import Crowd
 from reverie.lab.train.mixture import Course
 
 HOPED: Final = 0.2  # of the guided games to be won, before any is played
@@ -22,12 +23,14 @@ class Guide:
     """Knows which games of a crowd are guided, and their next moves."""
 
     def __init__(self, course: Course, crowd: Crowd, luck: np.random.Generator) -> None:
+        self.name = course.name
         self.crowd = crowd
         self.luck = luck
         self.kinds = np.frombuffer(memoryview(crowd.kinds), np.int64)
         self.first = np.frombuffer(memoryview(crowd.outlook.first), np.int64)
         self.actions = np.frombuffer(memoryview(crowd.outlook.actions), np.int64)
-        self.thumbs = [THUMBS[course.name](game, 0) for game in course.games]
+        thumb = thumb_of(course.name)
+        self.thumbs = [] if thumb is None else [thumb(game, 0) for game in course.games]
         self.guided = np.zeros(len(self.kinds), np.bool_)
         self.fresh = np.ones(len(self.kinds), np.bool_)  # games that have just begun
         self.places = np.zeros(0, np.int64)  # of the guided games
@@ -38,6 +41,8 @@ class Guide:
         new = np.flatnonzero(self.fresh)
         self.guided[new] = self.luck.random(len(new)) < shares[self.kinds[new]]
         self.fresh[new] = False
+        if self.guided.any() and not self.thumbs:
+            raise OptionError(f"{self.name} has no rules of thumb")
         self.places = np.flatnonzero(self.guided)
         self.rows = np.array([self.row(place) for place in self.places.tolist()], np.int64)
 

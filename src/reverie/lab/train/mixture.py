@@ -1,22 +1,28 @@
-"""What is played in training: every kind of game, some more often than others."""
+"""What is played in training: every kind of game, some more often than others.
+
+A game says which they are in the module `training` of its folder; without it, all numbers of
+players are played.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
-from random import Random
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from reverie import registry
+from reverie import folder, registry
 from reverie.bots.network.judge import PROGRESS
 from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
+from reverie.engine.spec import Spec
 from reverie.lab.train.returns import Floats, turned
 
 WON_LOST_PROGRESS: Final = 3
+MIX: Final = "mix"  # begins the name of every kind of game that is a mix of options
 UNCHANGED: Final[Mapping[str, float]] = {}
+
+Kind = tuple[str, Game, int]  # its name, the game, and how often it is played
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,16 +98,8 @@ class Course:
 
 def course(name: str, seed: int = 0, favour: Mapping[str, float] = UNCHANGED) -> Course:
     """What is played to train a network for a game; `favour` says of which kinds there is more."""
-    if name == "onirim":
-        kinds = onirim(seed)
-    else:
-        spec = registry.spec(name)
-        modes = next((o.choices for o in spec.options if o.name == "mode"), ())
-        kinds = [
-            (f"{seats} {mode}".strip(), spec.game(seats, **({"mode": mode} if mode else {})), share)
-            for seats in spec.seats
-            for mode, share in zip(modes or ("",), (20, 10), strict=False)
-        ]
+    training = folder.module(name, "training")
+    kinds = by_seats(registry.spec(name)) if training is None else training.kinds(seed)
     names, games, shares = zip(*kinds, strict=True)
     for word in favour:
         if word not in map(word_of, names):
@@ -111,6 +109,16 @@ def course(name: str, seed: int = 0, favour: Mapping[str, float] = UNCHANGED) ->
         for kind, share in zip(names, shares, strict=True)
     ]
     return Course(name, names, games, tuple(changed), registry.spec(name).cooperative)
+
+
+def by_seats(spec: Spec) -> list[Kind]:
+    """Every number of players; where a game has modes, more of the first than of the second."""
+    modes = next((o.choices for o in spec.options if o.name == "mode"), ())
+    return [
+        (f"{seats} {mode}".strip(), spec.game(seats, **({"mode": mode} if mode else {})), share)
+        for seats in spec.seats
+        for mode, share in zip(modes or ("",), (20, 10), strict=False)
+    ]
 
 
 def unknown(word: str, names: Sequence[str]) -> OptionError:
@@ -124,17 +132,13 @@ def word_of(kind: str) -> str:
     return MIX if kind.startswith(MIX) else kind
 
 
-def demands(game: Game) -> frozenset[object]:
-    """What a game of Onirim asks for beyond the base game."""
-    options = game.options
-    found = {*options["expansions"], *options["variants"]}  # type: ignore[misc]
-    found |= {options["incubus"], options["talk"]} - {"none", "open"}
-    return frozenset(found)
-
-
 def easier(games: Sequence[Game]) -> list[list[int]]:
-    """For each game: those for as many players that ask for the least less."""
-    asked = [demands(game) for game in games]
+    """For each game: those for as many players that ask for the least less.
+
+    What a game asks for is said by `demands` in the module `training` of its folder.
+    """
+    demands = getattr(folder.module(games[0].name, "training"), "demands", None)
+    asked = [frozenset() if demands is None else demands(game) for game in games]
     found = []
     for game, mine in zip(games, asked, strict=True):
         below = [
@@ -145,57 +149,3 @@ def easier(games: Sequence[Game]) -> list[list[int]]:
         nearest = max(below, default=(0, 0))[0]
         found.append([number for size, number in below if size == nearest])
     return found
-
-
-MIX: Final = "mix"
-MIXES: Final = 60  # sets of options drawn by chance
-
-
-def onirim(seed: int) -> list[tuple[str, Game, int]]:
-    """The base game alone; each expansion, the Incubus, two players; and mixes.
-
-    There is a way to the hardest mixes on which every step adds little: all sets of expansions,
-    then all seven with more and more variants.
-    """
-    spec = registry.spec("onirim")
-    choices = {option.name: option.choices for option in spec.options}
-    kinds: list[tuple[str, Game, int]] = [("base", spec.game(1), 100)]
-    kinds += [("two", spec.game(2), 600), ("silent", spec.game(2, talk="silent"), 500)]
-    for word in choices["expansions"]:
-        kinds.append((word, spec.game(1, expansions=(word,)), 250))
-    for word in choices["incubus"][1:]:
-        kinds.append((word, spec.game(1, incubus=word), 80))
-    for preset in ("seer", "dreamer", "everything", "cruel"):
-        kinds.append((preset, spec.game(1, **spec.preset(preset)), 250))
-    known = {(game.seats, demands(game)) for _, game, _ in kinds}
-    for size in range(2, len(choices["expansions"])):
-        for chosen in combinations(choices["expansions"], size):
-            if (1, frozenset(chosen)) not in known:
-                game = spec.game(1, expansions=chosen)
-                share = 90 if {"book", "glyphs"} <= set(chosen) else 30  # twelve Doors in order
-                kinds.append((f"{MIX} {'+'.join(chosen)}", game, share))
-    cruel = spec.preset("cruel")
-    variants = cruel["variants"]
-    assert isinstance(variants, tuple)
-    for number in range(1, len(variants) + 1):
-        game = spec.game(1, expansions=choices["expansions"], variants=variants[:number])
-        kinds.append((f"{MIX} all+{number}", game, 30))
-    known |= {(game.seats, demands(game)) for _, game, _ in kinds}
-    luck = Random(seed)
-    alone = len(kinds)
-    while len(kinds) < alone + MIXES:
-        expansions = [word for word in choices["expansions"] if luck.random() < 0.35]
-        variants = [word for word in choices["variants"] if luck.random() < 0.15]
-        incubus = luck.choice(choices["incubus"]) if luck.random() < 0.3 else "none"
-        seats = 2 if luck.random() < 0.25 else 1
-        talk = luck.choice(choices["talk"]) if seats == 2 else "open"
-        try:
-            game = spec.game(
-                seats, expansions=expansions, variants=variants, incubus=incubus, talk=talk
-            )
-        except OptionError:
-            continue
-        if (seats, demands(game)) not in known:
-            known.add((seats, demands(game)))
-            kinds.append((f"{MIX} {len(kinds)}", game, 16))
-    return kinds

@@ -13,8 +13,8 @@ from reverie.bots.network.judge import PROGRESS
 from reverie.bots.network.outlook import writable
 from reverie.bots.network.weights import Floats, read_weights
 from reverie.engine.contract import Game
-from reverie.engine.crowd import MOVE_COLUMNS, Crowd
 from reverie.engine.errors import OptionError
+from reverie.engine.foresight import MOVE_COLUMNS, Crowd
 
 Layer = tuple[Floats, Floats]
 Layers = Sequence[Layer]

@@ -4,7 +4,7 @@ from reverie.engine.actions import Action
 from reverie.engine.outcome import OutOfReach
 from reverie.i18n import Words
 from reverie.render import telling
-from reverie.render.text import NOTES
+from reverie.render.text import note
 from reverie.server.live import LiveTable
 
 
@@ -39,7 +39,7 @@ def move_frame(
         "object": action.object,
         "target": action.target,
         "label": telling.label(action, words, game, decision, names),
-        "note": NOTES[game](view, text, words) if game in NOTES else "",
+        "note": note(view, text, words),
         "warning": None if warning is None else reason(words, game, warning),
     }
 

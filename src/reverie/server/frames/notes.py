@@ -21,6 +21,9 @@ def hope(live: LiveTable, view: dict[str, object], words: Words) -> dict[str, st
 def thoughts(live: LiveTable, viewer: int, words: Words, since: int) -> list[dict[str, object]]:
     """Why the bots did what the viewer saw them do: at the end, of the whole game."""
     since = 0 if live.phase == OVER else since
+    found = live.table.thoughts(viewer, since)[-THOUGHTS:]
+    if not found:
+        return []
     game, names = live.table.match.game.name, live.names(words)
     return [
         {
@@ -28,7 +31,7 @@ def thoughts(live: LiveTable, viewer: int, words: Words, since: int) -> list[dic
             "move": telling.label(choice.action, words, game, names=names),
             "reasons": [words.reason(why.id, game, why.values) for why in choice.reasons],
         }
-        for seat, choice in live.table.thoughts(viewer, since)[-THOUGHTS:]
+        for seat, choice in found
     ]
 
 

@@ -63,6 +63,7 @@ def common(live: LiveTable, words: Words, reset: bool, new_chats: int) -> dict[s
             for line in live.chat[len(live.chat) - new_chats :]
         ],
         "chat_open": live.chat_open,
+        "bots": bots(live, words),
     }
 
 
@@ -82,7 +83,6 @@ def own(live: LiveTable, connection: Connection, since: int) -> dict[str, object
         "undo": undo(live, seat),
         "lesson": None if live.info.lesson is None else lesson(live, seat, words),
         "hope": None if view is None else hope(live, view, words),
-        "bots": bots(live, words),
         "thoughts": [] if waiting else thoughts(live, viewer, words, since),
         "result": None if live.phase != OVER else result(live, seat, words),
         "links": {

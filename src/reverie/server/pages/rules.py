@@ -19,7 +19,7 @@ from reverie.server.pages.prefs import prefs_of
 
 LONGEST = 80  # signs of what is searched for
 KEPT = 2000  # rules as HTML, with what was asked marked in them
-GAME_BEFORE = re.compile(r"^\w+\s?: ")  # "Onirim: The Glyphs"
+GAME_BEFORE = re.compile(r"^\w+\s?: ")  # "Game: Part"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
+from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.places import Place
-from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KINDS, Card
 from reverie.games.onirim.columns import GOALS_AT, NEXT_GOALS_AT
 from reverie.games.onirim.ending import doors_found

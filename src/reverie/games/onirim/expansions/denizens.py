@@ -4,8 +4,8 @@ from typing import Final, final
 
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
-from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.actions import block, keys
 from reverie.games.onirim.cards import EXPLORED, KEY, KINDS, LOCATION, NIGHTMARE, STUCK, Card
 from reverie.games.onirim.doors import opens, reset_series

@@ -7,10 +7,10 @@ from mypy_extensions import u8
 
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.places import Place
-from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import DOOR, DREAM, FIRST_DOOR, FLEETING, KINDS, NIGHTMARE, Card
 from reverie.games.onirim.columns import CATCHERS_AT, CATCHERS_LEFT_AT
 from reverie.games.onirim.doors import end_series, obtain

@@ -4,8 +4,8 @@ from typing import Final, final
 
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
-from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import DREAM, KINDS, Card
 from reverie.games.onirim.expansion import Expansion

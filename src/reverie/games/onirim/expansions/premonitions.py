@@ -7,9 +7,9 @@ from mypy_extensions import u8
 
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.places import Place
-from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import (
     DOOR,

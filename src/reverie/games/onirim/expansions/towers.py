@@ -8,10 +8,10 @@ from mypy_extensions import u8
 
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.places import Place
-from reverie.engine.scribe import EVERYBODY
 from reverie.games.onirim.cards import COLOURS, KINDS, LOCATION, Card
 from reverie.games.onirim.columns import ALIGNED_AT, TOWER_ENDS_AT, TOWERS_AT
 from reverie.games.onirim.ending import check_victory

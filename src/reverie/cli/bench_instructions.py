@@ -1,0 +1,163 @@
+"""`reverie bench --instructions`: counted with callgrind, whatever the machine is busy with."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import asdict, dataclass
+
+from rich.console import Console
+from rich.table import Table
+
+from reverie import registry
+from reverie.cli import measures
+from reverie.cli.ratio import verdict
+from reverie.cli.tables import headed
+from reverie.cli.version import compiled
+from reverie.engine.contract import Game
+from reverie.i18n import Words
+
+SHORT, LONG = 50, 550  # games; the difference leaves out what happens before the first one
+COUNT = re.compile(r"Collected : (\d+)")
+PLAY = """
+import sys
+from reverie.engine.playout import playouts
+from reverie.cli.bench_instructions import Setting
+name, seats, preset, games = sys.argv[1:]
+print(playouts(Setting(name, int(seats), preset).prepared(), 0, int(games)))
+"""
+IMPORT = "import reverie"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A game to measure: its name, seats and preset."""
+
+    game: str
+    seats: int
+    preset: str = ""
+
+    def prepared(self) -> Game:
+        spec = registry.spec(self.game)
+        return spec.game(self.seats, **(spec.presets[self.preset] if self.preset else {}))
+
+
+BASE = Setting("onirim", 1)
+EVERYTHING = Setting("onirim", 1, "everything")
+ONIX = Setting("onix", 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A figure beside what it has to reach, and what it is meant to reach."""
+
+    figure: str
+    setting: Setting | None
+    value: float
+    bar: float
+    aim: float | None = None
+    more_is_better: bool = False
+
+    @property
+    def met(self) -> bool:
+        return self.value >= self.bar if self.more_is_better else self.value <= self.bar
+
+
+def run(seconds: float, as_json: bool, words: Words) -> int:
+    """Count and print, or say why not."""
+    if reason := obstacle():
+        print(json.dumps({"skipped": reason}) if as_json else words("lab", "bench", reason))
+        return 0
+    what = words("lab", "bench", "instructions")
+    with Console(stderr=True).status(words("lab", "bench", "measuring", what=what)):
+        found = counts(seconds)
+    if as_json:
+        print(json.dumps([{**asdict(count), "met": count.met} for count in found], indent=2))
+    else:
+        Console().print(told(found, words))
+    return 0
+
+
+def obstacle() -> str | None:
+    """What keeps instructions from being counted."""
+    if not compiled():
+        return "not compiled"
+    return None if shutil.which("valgrind") else "no valgrind"
+
+
+def counts(seconds: float) -> list[Count]:
+    """Every figure that has a bar."""
+    imported, _ = instructions(IMPORT)
+    return [
+        Count("per decision", BASE, per_decision(BASE), 1_600, 1_300),
+        Count("per decision", ONIX, per_decision(ONIX), 1_400, 1_200),
+        Count("relative", EVERYTHING, relative(EVERYTHING, seconds), 0.7, more_is_better=True),
+        Count("on import", None, imported, 120e6, 80e6),
+    ]
+
+
+def relative(setting: Setting, seconds: float) -> float:
+    """Decisions per second over those of the base game: by the clock, as both are in one run."""
+    base, other = (measures.playout(each.prepared(), seconds) for each in (BASE, setting))
+    return other / base
+
+
+def per_decision(setting: Setting) -> float:
+    """Instructions per decision of random games in compiled code."""
+    few, few_decisions = random_games(setting, SHORT)
+    many, many_decisions = random_games(setting, LONG)
+    return (many - few) / (many_decisions - few_decisions)
+
+
+def random_games(setting: Setting, games: int) -> tuple[int, int]:
+    """Instructions and decisions of so many games, with everything before them."""
+    count, printed = instructions(
+        PLAY, setting.game, str(setting.seats), setting.preset, str(games)
+    )
+    return count, int(printed)
+
+
+def instructions(code: str, *arguments: str) -> tuple[int, str]:
+    """How many instructions Python executes to run code, and what the code prints."""
+    callgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={os.devnull}"]
+    done = subprocess.run(
+        [*callgrind, sys.executable, "-c", code, *arguments],
+        env={**os.environ, "PYTHONHASHSEED": "0"},  # the same dictionaries every time
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found = COUNT.search(done.stderr)
+    assert found is not None, done.stderr
+    return int(found[1]), done.stdout
+
+
+# --- for people ---
+def told(found: list[Count], words: Words) -> Table:
+    """A line per figure."""
+    title = words("lab", "bench", "instructions")
+    table = headed(title, words, "bench", "figure", "value", "bar", "aim", "verdict")
+    for count in found:
+        sign = "≥" if count.more_is_better else "≤"
+        bar = f"{sign} {amount(count.bar)}"
+        aim = "" if count.aim is None else f"{sign} {amount(count.aim)}"
+        table.add_row(label(count, words), amount(count.value), bar, aim, verdict(count.met, words))
+    return table
+
+
+def label(count: Count, words: Words) -> str:
+    """What was counted."""
+    game = ""
+    if count.setting is not None:
+        players = words.number("lab", "bench", "players", count.setting.seats)
+        game = ", ".join(filter(None, (count.setting.game, players, count.setting.preset)))
+    return words("lab", "bench", count.figure, game=game, base=BASE.game)
+
+
+def amount(value: float) -> str:
+    """A ratio, a count, or millions."""
+    if value < 10:
+        return f"{value:.2f}"
+    return f"{value / 1e6:.1f} M" if value >= 1e6 else f"{value:,.0f}"

@@ -1,0 +1,181 @@
+"""Every move of many positions foreseen: what a network looks at, in play and in training.
+
+One look writes what the player knows of each position that a legal move leads to into one
+array, a row for every move, so that a network judges them all at once.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from reverie.engine.contract import Game, State
+from reverie.engine.prng import below, following, keyed
+
+DEALER: Final = 11  # the stream of luck that chooses which game is played next
+MOVES: Final = 16  # room for so many moves of each position on average
+SEEDS: Final = 0x3FFFFFFFFFFF
+LAST_DECISIONS: Final = 2  # of a game's last turn, worked through to its end
+
+# After the game's own columns: a move in whose middle chance comes in, as two numbers.
+MOVE_COLUMNS: Final = 2
+MOVE_BASE: Final = 64
+
+
+@final
+class Outlook:
+    """What the players to move know of the positions that their moves lead to.
+
+    `rows` has `width` bytes for each move; those of place p are the rows from `first[p]` up to
+    `first[p + 1]`.  Whoever looks sees to it that the rows are zeros before.
+    """
+
+    def __init__(self, games: list[Game], places: int) -> None:
+        # Games that write to few columns have narrow rows, without the columns of a move.
+        self.columns: Final[i64] = max([game.columns for game in games])
+        whole = self.columns == games[0].observation.size
+        self.width: Final[i64] = self.columns + (MOVE_COLUMNS if whole else 0)
+        self.capacity: Final[i64] = places * MOVES + 128
+        self.rows: Final = vec[u8](bytes(self.capacity * self.width))
+        self.actions: Final = vec[i64]([0] * self.capacity)
+        self.first: Final = vec[i64]([0] * (places + 1))
+        self.movers: Final = vec[i64]([0] * places)
+        self.settled: Final[list[tuple[int, tuple[int, ...]]]] = []  # rows that end a game: winners
+
+    def look(self, states: list[State]) -> int:
+        """Foresee every legal move of every position; the number of rows."""
+        self.settled.clear()
+        row: i64 = 0
+        places = i64(len(states))
+        for place in range(places):
+            s = states[place]
+            self.first[place] = row
+            self.movers[place] = s.actor
+            open = s.open_choices()
+            # As many as there is room for, with one row left for every place still to come.
+            number = min(open.size, self.capacity - row - (places - place - 1))
+            for i in range(number):
+                self.write(s, open.ids[i], row)
+                row += 1
+        self.first[places] = row
+        return int(row)
+
+    def write(self, s: State, action: i64, row: i64) -> None:
+        """One move; where chance comes in at once, the position before it and the move itself."""
+        seat = s.actor
+        self.actions[row] = action
+        after = s.foreseen(action)
+        at = row * self.width
+        if after is None:
+            s.observe(seat, self.rows, at)
+            if self.width > self.columns:
+                self.rows[at + self.columns] = u8(1 + action // MOVE_BASE)
+                self.rows[at + self.columns + 1] = u8(1 + action % MOVE_BASE)
+            return
+        after.observe(seat, self.rows, at)
+        winners = sure_winners(after, seat, LAST_DECISIONS)
+        if winners is not None:
+            self.settled.append((int(row), winners))
+
+
+def sure_winners(s: State, seat: int, decisions: i64) -> tuple[int, ...] | None:
+    """Who wins if the game is over, or ends with the turn of a seat that finishes it as well as
+    it can; None where that takes more decisions, or is not certain.
+
+    A network is seldom right about the few positions in which a player has given the game away
+    and only has to finish the turn; here nothing has to be guessed.
+    """
+    outcome = s.outcome
+    if outcome is not None:
+        return outcome.winners
+    if decisions == 0 or not s.is_last_turn():
+        return None
+    best: tuple[int, ...] = ()
+    most = -1.0
+    open = s.open_choices()
+    for i in range(open.size):
+        after = s.foreseen(open.ids[i])
+        winners = None if after is None else sure_winners(after, seat, decisions - 1)
+        if winners is None:
+            return None
+        share = 1.0 / len(winners) if seat in winners else 0.0
+        if share > most:
+            most = share
+            best = winners
+    return best
+
+
+@final
+class Ended:
+    """A game that has ended: at which place, of which game, who won, and how far it came."""
+
+    def __init__(self, place: int, kind: int, winners: tuple[int, ...], progress: float) -> None:
+        self.place: Final = place
+        self.kind: Final = kind
+        self.winners: Final = winners
+        self.progress: Final = progress
+
+
+@final
+class Crowd:
+    """As many games as there are places; one that ends makes way for a new one."""
+
+    def __init__(self, games: list[Game], shares: list[int], places: int, seed: int) -> None:
+        self.games: Final = games
+        self.shares: Final = shares  # how often each game is played
+        self.luck: i64 = keyed(seed, DEALER)
+        self.outlook: Final = Outlook(games, places)
+        self.kinds: Final = vec[i64]([0] * places)
+        self.states: Final[list[State]] = []
+        for place in range(places):
+            self.states.append(self.deal(place))
+
+    def drawn(self, n: i64) -> i64:
+        self.luck = following(self.luck)
+        return below(self.luck, n)
+
+    def deal(self, place: i64) -> State:
+        """A new game, at its first decision that is one."""
+        rest = self.drawn(sum(self.shares))
+        kind: i64 = 0
+        while rest >= self.shares[kind]:
+            rest -= self.shares[kind]
+            kind += 1
+        self.kinds[place] = kind
+        self.luck = following(self.luck)
+        s = self.games[kind].start(int(self.luck & SEEDS))
+        pass_forced(s)
+        return s
+
+    def look(self) -> int:
+        """Foresee every legal move of every game; the number of rows."""
+        return self.outlook.look(self.states)
+
+    def scores(self) -> list[list[int]]:
+        """How every game stands."""
+        return [s.scores() for s in self.states]
+
+    def play(self, chosen: list[int]) -> list[Ended]:
+        """Make the move of a chosen row at each place; the games that ended."""
+        ended: list[Ended] = []
+        for place in range(i64(len(chosen))):
+            s = self.states[place]
+            s.do(self.outlook.actions[chosen[place]])
+            pass_forced(s)
+            outcome = s.outcome
+            while outcome is not None:
+                kind = int(self.kinds[place])
+                ended.append(Ended(int(place), kind, outcome.winners, s.progress()))
+                s = self.deal(place)
+                self.states[place] = s
+                outcome = s.outcome
+        return ended
+
+
+def pass_forced(s: State) -> None:
+    """Make the moves that are no choice."""
+    while not s.over:
+        open = s.open_choices()
+        if open.size > 1:
+            return
+        s.do(open.ids[0])

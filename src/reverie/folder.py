@@ -1,0 +1,89 @@
+"""A game's folder: its package, in which every surface looks for files and modules by name.
+
+    words.<language>.toml                what people read
+    rulebook.<language>.md               its rules, and more in rulebook-<part>.<language>.md
+    drawing, attempts                    the table as text, and what one might try on it
+    screen                               the full screen in the terminal
+    thumb, network.npz                   rules of thumb and the weights of a network, for bots
+    lesson                               a guided first game
+    training, study, bench               for the lab: what networks are trained on, questions, bars
+
+All of them are optional: a surface has a default for what a game lacks.  A game that is
+registered at run time and names no package has none of them.
+"""
+
+import importlib
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Final
+
+from reverie import registry
+from reverie.engine.errors import OptionError
+from reverie.engine.spec import Spec
+
+# The modules of a game's folder that are no rules: interpreted, and free to import their surface.
+SURFACES: Final = ("attempts", "bench", "drawing", "lesson", "screen", "study", "thumb", "training")
+
+
+def module(game: Spec | str, name: str) -> ModuleType | None:
+    """A module of the game's package, or None if it has none of that name."""
+    package = package_of(game)
+    return _module(package, name) if package else None
+
+
+def file(game: Spec | str, name: str) -> Traversable | None:
+    """A file in the game's package, or None if there is none of that name."""
+    return file_in(package_of(game), name)
+
+
+def file_in(package: str, name: str) -> Traversable | None:
+    """The same by the name of the package."""
+    return _files(package).get(name) if package else None
+
+
+def listing(game: Spec | str, prefix: str, suffix: str = "") -> list[Traversable]:
+    """The files of the game's package whose names begin and end so, in alphabetical order."""
+    package = package_of(game)
+    found = _files(package) if package else {}
+    return [
+        found[name] for name in sorted(found) if name.startswith(prefix) and name.endswith(suffix)
+    ]
+
+
+def package_of(game: Spec | str) -> str:
+    """The name of a game's package; empty if it has none, or the game is not installed."""
+    if isinstance(game, Spec):
+        return game.package
+    try:
+        return registry.spec(game).package
+    except OptionError:
+        return ""  # records and tables outlive the games that they are of
+
+
+def having(name: str) -> Iterator[str]:
+    """The games that have a module of that name."""
+    return (game for game in registry.specs() if module(game, name) is not None)
+
+
+@cache
+def _module(package: str, name: str) -> ModuleType | None:
+    if not _is_folder(package) or find_spec(f"{package}.{name}") is None:
+        return None
+    return importlib.import_module(f"{package}.{name}")
+
+
+@cache
+def _files(package: str) -> dict[str, Traversable]:
+    if not _is_folder(package):
+        return {}
+    return {entry.name: entry for entry in files(package).iterdir() if entry.is_file()}
+
+
+def _is_folder(package: str) -> bool:
+    """A game may also be a single module, beside which nothing can lie."""
+    found = find_spec(package)
+    return found is not None and found.submodule_search_locations is not None

@@ -1,0 +1,22 @@
+"""Moves that Onirim's table suggests, legal or not."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from reverie.render.attempts import Move
+
+# decision → what one would do with a card of the hand
+WITH_A_CARD: Final = {
+    "turn": ("play", "discard"),
+    "nightmare": ("discard",),
+    "use key": ("use",),
+}
+
+
+def attempts(view: Mapping[str, Any]) -> Iterator[Move]:
+    """What could be done with each card of the hand, of the Shared and of the kept ones."""
+    hand = view["players"][view["seat"]]["hand"]
+    for source, cards in (("", hand), (" shared", view["shared"]), (" kept", view["kept"])):
+        for verb in WITH_A_CARD.get(str(view["decision"]), ()):
+            for card in dict.fromkeys(cards):
+                yield f"{verb}{source}", card, ""

@@ -1,0 +1,16 @@
+"""The bars of `reverie bench`, set for the solo base game, which benchmarks/limit.c plays too."""
+
+from typing import Final
+
+from reverie.cli.bench import Bar
+
+# figure, of which peer, the bar for ours over theirs, and whether less is better
+BARS: Final[tuple[Bar, ...]] = (
+    ("playout", "limit", 1 / 3, False),
+    ("driven", "hanabi", 16.0, False),
+    ("driven_tuned", "hanabi", 0.0, False),  # both loops cut to the bone: no bar, but told
+    ("clone_ns", "hanabi", 1.0, True),
+    ("simulations", "hearts", 1.0, False),  # OpenSpiel's ISMCTS; a game of as many moves
+    ("simulations", "euchre", 0.0, False),  # one of a third of them
+)
+UNCOMPILED_BAR: Final = 50_000  # decisions per second

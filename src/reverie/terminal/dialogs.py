@@ -1,0 +1,137 @@
+"""Screens over the table: a question with its answers, and a page to read."""
+
+import textwrap
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.events import Click, Key, Resize
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Markdown, Static
+
+FOLD = textwrap.TextWrapper(54, break_on_hyphens=False, break_long_words=False)  # a question's
+
+AROUND = 8  # lines of a question that are neither its text nor its answers
+LEAST_LINES = 3
+SCROLLS = {"up": -1, "down": 1, "pageup": -5, "pagedown": 5}
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer with its key; `value` is what the screen gives back."""
+
+    key: str
+    label: str
+    value: str
+
+
+class AnswerLine(Static):
+    """An answer that can be clicked."""
+
+    def __init__(self, answer: Answer) -> None:
+        key = {"enter": "⏎", "escape": "esc"}.get(answer.key, answer.key)
+        super().__init__(
+            Content.assemble((f" {key:4}", "$accent bold"), answer.label), classes="answer"
+        )
+        self.answer = answer
+
+    def on_click(self, event: Click) -> None:
+        event.stop()
+        self.screen.dismiss(self.answer.value)
+
+
+class Dialog(ModalScreen[str]):
+    """A title, some lines, and answers by key or mouse."""
+
+    def __init__(self, title: str, lines: Sequence[str], answers: Sequence[Answer]) -> None:
+        super().__init__()
+        self.heading = title
+        self.lines = lines
+        self.answers = answers
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="dialog"):
+            yield Static(Content(self.heading), id="heading")
+            with VerticalScroll(id="lines", can_focus=False):
+                for line in self.lines:
+                    yield Static(Content(FOLD.fill(line)), classes="line")
+            yield Static()
+            for answer in self.answers:
+                yield AnswerLine(answer)
+
+    def on_resize(self, event: Resize) -> None:
+        """On a low screen the lines are scrolled, and the answers stay in sight."""
+        room = event.size.height - len(self.answers) - AROUND
+        self.query_one("#lines").styles.max_height = max(LEAST_LINES, room)
+
+    def on_key(self, event: Key) -> None:
+        event.stop()
+        lines = self.query_one("#lines", VerticalScroll)
+        lines.scroll_to(y=lines.scroll_y + SCROLLS.get(event.key, 0), animate=False)
+        for answer in self.answers:
+            if event.key == answer.key or event.character == answer.key:
+                self.dismiss(answer.value)
+                return
+
+
+class Curtain(Dialog):
+    """A question that hides everything behind it."""
+
+
+class Page(Screen[None]):
+    """Something to read; Esc closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("escape", "close", ""),
+        ("q", "close", ""),
+        ("up", "scroll(-1)", ""),
+        ("down", "scroll(1)", ""),
+        ("pageup", "scroll(-10)", ""),
+        ("pagedown", "scroll(10)", ""),
+        ("space", "scroll(10)", ""),
+    ]
+
+    def __init__(
+        self,
+        title: str,
+        markdown: str,
+        foot: str,
+        at_end: bool = False,
+        as_it_is: bool = False,
+    ) -> None:
+        super().__init__()
+        self.as_it_is = as_it_is  # text that is drawn, not written
+        self.heading = title
+        self.markdown = markdown
+        self.foot = foot
+        self.at_end = at_end
+
+    def compose(self) -> ComposeResult:
+        yield Static(Content(self.heading), id="page-title")
+        with VerticalScroll(id="page"):
+            if self.as_it_is:
+                yield Static(Content(self.markdown), id="drawing")
+            else:
+                yield Markdown(self.markdown)
+        yield Static(Content(self.foot), id="page-foot")
+
+    def on_mount(self) -> None:
+        if self.at_end:
+            self.call_after_refresh(
+                self.query_one("#page", VerticalScroll).scroll_end, animate=False
+            )
+
+    def on_click(self, event: Click) -> None:
+        if event.widget is not None and event.widget.id == "page-foot":
+            self.action_close()
+
+    def action_close(self) -> None:
+        self.dismiss(None)
+
+    def action_scroll(self, lines: int) -> None:
+        page = self.query_one("#page", VerticalScroll)
+        page.scroll_to(y=page.scroll_y + lines, animate=False)

@@ -1,0 +1,210 @@
+"""One session at a table: what the full screen and the plain lines have in common."""
+
+from pathlib import Path
+
+from reverie.engine.actions import Action
+from reverie.engine.outcome import OutOfReach
+from reverie.i18n import LANGUAGES, Words
+from reverie.i18n.errors import translate
+from reverie.lessons import Lesson
+from reverie.match import Match
+from reverie.match.figures import figures
+from reverie.render import telling
+from reverie.render.figures import sentences
+from reverie.render.text import note
+from reverie.table import Table
+from reverie.terminal.menu import Entry, menu
+from reverie.terminal.saves import Shelf, write_whole
+from reverie.terminal.scene import Scene, scene_of
+from reverie.terminal.teaching import Teaching
+
+
+class Session:
+    """A table, the seat whose eyes look at it, and the words it is told in."""
+
+    def __init__(
+        self,
+        table: Table,
+        words: Words,
+        shelf: Shelf,
+        record: Path | None = None,
+        lesson: Lesson | None = None,
+    ) -> None:
+        self.table = table
+        self.words = words
+        self.shelf = shelf
+        self.record_file = record
+        self.teaching = Teaching(lesson)
+        others = [seat for seat in table.people if seat != table.actor]
+        self.viewer = (others or table.people or [0])[0]
+        if not self.must_pass:  # a game that goes on may begin behind a curtain
+            self.sit()
+
+    @property
+    def game(self) -> str:
+        return self.table.match.game.name
+
+    @property
+    def scene(self) -> Scene:
+        return scene_of(self.game)
+
+    @property
+    def names(self) -> list[str]:
+        """Of everybody, in the words of the language; bots of one kind are numbered."""
+        return telling.display_names(self.table.seats, self.words)
+
+    @property
+    def places(self) -> range:
+        return range(len(self.table.seats))
+
+    @property
+    def view(self) -> dict[str, object]:
+        return self.table.view(self.viewer)
+
+    @property
+    def alone(self) -> bool:
+        """Is there one person only, with bots?"""
+        return len(self.table.people) == 1 < len(self.table.seats)
+
+    @property
+    def with_bots(self) -> bool:
+        return len(self.table.people) < len(self.table.seats)
+
+    # --- whose eyes ---
+    def next_person(self) -> int:
+        """Who should look now: the one who decides, or whoever looked last."""
+        actor = self.table.actor
+        return self.viewer if actor is None or self.table.thinking else actor
+
+    @property
+    def must_pass(self) -> bool:
+        """Is it somebody else's turn, who sees what the last one must not?"""
+        person = self.next_person()
+        return person != self.viewer and self.table.secret(person, self.viewer)
+
+    def sit(self) -> None:
+        """Let the one whose turn it is look."""
+        self.viewer = self.next_person()
+
+    # --- moves ---
+    def entries(self, opened: str | None = None) -> list[Entry]:
+        """The menu; a move that gives up the victory is marked, unless they all do."""
+        legal = self.table.legal(self.viewer)
+        legal = self.teaching.right(self.table.match, legal)
+        warnings = self.table.warnings(self.viewer)
+        return menu(
+            legal,
+            self.scene.groups,
+            opened,
+            self.shown,
+            lambda group, n: f"{self.group_name(group)} ({n})",
+            lambda action: warnings.get(action.id),
+        )
+
+    def group_name(self, group: str) -> str:
+        """What a group of choices is called."""
+        known = self.words.has("terminal", "groups", group)
+        return self.words("terminal" if known else self.game, "groups", group)
+
+    def shown(self, action: Action) -> str:
+        """A choice as it is offered: its label, and what it leads to."""
+        told = note(self.view, action.text, self.words)
+        return f"{self.label(action)} ({told})" if told else self.label(action)
+
+    def label(self, action: Action) -> str:
+        decision = self.table.match.decision or ""
+        return telling.label(action, self.words, self.game, decision, self.names)
+
+    def play(self, action: Action) -> None:
+        self.table.play(self.viewer, action)
+
+    def again(self, seed: int | None) -> None:
+        """A new game of the same kind, with the same players; no lesson goes with it."""
+        self.teaching = Teaching(None)
+        self.table = Table(Match(self.table.match.game, seed), self.table.seats)
+
+    def keep(self) -> str | None:
+        """Save the game, and the record that was asked for; what went wrong, if anything."""
+        try:
+            if not self.teaching.on:  # a lesson leaves the game that waits as it is
+                self.shelf.keep(self.table)
+            if self.record_file is not None:
+                write_whole(self.record_file, str(self.table.record()))
+        except OSError as error:
+            return translate(str(error), self.words)
+        return None
+
+    # --- what there is to say ---
+    def taught(self) -> str:
+        """What the lesson says now, or nothing."""
+        return self.teaching.said(self.table.match, self.words)
+
+    def switch_language(self) -> None:
+        at = LANGUAGES.index(self.words.language)
+        self.words = Words(LANGUAGES[(at + 1) % len(LANGUAGES)])
+
+    def prompt(self) -> str:
+        """What is to be decided, who is thinking, or how the game ended."""
+        decision = self.table.match.decision
+        if decision is None:
+            return self.result()[0]
+        if self.table.actor != self.viewer:
+            if self.taught():
+                return self.words("lessons", "lesson", "go", text=self.taught())
+            return telling.thinking(self.words, self.names[self.table.actor or 0])
+        return self.taught() or self.words(self.game, "decisions", decision)
+
+    def sentences(self, since: int = 0) -> list[str]:
+        """The log as the viewer saw it, from a step on."""
+        told: list[str] = []
+        words, game, viewer, names = self.words, self.table.match.game, self.viewer, self.names
+        for ply in self.table.log(viewer, since):
+            told += telling.said(ply, words, game, viewer, names)
+        return told
+
+    def whys(self) -> list[tuple[str, list[str]]]:
+        """The bots' moves since the viewer's last one, or else the latest, and their reasons."""
+        since = self.table.last_decision(self.viewer)
+        thoughts = self.table.thoughts(self.viewer, since) or self.table.thoughts(self.viewer)[-1:]
+        words, told = self.words, []
+        for seat, choice in thoughts:
+            move = telling.label(choice.action, words, self.game, names=self.names)
+            reasons = [words.reason(why.id, self.game, why.values) for why in choice.reasons]
+            told.append(
+                (words("terminal", "why", "move", who=self.names[seat], move=move), reasons)
+            )
+        return told
+
+    def lost_hope(self) -> str | None:
+        """Why victory is out of reach, if it is and the game still goes on."""
+        reason = telling.out_of_reach(self.view)
+        if reason is None or self.table.match.over:
+            return None
+        return self.because(reason)
+
+    def because(self, reason: OutOfReach) -> str:
+        """Why the game can't be won any more, or would end."""
+        return telling.because(self.words, self.game, reason)
+
+    def result(self) -> tuple[str, str]:
+        """How the game ended, and why."""
+        outcome = self.table.match.outcome
+        if outcome is None:
+            return "", ""
+        you = self.viewer if self.alone else None
+        return telling.result(outcome, self.words, self.game, self.names, you)
+
+    def score_lines(self) -> list[str]:
+        """The scores where people played against each other, and how long it took."""
+        match, words = self.table.match, self.words
+        lines = telling.scores(match.outcome, words, self.names)
+        moves = len(match.moves)
+        lines.append(words.number("terminal", "result", "moves", moves, seed=match.seed))
+        if match.undone:
+            lines.append(words.number("terminal", "result", "undone", match.undone))
+        return lines
+
+    def figures(self) -> list[str]:
+        """The story of the game in a few figures."""
+        told = figures(self.table.match, self.viewer)
+        return sentences(told, self.words, self.game, self.names, self.viewer)

@@ -1,0 +1,64 @@
+"""The lines around the table: the top, the keys, and text folded to a width."""
+
+import textwrap
+
+from rich.text import Text
+from textual.content import Content
+
+from reverie.terminal.session import Session
+from reverie.terminal.widgets.links import linked
+
+KEYS = {
+    "u": "undo",
+    "h": "help",
+    "g": "log",
+    "t": "table",
+    "w": "why",
+    "l": "language",
+    "n": "new",
+    "q": "quit",
+}
+
+
+def top_line(session: Session, width: int) -> Content:
+    """The game and whose turn it is; at the right, the move and the seed."""
+    words, match = session.words, session.table.match
+    left = Content.styled(words(session.game, "game", "title"), "bold")
+    if len(session.places) > 1 and match.actor is not None:
+        mine = session.alone and match.actor == session.viewer
+        key = "your turn" if mine else "turn"
+        turn = words("terminal", "top", key, who=session.names[match.actor])
+        left = Content.assemble(left, "  ", (turn, "$accent"))
+    move = words("terminal", "top", "move", n=len(match.moves) + 1)
+    right = f"{move} · {words('terminal', 'top', 'seed', seed=match.seed)}"
+    space = " " * max(1, width - left.cell_length - len(right))
+    return Content.assemble(left, space, (right, "dim"))
+
+
+def key_line(session: Session, in_group: bool, width: int) -> Content:
+    """The keys that always work, each a link, closer together where there is little room."""
+    keys = {"esc": ("back", "close_group")} if in_group else {}
+    keys |= {key: (name, name) for key, name in KEYS.items()}
+    parts = []
+    for key, (word, action) in keys.items():
+        label = session.words("terminal", "keys", word)
+        parts.append(linked(Content.assemble((key, "$accent bold"), " ", label), action))
+    spare = (width - sum(part.cell_length for part in parts)) // max(1, len(parts) - 1)
+    return Content(" " * min(3, max(1, spare))).join(parts)
+
+
+def lost_line(session: Session, width: int) -> str:
+    """That victory is out of reach, and why; nothing while there is hope."""
+    lost = session.lost_hope()
+    if lost is None:
+        return ""
+    return folded(f"⚠ {session.words(session.game, 'table', 'victory lost', reason=lost)}", width)
+
+
+def folded(text: str, width: int) -> str:
+    """Text in lines of a width, the further ones indented."""
+    return textwrap.fill(text, width, subsequent_indent="  ", break_on_hyphens=False)
+
+
+def joined(lines: list[Text]) -> Text:
+    return Text("\n", no_wrap=True).join(lines)
