@@ -8,8 +8,8 @@ from reverie.bots.network.bot import NetworkBot
 from reverie.bots.network.outlook import Foresight
 from reverie.engine.contract import Game
 from reverie.match import Match
-from reverie.testing.onix import laid
 from tests.bots.test_network import untrained
+from tests.positions.onix import laid
 
 TOPS = ["diamond", "cross", "square", "cross", "round"]
 
