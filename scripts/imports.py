@@ -31,7 +31,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "lab": {"engine", "registry", "folder", "match", "bots", "i18n"},
     "store": {"engine", "match", "seat"},
     "web": set(),
-    "": {"registry", "match", "shortcut"},  # `import reverie` itself
+    "": {"i18n", "registry", "match", "shortcut"},  # `import reverie` itself
 }
 # modules in a game's folder that are no rules → the part of reverie that they belong to, and
 # whose imports they may make; they are not compiled

@@ -16,6 +16,7 @@ from reverie.engine.events import EVERYBODY
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.places import Place
 from reverie.engine.spec import Spec
+from reverie.games.onirim.options import EXPANSIONS
 from reverie.match import Match
 from reverie.testing.broken import Broken
 from reverie.testing.cases import Case, random_case, random_options
@@ -71,6 +72,22 @@ def test_nearly_every_imagined_world_is_explained_or_refuted(game: str) -> None:
         found.undecided += verdicts.undecided
     assert found.worlds >= 100
     assert found.undecided <= 0.05 * found.worlds, found
+
+
+@pytest.mark.parametrize("expansions", [(), EXPANSIONS], ids=["base", "all expansions"])
+def test_silent_players_forget_nothing(expansions: tuple[str, ...]) -> None:
+    """In silence much is hidden; every world must agree with all that was ever seen."""
+    found = Verdicts()
+    for seed in range(4 if expansions else 16):
+        game = registry.spec("onirim").game(2, talk="silent", expansions=expansions)
+        match = Match(game, seed)
+        chance = random.Random(seed)
+        while not match.over:
+            match.play(chance.choice(match.state.legal()))
+        verdicts = check_worlds(match, chance)
+        found.worlds += verdicts.worlds
+        found.undecided += verdicts.undecided
+    assert found.undecided <= (0.25 if expansions else 0.05) * found.worlds, found
 
 
 @pytest.mark.parametrize("game", GAMES)

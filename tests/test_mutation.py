@@ -160,3 +160,15 @@ why = "it is not"
     assert "explained, but killed by tests/test_rules.py::test_ten_points_win" in printed
     assert "explained, but not there any more: rules.py::Player.score: if points > 7" in printed
     assert ">= 0" not in printed  # the other explanation holds
+
+
+def test_every_explanation_of_the_games_has_its_mutant() -> None:
+    program = "from mutation.__main__ import Run, arguments; print(Run(arguments([])).stale)"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": str(SCRIPTS)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout == "[]\n", done.stderr or done.stdout

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import math
 import os
 import random
 import sys
@@ -22,7 +23,7 @@ TESTS = ("tests/rules", "tests/test_goldens.py")
 # What an observation tells is checked byte by byte elsewhere (tests/test_observation.py), and
 # the figures of a game that is over in tests/match.
 LEFT_OUT = ("columns.py", "observation.py", "observed_deck.py", "figures.py", "__init__.py")
-SKIPPED = ("observe", "kind_of_caught", "being_paid")
+SKIPPED = ("observe", "kind_of_caught", "being_paid", "option_flags", "figures")
 BAR = 95.0
 PAUSE = 10.0  # seconds between two lines about the progress
 
@@ -32,30 +33,34 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     say = parser.add_argument
     say("--only", action="append", metavar="PATH[::FUNCTION]", help="part of the sources")
     say("--jobs", type=int, default=1, help="how many mutants are tried at a time (1)")
-    say("--sample", type=int, metavar="N", help="try only so many, drawn by chance")
+    say("--sample", type=int, metavar="N", help="try only so many, drawn by chance, in that order")
     say("--seed", type=int, default=0, help="of the sample (0)")
     say("--again", type=Path, metavar="FILE", help="only those alive in an earlier --json FILE")
-    say("--json", type=Path, metavar="FILE", help="write every mutant's fate")
+    say("--json", type=Path, metavar="FILE", help="write every mutant's fate, as the run goes on")
     say("--recheck", action="store_true", help="also try the explained ones: none may be killed")
     say("--bar", type=float, default=BAR, help=f"percent that must be killed ({BAR:.0f})")
     say("--root", type=Path, default=HOME / "src/reverie/games", help="the package to mutate")
     say("--tests", nargs="+", default=TESTS, help="the tests that should notice")
     say("-k", metavar="EXPRESSION", help="only tests that match, as pytest has it")
     say("--slowest", type=float, metavar="SECONDS", help="leave out tests that take longer")
+    say("--patience", type=float, metavar="SECONDS", help="of tests, then a mutant counts as alive")
     say("--explained", type=Path, default=HOME / "tests/rules/equivalent.toml")
     return parser.parse_args(words)
 
 
-def wanted(mutant: Mutant, only: Sequence[str] | None) -> bool:
-    """Is a mutant in a part that was asked for: `onirim`, `onirim/doors.py::count_series`?"""
+def is_part(mutant: Mutant, part: str) -> bool:
+    """Is a mutant in a part of the sources: `onirim`, `onirim/doors.py::count_series`?"""
+    path, _, function = part.partition("::")
+    below = mutant.file == path or mutant.file.startswith(path.rstrip("/") + "/")
+    return below and function in ("", mutant.function)
+
+
+def wanted(mutants: list[Mutant], only: Sequence[str] | None) -> list[Mutant]:
+    """The mutants of the parts that were asked for, in that order."""
     if only is None:
-        return True
-    for part in only:
-        path, _, function = part.partition("::")
-        below = mutant.file == path or mutant.file.startswith(path.rstrip("/") + "/")
-        if below and function in ("", mutant.function):
-            return True
-    return False
+        return mutants
+    ordered = [mutant for part in only for mutant in mutants if is_part(mutant, part)]
+    return list(dict.fromkeys(ordered))
 
 
 def is_surface(file: Path) -> bool:
@@ -79,16 +84,16 @@ class Run:
         reasons = explained.read(chosen.explained)
         there = {(mutant.place, mutant.text) for mutant in found}
         self.stale = [key for key in reasons if key not in there]
-        found = [mutant for mutant in found if wanted(mutant, chosen.only)]
+        found = wanted(found, chosen.only)
         if chosen.again is not None:
             alive = report.alive(json.loads(chosen.again.read_text(encoding="utf-8")))
             found = [mutant for mutant in found if (mutant.place, mutant.text) in alive]
         self.explained = [mutant for mutant in found if (mutant.place, mutant.text) in reasons]
         self.open = [mutant for mutant in found if (mutant.place, mutant.text) not in reasons]
         self.tracer = LineTracer({self.file_of(mutant.file) for mutant in found})
-        if chosen.sample is not None and chosen.sample < len(self.open):
-            drawn = random.Random(chosen.seed).sample(range(len(self.open)), chosen.sample)
-            self.open = [self.open[i] for i in sorted(drawn)]
+        if chosen.sample is not None:
+            number = min(chosen.sample, len(self.open))
+            self.open = random.Random(chosen.seed).sample(self.open, number)
 
     def file_of(self, file: str) -> str:
         return str(self.root / file)
@@ -107,7 +112,9 @@ class Run:
         say(f"{len(tried)} mutants; running {len(items)} tests to see what each covers")
         imported = self.tracer.stop()
         tests = survey(items, files, self.chosen.slowest)
-        trials = Trials(tests, imported, self.module_of, self.file_of)
+        trials = Trials(
+            tests, imported, self.module_of, self.file_of, self.chosen.patience or math.inf
+        )
         begun = told = time.monotonic()
         try:
             for verdict in trials.run(tried, self.chosen.jobs):
@@ -115,6 +122,7 @@ class Run:
                 if time.monotonic() - told > PAUSE:
                     told = time.monotonic()
                     self.tell_progress(len(tried), told - begun)
+                    self.write_json()
         except KeyboardInterrupt:
             say("interrupted: this is how far it came")
         self.tell_progress(len(tried), time.monotonic() - begun)
@@ -125,8 +133,7 @@ class Run:
 
     def tell(self) -> int:
         """Print what came of it; the exit status."""
-        reasons = {(mutant.place, mutant.text) for mutant in self.explained}
-        tried = [v for v in self.verdicts if (v.mutant.place, v.mutant.text) not in reasons]
+        tried = self.unexplained()
         wrong = [v for v in self.verdicts if v.dead and v not in tried]
         if lines := report.survivors(tried):
             print(lines)
@@ -136,10 +143,18 @@ class Run:
         for one in wrong:
             print(f"explained, but killed by {one.by}: {one.mutant.place}: {one.mutant.text}")
         print(f"{report.share(tried):.1f} % of the mutants that change behaviour were killed")
-        if self.chosen.json is not None:
-            told = report.to_json(tried, self.stale)
-            self.chosen.json.write_text(json.dumps(told, indent=1), encoding="utf-8")
+        self.write_json()
         return int(bool(self.stale or wrong) or report.share(tried) < self.chosen.bar)
+
+    def unexplained(self) -> list[Verdict]:
+        reasons = {(mutant.place, mutant.text) for mutant in self.explained}
+        return [v for v in self.verdicts if (v.mutant.place, v.mutant.text) not in reasons]
+
+    def write_json(self) -> None:
+        """Write the fates known so far, so that a run that is cut short loses little."""
+        if self.chosen.json is not None:
+            told = report.to_json(self.unexplained(), self.stale)
+            self.chosen.json.write_text(json.dumps(told, indent=1), encoding="utf-8")
 
 
 def say(text: str) -> None:

@@ -28,28 +28,35 @@ class LineTracer:
 
     def __init__(self, files: set[str]) -> None:
         self.files = files
-        self.codes: dict[int, CodeType] = {}  # keeps them alive, so that an id is one code's
+        # They are kept alive, so that an id is one code's.
+        self.codes: dict[int, tuple[CodeType, frozenset[int]]] = {}  # with all their lines
+        self.foreign: dict[int, CodeType] = {}  # of other files
         self.unseen: dict[int, set[int]] = {}
 
     def start(self) -> None:
-        for number, code in self.codes.items():
-            self.unseen[number] = lines_of(code, self.files)
+        self.unseen = {number: set(lines) for number, (_, lines) in self.codes.items()}
         sys.settrace(self.call)
 
     def stop(self) -> set[tuple[str, int]]:
         sys.settrace(None)
         return {
             (code.co_filename, line)
-            for number, code in self.codes.items()
-            for line in lines_of(code, self.files) - self.unseen[number]
+            for number, (code, lines) in self.codes.items()
+            for line in lines - self.unseen[number]
         }
 
     def call(self, frame: FrameType, event: str, arg: object) -> Any:
         number = id(frame.f_code)
+        if number in self.foreign:
+            return None
         unseen = self.unseen.get(number)
         if unseen is None:
-            self.codes[number] = frame.f_code
-            unseen = self.unseen[number] = lines_of(frame.f_code, self.files)
+            code = frame.f_code
+            if code.co_filename not in self.files:
+                self.foreign[number] = code
+                return None
+            self.codes[number] = (code, lines_of(code))
+            unseen = self.unseen[number] = set(self.codes[number][1])
         return self.line if unseen else None
 
     def line(self, frame: FrameType, event: str, arg: object) -> Any:
@@ -61,10 +68,8 @@ class LineTracer:
         return self.line
 
 
-def lines_of(code: CodeType, files: set[str]) -> set[int]:
-    if code.co_filename not in files:
-        return set()
-    return {line for _, _, line in code.co_lines() if line is not None and line > 0}
+def lines_of(code: CodeType) -> frozenset[int]:
+    return frozenset(line for _, _, line in code.co_lines() if line is not None and line > 0)
 
 
 def with_tests(words: list[str], work: Callable[[list[pytest.Item]], None]) -> None:

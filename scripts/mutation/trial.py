@@ -10,6 +10,7 @@ import resource
 import signal
 import struct
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from types import FunctionType, ModuleType
@@ -56,12 +57,14 @@ class Trials:
         imported: set[tuple[str, int]],
         module_of: Callable[[str], str],
         file_of: Callable[[str], str],
+        patience: float,
     ) -> None:
         self.tests = sorted(tests, key=lambda known: known.seconds)
         self.imported = imported  # lines that ran when the modules were imported
         self.module_of = module_of
         self.file_of = file_of
-        self.killers: dict[str, list[int]] = {}  # place → tests, the latest first
+        self.patience = patience  # seconds of tests, after which a mutant counts as alive
+        self.killers: dict[str, list[int]] = {}  # place, or file → tests, the latest first
         self.by_line: dict[tuple[str, int], list[int]] = {}
         for i, known in enumerate(self.tests):
             for line in known.lines:
@@ -74,7 +77,8 @@ class Trials:
         found = {
             test for line in range(first, last + 1) for test in self.by_line.get((file, line), [])
         }
-        tried = [test for test in self.killers.get(mutant.place, []) if test in found]
+        known = self.killers.get(mutant.place, []) + self.killers.get(mutant.file, [])
+        tried = [test for test in dict.fromkeys(known) if test in found]
         return tried + sorted(found.difference(tried))
 
     def witnesses(self, mutant: Mutant) -> list[int]:
@@ -119,10 +123,11 @@ class Trials:
             return Verdict(mutant, TIMED_OUT, name)
         if os.WEXITSTATUS(status) == 0:
             return Verdict(mutant, SURVIVED)
-        killers = self.killers.setdefault(mutant.place, [])
-        if killer in killers:
-            killers.remove(killer)
-        killers.insert(0, killer)
+        for known in (mutant.place, mutant.file):
+            killers = self.killers.setdefault(known, [])
+            if killer in killers:
+                killers.remove(killer)
+            killers.insert(0, killer)
         return Verdict(mutant, KILLED, name)
 
     def test_modules(self) -> set[str]:
@@ -149,6 +154,8 @@ class Trials:
                 struct.pack_into("i", notes, 4 * number, judge)
                 signal.setitimer(signal.ITIMER_PROF, 1.0 + 5 * self.tests[judge].seconds)
                 run(self.tests[judge].item)
+                if time.process_time() > self.patience:
+                    break
             if witnesses:
                 import_again(self.module_of(mutant.file), mutant, self.test_modules())
                 signal.setitimer(signal.ITIMER_PROF, 60.0)

@@ -19,6 +19,13 @@ __version__ = "0.1.0"
 __all__ = ["Match", "Record", "RecordError", "new", "read_record", "replay"]
 
 
+def error_message(code: str, values: "dict[str, object]") -> str:
+    """What an error says in English, by its code and values."""
+    from reverie.i18n.errors import english
+
+    return english(code, values)
+
+
 def __getattr__(name: str) -> "Any":
     if name in __all__:
         import reverie.match

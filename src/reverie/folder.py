@@ -5,6 +5,7 @@
     drawing, attempts                    the table as text, and what one might try on it
     screen                               the full screen in the terminal
     thumb, network.npz                   rules of thumb and the weights of a network, for bots
+    scene.js, scene.css, pictures/       the page; see `reverie.server.game_files`
     lesson                               a guided first game
     training, study, bench               for the lab: what networks are trained on, questions, bars
 
@@ -52,6 +53,13 @@ def listing(game: Spec | str, prefix: str, suffix: str = "") -> list[Traversable
     return [
         found[name] for name in sorted(found) if name.startswith(prefix) and name.endswith(suffix)
     ]
+
+
+def subfolder(game: Spec | str, name: str) -> Traversable | None:
+    """A folder in the game's package, or None if there is none of that name."""
+    package = package_of(game)
+    found = files(package) / name if package and _is_folder(package) else None
+    return found if found is not None and found.is_dir() else None
 
 
 def package_of(game: Spec | str) -> str:

@@ -57,10 +57,10 @@ def spec(name: str) -> Spec:
     if name in ADDED:
         return ADDED[name]
     if name not in _installed():
-        raise OptionError(f"there is no game '{name}'; possible: {', '.join(names())}")
+        raise OptionError("no-game", name=name, possible=", ".join(names()))
     found = _loaded(name)
     if isinstance(found, str):
-        raise OptionError(f"the game '{name}' can't be loaded: {broken()[name]}")
+        raise OptionError("broken-game", name=name, why=broken()[name])
     return found
 
 
@@ -78,5 +78,5 @@ def broken() -> dict[str, str]:
 def register(added: Spec) -> None:
     """Make a game known while the program runs, as in a notebook."""
     if added.name in names():
-        raise OptionError(f"there is a game '{added.name}' already")
+        raise OptionError("second-game", name=added.name)
     ADDED[added.name] = added

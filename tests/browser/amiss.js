@@ -9,7 +9,7 @@ states => {
     const tell = (what, more) => amiss.push(`${state.view.decision} ${state.version}: ${what} ${more}`);
     for (const move of state.moves) {
       if (!document.querySelector(`.dock .move[data-move="${CSS.escape(move.text)}"]`)) tell("not listed", move.text);
-      for (const { place, card, index } of app.scene.cardsOf(move, state, state.view)) {
+      for (const { place, card, index } of move.spots) {
         let at = `.card[data-place="${CSS.escape(place)}"]`;
         if (card !== undefined) at += `[data-card="${CSS.escape(card ?? "")}"]`;
         if (index !== undefined) at += `[data-index="${index}"]`;

@@ -10,6 +10,7 @@ from reverie.engine.contract import SPECTATOR
 from reverie.i18n import Words
 from reverie.match import Match
 from reverie.render.text import note
+from reverie.server.shown import shown
 
 NAMES = ("Ana", "Bosco", "Chloé", "Dimitri", "Eleonora-Marie", "Fay")
 
@@ -40,7 +41,8 @@ def wire(played: Match, seat: int | None, language: str = "en") -> dict[str, Any
         | {
             "text": action.text,
             "object": action.object,
-            "target": action.target,
+            "spots": [spot.to_json() for spot in game.spots(view, action)],
+            "drop": game.drop(view, action),
             "label": words.action(
                 game.name, action.verb, action.object, action.target, decision, names
             ),
@@ -58,7 +60,7 @@ def wire(played: Match, seat: int | None, language: str = "en") -> dict[str, Any
             {"name": name, "kind": "bot" if at else "person", "bot": None, "here": True}
             for at, name in enumerate(names)
         ],
-        "view": view,
+        "view": shown(game, view),
         "moves": moves,
         "prompt": words(game.name, "decisions", decision) if decision else "",
         "steps": [],

@@ -1,14 +1,15 @@
 """A page that draws positions it is told, one after the other, with the table's own scripts."""
 
 import json
-import mimetypes
 from pathlib import Path
 from typing import Any
 
 from reverie.i18n import table
+from reverie.server.game_files import described
+from reverie.server.scripts import scene_style
+from reverie.server.static import asset
 
 HERE = Path(__file__).parent
-STATIC = HERE.parents[1] / "src/reverie/web/static"
 HOST = "http://stage.test"
 PAGE = (HERE / "stage.html").read_text(encoding="utf-8")
 
@@ -33,20 +34,19 @@ class Stage:
         path = route.request.url.removeprefix(HOST)
         if path == "/":
             page = PAGE.replace("GAME", self.game).replace("LANGUAGE", self.language)
-            page = page.replace("THEME", self.theme)
+            page = page.replace("THEME", self.theme).replace("STYLE", scene_style(self.game))
             route.fulfill(body=page, content_type="text/html")
         elif path == "/words.json":
             domains = {"table": "table", "game": self.game, "common": "common", "bots": "bots"}
-            words = {name: table(self.language, domain) for name, domain in domains.items()}
+            words: dict[str, object] = {
+                name: table(self.language, domain) for name, domain in domains.items()
+            }
+            words["files"] = described(self.game)
             route.fulfill(body=json.dumps(words), content_type="application/json")
         else:
-            file = STATIC / path.removeprefix("/static/")
-            if file.suffix == ".mjs":
-                kind: str | None = "text/javascript"
-            else:
-                kind = mimetypes.guess_type(file.name)[0]
-            if file.is_file():
-                route.fulfill(body=file.read_bytes(), content_type=kind or "text/plain")
+            found = asset(path.removeprefix("/static/"))
+            if found is not None:
+                route.fulfill(body=found.body, content_type=found.kind)
             else:
                 self.complaints.append(f"no such file: {path}")
                 route.fulfill(status=404)

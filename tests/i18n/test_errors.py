@@ -1,65 +1,64 @@
-"""Errors are raised in English and told in French: none is without words, and none is stale."""
+"""Errors carry a code and values: each has a message in both languages, and none is stale."""
 
 import errno
 import os
+import pickle
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
 from reverie import Match, registry
-from reverie.engine.errors import ReverieError
+from reverie.engine.errors import NotLegal, OptionError, Phrase, ReverieError
 from reverie.i18n import UNBROKEN, Words, table
-from reverie.i18n.errors import LONGEST, translate
+from reverie.i18n.errors import EMPTY, message
 from reverie.match import read_record, replay
-from tests.i18n.raised import BLANK, raised
+from tests.i18n.raised import raised
 
 FRENCH, ENGLISH = Words("fr"), Words("en")
-
-
-def blanked(template: str) -> str:
-    """A template with its placeholders' names left out."""
-    text = ""
-    for own, name, _, _ in Formatter().parse(template):
-        text += own.replace("{", "{{").replace("}", "}}") + (BLANK if name is not None else "")
-    return text
-
-
-KNOWN = {blanked(text): key for key, text in table("en", "errors")["errors"].items()}
+MESSAGES = table("en", "errors")["errors"]
+AROUND = {"line", "move-possible", "move-over"}  # what goes around any message
+ANYWHERE = {"at_line", "legal", "move", "chances"}  # values that need not be told
 RAISED = raised()
 
 
-def french(message: str) -> str:
-    return translate(message, FRENCH).replace(UNBROKEN, " ")
+def names_in(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+def french(error: object) -> str:
+    return message(error, FRENCH).replace(UNBROKEN, " ")
 
 
 def test_the_source_is_read() -> None:
-    texts = {one.text for one in RAISED}
-    assert "there is no game '{}'; possible: {}" in texts
-    assert "{}; the game is over" in texts  # by way of a function
-    assert "there is no option '{}'; possible: none" in texts  # by way of a variable
-    assert "line {}: {}" in texts  # by way of the class
+    codes = {one.code for one in RAISED}
+    assert "no-game" in codes
+    assert "contest-two" in codes  # one of two
+    assert "cards-one" in codes  # by way of a variable
+    assert "cards-line" in codes  # a part of others
 
 
-def test_every_error_that_is_raised_has_words() -> None:
-    assert [one for one in RAISED if one.text not in KNOWN] == []
+def test_every_error_that_is_raised_has_a_message_for_its_values() -> None:
+    for one in RAISED:
+        assert one.code in MESSAGES, one
+        if one.names is not None:
+            told = names_in(MESSAGES[one.code])
+            assert told <= one.names, one
+            assert one.names - told <= ANYWHERE, one
 
 
 def test_every_message_is_raised_somewhere() -> None:
-    texts = {one.text for one in RAISED}
-    assert [key for text, key in KNOWN.items() if text not in texts] == []
+    codes = {one.code for one in RAISED}
+    assert [key for key in MESSAGES if key.removesuffix(EMPTY) not in codes | AROUND] == []
 
 
-def test_no_message_stands_twice() -> None:
-    assert len(KNOWN) == len(table("en", "errors")["errors"])
-
-
-@pytest.mark.parametrize("key", table("en", "errors")["errors"])
-def test_every_message_is_found_again_with_its_parts(key: str) -> None:
-    template, wanted = (table(lang, "errors")["errors"][key] for lang in ("en", "fr"))
-    names = [name for _, name, _, _ in Formatter().parse(template) if name is not None]
-    parts = {name: f"<{number}>" for number, name in enumerate(names)}
-    assert french(template.format_map(parts)) == wanted.format_map(parts)
+@pytest.mark.parametrize("code", MESSAGES)
+def test_every_message_tells_the_same_values_in_both_languages(code: str) -> None:
+    wanted = table("fr", "errors")["errors"][code]
+    values = {name: f"<{name}>" for name in names_in(MESSAGES[code]) | names_in(wanted)}
+    assert french(ReverieError(code, **values)) == wanted.format_map(values)
+    assert message(ReverieError(code, **values), ENGLISH) == MESSAGES[code].format_map(values)
+    assert names_in(wanted) <= names_in(MESSAGES[code])
 
 
 def test_the_systems_own_words_are_those_it_says() -> None:
@@ -68,49 +67,64 @@ def test_the_systems_own_words_are_those_it_says() -> None:
             assert os.strerror(getattr(errno, name)) == text
     with pytest.raises(OSError, match="No such file") as caught:
         Path("no such file").read_bytes()
-    said = french(str(caught.value))
-    assert said == "[Errno 2] fichier ou dossier introuvable : « no such file »"
+    assert french(caught.value) == "[Errno 2] fichier ou dossier introuvable : « no such file »"
+    assert message(caught.value, ENGLISH) == str(caught.value)
 
 
 def test_a_wrong_move_says_in_french_what_is_possible() -> None:
     match = Match(registry.spec("onirim").game(), 7)
     with pytest.raises(ReverieError) as caught:
         match.play("dance")
-    said = french(str(caught.value))
+    said = french(caught.value)
     assert said.startswith("« dance » n’est pas un coup de ce jeu ; possibles ici : ")
     assert said.endswith(", ".join(caught.value.legal))  # type: ignore[attr-defined]
-    assert translate(str(caught.value), ENGLISH) == str(caught.value)
+    assert message(caught.value, ENGLISH) == str(caught.value)
+
+
+def test_after_the_end_no_move_is_possible() -> None:
+    error = NotLegal("move-not-now", move="pass", legal=[])
+    assert str(error) == "'pass' is not possible now; the game is over"
+    assert french(error) == "« pass » n’est pas possible maintenant ; la partie est finie"
 
 
 def test_a_message_within_a_message_is_told_by_parts() -> None:
     record = str(Match(registry.spec("onirim").game(2, talk="silent"), 7).record())
     with pytest.raises(ReverieError) as caught:
         replay(read_record(record.replace("talk=silent", "talk=loud")))
-    said = french(f"my, game.txt, {caught.value}")
+    said = french(OptionError("in-file", path="my, game.txt", error=caught.value))
     assert said.startswith("my, game.txt, ligne 4 : talk ne peut pas être « loud » ; possibles : ")
 
 
 def test_the_place_of_a_card_is_told_too() -> None:
-    where = "cards, line 3: forest.day"
-    assert french(f"{where}: 4 cards are expected, not 2") == (
+    where = Phrase("cards-line", line=3, field="forest.day")
+    assert french(OptionError("cards-number", where=where, expected=4, number=2)) == (
         "cards, ligne 3 : forest.day : 4 cartes sont attendues, et non 2"
     )
 
 
+def test_a_list_of_nothing_is_told_otherwise() -> None:
+    error = OptionError("no-preset", game="onix", preset="x", possible="")
+    assert str(error) == "onix has no preset 'x'; possible: none"
+    assert french(error) == "onix n’a pas de formule « x » ; ce jeu n’en a aucune"
+
+
 def test_what_is_typed_stays_as_it_is() -> None:
-    said = translate("there is no game 'a : b {c}'; possible: onirim", FRENCH)
+    said = message(OptionError("no-game", name="a : b {c}", possible="onirim"), FRENCH)
     assert "a : b {c}" in said
 
 
-def test_a_long_row_of_a_file_is_quoted_as_it_is() -> None:
-    row = ", ".join(["red sun"] * 400)
-    said = french(f"game.txt, line 3: '{row}' is no header; possible: game, seats")
-    wanted = f"game.txt, ligne 3 : « {row} » n’est pas un en-tête ; possibles : game, seats"
-    assert said == wanted
+@pytest.mark.parametrize("text", ["", "the moon is full", "{moon}", "the {moon"])
+def test_what_has_no_message_is_told_as_it_is(text: str) -> None:
+    assert french(ReverieError(text)) == str(ReverieError(text)) == text
+    assert french(ValueError(text)) == text
 
 
-@pytest.mark.parametrize(
-    "message", ["", "the moon is full", "line", ", " * (LONGEST // 2), "line 1: " * LONGEST]
-)
-def test_an_unknown_message_stays_as_it_is(message: str) -> None:
-    assert translate(message, FRENCH) == message
+def test_an_error_crosses_from_one_process_to_another() -> None:
+    where = Phrase("cards-line", line=3, field="forest.day")
+    for error in (
+        NotLegal("move-not-now", move="pass", legal=["take"]),
+        OptionError("cards-number", where=where, expected=4, number=2),
+    ):
+        there = pickle.loads(pickle.dumps(error))
+        assert type(there) is type(error)
+        assert str(there) == str(error)

@@ -8,8 +8,9 @@ import pytest
 
 from reverie import folder, registry, rulebook
 from reverie.cli.main import main
+from reverie.engine.errors import ReverieError
 from reverie.i18n import Words, table
-from reverie.i18n.errors import SECTIONS, translate
+from reverie.i18n.errors import message
 from tests.i18n.test_words import DOMAINS
 
 FRENCH = Words("fr")
@@ -37,10 +38,9 @@ def shown() -> Iterator[tuple[str, str]]:
             for key, text in words.items():
                 names = {name for _, name, _, _ in Formatter().parse(text) if name}
                 yield f"{domain}: {key}", FRENCH(domain, section, key, **dict.fromkeys(names, "…"))
-    for section in SECTIONS:
-        for key, message in table("en", "errors")[section].items():
-            names = {name for _, name, _, _ in Formatter().parse(message) if name}
-            yield key, translate(message.format_map(dict.fromkeys(names, "…")), FRENCH)
+    for code, text in table("en", "errors")["errors"].items():
+        names = {name for _, name, _, _ in Formatter().parse(text) if name}
+        yield code, message(ReverieError(code, **dict.fromkeys(names, "…")), FRENCH)
     for game in registry.specs():
         for rule in rulebook.rules(game, "fr"):
             yield rule.id, f"{rule.chapter}\n{rule.title}\n{rule.text}\n{rule.source}"

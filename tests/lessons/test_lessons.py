@@ -106,15 +106,6 @@ def test_a_lesson_teaches_the_heart_of_the_game(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", games_with_lessons())
-def test_what_shines_is_a_place_of_the_game(game: str) -> None:
-    taught = lesson(game)
-    places = set(taught.match().game.place_names.values())
-    for step in taught.steps:
-        assert step.shine, step.key
-        assert set(step.shine) <= places, step.key
-
-
-@pytest.mark.parametrize("game", games_with_lessons())
 def test_other_seats_have_one_move_to_make(game: str) -> None:
     taught = lesson(game)
     assert taught.steps[0].seat == LEARNER

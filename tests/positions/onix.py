@@ -69,7 +69,7 @@ def lay(
 
 def card_number(name: str) -> int:
     if name not in NUMBERS:
-        raise OptionError(f"there is no card '{name}'; possible: {', '.join(NUMBERS)}")
+        raise OptionError("position-card", card=name, possible=", ".join(NUMBERS))
     return NUMBERS[name]
 
 
@@ -90,7 +90,7 @@ def some(left: list[int], wanted: int) -> list[int]:
 
 def fill(cells: bytearray, bag: int, counts: list[int]) -> None:
     if min(counts) < 0:
-        raise OptionError("there are not so many cards of one kind")
+        raise OptionError("position-many")
     at = LUCK_BYTES + bag
     cells[at : at + 1 + KINDS] = bytes([sum(counts), *counts])
 

@@ -26,7 +26,7 @@ def test_a_file_with_its_version_may_be_kept_for_ever(server: Server) -> None:
 
 def test_art_is_served_as_pictures(server: Server) -> None:
     with browser(server) as page:
-        card = page.get("/static/art/onirim/red-sun.svg")
+        card = page.get("/static/games/onirim/pictures/red-sun.svg")
         assert card.headers["content-type"] == "image/svg+xml"
         assert card.headers["cache-control"] == "public, max-age=86400"
 
@@ -38,7 +38,7 @@ def test_the_words_of_a_game_and_its_rules(server: Server) -> None:
         same = page.get("/words/fr/onirim.json", headers={"if-none-match": told.headers["etag"]})
         assert (same.status_code, same.content) == (304, b"")
         words = told.json()
-        assert set(words) == {"table", "game", "common", "bots"}
+        assert set(words) == {"table", "game", "common", "bots", "files"}
         assert words["game"]["cards"]["red door"] == "porte rouge"
         assert "events" not in words["game"]
         rule = page.get("/rules/onirim/onirim.play.symbol.json?lang=fr").json()

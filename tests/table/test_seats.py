@@ -7,7 +7,7 @@ from reverie.bots.contract import look
 from reverie.engine.contract import SPECTATOR
 from reverie.engine.errors import ReverieError, SeatError
 from reverie.i18n import Words
-from reverie.i18n.errors import translate
+from reverie.i18n.errors import message
 from reverie.table import Table
 from reverie.testing.seats import wrong_seats
 
@@ -78,5 +78,5 @@ def test_wrong_seats_of_a_large_table() -> None:
 def test_the_error_is_told_in_french() -> None:
     with pytest.raises(SeatError) as caught:
         silent().view(64)
-    said = translate(str(caught.value), Words("fr"))
+    said = message(caught.value, Words("fr"))
     assert said == "il n’y a pas de place 64\u00a0; possibles\u00a0: 0, 1"

@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from reverie.i18n import Words
 from reverie.terminal.app import TableApp
-from reverie.terminal.resume import PAUSE, Opening, Setting
+from reverie.terminal.resume import PAUSE, Opening, PlaySettings
 from reverie.terminal.saves import Shelf
 
 Play = Callable[[TableApp, Pilot[int]], Awaitable[None]]
@@ -42,7 +42,7 @@ def act(
     pause: float = PAUSE,
 ) -> TableApp:
     """Open the full screen, play, and give it back."""
-    app = TableApp(opening, Setting(Words(lang), Shelf(folder), None, pause))
+    app = TableApp(opening, PlaySettings(Words(lang), Shelf(folder), None, pause))
 
     async def session() -> None:
         async with app.run_test(size=size) as pilot:

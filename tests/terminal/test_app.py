@@ -18,14 +18,16 @@ from reverie.table import Table
 from reverie.terminal.app import TableApp
 from reverie.terminal.dialogs import Curtain, Dialog, Page
 from reverie.terminal.lookup import book
-from reverie.terminal.resume import Opening, Wish, open_lesson, open_table
+from reverie.terminal.resume import Opening, PlayRequest, open_lesson, open_table
 from reverie.terminal.saves import Shelf
 from tests.decks import PROPHECY
 from tests.terminal.playing import act, picture, seen
 
 
 def opened(folder: Path, seats: str = "1", seed: int = 7, **options: object) -> Opening:
-    return open_table(Wish(registry.spec("onirim"), seats, seed, options), Shelf(folder), False)
+    return open_table(
+        PlayRequest(registry.spec("onirim"), seats, seed, options), Shelf(folder), False
+    )
 
 
 def test_a_whole_game_by_key(tmp_path: Path) -> None:
@@ -211,7 +213,7 @@ def test_a_folder_that_can_not_be_written_does_not_stop_the_game(tmp_path: Path)
         assert app.told_trouble
         assert len(app.session.table.match.moves) == 1
 
-    fresh = Wish(registry.spec("onirim"), None, 7, {}).table()
+    fresh = PlayRequest(registry.spec("onirim"), None, 7, {}).table()
     act(Opening(fresh), wall / "saves", play)
 
 

@@ -9,7 +9,7 @@ import reverie
 from reverie.engine.actions import Action
 from reverie.i18n import LANGUAGES, Words
 from reverie.terminal.choices import columns
-from reverie.terminal.menu import KEYS, Entry, menu
+from reverie.terminal.menu import KEYS, MenuEntry, menu
 from reverie.terminal.scene import Look, scene_of
 from reverie.terminal.widgets.blocks import Block, stacked
 from reverie.terminal.widgets.boxes import LARGE, SMALL, TINY, Drawn, heading, row_of
@@ -73,8 +73,8 @@ def test_the_scene_fits_its_room_all_game_long(language: str, seats: int) -> Non
         match.play(luck.choice(match.legal))
 
 
-def entries(number: int, label: str) -> list[Entry]:
-    return [Entry(KEYS[at], label) for at in range(number)]
+def entries(number: int, label: str) -> list[MenuEntry]:
+    return [MenuEntry(KEYS[at], label) for at in range(number)]
 
 
 def test_choices_take_as_many_columns_as_fit() -> None:

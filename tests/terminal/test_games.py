@@ -17,7 +17,7 @@ from reverie.i18n import LANGUAGES, Words
 from reverie.table import Table, seated
 from reverie.terminal.app import TableApp
 from reverie.terminal.dialogs import Curtain, Dialog, Page
-from reverie.terminal.resume import Opening, Wish
+from reverie.terminal.resume import Opening, PlayRequest
 from reverie.terminal.scene import Look, scene_of
 from reverie.terminal.widgets.links import Links
 from tests.terminal.playing import Play, act, picture, seen
@@ -27,7 +27,7 @@ MOST = {"onix": 6, "circadia": 5}
 
 
 def table_of(game: str, seats: str, seed: int = 5, **options: object) -> Table:
-    return Wish(registry.spec(game), seats, seed, options).table()
+    return PlayRequest(registry.spec(game), seats, seed, options).table()
 
 
 def sit(table: Table, folder: Path, play: Play, **how: Any) -> None:

@@ -15,7 +15,7 @@ from reverie.table import Table, seated
 from reverie.terminal.lookup import book
 from reverie.terminal.plain import play_plainly
 from reverie.terminal.reading import Unread, read_move
-from reverie.terminal.resume import Opening, Setting
+from reverie.terminal.resume import Opening, PlaySettings
 from reverie.terminal.saves import Shelf
 from tests.terminal.playing import run
 
@@ -221,7 +221,7 @@ def test_rules_are_looked_up_by_id_and_by_words(tmp_path: Path) -> None:
 def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
     table = Table(reverie.new("onirim", seed=7, seats=2), seated(["thumb", "random"], "onirim"))
     said = io.StringIO()
-    setting = Setting(Words("en"), Shelf(tmp_path), None)
+    setting = PlaySettings(Words("en"), Shelf(tmp_path), None)
     assert play_plainly(Opening(table), setting, io.StringIO("1\nundo\n"), said) == 0
     assert said.getvalue().count("The game is over.") == 2
     assert "There is no move to take back." in said.getvalue()

@@ -22,7 +22,8 @@ def test_a_whole_game_with_bots(tmp_path: Path, game: str, seats: str) -> None:
     assert " wins!" in out
     assert "\nRule of thumb " in out  # what it did reads as sentences
     first = record.read_text()
-    assert f"players: {seats}" in first
+    me, *bots = seats.split(",")
+    assert f"players: {','.join([me, *(f'bot:{bot}' for bot in bots)])}\n" in first
     assert reverie.replay(reverie.read_record(first)).over
     run(tmp_path, *plain, typed="1\n" * 900)
     assert record.read_text() == first  # a seed brings the same game, bots and all
@@ -37,7 +38,7 @@ def test_a_lesson_is_played_by_its_numbers(tmp_path: Path, game: str, lang: str)
     code, out, err = run(tmp_path, *arguments, typed="1\n" * len(mine))
     assert (code, err) == (0, "")
     for key in [*(step.key for step in taught.steps), "end"]:
-        assert words("lessons", game, key) in out, key
+        assert words(game, "lesson", key) in out, key
     assert out.endswith(words("terminal", "plain", "bye") + "\n")
     assert not (tmp_path / "saves").exists()  # a game that was left still waits
 

@@ -1,15 +1,15 @@
 """The page's scripts: small enough, and all of them asked for at once."""
 
 import re
-from pathlib import PurePosixPath
+from posixpath import dirname, join, normpath
 
 import pytest
 
 from reverie import registry
 from reverie.server.html import environment
-from reverie.server.static import STATIC, asset, paths
+from reverie.server.scripts import DEFAULT_SCENE, IMPORT
+from reverie.server.static import asset, sources
 
-IMPORT = re.compile(r'(?:from|^import) "(\.[^"]+)"', re.MULTILINE)
 LIMIT = 40 * 1024  # bytes, compressed, libraries included
 
 
@@ -18,14 +18,14 @@ def reached(path: str, found: set[str] | None = None) -> set[str]:
     found = set() if found is None else found
     if path not in found:
         found.add(path)
-        for address in IMPORT.findall((STATIC / path).read_text(encoding="utf-8")):
-            folder = (STATIC / path).parent
-            reached(str(PurePosixPath((folder / address).resolve().relative_to(STATIC))), found)
+        for address in IMPORT.findall(sources()[path].read_text(encoding="utf-8")):
+            reached(normpath(join(dirname(path), address)), found)
     return found
 
 
 def first_view(game: str) -> set[str]:
-    return reached("js/table.js") | reached(f"js/scenes/{game}.js")
+    own = f"games/{game}/scene.js"
+    return reached("js/table.js") | reached(own if own in sources() else DEFAULT_SCENE)
 
 
 def sent(path: str) -> int:
@@ -55,10 +55,10 @@ def test_every_script_of_the_first_view_is_asked_for_at_once(game):
 
 
 def test_every_script_says_what_it_is_for():
-    scripts = [path for path in paths() if path.startswith("js/") and path.endswith(".js")]
+    scripts = [path for path in sources() if path.endswith(".js") and "vendor/" not in path]
     silent = [
         path
         for path in scripts
-        if not (STATIC / path).read_text(encoding="utf-8").startswith(("/**", "//"))
+        if not sources()[path].read_text(encoding="utf-8").startswith(("/**", "//"))
     ]
     assert silent == []

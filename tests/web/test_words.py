@@ -6,7 +6,7 @@ import pytest
 
 from reverie import registry
 from reverie.i18n import table
-from reverie.server.static import STATIC
+from reverie.server.static import sources
 
 # t("section", "key"), t.number(…) with two forms of the key, and keys with a part filled in
 LOOKED_UP = re.compile(r'\bt(\.number)?\(\s*"([^"]+)",\s*(?:"([^"]*)"|`([^`]*)`)')
@@ -15,10 +15,9 @@ FILLED = re.compile(r"\\\$\\\{.*?\\\}")  # ${…}, as re.escape leaves it
 
 def lookups(game: str) -> set[tuple[str, str]]:
     """Sections and patterns of keys, in all scripts but those of other games."""
-    others = [name for name in registry.specs() if name != game]
     found = set()
-    for file in (STATIC / "js").rglob("*.js"):
-        if not any(file.name.startswith(name) for name in others):
+    for path, file in sources().items():
+        if path.startswith(("js/", f"games/{game}/")) and path.endswith(".js"):
             for number, section, key, filled in LOOKED_UP.findall(file.read_text("utf-8")):
                 pattern = FILLED.sub(".*", re.escape(key or filled))
                 forms = [rf"{pattern}\.{form}" for form in ("one", "many")] if number else [pattern]

@@ -105,9 +105,9 @@ class Limit:
 
     def __post_init__(self) -> None:
         if self.seconds is not None and not self.seconds > 0:
-            raise OptionError(f"a limit in seconds is above 0, not {self.seconds}")
+            raise OptionError("limit-seconds", seconds=self.seconds)
         if self.nodes is not None and self.nodes < 1:
-            raise OptionError(f"a limit in nodes is at least 1, not {self.nodes}")
+            raise OptionError("limit-nodes", nodes=self.nodes)
 
     def start(self) -> Watch:
         return Watch(self)

@@ -70,5 +70,5 @@ def bot(name: str, game: Game, seed: int = 0) -> Bot:
     maker = LADDER[name](game.name) if name in LADDER else None
     if maker is None:
         possible = ", ".join(rungs(game.name))
-        raise OptionError(f"no bot '{name}' plays {game.name}; possible: {possible}")
+        raise OptionError("no-bot", bot=name, game=game.name, possible=possible)
     return maker(game, seed)

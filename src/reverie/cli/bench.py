@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
     """Measure and print."""
     words = read_language(options.lang)
     if not (math.isfinite(options.seconds) and options.seconds > 0):
-        raise OptionError(f"--seconds is a time above 0, not {options.seconds}")
+        raise OptionError("seconds", seconds=options.seconds)
     if options.instructions:
         return bench_instructions.run(options.seconds, options.json, words)
     if options.research:

@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
     given = options.data or os.environ.get("REVERIE_DATA")
     folder = Path(given) if given else data_home()
     if not (folder / DATABASE).exists():
-        raise OptionError(f"there is no {DATABASE} in {folder}")
+        raise OptionError("no-database", file=DATABASE, folder=folder)
     for line in options.act(folder, options, words):
         print(line)
     return 0
@@ -59,7 +59,7 @@ def opened(folder: Path) -> Iterator[sqlite3.Connection]:
         with closing(connect(folder / DATABASE)) as db:
             yield db
     except sqlite3.Error as error:
-        raise StoreError(f"{folder / DATABASE} can't be read: {error}") from error
+        raise StoreError("file-unread", path=folder / DATABASE, error=error) from error
 
 
 def show(folder: Path, options: argparse.Namespace, words: Words) -> Iterator[str]:
@@ -102,7 +102,7 @@ def read_age(text: str) -> float:
     """Seconds of an age like "180d"; OptionError if it is none."""
     found = AGE.fullmatch(text)
     if found is None:
-        raise OptionError(f"an age is written like 180d, not '{text}'")
+        raise OptionError("age", age=text)
     return float(found[1]) * DAY
 
 

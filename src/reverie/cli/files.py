@@ -10,10 +10,10 @@ def read_text(path: str, largest: int) -> str:
     try:
         data = Path(path).read_bytes()
     except OSError as error:
-        raise OptionError(f"{path} can't be read: {error.strerror}") from error
+        raise OptionError("file-unread", path=path, error=error) from error
     if len(data) > largest:
-        raise OptionError(f"{path} is larger than {largest} bytes")
+        raise OptionError("file-large", path=path, most=largest)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise OptionError(f"{path} is no text in UTF-8") from error
+        raise OptionError("file-no-text", path=path) from error

@@ -80,14 +80,14 @@ def fixed_form(options: argparse.Namespace, names: list[str]) -> Case | None:
     for name in ("jobs", "games"):
         number = getattr(options, name)
         if number is not None and number < 1:
-            raise OptionError(f"--{name} is at least 1")
+            raise OptionError("at-least-one", flag=name)
     if options.seats is None and not options.option:
         return None
     if len(names) != 1:
-        raise OptionError("--seats and --option need one --game")
+        raise OptionError("one-game")
     pairs = [word.partition("=") for word in options.option]
     if any(not equals for _, equals, _ in pairs):
-        raise OptionError("an option is written as name=value")
+        raise OptionError("option-form")
     spec = registry.spec(names[0])
     game = spec.game(options.seats, **{name: value for name, _, value in pairs})
     return Case(spec.name, game.seats, spec.write_options(game.options), 0)

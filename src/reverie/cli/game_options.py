@@ -80,8 +80,8 @@ def chosen(given: argparse.Namespace, spec: Spec) -> dict[str, object]:
     options = {option.flag: option for option in spec.options}
     for flag in flagged:
         if flag not in options:
-            known = ", ".join(f"--{name}" for name in options) or "none"
-            raise OptionError(f"{spec.name} has no option --{flag}; possible: {known}")
+            known = ", ".join(f"--{name}" for name in options)
+            raise OptionError("no-flag", game=spec.name, flag=flag, possible=known)
     preset = typed.get(PRESET)
     found: dict[str, object] = {} if preset is None else dict(spec.preset(preset))
     for flag, text in flagged.items():

@@ -20,7 +20,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 def read_language(text: str | None) -> Words:
     if text is not None and text not in LANGUAGES:
-        raise OptionError(f"there are no words in '{text}'; possible: {', '.join(LANGUAGES)}")
+        raise OptionError("no-language", language=text, possible=", ".join(LANGUAGES))
     return words() if text is None else Words(text)
 
 

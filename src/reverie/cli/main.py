@@ -10,7 +10,7 @@ from reverie.cli import version
 from reverie.cli.language import explain, speaking, words
 from reverie.cli.usage import Parser
 from reverie.engine.errors import ReverieError
-from reverie.i18n.errors import translate
+from reverie.i18n.errors import message
 
 # Each is a module of this package with arguments(parser) and run(options) -> exit status;
 # cli.toml has its help.
@@ -68,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         try:
             return int(options.run(options))
         except ReverieError as error:
-            print(f"reverie: {translate(str(error), words())}", file=sys.stderr)
+            print(f"reverie: {message(error, words())}", file=sys.stderr)
             return 2
         except KeyboardInterrupt:
             return 130

@@ -73,4 +73,4 @@ def named(text: str) -> list[str]:
 def check_folder(path: Path | None) -> None:
     """Can results be written there?  Said before the games are played."""
     if path is not None and not path.parent.is_dir():
-        raise OptionError(f"there is no folder '{path.parent}' for the results")
+        raise OptionError("no-folder-results", folder=path.parent)

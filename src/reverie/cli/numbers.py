@@ -12,4 +12,4 @@ def numbers(text: str, kind: type[Number]) -> tuple[Number, ...]:
     try:
         return tuple(kind(part) for part in text.split(","))
     except ValueError:
-        raise OptionError(f"'{text}' is no list of numbers") from None
+        raise OptionError("train-numbers", text=text) from None

@@ -9,7 +9,7 @@ from reverie.cli.game_options import add_game, add_options, chosen
 from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.errors import OptionError
 from reverie.match.match import SEEDS
-from reverie.terminal.resume import PAUSE, Setting, Wish, open_lesson, open_table
+from reverie.terminal.resume import PAUSE, PlayRequest, PlaySettings, open_lesson, open_table
 from reverie.terminal.saves import Shelf
 
 NAME = "play"
@@ -34,14 +34,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     spec = registry.spec(options.game)
     if not 0 <= options.pause <= LONGEST_PAUSE:
-        raise OptionError(f"a pause is from 0 to {LONGEST_PAUSE} seconds, not {options.pause}")
-    wish = Wish(spec, options.seats, read_seed(options.seed), chosen(options, spec))
+        raise OptionError("pause", most=LONGEST_PAUSE, pause=options.pause)
+    wish = PlayRequest(spec, options.seats, read_seed(options.seed), chosen(options, spec))
     if options.learn and (wish.seats, wish.seed, wish.options) != (None, None, {}):
-        raise OptionError("a lesson has its own seats, seed and options; --learn goes without any")
+        raise OptionError("lesson-options")
     record = None if options.record is None else Path(options.record)
     if record is not None and not record.absolute().parent.is_dir():
-        raise OptionError(f"there is no folder '{record.parent}' for the record")
-    setting = Setting(read_language(options.lang), Shelf(), record, options.pause)
+        raise OptionError("no-folder", folder=record.parent)
+    setting = PlaySettings(read_language(options.lang), Shelf(), record, options.pause)
     if options.learn:
         opening = open_lesson(spec.name)
     else:
@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
 
         return play_plainly(opening, setting)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise OptionError("this is no terminal; with --plain the game is played line by line")
+        raise OptionError("no-terminal")
     from reverie.terminal.app import play_full_screen
 
     return play_full_screen(opening, setting)
@@ -61,5 +61,5 @@ def read_seed(text: str | None) -> int | None:
     if text is None:
         return None
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(SEEDS))):
-        raise OptionError(f"a seed is a whole number from 0 to {SEEDS - 1}, not '{text}'")
+        raise OptionError("seed-text", most=SEEDS - 1, seed=text)
     return int(text)

@@ -41,7 +41,7 @@ def read(path: str) -> tuple[Match, list[str]]:
         record = read_record(text)
         match = replay(record)
     except RecordError as error:
-        raise OptionError(f"{path}, {error}") from error
+        raise OptionError("in-file", path=path, error=error) from error
     names = record.headers.get("players", "").split(",")
     return match, names if len(names) == match.game.seats else []
 
@@ -64,7 +64,7 @@ def told(match: Match, names: list[str], words: Words) -> list[str]:
 def view_at(match: Match, step: int, seat: int | None) -> dict[str, object]:
     """The table after so many moves, as the one who moves then sees it or as a seat does."""
     if not 0 <= step <= len(match.moves):
-        raise OptionError(f"the record has steps from 0 to {len(match.moves)}, not {step}")
+        raise OptionError("no-step", most=len(match.moves), step=step)
     if seat is not None:
         match.game.require_seat(seat)
     if step < len(match.moves):

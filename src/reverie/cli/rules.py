@@ -24,11 +24,11 @@ def run(asked: argparse.Namespace) -> int:
     game = registry.spec(asked.game).name
     words = read_language(asked.lang)
     if not has_rulebook(game):
-        raise ReverieError(f"there is no rulebook of '{game}'")
+        raise ReverieError("no-rulebook", game=game)
     wanted = " ".join(asked.asked)
     found = asked_for(game, words.language, wanted) if wanted else list(book(game, words.language))
     if not found:
-        raise ReverieError(f"no rule of {game} is called '{wanted}', or speaks of it")
+        raise ReverieError("no-such-rule", game=game, asked=wanted)
     print("\n\n".join(written(rule, words.language) for rule in found))
     return 0
 

@@ -47,8 +47,7 @@ def listening(host: str, port: int) -> socket.socket:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         return socket.create_server((host, port), family=family, backlog=2048)
     except (OSError, UnicodeError) as error:
-        told = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise OptionError(f"{host}:{port} can't be served: {told}") from error
+        raise OptionError("no-serve", host=host, port=port, error=error) from error
 
 
 def is_local(sock: socket.socket) -> bool:

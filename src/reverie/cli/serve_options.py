@@ -22,7 +22,7 @@ Reader = Callable[[str, str], object]  # of a setting's name and text; OptionErr
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class ServeSetting:
     """`--keep-days` on the command line, `REVERIE_KEEP_DAYS` in the environment."""
 
     name: str
@@ -67,7 +67,7 @@ def whole(least: int, most: int) -> Reader:
     def read(name: str, given: str) -> object:
         if given.isascii() and given.isdigit() and len(given) < 16 and least <= int(given) <= most:
             return int(given)
-        raise OptionError(f"{name} is a whole number from {least} to {most}, not '{given}'")
+        raise OptionError("setting-whole", name=name, least=least, most=most, value=given)
 
     return read
 
@@ -82,30 +82,30 @@ def number(least: float, most: float) -> Reader:
             found = float("nan")
         if least <= found <= most:
             return found
-        raise OptionError(f"{name} is a number from {least} to {most}, not '{given}'")
+        raise OptionError("setting-number", name=name, least=least, most=most, value=given)
 
     return read
 
 
 def level(name: str, given: str) -> object:
     if given not in LEVELS:
-        raise OptionError(f"{name} can't be '{given}'; possible: {', '.join(LEVELS)}")
+        raise OptionError("option-value", option=name, value=given, possible=", ".join(LEVELS))
     return given
 
 
 SETTINGS = (
-    Setting("host", "HOST", text, LOOPBACK),
-    Setting("port", "PORT", whole(0, 65535), PORT),
-    Setting("data", "FOLDER", text, None),
-    Setting("public", "ADDRESS", lambda _, given: read_public(given), (), many=True),
-    Setting("proxy", "ADDRESS", lambda _, given: read_proxy(given), (), many=True),
-    Setting("workers", "N", whole(0, 256), 0),
-    Setting("bot-seconds", "SECONDS", number(0.05, 600), 2.0),
-    Setting("connections", "N", whole(16, 60_000), LIMITS.connections),
-    Setting("connections-per-address", "N", whole(4, 60_000), LIMITS.connections_per_address),
-    Setting("storage", "MB", number(1, 1_000_000), LIMITS.storage / MB),
-    Setting("keep-days", "DAYS", number(0, 100_000), LIMITS.keep_days),
-    Setting("log-level", "LEVEL", level, "warning"),
+    ServeSetting("host", "HOST", text, LOOPBACK),
+    ServeSetting("port", "PORT", whole(0, 65535), PORT),
+    ServeSetting("data", "FOLDER", text, None),
+    ServeSetting("public", "ADDRESS", lambda _, given: read_public(given), (), many=True),
+    ServeSetting("proxy", "ADDRESS", lambda _, given: read_proxy(given), (), many=True),
+    ServeSetting("workers", "N", whole(0, 256), 0),
+    ServeSetting("bot-seconds", "SECONDS", number(0.05, 600), 2.0),
+    ServeSetting("connections", "N", whole(16, 60_000), LIMITS.connections),
+    ServeSetting("connections-per-address", "N", whole(4, 60_000), LIMITS.connections_per_address),
+    ServeSetting("storage", "MB", number(1, 1_000_000), LIMITS.storage / MB),
+    ServeSetting("keep-days", "DAYS", number(0, 100_000), LIMITS.keep_days),
+    ServeSetting("log-level", "LEVEL", level, "warning"),
 )
 
 

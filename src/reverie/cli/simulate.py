@@ -17,7 +17,7 @@ from reverie.lab import simulate
 from reverie.lab.plots import write_plots
 from reverie.lab.results import write_csv, write_parquet
 from reverie.lab.simulate import Plan, varied
-from reverie.lab.summary import Line, summary
+from reverie.lab.summary import SummaryLine, summary
 
 NAME = "simulate"
 
@@ -54,7 +54,7 @@ def planned(asked: argparse.Namespace) -> Plan:
     )
 
 
-def drawn(plan: Plan, lines: list[Line], words: Words) -> Table:
+def drawn(plan: Plan, lines: list[SummaryLine], words: Words) -> Table:
     """The summary for people."""
     seats = words.number("lab", "table", "seats", plan.seats)
     deals = {"first": plan.seed, "last": plan.seed + plan.games - 1}
@@ -75,13 +75,13 @@ def drawn(plan: Plan, lines: list[Line], words: Words) -> Table:
     return picture
 
 
-def defeat(line: Line, game: str, words: Words) -> str:
+def defeat(line: SummaryLine, game: str, words: Words) -> str:
     """The commonest reason of defeat, with how often."""
     reason = line.commonest_defeat
     return "" if reason is None else f"{words(game, 'endings', reason)} ({line.defeats[reason]})"
 
 
-def as_json(plan: Plan, lines: list[Line]) -> dict[str, object]:
+def as_json(plan: Plan, lines: list[SummaryLine]) -> dict[str, object]:
     return {
         "game": plan.game,
         "seats": plan.seats,

@@ -1,7 +1,6 @@
 """`reverie study`: a study of `docs/studies/`, made anew."""
 
 import argparse
-import os
 from pathlib import Path
 
 from reverie.cli.language import explain
@@ -42,13 +41,11 @@ def run(asked: argparse.Namespace) -> int:
     wanted = study.find(asked.name)
     plans = [study.plan_of(wanted, bot, asked.games, asked.seed) for bot in named(asked.bots)]
     if not plans:
-        raise OptionError("no bots are named")
+        raise OptionError("contest-none")
     try:
         asked.write.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise OptionError(
-            f"{asked.write} can't be written: {os.strerror(error.errno or 0)}"
-        ) from error
+        raise OptionError("unwritten", path=asked.write, error=error) from error
     found = [(plan, played_of(plan, asked)) for plan in plans]
     print(study.write(wanted, asked.write, command(asked), found))
     return 0

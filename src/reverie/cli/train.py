@@ -82,23 +82,23 @@ def weighed(text: str) -> dict[str, float]:
         try:
             found[word] = float(number)
         except ValueError:
-            raise OptionError(f"'{part}' is no kind of game with a number, as in two=4") from None
+            raise OptionError("train-kind-number", part=part) from None
         if not 0 <= found[word] < math.inf:
-            raise OptionError(f"a number of games is not below 0, and not '{number}'")
+            raise OptionError("train-below-0", number=number)
     return found
 
 
 def run(asked: argparse.Namespace) -> int:
     registry.spec(asked.game)
     if find_spec("torch") is None:
-        raise OptionError("training needs PyTorch: pip install 'reverie[train]'")
+        raise OptionError("train-torch")
     from reverie.lab.train.run import Run
 
     rate = numbers(asked.rate, float)
     if len(rate) != 2 or not 0 < rate[1] <= rate[0]:
-        raise OptionError(f"the rate falls from one number to another, not '{asked.rate}'")
+        raise OptionError("train-rate", rate=asked.rate)
     if not 0 < asked.first < 1:
-        raise OptionError(f"the first kind's share is between 0 and 1, not {asked.first}")
+        raise OptionError("train-first", share=asked.first)
     settings = Settings(
         asked.game,
         minutes=asked.minutes,

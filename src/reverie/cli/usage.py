@@ -1,15 +1,16 @@
 """How arguments are read: argparse, in the reader's language.
 
-argparse itself speaks English.  Its usage, titles and help are told in words of ours; its
-errors are translated as ours are, from their English text.
+argparse itself speaks English.  Its usage, titles and help are told in words of ours; the
+templates of its errors are exchanged for ours before it fills them in.
 """
 
 import argparse
 import sys
+from functools import cache
 from typing import Any, NoReturn
 
 from reverie.cli.language import explain, words
-from reverie.i18n.errors import translate
+from reverie.i18n import table, typeset
 
 TITLES = ("positional arguments", "options")  # as argparse names its groups
 
@@ -38,4 +39,31 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Turn the arguments down, with exit status 2."""
         self.print_usage(sys.stderr)
-        self.exit(2, translate(f"{self.prog}: error: {message}", words()) + "\n")
+        self.exit(
+            2, said("%(prog)s: error: %(message)s\n") % {"prog": self.prog, "message": message}
+        )
+
+
+class OfType(str):
+    """What argparse says of a value, which is worded otherwise for each type."""
+
+    def __mod__(self, values: Any) -> str:
+        wanted: str = said(f"invalid {values['type']} value: %(value)r")
+        return str.__mod__(wanted, values)
+
+
+def said(template: str) -> str:
+    """A template of argparse's in the language of the command; one without words as it is."""
+    if template == "invalid %(type)s value: %(value)r":
+        return OfType(template)
+    return templates(words().language).get(template, template)
+
+
+@cache
+def templates(language: str) -> dict[str, str]:
+    """What argparse says → what is said instead."""
+    theirs, ours = (table(lang, "errors")["argparse"] for lang in ("en", language))
+    return {text: typeset(ours[key], language) for key, text in theirs.items()}
+
+
+argparse._ = said  # type: ignore[attr-defined]  # it looks up each template as by gettext

@@ -70,23 +70,20 @@ class ActionTable:
         if isinstance(move, int) and not isinstance(move, bool):
             if move not in self.by_id:
                 raise NotUnderstood(
-                    f"no action has the number {move}", str(move), self.texts(legal)
+                    "move-number", number=move, move=str(move), legal=self.texts(legal)
                 )
             return self.allowed(self.by_id[move], legal)
         kind = type(move).__name__
-        raise NotUnderstood(
-            f"a move is text, JSON or a number, not {kind}", kind, self.texts(legal)
-        )
+        raise NotUnderstood("move-kind", kind=kind, move=kind, legal=self.texts(legal))
 
     def read_json(self, move: dict[object, object], legal: list[int]) -> Action:
         parts = [move.get(name, "") for name in ("verb", "object", "target")]
         known = all(isinstance(part, str) for part in parts) and parts[0] != ""
         if not known or any(name not in ("verb", "object", "target") for name in move):
-            shape = '{"verb": text, "object": text, "target": text}'
-            raise NotUnderstood(f"a move in JSON is {shape}", str(move), self.texts(legal))
+            raise NotUnderstood("move-json", move=str(move), legal=self.texts(legal))
         action = self.by_text.get(" ".join(str(part) for part in parts if part))
         if action is None or action.to_json() != {k: v for k, v in move.items() if v}:
-            raise NotUnderstood("no move has these parts", str(move), self.texts(legal))
+            raise NotUnderstood("move-parts", move=str(move), legal=self.texts(legal))
         return self.allowed(action, legal)
 
     def read_text(self, text: str, legal: list[int]) -> Action:
@@ -96,19 +93,19 @@ class ActionTable:
         if action is not None:
             return self.allowed(action, legal)
         if not words:
-            raise NotUnderstood("an empty move", text, self.texts(legal))
+            raise NotUnderstood("move-empty", move=text, legal=self.texts(legal))
         fitting = [id for id in legal if abbreviates(words, self.by_id[id].text)]
         if len(fitting) == 1:
             return self.by_id[fitting[0]]
         if fitting:
-            raise Ambiguous(f"'{text}' fits several moves", text, self.texts(fitting))
+            raise Ambiguous("move-several", move=text, legal=self.texts(fitting))
         if any(abbreviates(words, known) for known in self.by_text):
-            raise NotLegal(f"'{text}' is not possible now", text, self.texts(legal))
-        raise NotUnderstood(f"'{text}' is no move of this game", text, self.texts(legal))
+            raise NotLegal("move-not-now", move=text, legal=self.texts(legal))
+        raise NotUnderstood("move-unknown", move=text, legal=self.texts(legal))
 
     def allowed(self, action: Action, legal: list[int]) -> Action:
         if action.id not in legal:
-            raise NotLegal(f"'{action.text}' is not possible now", action.text, self.texts(legal))
+            raise NotLegal("move-not-now", move=action.text, legal=self.texts(legal))
         return action
 
     def texts(self, ids: list[int]) -> list[str]:

@@ -26,7 +26,7 @@ class Batch:
 
     def __init__(self, game: Game, size: int, seed: int, ids: list[int], columns: int) -> None:
         if size < 1:
-            raise OptionError(f"a batch has at least one game, not {size}")
+            raise OptionError("batch-size", size=size)
         self.game: Final = game
         self.size: Final[i64] = size
         self.seats: Final[i64] = game.seats
@@ -70,16 +70,18 @@ class Batch:
 
     def require_legal(self, actions: list[int]) -> None:
         if len(actions) != self.size:
-            raise OptionError(f"{self.size} actions are needed, one a game, not {len(actions)}")
+            raise OptionError("batch-actions", size=self.size, number=len(actions))
         masks = self.masks
         for slot in range(self.size):
             action = i64(actions[slot])
             known = 0 <= action < self.actions
             if not known or i64(masks[slot * self.actions + action]) == 0:
                 raise NotLegal(
-                    f"action {action} is not possible in game {slot}",
-                    str(action),
-                    self.game.actions.texts(self.states[slot].legal()),
+                    "batch-action",
+                    action=action,
+                    slot=slot,
+                    move=str(action),
+                    legal=self.game.actions.texts(self.states[slot].legal()),
                 )
 
     def note_winners(self, s: State, winners: vec[u8], at: i64) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import mypyc_attr, u8
 
-from reverie.engine.actions import ActionTable
+from reverie.engine.actions import Action, ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.errors import NotLegal, NotUnderstood, OptionError, SeatError
 from reverie.engine.events import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
@@ -15,6 +15,7 @@ from reverie.engine.observation import NOTHING, Layout, zeros
 from reverie.engine.outcome import Outcome, OutOfReach
 from reverie.engine.places import Place
 from reverie.engine.prng import key_of
+from reverie.engine.spots import Spot, default_drop, default_spots
 from reverie.engine.zones import Zones
 
 LUCK_BYTES: Final = 8
@@ -38,7 +39,6 @@ class Game:
         observation: Layout = NOTHING,
         columns: int | None = None,
         action_space: int | None = None,
-        forgets: tuple[str, ...] = (),
     ) -> None:
         self.name: Final = name
         self.version: Final = version
@@ -55,8 +55,6 @@ class Game:
         self.places_by_name: Final = {place.name: place for place in places.values()}
         self.notes: Final = notes  # names of the game's own kinds of event
         self.observation: Final = observation  # the same for every choice of options
-        # Rules by which a seat is not reminded of something that it once knew.
-        self.forgets: Final = forgets
         # With these options, only so many of its first columns are ever anything but 0.
         self.columns: Final = observation.size if columns is None else columns
         # Every id is below this, whatever the options.
@@ -78,19 +76,32 @@ class Game:
         for name in names:
             if name not in self.card_names:
                 known = ", ".join(self.card_names)
-                raise OptionError(f"there is no card '{name}' in this game; possible: {known}")
+                raise OptionError("no-card", card=name, possible=known)
         return [self.card_names.index(name) for name in names]
 
     def require_seat(self, seat: int) -> None:
         """SeatError unless a player sits there."""
         if not 0 <= seat < self.seats:
             possible = ", ".join(str(n) for n in range(self.seats))
-            raise SeatError(f"there is no seat {seat}; possible: {possible}")
+            raise SeatError("no-seat", seat=seat, possible=possible)
 
     def require_viewer(self, seat: int) -> None:
         """SeatError unless it is a player's seat, or SPECTATOR."""
         if seat != SPECTATOR:
             self.require_seat(seat)
+
+    # --- what an action is about, as far as the seat of a view may know ---
+    def spots(self, view: dict[str, object], action: Action) -> list[Spot]:
+        """The cards and places that an action is about, its source first."""
+        return default_spots(list(self.places.values()), self.card_names, view, action)
+
+    def drop(self, view: dict[str, object], action: Action) -> str:
+        """The place where the source of an action can be dropped to make it; or nothing."""
+        return default_drop(list(self.places.values()), view, action)
+
+    def tempting(self, view: dict[str, object], spot: Spot) -> list[str]:
+        """Moves that look possible at a spot although no action table has them: for `why_never`."""
+        return []
 
     def event_json(self, event: Event) -> dict[str, object]:
         """An event in plain data; a card that is hidden, or none, is None."""
@@ -240,7 +251,7 @@ class State(Zones):
     def refuse(self, action: int) -> None:
         actions = self.game.actions
         text = actions[action].text if action in actions else str(action)
-        raise NotLegal(f"'{text}' is not possible now", text, actions.texts(self.legal()))
+        raise NotLegal("move-not-now", move=text, legal=actions.texts(self.legal()))
 
     # --- why can't I? ---
     def why_not(self, action: int) -> str:
@@ -252,7 +263,7 @@ class State(Zones):
         actions = self.game.actions
         if action not in actions:
             texts = actions.texts(self.legal())
-            raise NotUnderstood(f"no action has the number {action}", str(action), texts)
+            raise NotUnderstood("move-number", number=action, move=str(action), legal=texts)
         outcome = self.outcome
         if outcome is not None:
             return outcome.reason

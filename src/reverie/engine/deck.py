@@ -52,6 +52,14 @@ class Deck:
             return NOBODY
         return s.top(self.bottom)
 
+    def knowers_of_lowest(self, s: State) -> i64:
+        """Who knows the lowest card of the deck."""
+        if s.size(self.bottom) > 0:
+            return s.card(self.bottom, 1)
+        if s.size(self.bag) > 0 or s.size(self.top) == 0:
+            return NOBODY
+        return s.card(self.top, 1)
+
     def known_next(self, s: State, seat: i64, most: i64) -> i64:
         """How many of the next cards a seat knows, of the first so many."""
         known: i64 = 0
@@ -157,7 +165,7 @@ class Deck:
             if cards.count(card) > self.count(s, card):
                 name = s.game.card_names[card]
                 raise OptionError(
-                    f"the deck has {self.count(s, card)} of '{name}', not {cards.count(card)}"
+                    "deck-has", count=self.count(s, card), card=name, asked=cards.count(card)
                 )
         for card in cards:
             self.take(s, card)

@@ -27,9 +27,11 @@ class ScriptError(ReverieError):
 class Undecided(ReverieError):
     """A scribe that asks has come to a chance event: how many there are of each card."""
 
-    def __init__(self, chances: list[tuple[int, int]]) -> None:
-        super().__init__("chance has to decide here")
-        self.chances: Final = chances
+    @property
+    def chances(self) -> list[tuple[int, int]]:
+        chances = self.values["chances"]
+        assert isinstance(chances, list)
+        return chances
 
 
 @final
@@ -95,8 +97,8 @@ class Scribe:
             return -1 if self.luck is None else self.drawn(cells, bag, self.luck)
         if self.read >= len(script):
             if self.asks:
-                raise Undecided(counts(cells, bag))
-            raise ScriptError("the record has no outcome for a chance event that comes up here")
+                raise Undecided("undecided", chances=counts(cells, bag))
+            raise ScriptError("no-outcome")
         self.read += 1
         return script[self.read - 1]
 

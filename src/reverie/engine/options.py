@@ -50,10 +50,10 @@ class Option:
         if self.kind == SEAT_NUMBER and isinstance(value, int) and not isinstance(value, bool):
             value = str(value)
         if not isinstance(value, str):
-            raise OptionError(f"{self.name} is text, not {type(value).__name__}")
+            raise OptionError("option-text", option=self.name, kind=type(value).__name__)
         if self.kind == CHOICE and value not in self.choices:
             possible = ", ".join(self.choices)
-            raise OptionError(f"{self.name} can't be '{value}'; possible: {possible}")
+            raise OptionError("option-value", option=self.name, value=value, possible=possible)
         return value
 
     def read_flag(self, value: object) -> bool:
@@ -63,7 +63,7 @@ class Option:
             return True
         if isinstance(value, str) and value.lower() in NO:
             return False
-        raise OptionError(f"{self.name} can't be '{value}'; possible: yes, no")
+        raise OptionError("option-flag", option=self.name, value=value)
 
     def read_set(self, value: object) -> tuple[str, ...]:
         """In the order of the table, so that equal sets are equal tuples."""
@@ -72,11 +72,11 @@ class Option:
         elif isinstance(value, (list, tuple, set, frozenset)):
             chosen = [str(word) for word in value]
         else:
-            raise OptionError(f"{self.name} is a list of words, not {type(value).__name__}")
+            raise OptionError("option-words", option=self.name, kind=type(value).__name__)
         for word in chosen:
             if word not in self.choices:
                 raise OptionError(
-                    f"{self.name} can't have '{word}'; possible: {', '.join(self.choices)}"
+                    "option-word", option=self.name, word=word, possible=", ".join(self.choices)
                 )
         return tuple(word for word in self.choices if word in chosen)
 
@@ -94,8 +94,8 @@ def settle(options: tuple[Option, ...], seats: int, given: dict[str, object]) ->
     table = {option.name: option for option in options}
     for name in given:
         if name not in table:
-            known = ", ".join(table) or "none"
-            raise OptionError(f"there is no option '{name}'; possible: {known}")
+            known = ", ".join(table)
+            raise OptionError("no-option", option=name, possible=known)
     settled: dict[str, object] = {}
     for option in options:
         settled[option.name] = option.default
@@ -103,9 +103,11 @@ def settle(options: tuple[Option, ...], seats: int, given: dict[str, object]) ->
             value = option.read(given[option.name])
             if value != option.default and option.seats and seats not in option.seats:
                 players = " or ".join(str(n) for n in option.seats)
-                raise OptionError(f"{option.name} is for {players} players, not {seats}")
+                raise OptionError("option-seats", option=option.name, players=players, seats=seats)
             if option.kind == SEAT_NUMBER and value not in option.possible(seats):
                 possible = ", ".join(option.possible(seats))
-                raise OptionError(f"{option.name} can't be '{value}'; possible: {possible}")
+                raise OptionError(
+                    "option-value", option=option.name, value=value, possible=possible
+                )
             settled[option.name] = value
     return settled

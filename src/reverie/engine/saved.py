@@ -10,9 +10,7 @@ from reverie.engine.errors import SavedStateError
 def cells_from(data: bytes, size: int) -> vec[u8]:
     """The cells of a state of so many bytes."""
     if len(data) != size + LUCK_BYTES:
-        raise SavedStateError(
-            f"{len(data)} bytes are no saved state of this game, which takes {size + LUCK_BYTES}"
-        )
+        raise SavedStateError("state-size", bytes=len(data), size=size + LUCK_BYTES)
     return vec[u8](data[LUCK_BYTES:])
 
 
@@ -20,7 +18,7 @@ def luck_from(data: bytes) -> int:
     """What is left of its luck."""
     luck = int.from_bytes(data[:LUCK_BYTES], "big")
     if luck >= 1 << 62:
-        raise SavedStateError("the saved state of luck is out of range")
+        raise SavedStateError("state-luck")
     return luck
 
 
@@ -29,9 +27,9 @@ def require_sound(s: State) -> None:
     try:
         problems = s.problems() or unplayable(s)
     except (LookupError, ValueError, ArithmeticError) as error:  # a number outside its table
-        raise SavedStateError(f"these bytes are no state of this game: {error}") from error
+        raise SavedStateError("state-problems", error=error) from error
     if problems:
-        raise SavedStateError("these bytes are no state of this game: " + "; ".join(problems))
+        raise SavedStateError("state-problems", error="; ".join(problems))
 
 
 def unplayable(s: State) -> list[str]:

@@ -50,18 +50,18 @@ class Spec:
         rules = self.version if version is None else version
         if rules not in self.versions:
             possible = ", ".join(str(n) for n in self.versions)
-            raise OptionError(f"{self.name} has no version {rules}; possible: {possible}")
+            raise OptionError("version", game=self.name, version=rules, possible=possible)
         number = self.seats[0] if seats is None else seats
         if number not in self.seats:
             possible = ", ".join(str(n) for n in self.seats)
-            raise OptionError(f"{self.name} is not for {number} players; possible: {possible}")
+            raise OptionError("seats", game=self.name, number=number, possible=possible)
         return self.prepare(number, settle(self.options, number, chosen), rules)
 
     def preset(self, name: str) -> dict[str, object]:
         """The options of a preset; OptionError if there is none such."""
         if name not in self.presets:
-            possible = ", ".join(self.presets) or "none"
-            raise OptionError(f"{self.name} has no preset '{name}'; possible: {possible}")
+            possible = ", ".join(self.presets)
+            raise OptionError("no-preset", game=self.name, preset=name, possible=possible)
         return self.presets[name]
 
     def write_options(self, settled: dict[str, object]) -> dict[str, str]:

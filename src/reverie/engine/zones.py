@@ -114,7 +114,7 @@ class Zones:
             card = self.draw_from(bag)
             self.scribe = scribe
         elif self.count(bag, card) == 0:
-            raise ScriptError(f"card {card} can't come up here")
+            raise ScriptError("card-here", card=card)
         else:
             self.take(bag, card)
             self.luck = following(self.luck)  # as if drawn: a replay ends with the same luck

@@ -72,10 +72,10 @@ def _read(source: Traversable) -> Table:
     try:
         found = tomllib.loads(source.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
-        raise OptionError(f"{source} is no TOML: {error}") from error
+        raise OptionError("words-toml", file=source, why=error) from error
     for section, words in found.items():
         if not isinstance(words, dict) or not all(isinstance(text, str) for text in words.values()):
-            raise OptionError(f"{source}: [{section}] is no table of texts")
+            raise OptionError("words-table", file=source, part=section)
     return found
 
 

@@ -1,94 +1,72 @@
-"""Errors in the reader's language: their English text is taken apart and put together again.
+"""Errors in the reader's language: a message for each code, filled in with the error's values."""
 
-Code raises errors in English and knows no other language.  `errors.toml` has each message as
-the code writes it, and its French; `{error}` and `{where}` stand for a message within it.
-"""
+import errno
+from collections.abc import Mapping
 
-from dataclasses import dataclass
-from functools import cache
-from string import Formatter
-
+from reverie.engine.errors import Phrase, ReverieError
 from reverie.i18n import Words, elided, table, typeset
 
 DOMAIN = "errors"
-SECTIONS = ("errors", "argparse", "system")  # our own, and those that others write
-NESTED = ("error", "where")  # placeholders that hold a message
-DEEPEST = 8  # messages within messages; a file, its line, its seed, a move and what is possible
-LONGEST = 4000  # signs; what is longer has somebody's whole file in it
+EMPTY = "-at-all"  # ends the code of a message in which a list would be empty
+LEGAL, LINE = "legal", "at_line"  # values that any error may have
 
 
-@dataclass(frozen=True, slots=True)
-class Template:
-    """A message: its own texts, and the names of the placeholders between them."""
-
-    section: str
-    key: str
-    texts: tuple[str, ...]
-    names: tuple[str, ...]
-
-    def parts(self, message: str) -> dict[str, str] | None:
-        """What stands in the placeholders, each as short as can be; None if it does not fit.
-
-        A message may hold a line of somebody's file, so this looks at it but once: a regular
-        expression would try every way to share it out.
-        """
-        first, *others = self.texts
-        if not others:
-            return {} if message == first else None
-        last = others.pop()
-        at, end = len(first), len(message) - len(last)
-        if at > end or not message.startswith(first) or not message.endswith(last):
-            return None
-        found = []
-        for text in others:
-            next_at = message.find(text, at, end)
-            if next_at < 0:
-                return None
-            found.append(message[at:next_at])
-            at = next_at + len(text)
-        return dict(zip(self.names, [*found, message[at:end]], strict=True))
+def message(error: object, words: Words) -> str:
+    """What an error says in the language of the words; what is no error of ours, as it is."""
+    if isinstance(error, ReverieError | Phrase):
+        return told(error.code, error.values, words.language)
+    if isinstance(error, OSError) and error.errno is not None:
+        return of_the_system(error, words.language)
+    return str(error)
 
 
-@cache
-def templates() -> tuple[Template, ...]:
-    found = []
-    for section in SECTIONS:
-        for key, message in table("en", DOMAIN)[section].items():
-            texts, names = [""], []
-            for text, name, _, _ in Formatter().parse(message):
-                texts[-1] += text
-                if name is not None:
-                    names.append(name)
-                    texts.append("")
-            found.append(Template(section, key, tuple(texts), tuple(names)))
-    return tuple(found)
+def english(code: str, values: Mapping[str, object]) -> str:
+    """What errors say when they are printed."""
+    return told(code, values, "en")
 
 
-def translate(message: str, words: Words) -> str:
-    """An error's message in the language of the words; one that is not known stays as it is."""
-    if words.language == "en" or len(message) > LONGEST:
-        return message
-    return explained(message, words.language, DEEPEST)[1]
+def told(code: str, values: Mapping[str, object], language: str) -> str:
+    """A code's message with its values, the moves that were possible and the line."""
+    words = Words(language)
+    given = {name: message(value, words) for name, value in values.items()}
+    for name, value in values.items():  # a path that is told already is not told again
+        if isinstance(value, OSError) and ("path" in values or value.filename is None):
+            given[name] = of_the_system(value, language, path=False)
+    text = filled(template(code, given, language), given, language)
+    if LEGAL in values:
+        legal = values[LEGAL]
+        moves = ", ".join(legal) if isinstance(legal, list) else ""
+        ending = templates(language)["move-possible" if moves else "move-over"]
+        text = filled(ending, {"error": text, "moves": moves}, language)
+    if LINE in values:
+        text = filled(templates(language)["line"], {"line": given[LINE], "error": text}, language)
+    return text
 
 
-def explained(message: str, language: str, deep: int) -> tuple[int, str]:
-    """How many signs of a message are known, and its translation.
+def template(code: str, given: Mapping[str, str], language: str) -> str:
+    """A code without a message is one itself, of somebody else's game."""
+    known = templates(language)
+    if code + EMPTY in known and "" in given.values():
+        return known[code + EMPTY]
+    return known.get(code) or code.replace("{", "{{").replace("}", "}}")
 
-    Several templates may fit; the one that leaves the least unexplained is meant, so that
-    "line 4: talk can't be 'loud'" is read as a message within a message.
-    """
-    best = (0, message)
-    for template in templates() if deep else ():
-        values = template.parts(message)
-        if values is None:
-            continue
-        known = sum(map(len, template.texts))
-        for name in NESTED:
-            if name in values:
-                more, values[name] = explained(values[name], language, deep - 1)
-                known += more
-        if known > best[0]:
-            wanted = table(language, DOMAIN)[template.section][template.key]
-            wanted = elided(typeset(wanted, language), values)
-            best = (known, wanted.format_map(values))
-    return best
+
+def templates(language: str) -> Mapping[str, str]:
+    found: Mapping[str, str] = table(language, DOMAIN)["errors"]
+    return found
+
+
+def filled(text: str, given: Mapping[str, str], language: str) -> str:
+    return elided(typeset(text, language), dict(given)).format_map(given)
+
+
+def of_the_system(error: OSError, language: str, path: bool = True) -> str:
+    """What the operating system says, with the number and the path or without."""
+    names: Mapping[str, str] = table(language, DOMAIN)["system"]
+    said = names.get(errno.errorcode.get(error.errno or 0, ""), error.strerror or "")
+    if not path:
+        return said
+    if error.filename is None:
+        return f"[Errno {error.errno}] {said}"
+    given = {"number": str(error.errno), "error": said, "path": str(error.filename)}
+    return filled(names["with-number"], given, language)

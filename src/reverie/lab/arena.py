@@ -95,13 +95,13 @@ def contest(
     for name in bots:
         limited_bot(name, prepared)
         if bots.count(name) > 1:
-            raise OptionError(f"the bot '{name}' is named twice")
+            raise OptionError("contest-twice", bot=name)
     if len(bots) < (1 if together else 2):
-        raise OptionError("a contest takes two bots at least" if bots else "no bots are named")
+        raise OptionError("contest-two" if bots else "contest-none")
     if games < 1:
-        raise OptionError(f"at least one game is to be played, not {games}")
+        raise OptionError("contest-games", games=games)
     if not 0 <= seed < SEEDS - games:
-        raise OptionError(f"a seed is a whole number from 0 on, below 2**53, not {seed}")
+        raise OptionError("contest-seed", seed=seed)
     written = tuple(spec.write_options(prepared.options).items())
     plan = Contest(game, number, written, tuple(bots), games, seed)
     each = len(bots) if together else 1  # games are counted for each bot where they don't meet

@@ -51,7 +51,7 @@ class Processes:
 
     def __init__(self, jobs: int) -> None:
         if jobs < 1:
-            raise OptionError(f"at least one process is needed, not {jobs}")
+            raise OptionError("jobs", jobs=jobs)
         self.jobs = jobs
 
     def run(self, work: Work[Result], todo: Sequence[Chunk]) -> Iterator[tuple[Chunk, Result]]:
@@ -103,7 +103,7 @@ class Cluster:
                     log_to_driver=False, include_dashboard=None if address else False, **settings
                 )
             except (ConnectionError, ValueError) as error:
-                raise OptionError(f"no Ray cluster answers at '{address}': {error}") from error
+                raise OptionError("ray-address", address=address, error=error) from error
 
     def run(self, work: Work[Result], todo: Sequence[Chunk]) -> Iterator[tuple[Chunk, Result]]:
         """As an engine; what a lost worker was at is sent out again."""
@@ -133,9 +133,7 @@ def work_of(work: Work[Result], first: int, last: int) -> Result:
 def give_up_after(tries: int, chunk: Chunk) -> None:
     if tries >= TRIES:
         last = chunk.last - 1
-        raise LostWorkers(
-            f"the work from {chunk.first} to {last} was lost with its worker {tries} times"
-        )
+        raise LostWorkers("lost-workers", first=chunk.first, last=last, tries=tries)
 
 
 def ray_module() -> Any:
@@ -143,7 +141,7 @@ def ray_module() -> Any:
     try:
         import ray
     except ImportError as error:
-        raise OptionError("Ray is not installed; pip install 'reverie[ray]'") from error
+        raise OptionError("no-ray") from error
     return ray
 
 
@@ -151,8 +149,8 @@ def engine(name: str, jobs: int, address: str | None = None) -> Engine:
     """The engine of that name; OptionError if there is none such."""
     if name == "processes":
         if address is not None:
-            raise OptionError("an address is for the engine ray")
+            raise OptionError("engine-address")
         return Processes(jobs)
     if name == "ray":
         return Cluster(address, jobs)
-    raise OptionError(f"there is no engine '{name}'; possible: {', '.join(ENGINES)}")
+    raise OptionError("no-engine", name=name, possible=", ".join(ENGINES))

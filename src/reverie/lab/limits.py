@@ -24,5 +24,5 @@ def limited_bot(name: str, game: Game, seed: int = 0) -> LimitedBot:
     """The bot that a name means; OptionError if it means none."""
     rung, at, number = name.partition("@")
     if at and not (number.isdecimal() and int(number) > 0):
-        raise OptionError(f"'{name}' says no number of nodes, as search@4000 does")
+        raise OptionError("thinker", name=name)
     return LimitedBot(bot(rung, game, seed), Limit(None, int(number)) if at else USUAL)

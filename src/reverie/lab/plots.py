@@ -7,7 +7,7 @@ from typing import Any
 from reverie.engine.errors import OptionError
 from reverie.i18n import Words
 from reverie.lab.simulate import Plan
-from reverie.lab.summary import Line
+from reverie.lab.summary import SummaryLine
 
 SUFFIXES = ("png", "svg")
 # Okabe and Ito's colours, which nobody confuses.
@@ -23,7 +23,7 @@ def pyplot() -> Any:
     try:
         import matplotlib
     except ImportError as error:
-        raise OptionError("plots need Matplotlib; pip install 'reverie[lab]'") from error
+        raise OptionError("no-plots") from error
     matplotlib.use("agg")
     matplotlib.rcParams["svg.hashsalt"] = "reverie"  # the same picture, byte for byte
     import matplotlib.pyplot
@@ -31,7 +31,7 @@ def pyplot() -> Any:
     return matplotlib.pyplot
 
 
-def write_plots(folder: Path, plan: Plan, lines: Sequence[Line], words: Words) -> list[Path]:
+def write_plots(folder: Path, plan: Plan, lines: Sequence[SummaryLine], words: Words) -> list[Path]:
     """Every picture that the lines give; the files that were written."""
     names = [label(line, plan) for line in lines]
     pictures: dict[str, Callable[[Any], None]] = {
@@ -45,7 +45,7 @@ def write_plots(folder: Path, plan: Plan, lines: Sequence[Line], words: Words) -
     ]
 
 
-def label(line: Line, plan: Plan) -> str:
+def label(line: SummaryLine, plan: Plan) -> str:
     several = len(set(plan.bots)) > 1
     return f"{line.setting}, {line.bot}" if several else line.setting
 
@@ -63,7 +63,7 @@ def saved(stem: Path, draw: Callable[[Any], None], bars: int) -> list[Path]:
     return paths
 
 
-def win_rate(axes: Any, names: Sequence[str], lines: Sequence[Line], words: Words) -> None:
+def win_rate(axes: Any, names: Sequence[str], lines: Sequence[SummaryLine], words: Words) -> None:
     """Points with their intervals."""
     for at, line in enumerate(lines):
         low, high = (100 * end for end in line.interval)
@@ -80,7 +80,7 @@ def win_rate(axes: Any, names: Sequence[str], lines: Sequence[Line], words: Word
 
 
 def endings(
-    axes: Any, names: Sequence[str], lines: Sequence[Line], game: str, words: Words
+    axes: Any, names: Sequence[str], lines: Sequence[SummaryLine], game: str, words: Words
 ) -> None:
     """How the games ended, in shares."""
     reasons = sorted({reason for line in lines for reason in line.endings})
@@ -94,7 +94,7 @@ def endings(
     axes.set_xlabel(words("lab", "plots", "endings"))
 
 
-def doors(axes: Any, names: Sequence[str], lines: Sequence[Line], words: Words) -> None:
+def doors(axes: Any, names: Sequence[str], lines: Sequence[SummaryLine], words: Words) -> None:
     """Where the Doors of a game came from, on average."""
     keys = sorted({key for line in lines for key in line.told if key.startswith(DOORS)})
     parts = {

@@ -85,7 +85,7 @@ def ratings(
 ) -> list[Rating]:
     """The strongest first; intervals of 95 % by drawing deals anew, all games of a deal at once."""
     if plan.together:
-        raise OptionError("ratings are for bots that meet")
+        raise OptionError("ratings-meet")
     each = plan.games_of_a_deal
     deals = [
         [finish(game) for game in played[at : at + each]] for at in range(0, len(played), each)

@@ -31,7 +31,7 @@ class ResultFolder:
         path = folder / PLAN
         if path.exists():
             if read_json(path) != wanted:
-                raise OptionError(f"another simulation is in {folder}; take another folder")
+                raise OptionError("another-simulation", folder=folder)
             self._read()
         else:
             path.write_text(json.dumps(wanted, indent=2) + "\n", encoding="utf-8")
@@ -81,7 +81,7 @@ def read_json(path: Path) -> object:
     try:
         return json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise OptionError(f"{path} can't be read: {error}") from error
+        raise OptionError("file-unread", path=path, error=error) from error
 
 
 def row_from(told: Mapping[str, Any]) -> Row:
@@ -122,5 +122,5 @@ def write_parquet(path: Path, rows: Sequence[Row]) -> None:
         import pyarrow
         import pyarrow.parquet
     except ImportError as error:
-        raise OptionError("Parquet needs pyarrow; pip install 'reverie[lab]'") from error
+        raise OptionError("no-parquet") from error
     pyarrow.parquet.write_table(pyarrow.Table.from_pylist(flat(rows)), path)

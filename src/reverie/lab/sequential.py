@@ -29,9 +29,7 @@ def read_bounds(text: str) -> tuple[float, float]:
         low, high = (float(part) for part in text.split(","))
         Sprt(low, high)
     except ValueError as error:
-        raise OptionError(
-            f"two shares such as 0.5,0.6 are to be told apart, not '{text}'"
-        ) from error
+        raise OptionError("bounds", bounds=text) from error
     return low, high
 
 
@@ -40,7 +38,7 @@ class Trial:
 
     def __init__(self, plan: Contest, low: float, high: float) -> None:
         if plan.together or len(plan.bots) != 2:
-            raise OptionError("such a test is for two bots that meet")
+            raise OptionError("two-bots")
         self.plan = plan
         self.test = Sprt(low, high)
         self.games: list[Played] = []

@@ -85,11 +85,11 @@ def plan(
             limited_bot(each, ready)
         made.append(Setting(name, tuple(spec.write_options(ready.options).items())))
     if len(bots) not in (1, number):
-        raise OptionError(f"one bot for all seats, or {number}, are to be named, not {len(bots)}")
+        raise OptionError("bots-for-seats", number=number, named=len(bots))
     if games < 1:
-        raise OptionError(f"at least one game is to be played, not {games}")
+        raise OptionError("contest-games", games=games)
     if not 0 <= seed < SEEDS - games:
-        raise OptionError(f"a seed is a whole number from 0 on, below 2**53, not {seed}")
+        raise OptionError("contest-seed", seed=seed)
     return Plan(game, number, tuple(bots), tuple(made), games, seed)
 
 
@@ -102,7 +102,7 @@ def varied(
     for name in names:
         if name not in table:
             known = ", ".join(option.name for option in spec.options if values(option))
-            raise OptionError(f"{spec.name} has no option '{name}' to vary; possible: {known}")
+            raise OptionError("no-option-to-vary", game=spec.name, name=name, possible=known)
         option = table[name]
         for value in values(option):
             setting = {**base, option.name: value}

@@ -16,7 +16,7 @@ from reverie.lab import simulate
 from reverie.lab.plots import write_plots
 from reverie.lab.simulate import PLAIN, Plan, Row
 from reverie.lab.statistics import Interval
-from reverie.lab.summary import Line, summary
+from reverie.lab.summary import SummaryLine, summary
 
 Z: Final = 1.96  # of 95 %
 
@@ -43,7 +43,7 @@ def find(name: str) -> Study:
     """The study of that name; OptionError if there is none such."""
     known = studies()
     if name not in known:
-        raise OptionError(f"there is no study '{name}'; possible: {', '.join(known)}")
+        raise OptionError("no-study", name=name, possible=", ".join(known))
     return known[name]
 
 
@@ -101,7 +101,7 @@ def write(
     return path
 
 
-def table(lines: Sequence[Line], rows: Sequence[Row], game: str, words: Words) -> list[str]:
+def table(lines: Sequence[SummaryLine], rows: Sequence[Row], game: str, words: Words) -> list[str]:
     """A row of Markdown for each setting."""
     found = [
         "| setting | won | interval | beside plain | moves | commonest defeat |",
@@ -124,7 +124,7 @@ def difference(rows: Sequence[Row], setting: str) -> str:
     return f"{100 * mean:+.1f} points ({100 * low:+.1f} to {100 * high:+.1f})"
 
 
-def told(lines: Sequence[Line], rows: Sequence[Row]) -> list[str]:
+def told(lines: Sequence[SummaryLine], rows: Sequence[Row]) -> list[str]:
     """What the figures say, in words: only differences that luck does not explain."""
     costs = {line.setting: cost(rows, line.setting) for line in lines if line.setting != PLAIN}
     harder = [name for name, (_, (_, high)) in costs.items() if high < 0]

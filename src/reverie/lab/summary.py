@@ -13,7 +13,7 @@ from reverie.lab.tally import share
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SummaryLine:
     """One bot under one setting."""
 
     setting: str
@@ -52,7 +52,7 @@ class Line:
         }
 
 
-def summary(plan: Plan, rows: Sequence[Row]) -> list[Line]:
+def summary(plan: Plan, rows: Sequence[Row]) -> list[SummaryLine]:
     """A line for each setting, in the order of the plan, and in it for each bot."""
     together = registry.spec(plan.game).cooperative
     names = list(dict.fromkeys(plan.bots))
@@ -64,13 +64,13 @@ def summary(plan: Plan, rows: Sequence[Row]) -> list[Line]:
     ]
 
 
-def line(setting: str, name: str, together: bool, rows: Sequence[Row]) -> Line:
+def line(setting: str, name: str, together: bool, rows: Sequence[Row]) -> SummaryLine:
     shares = [share(name, played(row), together) for row in rows]
     wins = sum(shares)
     lost = Counter(row.reason for row, won in zip(rows, shares, strict=True) if not won)
     moves = [row.moves for row in rows]
     keys = sorted({key for row in rows for key in row.told})
-    return Line(
+    return SummaryLine(
         setting=setting,
         bot=name,
         games=len(rows),

@@ -29,5 +29,5 @@ def lesson(game: str) -> Lesson:
     found = find_lesson(registry.spec(game).name)
     if found is None:
         possible = ", ".join(games_with_lessons())
-        raise OptionError(f"there is no lesson for '{game}'; possible: {possible}")
+        raise OptionError("lesson", game=game, games=possible)
     return found

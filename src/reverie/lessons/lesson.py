@@ -14,16 +14,14 @@ LEARNER = 0  # the seat that is taught
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One move: which ones are right, whose it is, and what to look at meanwhile.
+    """One move: which ones are right, whose it is, and the rules that it teaches.
 
-    `shine` are places by their names in events; `rules` are the rules it teaches.  A step of
-    another seat has one move, which the surface makes for it.
+    A step of another seat has one move, which the surface makes for it.
     """
 
     key: str
     moves: tuple[str, ...]
     seat: int = LEARNER
-    shine: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
 
 

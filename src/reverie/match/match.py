@@ -36,7 +36,7 @@ class Match:
         secret: bytes | None = None,
     ) -> None:
         if seed is not None and not (isinstance(seed, int) and 0 <= seed < SEEDS):
-            raise OptionError(f"a seed is a whole number from 0 to {SEEDS - 1}, not {seed!r}")
+            raise OptionError("seed", most=SEEDS - 1, seed=repr(seed))
         self.game = game
         self._luck = None if secret is None else SecretLuck(secret)
         self.seed = 0 if secret is not None else random_seed() if seed is None else seed
@@ -177,7 +177,7 @@ class Match:
     def undo(self, moves: int = 1) -> "Match":
         """Take moves back."""
         if not 0 <= moves <= len(self._before):
-            raise OptionError(f"can't take back {moves} of {len(self._before)} moves")
+            raise OptionError("undo-many", moves=moves, made=len(self._before))
         self._go_back(moves)
         self.undone += moves
         return self

@@ -32,9 +32,11 @@ SAFE = ",;./+:-_"  # signs that an option's value shows as they are
 class RecordError(ReverieError):
     """A record that can't be read or replayed; the message names the line."""
 
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"line {line}: {message}")
-        self.line = line
+    @property
+    def line(self) -> int:
+        line = self.values["at_line"]
+        assert isinstance(line, int)
+        return line
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,7 @@ def read_record(text: str) -> Record:
         at += 1
     for name in REQUIRED:
         if name not in headers:
-            raise RecordError(at + 1, f"the header '{name}' is missing")
+            raise RecordError("header-missing", at_line=at + 1, header=name)
     check_headers(headers)
     seats = int(headers["seats"])
     lines: list[Line] = []
@@ -115,7 +117,7 @@ def read_record(text: str) -> Record:
         if row.strip():
             lines.append(read_line(number, row.strip(), len(lines), seats))
     if not lines:
-        raise RecordError(len(rows), "the deal is missing")
+        raise RecordError("deal-missing", at_line=len(rows))
     return Record(headers, tuple(lines))
 
 
@@ -124,21 +126,21 @@ def read_header(headers: dict[str, str], number: int, row: str) -> None:
     name = name.strip()
     if not colon or name not in REQUIRED + OPTIONAL:
         known = ", ".join(REQUIRED + OPTIONAL)
-        raise RecordError(number, f"'{row.strip()}' is no header; possible: {known}")
+        raise RecordError("no-header", at_line=number, row=row.strip(), possible=known)
     if name in headers:
-        raise RecordError(number, f"the header '{name}' stands here twice")
+        raise RecordError("header-twice", at_line=number, header=name)
     headers[name] = value.strip()
     if name in NUMBERS and not whole(headers[name]):
-        raise RecordError(number, f"{name} is a whole number, not '{headers[name]}'")
+        raise RecordError("header-number", at_line=number, header=name, value=headers[name])
     if name == "stacked" and headers[name] != "yes":
-        raise RecordError(number, "stacked is 'yes', or the line is left out")
+        raise RecordError("header-stacked", at_line=number)
     if name == "options":
         words = headers[name].split()
         names = [word.partition("=")[0] for word in words]
         if any("=" not in word for word in words) or "" in names:
-            raise RecordError(number, "options are written as name=value")
+            raise RecordError("options-form", at_line=number)
         if len(set(names)) < len(names):
-            raise RecordError(number, "an option stands here twice")
+            raise RecordError("option-twice", at_line=number)
 
 
 def whole(text: str) -> bool:
@@ -150,11 +152,11 @@ def check_headers(headers: dict[str, str]) -> None:
     words = headers["result"].split(" ")
     won = len(words) == 2 and words[0] == "won" and all(map(whole, words[1].split(",")))
     if not won and headers["result"] not in (UNFINISHED, "lost"):
-        raise RecordError(place["result"], "a result is 'won SEATS', 'lost' or 'unfinished'")
+        raise RecordError("result-form", at_line=place["result"])
     if not 1 <= int(headers["seats"]) <= MOST_SEATS:
-        raise RecordError(place["seats"], f"a game has 1 to {MOST_SEATS} seats")
+        raise RecordError("record-seats", at_line=place["seats"], most=MOST_SEATS)
     if "reason" in headers and headers["result"] == UNFINISHED:
-        raise RecordError(place["reason"], "a game that is not finished has no reason to end")
+        raise RecordError("reason-unfinished", at_line=place["reason"])
 
 
 def read_line(number: int, row: str, expected: int, seats: int) -> Line:
@@ -163,25 +165,25 @@ def read_line(number: int, row: str, expected: int, seats: int) -> Line:
     head = head.strip()
     if expected == 0:
         if head != "deal":
-            raise RecordError(number, f"the first line is the deal, not '{head}'")
+            raise RecordError("first-line", at_line=number, row=head)
         return Line("", None, outcomes, number)
     count, dot, rest = head.partition(".")
     if not dot or count.strip() != str(expected):
-        raise RecordError(number, f"move {expected} is expected here, not '{head}'")
+        raise RecordError("move-expected", at_line=number, number=expected, row=head)
     seat = 0
     rest = rest.strip()
     if seats > 1:
         who, bracket, rest = rest.partition("]")
         if not bracket or not who.startswith("[") or not whole(who[1:]):
-            raise RecordError(number, "the seat in brackets is missing")
+            raise RecordError("brackets", at_line=number)
         seat = int(who[1:])
         if seat >= seats:
-            raise RecordError(number, f"there is no seat {seat} among {seats}")
+            raise RecordError("seat-among", at_line=number, seat=seat, seats=seats)
     return Line(read_word(number, rest), seat, outcomes, number)
 
 
 def read_word(number: int, word: str) -> str | None:
     word = " ".join(word.split())
     if not word:
-        raise RecordError(number, "a word is missing")
+        raise RecordError("word-missing", at_line=number)
     return None if word == HIDDEN else word

@@ -15,14 +15,14 @@ def replay(record: Record) -> Match:
     match = deal(record)
     for line in record.lines[1:]:
         if match.over:
-            raise RecordError(line.number, "the game was over before this move")
+            raise RecordError("over-before", at_line=line.number)
         if line.seat != match.actor:
-            raise RecordError(line.number, f"it is the turn of seat {match.actor}")
+            raise RecordError("record-turn", at_line=line.number, seat=match.actor)
         with errors_of(line.number):
             match.play(line.move)
         if len(match.plies[-1].outcomes) != len(line.outcomes):
             used = len(match.plies[-1].outcomes)
-            raise RecordError(line.number, f"{used} chance outcomes come of this move")
+            raise RecordError("move-outcomes", at_line=line.number, number=used)
     check_result(record, match)
     headers = record.headers
     match.undone = int(headers.get("undone", "0"))
@@ -39,7 +39,7 @@ def errors_of(line: int) -> Iterator[None]:
     except RecordError:
         raise
     except ReverieError as error:
-        raise RecordError(line, str(error)) from error
+        raise RecordError(error.code, **{**error.values, "at_line": line}) from error
 
 
 def resume(record: Record) -> Match:
@@ -55,10 +55,10 @@ def resume(record: Record) -> Match:
     try:
         match = Match(told.game, told.seed).play(*told.moves)
     except ReverieError as error:
-        raise RecordError(line_of(record, "seed"), f"with this seed, {error}") from error
+        raise RecordError("with-seed", at_line=line_of(record, "seed"), error=error) from error
     for line, step, said in zip(record.lines, match.plies, told.plies, strict=True):
         if step.outcomes != said.outcomes:
-            raise RecordError(line.number, "this is not what the seed brings")
+            raise RecordError("not-the-seed", at_line=line.number)
     match.undone = told.undone
     return match
 
@@ -76,33 +76,33 @@ def deal(record: Record) -> Match:
         settle(spec.options, record.seats, dict(record.options))  # before they are names
         game = spec.game(record.seats, version, **record.options)
     if not record.complete:
-        raise RecordError(line_of(record, "seen by"), "parts of the game are hidden here")
+        raise RecordError("hidden", at_line=line_of(record, "seen by"))
     script: list[int] = []
     for line in record.lines:
         with errors_of(line.number):
             script += game.cards([name for name in line.outcomes if name is not None])
     seed = headers.get("seed")
     if seed is not None and int(seed) >= SEEDS:
-        raise RecordError(line_of(record, "seed"), f"a seed is at most {SEEDS - 1}")
+        raise RecordError("seed-most", at_line=line_of(record, "seed"), most=SEEDS - 1)
     with errors_of(record.lines[0].number):
         match = Match(game, None if seed is None else int(seed), script=script)
     if len(match.plies[0].outcomes) != len(record.lines[0].outcomes):
         used = len(match.plies[0].outcomes)
-        raise RecordError(record.lines[0].number, f"the deal has {used} chance outcomes")
+        raise RecordError("deal-outcomes", at_line=record.lines[0].number, number=used)
     return match
 
 
 def check_result(record: Record, match: Match) -> None:
     result = UNFINISHED if match.outcome is None else result_of(match.outcome)
     if record.headers["result"] != result:
-        raise RecordError(line_of(record, "result"), f"these moves end in '{result}'")
+        raise RecordError("other-result", at_line=line_of(record, "result"), result=result)
     told = record.headers.get("reason", "")
     if match.outcome is None:
         if told:
-            raise RecordError(line_of(record, "reason"), "these moves do not end the game")
+            raise RecordError("no-end", at_line=line_of(record, "reason"))
     elif told != match.outcome.reason:
         reason = match.outcome.reason
-        raise RecordError(line_of(record, "reason"), f"these moves end because of '{reason}'")
+        raise RecordError("other-reason", at_line=line_of(record, "reason"), reason=reason)
 
 
 def line_of(record: Record, header: str) -> int:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from reverie import folder
 from reverie.i18n import UNBROKEN, Words, named
 from reverie.render.telling import standing
-from reverie.render.zones import Zone, zones
+from reverie.render.view_zones import ViewZone, zones
 
 WIDTH: Final = 78
 TURN, WON, OTHERS = "> ", "* ", "  "
@@ -37,7 +37,7 @@ def default_table(view: Mapping[str, Any], words: Words, names: Sequence[str] = 
     everything = [*found.common, *found.unseen, *(part for own in found.players for part in own)]
     margin = max((len(title(part, game, words)) for part in everything), default=0) + 2
 
-    def drawn(parts: Sequence[Zone]) -> list[str]:
+    def drawn(parts: Sequence[ViewZone]) -> list[str]:
         return [
             line
             for part in parts
@@ -70,7 +70,7 @@ def mark(view: Mapping[str, Any], seat: int) -> str:
     return TURN if seat == view["actor"] else OTHERS
 
 
-def title(zone: Zone, game: str, words: Words) -> str:
+def title(zone: ViewZone, game: str, words: Words) -> str:
     """The name of a zone, with its number where there are several."""
     has_words = words.has(game, "places", zone.name)
     name = words(game, "places", zone.name) if has_words else named(zone.name)
@@ -78,7 +78,7 @@ def title(zone: Zone, game: str, words: Words) -> str:
     return name if zone.number is None else f"{name} {zone.number}"
 
 
-def contents(zone: Zone, game: str, words: Words) -> list[str]:
+def contents(zone: ViewZone, game: str, words: Words) -> list[str]:
     """What is in a zone, in parts that no line breaks."""
     parts = [counted(card, n, game, words) for card, n in zone.cards]
     value = zone.value

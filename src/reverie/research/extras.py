@@ -13,4 +13,4 @@ def missing(error: ImportError) -> MissingExtra:
     """The error to raise where a package could not be imported: it names the command that helps."""
     package = (error.name or str(error)).split(".")[0]
     extra = EXTRAS.get(package, "research")
-    return MissingExtra(f"this needs {package}: pip install 'reverie[{extra}]'")
+    return MissingExtra("missing-extra", package=package, extra=extra)

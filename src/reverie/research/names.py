@@ -20,7 +20,7 @@ def found(name: str) -> tuple[Spec, int]:
             if name == versioned(spec, version):
                 return spec, version
     possible = ", ".join(versioned(spec) for spec in registry.specs().values())
-    raise OptionError(f"there is no environment '{name}'; possible: {possible}")
+    raise OptionError("no-environment", name=name, possible=possible)
 
 
 def spec_of(name: str) -> Spec:

@@ -107,7 +107,7 @@ class SeatsEnv(pettingzoo.AECEnv):
         ids = self.sight.codec.ids
         if action is None or not 0 <= action < len(ids):
             legal = self.game.actions.texts(self.state_of_game.legal())
-            raise NotLegal(f"no action has the number {action}", str(action), legal)
+            raise NotLegal("move-number", number=action, move=str(action), legal=legal)
         return ids[action]
 
     def _end(self) -> None:

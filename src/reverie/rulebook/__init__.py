@@ -43,13 +43,13 @@ def rules(game: str, language: str = "en") -> tuple[Rule, ...]:
     """Every rule of a game, in the order of its rulebook."""
     if language not in LANGUAGES:
         possible = ", ".join(LANGUAGES)
-        raise RulebookError(f"no rulebook is written in '{language}'; possible: {possible}")
+        raise RulebookError("rulebook-language", language=language, possible=possible)
     found: list[Rule] = []
     for name, text in parts(game, language):
         found += read(name, text, game, language)
     twice = {rule.id for rule in found if sum(other.id == rule.id for other in found) > 1}
     if twice:
-        raise RulebookError(f"{game}: more than one rule is called {min(twice)}")
+        raise RulebookError("rule-twice", game=game, rule=min(twice))
     return tuple(found)
 
 
@@ -58,7 +58,7 @@ def find(game: str, id: str, language: str = "en") -> Rule:
     for rule in rules(game, language):
         if rule.id == id:
             return rule
-    raise RulebookError(f"there is no rule '{id}' in the rulebook of {game}")
+    raise RulebookError("no-rule", rule=id, game=game)
 
 
 def has_rulebook(game: str) -> bool:
@@ -79,7 +79,7 @@ def parts(game: str, language: str) -> list[tuple[str, str]]:
                 (game + entry.name.removeprefix(BOOK).removesuffix(f".{wanted}.md"), text(entry))
                 for entry in (base, *more)
             ]
-    raise RulebookError(f"there is no rulebook of '{game}'")
+    raise RulebookError("no-rulebook", game=game)
 
 
 def text(entry: Traversable) -> str:
@@ -91,17 +91,19 @@ def read(name: str, text: str, game: str, language: str) -> list[Rule]:
     found = []
     for line, chapter, id, body in sections(typeset(text, language)):
         if not ID.fullmatch(id) or not id.startswith(f"{game}."):
-            raise RulebookError(f"{name}, line {line}: '{id}' is no id of a rule of {game}")
+            raise RulebookError("rule-id", file=name, line=line, rule=id, game=game)
         paragraphs = [BREAKS.sub(" ", p).strip() for p in body.split("\n\n") if p.strip()]
         title = re.match(r"\*\*(.+?)\.?\*\*\s*(.*)", paragraphs[0]) if paragraphs else None
         if title is None:
-            raise RulebookError(f"{name}, line {line}: {id} has no title in bold")
+            raise RulebookError("rule-title", file=name, line=line, rule=id)
         source = SOURCE_LINE.fullmatch(paragraphs[-1])
         if source is None or len(paragraphs) < 2:
-            raise RulebookError(f"{name}, line {line}: {id} has no line '*{SOURCE[language]} …*'")
+            raise RulebookError(
+                "rule-source", file=name, line=line, rule=id, source=SOURCE[language]
+            )
         words = "\n\n".join([title[2], *paragraphs[1:-1]]).strip()
         if not words:
-            raise RulebookError(f"{name}, line {line}: {id} says nothing")
+            raise RulebookError("rule-empty", file=name, line=line, rule=id)
         found.append(Rule(id, title[1], words, source[1], chapter))
     return found
 

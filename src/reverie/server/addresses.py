@@ -25,7 +25,7 @@ class Public:
 
 def read_public(text: str) -> Public:
     """A public address; OptionError if it is anything but a scheme and a host."""
-    wrong = OptionError(f"a public address is like https://games.example.org, not '{text}'")
+    wrong = OptionError("public", address=text)
     try:
         parts = urlsplit(text)
         named = parts.hostname and (parts.port is None or parts.port > 0)
@@ -42,7 +42,7 @@ def read_proxy(text: str) -> str:
     try:
         return str(ip_network(text))
     except ValueError as error:
-        raise OptionError(f"a proxy is an IP address or a network, not '{text}'") from error
+        raise OptionError("proxy", address=text) from error
 
 
 def host_name(netloc: str) -> str:

@@ -125,7 +125,7 @@ class Lobby:
             raise HTTPException(429)
         others = [seat for seat in wish.seats if seat.kind != BOT and seat.player != host.id]
         if wish.seed is not None and others:
-            raise OptionError("where others play too, nobody chooses the seed")
+            raise OptionError("seed-of-others")
         spec = registry.spec(wish.game)
         game = spec.game(len(wish.seats), **wish.options)
         if wish.seed is not None:

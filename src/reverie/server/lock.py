@@ -16,7 +16,7 @@ class Lock:
             folder.mkdir(parents=True, exist_ok=True)
             self._file = (folder / NAME).open("w")
         except OSError as error:
-            raise StoreError(f"{folder} can't be opened: {error}") from error
+            raise StoreError("store-unopened", path=folder, error=error) from error
         if sys.platform != "win32":
             import fcntl
 
@@ -24,7 +24,7 @@ class Lock:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError as error:
                 self._file.close()
-                raise StoreError(f"{folder} is in use by another server") from error
+                raise StoreError("store-in-use", path=folder) from error
 
     def release(self) -> None:
         self._file.close()

@@ -4,6 +4,7 @@ from reverie.engine.events import Scribe
 from reverie.i18n import Words
 from reverie.server import frames, wire
 from reverie.server.live import LiveTable
+from reverie.server.shown import shown
 from reverie.server.wire import Refusal
 
 
@@ -25,11 +26,14 @@ def previewed(live: LiveTable, seat: int, message: wire.Preview, words: Words) -
     view = world.view(seat, legal=False)
     names, decision = live.names(words), "" if ends else world.decision
     legal = [] if ends else match.game.actions.named(world.legal())
+    moves = [
+        frames.move_frame(match.game, action, view, words, decision, names) for action in legal
+    ]
     return {
         "is": "preview",
         "re": message.id,
-        "moves": [frames.move_frame(action, view, words, decision, names) for action in legal],
-        "view": view,
+        "moves": moves,
+        "view": shown(match.game, view),
         "ends": ends,
         "prompt": "" if ends else words(match.game.name, "decisions", decision),
     }

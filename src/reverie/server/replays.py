@@ -15,6 +15,7 @@ from reverie.render.text import table as drawn
 from reverie.seat import Seat
 from reverie.server.cache import LruCache
 from reverie.server.frames.plies import PlyFrame, ply_frame
+from reverie.server.shown import shown
 from reverie.server.workshop import Workshop
 
 WAITING = 8  # replays that one visitor may wait for
@@ -84,7 +85,7 @@ class Replay:
         return ReplayFrame(
             **asdict(told),
             title=self.title(told, names, words),
-            view=view,
+            view=shown(self.game, view),
             drawn=drawn(view, words.language, names),
             over=self.over_at(n),
         )

@@ -139,7 +139,7 @@ class Room:
     async def grant(self, request: UndoRequest) -> None:
         """Take back what was asked for."""
         if self.live.undoable(request.seat) is None:
-            raise NoUndo("there is no move to take back")
+            raise NoUndo("undo-none")
         await self.undo(request.seat)
         self.wake_bots()
 

@@ -113,7 +113,7 @@ class Rooms:
             for entry in entries:
                 live.replay(entry)
         except ReverieError as error:
-            raise OldTable(f"the moves of this table can't be replayed: {error}") from error
+            raise OldTable("table-moves", error=error) from error
         return Room(live, self._store, self._bot_pool)
 
     async def _touch(self, id: str) -> None:
@@ -173,7 +173,7 @@ def opened(info: TableInfo) -> Table:
             seed = info.seed if info.secret is None else None
             match = Match(game, seed, secret=info.secret)
     except ReverieError as error:
-        raise OldTable(f"this table can't be set up any more: {error}") from error
+        raise OldTable("table-setup", error=error) from error
     if info.day is not None:
         match.seeded = False  # everybody's deal: its record tells no seed
     return Table(match, info.seats, History())  # what came before can't be taken back

@@ -2,6 +2,8 @@
 
 from reverie.bots import ladder
 from reverie.engine.errors import Ambiguous, NotLegal, NotUnderstood, ReverieError
+from reverie.engine.spots import Spot
+from reverie.engine.why_not import why_not_there
 from reverie.i18n import LANGUAGES, Words
 from reverie.seat import BOT, OPEN, PERSON, Seat
 from reverie.server import frames, wire
@@ -120,6 +122,12 @@ class Session:
         except ReverieError:
             return ""
 
+    def rule_there(self, seat: int, at: wire.Pointed) -> str:
+        match = self.room.table.match
+        if match.outcome is not None:
+            return match.outcome.reason
+        return why_not_there(match.state, match.view(seat), Spot(at.place, at.card, at.index))
+
     async def look(self, message: wire.Preview | wire.Why) -> object:
         """Questions, which change nothing."""
         room, seat, words = self.room, self.seat, self.connection.words
@@ -137,8 +145,14 @@ class Session:
     def why(self, seat: int, message: wire.Why, words: Words) -> object:
         """The rule that stands against a move."""
         game = self.room.info.game
-        rule = frames.rule_of(game, self.rule_against(seat, message.move), words.language)
+        if message.at is not None:
+            against = self.rule_there(seat, message.at)
+        else:
+            against = self.rule_against(seat, message.move)
+        rule = frames.rule_of(game, against, words.language)
         text = rule["text"] if rule else words("server", "codes", "not_legal")
+        if message.at is not None and not against:
+            text = ""  # nothing can ever be done there
         if message.move in self.room.table.match.legal:
             text = words("server", "prompts", "possible")
         return {"is": "why", "re": message.id, "text": text, "rule": rule}

@@ -7,11 +7,15 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
-from pathlib import Path
+from importlib.resources.abc import Traversable
+from pathlib import Path, PurePosixPath
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+
+from reverie import registry
+from reverie.server import game_files
 
 WEB = Path(str(files("reverie") / "web"))
 STATIC = WEB / "static"
@@ -27,7 +31,9 @@ TYPES = {
 NOTES = re.compile(rb"[ \t]*/\*\*.*?\*/\n?", re.DOTALL)  # documentation and types in scripts
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"  # keep it, but ask whether it is still the same
-LASTING = ("art/", "fonts/")  # what hardly changes may be kept a day without its version
+COLOURS = "css/games.css"  # made of what the games' packages have
+# What hardly changes may be kept a day without its version.
+LASTING = re.compile(r"art/|fonts/|games/\w+/pictures/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,25 +46,51 @@ class Asset:
     tag: str
 
 
+def sources() -> dict[str, Traversable]:
+    """Every file of the page by its path below `/static/`: nothing else is ever looked for."""
+    return _sources(tuple(registry.names()))
+
+
 @cache
+def _sources(games: tuple[str, ...]) -> dict[str, Traversable]:
+    own = {file.relative_to(STATIC).as_posix(): file for file in STATIC.rglob("*")}
+    listed: dict[str, Traversable] = {path: file for path, file in own.items() if file.is_file()}
+    for game in games:
+        for path, source in game_files.found(game).items():
+            listed[f"games/{game}/{path}"] = source
+    return listed
+
+
 def tree_hash() -> str:
     """One word for all that the files hold, so that an address may be kept for ever."""
-    told = blake2b(digest_size=6)
-    for file in sorted(STATIC.rglob("*")):
-        if file.is_file():
-            told.update(str(file.relative_to(STATIC)).encode() + b"\0" + file.read_bytes())
+    return _tree_hash(tuple(registry.names()))
+
+
+@cache
+def _tree_hash(games: tuple[str, ...]) -> str:
+    told = blake2b(game_colours(games), digest_size=6)
+    for path, file in sorted(_sources(games).items()):
+        told.update(path.encode() + b"\0" + file.read_bytes())
     return told.hexdigest()
+
+
+def game_colours(games: tuple[str, ...]) -> bytes:
+    """The tokens of all games in one style sheet."""
+    return "\n".join(game_files.text(game, "tokens.css") for game in games).encode()
 
 
 @cache
 def asset(path: str) -> Asset | None:
-    file = (STATIC / path).resolve()
-    if not file.is_file() or not file.is_relative_to(STATIC.resolve()):
+    if path == COLOURS:
+        return packed(game_colours(tuple(registry.names())), TYPES[".css"])
+    file = sources().get(path)
+    if file is None:
         return None
     body = file.read_bytes()
-    if file.suffix == ".js":
+    suffix = PurePosixPath(path).suffix
+    if suffix == ".js":
         body = NOTES.sub(b"", body)  # for those who read the source, not for those who play
-    kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
+    kind = TYPES.get(suffix) or mimetypes.guess_type(path)[0]
     return packed(body, kind or "application/octet-stream")
 
 
@@ -86,10 +118,10 @@ async def serve(request: Request) -> Response:
     version = request.query_params.get("v", "")
     if path.startswith("@"):
         version, _, path = path[1:].partition("/")
-    found = asset(path) if known(path) else None
+    found = asset(path) if path in sources() or path == COLOURS else None
     if found is None:
         raise HTTPException(404)
-    lasting = "public, max-age=86400" if path.startswith(LASTING) else ASK_AGAIN
+    lasting = "public, max-age=86400" if LASTING.match(path) else ASK_AGAIN
     return answer(request, found, FOREVER if version == tree_hash() else lasting)
 
 
@@ -103,15 +135,3 @@ def answer(request: Request, found: Asset, kept: str) -> Response:
         body = found.squeezed
         headers["content-encoding"] = "gzip"
     return Response(body, headers=headers, media_type=found.kind)
-
-
-@cache
-def paths() -> frozenset[str]:
-    """Every file there is: nothing else is ever looked for on the disk."""
-    return frozenset(
-        str(file.relative_to(STATIC).as_posix()) for file in STATIC.rglob("*") if file.is_file()
-    )
-
-
-def known(path: str) -> bool:
-    return path in paths()

@@ -9,8 +9,9 @@ from starlette.responses import Response
 from reverie import registry, rulebook
 from reverie.bots import ladder
 from reverie.engine.errors import ReverieError
-from reverie.i18n import LANGUAGES, table, words_of
+from reverie.i18n import LANGUAGES, Words, table, words_of
 from reverie.rulebook import RulebookError
+from reverie.server.game_files import described
 from reverie.server.lobby import lobby_of
 from reverie.server.pages.faults import PageError
 from reverie.server.pages.frame import page
@@ -47,10 +48,12 @@ async def words(request: Request) -> Response:
 
 @cache
 def all_words(language: str, game: str) -> Asset:
-    """Scripts that are newer than the words they look up would show keys instead."""
+    """Words, and which files the game has: what the scripts of a page begin with."""
     own = {name: told for name, told in words_of(language, game).items() if name not in UNTOLD}
+    title = Words(language)(game, "game", "title")  # its name, where it has no words
+    own["game"] = {"title": title, **own.get("game", {})}
     common = {name: table(language, name) for name in ("table", "common", "bots")}
-    return packed(write({**common, "game": own}), "application/json")
+    return packed(write({**common, "game": own, "files": described(game)}), "application/json")
 
 
 async def rule(request: Request) -> Response:

@@ -31,10 +31,19 @@ class Preview(Said, tag="preview", kw_only=True):
     moves: Annotated[list[MoveText], Meta(max_length=64)]
 
 
-class Why(Said, tag="why", kw_only=True):
-    """Why can't I?"""
+class Pointed(Struct, forbid_unknown_fields=True):
+    """A card or a place of the table, as the moves of a state name them."""
 
-    move: MoveText
+    place: MoveText
+    card: MoveText | None = None
+    index: Annotated[int, Meta(ge=-1, le=1000)] = -1
+
+
+class Why(Said, tag="why", kw_only=True):
+    """Why can't I make this move, or any move there?"""
+
+    move: MoveText = ""
+    at: Pointed | None = None
 
 
 class Undo(Said, tag="undo"):

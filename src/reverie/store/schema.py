@@ -81,11 +81,11 @@ def prepare(path: Path) -> None:
             os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))  # it holds the secret
         db = connect(path)
     except (OSError, sqlite3.Error) as error:
-        raise StoreError(f"{path} can't be opened: {error}") from error
+        raise StoreError("store-unopened", path=path, error=error) from error
     try:
         migrate(db, path)
     except sqlite3.Error as error:
-        raise StoreError(f"{path} can't be read: {error}") from error
+        raise StoreError("file-unread", path=path, error=error) from error
     finally:
         db.close()
 
@@ -95,16 +95,16 @@ def migrate(db: sqlite3.Connection, path: Path) -> None:
     if used and path.stat().st_size <= CHECKED_BYTES:
         [sound] = db.execute("PRAGMA quick_check(1)").fetchone()
         if sound != "ok":
-            raise StoreError(f"{path} is damaged: {sound}")
+            raise StoreError("store-damaged", path=path, error=sound)
     db.execute("BEGIN IMMEDIATE")  # whoever opens it at the same time waits, and finds it made
     try:
         [used] = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
         [owner] = db.execute("PRAGMA application_id").fetchone()
         [version] = db.execute("PRAGMA user_version").fetchone()
         if used and owner != APPLICATION:
-            raise StoreError(f"{path} is a database of another program")
+            raise StoreError("store-foreign", path=path)
         if version > len(STEPS):
-            raise StoreError(f"{path} was written by a newer Reverie")
+            raise StoreError("store-newer", path=path)
         for step in STEPS[version:]:
             for statement in filter(str.strip, step.split(";")):
                 db.execute(statement)

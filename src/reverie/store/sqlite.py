@@ -48,7 +48,7 @@ class SQLiteStore:
         try:
             return await loop.run_in_executor(self._reader, job, self._reading)
         except sqlite3.Error as error:
-            raise StoreError(f"the store can't be read: {error}") from error
+            raise StoreError("store-unread", error=error) from error
 
     async def _write(self, sql: str, *values: object) -> None:
         await self._writer.submit(lambda db: db.execute(sql, values) and None)

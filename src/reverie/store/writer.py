@@ -33,7 +33,7 @@ class Writer:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
         if self._closed:
-            future.set_exception(StoreError("the store is closed"))
+            future.set_exception(StoreError("store-closed"))
             return future
         if self._thread is None:
             self._thread = threading.Thread(
@@ -78,7 +78,7 @@ class Writer:
             if db.in_transaction:
                 db.execute("ROLLBACK")
             if len(jobs) == 1:
-                return [(jobs[0][1], None, StoreError(f"the store can't be written: {error}"))]
+                return [(jobs[0][1], None, StoreError("store-unwritten", error=error))]
             return [answer for job in jobs for answer in self._commit(db, [job])]
         return done
 

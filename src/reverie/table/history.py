@@ -105,7 +105,7 @@ class History:
     def ask(self, turn: Turn, seats: Sequence[Seat], seconds: float) -> UndoRequest:
         """Ask the others whether a turn may be taken back; Declined if they were, and said no."""
         if self._declined == (turn.seat, self.version):
-            raise Declined("somebody has said no")
+            raise Declined("undo-declined")
         deadline = time.monotonic() + seconds
         self.request = UndoRequest(turn.seat, self.voters(turn, seats), deadline)
         return self.request
@@ -114,7 +114,7 @@ class History:
         """A voter's answer; is the request granted by it?  One no is enough to end it."""
         request = self.request
         if request is None or seat not in request.voters:
-            raise NoUndo("nobody asks this seat to take a move back")
+            raise NoUndo("undo-not-asked")
         if not yes:
             self.request, self._declined = None, (request.seat, self.version)
             return False

@@ -20,7 +20,7 @@ def names_of(text: str | None, spec: Spec) -> list[str]:
         return [""] * possible_number(int(text[:6]), spec)
     names = [" ".join(name.split()) for name in text.split(",")]
     if "" in names:
-        raise OptionError(f"a name is missing in the seats '{text}'")
+        raise OptionError("name-missing", seats=text)
     possible_number(len(names), spec)
     return names
 
@@ -28,7 +28,7 @@ def names_of(text: str | None, spec: Spec) -> list[str]:
 def possible_number(number: int, spec: Spec) -> int:
     if number not in spec.seats:
         possible = ", ".join(str(n) for n in spec.seats)
-        raise OptionError(f"{spec.name} is not for {number} players; possible: {possible}")
+        raise OptionError("seats", game=spec.name, number=number, possible=possible)
     return number
 
 
@@ -52,5 +52,5 @@ def rung_of(name: str, game: str) -> str | None:
         return rung
     if named or rung in ladder.LADDER:
         known = ", ".join([STRONGEST, *possible])
-        raise OptionError(f"no bot '{name}' plays {game}; possible: {known}")
+        raise OptionError("no-bot", bot=name, game=game, possible=known)
     return None

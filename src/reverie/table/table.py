@@ -46,7 +46,7 @@ class Table:
         self.match = match
         self.seats = list(seats or [Seat()] * match.game.seats)
         if len(self.seats) != match.game.seats:
-            raise OptionError(f"{len(self.seats)} seats for {match.game.seats} players")
+            raise OptionError("table-seats", seats=len(self.seats), players=match.game.seats)
         self.history = History(match.plies) if history is None else history
         self._make_bot = make_bot
         self._thoughts: dict[int, Choice] = {}  # of the bots, by the ply that came of them
@@ -105,7 +105,7 @@ class Table:
         self.match.game.require_seat(seat)
         actor = self.match.actor
         if actor is not None and seat != actor:
-            raise WrongSeat(f"it is not the turn of seat {seat} but of seat {actor}")
+            raise WrongSeat("turn", seat=seat, actor=actor)
 
     def play(self, seat: int, *moves: object) -> int:
         """A turn of one seat; returns how many moves were made.  If one can't be, none is.
@@ -148,7 +148,7 @@ class Table:
         seat = self.actor
         rung = None if seat is None else self.seats[seat].bot
         if seat is None or rung is None:
-            raise WrongSeat("it is not the turn of a bot")
+            raise WrongSeat("turn-bot")
         bot = self._make_bot(rung, self.match.game, self.bot_seed(seat))
         return bot.choose(look(self.match.state, seat), limit)
 
@@ -160,7 +160,7 @@ class Table:
         """Make the move that a bot has chosen, and keep its reasons."""
         seat = self.actor
         if seat is None:
-            raise WrongSeat("it is not the turn of a bot")
+            raise WrongSeat("turn-bot")
         made = self.play(seat, choice.action)
         self._thoughts[len(self.match.plies) - 1] = choice
         return made
@@ -256,7 +256,7 @@ class Table:
     def _require_undoable(self, seat: int | None) -> Turn:
         turn = self.undoable(seat)
         if turn is None:
-            raise NoUndo("there is no move to take back")
+            raise NoUndo("undo-none")
         return turn
 
     def _go_back(self, left: int, counted: bool) -> None:

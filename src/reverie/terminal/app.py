@@ -8,9 +8,9 @@ from dataclasses import replace
 from textual.events import Key
 
 from reverie.bots.contract import USUAL
+from reverie.terminal.base_app import NIGHT, BaseApp
 from reverie.terminal.dialogs import Page
-from reverie.terminal.layout import NIGHT, Layout
-from reverie.terminal.menu import Entry
+from reverie.terminal.menu import MenuEntry
 from reverie.terminal.questions import (
     another_game,
     are_you_sure,
@@ -23,12 +23,12 @@ from reverie.terminal.questions import (
     table_page,
     why_page,
 )
-from reverie.terminal.resume import Opening, Setting
-from reverie.terminal.session import Session
+from reverie.terminal.resume import Opening, PlaySettings
+from reverie.terminal.session import TerminalSession
 from reverie.terminal.widgets.links import Links
 
 
-class TableApp(Layout):
+class TableApp(BaseApp):
     """A session at one table."""
 
     def on_mount(self) -> None:
@@ -118,7 +118,7 @@ class TableApp(Layout):
         else:
             self.play(entry)
 
-    def play(self, entry: Entry) -> None:
+    def play(self, entry: MenuEntry) -> None:
         if entry.action is not None:
             match, lit = self.session.table.match, self.lit
             before = match.actor, match.decision
@@ -128,7 +128,7 @@ class TableApp(Layout):
             if (match.actor, match.decision) == before and len(self.screen_stack) == 1:
                 self.stay_on(entry.action, lit)
 
-    def ask_twice(self, entry: Entry) -> None:
+    def ask_twice(self, entry: MenuEntry) -> None:
         def after(answer: str | None) -> None:
             if answer == "play":
                 self.play(entry)
@@ -139,7 +139,7 @@ class TableApp(Layout):
         if self.lit is not None:
             self.action_choose(self.lit)
 
-    def turn_to(self, page: Callable[[Session], Page]) -> None:
+    def turn_to(self, page: Callable[[TerminalSession], Page]) -> None:
         """Open a page over the table, unless something lies on it already."""
         if len(self.screen_stack) == 1:
             self.push_screen(page(self.session))
@@ -202,10 +202,10 @@ class TableApp(Layout):
     def after_offer(self, answer: str | None) -> None:
         left, setting = self.opening.left, self.setting
         if answer == "go" and left is not None:
-            self.session = Session(left, setting.words, setting.shelf, setting.record)
+            self.session = TerminalSession(left, setting.words, setting.shelf, setting.record)
         self.begin()
 
 
-def play_full_screen(opening: Opening, setting: Setting) -> int:
+def play_full_screen(opening: Opening, setting: PlaySettings) -> int:
     """From the opening question to leaving."""
     return TableApp(opening, setting).run() or 0

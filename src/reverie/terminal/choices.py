@@ -6,14 +6,14 @@ from typing import Final
 
 from textual.content import Content
 
-from reverie.terminal.menu import Entry
+from reverie.terminal.menu import MenuEntry
 from reverie.terminal.widgets.links import linked
 
 GAP: Final = 2
 COLUMNS: Final = 3
 
 
-def columns(entries: Sequence[Entry], width: int) -> list[list[Entry]]:
+def columns(entries: Sequence[MenuEntry], width: int) -> list[list[MenuEntry]]:
     """Entries read downwards, in as many columns as there is room for."""
     for number in range(COLUMNS, 1, -1):
         tall = -(-len(entries) // number)
@@ -23,16 +23,16 @@ def columns(entries: Sequence[Entry], width: int) -> list[list[Entry]]:
     return [list(entries)]
 
 
-def wide(column: Sequence[Entry]) -> int:
+def wide(column: Sequence[MenuEntry]) -> int:
     return max((len(written(entry)) for entry in column), default=0)
 
 
-def written(entry: Entry) -> str:
+def written(entry: MenuEntry) -> str:
     sign = " ⚠" if entry.warning else ""
     return f" {entry.key or '·'} {entry.label}{sign}"
 
 
-def draw(entries: Sequence[Entry], width: int) -> tuple[Content, int]:
+def draw(entries: Sequence[MenuEntry], width: int) -> tuple[Content, int]:
     """The choices, each of them a link to its place in the list, and how many lines they take."""
     cut = columns(entries, width)
     if len(cut) == 1:
@@ -52,7 +52,7 @@ def draw(entries: Sequence[Entry], width: int) -> tuple[Content, int]:
     return Content("\n").join(rows), len(rows)
 
 
-def line_of(entries: Sequence[Entry], at: int, width: int) -> int:
+def line_of(entries: Sequence[MenuEntry], at: int, width: int) -> int:
     """The line on which an entry begins."""
     cut = columns(entries, width)
     if len(cut) == 1:
@@ -60,7 +60,7 @@ def line_of(entries: Sequence[Entry], at: int, width: int) -> int:
     return at % len(cut[0])
 
 
-def folded(entry: Entry, place: int, width: int) -> list[Content]:
+def folded(entry: MenuEntry, place: int, width: int) -> list[Content]:
     """An entry in a column of its own, over several lines if need be."""
     text = written(entry)
     if len(text) <= width:
@@ -73,7 +73,7 @@ def folded(entry: Entry, place: int, width: int) -> list[Content]:
     ]
 
 
-def line(entry: Entry, place: int, width: int) -> Content:
+def line(entry: MenuEntry, place: int, width: int) -> Content:
     text = written(entry)
     end = len(text) - len(text[1:].partition(" ")[2])
     style = "$warning" if entry.warning else "$foreground"

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from reverie.i18n import Words
 from reverie.render.text import contents, title
-from reverie.render.zones import Zone, zones
+from reverie.render.view_zones import ViewZone, zones
 from reverie.terminal.scene import Look, mark, seats
 from reverie.terminal.widgets.blocks import Block, stacked
 from reverie.terminal.widgets.boxes import Drawn, heading
@@ -52,7 +52,7 @@ class Focus:
 
 
 def blocks(
-    parts: Sequence[Zone], look: Look, rank: int, lit: Focus | None, seat: int | None = None
+    parts: Sequence[ViewZone], look: Look, rank: int, lit: Focus | None, seat: int | None = None
 ) -> list[Block]:
     """The zones of the table or of a player; those that never hold cards are left out."""
     game = str(look.view["game"])
@@ -99,7 +99,7 @@ def side(look: Look) -> list[Text]:
     return lines
 
 
-def numbers(parts: Sequence[Zone], look: Look) -> list[Text]:
+def numbers(parts: Sequence[ViewZone], look: Look) -> list[Text]:
     """A line for each zone that is a number or a word."""
     game = str(look.view["game"])
     lines = []

@@ -21,7 +21,7 @@ SCROLLS = {"up": -1, "down": 1, "pageup": -5, "pagedown": 5}
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class DialogAnswer:
     """An answer with its key; `value` is what the screen gives back."""
 
     key: str
@@ -32,7 +32,7 @@ class Answer:
 class AnswerLine(Static):
     """An answer that can be clicked."""
 
-    def __init__(self, answer: Answer) -> None:
+    def __init__(self, answer: DialogAnswer) -> None:
         key = {"enter": "⏎", "escape": "esc"}.get(answer.key, answer.key)
         super().__init__(
             Content.assemble((f" {key:4}", "$accent bold"), answer.label), classes="answer"
@@ -47,7 +47,7 @@ class AnswerLine(Static):
 class Dialog(ModalScreen[str]):
     """A title, some lines, and answers by key or mouse."""
 
-    def __init__(self, title: str, lines: Sequence[str], answers: Sequence[Answer]) -> None:
+    def __init__(self, title: str, lines: Sequence[str], answers: Sequence[DialogAnswer]) -> None:
         super().__init__()
         self.heading = title
         self.lines = lines

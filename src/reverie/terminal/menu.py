@@ -14,7 +14,7 @@ GROUP_KEY: Final = "p"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MenuEntry:
     """A choice with its key: a move, or a group of moves to be opened."""
 
     key: str
@@ -31,7 +31,7 @@ def menu(
     label: Callable[[Action], str],
     title: Callable[[str, int], str],
     warning: Callable[[Action], OutOfReach | None],
-) -> list[Entry]:
+) -> list[MenuEntry]:
     """Entries in the order of the game's verbs, those of a group only where it is opened.
 
     Within a verb the order is the game's own, that of the cards on the table; what is done
@@ -43,7 +43,7 @@ def menu(
         first[action.verb] = min(action.id, first.get(action.verb, action.id))
     kept.sort(key=lambda action: (action.object == "", first[action.verb]))
     entries = [
-        Entry(key_at(at), label(action), action, None, warning(action))
+        MenuEntry(key_at(at), label(action), action, None, warning(action))
         for at, action in enumerate(kept)
     ]
     if opened is not None:
@@ -51,7 +51,7 @@ def menu(
     closed = [groups[action.verb] for action in legal if action.verb in groups]
     for at, group in enumerate(dict.fromkeys(closed)):
         key = GROUP_KEY if at == 0 else key_at(len(kept) + at - 1)
-        entries.append(Entry(key, title(group, closed.count(group)), group=group))
+        entries.append(MenuEntry(key, title(group, closed.count(group)), group=group))
     return entries
 
 

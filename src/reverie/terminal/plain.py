@@ -4,15 +4,15 @@ import io
 import sys
 from typing import Final, TextIO
 
-from reverie.i18n.errors import translate
+from reverie.i18n.errors import message
 from reverie.render.text import table as drawing
 from reverie.table import Table
 from reverie.terminal.lookup import asked_for, book
-from reverie.terminal.menu import Entry
+from reverie.terminal.menu import MenuEntry
 from reverie.terminal.reading import Unread, plain_letters, read_move
 from reverie.terminal.refusals import blocked, forbidden
-from reverie.terminal.resume import Opening, Setting
-from reverie.terminal.session import Session
+from reverie.terminal.resume import Opening, PlaySettings
+from reverie.terminal.session import TerminalSession
 
 COMMANDS: Final = ("undo", "help", "log", "why", "quit", "new", "lang")
 CURTAIN: Final = 60  # blank lines that push the other player's cards off the screen
@@ -28,7 +28,7 @@ class Plain:
     """Reads lines, writes lines."""
 
     def __init__(
-        self, session: Session, source: TextIO | None = None, target: TextIO | None = None
+        self, session: TerminalSession, source: TextIO | None = None, target: TextIO | None = None
     ) -> None:
         self.session = session
         self.source = forgiving(source or sys.stdin)
@@ -116,7 +116,7 @@ class Plain:
             sign = f" {self.word('warning', 'sign')}" if entry.warning else ""
             self.say(f"{number:3} {entry.label}{sign}")
 
-    def choices(self) -> list[Entry]:
+    def choices(self) -> list[MenuEntry]:
         """Every choice, those of the groups last."""
         session = self.session
         entries = session.entries()
@@ -253,27 +253,34 @@ def forgiving(stream: TextIO) -> TextIO:
 
 
 def play_plainly(
-    opening: Opening, setting: Setting, source: TextIO | None = None, target: TextIO | None = None
+    opening: Opening,
+    setting: PlaySettings,
+    source: TextIO | None = None,
+    target: TextIO | None = None,
 ) -> int:
     """From the opening question to the end."""
-    session = Session(opening.fresh, setting.words, setting.shelf, setting.record, opening.lesson)
+    session = TerminalSession(
+        opening.fresh, setting.words, setting.shelf, setting.record, opening.lesson
+    )
     plain = Plain(session, source, target)
     damaged = opening.damaged
     if damaged is not None:
         plain.say(plain.word("damaged", "title"))
-        why = translate(damaged.why, setting.words)
+        why = message(damaged.why, setting.words)
         plain.say(plain.word("damaged", "body", file=damaged.aside, why=why))
     try:
         if opening.left is not None:
             plain.say(plain.word("resume", "body", **resume_values(session, opening.left)))
             if plain.yes(plain.word("resume", "question")):
-                plain.session = Session(opening.left, setting.words, setting.shelf, setting.record)
+                plain.session = TerminalSession(
+                    opening.left, setting.words, setting.shelf, setting.record
+                )
     except Left:
         return 0
     plain.keep()
     return plain.run()
 
 
-def resume_values(session: Session, left: Table) -> dict[str, object]:
+def resume_values(session: TerminalSession, left: Table) -> dict[str, object]:
     title = session.words(session.game, "game", "title")
     return {"game": title, "n": len(left.match.moves) + 1, "seed": left.match.seed}

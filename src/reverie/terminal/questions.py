@@ -2,29 +2,29 @@
 
 from collections.abc import Sequence
 
-from reverie.i18n.errors import translate
+from reverie.i18n.errors import message
 from reverie.render.text import table as drawing
 from reverie.table import Table
-from reverie.terminal.dialogs import Answer, Curtain, Dialog, Page
+from reverie.terminal.dialogs import Curtain, Dialog, DialogAnswer, Page
 from reverie.terminal.lookup import page
-from reverie.terminal.menu import Entry
+from reverie.terminal.menu import MenuEntry
 from reverie.terminal.plain import resume_values
 from reverie.terminal.refusals import blocked
 from reverie.terminal.saves import DamagedSave
-from reverie.terminal.session import Session
+from reverie.terminal.session import TerminalSession
 
 
 def answers(
-    session: Session, section: str, keys: Sequence[tuple[str, str, str]], **values: object
-) -> list[Answer]:
+    session: TerminalSession, section: str, keys: Sequence[tuple[str, str, str]], **values: object
+) -> list[DialogAnswer]:
     """Answers as key, word and what they give back."""
     return [
-        Answer(key, session.words("terminal", section, word, **values), value)
+        DialogAnswer(key, session.words("terminal", section, word, **values), value)
         for key, word, value in keys
     ]
 
 
-def ready(session: Session) -> Dialog:
+def ready(session: TerminalSession) -> Dialog:
     """Is the right person before the screen?"""
     words, who = session.words, session.names[session.next_person()]
     title = words("terminal", "ready", "title", who=who)
@@ -32,7 +32,7 @@ def ready(session: Session) -> Dialog:
     return Curtain(title, [body], answers(session, "ready", [("enter", "go", "ready")], who=who))
 
 
-def are_you_sure(session: Session, entry: Entry) -> Dialog:
+def are_you_sure(session: TerminalSession, entry: MenuEntry) -> Dialog:
     """Before a move that gives up the victory."""
     words = session.words
     reason = "" if entry.warning is None else session.because(entry.warning)
@@ -43,14 +43,14 @@ def are_you_sure(session: Session, entry: Entry) -> Dialog:
     return Dialog(title, [f"{entry.label}.", body], answers(session, "warning", keys))
 
 
-def another_game(session: Session) -> Dialog:
+def another_game(session: TerminalSession) -> Dialog:
     words, seed = session.words, session.table.match.seed
     keys = [("o", "other", "other"), ("s", "same", "same"), ("escape", "back", "back")]
     title, body = words("terminal", "new", "title"), words("terminal", "new", "body")
     return Dialog(title, [body], answers(session, "new", keys, seed=seed))
 
 
-def ending(session: Session) -> Dialog:
+def ending(session: TerminalSession) -> Dialog:
     """How the game ended, why, and what now."""
     title, reason = session.result()
     keys = [
@@ -64,7 +64,7 @@ def ending(session: Session) -> Dialog:
     return Dialog(title, lines, answers(session, "result", keys))
 
 
-def game_waiting(session: Session, left: Table) -> Dialog:
+def game_waiting(session: TerminalSession, left: Table) -> Dialog:
     words = session.words
     body = words("terminal", "resume", "body", **resume_values(session, left))
     keys = [("enter", "go", "go"), ("n", "new", "new")]
@@ -72,15 +72,15 @@ def game_waiting(session: Session, left: Table) -> Dialog:
     return Curtain(title, [body], answers(session, "resume", keys))
 
 
-def save_damaged(session: Session, damaged: DamagedSave) -> Dialog:
+def save_damaged(session: TerminalSession, damaged: DamagedSave) -> Dialog:
     words = session.words
-    why = translate(damaged.why, words)
+    why = message(damaged.why, words)
     body = words("terminal", "damaged", "body", file=damaged.aside, why=why)
     title = words("terminal", "damaged", "title")
     return Curtain(title, [body], answers(session, "damaged", [("enter", "go", "go")]))
 
 
-def help_page(session: Session) -> Page:
+def help_page(session: TerminalSession) -> Page:
     """How to play here, and the rules of the game."""
     words = session.words
     text = [words("terminal", "help", "moves"), words("terminal", "help", "keys")]
@@ -91,14 +91,14 @@ def help_page(session: Session) -> Page:
     return Page(title, "\n\n".join(text), words("terminal", "help", "close"))
 
 
-def log_page(session: Session) -> Page:
+def log_page(session: TerminalSession) -> Page:
     words = session.words
     text = "\n".join(f"- {line}" for line in session.sentences())
     title = words("terminal", "log", "title")
     return Page(title, text, words("terminal", "help", "close"), at_end=True)
 
 
-def why_page(session: Session) -> Page:
+def why_page(session: TerminalSession) -> Page:
     """What moved the bots since one's own last move; what is not possible now, and why."""
     words = session.words
     told = [
@@ -117,7 +117,7 @@ def why_page(session: Session) -> Page:
     return Page(title, text, words("terminal", "help", "close"), at_end=True)
 
 
-def table_page(session: Session) -> Page:
+def table_page(session: TerminalSession) -> Page:
     """The whole table in words, however small the screen is."""
     words = session.words
     text = drawing(session.view, words.language, session.names)

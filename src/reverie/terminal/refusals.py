@@ -7,10 +7,10 @@ from reverie.engine.actions import Action
 from reverie.engine.errors import MoveError
 from reverie.i18n import named
 from reverie.render.attempts import attempts
-from reverie.terminal.session import Session
+from reverie.terminal.session import TerminalSession
 
 
-def forbidden(session: Session, line: str, meant: Sequence[Action]) -> list[str]:
+def forbidden(session: TerminalSession, line: str, meant: Sequence[Action]) -> list[str]:
     """The rules that forbid what a line means, by title and id.
 
     Where it may mean several actions, those with a card that the viewer sees in the hand.
@@ -22,7 +22,7 @@ def forbidden(session: Session, line: str, meant: Sequence[Action]) -> list[str]
     return [titled(session, id) for id in dict.fromkeys(filter(None, rules))]
 
 
-def blocked(session: Session) -> dict[str, list[str]]:
+def blocked(session: TerminalSession) -> dict[str, list[str]]:
     """What the table suggests and is not possible now, by the rule that forbids it."""
     found: dict[str, list[str]] = {}
     for verb, object, target in attempts(session.view):
@@ -37,7 +37,7 @@ def blocked(session: Session) -> dict[str, list[str]]:
     return found
 
 
-def titled(session: Session, id: str) -> str:
+def titled(session: TerminalSession, id: str) -> str:
     """A rule by its title, with the id by which it can be looked up."""
     if not rulebook.has_rulebook(session.game):
         return f"{named(id)}."

@@ -15,7 +15,7 @@ PAUSE = 0.4  # seconds: enough to follow what a bot does
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class PlayRequest:
     """What was asked for on the command line."""
 
     spec: Spec
@@ -47,7 +47,7 @@ def open_lesson(game: str) -> Opening:
     return Opening(Table(taught.match(), seated(names, game)), lesson=taught)
 
 
-def open_table(wish: Wish, shelf: Shelf, anew: bool) -> Opening:
+def open_table(wish: PlayRequest, shelf: Shelf, anew: bool) -> Opening:
     fresh = wish.table()
     try:
         left = None if anew else shelf.find(wish.spec.name)
@@ -57,7 +57,7 @@ def open_table(wish: Wish, shelf: Shelf, anew: bool) -> Opening:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class PlaySettings:
     """How to play: the words, where games are kept, and a record to write."""
 
     words: Words

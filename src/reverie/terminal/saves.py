@@ -13,10 +13,13 @@ from reverie.table import Table, seated
 class DamagedSave(ReverieError):
     """A save that can't be read; it has been set aside."""
 
-    def __init__(self, aside: Path, why: str) -> None:
-        super().__init__(f"{aside}: {why}")
-        self.aside = aside
-        self.why = why
+    @property
+    def aside(self) -> object:
+        return self.values["aside"]
+
+    @property
+    def why(self) -> object:
+        return self.values["error"]
 
 
 class Shelf:
@@ -48,16 +51,16 @@ class Shelf:
             try:
                 return from_record(read_record(path.read_text(encoding="utf-8")), game)
             except (ReverieError, UnicodeDecodeError) as error:
-                raise DamagedSave(set_aside(path), str(error)) from error
+                raise DamagedSave("damaged-save", aside=set_aside(path), error=error) from error
         except OSError as error:
-            raise ReverieError(f"the saved game can't be read: {error}") from error
+            raise ReverieError("save-unread", error=error) from error
 
 
 def from_record(record: Record, game: str) -> Table:
     """The table that a record left, seats and all."""
     match = resume(record)
     if match.game.name != game:
-        raise ReverieError(f"this is a game of {match.game.name}, not of {game}")
+        raise ReverieError("save-other", found=match.game.name, game=game)
     names = record.headers.get("players", "").split(",")
     if len(names) != match.game.seats:
         names = [""] * match.game.seats

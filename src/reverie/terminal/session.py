@@ -5,7 +5,7 @@ from pathlib import Path
 from reverie.engine.actions import Action
 from reverie.engine.outcome import OutOfReach
 from reverie.i18n import LANGUAGES, Words
-from reverie.i18n.errors import translate
+from reverie.i18n.errors import message
 from reverie.lessons import Lesson
 from reverie.match import Match
 from reverie.match.figures import figures
@@ -13,13 +13,13 @@ from reverie.render import telling
 from reverie.render.figures import sentences
 from reverie.render.text import note
 from reverie.table import Table
-from reverie.terminal.menu import Entry, menu
+from reverie.terminal.menu import MenuEntry, menu
 from reverie.terminal.saves import Shelf, write_whole
 from reverie.terminal.scene import Scene, scene_of
 from reverie.terminal.teaching import Teaching
 
 
-class Session:
+class TerminalSession:
     """A table, the seat whose eyes look at it, and the words it is told in."""
 
     def __init__(
@@ -87,7 +87,7 @@ class Session:
         self.viewer = self.next_person()
 
     # --- moves ---
-    def entries(self, opened: str | None = None) -> list[Entry]:
+    def entries(self, opened: str | None = None) -> list[MenuEntry]:
         """The menu; a move that gives up the victory is marked, unless they all do."""
         legal = self.table.legal(self.viewer)
         legal = self.teaching.right(self.table.match, legal)
@@ -131,7 +131,7 @@ class Session:
             if self.record_file is not None:
                 write_whole(self.record_file, str(self.table.record()))
         except OSError as error:
-            return translate(str(error), self.words)
+            return message(error, self.words)
         return None
 
     # --- what there is to say ---

@@ -39,7 +39,6 @@ def check(case: Case, often: float = 0.15, kind: str = RANDOM) -> Match:
     aside = random.Random(f"aside {case.seed}")  # a new check does not change the game played
     check_table(game)
     declared.check_places(game)
-    check_forgets(game)
     match = Match(game, case.seed)
     hidden = knowledge.Hidden(game)
     declared.hidden_by(match.state, SPECTATOR)
@@ -99,12 +98,6 @@ def check_table(game: Game) -> None:
         require(action.text == " ".join(action.text.lower().split()), "table", f"{action!r}")
         for form in (action.text, json.loads(json.dumps(action.to_json())), id, action):
             require(table.read(form, ids) == action, "table", f"{form!r} reads as another action")
-
-
-def check_forgets(game: Game) -> None:
-    """What a seat is not reminded of, a rule of the game says."""
-    for rule in game.forgets:
-        require(has_rule(game.name, rule), "forgets", f"there is no rule '{rule}'")
 
 
 # --- one state ---

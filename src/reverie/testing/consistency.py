@@ -31,14 +31,10 @@ LEAST_EFFORT = 1_000  # and in a short history
 
 @dataclass
 class Verdicts:
-    """How many worlds were looked at, and for how many no history was found or ruled out.
-
-    A seat that has forgotten something, by a rule that the game declares, is not looked at.
-    """
+    """How many worlds were looked at, and for how many no history was found or ruled out."""
 
     worlds: int = 0
     undecided: int = 0
-    forgotten: int = 0
 
 
 def check_worlds(match: Match, chance: random.Random) -> Verdicts:
@@ -51,9 +47,6 @@ def check_worlds(match: Match, chance: random.Random) -> Verdicts:
         for seat in seats_of(match.game):
             world = trace.state.resample(seat, chance.randrange(2**32))
             search = Search(trace, seat, world)
-            if match.game.forgets and search.fates.forgotten:
-                verdicts.forgotten += 1
-                continue
             explained = search.succeeds()
             verdicts.worlds += 1
             if explained is None:

@@ -70,8 +70,9 @@ class Again:
     def compare(self, samples: int) -> bool:
         """False where there is nothing to compare, or too little of it comes up."""
         fates, steps = self.fates, self.trace.plies
-        unsure = fates.lost or (fates.forgotten and self.trace.state.game.forgets)
-        if unsure or not fates.still_hidden or any(not s.seen_by >> self.seat & 1 for s in steps):
+        if fates.lost or not fates.still_hidden:
+            return False
+        if any(not step.seen_by >> self.seat & 1 for step in steps):
             return False
         tries = (self.world() for _ in range(2 * samples))
         worlds = [world for world in tries if world is not None]

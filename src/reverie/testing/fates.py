@@ -11,7 +11,7 @@ from copy import copy
 from dataclasses import dataclass
 
 from reverie.engine.contract import Game, State
-from reverie.engine.events import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
+from reverie.engine.events import MOVED, SHUFFLED, Event, Scribe
 from reverie.match import Match
 from reverie.match.ply import Ply
 
@@ -53,7 +53,6 @@ class Token:
     drawn: Drawn | None
     card: int
     knowers: int  # a bit for each seat that has seen it
-    older: bool = False  # than the last shuffle of the deck
 
 
 class Fates:
@@ -70,7 +69,6 @@ class Fates:
         self.cards: dict[Drawn, int] = {}
         self.moved: dict[int, Token] = {}  # by step: the hidden card that a hidden move is about
         self.lying: dict[int, list[Token]] = {}  # by place, in the order in which they came
-        self.deduced = False  # was the seat told of a hidden card by a note of the game's own?
         self.mixed: Counter[int] = Counter()  # cards the seat knew, among others it can't see
         self.decks: set[int] = set()  # where chance draws from
         self.open: Counter[tuple[int, int]] = Counter()  # by place and card: those the seat knows
@@ -78,7 +76,6 @@ class Fates:
             self.follow(at, step)
         still = [token for tokens in self.lying.values() for token in tokens]
         self.still_hidden = [token.drawn for token in still if token.drawn is not None]
-        self.older = any(token.older for token in still)  # than the deck's last shuffle
         self.lay_out(trace.state, world)
 
     # --- where they went ---
@@ -89,8 +86,6 @@ class Fates:
                 self.shuffle(event.source)
                 continue
             hidden = not (event.knowers >> self.seat) & 1
-            if event.kind >= FIRST_NOTE and event.card >= 0 and event.knowers != EVERYBODY:
-                self.deduced = self.deduced or not hidden
             drawn = number in self.told[at]
             if drawn:
                 self.decks.add(event.source)
@@ -117,9 +112,6 @@ class Fates:
         if self.lying.pop(place, []):
             self.lost.add(place)
         self.mixed.clear()
-        for tokens in self.lying.values():
-            for token in tokens:
-                token.older = True
         for there, card in list(self.open):
             if there == place:
                 del self.open[there, card]
@@ -148,15 +140,6 @@ class Fates:
             place = self.joined[place]
         return place
 
-    @property
-    def forgotten(self) -> bool:
-        """Does it take a good memory to know all that the seat can know of hidden cards?
-
-        It saw a card that lies among others now; or it was told of cards that stayed hidden; or
-        other cards have come back to the deck since a hidden one was drawn, which can't be these.
-        """
-        return self.deduced or self.older or self.mixed.total() > 0
-
     def contradicts(self, world: State) -> bool:
         """Does the world lack a card that the seat saw being mixed with cards it can't see?"""
         there: Counter[int] = Counter()
@@ -171,6 +154,7 @@ class Fates:
         hidden = Hidden(real, self.seat)
         ends = [place for place in hidden.by_place if place not in game.places]  # of the decks
         imagined = Hidden(world, self.seat)
+        elsewhere: list[tuple[Token, Counter[int]]] = []  # and the cards that are left over
         for place, tokens in self.lying.items():
             exact = hidden.by_place.get(place, Counter()).total() == len(tokens)
             for there in [place] if exact else ends:
@@ -181,22 +165,39 @@ class Fates:
                         lying[token.card] -= 1
                         tokens.remove(token)
                         found.append(token)
-                self.assign(found, imagined.known(there))
+                known = imagined.known(there)
+                elsewhere += [(token, known[ALL]) for token in self.assign(found, known)]
+        for token, left in elsewhere:
+            self.exchange(token, left)
 
-    def assign(self, tokens: list[Token], known: dict[int, Counter[int]]) -> None:
+    def assign(self, tokens: list[Token], known: dict[int, Counter[int]]) -> list[Token]:
         """Give each of the cards in a place to one that is there in the world.
 
         `known` are these cards by the seat that knows them; whoever has seen a card knows it.
+        Returns those that the seat knew, and that are not there in the world.
         """
-        waiting = []
+        waiting: list[Token] = []
+        elsewhere: list[Token] = []
         order = sorted(tokens, key=lambda token: (bool(token.drawn), -token.knowers.bit_count()))
         for token in order:
-            if not self.give(token, token.card, known, token.knowers) and token.drawn:
-                waiting.append(token)
+            if not self.give(token, token.card, known, token.knowers):
+                (waiting if token.drawn else elsewhere).append(token)
         for token in waiting:
             for knowers in (token.knowers, 1 << ALL):  # others may have forgotten it
                 if any(self.give(token, card, known, knowers) for card in sorted(known[ALL])):
                     break
+        return elsewhere
+
+    def exchange(self, token: Token, left: Counter[int]) -> None:
+        """A card that the seat knew is not where it went in the real game.
+
+        So it is what seems to be another of its kind, drawn by chance, and that one is here.
+        """
+        card = next((card for card in sorted(left) if left[card] > 0), None)
+        alike = [drawn for drawn, kind in self.cards.items() if kind == token.card]
+        if card is not None and alike:
+            left[card] -= 1
+            self.cards[max(alike, key=lambda drawn: (drawn in self.still_hidden, drawn))] = card
 
     def give(self, token: Token, card: int, known: dict[int, Counter[int]], knowers: int) -> bool:
         here = [cards for seat, cards in known.items() if (knowers >> seat) & 1]

@@ -24,7 +24,7 @@ def check_player(kind: str, game: str) -> None:
     """OptionError if no such player can play a game."""
     possible = (EAGER, *rungs(game))
     if kind not in possible:
-        raise OptionError(f"no bot '{kind}' plays {game}; possible: {', '.join(possible)}")
+        raise OptionError("no-bot", bot=kind, game=game, possible=", ".join(possible))
 
 
 def player(kind: str, game: Game, seed: int) -> Player:

@@ -19,7 +19,7 @@ def arrange(match: Match, deck: list[str] | None = None, **places: list[str]) ->
     for word, cards in places.items():
         name = word.replace("_", " ")
         if name not in number:
-            raise OptionError(f"there is no place '{name}'; possible: {', '.join(number)}")
+            raise OptionError("position-place", place=name, possible=", ".join(number))
         for card in game.cards(cards):
             state.take(bag, card)
             state.push(number[name], card)

@@ -60,6 +60,17 @@ def test_nor_does_a_row_whose_deck_is_empty(habitat: int) -> None:
     assert foreseen(tale, "pass").decision == "take"
 
 
+@pytest.mark.rule("circadia.claim.refill")
+def test_the_last_card_of_a_deck_is_not_laid_out_in_advance() -> None:
+    tale = geese()
+    fronts = [card for card in tale.state.game.card_names if card.startswith("forest")]
+    tale.line(1, *fronts[2:10]).row("forest", fronts[0][7:], fronts[1][7:])
+    tale.line(1, fronts[10])
+    assert tale.state.in_deck(0) == 1
+    after = foreseen(tale, "pass")
+    assert (after.size(STEP), after.size(ROW)) == (FILLING_ROWS, 2)
+
+
 @pytest.mark.rule("circadia.take.refill")
 def test_the_offer_is_not_refilled_in_advance() -> None:
     tale = geese().play("pass", "take goose 1", "take bear 1")

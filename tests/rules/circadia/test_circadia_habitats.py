@@ -145,3 +145,35 @@ def test_with_an_empty_deck_the_row_shrinks_and_there_is_no_back_to_claim() -> N
     tale.play("claim mists day 5 with set 1")
     mists = tale.match.view(0)["habitats"]["mists"]
     assert (len(mists["row"]), mists["deck"]) == (2, 0)
+
+
+@pytest.mark.rule("circadia.claim.face-down")
+def test_the_card_below_the_one_claimed_face_down_fills_the_row() -> None:
+    tale = scene().hand(0, "goose 2", "goose 2").set(0, 1, *["goose 1"] * 3)
+    tale.set(0, 2, *["goose 1"] * 3).row("mists", "day 4", "night 8", "day 8")
+    tale.stack("mists day 7", "mists night 7").play("play goose 2 to 1", "play goose 2 to 2")
+    tale.play("claim mists day 4 with set 1", "claim mists back with set 2")
+    row = [card["card"] for card in tale.match.view(0)["habitats"]["mists"]["row"]]
+    assert row == ["mists night 8", "mists day 8", "mists night 7"]
+
+
+BACKS = {"forest": 3, "river": 5, "mists": 2}  # what they cost
+CHEAP = ";".join(
+    f"{habitat}-day:3/2,4/2,5/3,6/4,7/4,8/5;{habitat}-night:1/1,4/2,5/3,6/4,7/4,8/5"
+    f";{habitat}-back:{value}/1"
+    for habitat, value in BACKS.items()
+)
+
+
+@pytest.mark.rule("circadia.claim.face-down")
+@pytest.mark.parametrize(
+    ("creature", "habitat"), [("bear", "forest"), ("axolotl", "river"), ("goose", "mists")]
+)
+def test_a_back_costs_what_its_habitat_says(creature: str, habitat: str) -> None:
+    for cards in (2, 3, 4, 5):
+        tale = scene(cards=CHEAP).hand(0, f"{creature} 2", "bear 5")
+        tale.set(0, 1, *[f"{creature} 1"] * (cards - 1)).row(habitat, "day 8", "night 8", "night 7")
+        tale.play(f"play {creature} 2 to 1", "done")
+        enough = cards >= BACKS[habitat]
+        assert tale.decision == ("claim" if enough else "take")
+        assert enough == tale.may(f"claim {habitat} back as day with set 1")

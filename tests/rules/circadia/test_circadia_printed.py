@@ -147,6 +147,12 @@ def test_the_line_of_a_table_or_a_field(table: str, key: str, line: int) -> None
     assert line_of(TABLES, table, key) == line
 
 
+def test_a_list_over_several_lines_begins_no_table() -> None:
+    assert line_of('[forest]\nday = [\n["a=b"]\n]\nnight = 1', "forest", "night") == 5
+    assert line_of('[forest]\nday = [\n["3/2",\n"4/2"]\n]\nnight = 1', "forest", "night") == 6
+    assert line_of('\n[""]\nday = 1', "", "") == 2  # a table without a name
+
+
 def test_the_first_line_counts() -> None:
     assert line_of("\n[forest]", "forest", "") == 2
     assert line_of("x = 1", "", "x") == 1

@@ -188,6 +188,12 @@ def test_a_whole_deck_may_be_stacked() -> None:
     assert faults({}, scene(2).stack(*fronts)) == []
 
 
+def test_so_may_all_twelve_cards_of_a_habitat() -> None:
+    tale = scene(3).row("forest")
+    tale.stack(*(f"forest {time} {value}" for time in ("day", "night") for value in range(3, 9)))
+    assert faults({}, tale) == ["the forest row was not filled"]
+
+
 # --- cards that are lost, or there twice ---
 @pytest.mark.parametrize("bag", [DISCARD, BAG, HAND, HAND + LAST, SETS + LAST + SET])
 def test_a_creature_too_many(bag: int) -> None:
@@ -213,6 +219,7 @@ def test_the_lots() -> None:
     assert faults(one_more(LOTS, FIRST_LOT - 1)) == words
     assert faults(one_more(LOTS, FIRST_LOT)) == words
     lots = scene(3).state.size(LOTS)
+    assert faults({LOTS: lots + 2, first - 1: 1, first + 3: 1}) == words
     assert faults({LOTS: 1, first: 0, first + 1: 0, first + 2: 1}) == words
     assert lots in (2, 3)
     assert faults({LOTS: 2, first: 0, first + 1: 1, first + 2: 1}) == []
@@ -226,6 +233,21 @@ def test_a_habitat_that_is_lost_or_there_twice() -> None:
     gone = tale.numbers(("forest day 8",))[0]
     words = [f"1 of card {gone} are missing", "the forest row was not filled"]
     assert faults({ROW: 2}, tale) == words
+
+
+def in_lines(*row: str) -> Scene:
+    """Nine cards of the Forest lie in lines, and these of the others in its row."""
+    tale = scene(3).row("forest", *row)
+    tale.line(0, "forest day 3", "forest night 3", "forest day 4")
+    tale.line(1, "forest night 4", "forest day 5", "forest night 5")
+    return tale.line(2, "forest day 6", "forest night 6", "forest day 7")
+
+
+def test_no_more_cards_lie_face_down_than_nobody_has_seen() -> None:
+    tale = in_lines("night 7", "day 8", "night 8")
+    assert faults({}, tale) == []
+    words = ["1 cards of the forest lie face down"]
+    assert faults({}, tale.line(0, "forest back night")) == words
 
 
 def test_habitats_stay_in_their_own_decks() -> None:
@@ -277,8 +299,9 @@ def test_nobody_knows_a_card_that_is_not_there() -> None:
 
 def test_day_and_night_take_turns() -> None:
     assert faults({}, scene(3).line(2, "forest day 3", "forest night 5", "forest day 8")) == []
-    twice = scene(3).line(2, "forest night 5", "forest day 3", "forest day 8")
-    assert faults({}, twice) == ["two neighbours of one time in line 2"]
+    for line in (("night 5", "day 3", "day 8"), ("day 3", "day 8", "night 5")):
+        twice = scene(3).line(2, *(f"forest {card}" for card in line))
+        assert faults({}, twice) == ["two neighbours of one time in line 2"]
 
 
 def test_points_are_those_of_the_line() -> None:
@@ -323,7 +346,10 @@ def test_what_was_fed_ends_with_the_value_played() -> None:
     assert faults({FED: 2, VALUE: 2}, feeding("bear 2", "bear 3")) == [wrong]
     assert faults({FED: 1, VALUE: 2}, feeding("bear 2")) == [wrong]
     assert faults({FED: 6, VALUE: 2}, feeding("bear 2")) == [wrong]
-    assert faults({VALUE: 2}) == ["a card was played into no set"]
+    for value in (1, 2):
+        assert faults({VALUE: value}) == ["a card was played into no set"]
+    assert faults({FED: 2, VALUE: 2}, feeding("bear 2").hand(0, *EIGHT[:7])) == []
+    assert faults({FED: 2, VALUE: 2}, feeding("bear 2").hand(0, *EIGHT)) == ["seat 0 holds 8 cards"]
 
 
 @pytest.mark.rule("circadia.ending.standstill")
@@ -351,7 +377,11 @@ def test_room_is_made_where_there_is_none() -> None:
     assert faults({STEP: ROOM}, three_sets("bear 2")) == []
     words = ["room is to be made where there is room"]
     assert faults({STEP: ROOM}, three_sets("bear 2", sets=2)) == words
+    first_free = scene(3).hand(0, "bear 2").set(0, 2, "bear 1").set(0, 3, "goose 1")
+    assert faults({STEP: ROOM}, first_free) == words
     assert faults({STEP: OPEN}, three_sets("bear 2", sets=2)) == []
+    uncounted = {STEP: OPEN, IDLE: 0}
+    assert faults(uncounted, three_sets("bear 2", sets=2)) == ["the turn was not counted"]
     for sets in (1, 3):
         words = ["there is not one place for a new set"]
         assert faults({STEP: OPEN}, three_sets("bear 2", sets=sets)) == words
@@ -392,7 +422,12 @@ def test_fewer_are_taken_than_there_are_on_offer(value: int) -> None:
 def test_whoever_takes_without_having_played_has_no_card() -> None:
     cells = {STEP: TAKE, TO_TAKE: 1}
     assert faults(cells, scene(3).hand(0)) == []
-    assert faults(cells) == ["cards are taken without having played one"]
+    words = ["cards are taken without having played one"]
+    assert faults(cells) == words
+    assert faults(cells, scene(3).hand(0, "bear 1")) == words
+    cells[SEAT] = 2
+    assert faults(cells, scene(3).hand(2)) == []
+    assert faults(cells, scene(3).hand(0).hand(2, "bear 1")) == words
 
 
 def test_a_hand_grows_by_what_was_taken() -> None:
@@ -407,7 +442,9 @@ def test_a_hand_grows_by_what_was_taken() -> None:
 def test_offer_and_rows_are_full_while_there_are_cards() -> None:
     few = scene(3).offer("bear 1", "bear 2", "goose 3", "goose 4")
     assert faults({}, few) == ["the offer was not filled"]
+    assert faults({}, few.deck("bear 5")) == ["the offer was not filled"]
     assert faults({}, few.deck()) == []
+    assert faults({}, in_lines("night 7", "day 8")) == ["the forest row was not filled"]
     for habitat in HABITATS:
         tale = scene(3).row(habitat)
         assert faults({}, tale) == [f"the {habitat} row was not filled"]

@@ -1,9 +1,12 @@
 """Set-up: rows, offer, hands, and who begins."""
 
 import pytest
+from reverie.testing.circadia import scene
 
 import reverie
+from reverie import registry
 from reverie.engine.errors import OptionError
+from reverie.games.circadia.cards import CREATURE_KINDS
 
 FORESTS = ["forest day 3", "forest night 5", "forest day 8"]
 OFFER = ["bear 1", "bear 2", "goose 3", "goose 4", "axolotl 5"]
@@ -68,6 +71,33 @@ def test_the_lot_is_in_the_record() -> None:
 
 
 @pytest.mark.rule("circadia.setup.first")
+def test_whoever_draws_the_lot_begins_and_everybody_sees_it() -> None:
+    for seed in range(6):
+        match = reverie.new("circadia", seed=seed, seats=3)
+        lot = {"event": "begins", "card": f"seat {match.actor}", "from": "lots", "to": "lots"}
+        assert all(lot in match.events(seat) for seat in (0, 1, 2, 7))
+
+
+@pytest.mark.rule("circadia.setup.hands")
+def test_everybody_sees_only_the_cards_dealt_to_them() -> None:
+    second = ["axolotl 1", "axolotl 1", "axolotl 2", "goose 4", "goose 5"]
+    match = reverie.new("circadia", seed=1, deck=OFFER + FIRST_HAND + second, first="0")
+    for seat, own, other in ((0, FIRST_HAND, 1), (1, second, 0)):
+        dealt = [event for event in match.events(seat) if str(event.get("to")).startswith("hand")]
+        assert [event["from"] for event in dealt] == ["deck"] * 10
+        assert [event["card"] for event in dealt if event["to"] == f"hand {seat}"] == own
+        assert [event["card"] for event in dealt if event["to"] == f"hand {other}"] == [None] * 5
+
+
+def test_two_to_five_can_play() -> None:
+    spec = registry.spec("circadia")
+    assert [spec.game(seats).seats for seats in (2, 3, 4, 5)] == [2, 3, 4, 5]
+    for seats in (1, 6):
+        with pytest.raises(OptionError):
+            spec.game(seats)
+
+
+@pytest.mark.rule("circadia.setup.first")
 def test_or_somebody_is_chosen() -> None:
     assert reverie.new("circadia", seed=8, seats=4, first="2").actor == 2
     with pytest.raises(OptionError, match=r"first can't be '4'; possible: drawn, 0, 1, 2, 3"):
@@ -81,3 +111,85 @@ def test_a_stack_that_the_decks_do_not_hold_is_turned_down() -> None:
         with pytest.raises(OptionError):
             match.stack(*cards)
         assert match.state.to_bytes() == before
+
+
+# --- stacked decks ---
+RIVERS = ["river night 4", "river day 6", "river night 8"]
+MISTS = ["mists day 5", "mists day 4", "mists night 3"]
+
+
+def test_each_card_is_stacked_on_the_deck_it_belongs_to() -> None:
+    mixed = [OFFER[0], MISTS[0], FORESTS[0], RIVERS[0], OFFER[1], RIVERS[1], MISTS[1], FORESTS[1]]
+    mixed += [FORESTS[2], *OFFER[2:], MISTS[2], RIVERS[2], *FIRST_HAND]
+    view = reverie.new("circadia", seed=1, deck=mixed).view(0)
+    rows = {name: [card["card"] for card in at["row"]] for name, at in view["habitats"].items()}
+    assert rows == {"forest": FORESTS, "river": RIVERS, "mists": MISTS}
+    assert view["offer"] == OFFER
+    assert sorted(view["players"][0]["hand"]) == sorted(FIRST_HAND)
+
+
+@pytest.mark.parametrize("lot", ["seat 0", "seat 4"])
+def test_lots_lie_in_no_deck(lot: str) -> None:
+    with pytest.raises(OptionError, match=f"{lot} lies in no deck"):
+        reverie.new("circadia", seed=1, seats=5, deck=["bear 1", lot, "forest day 3"])
+
+
+@pytest.mark.parametrize(
+    ("card", "copies"),
+    [("bear 1", 17), ("axolotl 5", 4), ("forest day 3", 1), ("mists night 8", 1)],
+)
+def test_no_more_cards_are_stacked_than_there_are(card: str, copies: int) -> None:
+    reverie.new("circadia", seed=1, deck=[card] * copies)
+    with pytest.raises(OptionError, match=f"there are not so many of {card} in the deck"):
+        reverie.new("circadia", seed=1, deck=[card] * (copies + 1))
+
+
+def test_a_card_that_is_stacked_already_can_not_be_stacked_again() -> None:
+    tale = scene().deck("goose 5", "goose 4").stack("goose 5")
+    with pytest.raises(OptionError, match="there are not so many of goose 4"):
+        tale.stack("goose 4", "goose 4")
+    tale = scene().row("forest", "day 4", "day 5", "day 6").stack("forest day 3")
+    with pytest.raises(OptionError, match="there are not so many of forest day 3"):
+        tale.stack("forest day 3", "forest day 3")
+
+
+def test_127_creatures_can_be_stacked() -> None:
+    """As many as there are bytes to count them with: two for each, and the count is one byte."""
+    cards = [f"{name} 1" for name in ("bear", "goose", "axolotl") for _ in range(17)]
+    cards += [f"{name} {value}" for name in ("bear", "goose", "axolotl") for value in (2, 3) * 8]
+    cards += ["bear 2"] * 5 + ["goose 2"] * 5 + ["axolotl 4"] * 6 + ["bear 4"] * 6 + ["bear 5"] * 4
+    cards += ["axolotl 2"] * 2
+    assert len(cards) == 127
+    reverie.new("circadia", seed=1, deck=cards)
+    with pytest.raises(OptionError, match="no more than 127 creatures can be stacked"):
+        reverie.new("circadia", seed=1, deck=[*cards, "goose 5"])
+
+
+def test_creatures_on_top_of_those_that_are_stacked_count_too() -> None:
+    tale = scene()
+    left = [
+        tale.match.game.card_names[card]
+        for card in range(CREATURE_KINDS)
+        for _ in range(tale.match.view(7)["unseen"].get(tale.match.game.card_names[card], 0))
+    ]
+    tale = scene().hand(0).hand(1).stack(*left[:100])
+    with pytest.raises(OptionError, match="no more than 127 creatures can be stacked"):
+        tale.stack(*left[100:128])
+    tale.stack(*left[100:127])
+
+
+@pytest.mark.parametrize("habitat", ["forest", "river", "mists"])
+def test_no_more_habitats_are_stacked_than_the_deck_has(habitat: str) -> None:
+    """Of nine cards that nobody has seen, one lies face down in a line."""
+    deck = [f"{habitat} {time} {value}" for time in ("day", "night") for value in (4, 5, 6, 7)]
+    deck.append(f"{habitat} day 8")
+    tale = scene().row(habitat, "day 3", "night 3", "night 8")
+    tale.stack(*deck)
+    assert tale.check()
+    tale = scene().row(habitat, "day 3", "night 3", "night 8").line(1, f"{habitat} back day")
+    with pytest.raises(OptionError, match=f"there are not so many cards in the {habitat} deck"):
+        tale.stack(*deck)
+    tale.stack(*deck[:7])
+    with pytest.raises(OptionError, match=f"there are not so many cards in the {habitat} deck"):
+        tale.stack(*deck[7:])
+    tale.stack(deck[7])

@@ -294,3 +294,56 @@ def test_a_dead_end_may_be_swapped_within_the_hand() -> None:
         "for brown sun",
     )
     assert sorted(tale.table("shared")) == ["dead end", "green key"]
+
+
+# --- two players ---
+def duo(offer: list[str], *moves: str, fill: tuple[str, ...] = NEW[:4], **options: object) -> Story:
+    """Seat 0 takes the first, third and fifth card, seat 1 the second, fourth and sixth."""
+    tale = story("onirim", seats=2, deck=offer, expansions=PLAIN, **options)
+    return tale.play(*(f"take {card}" for card in offer[:6])).stack(*fill).play(*moves)
+
+
+@pytest.mark.rule("onirim.crossroads.intersections")
+@pytest.mark.rule("onirim.two.rows")
+def test_each_player_crosses_the_series_of_their_own_row() -> None:
+    offer = ["red sun", "blue sun", "red moon", "crossroads moon", "blue key", "green sun"]
+    offer += ["brown sun", "brown sun"]
+    tale = duo(offer, "play red sun", variants="intersections")
+    assert (tale.actor, tale.may("play crossroads moon")) == (1, False)  # its row is empty
+    tale.play("play blue sun", "play red moon")
+    assert (tale.actor, tale.may("play crossroads moon")) == (1, True)
+    tale.play("play crossroads moon")
+    assert tale.table("players")[1]["series"] == [0, 2, 0, 0]
+
+
+@pytest.mark.rule("onirim.crossroads.one")
+@pytest.mark.rule("onirim.two.rows")
+def test_the_second_players_crossroads_are_counted_in_the_second_row() -> None:
+    offer = ["red sun", "blue sun", "red moon", "crossroads moon", "red key", "crossroads sun"]
+    offer += ["brown sun", "brown sun"]
+    tale = duo(offer, "play red sun", "play blue sun", variants="one-crossroads")
+    tale.play("play red moon", "play crossroads moon")
+    assert tale.table("players")[1]["series"] == [1, 2, 1, 1]
+    tale.stack("brown moon", "brown key").play("play red key", "decline")
+    tale.play("play crossroads sun")
+    assert tale.table("players")[1]["series"] == [1, 1, 1, 1]
+
+
+@pytest.mark.rule("onirim.crossroads.series")
+def test_the_second_players_series_goes_on_with_its_count() -> None:
+    offer = ["red sun", "blue sun", "red moon", "crossroads moon", "red key", "blue key"]
+    tale = duo([*offer, "brown sun", "brown sun"], "play red sun", "play blue sun")
+    tale.play("play red moon", "play crossroads moon")
+    assert tale.table("players")[1]["series"] == [1, 2, 1, 1]
+    tale.stack("brown moon").play("play red key", "decline").play("play blue key")
+    assert tale.choices == ["decline", "search blue door"]
+
+
+@pytest.mark.rule("onirim.crossroads.used-up")
+def test_a_search_of_the_second_player_uses_up_the_second_row() -> None:
+    offer = ["green sun", "red sun", "green moon", "red moon", "green key", "crossroads key"]
+    for answer, left in (("search red door", [0, 0, 0, 0]), ("decline", [0, 1, 1, 1])):
+        tale = duo([*offer, "brown sun", "brown sun"], "play green sun", "play red sun")
+        tale.play("play green moon", "play red moon").stack("blue sun", "blue moon", "blue key")
+        tale.play("play shared brown sun", "play crossroads key", answer)
+        assert tale.table("players")[1]["series"] == left

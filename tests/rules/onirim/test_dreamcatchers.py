@@ -3,7 +3,7 @@
 import pytest
 
 from reverie.testing import Story
-from tests.rules.onirim.drawn import ALL_DOORS, HAND, discarded, solo, two
+from tests.rules.onirim.drawn import ALL_DOORS, HAND, discarded, rallied, solo, two
 
 FULL = {f"catcher_{number}": ["nightmare"] for number in range(1, 5)}
 LOST = ["lost dream"]
@@ -239,6 +239,13 @@ def test_the_fourth_lost_dream_may_come_after_the_last_door() -> None:
 
 
 @pytest.mark.rule("onirim.dreamcatchers.victory")
+def test_other_cards_beside_a_catcher_are_no_lost_dreams() -> None:
+    tale = catchers(LOST, [*LOST, "nightmare", "nightmare"], doors_0=ALL_DOORS[1:])
+    tale.stack("red door", "brown sun", "brown key")
+    assert tale.play("play red sun", "use red key").outcome is None
+
+
+@pytest.mark.rule("onirim.dreamcatchers.victory")
 def test_or_before_it() -> None:
     tale = catchers(LOST, LOST * 3, doors_0=ALL_DOORS[1:]).stack("red door").play("play red sun")
     assert tale.play("use red key").outcome.reason == "onirim.ending.victory"
@@ -262,6 +269,29 @@ def test_an_overload_with_the_fourth_in_limbo_does_not_win() -> None:
     tale = catchers(LOST, LOST, LOST, ["nightmare"], doors_0=ALL_DOORS)
     tale.stack("lost dream", "brown sun").play("play red sun")
     assert (tale.outcome, tale.table("catchers")) == (None, [[], [], []])
+
+
+# --- why not ---
+@pytest.mark.rule("onirim.dreamcatchers.failsafe")
+@pytest.mark.rule("onirim.dreamcatchers.freeing")
+def test_why_a_book_can_not_be_used() -> None:
+    """For a Dreamcatcher that holds nothing; and for any, once there is no Book left."""
+    tale = catchers(LOST, ["nightmare"])
+    empty, full = "use failsafe book on catcher 3", "use failsafe book on catcher 1"
+    assert tale.match.why_not(empty) == "onirim.dreamcatchers.freeing"
+    tale.play("use failsafe book on catcher 2")
+    assert tale.match.why_not(empty) == "onirim.dreamcatchers.freeing"
+    tale.play(full)
+    assert tale.match.why_not(full) == "onirim.dreamcatchers.failsafe"
+
+
+@pytest.mark.rule("onirim.powers.before-filling")
+def test_who_declines_a_freeing_is_not_asked_for_powers_again() -> None:
+    tale = rallied("squirrel spies", "dreamcatchers").given(catcher_1=LOST)
+    tale.stack("brown sun", "brown moon", "brown key").play("play red sun", "decline")
+    tale.play("play red moon", "decline", "play red key", "search red door")
+    assert (tale.decision, tale.may("call squirrel spies")) == ("freeing", True)
+    assert tale.play("decline").decision == "turn"
 
 
 # --- two players ---

@@ -3,6 +3,7 @@
 import pytest
 
 from reverie.testing import story
+from tests.rules.onirim.drawn import solo, two
 
 HAND = ["red sun", "red moon", "red key", "blue sun", "green moon"]
 SEVEN = ["red door", *["blue door", "green door", "brown door"] * 2]
@@ -103,3 +104,25 @@ def test_a_series_begun_counts_with_the_cards_left() -> None:
     assert tale.table("out_of_reach") is None  # one in the row, a Moon and a Sun in hand
     tale.play("discard red sun")
     assert tale.table("out_of_reach") == "onirim.ending.too-few-locations"
+
+
+# --- how far the players have come ---
+@pytest.mark.rule("onirim.ending.victory")
+def test_alone_every_door_counts() -> None:
+    assert solo().match.state.progress() == 0
+    assert solo().given(doors_0=["red door"] * 2 + ["blue door"]).match.state.progress() == 3 / 8
+
+
+@pytest.mark.rule("onirim.two.victory")
+@pytest.mark.rule("onirim.glyphs.two")
+def test_of_two_players_each_needs_every_colour() -> None:
+    """Beyond those eight, only as many Doors count as victory needs."""
+    first, second = ["red door", "red door", "blue door"], ["blue door"]
+    plain = two().given(doors_0=first, doors_1=second)
+    assert plain.match.state.progress() == 3 / 8
+    glyphs = two("glyphs").given(doors_0=first, doors_1=second)
+    assert glyphs.match.state.progress() == 4 / 12
+    eight = ["red door"] * 3 + ["blue door"] * 3 + ["green door"] * 2
+    assert two("glyphs").given(doors_1=eight).match.state.progress() == 7 / 12
+    oniverse = two("oniverse").given(doors_0=["brown door", "oniverse door"])
+    assert oniverse.match.state.progress() == 2 / 9

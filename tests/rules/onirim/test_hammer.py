@@ -46,12 +46,14 @@ def test_two_reds_before_a_green_are_two_in_a_row_again() -> None:
 
 
 @pytest.mark.rule("onirim.denizens.hammer-series")
-@pytest.mark.parametrize("answer", ["search red door", "decline"])
-def test_a_completed_three_does_not_count_again(answer: str) -> None:
-    hand = ["red sun", "red moon", "red key", "blue sun", "red sun"]
-    moves = ["play red sun", "play red moon", "play red key", answer, "play blue sun"]
-    tale = told(hand, *moves)
-    assert tale.table("row", of=0) == ["red sun", "red moon", "red key"]
+@pytest.mark.parametrize("colour", ["red", "blue", "green"])
+@pytest.mark.parametrize("answer", ["search", "decline"])
+def test_a_completed_three_does_not_count_again(answer: str, colour: str) -> None:
+    three = [f"{colour} sun", f"{colour} moon", f"{colour} key"]
+    answer = f"search {colour} door" if answer == "search" else answer
+    moves = [*(f"play {card}" for card in three), answer, "play brown sun"]
+    tale = told([*three, "brown sun", "red sun"], *moves)
+    assert tale.table("row", of=0) == three
     assert series(tale) == [0, 0, 0, 0]
 
 
@@ -88,6 +90,27 @@ def test_a_search_after_its_cards_are_gone_uses_up_no_others() -> None:
     tale.play("search red door")
     assert tale.table("doors", of=0) == ["red door"]
     assert series(tale) == [0, 2, 0, 0]
+
+
+@pytest.mark.rule("onirim.denizens.hammer-series")
+@pytest.mark.rule("onirim.two.rows")
+@pytest.mark.parametrize("answer", ["search red door", "decline"])
+def test_the_second_players_cards_are_used_up_in_the_second_row(answer: str) -> None:
+    offer = ["green sun", "red sun", "green moon", "red moon", "green key", "red key"]
+    tale = story("onirim", seats=2, deck=[*offer, "blue sun", "blue sun"], expansions=["oniverse"])
+    tale.play(*(f"take {card}" for card in offer))
+    rallied(tale, "hammer bird").stack("brown sun", "blue moon", "brown moon", "brown key")
+    for move in ("play green sun", "play red sun", "play green moon", "play red moon"):
+        tale.play(move, "decline")
+    tale.stack("brown sun", "brown moon", "brown sun", "brown moon", "brown key")
+    tale.play("play shared blue sun", "decline", "play red key", answer)
+    if tale.decision == "before filling":
+        tale.play("decline")
+    tale.play("play brown moon", "decline").stack("green key").play("play shared blue sun")
+    tale.play("call hammer bird")
+    second = tale.table("players")[1]
+    assert (second["row"], second["series"]) == (["red sun", "red moon", "red key"], [0, 0, 0, 0])
+    assert tale.table("players")[0]["series"] == [0, 0, 0, 1]
 
 
 @pytest.mark.rule("onirim.denizens.hammer-series")

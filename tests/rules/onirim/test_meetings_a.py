@@ -207,6 +207,18 @@ def test_chromatic_chaos_paints_a_door_in_a_catcher() -> None:
 
 
 @pytest.mark.rule("onirim.denizens.chaos-catcher")
+@pytest.mark.parametrize("printed", ["red", "blue", "brown"])
+@pytest.mark.parametrize("catcher", [1, 3, 4])
+def test_whichever_door_in_whichever_catcher(printed: str, catcher: int) -> None:
+    hand = ["green sun", "green moon", "green key", "red sun", "red moon"]
+    tale = rallied("chromatic chaos", "dreamcatchers", hand=hand)
+    tale.given(**{f"catcher_{catcher}": [f"{printed} door"]}).stack("brown sun", "brown moon")
+    tale.play(*(f"play {card}" for card in hand[:3]))
+    tale.play(f"fetch {printed} door from catcher {catcher} as green")
+    assert tale.table("doors", of=0) == [f"{printed} door painted green"]
+
+
+@pytest.mark.rule("onirim.denizens.chaos-catcher")
 def test_it_has_its_own_colour_again_when_it_is_caught() -> None:
     tale = rallied("chromatic chaos", "dreamcatchers").given(catcher_2=["blue door"])
     red_series(tale).play("fetch blue door from catcher 2 as red")
@@ -359,3 +371,11 @@ def test_two_players_need_all_of_it_together() -> None:
     )
     assert tale.outcome.winners == (0, 1)
     assert tale.happened()[-1] == "lost dream: limbo > catcher 2"
+
+
+@pytest.mark.rule("onirim.denizens.chaos-incantation")
+def test_only_the_door_of_an_incantation_is_taken_in_another_colour() -> None:
+    five = ["blue door", "brown sun", "brown moon", "green sun", "green key"]
+    tale = rallied("chromatic chaos", "glyphs").stack(*five).play("discard red key")
+    assert (tale.decision, tale.may("take blue door as red")) == ("prophecy", False)
+    assert not any(choice.startswith("take") for choice in tale.choices)

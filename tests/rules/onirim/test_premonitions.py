@@ -45,6 +45,16 @@ def test_four_lie_open_and_four_face_down(seats: int) -> None:
 
 
 @pytest.mark.rule("onirim.premonitions.setup")
+@pytest.mark.rule("onirim.premonitions.once")
+def test_everybody_sees_which_are_gone_and_so_which_may_be_face_down() -> None:
+    tale = foretold(dream(), TWO_RED, TWO_GREEN, hidden=(THREE, FIVE))
+    assert tale.table("premonitions") == [TWO_RED, TWO_GREEN]
+    assert tale.table("unseen_premonitions") == {FIVE: 1, THREE: 1}
+    gone = [TWO_BLUE, TWO_BROWN, TWINS, ALL_COLOURS]
+    assert tale.table("removed_premonitions") == gone
+
+
+@pytest.mark.rule("onirim.premonitions.setup")
 def test_which_ones_lie_open_is_chance() -> None:
     seen = {
         tuple(
@@ -329,6 +339,8 @@ def test_the_doors_of_both_players_count(talk: str) -> None:
     tale = pair(talk, TWO_RED).given(doors_1=["red door"]).stack("red door", "brown sun")
     tale.play("play red sun", "use red key")
     assert tale.table("removed_premonitions").count(TWO_RED) == 1
+    tale = pair(talk, TWO_RED).stack("red door", "brown sun").play("play red sun", "use red key")
+    assert tale.table("removed_premonitions").count(TWO_RED) == 0  # one Door, counted once
 
 
 @pytest.mark.parametrize("talk", ["open", "silent"])

@@ -9,17 +9,25 @@ from reverie.engine.errors import SavedStateError
 from reverie.games.onirim.layout import (
     AGENDA,
     BAG,
+    BUSY,
     DECK_BOTTOM,
     DECK_TOP,
     DISCARD,
+    DOORS,
+    DRAWN,
     ENDING,
     FILL_HAND,
     HAND,
+    KEPT,
+    LIFTED,
     LIMBO,
+    LOOK_OPEN,
     LOOKED,
     OFFER,
+    OUTER_OPEN,
     PLAYER,
     ROW,
+    SEARCHING,
     SEAT,
     SEEN,
     SERIES,
@@ -77,10 +85,46 @@ def test_as_it_was_saved_it_is_read() -> None:
         (HAND + 1, 63, "there is no card 63, but hand 0 holds it"),
         (HAND + 5, 17, "there is no card 17, but hand 0 holds it"),
         (AGENDA, 0, "the game waits for no decision"),
+        (LOOK_OPEN, 2, "the mark 'look open' is 2"),
+        (OUTER_OPEN, 2, "the mark 'outer look open' is 2"),
+        (BUSY, 2, "the mark 'busy' is 2"),
+        (SEARCHING, 2, "the mark 'searching' is 2"),
+        (LIFTED, 2, "the mark 'lifted' is 2"),
+        (LIFTED, 1, "nothing can lift the rule of the symbols"),
     ],
 )
 def test_numbers_that_mean_nothing(place: int, value: int, words: str) -> None:
     assert words in complaint(solo(), setting(place, value))
+
+
+@pytest.mark.parametrize(
+    ("pile", "name", "most"),
+    [
+        (KEPT, "kept", 2),
+        (OFFER, "offer", 8),
+        (LIMBO, "limbo", 80),
+        (DOORS, "doors 0", 14),
+        (ROW + PLAYER, "row 1", 90),
+    ],
+)
+def test_of_a_place_that_is_too_full_nothing_else_is_said(pile: int, name: str, most: int) -> None:
+    words = complaint(solo(), setting(pile, 255))
+    assert words.endswith(f"{name} holds 255 cards, more than {most}")
+
+
+def holding(pile: int, *bytes: int) -> Change:
+    def change(state: State) -> None:
+        for byte in bytes:
+            state.push(pile, byte)
+
+    return change
+
+
+@pytest.mark.parametrize("pile", [DOORS, DOORS + PLAYER, DRAWN, SEEN, SEEN + PLAYER])
+def test_a_card_that_there_is_not_where_more_than_the_card_is_noted(pile: int) -> None:
+    for byte in (17, 63, 64 + 17, 64 + 63, 255):
+        assert f"there is no card {byte}, but" in complaint(solo(), holding(pile, byte))
+    assert "there is no card" not in complaint(solo(), holding(pile, 16))
 
 
 def test_a_seat_beyond_the_second() -> None:
@@ -132,6 +176,19 @@ def test_a_known_card_that_is_not_in_the_hand(seat: int) -> None:
     for at in (1, 2, 3):
         change = setting(SEEN + seat * PLAYER + at, card(tale, "brown moon"))
         assert words in complaint(tale, change)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_known_card_where_nothing_is_forgotten(seat: int) -> None:
+    """What the partner knows of a hand is noted in silence only."""
+    for talk, sound in (("silent", True), ("open", False)):
+        tale = two(talk=talk)
+        seen, own = SEEN + seat * PLAYER, tale.match.state.card(HAND + seat * PLAYER, 0)
+        tale.match.state.set_cell(seen, 0)  # else all is known from the draft
+        for byte in (own, own + 64):
+            assert refused(tale, holding(seen, byte)) != sound
+        assert refused(tale, holding(seen, own + 128))
+        assert refused(tale, holding(seen, own, own))
 
 
 def test_shared_resources_of_one_player() -> None:
@@ -186,3 +243,53 @@ def test_a_draft_that_is_not_where_it_should_be() -> None:
         state.set_cell(SEAT, 0)
 
     assert words in complaint(tale, one_too_many)
+
+
+@pytest.mark.parametrize(
+    ("pile", "name", "strangers"),
+    [
+        (KEPT, "kept", ["red door", "nightmare"]),
+        (SHARED, "shared", ["red door", "nightmare"]),
+        (OFFER, "offer", ["red door", "nightmare"]),
+        (DOORS, "doors 0", ["red sun", "nightmare"]),
+        (DOORS + PLAYER, "doors 1", ["red sun", "nightmare"]),
+        (ROW, "row 0", ["red door", "nightmare"]),
+        (ROW + PLAYER, "row 1", ["red door", "nightmare", "red tower 3"]),
+        (DRAWN, "drawn", ["red goal"]),
+        (LOOKED, "looked", ["red goal"]),
+        (LIMBO, "limbo", ["red goal"]),
+    ],
+)
+def test_cards_where_none_of_their_kind_can_lie(pile: int, name: str, strangers: list[str]) -> None:
+    tale = solo("towers", "book")
+    goals = next(one for one in tale.match.game.expansions if one.name == "book").goals()
+    for stranger in strangers:
+        number = card(tale, stranger)
+
+        def change(state: State, number: int = number) -> None:
+            if state.count(BAG, number) > 0:
+                state.take(BAG, number)
+            else:
+                state.remove(goals, number)
+            state.push(pile, number)
+
+        assert f"{number} can't lie in {name}" in complaint(tale, change)
+
+
+def test_paint_where_there_can_be_none() -> None:
+    """Only a Door with a colour can be painted, and only with the Denizens."""
+    for expansions, name, possible in (
+        ((), "red door", False),
+        (("oniverse",), "red door", True),
+        (("oniverse",), "brown door", True),
+        (("oniverse",), "oniverse door", False),
+        (("oniverse",), "nightmare", False),
+    ):
+        tale = solo(*expansions)
+        number = card(tale, name)
+
+        def change(state: State, number: int = number) -> None:
+            state.take(BAG, number)
+            state.push(DOORS, number + 64)
+
+        assert (f"{number + 64} can't be painted" not in complaint(tale, change)) == possible

@@ -5,14 +5,48 @@ from typing import Any
 import pytest
 
 from reverie.engine.contract import State
-from reverie.games.onirim.layout import AGENDA, BAG, KEPT, ROW_CAPACITY
+from reverie.games.onirim.cards import KINDS
+from reverie.games.onirim.layout import AGENDA, BAG, BASE_SIZE, DISCARD, KEPT, ROW_CAPACITY
+from reverie.games.onirim.options import EXPANSIONS
 from reverie.testing import Story
 from tests.rules.onirim.drawn import rallied, solo, two
-from tests.rules.onirim.test_saved import card, complaint, refused, setting
+from tests.rules.onirim.test_saved import Change, card, complaint, refused, setting
 
 
 def expansion(tale: Story, name: str) -> Any:
     return next(one for one in tale.match.game.expansions if one.name == name)
+
+
+@pytest.mark.parametrize("alone", ["", *EXPANSIONS])
+def test_all_places_lie_apart(alone: str) -> None:
+    """However many cards a place holds, it never reaches into the next one."""
+    chosen = [alone] if alone else EXPANSIONS
+    game = solo(*chosen, incubus="none" if alone else "apprentice").match.game
+    room = {at: capacity + 1 for at, (_, capacity) in game.piles.items()}
+    room |= dict.fromkeys(game.bags, KINDS + 1)
+    ends = [at + size for at, size in sorted(room.items())]
+    for end, following in zip(ends, [*sorted(room)[1:], game.size], strict=True):
+        assert end <= following
+    for one in game.expansions:
+        assert BASE_SIZE <= one.at <= one.at + one.size <= game.size
+        own = {at: size for at, size in room.items() if at in {**one.piles(), **one.bags()}}
+        assert all(one.at <= at and at + size <= one.at + one.size for at, size in own.items())
+
+
+def test_a_dead_end_that_is_kept() -> None:
+    hand = ["dead end", "red sun", "blue sun", "red moon", "red key"]
+    tale = rallied("treasure keeper", "crossroads", hand=hand)
+    tale.play("call treasure keeper", "keep red key")
+    dead_end, key = card(tale, "dead end"), card(tale, "red key")
+
+    def change(state: State) -> None:
+        state.remove(KEPT, key)
+        state.put(BAG, key)
+        state.take(BAG, dead_end)
+        state.push(KEPT, dead_end)
+
+    assert not refused(tale, lambda state: None)
+    assert f"{dead_end} can't be kept" in complaint(tale, change)
 
 
 def test_cards_in_a_destroyed_dreamcatcher() -> None:
@@ -70,6 +104,11 @@ def test_too_few_denizens_left_out_or_a_stranger_among_them() -> None:
         state.take(BAG, card(tale, "red sun"))
         state.put(oniverse.box(), card(tale, "red sun"))
 
+    def door(state: State) -> None:
+        state.take(BAG, card(tale, "oniverse door"))
+        state.push(oniverse.rallied(), card(tale, "oniverse door"))
+
+    assert f"{card(tale, 'oniverse door')} lies among the Denizens" in complaint(tale, door)
     words = f"{card(tale, 'red sun')} lies among the Denizens"
     assert "7 Denizens are left out" in complaint(tale, fewer)
     assert words in complaint(tale, stranger)
@@ -91,3 +130,63 @@ def test_marks_on_cards_that_are_not_in_a_row(seat: int) -> None:
     for place in (0, 1, ROW_CAPACITY - 1):
         words = f"card {place} of row {seat} has the mark 1"
         assert words in complaint(tale, setting(marks + place, 1))
+    tale.stack("brown moon", "brown sun").play("play red sun", "play red moon")
+    assert not refused(tale, setting(marks, 31))
+    assert f"card 0 of row {seat} has the mark 32" in complaint(tale, setting(marks, 32))
+
+
+def test_a_premonition_or_a_goal_in_the_deck_or_the_discard() -> None:
+    for expansions, name in (("premonitions", "premonition of three doors"), ("book", "red goal")):
+        tale = solo(expansions)
+        number = card(tale, name)
+        for bag in (BAG, DISCARD):
+            words = complaint(tale, lambda state, bag=bag, number=number: state.put(bag, number))
+            assert f"{number} is no card of the deck" in words
+
+
+def test_strangers_among_premonitions_towers_and_caught_cards() -> None:
+    tale = solo("premonitions", "towers", "dreamcatchers", "book")
+    premonitions, towers = expansion(tale, "premonitions"), expansion(tale, "towers")
+    catchers, goals = expansion(tale, "dreamcatchers"), expansion(tale, "book").goals()
+    sun, dream, goal = (card(tale, name) for name in ("red sun", "happy dream", "red goal"))
+
+    def in_bag(bag: int) -> Change:
+        return lambda state: (state.take(BAG, sun), state.put(bag, sun))[0]
+
+    words = f"{sun} lies among the Premonitions"
+    for bag in (premonitions.hidden_place(), premonitions.gone()):
+        assert words in complaint(tale, in_bag(bag))
+
+    def on_pile(pile: int, number: int) -> Change:
+        return lambda state: (state.take(BAG, number), state.push(pile, number))[0]
+
+    assert words in complaint(tale, on_pile(premonitions.open(), sun))
+    for number in (sun, dream):  # a Happy Dream has the number after the last Tower's
+        assert f"{number} lies among the Towers" in complaint(tale, on_pile(towers.row(), number))
+    for number in (sun, dream):
+        assert not refused(tale, on_pile(catchers.catcher(3), number))
+
+    def caught(state: State) -> None:
+        state.remove(goals, goal)
+        state.push(catchers.catcher(3), goal)
+
+    assert f"{goal} is caught, but is no card of the deck" in complaint(tale, caught)
+
+
+def test_what_can_not_lie_under_the_incubus() -> None:
+    for mode, name, words in (
+        ("new", "red sun", "a card lies under the Incubus"),
+        ("adversary", "red sun", "a card lies under the Incubus"),
+        ("apprentice", "red door", "lies under the Incubus, but is no Location"),
+        ("apprentice", "nightmare", "lies under the Incubus, but is no Location"),
+        ("apprentice", "red sun", ""),
+    ):
+        tale = solo(incubus=mode)
+        stored, number = expansion(tale, "incubus").stored(), card(tale, name)
+
+        def change(state: State, stored: int = stored, number: int = number) -> None:
+            state.take(BAG, number)
+            state.push(stored, number)
+
+        assert words in complaint(tale, change)
+        assert refused(tale, change) == (words != "")

@@ -6,6 +6,7 @@ import pytest
 
 from reverie import registry
 from reverie.testing import story
+from tests.rules.onirim.drawn import solo, two
 
 HAND = ["red sun", "red moon", "blue sun", "green key", "brown moon"]
 
@@ -52,3 +53,10 @@ def test_doors_and_nightmares_are_replaced_and_shuffled_back() -> None:
         "nightmare: limbo > deck",
         "deck shuffled",
     ]
+
+
+def test_only_the_base_game_alone_needs_few_columns_of_the_observation() -> None:
+    """So that its networks need none for what is not there."""
+    whole = two().match.game.columns
+    assert solo().match.game.columns < whole
+    assert solo("towers").match.game.columns == whole

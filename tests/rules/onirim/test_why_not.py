@@ -228,3 +228,82 @@ def test_the_incubus() -> None:
     tale = story("onirim", incubus="apprentice", deck=HAND).given(deck=["red door", "blue door"])
     tale.play("anticipate a nightmare", "reveal five")
     assert why(tale, "anticipate a nightmare") == "onirim.incubus.then-a-turn"
+
+
+# --- where several chapters could answer ---
+@pytest.mark.rule("onirim.denizens.keeper-key")
+def test_a_kept_key_that_does_not_fit_or_is_not_there() -> None:
+    hand = ["red sun", "red key", "blue key", "red moon", "blue moon"]
+    tale = rallied("treasure keeper", hand=hand).play("call treasure keeper", "keep blue key")
+    tale.stack("brown sun", "red door").play("play red sun")
+    assert tale.decision == "use key"
+    assert why(tale, "use kept blue key") == "onirim.fill.door"
+    assert why(tale, "use kept red key") == "onirim.denizens.keeper-key"
+    assert why(tale, "use kept brown key") == "onirim.denizens.keeper-key"
+
+
+@pytest.mark.rule("onirim.denizens.keeper-play")
+@pytest.mark.rule("onirim.play.symbol")
+def test_a_kept_card_at_another_decision() -> None:
+    tale = tables.rallied(solo("oniverse"), "treasure keeper", "treasure keeper")
+    tale.play("call treasure keeper", "keep blue sun").stack("brown moon", "brown moon")
+    tale.play("play red sun", "call treasure keeper")
+    assert tale.decision == "keep"
+    assert why(tale, "play kept blue sun") == "onirim.denizens.keeper"
+
+
+@pytest.mark.rule("onirim.denizens.spies")
+@pytest.mark.rule("onirim.prophecy.order")
+def test_a_prophecy_is_not_the_spies_look() -> None:
+    five = ["brown sun", "brown moon", "green sun", "green key", "blue moon"]
+    tale = rallied("squirrel spies").stack(*five).play("discard red key", "discard brown sun")
+    assert tale.decision == "put back"
+    assert why(tale, "discard red sun") == "onirim.prophecy.order"
+    tale = rallied("squirrel spies").stack(*five).play("call squirrel spies")
+    assert why(tale, "discard red sun") == "onirim.denizens.spies"
+
+
+@pytest.mark.rule("onirim.crossroads.intersections")
+@pytest.mark.rule("onirim.play.symbol")
+@pytest.mark.parametrize("variants", ["", "intersections"])
+def test_a_kept_card_that_repeats_the_symbol(variants: str) -> None:
+    hand = ["red sun", "red moon", "blue moon", "crossroads moon", "green moon"]
+    tale = tables.rallied(
+        solo("crossroads", "oniverse", hand=hand, variants=variants), *["treasure keeper"] * 2
+    )
+    for card in ("blue moon", "crossroads moon"):
+        tale.play("call treasure keeper", f"keep {card}").stack("brown key", "brown sun")
+    tale.play("play red sun", "play red moon")
+    assert why(tale, "play kept blue moon") == "onirim.play.symbol"
+    crossed = "onirim.crossroads.intersections" if variants else "onirim.play.symbol"
+    assert why(tale, "play kept crossroads moon") == crossed
+    assert why(tale, "play kept brown sun") == "onirim.denizens.keeper-play"
+
+
+@pytest.mark.rule("onirim.denizens.harpoon")
+@pytest.mark.rule("onirim.glyphs.under")
+@pytest.mark.rule("onirim.book.prophecy")
+def test_what_goes_under_the_deck_is_answered_for_by_whoever_put_it_there() -> None:
+    five = ["brown sun", "brown moon", "green sun", "green key", "blue moon"]
+    everything = ("book", "glyphs")
+    hand = ["red glyph", *HAND[:4]]
+    tale = rallied("harpoon hunter", *everything, hand=hand).stack(*five)
+    tale.play("call harpoon hunter")
+    assert why(tale, "discard red sun") == "onirim.denizens.harpoon"
+    tale = rallied("harpoon hunter", *everything, hand=hand).stack("red door", *five)
+    tale.play("discard red glyph", "take red door")
+    assert tale.decision == "lay under"
+    assert why(tale, "discard red sun") == "onirim.glyphs.under"
+    tale = discarded(rallied("harpoon hunter", *everything, hand=hand), *["blue sun"] * 5)
+    tale.stack(*five).play("cast paradoxical prophecy", *["pay blue sun"] * 5, "raise brown sun")
+    assert tale.decision == "lay under"
+    assert why(tale, "discard red sun") == "onirim.book.prophecy"
+
+
+@pytest.mark.rule("onirim.crossroads.intersections")
+def test_a_crossroads_with_another_symbol_that_does_not_fit() -> None:
+    hand = ["crossroads sun", "crossroads moon", "red sun", "red moon", "blue moon"]
+    tale = solo("crossroads", hand=hand, variants="intersections").stack("blue key", "brown key")
+    tale.play("play red sun", "play red moon")
+    assert why(tale, "play crossroads sun") == "onirim.crossroads.intersections"
+    assert why(tale, "play crossroads moon") == "onirim.play.symbol"

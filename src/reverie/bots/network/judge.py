@@ -87,7 +87,7 @@ def has_network(game: str) -> bool:
 def network_of(game: str) -> Network:
     """The network in the game's folder; OptionError if there is none."""
     if not has_network(game):
-        raise OptionError(f"there is no network for {game}")
+        raise OptionError("no-network", game=game)
     return _network(folder.package_of(game))
 
 

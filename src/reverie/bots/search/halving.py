@@ -55,15 +55,15 @@ class NetworkSearch:
         order = order[judged.worth[order] >= lowest]
         actions = judged.actions[order].tolist()
         bonus = dict(zip(actions, judged.bonus[order].tolist(), strict=True))
-        contest = Contest(actions, judged.worth[order], self._doubt)
+        playoff = Playoff(actions, judged.worth[order], self._doubt)
         for number in range(ROUNDS):
-            if len(contest.actions) == 1 or watch.over:
+            if len(playoff.actions) == 1 or watch.over:
                 break
-            tried = self._try_out(contest.actions, seen, number, watch)
+            tried = self._try_out(playoff.actions, seen, number, watch)
             if tried is None:
                 break
-            contest.learn(tried)
-        action, worth = contest.best()
+            playoff.learn(tried)
+        action, worth = playoff.best()
         value = min(max(worth - bonus[action], 0.0), 1.0)  # the chance to win alone
         return Choice(seen.game.actions[action], value, (chance(value),))
 
@@ -120,7 +120,7 @@ class NetworkSearch:
         return share + PROGRESS_COUNTS * state.progress() ** 2 * self.network.tells_progress
 
 
-class Contest:
+class Playoff:
     """Moves that are being tried, what was thought of them, and what came of them."""
 
     def __init__(self, actions: list[int], thought: Floats, doubt: float) -> None:

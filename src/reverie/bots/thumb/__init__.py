@@ -18,7 +18,7 @@ def thumb(game: str) -> type[Thumb]:
     """The same; OptionError if it has none."""
     found = thumb_of(game)
     if found is None:
-        raise OptionError(f"{game} has no rules of thumb")
+        raise OptionError("no-thumb", game=game)
     return found
 
 

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from reverie.engine.actions import ActionTable
+from reverie.engine.actions import Action, ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game
 from reverie.engine.events import Scribe
@@ -17,7 +17,17 @@ from reverie.engine.plies import PlyView
 from reverie.engine.prng import key_of
 from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.spec import Spec
-from reverie.games.circadia import creatures, ending, figures, habitats, knowledge, offer, why_not
+from reverie.engine.spots import Spot
+from reverie.games.circadia import (
+    creatures,
+    ending,
+    figures,
+    habitats,
+    knowledge,
+    offer,
+    spots,
+    why_not,
+)
 from reverie.games.circadia.actions import all_actions
 from reverie.games.circadia.layout import (
     CLAIM,
@@ -161,6 +171,12 @@ class Circadia(Rules):
         first = str(options["first"])
         self.first: Final = -1 if first == DRAWN else int(first)
         self.box: Final = unopened_box(printed, seats)
+
+    def spots(self, view: dict[str, object], action: Action) -> list[Spot]:
+        return spots.spots(view, action)
+
+    def drop(self, view: dict[str, object], action: Action) -> str:
+        return spots.drop(view, action)
 
     def start(
         self, seed: int, stack: list[int] | None = None, scribe: Scribe | None = None

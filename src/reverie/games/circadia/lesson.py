@@ -23,43 +23,30 @@ LESSON: Final = Lesson(
         LessonStep(
             "begin",
             ("play bear 1 new",),
-            shine=("hand 0", "set 1 0"),
             rules=("circadia.turn.steps", "circadia.play.least", "circadia.sets.limit"),
         ),
         LessonStep(
-            "value",
-            ("play bear 1 to 1",),
-            shine=("hand 0", "set 1 0"),
-            rules=("circadia.play.value", "circadia.sets.ascending"),
+            "value", ("play bear 1 to 1",), rules=("circadia.play.value", "circadia.sets.ascending")
         ),
-        LessonStep("third", ("play bear 1 to 1",), shine=("hand 0", "set 1 0")),
-        LessonStep(
-            "enough", ("done",), shine=("set 1 0", "forest row"), rules=("circadia.play.value",)
-        ),
+        LessonStep("third", ("play bear 1 to 1",)),
+        LessonStep("enough", ("done",), rules=("circadia.play.value",)),
         LessonStep(
             "claim",
             ("claim forest day 3 with set 1",),
-            shine=("forest row", "set 1 0", "line 0"),
             rules=("circadia.claim.valid", "circadia.claim.pay"),
         ),
         LessonStep(
-            "take",
-            ("take goose 2",),
-            shine=("offer", "hand 0"),
-            rules=("circadia.take.value", "circadia.take.refill"),
+            "take", ("take goose 2",), rules=("circadia.take.value", "circadia.take.refill")
         ),
-        LessonStep("other plays", ("play axolotl 1 new",), OTHER, ("set 1 1",)),
-        LessonStep("other stops", ("done",), OTHER, ("set 1 1",)),
-        LessonStep(
-            "other takes", ("take axolotl 3",), OTHER, ("offer",), ("circadia.secrets.hands",)
-        ),
-        LessonStep("geese", ("play goose 2 new",), shine=("hand 0", "set 1 0")),
-        LessonStep("second goose", ("play goose 2 to 1",), shine=("hand 0", "set 1 0")),
-        LessonStep("third goose", ("play goose 2 to 1",), shine=("hand 0", "set 1 0")),
+        LessonStep("other plays", ("play axolotl 1 new",), OTHER),
+        LessonStep("other stops", ("done",), OTHER),
+        LessonStep("other takes", ("take axolotl 3",), OTHER, ("circadia.secrets.hands",)),
+        LessonStep("geese", ("play goose 2 new",)),
+        LessonStep("second goose", ("play goose 2 to 1",)),
+        LessonStep("third goose", ("play goose 2 to 1",)),
         LessonStep(
             "night",
             ("claim mists night 3 with set 1",),
-            shine=("mists row", "line 0"),
             rules=("circadia.claim.alternate", "circadia.ending.fifteen"),
         ),
     ),

@@ -8,7 +8,7 @@ import tomllib
 from importlib.resources import files
 from typing import Final, final
 
-from reverie.engine.errors import OptionError
+from reverie.engine.errors import OptionError, Phrase
 from reverie.games.circadia.cards import HABITATS, TIMES, Habitat
 
 RECONSTRUCTION: Final = "reconstruction"  # the option's value for the package's own file
@@ -52,44 +52,45 @@ def read_printed(text: str) -> Printed:
 
 
 # --- both forms come down to fields: "forest-day" → where it stands, and its cards ---
-def fields_of_compact(text: str) -> dict[str, tuple[str, list[str]]]:
-    fields: dict[str, tuple[str, list[str]]] = {}
+def fields_of_compact(text: str) -> dict[str, tuple[Phrase, list[str]]]:
+    fields: dict[str, tuple[Phrase, list[str]]] = {}
     for part in text.split(";"):
         field, colon, cards = part.partition(":")
         if not colon or field in fields:
-            problem = "stands here twice" if colon else "is no field with its cards"
-            raise OptionError(f"cards: '{field}' {problem}; a field is like 'forest-back:3/1'")
-        fields[field] = (f"cards: {field}", cards.split(","))
+            raise OptionError("cards-twice" if colon else "cards-no-field", field=field)
+        fields[field] = (Phrase("cards-field", field=field), cards.split(","))
     return fields
 
 
-def fields_of_toml(text: str) -> dict[str, tuple[str, list[str]]]:
+def fields_of_toml(text: str) -> dict[str, tuple[Phrase, list[str]]]:
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise OptionError(f"cards: {error}") from None
-    fields: dict[str, tuple[str, list[str]]] = {}
+        raise OptionError("cards", error=error) from None
+    fields: dict[str, tuple[Phrase, list[str]]] = {}
     for name, table in tables.items():
         if name == "source" and isinstance(table, str):
             continue
         if not isinstance(table, dict):
-            where = f"cards, line {line_of(text, '', name)}: {name}"
-            raise OptionError(f"{where} is no habitat; possible: {', '.join(HABITATS)}")
+            line = line_of(text, "", name)
+            possible = ", ".join(HABITATS)
+            raise OptionError("cards-habitat", line=line, habitat=name, possible=possible)
         for side, cards in table.items():
-            where = f"cards, line {line_of(text, name, side)}: {name}.{side}"
+            line = line_of(text, name, side)
+            where = Phrase("cards-line", line=line, field=f"{name}.{side}")
             fields[f"{name}-{side}"] = (where, listed(where, cards))
         for side in SIDES:
             if side not in table:
-                where = f"cards, line {line_of(text, name, '')}: {name}"
-                raise OptionError(f"{where}.{side} is missing")
+                line = line_of(text, name, "")
+                raise OptionError("cards-side", line=line, habitat=name, side=side)
     return fields
 
 
-def listed(where: str, cards: object) -> list[str]:
+def listed(where: Phrase, cards: object) -> list[str]:
     found = cards if isinstance(cards, list) else [cards]
     for card in found:
         if not isinstance(card, str):
-            raise OptionError(f'{where}: a card is text like "3/2", not {card}')
+            raise OptionError("cards-no-text", where=where, card=card)
     return [str(card) for card in found]
 
 
@@ -107,14 +108,14 @@ def line_of(text: str, table: str, key: str) -> int:
     return 1
 
 
-def from_fields(fields: dict[str, tuple[str, list[str]]]) -> Printed:
+def from_fields(fields: dict[str, tuple[Phrase, list[str]]]) -> Printed:
     known = [f"{habitat}-{side}" for habitat in HABITATS for side in SIDES]
     for field, (where, _) in fields.items():
         if field not in known:
-            raise OptionError(f"{where} is no field; possible: {', '.join(known)}")
+            raise OptionError("cards-unknown", where=where, possible=", ".join(known))
     for field in known:
         if field not in fields:
-            raise OptionError(f"cards: the field {field} is missing")
+            raise OptionError("cards-missing", field=field)
     fronts: list[Habitat] = []
     backs: list[Habitat] = []
     for habitat, name in enumerate(HABITATS):
@@ -127,20 +128,19 @@ def from_fields(fields: dict[str, tuple[str, list[str]]]) -> Printed:
 
 
 def read_cards(
-    where: str, cards: list[str], habitat: int, time: int, expected: int
+    where: Phrase, cards: list[str], habitat: int, time: int, expected: int
 ) -> list[Habitat]:
     if len(cards) != expected:
-        plural = "s are" if expected > 1 else " is"
-        raise OptionError(f"{where}: {expected} card{plural} expected, not {len(cards)}")
+        code = "cards-number" if expected > 1 else "cards-one"
+        raise OptionError(code, where=where, expected=expected, number=len(cards))
     return [read_card(where, card, habitat, time) for card in cards]
 
 
-def read_card(where: str, card: str, habitat: int, time: int) -> Habitat:
+def read_card(where: Phrase, card: str, habitat: int, time: int) -> Habitat:
     value, slash, points = card.partition("/")
     if not slash or not is_number(value, 1, MOST_VALUE) or not is_number(points, 0, MOST_POINTS):
         raise OptionError(
-            f"{where}: '{card}' is no card; write value/points,"
-            f" a value from 1 to {MOST_VALUE} and points from 0 to {MOST_POINTS}"
+            "cards-form", where=where, card=card, value=MOST_VALUE, points=MOST_POINTS
         )
     return Habitat(habitat, time, int(value), int(points))
 

@@ -83,17 +83,17 @@ def stack_decks(s: Cycle, cards: list[int]) -> None:
     homes: list[list[int]] = [[] for _ in HABITATS]
     for card in cards:
         if FIRST_LOT <= card < FIRST_FRONT:
-            raise OptionError(f"{s.rules.card_names[card]} lies in no deck")
+            raise OptionError("in-no-deck", card=s.rules.card_names[card])
         if card >= FIRST_FRONT:
             homes[s.rules.fronts[card - FIRST_FRONT].habitat].append(card)
     for card in set(cards):
         if cards.count(card) > in_decks(s, card):
-            raise OptionError(f"there are not so many of {s.rules.card_names[card]} in the deck")
+            raise OptionError("not-so-many", card=s.rules.card_names[card])
     if len(creatures) + s.size(DECK.top) // 2 > STACKABLE:
-        raise OptionError(f"no more than {STACKABLE} creatures can be stacked")
+        raise OptionError("most-creatures", most=STACKABLE)
     for habitat, home in enumerate(homes):
         if home and len(home) + s.size(DECKS[habitat].top) // 2 > s.in_deck(habitat):
-            raise OptionError(f"there are not so many cards in the {HABITATS[habitat]} deck")
+            raise OptionError("habitat-deck", habitat=HABITATS[habitat])
     DECK.stack(s, creatures)
     for habitat, home in enumerate(homes):
         DECKS[habitat].stack(s, home)

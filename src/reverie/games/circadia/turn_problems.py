@@ -49,8 +49,6 @@ def largest_hand(s: Cycle, seat: int) -> int:
 
 def turn(s: Cycle) -> list[str]:
     """Each step with what must have come before it."""
-    if s.size(ENDING) > 0:
-        return []
     return played(s) + waiting(s) + laid_out(s)
 
 
@@ -64,7 +62,8 @@ def played(s: Cycle) -> list[str]:
             counts = [s.count(s.my_set(slot), v) for v in range(VALUES)]
             if counts[value - 1] == 0 or sum(counts[value:]) > 0:
                 return ["a set was fed that does not end with the value played"]
-    if not s.rules.counts_turns and s.size(IDLE) >= s.rules.patience:
+    standing = not s.rules.counts_turns and s.size(IDLE) >= s.rules.patience
+    if standing and s.size(ENDING) == 0:
         return ["the game has stood still for too long"]
     if s.rules.counts_turns and s.size(IDLE) == 0 and s.size(STEP) <= OPEN:
         return ["the turn was not counted"]

@@ -106,5 +106,4 @@ def unclaimable_back(s: Cycle, slot: i64, code: i64) -> str:
 
 
 def pays(s: Cycle, slot: i64, habitat: i64, value: i64) -> bool:
-    cards = paying(s, slot)
-    return cards > 0 and s.creature_of(s.my_set(slot)) == habitat and cards >= value
+    return s.creature_of(s.my_set(slot)) == habitat and paying(s, slot) >= value

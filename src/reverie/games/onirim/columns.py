@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.observation import Field, Layout
-from reverie.games.onirim.cards import BASE_KINDS, KINDS
+from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.expansions.numbers import (
     ADVANCE_NIGHTMARE,
     CAST,
@@ -53,7 +53,7 @@ from reverie.games.onirim.layout import (
 LOCATIONS: Final = 12
 MORE_LOCATIONS: Final = 20  # four Glyphs, twelve Towers, three Crossroads, the Dead End
 ALL_LOCATIONS: Final = LOCATIONS + MORE_LOCATIONS
-CARDS: Final = BASE_KINDS
+CARDS: Final = 17  # as BASE_KINDS in cards.py; a copy, for the reason in layout.py
 MORE_CARDS: Final = 31  # from the first Glyph to the Door to the Oniverse, Premonitions aside
 ALL_CARDS: Final = CARDS + MORE_CARDS
 STEPS: Final = 12  # of the solo base game

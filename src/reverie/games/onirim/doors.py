@@ -122,7 +122,7 @@ def search_deck(s: Dream, door: i64, paint: i64) -> None:
     if late:
         s.plan(SEARCH_ENDS)
     else:
-        DECK.shuffle(s)
+        s.shuffle_deck()
     if found:
         obtain(s, door | (paint << 6), BAG)
     if not late:
@@ -132,7 +132,7 @@ def search_deck(s: Dream, door: i64, paint: i64) -> None:
 
 def finish_search(s: Dream) -> None:
     """onirim.premonitions.at-once: now the deck is shuffled, and a Freeing may go with it."""
-    DECK.shuffle(s)
+    s.shuffle_deck()
     for expansion in s.rules.searched:
         expansion.searched(s)
 

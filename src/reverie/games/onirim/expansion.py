@@ -158,6 +158,9 @@ class Expansion:
     def nightmare_resolved(self, s: "Dream", drawn: bool) -> None:
         """A Nightmare was suffered; was it a drawn card?"""
 
+    def looked_through(self, s: "Dream") -> None:
+        """The active player goes through the whole deck."""
+
     def searched(self, s: "Dream") -> None:
         """The deck was searched and shuffled."""
 

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from reverie.engine.actions import ActionTable
+from reverie.engine.actions import Action, ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game
 from reverie.engine.events import EVERYBODY, Scribe
@@ -16,6 +16,7 @@ from reverie.engine.plies import PlyView
 from reverie.engine.prng import key_of
 from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.spec import Spec
+from reverie.engine.spots import Spot
 from reverie.games.onirim import (
     doors,
     figures,
@@ -24,6 +25,7 @@ from reverie.games.onirim import (
     nightmare,
     powers,
     prophecy,
+    spots,
     turn,
     two_players,
     why_not,
@@ -48,7 +50,6 @@ from reverie.games.onirim.layout import (
     ENDING,
     FACE_NIGHTMARE,
     FILL_HAND,
-    FIRST_EXPANSION_VERB,
     LAST_DECISION,
     LAY_UNDER,
     NIGHTMARE_ENDS,
@@ -151,7 +152,7 @@ class Position(Dream):
 
     def answer(self, action: i64) -> None:
         verb = action // KINDS
-        actor = self.rules.verb_owner[verb] if verb >= FIRST_EXPANSION_VERB else None
+        actor = self.rules.verb_owner[verb]
         if actor is not None:
             powers.ask_again(self)
             actor.act(self, action)
@@ -278,6 +279,15 @@ class Onirim(Rules):
         table = ActionTable(actions)
         super().__init__(options, version, edition, table, cards, seats, silent, expansions, flags)
         self.box: Final = unopened_box(cards, self.size)
+
+    def spots(self, view: dict[str, object], action: Action) -> list[Spot]:
+        return spots.spots(view, action)
+
+    def drop(self, view: dict[str, object], action: Action) -> str:
+        return spots.drop(view, action)
+
+    def tempting(self, view: dict[str, object], spot: Spot) -> list[str]:
+        return spots.tempting(view, spot)
 
     def start(
         self, seed: int, stack: list[int] | None = None, scribe: Scribe | None = None

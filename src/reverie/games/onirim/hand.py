@@ -16,7 +16,9 @@ from reverie.games.onirim.layout import (
     SEEN,
     SHARED,
 )
+from reverie.games.onirim.memory import Memory
 from reverie.games.onirim.state import Dream
+from reverie.games.onirim.strays import HELD, OPEN
 
 # where a card comes from
 OWN: Final = 0
@@ -32,11 +34,24 @@ def take_own(s: Dream, card: i64) -> i64:
     """Take a card of the player's own; returns the place it came from."""
     mine = s.mine()
     s.remove(HAND + mine, card)
-    if s.find(SEEN + mine, card) >= 0:  # others think it is the one they know
+    if s.rules.memory is not None:
+        left_hand(s, card, s.rules.memory)
+    return HAND + mine
+
+
+def left_hand(s: Dream, card: i64, memory: Memory) -> None:
+    """A card has left the hand for all to see; others think it is one that they know."""
+    mine = s.mine()
+    seat = s.size(SEAT)
+    known = i64(1) << seat
+    if s.find(SEEN + mine, card) >= 0:
         s.remove(SEEN + mine, card)
+        known = EVERYBODY
     elif s.find(SEEN + mine, card + FORESEEN) >= 0:
         s.remove(SEEN + mine, card + FORESEEN)
-    return HAND + mine
+        known |= i64(1) << (1 - seat)
+    memory.moved(s, card, HELD + seat, OPEN, known, EVERYBODY)
+    memory.played(s, seat, card, known)
 
 
 def take_from(s: Dream, source: i64, card: i64) -> i64:
@@ -59,16 +74,16 @@ def pile_of(s: Dream, source: i64) -> i64:
 
 def draw_to_fill(s: Dream) -> i64:
     """The next card for the hand; onirim.two.memory: the partner may have foretold it."""
-    foreseen: i64 = 0
+    known: i64 = 0
     if s.rules.silent:
-        foreseen = (DECK.knowers_of_next(s) >> (1 - s.size(SEAT))) & 1
-    card = s.draw(EVERYBODY)
+        known = DECK.knowers_of_next(s)
+    card = s.draw(EVERYBODY, HELD + s.size(SEAT))
     if s.rules.is_location(card):
-        take_drawn(s, card, foreseen)
+        take_drawn(s, card, known)
     return card
 
 
-def take_drawn(s: Dream, card: i64, foreseen: i64) -> None:
+def take_drawn(s: Dream, card: i64, known: i64) -> None:
     """onirim.fill.location: a drawn Location goes to the hand.
 
     onirim.two.refill: it fills one's own cards first, then the Shared ones.
@@ -77,9 +92,10 @@ def take_drawn(s: Dream, card: i64, foreseen: i64) -> None:
     if s.size(hand) < s.rules.personal:
         s.push(hand, card)
         knowers = s.only_me()
-        if foreseen > 0:
-            s.push(SEEN + s.mine(), card + FORESEEN)
-            knowers |= i64(1) << (1 - s.size(SEAT))
+        if s.rules.silent:
+            knowers = s.drawers(known)
+            if knowers != s.only_me():
+                s.push(SEEN + s.mine(), card + FORESEEN)
         s.moved(card, BAG, hand, knowers)
     else:
         s.push(SHARED, card)
@@ -90,10 +106,12 @@ def discard_hand(s: Dream) -> None:
     """onirim.two.whole-hand: with two players the Shared resources are part of the hand."""
     mine = s.mine()
     while s.size(HAND + mine) > 0:
-        s.discard(s.pop(HAND + mine), HAND + mine)
+        card = s.pop(HAND + mine)
+        if s.rules.memory is not None:
+            left_hand(s, card, s.rules.memory)
+        s.discard(card, HAND + mine)
     while s.size(SHARED) > 0:
         s.discard(s.pop(SHARED), SHARED)
-    s.cells[SEEN + mine] = 0
 
 
 def draw_new_hand(s: Dream) -> None:

@@ -27,7 +27,9 @@ from reverie.games.onirim.layout import (
     SERIES,
     SHARED,
 )
+from reverie.games.onirim.memory import Memory
 from reverie.games.onirim.reach import out_of_reach
+from reverie.games.onirim.recollection import Gaps, fill
 from reverie.games.onirim.state import Dream
 
 
@@ -188,52 +190,28 @@ def hidden_in_hand(s: Dream, seat: i64, viewer: i64) -> list[int]:
 
 
 def imagine(s: Dream, viewer: i64) -> None:
-    """Draw anew everything that a seat can't know, each world as likely as it is.
-
-    A hidden hand holds Locations only, so it is drawn first; then any card may be anywhere.
-    """
+    """Draw anew everything that a seat can't know, each world as likely as it is."""
     DECK.forget(s, viewer)
+    if s.rules.memory is None:
+        for expansion in s.rules.expansions:
+            expansion.imagine(s, viewer)
+        DECK.imagine(s, viewer)
+    else:
+        imagine_in_silence(s, viewer, s.rules.memory)
+
+
+def imagine_in_silence(s: Dream, viewer: i64, memory: Memory) -> None:
     looked = unseen_looked(s, viewer)
     for i in looked:
         s.put(BAG, s.card(LOOKED, i))
-    hidden = [0, 0]
+    hands = [0, 0]
     for seat in range(s.rules.players):
         if not sees_hand(s, viewer, seat):
             cards = hidden_in_hand(s, seat, viewer)
-            hidden[seat] = len(cards)
+            hands[seat] = len(cards)
             for card in cards:
                 s.remove(HAND + seat * PLAYER, card)
                 s.put(BAG, card)
     for expansion in s.rules.expansions:
         expansion.imagine(s, viewer)
-    for seat in range(s.rules.players):
-        draw_locations(s, HAND + seat * PLAYER, hidden[seat])
-        if viewer >= s.rules.players:
-            recall_foreseen(s, seat, hidden[seat])
-    for i in looked:
-        s.set_cell(LOOKED + 1 + i, s.draw_from(BAG))
-    DECK.imagine(s, viewer)
-
-
-def recall_foreseen(s: Dream, seat: i64, drawn: i64) -> None:
-    """What the partner had foretold is now one of the cards drawn anew, as far as others know."""
-    hand = HAND + seat * PLAYER
-    seen = SEEN + seat * PLAYER
-    next_drawn = s.size(hand) - drawn
-    for i in range(s.size(seen)):
-        if s.card(seen, i) >= FORESEEN and next_drawn < s.size(hand):
-            s.set_cell(seen + 1 + i, s.card(hand, next_drawn) + FORESEEN)
-            next_drawn += 1
-
-
-def draw_locations(s: Dream, pile: i64, wanted: i64) -> None:
-    aside: list[int] = []
-    while wanted > 0:
-        card = s.draw_from(BAG)
-        if s.rules.is_location(card):
-            s.push(pile, card)
-            wanted -= 1
-        else:
-            aside.append(card)
-    for card in aside:
-        s.put(BAG, card)
+    fill(s, Gaps(viewer, hands, looked), memory)

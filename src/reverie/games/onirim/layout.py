@@ -8,8 +8,9 @@ from typing import Final
 
 from reverie.engine.deck import Deck
 from reverie.engine.places import Place
-from reverie.games.onirim.cards import KINDS
 
+# mypyc computes a Final while it compiles only from names of the same module: hence this copy.
+KINDS: Final = 64  # as in cards.py
 DECK_CAPACITY: Final = 140  # more than all the cards of all expansions
 
 # --- common places ---

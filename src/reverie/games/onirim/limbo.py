@@ -1,7 +1,6 @@
 """Limbo: cards out of the game until the end of the turn."""
 
-from reverie.engine.events import EVERYBODY
-from reverie.games.onirim.layout import BAG, DECK, LIMBO
+from reverie.games.onirim.layout import DECK, LIMBO
 from reverie.games.onirim.state import Dream
 
 
@@ -18,8 +17,8 @@ def empty_limbo(s: Dream) -> None:
 def shuffle_back(s: Dream) -> None:
     """Limbo goes into the deck, whatever the turn."""
     if s.size(LIMBO) > 0:
+        if s.rules.memory is not None:
+            s.rules.memory.shuffle(s)
         while s.size(LIMBO) > 0:
-            card = s.pop(LIMBO)
-            s.put(BAG, card)
-            s.moved(card, LIMBO, BAG, EVERYBODY)
+            s.return_to_deck(s.pop(LIMBO), LIMBO)
         DECK.shuffle(s)

@@ -26,6 +26,7 @@ from reverie.games.onirim.layout import (
     SHARED,
 )
 from reverie.games.onirim.state import Dream
+from reverie.games.onirim.strays import OPEN
 
 REVEALS: Final = 5
 
@@ -62,7 +63,7 @@ def not_given_up(s: Dream, action: i64) -> str:
         return "onirim.two.keys" if is_key else "onirim.nightmare.key"
     if LOSE <= verb < LOSE + 4:
         theirs = DOORS + (1 - s.size(SEAT)) * PLAYER
-        partner = s.rules.players == 2 and s.find(theirs, action - LOSE * KINDS) >= 0
+        partner = s.find(theirs, action - LOSE * KINDS) >= 0
         return "onirim.two.own-doors" if partner else "onirim.nightmare.door"
     return ""
 
@@ -112,7 +113,7 @@ def reveal_five(s: Dream) -> None:
     for _ in range(REVEALS):
         if DECK.size(s) == 0:
             return
-        card = s.draw(EVERYBODY)
+        card = s.draw(EVERYBODY, OPEN)
         if s.rules.is_location(card) and not s.rules.is_stuck(card):
             s.discard(card, BAG)
         else:

@@ -85,15 +85,17 @@ def check_options(options: dict[str, object]) -> None:
     for variant in variants:
         if VARIANTS[variant] not in chosen:
             raise OptionError(
-                f"the variant '{variant}' needs the expansion '{VARIANTS[variant]}';"
-                f" in play: {', '.join(chosen) or 'none'}"
+                "variant-expansion",
+                variant=variant,
+                expansion=VARIANTS[variant],
+                chosen=", ".join(chosen),
             )
     for one, other in (
         ("five-premonitions", "six-premonitions"),
         ("intersections", "one-crossroads"),
     ):
         if one in variants and other in variants:
-            raise OptionError(f"the variants '{one}' and '{other}' exclude each other")
+            raise OptionError("variants-exclude", variant=one, other=other)
 
 
 def words(options: dict[str, object], name: str) -> tuple[str, ...]:

@@ -92,7 +92,7 @@ class Purse:
                     self.keys[colour] += number
                 elif symbol == SUN:
                     self.suns[colour] += number
-                elif symbol == MOON:
+                else:
                     self.moons[colour] += number
 
     # --- the fewest Doors that nothing pays for ---
@@ -130,7 +130,6 @@ class Purse:
             found = self.spread(colour + 1, jokers - number, given)
             if fewest < 0 or found < fewest:
                 fewest, best = found, self.short
-        given[colour] = 0
         self.short = best
         return fewest
 
@@ -156,6 +155,7 @@ class Purse:
         moons: i64 = self.moons[colour]
         cards = suns + moons + jokers
         found: i64 = 0
+        either: i64 = 0  # series that a Sun or a Moon finishes: they take what the others leave
         for start in self.started:
             if start.colour != colour:
                 continue
@@ -164,9 +164,16 @@ class Purse:
             if start.length == 1:
                 suns -= 1
                 moons -= 1
-            elif start.length == 2 and (start.last == SUN or (start.last != MOON and moons > suns)):
+            elif start.length == 2 and start.last == SUN:
                 moons -= 1
+            elif start.length == 2 and start.last == MOON:
+                suns -= 1
             elif start.length == 2:
+                either += 1
+        for _ in range(either):
+            if moons > suns:
+                moons -= 1
+            else:
                 suns -= 1
         if not self.by_symbol:
             return found + cards // 3 if cards >= 0 else i64(0)

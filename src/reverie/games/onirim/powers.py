@@ -16,6 +16,7 @@ from reverie.games.onirim.layout import (
     SWAP_FOR,
 )
 from reverie.games.onirim.state import Dream
+from reverie.games.onirim.strays import LOOK, OUTER
 
 
 def offer_powers(s: Dream, step: i64, into: Choices) -> None:
@@ -67,12 +68,16 @@ def begin_power(s: Dream) -> None:
     onirim.powers.within-a-look: its own look lies apart from the one that it interrupts.
     """
     s.plan(POWER_ENDS)
+    if s.rules.memory is not None:
+        s.rules.memory.strays.rename(s, LOOK, OUTER)
     s.set_cell(LOOK_FROM, s.size(LOOKED))
     s.set_cell(OUTER_OPEN, s.size(LOOK_OPEN))
     s.set_cell(BUSY, 1)
 
 
 def end_power(s: Dream) -> None:
+    if s.rules.memory is not None:
+        s.rules.memory.strays.rename(s, OUTER, LOOK)
     s.set_cell(LOOK_FROM, 0)
     s.set_cell(LOOK_OPEN, s.size(OUTER_OPEN))
     s.set_cell(BUSY, 0)

@@ -20,7 +20,6 @@ from reverie.games.onirim.layout import (
     BUSY,
     DECK,
     DECK_BOTTOM,
-    DECK_CAPACITY,
     DECK_TOP,
     DISCARD,
     DOORS,
@@ -82,6 +81,8 @@ def problems(s: Dream) -> list[str]:
     found = overfull(s) + out_of_range(s)
     if not found:  # the counts below rely on the places being sound
         found = lost_cards(s) + misplaced(s) + hands(s) + rows(s)
+        if s.rules.memory is not None:
+            found += s.rules.memory.problems(s, len(s.rules.card_kinds))
         for expansion in s.rules.expansions:
             found += expansion.problems(s)
     if not found and s.size(ENDING) == 0:
@@ -99,7 +100,7 @@ def overfull(s: Dream) -> list[str]:
         if s.size(bag) != sum(int(s.count(bag, card)) for card in range(KINDS)):
             found.append(f"the counts of {place.name} don't add up to {s.size(bag)}")
     for end, name in ((DECK_TOP, "top"), (DECK_BOTTOM, "bottom")):
-        if s.size(end) > 2 * DECK_CAPACITY or s.size(end) % 2:
+        if s.size(end) % 2:
             found.append(f"the deck's {name} has {s.size(end)} bytes")
     return found
 
@@ -123,7 +124,7 @@ def out_of_range(s: Dream) -> list[str]:
                 if number >= len(s.rules.card_kinds):
                     found.append(f"there is no card {card}, but {place.name} holds it")
     for end in (DECK_TOP, DECK_BOTTOM):
-        if s.size(end) <= 2 * DECK_CAPACITY and any(card >= KINDS for card in s.listed(end)[::2]):
+        if any(card >= KINDS for card in s.listed(end)[::2]):
             found.append("the deck holds a card that there is not")
     return found
 

@@ -17,6 +17,7 @@ from reverie.games.onirim.layout import (
     PUT_BACK,
 )
 from reverie.games.onirim.state import Dream
+from reverie.games.onirim.strays import BOTTOM, LOOK, OPEN
 
 LOOKS_AT: Final = 5
 
@@ -35,7 +36,7 @@ def look(s: Dream, most: i64) -> None:
     for _ in range(most):
         if DECK.size(s) == 0:
             return
-        card = s.draw(knowers)
+        card = s.draw(knowers, LOOK)
         s.push(LOOKED, card)
         s.moved(card, BAG, LOOKED, knowers)
 
@@ -49,7 +50,7 @@ def reveal(s: Dream, most: i64) -> None:
     for _ in range(most):
         if DECK.size(s) == 0:
             return
-        card = s.draw(EVERYBODY)
+        card = s.draw(EVERYBODY, OPEN)
         if i64(s.rules.traits[card]) & FLEETING != 0:
             s.to_limbo(card, BAG)
         else:
@@ -85,6 +86,8 @@ def foretell(s: Dream, action: i64) -> None:
     """
     card = action % KINDS
     take_looked(s, card)
+    if s.rules.memory is not None:
+        s.rules.memory.moved(s, card, LOOK, OPEN, s.only_me(), EVERYBODY)
     s.discard(card, LOOKED)
     continue_putting_back(s)
 
@@ -112,6 +115,8 @@ def lookers(s: Dream) -> i64:
 def put_on_deck(s: Dream, card: i64) -> None:
     knowers = lookers(s)
     DECK.put_on_top(s, card, knowers)
+    if s.rules.memory is not None:
+        s.rules.memory.moved(s, card, LOOK, s.rules.memory.next_place(s), knowers, knowers)
     s.moved(card, LOOKED, BAG, knowers)
 
 
@@ -134,4 +139,7 @@ def continue_laying_under(s: Dream) -> None:
 def put_under_deck(s: Dream, card: i64) -> None:
     knowers = lookers(s)
     DECK.put_under(s, card, knowers)
+    if s.rules.memory is not None:
+        s.rules.memory.strays.shift(s, BOTTOM, 1)
+        s.rules.memory.moved(s, card, LOOK, BOTTOM, knowers, knowers)
     s.moved(card, LOOKED, BAG, knowers)

@@ -22,14 +22,25 @@ def begin_search(s: Dream) -> None:
     """
     if s.holding:
         return
-    if s.rules.silent:
-        DECK.mix(s)
+    memory = s.rules.memory
+    mix(s)
     if s.scribe is not None and s.size(SEARCHING) == 0:
         left = unseen_elsewhere(s, s.size(SEAT))
         for card in range(i64(KINDS)):
             for _ in range(left[card]):
                 s.scribe.tell(DEDUCED, card, BAG, BAG, i64(1) << s.size(SEAT))
+    if memory is not None and s.size(SEARCHING) == 0:
+        memory.learn_hand(s, s.size(SEAT))
+    for expansion in s.rules.looked_through:
+        expansion.looked_through(s)
     s.set_cell(SEARCHING, 1)
+
+
+def mix(s: Dream) -> None:
+    """In silence, what is known of places in the deck ends when the search begins."""
+    if s.rules.memory is not None:
+        s.rules.memory.shuffle(s)
+        DECK.mix(s)
 
 
 def end_search(s: Dream) -> None:
@@ -38,6 +49,6 @@ def end_search(s: Dream) -> None:
     onirim.premonitions.freeing: so a Freeing may go with it.
     """
     s.set_cell(SEARCHING, 0)
-    DECK.shuffle(s)
+    s.shuffle_deck()
     for expansion in s.rules.searched:
         expansion.searched(s)

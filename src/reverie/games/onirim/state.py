@@ -33,11 +33,14 @@ from reverie.games.onirim.layout import (
     DISCARD,
     DRAWN,
     ENDING,
+    HAND,
     LIMBO,
     PILES,
     PLAYER,
     SEAT,
 )
+from reverie.games.onirim.memory import MEMORY_SIZE, Memory
+from reverie.games.onirim.strays import LOOK, OPEN
 
 NOTES: Final = ("deduced",)  # see search.py
 VERBS: Final = 63
@@ -59,7 +62,8 @@ class Rules(Game):
         expansions: list[Expansion],
         option_flags: vec[u8],
     ) -> None:
-        self.size: Final = place_zones(expansions)  # of a state, in bytes
+        zones = place_zones(expansions)
+        self.size: Final = zones + (MEMORY_SIZE if silent else 0)  # of a state, in bytes
         self.piles: Final = dict(PILES)
         self.bags: Final = dict(BAGS)
         for expansion in expansions:
@@ -81,7 +85,6 @@ class Rules(Game):
             LAYOUT,
             CORE if self.plain else LAYOUT.size,
             VERBS * KINDS,
-            ("onirim.two.memory", "onirim.powers.elimination") if silent else (),
         )
         self.option_flags: Final = option_flags  # as an observation tells them
         self.players: Final[i64] = seats
@@ -94,6 +97,7 @@ class Rules(Game):
         self.traits: Final = vec[u8](
             [u8(card.traits | (OWNED if i in owned else 0)) for i, card in enumerate(cards)]
         )
+        self.memory: Final = Memory(zones, self.traits) if silent else None  # of hidden cards
         self.symbols: Final = vec[u8]([u8(card.symbol) for card in cards])
         self.colours: Final = vec[u8]([u8(card.colours) for card in cards])
 
@@ -112,6 +116,7 @@ class Rules(Game):
         self.doors_changed: Final = listeners(expansions, "doors_changed")
         self.turn_begins: Final = listeners(expansions, "turn_begins")
         self.nightmare_resolved: Final = listeners(expansions, "nightmare_resolved")
+        self.looked_through: Final = listeners(expansions, "looked_through")
         self.searched: Final = listeners(expansions, "searched")
         self.limbo_emptied: Final = listeners(expansions, "limbo_emptied")
         self.before_filling: Final = listeners(expansions, "before_filling")
@@ -142,8 +147,6 @@ class Rules(Game):
 
     def owner_of(self, card: i64) -> Expansion | None:
         """The expansion that has rules of its own for a card."""
-        if i64(self.traits[card]) & OWNED == 0:
-            return None
         return self.card_owner[card]
 
     def is_location(self, card: i64) -> bool:
@@ -226,18 +229,51 @@ class Dream(State):
             if earlier == at:
                 into.add(verb * KINDS + card)
 
-    def draw(self, knowers: i64) -> i64:
-        """The next card of the deck, under the eyes of some."""
+    def draw(self, knowers: i64, target: i64) -> i64:
+        """The next card of the deck, under the eyes of some, for a place as memory.py has it."""
         if self.holding and not self.foresees(1):
             self.uncertain = True
-        card = DECK.draw(self)
+        memory = self.rules.memory
+        if memory is None:
+            card = DECK.draw(self)
+        else:
+            place, known = memory.next_place(self), DECK.knowers_of_next(self)
+            card = DECK.draw(self)
+            if target >= LOOK or target == OPEN:
+                memory.moved(self, card, place, target, known, knowers)
+            elif self.goes_to_hand(card):
+                memory.moved(self, card, place, target, known, self.drawers(known))
+            else:
+                memory.moved(self, card, place, OPEN, known, EVERYBODY)
         for expansion in self.rules.card_drawn:
             expansion.card_drawn(self, card, knowers)
         return card
 
+    def goes_to_hand(self, card: i64) -> bool:
+        """onirim.two.refill: a Location, while there is room in the player's own hand."""
+        room = self.size(HAND + self.mine()) < self.rules.personal
+        return room and self.rules.is_location(card)
+
+    def drawers(self, known: i64) -> i64:
+        """Who sees a card that is drawn; onirim.two.memory: the partner too, if they knew it."""
+        return self.only_me() | (known & (i64(1) << (1 - self.size(SEAT))))
+
     def foresees(self, cards: i64) -> bool:
         """Does the active player know so many of the next cards, or all there are?"""
         return DECK.known_next(self, self.size(SEAT), cards) >= min(cards, DECK.size(self))
+
+    def shuffle_deck(self) -> None:
+        """Nobody knows any more where in the deck a card lies."""
+        if self.rules.memory is not None:
+            self.rules.memory.shuffle(self)
+        DECK.shuffle(self)
+
+    def return_to_deck(self, card: i64, source: i64) -> None:
+        """A card goes openly into the deck, which is shuffled next."""
+        self.put(BAG, card)
+        self.moved(card, source, BAG, EVERYBODY)
+        if self.rules.memory is not None:
+            self.rules.memory.returned(self, card)
 
     def discard(self, card: i64, source: i64) -> None:
         self.put(DISCARD, card)

@@ -24,6 +24,7 @@ from reverie.games.onirim.layout import (
 )
 from reverie.games.onirim.powers import passed
 from reverie.games.onirim.state import Dream
+from reverie.games.onirim.strays import OPEN
 from reverie.games.onirim.turn import begin
 
 OFFERED: Final = 8
@@ -33,7 +34,7 @@ LEFT_OVER: Final = 2
 def lay_out_offer(s: Dream) -> None:
     """onirim.two.offer: eight Locations are laid open; anything else goes to Limbo."""
     while s.size(OFFER) < OFFERED:
-        card = s.draw(EVERYBODY)
+        card = s.draw(EVERYBODY, OPEN)
         if s.rules.is_location(card):
             s.push(OFFER, card)
             s.moved(card, BAG, OFFER, EVERYBODY)

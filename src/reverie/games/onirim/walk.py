@@ -146,8 +146,8 @@ class Walk:
         elif step in (HAPPY, HAPPY_ENDS):
             self.take_kind(step, HAPPY_DREAM)
         elif step == PAINT:
-            door = self.drawn[-1] if self.drawn else -1
-            self.require(door >= 0 and s.rules.colours_shown(door) != 0, step)
+            coloured = bool(self.drawn) and s.rules.colours_shown(self.drawn[-1]) != 0
+            self.require(coloured, step)
             self.require(below == [POWER_ENDS, USE_KEY], step)
         elif step == SWAP_FOR:
             room = s.size(HAND + s.mine()) < s.rules.personal

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from reverie.engine.actions import ActionTable
+from reverie.engine.actions import Action, ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.contract import Game
 from reverie.engine.events import Scribe
@@ -17,7 +17,8 @@ from reverie.engine.plies import PlyView
 from reverie.engine.prng import key_of
 from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.spec import Spec
-from reverie.games.onix import bank, choose, collect, effects, figures, knowledge, why_not
+from reverie.engine.spots import Spot
+from reverie.games.onix import bank, choose, collect, effects, figures, knowledge, spots, why_not
 from reverie.games.onix.actions import all_actions
 from reverie.games.onix.ending import is_last_turn, stocks, winners
 from reverie.games.onix.layout import (
@@ -168,6 +169,15 @@ class Onix(Rules):
     def __init__(self, seats: int, options: dict[str, object], version: int) -> None:
         super().__init__(seats, options, version, ActionTable(all_actions(seats)))
         self.box: Final = unopened_box(seats)
+
+    def spots(self, view: dict[str, object], action: Action) -> list[Spot]:
+        return spots.spots(view, action)
+
+    def drop(self, view: dict[str, object], action: Action) -> str:
+        return spots.drop(view, action)
+
+    def tempting(self, view: dict[str, object], spot: Spot) -> list[str]:
+        return spots.tempting(view, spot)
 
     def start(
         self, seed: int, stack: list[int] | None = None, scribe: Scribe | None = None

@@ -61,7 +61,7 @@ def stack_cards(s: Hoard, cards: list[int]) -> None:
     """Settle which cards are uncovered next; a seat's token is no card."""
     for card in cards:
         if card >= KINDS:
-            raise OptionError(f"'{s.rules.card_names[card]}' is no card that a pile can hold")
+            raise OptionError("no-pile-card", card=s.rules.card_names[card])
     DECK.stack(s, cards)
 
 

@@ -42,7 +42,7 @@ class Guide:
         self.guided[new] = self.luck.random(len(new)) < shares[self.kinds[new]]
         self.fresh[new] = False
         if self.guided.any() and not self.thumbs:
-            raise OptionError(f"{self.name} has no rules of thumb")
+            raise OptionError("no-thumb", game=self.name)
         self.places = np.flatnonzero(self.guided)
         self.rows = np.array([self.row(place) for place in self.places.tolist()], np.int64)
 

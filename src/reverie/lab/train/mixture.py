@@ -124,7 +124,7 @@ def by_seats(spec: Spec) -> list[Kind]:
 def unknown(word: str, names: Sequence[str]) -> OptionError:
     """That there is no such kind of game."""
     known = ", ".join(dict.fromkeys(map(word_of, names)))
-    return OptionError(f"no kind of game is called '{word}'; there are: {known}")
+    return OptionError("train-kind", word=word, known=known)
 
 
 def word_of(kind: str) -> str:

@@ -37,10 +37,8 @@ class Settings:
 
     def __post_init__(self) -> None:
         if (self.minutes is None) == (self.games is None):
-            raise OptionError("a run is measured in minutes or in games: give one of them")
+            raise OptionError("train-measure")
         if self.forget and not self.start:
-            raise OptionError("there is nothing to forget without weights to start from")
+            raise OptionError("train-forget")
         if self.keep and not self.forget:
-            raise OptionError(
-                "nothing would be learnt: say what is to be forgotten, to keep the rest"
-            )
+            raise OptionError("train-keep")

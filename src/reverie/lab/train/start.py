@@ -84,9 +84,9 @@ def read_start(file: Path, game: str, features: Features) -> Start:
     try:
         old, layers, about = read_weights(file)
     except (OSError, KeyError, ValueError) as problem:
-        raise OptionError(f"no weights can be read from '{file}': {problem}") from None
+        raise OptionError("train-unread", file=file, problem=problem) from None
     if about["game"] != game:
-        raise OptionError(f"the weights in '{file}' are for {about['game']}, not for {game}")
+        raise OptionError("train-other-game", file=file, one=about["game"], other=game)
     return Start(fitted(old, layers, features), about)
 
 
@@ -94,7 +94,7 @@ def fitted(old: Features, layers: Layers, new: Features) -> Layers:
     """The same layers; columns that have come since, after the others, count for nothing yet."""
     own = old.columns - MOVE_COLUMNS
     if own > new.columns - MOVE_COLUMNS or not np.array_equal(old.scales[:own], new.scales[:own]):
-        raise OptionError("the weights to start from read other columns")
+        raise OptionError("train-columns")
     column = np.arange(old.columns)
     column[own:] += new.columns - old.columns  # a move's own columns come last
     marks = {
@@ -107,7 +107,7 @@ def fitted(old: Features, layers: Layers, new: Features) -> Layers:
     for number, pair in enumerate(pairs):
         place = marks.get(pair)
         if place is None:
-            raise OptionError("the weights to start from read other marks")
+            raise OptionError("train-marks")
         weights[:, new.columns + place] = first[:, old.columns + number]
     return [(weights, biases), *layers[1:]]
 

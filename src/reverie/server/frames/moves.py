@@ -1,6 +1,7 @@
 """The moves that a seat may make now, each with its label, what it leads to, and a warning."""
 
 from reverie.engine.actions import Action
+from reverie.engine.contract import Game
 from reverie.engine.outcome import OutOfReach
 from reverie.i18n import Words
 from reverie.render import telling
@@ -14,16 +15,17 @@ def moves(live: LiveTable, seat: int, words: Words) -> object:
         return []
     key = ("moves", words.language)
     if key not in live.told:
-        view, names = live.view(seat), live.names(words)
+        game, view, names = live.table.match.game, live.view(seat), live.names(words)
         decision, warned = live.table.match.decision or "", warnings(live, seat)
         live.told[key] = [
-            move_frame(action, view, words, decision, names, warned.get(action.id))
+            move_frame(game, action, view, words, decision, names, warned.get(action.id))
             for action in live.table.legal(seat)
         ]
     return live.told[key]
 
 
 def move_frame(
+    rules: Game,
     action: Action,
     view: dict[str, object],
     words: Words,
@@ -37,7 +39,8 @@ def move_frame(
         "text": text,
         "verb": action.verb,
         "object": action.object,
-        "target": action.target,
+        "spots": [spot.to_json() for spot in rules.spots(view, action)],
+        "drop": rules.drop(view, action),
         "label": telling.label(action, words, game, decision, names),
         "note": note(view, text, words),
         "warning": None if warning is None else reason(words, game, warning),

@@ -10,7 +10,7 @@ from reverie.engine.errors import OptionError
 from reverie.engine.options import FILE, FLAG, SET, TEXT, settle
 from reverie.engine.spec import Spec
 from reverie.i18n import Words
-from reverie.i18n.errors import translate
+from reverie.i18n.errors import message
 from reverie.match.match import SEEDS
 from reverie.seat import PERSON, Seat
 from reverie.server.identity import ensure_player
@@ -57,8 +57,8 @@ async def sit_down(request: Request) -> Response:
     except Refused as refused:
         return form_page(request, game, given, refused.fault, 400)
     except OptionError as error:
-        told = sentence(translate(str(error), words))
-        fault = Fault(told, field_of(str(error), registry.spec(game)))
+        told = sentence(message(error, words))
+        fault = Fault(told, field_of(error, registry.spec(game)))
         return form_page(request, game, given, fault, 400)
     return RedirectResponse(f"/t/{table}", 303)
 
@@ -164,13 +164,14 @@ def options_in(spec: Spec, given: Given, number: int) -> dict[str, object]:
     return chosen
 
 
-def field_of(message: str, spec: Spec) -> str:
-    """The field that an error is about: the option that its message names first."""
-    if "seed" in message:
+def field_of(error: OptionError, spec: Spec) -> str:
+    """The field of the form that an error is about; of a file, the one that asks for it."""
+    if "seed" in error.values:
         return "seed"
-    places = {option.name: message.find(option.name.rstrip("s")) for option in spec.options}
-    named = {name: at for name, at in places.items() if at >= 0}
-    if named:
-        return min(named, key=lambda name: named[name])
+    if "option" in error.values:
+        return str(error.values["option"])
+    for option in spec.options:  # an error about a variant is one about the option `variants`
+        if option.name.rstrip("s") in error.values:
+            return option.name
     files = [option.name for option in spec.options if option.kind == FILE]
     return files[0] if files else ""

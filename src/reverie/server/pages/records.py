@@ -6,7 +6,7 @@ from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from reverie.i18n.errors import translate
+from reverie.i18n.errors import message
 from reverie.match import RecordError
 from reverie.server.identity import ensure_player
 from reverie.server.lobby import lobby_of
@@ -48,7 +48,7 @@ async def upload(request: Request) -> Response:
     except RecordError as error:
         rows = text.splitlines()
         row = rows[error.line - 1][:ROW] if 0 < error.line <= len(rows) else ""
-        return records_page(request, translate(str(error), words), text, row)
+        return records_page(request, message(error, words), text, row)
     await lobby.store.add_record(id, text, player.id)
     return RedirectResponse(f"/r/{id}", 303)
 

@@ -84,7 +84,7 @@ def opened(game: str, language: str, asked: str) -> Book:
     parts = book(game, language)
     rules = {rule.id for part in parts for rule in part.rules}
     shown = [shown_part(part, rules, ()) for part in parts]
-    ways = shown if len(shown) > 1 else shown[0].chapters
+    ways = shown[0].chapters if len(shown) == 1 else shown
     return Book(game, ways, found(parts, asked) if asked else [])
 
 
@@ -116,6 +116,8 @@ def words_of(asked: str) -> tuple[str, ...]:
 @cache
 def book(game: str, language: str) -> tuple[Part, ...]:
     """The parts of a rulebook, the base game first."""
+    if not rulebook.has_rulebook(game):
+        return ()
     made = []
     for name, text in rulebook.parts(game, language):
         title, _, rest = text.partition("\n")

@@ -5,7 +5,7 @@ import textwrap
 from rich.text import Text
 from textual.content import Content
 
-from reverie.terminal.session import Session
+from reverie.terminal.session import TerminalSession
 from reverie.terminal.widgets.links import linked
 
 KEYS = {
@@ -20,7 +20,7 @@ KEYS = {
 }
 
 
-def top_line(session: Session, width: int) -> Content:
+def top_line(session: TerminalSession, width: int) -> Content:
     """The game and whose turn it is; at the right, the move and the seed."""
     words, match = session.words, session.table.match
     left = Content.styled(words(session.game, "game", "title"), "bold")
@@ -35,7 +35,7 @@ def top_line(session: Session, width: int) -> Content:
     return Content.assemble(left, space, (right, "dim"))
 
 
-def key_line(session: Session, in_group: bool, width: int) -> Content:
+def key_line(session: TerminalSession, in_group: bool, width: int) -> Content:
     """The keys that always work, each a link, closer together where there is little room."""
     keys = {"esc": ("back", "close_group")} if in_group else {}
     keys |= {key: (name, name) for key, name in KEYS.items()}
@@ -47,7 +47,7 @@ def key_line(session: Session, in_group: bool, width: int) -> Content:
     return Content(" " * min(3, max(1, spare))).join(parts)
 
 
-def lost_line(session: Session, width: int) -> str:
+def lost_line(session: TerminalSession, width: int) -> str:
     """That victory is out of reach, and why; nothing while there is hope."""
     lost = session.lost_hope()
     if lost is None:

@@ -1,6 +1,6 @@
 """Beside Circadia's table: how everybody stands, and which creatures are still to come."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from rich.text import Text
@@ -8,8 +8,9 @@ from rich.text import Text
 from reverie.games.circadia.cards import CREATURES
 from reverie.games.circadia.drawing import BACK, GAME, GLYPHS, POINTS, TIMES
 from reverie.i18n import Words
-from reverie.terminal.scene import Look, mark, seats
+from reverie.terminal.scene import Look
 from reverie.terminal.widgets.boxes import heading
+from reverie.terminal.widgets.standings import standings
 from reverie.terminal.widgets.strips import flowing
 
 GREEN, BLUE, GREY = "#7cc47f", "#6ca8f0", "#c3bdf0"
@@ -26,26 +27,20 @@ VALUES: Final = ("1", "2", "3", "4", "5")
 
 def side(look: Look) -> list[Text]:
     view, words, width = look.view, look.words, look.width
-    parts = [*standing(view, words, look.names, width), *coming(view, words, width)]
+    parts = [*standing(look), *coming(view, words, width)]
     return [*parts, *legend(view, words, width)][: max(4, look.height)]
 
 
-def standing(view: Mapping[str, Any], words: Words, names: Sequence[str], width: int) -> list[Text]:
+def standing(look: Look) -> list[Text]:
     """Everybody's points, Habitats and cards in hand."""
-    columns = (POINTS, words(GAME, "table", "line"), words(GAME, "table", "hand"))
-    taken = sum(len(column) + 2 for column in columns)
-    room = width - 2 - taken
-    title = " " * (2 + room) + "".join(f"  {column}" for column in columns)
-    lines = [heading(words(GAME, "table", "standing"), width), Text(title, "dim")]
-    for seat in seats(view):
-        state = view["players"][seat]
-        figures = (state["points"], len(state["line"]), len(state["hand"]))
-        line = Text(f"{mark(view, seat)}{words.seat(names, seat)[:room]:{room}}")
-        for at, (column, figure) in enumerate(zip(columns, figures, strict=True)):
-            line.append(f"{figure:{len(column) + 2}}", "bold" if at == 0 else "")
-        lines.append(line)
+    view, words, width = look.view, look.words, look.width
+    players = view["players"]
+    columns = {POINTS: [player["points"] for player in players]}
+    for key in ("line", "hand"):
+        columns[words(GAME, "table", key)] = [len(player[key]) for player in players]
+    lines = standings(look, words(GAME, "table", "standing"), columns)
     if view["closing"] is not None and view["outcome"] is None:
-        who = words.seat(names, view["closing"])
+        who = words.seat(look.names, view["closing"])
         told = words(GAME, "table", "closing", player=who).split(" ")
         lines += flowing([Text(word, "bold #ffcf6b") for word in told], width, gap=1)
     if view["standstill"] is not None:

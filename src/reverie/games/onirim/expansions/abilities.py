@@ -89,7 +89,7 @@ def repeats_symbol(s: Dream) -> bool:
         pile = pile_of(s, source)
         for i in range(s.size(pile)):
             card = s.card(pile, i)
-            if s.rules.is_explored(card) and s.rules.symbol(card) == last:
+            if s.rules.symbol(card) == last:  # which only cards that are explored have
                 owner = s.rules.card_owner[card]
                 if owner is None or owner.may_explore(s, card):
                     return True

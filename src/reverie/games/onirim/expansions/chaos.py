@@ -41,7 +41,7 @@ class ChromaticChaos(Expansion):
     # --- a Door just drawn ---
     def asks_about_door(self, s: Dream, door: i64) -> bool:
         """onirim.denizens.chaos-drawn: with another colour a Key may fit."""
-        if s.rules.colours_of(door) == 0 or not self.oniverse.has(s, CHROMATIC_CHAOS):
+        if not self.oniverse.has(s, CHROMATIC_CHAOS):
             return False
         for source in (OWN, COMMON, ASIDE):
             pile = pile_of(s, source)

@@ -50,16 +50,13 @@ from reverie.games.onirim.layout import (
     DISCARD,
     DISCARD_KEPT,
     DRAWN,
-    ENDING,
     HAND,
     KEPT,
     LAY_UNDER,
     LIFTED,
     LOOK_FROM,
-    LOOK_OPEN,
     LOOKED,
     PLAY_KEPT,
-    PUT_BACK,
     ROW,
     SHARED,
     TURN,
@@ -175,10 +172,8 @@ class Denizens(Expansion):
 
         onirim.denizens.keeper-key: a kept Key takes a Door, and pays for nothing else.
         """
-        if step == LAY_UNDER and s.size(BUSY) > 0 and s.size(LOOK_OPEN) > 0:
-            return "onirim.denizens.harpoon"
-        if step == PUT_BACK and s.size(BUSY) > 0:
-            return "onirim.denizens.spies"
+        if s.size(BUSY) > 0:  # a spell's cards were answered for by the Book
+            return "onirim.denizens.harpoon" if step == LAY_UNDER else "onirim.denizens.spies"
         kept = action // KINDS == USE_KEPT and s.find(KEPT, action % KINDS) < 0
         return "onirim.denizens.keeper-key" if step == USE_KEY and kept else ""
 
@@ -340,8 +335,7 @@ class Denizens(Expansion):
         return {"symbol_free": s.size(LIFTED) > 0}
 
     def problems(self, s: Dream) -> list[str]:
-        keeping = s.size(ENDING) == 0 and s.top(AGENDA) == KEEP
-        if keeping and not self.oniverse.has(s, TREASURE_KEEPER):
+        if s.top(AGENDA) == KEEP and not self.oniverse.has(s, TREASURE_KEEPER):
             return ["there is no Treasure Keeper to keep a card"]
         stuck = [card for card in s.listed(KEPT) if s.rules.is_stuck(card)]
         return [f"{card} can't be kept" for card in stuck]

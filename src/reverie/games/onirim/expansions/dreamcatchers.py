@@ -7,7 +7,6 @@ from mypy_extensions import u8
 
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
-from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.places import Place
@@ -60,9 +59,10 @@ class Dreamcatchers(Expansion):
             (FAILSAFE, FETCH, FETCH + 1, FETCH + 2, FETCH + 3),
         )
         self.laws = {FREEING: "onirim.dreamcatchers.freeing"}
-        self.ways = dict.fromkeys(range(FETCH, FETCH + CATCHERS), "onirim.dreamcatchers.door")
-        self.ways[FREE] = "onirim.dreamcatchers.search"
-        self.ways[FAILSAFE] = "onirim.dreamcatchers.failsafe"
+        self.ways = {
+            FREE: "onirim.dreamcatchers.search",
+            FAILSAFE: "onirim.dreamcatchers.failsafe",
+        }
         self.books: Final = FAILSAFE_BOOKS if books else 0  # onirim.dreamcatchers.imminent
 
     # --- zones ---
@@ -193,10 +193,10 @@ class Dreamcatchers(Expansion):
     def free(self, s: Dream, i: i64) -> None:
         """onirim.dreamcatchers.freeing: what one holds is shuffled into the deck."""
         pile = self.catcher(i)
+        if s.rules.memory is not None:
+            s.rules.memory.shuffle(s)
         while s.size(pile) > 0:
-            card = s.pop(pile)
-            s.put(BAG, card)
-            s.moved(card, pile, BAG, EVERYBODY)
+            s.return_to_deck(s.pop(pile), pile)
         DECK.shuffle(s)
 
     # --- Doors from the catchers ---

@@ -35,6 +35,7 @@ from reverie.games.onirim.nightmare import (
 from reverie.games.onirim.powers import within_another
 from reverie.games.onirim.reach import door_may_go
 from reverie.games.onirim.state import Dream
+from reverie.games.onirim.strays import OPEN
 
 NEW: Final = "new"
 APPRENTICE: Final = "apprentice"
@@ -165,7 +166,7 @@ class Incubus(Expansion):
         s.plan(FILL_HAND)
         s.plan(ADVANCE_NIGHTMARE)
         while DECK.size(s) > 0:
-            card = s.draw(EVERYBODY)
+            card = s.draw(EVERYBODY, OPEN)
             if s.rules.is_location(card):
                 s.push(self.stored(), card)
                 s.moved(card, BAG, self.stored(), EVERYBODY)

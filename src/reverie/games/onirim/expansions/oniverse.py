@@ -69,7 +69,7 @@ class Oniverse(Expansion):
     def __init__(self) -> None:
         super().__init__(
             "oniverse",
-            ("search_options", "card_drawn"),
+            ("search_options", "card_drawn", "looked_through"),
             17 + 3 + KINDS + 1 + VIEWERS * KINDS_OF_DENIZEN,
             {RALLY: "rally"},
             (),
@@ -183,6 +183,12 @@ class Oniverse(Expansion):
                 place = self.identified(viewer) + card - DENIZEN
                 if (knowers >> viewer) & 1 and s.size(place) < out:
                     s.cells[place] = u8(out)
+
+    def looked_through(self, s: Dream) -> None:
+        """onirim.powers.elimination: those that are nowhere else have been left out."""
+        for i in range(i64(KINDS_OF_DENIZEN)):
+            place = self.identified(s.size(SEAT)) + i
+            s.set_cell(place, COPIES - s.count(self.box(), DENIZEN + i))
 
     def hidden(self, s: Dream, seat: i64, found: dict[int, list[int]]) -> None:
         """onirim.oniverse.secret: those left out are among the cards that a seat can't see."""

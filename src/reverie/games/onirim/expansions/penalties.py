@@ -3,6 +3,7 @@
 from typing import Final
 
 from reverie.engine.choices import Choices
+from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.games.onirim.cards import KEY, KINDS, NIGHTMARE
 from reverie.games.onirim.doors import lose
@@ -15,8 +16,9 @@ from reverie.games.onirim.expansions.numbers import (
     TWO_KEYS,
 )
 from reverie.games.onirim.layout import BAG, DECK, DISCARD, DISCARD_CARD, DOORS, PLAYER
-from reverie.games.onirim.search import begin_search, end_search
+from reverie.games.onirim.search import begin_search, end_search, mix
 from reverie.games.onirim.state import Dream
+from reverie.games.onirim.strays import ANYWHERE, OPEN
 
 ANY_COLOUR: Final = 31
 
@@ -27,6 +29,7 @@ def discard_red(s: Dream) -> None:
     onirim.premonitions.red-towers, onirim.premonitions.red-others: that is, those for the
     labyrinth, so no Tower, but a red Glyph and every Crossroads.
     """
+    mix(s)
     for card in range(i64(len(s.rules.card_kinds))):
         if s.rules.is_explored(card) and s.rules.colours_of(card) & 1 != 0:
             discard_from_deck(s, card)
@@ -35,14 +38,25 @@ def discard_red(s: Dream) -> None:
 
 def discard_happy_dreams(s: Dream) -> None:
     """onirim.premonitions.all-colours: all Happy Dreams of the deck."""
+    mix(s)
     discard_from_deck(s, HAPPY_DREAM)
     end_search(s)
 
 
 def discard_from_deck(s: Dream, card: i64) -> None:
+    """All see that none is left, so whatever is out of sight is in a hand."""
     for _ in range(DECK.count(s, card)):
-        DECK.take(s, card)
-        s.discard(card, BAG)
+        take_openly(s, card)
+    if s.rules.memory is not None:
+        s.rules.memory.none_in_deck(s, card)
+
+
+def take_openly(s: Dream, card: i64) -> None:
+    """A card that is found in the deck is discarded."""
+    DECK.take(s, card)
+    if s.rules.memory is not None:
+        s.rules.memory.moved(s, card, ANYWHERE, OPEN, 0, EVERYBODY)
+    s.discard(card, BAG)
 
 
 def call_nightmare(s: Dream) -> None:
@@ -56,6 +70,10 @@ def ask_for_keys(s: Dream, left: i64) -> None:
     """onirim.premonitions.blue: two Keys of the deck, as far as there are any."""
     begin_search(s)
     if left == 0 or not key_in_deck(s):
+        if left > 0 and s.rules.memory is not None:
+            for card in range(i64(len(s.rules.card_kinds))):
+                if s.rules.symbol(card) == KEY:
+                    s.rules.memory.none_in_deck(s, card)
         end_search(s)
     else:
         s.plan(left)

@@ -53,12 +53,11 @@ from reverie.games.onirim.expansions.penalties import (
     door_choices,
     give_up,
     key_choices,
+    take_openly,
 )
 from reverie.games.onirim.hand import discard_hand, draw_new_hand
 from reverie.games.onirim.layout import (
     AGENDA,
-    BAG,
-    DECK,
 )
 from reverie.games.onirim.state import Dream
 
@@ -164,8 +163,6 @@ class Premonitions(Expansion):
             card = s.card(self.open(), i)
             if fires(s, card):
                 several = first >= 0
-                if several:
-                    break
                 first = card
         if first < 0:
             return
@@ -247,8 +244,7 @@ class Premonitions(Expansion):
                 s.uncertain = s.rules.silent
             self.suffer(s, card)
         elif step == TWO_KEYS:
-            DECK.take(s, card)
-            s.discard(card, BAG)
+            take_openly(s, card)
             ask_for_keys(s, s.pop(AGENDA) - 1)
         else:
             s.pop(AGENDA)

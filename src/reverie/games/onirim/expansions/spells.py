@@ -46,6 +46,7 @@ from reverie.games.onirim.prophecy import (
     take_looked,
 )
 from reverie.games.onirim.state import Dream
+from reverie.games.onirim.strays import LOOK
 
 PARADOXICAL_PROPHECY: Final = 0
 PARALLEL_PLANNING: Final = 1
@@ -201,11 +202,17 @@ class Spells(Expansion):
 
         onirim.book.prophecy-few: with fewer, of all there are.
         """
+        memory = s.rules.memory
         knowers = s.only_me()
         s.set_cell(LOOK_OPEN, 0)
         for _ in range(LOOKS_AT):
             if DECK.size(s) > 0:
+                place = memory.lowest_place(s) if memory is not None else i64(0)
+                known = DECK.knowers_of_lowest(s)
                 card = DECK.draw_under(s)
+                if memory is not None:
+                    memory.moved(s, card, place, LOOK, known, knowers)
+                    memory.strays.shift(s, place, -1)
                 for expansion in s.rules.card_drawn:
                     expansion.card_drawn(s, card, knowers)
                 s.push(LOOKED, card)

@@ -31,7 +31,7 @@ class UsedCards(Expansion):
     def series_complete(self, s: Dream, colours: i64) -> None:
         """onirim.denizens.hammer-series: they have completed a three in these colours."""
         n = s.size(ROW + s.mine())
-        for i in range(max(n - 3, i64(0)), n):
+        for i in range(n - 3, n):
             used = s.size(self.mark(s, i)) & EVERY_COLOUR
             s.set_cell(self.mark(s, i), used | colours | LAST_SERIES)
 

@@ -17,7 +17,7 @@ from reverie.games.onirim.screen.cards import (
     flowing,
     style,
 )
-from reverie.games.onirim.screen.expansions import Part, fitted, in_play, noted
+from reverie.games.onirim.screen.expansions import SidePart, fitted, in_play, noted
 from reverie.i18n import Words
 from reverie.terminal.scene import Look
 from reverie.terminal.widgets.blocks import Block, Note, stacked
@@ -108,7 +108,7 @@ def side(look: Look) -> list[Text]:
     return fitted(parts, look.height)
 
 
-def doors(view: Mapping[str, Any], words: Words, names: Sequence[str], width: int) -> Part:
+def doors(view: Mapping[str, Any], words: Words, names: Sequence[str], width: int) -> SidePart:
     """A square for each Door, by the colour it shows; in brief, two colours to a line."""
     total = 0
     brief, full = [], []
@@ -126,7 +126,7 @@ def doors(view: Mapping[str, Any], words: Words, names: Sequence[str], width: in
     here = len(faces.doors(view))
     note = words(GAME, "table", "doors found", found=here, all=here + total)
     head = heading(place(words, "doors"), width, note)
-    return Part(0, [head, *flowing(brief, width, "  ")], [head, *full])
+    return SidePart(0, [head, *flowing(brief, width, "  ")], [head, *full])
 
 
 def showing(view: Mapping[str, Any], colour: str, seat: int | None = None) -> list[str]:
@@ -154,7 +154,7 @@ def owners(view: Mapping[str, Any], words: Words, names: Sequence[str], colour: 
     )
 
 
-def deck(view: Mapping[str, Any], words: Words, width: int) -> Part:
+def deck(view: Mapping[str, Any], words: Words, width: int) -> SidePart:
     """What may still come, by colour and symbol, and the cards whose place is known."""
     symbols, rows, rest = faces.in_deck_order(view["unseen"])
     size = words.number(GAME, "table", "deck size", view["deck"]["size"])
@@ -173,7 +173,9 @@ def deck(view: Mapping[str, Any], words: Words, width: int) -> Part:
     for line in named:
         line.truncate(width, overflow="ellipsis")
     known = known_cards(view, words, width)
-    return Part(9, [*counts, *counted_codes(rest, words, width), *known], [*counts, *named, *known])
+    return SidePart(
+        9, [*counts, *counted_codes(rest, words, width), *known], [*counts, *named, *known]
+    )
 
 
 def known_cards(view: Mapping[str, Any], words: Words, width: int) -> list[Text]:
@@ -187,16 +189,16 @@ def known_cards(view: Mapping[str, Any], words: Words, width: int) -> list[Text]
     return lines
 
 
-def limbo(view: Mapping[str, Any], words: Words, width: int) -> Part:
+def limbo(view: Mapping[str, Any], words: Words, width: int) -> SidePart:
     if not view["limbo"]:
         lines = [heading(place(words, "limbo"), width, words(GAME, "table", "nothing"))]
     else:
         head = heading(place(words, "limbo"), width, str(len(view["limbo"])))
         lines = [head, *codes(view["limbo"], words, width)]
-    return Part(0, lines, lines)
+    return SidePart(0, lines, lines)
 
 
-def discard(view: Mapping[str, Any], words: Words, width: int) -> Part:
+def discard(view: Mapping[str, Any], words: Words, width: int) -> SidePart:
     """How many cards of each symbol are gone; in full, of each kind."""
     symbols: dict[str, int] = {}
     for name, n in view["discard"].items():
@@ -204,7 +206,7 @@ def discard(view: Mapping[str, Any], words: Words, width: int) -> Part:
         symbols[glyph] = symbols.get(glyph, 0) + n
     if not symbols:
         lines = [heading(place(words, "discard"), width, words(GAME, "table", "nothing"))]
-        return Part(0, lines, lines)
+        return SidePart(0, lines, lines)
     head = heading(place(words, "discard"), width, str(sum(symbols.values())))
     brief = flowing([Text(f"{glyph}{n}", "dim") for glyph, n in symbols.items()], width)
-    return Part(8, [head, *brief], [head, *counted_codes(view["discard"], words, width)])
+    return SidePart(8, [head, *brief], [head, *counted_codes(view["discard"], words, width)])

@@ -28,7 +28,7 @@ NEXT, REACHED = "▸", "✓"
 View = Mapping[str, Any]
 
 
-class Part(NamedTuple):
+class SidePart(NamedTuple):
     """A part of the side; the lowest rank is told in full first."""
 
     rank: int
@@ -51,7 +51,7 @@ def short(text: str, width: int, colour: str) -> Text:
 
 
 # --- The Book of Steps Lost and Found ---
-def goals(view: View, words: Words, width: int) -> Part:
+def goals(view: View, words: Words, width: int) -> SidePart:
     """The Goals from left to right, the next one marked; the spells by cost, if payable."""
     following = faces.next_goal(view)
     note = words(GAME, "table", "all goals")
@@ -70,7 +70,7 @@ def goals(view: View, words: Words, width: int) -> Part:
     head = heading(place(words, "goals"), width, note)
     row = flowing(signs, width)
     brief, full = spells(view, words, width)
-    return Part(2, [head, *row, *brief], [head, *row, *full])
+    return SidePart(2, [head, *row, *brief], [head, *row, *full])
 
 
 def spells(view: View, words: Words, width: int) -> tuple[list[Text], list[Text]]:
@@ -87,7 +87,7 @@ def spells(view: View, words: Words, width: int) -> tuple[list[Text], list[Text]
 
 
 # --- The Dreamcatchers ---
-def catchers(view: View, words: Words, width: int) -> Part:
+def catchers(view: View, words: Words, width: int) -> SidePart:
     """What each of them holds, Lost Dreams and Failsafe Books."""
     books = view["failsafe_books"]
     note = words(GAME, "table", "lost dreams short", n=faces.dreams_caught(view))
@@ -102,7 +102,7 @@ def catchers(view: View, words: Words, width: int) -> Part:
     held = [Text("◎", "dim").append(str(len(pile) or "–")) for pile in view["catchers"]]
     held.append(Text(f"◌{faces.dreams_caught(view)}/4", DARK))
     held.append(Text(words(GAME, "table", "books short", n=books), "dim"))
-    return Part(3, [head, *flowing(held, width)], full)
+    return SidePart(3, [head, *flowing(held, width)], full)
 
 
 # --- Happy Dreams and Dark Premonitions ---
@@ -137,16 +137,16 @@ def denizens(view: View, words: Words, width: int) -> Note:
 
 
 # --- The Little Incubus ---
-def incubus(view: View, words: Words, width: int) -> Part:
+def incubus(view: View, words: Words, width: int) -> SidePart:
     head = heading(place(words, "incubus"), width)
     state = incubus_state(view, words)
     lines = textwrap.wrap(state, width - 3, break_on_hyphens=False)
     full = [Text(f" {'☻' if at == 0 else ' '} {line}", DARK) for at, line in enumerate(lines)]
-    return Part(1, [head, short(f"☻ {state}", width, DARK)], [head, *full])
+    return SidePart(1, [head, short(f"☻ {state}", width, DARK)], [head, *full])
 
 
 # a place of the view → its part of the side, in the order they are drawn in
-PARTS: Final[Mapping[str, Callable[[View, Words, int], Part]]] = {
+PARTS: Final[Mapping[str, Callable[[View, Words, int], SidePart]]] = {
     "goals": goals,
     "catchers": catchers,
     "incubus": incubus,
@@ -158,7 +158,7 @@ NOTES: Final[Mapping[str, Callable[[View, Words, int], Note]]] = {
 }
 
 
-def in_play(view: View, words: Words, width: int) -> list[Part]:
+def in_play(view: View, words: Words, width: int) -> list[SidePart]:
     return [part(view, words, width) for key, part in PARTS.items() if key in view]
 
 
@@ -166,7 +166,7 @@ def noted(view: View, words: Words, width: int) -> list[Note]:
     return [note(view, words, width) for key, note in NOTES.items() if view.get(key)]
 
 
-def fitted(parts: Sequence[Part], height: int) -> list[Text]:
+def fitted(parts: Sequence[SidePart], height: int) -> list[Text]:
     """Every part in brief, and as many in full as there is room for."""
     chosen = [part.brief for part in parts]
     for at in sorted(range(len(parts)), key=lambda at: parts[at].rank):

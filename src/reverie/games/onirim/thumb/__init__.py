@@ -28,7 +28,7 @@ from reverie.games.onirim.thumb.rules import (
     WEIGHTS,
     weigh,
 )
-from reverie.games.onirim.thumb.table import DOOR, LOCATION, NIGHTMARE, Table, read
+from reverie.games.onirim.thumb.table import DOOR, LOCATION, NIGHTMARE, ThumbTable, read
 
 WORLDS = 4  # in which a move is tried that no rule knows
 WON = 100.0  # Doors' worth
@@ -60,7 +60,7 @@ class OnirimThumb(Thumb):
             for action, row in zip(seen.legal, rows, strict=True)
         ]
 
-    def _foresee(self, table: Table, decision: str, action: Action) -> list[float] | None:
+    def _foresee(self, table: ThumbTable, decision: str, action: Action) -> list[float] | None:
         """What the rules say of a move's certain consequences; None of a move they don't know."""
         verb, object = action.verb, action.object
         if decision in ("pay", "put under"):
@@ -78,7 +78,7 @@ class OnirimThumb(Thumb):
         after = self._after(table.copy(), decision, verb, object)
         return None if after is None else weigh(after)
 
-    def _after(self, table: Table, decision: str, verb: str, object: str) -> Table | None:
+    def _after(self, table: ThumbTable, decision: str, verb: str, object: str) -> ThumbTable | None:
         pile = table.shared if verb.endswith("shared") else table.mine.hand
         card = LOCATION.get(object, -1)
         if decision == "turn" and card in pile:
@@ -113,7 +113,7 @@ class OnirimThumb(Thumb):
         return None
 
     # --- Prophecy ---
-    def _order(self, table: Table) -> list[str]:
+    def _order(self, table: ThumbTable) -> list[str]:
         """The cards looked at, the one to be drawn next first."""
         cards = sorted(table.looked)
         order: list[str] = []
@@ -126,7 +126,7 @@ class OnirimThumb(Thumb):
                 table.mine.hand.append(LOCATION[best])
         return order
 
-    def _worth(self, table: Table, name: str) -> float:
+    def _worth(self, table: ThumbTable, name: str) -> float:
         """How welcome a card would be as the next one."""
         if name == NIGHTMARE:
             return self._weights[FORESEEN]
@@ -137,7 +137,7 @@ class OnirimThumb(Thumb):
             return 0.0
         return self._sum(table) - before
 
-    def _sum(self, table: Table) -> float:
+    def _sum(self, table: ThumbTable) -> float:
         return self._weighed(weigh(table))
 
     def _weighed(self, says: list[float]) -> float:
@@ -145,7 +145,7 @@ class OnirimThumb(Thumb):
 
     # --- the Book ---
     def _cast(
-        self, view: Mapping[str, Any], table: Table, spell: str, best: list[float]
+        self, view: Mapping[str, Any], table: ThumbTable, spell: str, best: list[float]
     ) -> list[float]:
         """What the rules say of a spell at the moments that it is for; `best` is without it."""
         decision = view["decision"]
@@ -162,7 +162,7 @@ class OnirimThumb(Thumb):
         says[SPELL] += view["costs"][SPELLS.index(spell)]
         return says
 
-    def _exchange(self, view: Mapping[str, Any], table: Table, place: int) -> list[float]:
+    def _exchange(self, view: Mapping[str, Any], table: ThumbTable, place: int) -> list[float]:
         """A Goal to change places with another: the next one, then that of the best plan."""
         waiting = [i for i, goal in enumerate(view["goals"]) if not goal["reached"]]
         if view["decision"] == GOALS[0]:
@@ -173,7 +173,7 @@ class OnirimThumb(Thumb):
         return weigh(max([plan, *follow(plan)], key=self._sum))
 
     # --- two players ---
-    def _best_swap(self, table: Table, given: int) -> list[float] | None:
+    def _best_swap(self, table: ThumbTable, given: int) -> list[float] | None:
         if given not in table.mine.hand or not table.shared:
             return None
         tables = []
@@ -183,7 +183,7 @@ class OnirimThumb(Thumb):
             tables.append(self._swapped(after, given, received))
         return weigh(max(tables, key=self._sum))
 
-    def _swapped(self, table: Table, given: int, received: int) -> Table:
+    def _swapped(self, table: ThumbTable, given: int, received: int) -> ThumbTable:
         table.shared.remove(received)
         table.mine.hand.append(received)
         if given >= 0:

@@ -4,23 +4,23 @@ from collections.abc import Callable
 from typing import Final
 
 from reverie.games.onirim.thumb import moves
-from reverie.games.onirim.thumb.table import DOOR, KEY, LOCATION, NIGHTMARE, Table
+from reverie.games.onirim.thumb.table import DOOR, KEY, LOCATION, NIGHTMARE, ThumbTable
 
 LOOKS_AT: Final = 5  # a Paradoxical Prophecy, at the bottom of the deck
 SPELLS: Final = ("paradoxical prophecy", "parallel planning", "powerful punishment")
 PARADOX, PLANNING, PUNISHMENT = SPELLS
 
-Worth = Callable[[Table, str], float]
+Worth = Callable[[ThumbTable, str], float]
 
 
-def plans(table: Table) -> list[Table]:
+def plans(table: ThumbTable) -> list[ThumbTable]:
     """The table with the next Goal and one of another colour exchanged, in every way."""
     goals = table.goals
     first = {colour: goals.index(colour) for colour in goals if colour != goals[0]}
     return [exchanged(table, place) for place in first.values()]
 
 
-def exchanged(table: Table, place: int) -> Table:
+def exchanged(table: ThumbTable, place: int) -> ThumbTable:
     """The table with the next Goal and a later one exchanged."""
     after = table.copy()
     goals = after.goals
@@ -28,7 +28,7 @@ def exchanged(table: Table, place: int) -> Table:
     return after
 
 
-def follow(table: Table) -> list[Table]:
+def follow(table: ThumbTable) -> list[ThumbTable]:
     """What a plan leads to: the drawn Door is opened, or a card is played."""
     found = []
     piles = (table.mine.hand, table.shared)
@@ -45,7 +45,7 @@ def follow(table: Table) -> list[Table]:
     return found
 
 
-def insight(table: Table, bottom: list[str | None], worth: Worth) -> float:
+def insight(table: ThumbTable, bottom: list[str | None], worth: Worth) -> float:
     """How welcome the best of the deck's last cards is likely to be, beside any card of it."""
     known = [name for name in bottom[-LOOKS_AT:] if name is not None]
     cards = {

@@ -9,14 +9,14 @@ from reverie.games.onirim.thumb.table import (
     KEY,
     LOCATION,
     NIGHTMARE,
-    Table,
+    ThumbTable,
 )
 
 LOOKS_AT: Final = 5  # a Prophecy, and a Nightmare's reveal
 NEW_HAND_SIZE: Final = 5
 
 
-def draw_known(table: Table) -> Table:
+def draw_known(table: ThumbTable) -> ThumbTable:
     """Fill the hand with the cards that are known to come."""
     shuffled = False
     while table.room > 0 and table.top:
@@ -40,7 +40,7 @@ def draw_known(table: Table) -> Table:
     return table
 
 
-def open_with_key(table: Table, colour: int) -> bool:
+def open_with_key(table: ThumbTable, colour: int) -> bool:
     """Would a Key take a Door of that colour now?  The hand lacks one card more then."""
     key = 4 * colour + KEY
     for pile in (table.mine.hand, table.shared):
@@ -53,7 +53,7 @@ def open_with_key(table: Table, colour: int) -> bool:
 
 
 # --- the turn ---
-def play(table: Table, pile: list[int], card: int) -> Table:
+def play(table: ThumbTable, pile: list[int], card: int) -> ThumbTable:
     """The hand and row after a card is played."""
     pile.remove(card)
     table.room += 1
@@ -69,13 +69,13 @@ def play(table: Table, pile: list[int], card: int) -> Table:
     return draw_known(table)
 
 
-def find(table: Table, colour: int) -> None:
+def find(table: ThumbTable, colour: int) -> None:
     table.add(f"{COLOURS[colour]} door", -1)
     table.gain(colour)
     table.top.clear()
 
 
-def discard(table: Table, pile: list[int], card: int) -> Table:
+def discard(table: ThumbTable, pile: list[int], card: int) -> ThumbTable:
     """After a card is discarded, with a Prophecy if it is a Key."""
     pile.remove(card)
     table.room += 1
@@ -92,14 +92,14 @@ def discard(table: Table, pile: list[int], card: int) -> Table:
 
 
 # --- Doors ---
-def search(table: Table, colour: int) -> Table:
+def search(table: ThumbTable, colour: int) -> ThumbTable:
     if table.doors[colour] > 0 and (not table.goals or table.takes(colour)):
         find(table, colour)
     table.top.clear()
     return draw_known(table)
 
 
-def use(table: Table, pile: list[int], key: int) -> Table:
+def use(table: ThumbTable, pile: list[int], key: int) -> ThumbTable:
     """After a Key is used for a Door, which the Book may send to Limbo all the same."""
     pile.remove(key)
     table.room += 1
@@ -110,7 +110,7 @@ def use(table: Table, pile: list[int], key: int) -> Table:
     return draw_known(table)
 
 
-def decline(table: Table) -> Table:
+def decline(table: ThumbTable) -> ThumbTable:
     """After a Door or a search is let go."""
     if table.drawn and table.drawn[-1] in DOOR:
         table.add(table.drawn[-1])
@@ -121,7 +121,7 @@ def decline(table: Table) -> Table:
 
 
 # --- Prophecy ---
-def foretell(table: Table, name: str, order: Callable[[Table], list[str]]) -> Table:
+def foretell(table: ThumbTable, name: str, order: Callable[[ThumbTable], list[str]]) -> ThumbTable:
     table.looked.remove(name)
     table.add(name, -1)
     table.top = [*order(table), *table.top]
@@ -130,7 +130,7 @@ def foretell(table: Table, name: str, order: Callable[[Table], list[str]]) -> Ta
 
 
 # --- Nightmares ---
-def reveal_five(table: Table) -> Table:
+def reveal_five(table: ThumbTable) -> ThumbTable:
     """After a Nightmare takes five cards of the deck."""
     table.moment = "onirim.reveal"
     thinner = max(0.0, 1.0 - LOOKS_AT / max(table.deck, 1.0))
@@ -140,7 +140,7 @@ def reveal_five(table: Table) -> Table:
     return table
 
 
-def new_hand(table: Table) -> Table:
+def new_hand(table: ThumbTable) -> ThumbTable:
     """After a Nightmare takes the hand."""
     table.moment = "onirim.new-hand"
     locations = sum(table.left)
@@ -154,13 +154,13 @@ def new_hand(table: Table) -> Table:
     return table
 
 
-def lose(table: Table, colour: int) -> Table:
+def lose(table: ThumbTable, colour: int) -> ThumbTable:
     table.lose(colour)
     table.add(f"{COLOURS[colour]} door")
     return draw_known(table)
 
 
-def give_up_key(table: Table, pile: list[int], key: int) -> Table:
+def give_up_key(table: ThumbTable, pile: list[int], key: int) -> ThumbTable:
     pile.remove(key)
     table.room += 1
     return draw_known(table)

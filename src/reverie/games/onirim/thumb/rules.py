@@ -8,7 +8,7 @@ and `key-soon`, and for the Book `spell` and `insight`.
 from functools import cache
 from typing import Final
 
-from reverie.games.onirim.thumb.table import GLYPH, KEY, MOON, NO_SYMBOL, SUN, Dreamer, Table
+from reverie.games.onirim.thumb.table import GLYPH, KEY, MOON, NO_SYMBOL, SUN, Dreamer, ThumbTable
 
 LOOKS_AT: Final = 5  # a Prophecy
 LATER: Final = 0.5  # what a colour counts for every Goal of the Book that comes before it
@@ -54,7 +54,7 @@ RULES: Final = {rule: number for number, rule in enumerate(WEIGHTS)}
 ) = range(len(RULES))  # fmt: skip
 
 
-def weigh(table: Table) -> list[float]:
+def weigh(table: ThumbTable) -> list[float]:
     """How much each rule has to say of a table."""
     says = [0.0] * len(RULES)
     missing = 0
@@ -68,14 +68,14 @@ def weigh(table: Table) -> list[float]:
     return says
 
 
-def near(table: Table, colour: int) -> float:
+def near(table: ThumbTable, colour: int) -> float:
     """How soon a Door of a colour can be kept: with the Book, by the Goals before its own."""
     if not table.goals:
         return 1.0
     return LATER ** table.goals.index(colour) if colour in table.goals else 0.0
 
 
-def weigh_dreamer(table: Table, dreamer: Dreamer, says: list[float]) -> int:
+def weigh_dreamer(table: ThumbTable, dreamer: Dreamer, says: list[float]) -> int:
     """A player's hand and row; returns how many Doors the player still needs."""
     held = [0] * 16
     for card in dreamer.hand:
@@ -115,7 +115,7 @@ def weigh_dreamer(table: Table, dreamer: Dreamer, says: list[float]) -> int:
 
 
 def weigh_series(
-    table: Table, colour: int, last: int, short: int, soon: float, says: list[float]
+    table: ThumbTable, colour: int, last: int, short: int, soon: float, says: list[float]
 ) -> None:
     """The series that has begun, and how many cards the hand lacks to finish it."""
     if short <= 0:
@@ -126,7 +126,7 @@ def weigh_series(
     says[LIKELY] += soon * chance(table, colour, last)
 
 
-def chance(table: Table, colour: int, last: int) -> float:
+def chance(table: ThumbTable, colour: int, last: int) -> float:
     """Of a card in a colour, not of the last symbol; a Prophecy looks at five cards for it."""
     if table.deck <= 0:
         return 0.0
@@ -135,7 +135,7 @@ def chance(table: Table, colour: int, last: int) -> float:
     return 1 - (1 - share) ** LOOKS_AT if table.moment == "onirim.prophecy" else share
 
 
-def weigh_deck(table: Table, needed: int, says: list[float]) -> None:
+def weigh_deck(table: ThumbTable, needed: int, says: list[float]) -> None:
     """What is left to draw, and whether it is enough."""
     says[TIME] += needed / (table.deck + 3.0)
     says[NIGHTMARES] += table.nightmares / (table.deck + 1.0)

@@ -46,7 +46,7 @@ class Dreamer:
 
 
 @dataclass(slots=True)
-class Table:
+class ThumbTable:
     """Everything one player can count; `left` and `doors` are what can still be drawn."""
 
     me: int
@@ -66,8 +66,8 @@ class Table:
     paid: float = 0.0  # discarded cards that paid for a spell
     insight: float = 0.0  # what a look at the deck may bring
 
-    def copy(self) -> "Table":
-        return Table(
+    def copy(self) -> "ThumbTable":
+        return ThumbTable(
             self.me,
             [dreamer.copy() for dreamer in self.dreamers],
             self.shared[:],
@@ -117,9 +117,9 @@ class Table:
             self.nightmares += number
 
 
-def read(view: Mapping[str, Any]) -> Table:
+def read(view: Mapping[str, Any]) -> ThumbTable:
     """The table as the seat of a view sees it."""
-    table = Table(
+    table = ThumbTable(
         me=view["seat"],
         dreamers=[],
         shared=locations(view["shared"]),
@@ -149,7 +149,7 @@ def locations(names: Iterable[str | None]) -> list[int]:
     return [LOCATION[name] for name in names if name in LOCATION]
 
 
-def doors_of_each_colour(view: Mapping[str, Any], table: Table) -> list[int]:
+def doors_of_each_colour(view: Mapping[str, Any], table: ThumbTable) -> list[int]:
     total = [int(number) for number in table.doors]
     for name in [name for player in view["players"] for name in player["doors"]] + table.drawn:
         if name in DOOR:

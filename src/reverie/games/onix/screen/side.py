@@ -1,6 +1,6 @@
 """Beside Onix's table: how everybody stands, and what is left in the piles."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from rich.text import Text
@@ -9,30 +9,27 @@ from reverie.games.onix.cards import GEMS
 from reverie.games.onix.drawing import GAME, GLYPHS
 from reverie.games.onix.screen.cards import STYLES, capital, card_text
 from reverie.i18n import Words
-from reverie.terminal.scene import Look, mark, seats
+from reverie.terminal.scene import Look
 from reverie.terminal.widgets.boxes import heading
+from reverie.terminal.widgets.standings import standings
 
 DOUBLES: Final = [f"{one}/{other}" for at, one in enumerate(GEMS) for other in GEMS[at + 1 :]]
 
 
 def side(look: Look) -> list[Text]:
     view, words, width = look.view, look.words, look.width
-    parts = [*standing(view, words, look.names, width), *left(view, words, width)]
+    parts = [*standing(look), *left(view, words, width)]
     return parts[: max(4, look.height)]
 
 
-def standing(view: Mapping[str, Any], words: Words, names: Sequence[str], width: int) -> list[Text]:
+def standing(look: Look) -> list[Text]:
     """Everybody's Stock and gems, as a table; what was announced, or what ends the game."""
-    stock, gem_word = words(GAME, "table", "stock"), words(GAME, "table", "gems")
-    room = width - len(stock) - len(gem_word) - 5
-    head = Text(" " * (room + 2) + f" {stock}  {gem_word}", "dim")
-    lines = [heading(words(GAME, "table", view["mode"]), width), head]
-    for seat in seats(view):
-        state, name = view["players"][seat], words.seat(names, seat)
-        line = Text(f"{mark(view, seat)}{name[:room]:{room}}")
-        line.append(f" {state['stock']:{len(stock)}}", "bold")
-        line.append(f"  {state['gems']:{len(gem_word)}}")
-        lines.append(line)
+    view, words = look.view, look.words
+    keys = ("stock", "gems")
+    columns = {
+        words(GAME, "table", key): [player[key] for player in view["players"]] for key in keys
+    }
+    lines = standings(look, words(GAME, "table", view["mode"]), columns)
     if view["gem"] is not None and view["outcome"] is None:
         gem = Text().append(f"{GLYPHS[view['gem']]} ", STYLES[view["gem"]])
         told = words(GAME, "gems", view["gem"]), words(GAME, "effects", view["gem"])
@@ -43,7 +40,7 @@ def standing(view: Mapping[str, Any], words: Words, names: Sequence[str], width:
             Text(words.number(GAME, "table", "to end", view["empty_piles_to_end"]), "italic")
         )
     for line in lines:
-        line.truncate(width, overflow="ellipsis")
+        line.truncate(look.width, overflow="ellipsis")
     return lines
 
 

@@ -3,10 +3,10 @@ import { html, render } from "./html.js";
 import { alertTurn } from "./alerts.js";
 import { Flights } from "./flights.js";
 import { keepFocus, rememberFocus, reveal } from "./focus.js";
-import { Intents } from "./intents.js";
+import { Queue } from "./queue.js";
 import { Sequence } from "./sequence.js";
 import { Shell } from "./shell.js";
-import { spotsOf, uiOf } from "./shining.js";
+import { uiOf } from "./highlights.js";
 import { glide, snapshot } from "./snapshot.js";
 
 /** @typedef {import("./types").Move} Move */
@@ -14,21 +14,22 @@ import { glide, snapshot } from "./snapshot.js";
 /** @typedef {import("./types").Spot} Spot */
 
 /** What a person reads in the notice at the edge of the table. @typedef {{ text: string, rule?: import("./types").Rule | null, kind?: string }} Notice */
-/** @typedef {{ spot: Spot, moves: Move[], node: Element | null }} Menu */
+/** @typedef {{ spot: Spot, moves: Move[], node: Element | null, why: Notice | null }} Menu */
 
 const THOUGHTS = 12; // of the bots that can be looked up
 
 export class App {
   /**
    * @param {{
-   *   root: Element, game: string, t: import("./types").T, scene: import("./types").Scene,
+   *   root: Element, game: string, t: import("./types").T, files: import("./types").Files, scene: import("./types").Scene,
    *   prefs: import("./prefs.js").Prefs, language: (language: string) => Promise<void>,
    * }} given
    */
-  constructor({ root, game, t, scene, prefs, language }) {
+  constructor({ root, game, t, files, scene, prefs, language }) {
     this.root = root;
     this.game = game;
-    this.t = t;
+    this.t = this.named(t, scene);
+    this.files = files;
     this.scene = scene;
     this.prefs = prefs;
     this.language = language;
@@ -67,9 +68,7 @@ export class App {
     this.said = "";
     this.flights = new Flights(() => this.draw());
     this.sequence = new Sequence(this);
-    this.intents = new Intents(this);
-    /** @type {Map<Move, Spot[]>} */
-    this.spots = new Map();
+    this.queue = new Queue(this);
     /** @type {import("./socket.js").Socket | null} */
     this.socket = null;
   }
@@ -132,7 +131,6 @@ export class App {
       this.menu = null;
       this.sequence.clear();
     }
-    this.pointOut();
     this.said = moved ? told.flatMap((step) => step.said).join(" ") : this.said;
     const spot = rememberFocus(this.root);
     this.draw();
@@ -142,7 +140,7 @@ export class App {
     keepFocus(this.root, spot, this.scene.order);
     if (this.myTurn && !mine) alertTurn(this, was !== null);
     if (!this.myTurn) alertTurn(this, false);
-    this.intents.go();
+    this.queue.go();
     if (state.result && !this.resultSeen && this.state === state) this.showResult(was !== null);
   }
 
@@ -165,9 +163,14 @@ export class App {
     this.draw();
   }
 
-  /** Look again which cards the legal moves are about. */
-  pointOut() {
-    this.spots = spotsOf(this);
+  /** Words in which the scene has its say about the names of cards. @param {import("./types").T} t @param {import("./types").Scene} scene */
+  named(t, scene) {
+    const { nameOf } = scene;
+    if (nameOf) {
+      const { card } = t;
+      t.card = (name) => (name !== null && nameOf(name, t, card)) || card(name);
+    }
+    return t;
   }
 
   /** @param {Notice} notice */

@@ -1,6 +1,6 @@
 /** Cards to be put in order, some of them set aside: by drag, by taps, or by keys. */
 import { html, useContext, useRef, useState } from "./html.js";
-import { Page, picture } from "./card.js";
+import { Face, Page } from "./card.js";
 
 /**
  * @typedef {{
@@ -132,7 +132,7 @@ export function Arrange({ cards, place, title, ends, aside, done, single }) {
       onPointerUp=${up}
       onPointerCancel=${up}
     >
-      <img src=${picture(ui, cards[id])} alt="" draggable=${false} />
+      <${Face} name=${cards[id]} />
       <span class="face" aria-hidden="true">${ui.scene.labelOf?.(cards[id], t)}</span>
       ${!gone && html`<span class="badge" aria-hidden="true">${at + 1}</span>`}
     </button>

@@ -6,28 +6,41 @@ import { createContext, html, useContext } from "./html.js";
 /** What the page lends to every card. */
 export const Page = createContext(/** @type {Ui} */ (/** @type {unknown} */ (null)));
 
-/** Where the pictures are: beside the scripts, with the same version in the address. */
-export const ART = new URL("../art/", import.meta.url).pathname;
+/** Where the games' files are: beside the scripts, with the same version in the address. */
+const GAMES = new URL("../games/", import.meta.url).pathname;
 
 /** @param {string} name */
 export const slug = (name) => name.replaceAll(" ", "-").replaceAll("/", "_");
 
 /**
- * The address of a card's picture.
+ * The address of a card's picture; null where there is none.
  * @param {Ui} ui
  * @param {string | null} name
  */
-export function picture(ui, name) {
-  const file = ui.scene.artOf ? ui.scene.artOf(name) : slug(name?.split(" painted ")[0] ?? "back");
-  const safe = document.documentElement.dataset.colours === "safe" && ui.scene.safeArt;
-  return `${ART}${safe ? "safe/" : ""}${ui.game}/${file}.svg`;
+export function picture({ game, scene, files }, name) {
+  const stem = scene.artOf ? scene.artOf(name) : slug(name ?? "back");
+  const file = files.pictures.find((one) => one === stem || one.startsWith(`${stem}.`));
+  if (file === undefined) return null;
+  const apart = document.documentElement.dataset.colours === "safe" && files.safe.includes(file);
+  return `${GAMES}${game}/pictures/${apart ? "safe/" : ""}${file}${file === stem ? ".svg" : ""}`;
+}
+
+/**
+ * What is seen of a card: its picture, or its name on a blank one.
+ * @param {{ name: string | null }} props
+ */
+export function Face({ name }) {
+  const ui = useContext(Page);
+  const address = picture(ui, name);
+  if (address !== null) return html`<img src=${address} alt="" draggable=${false} decoding="async" />`;
+  return html`<span class="blank ${name === null ? "hidden-side" : ""}" aria-hidden="true">${name === null ? "" : ui.t.card(name)}</span>`;
 }
 
 /**
  * A card on the table; `name` null is its back.  The page decides whether it shines, what a
  * press does, and how it is dragged.
  * @param {{
- *   name: string | null, place: string, index?: number, size?: string, art?: string,
+ *   name: string | null, place: string, index?: number, size?: string,
  *   label?: string, title?: string, note?: string, badge?: any, mark?: string, flat?: boolean,
  *   class?: string,
  * }} props
@@ -60,7 +73,7 @@ export function Card(props) {
     aria-haspopup=${moves.length > 1 ? "menu" : undefined}
     draggable=${false}
   >
-    <img src=${props.art ?? picture(ui, name)} alt="" draggable=${false} decoding="async" />
+    <${Face} name=${name} />
     ${label && html`<span class="face" aria-hidden="true">${label}</span>`}
     ${badge !== undefined && html`<span class="badge" aria-hidden="true">${badge}</span>`}
   </button>`;

@@ -5,13 +5,13 @@
  * nothing waits for them.
  */
 import { EASE, fade, glide } from "./snapshot.js";
-import { FLIGHT, fitted, ghostOf, STAGGER, waysOf } from "./ways.js";
+import { FLIGHT, fitted, ghostOf, STAGGER, pathsOf } from "./paths.js";
 
 const STEP = 420; // from one step to the next
 const LONGEST = 2600; // all of them together, however many
 
 /** @typedef {import("./snapshot.js").Snapshot} Snapshot */
-/** @typedef {import("./ways.js").Token} Token */
+/** @typedef {import("./paths.js").Token} Token */
 
 /** Does the system, or the person, want no motion? @param {import("./prefs.js").Prefs} prefs */
 export function still(prefs) {
@@ -50,12 +50,12 @@ export class Flights {
     if (!pace) return fade(before, now);
     if (!this.layer.isConnected) document.body.append(this.layer);
     const starts = this.schedule(steps, app.state?.seat ?? null, pace);
-    const tokens = waysOf(steps, starts, before, now, pace);
+    const tokens = pathsOf(steps, starts, before, now, pace);
     const landed = new Set();
     /** @type {(() => void)[]} */
     const launches = [];
     for (const token of tokens) {
-      const end = token.way[token.way.length - 1];
+      const end = token.path[token.path.length - 1];
       const there = now.cards.get(token.place) ?? [];
       const pile = now.zones.get(token.place)?.pile;
       const target = pile
@@ -65,7 +65,7 @@ export class Flights {
         landed.add(target.node);
         end.rect = target.rect;
       } else if (pile && there.length) end.rect = there[0].rect;
-      if (token.way.length < 2) continue;
+      if (token.path.length < 2) continue;
       const ghost = ghostOf(token, target?.node ?? null, app);
       launches.push(() => this.launch(token, ghost, target?.node ?? null, pace));
     }
@@ -97,16 +97,16 @@ export class Flights {
 
   /** @param {Token} token @param {HTMLElement} ghost @param {HTMLElement | null} target @param {number} pace */
   launch(token, ghost, target, pace) {
-    const end = token.way[token.way.length - 1];
-    const box = fitted(end.rect, token.way[0].rect);
+    const end = token.path[token.path.length - 1];
+    const box = fitted(end.rect, token.path[0].rect);
     Object.assign(ghost.style, { width: `${box.width}px`, height: `${box.height}px` });
     ghost.style.setProperty("--w", `${box.width}px`);
     this.layer.append(ghost);
-    const begin = token.way[0].at;
+    const begin = token.path[0].at;
     const total = Math.max(end.at - begin, 1);
     /** @type {Keyframe[]} */
-    const frames = token.way.map(({ at, rect }) => {
-      const here = fitted(rect, token.way[0].rect);
+    const frames = token.path.map(({ at, rect }) => {
+      const here = fitted(rect, token.path[0].rect);
       const scale = here.width / box.width;
       return {
         transform: `translate(${here.left}px,${here.top}px) scale(${scale})`,

@@ -1,6 +1,6 @@
 /** Presses, drags, long presses and hovering: one set of listeners for every card. */
-import { choose, press } from "./deeds.js";
-import { dropsAt, movesFor } from "./shining.js";
+import { choose, press } from "./actions.js";
+import { dropOf, dropsAt, movesFor } from "./highlights.js";
 
 const DRAG_FROM = 7; // px
 const LONG_PRESS = 450; // ms
@@ -125,24 +125,19 @@ export function listen(app) {
   let over = null;
 }
 
-/** @param {PointerEvent} event */
+/** The place under the pointer: the innermost at which the card may be dropped, if there is one. @param {PointerEvent} event */
 function zoneAt(event) {
-  for (const node of document.elementsFromPoint(event.clientX, event.clientY)) {
-    const place = node.closest(".place");
-    if (place) return place;
-  }
-  return null;
+  const there = document.elementsFromPoint(event.clientX, event.clientY).filter((node) => node.matches(".place"));
+  return there.find((place) => place.matches(".target")) ?? there[0] ?? null;
 }
 
 /** Begin to drag a card that some move can bring somewhere. @param {App} app @param {{ node: HTMLElement, copy: HTMLElement | null }} held */
 function grab(app, held) {
   const { node } = held;
-  if (!app.scene.dropOf || app.intents.busy) return false;
+  if (app.queue.busy) return false;
   const spot = spotOf(node);
   const moves = movesFor(app, spot.place, spot.card, spot.index);
-  const { state, view } = app;
-  if (!moves.length || !state || !view) return false;
-  if (!moves.some((move) => app.scene.dropOf?.(move, state, view))) return false;
+  if (!moves.some((move) => dropOf(app, move))) return false;
   const rect = node.getBoundingClientRect();
   const copy = document.createElement("div");
   copy.className = `${node.className} ghost dragged`;
@@ -180,7 +175,7 @@ function drop(app, held, place) {
   }
   if (moves.length > 1) {
     copy?.remove();
-    app.menu = { spot: spotOf(node), moves, node };
+    app.menu = { spot: spotOf(node), moves, node, why: null };
     app.draw();
     return;
   }

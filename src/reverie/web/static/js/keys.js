@@ -1,5 +1,5 @@
 /** The keyboard alone: every move, every card, every panel. */
-import { choose, escape, takeBack } from "./deeds.js";
+import { choose, escape, takeBack } from "./actions.js";
 import { arrow } from "./focus.js";
 
 /** @typedef {import("./app.js").App} App */

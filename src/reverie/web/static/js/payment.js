@@ -1,6 +1,6 @@
 /** So many cards out of counted ones, chosen together and confirmed once. */
 import { html, useContext, useState } from "./html.js";
-import { Page, picture } from "./card.js";
+import { Face, Page } from "./card.js";
 
 /**
  * @param {{
@@ -33,7 +33,7 @@ export function Payment({ counts, need, title, place, done }) {
             aria-label=${`${t("payment", "more", { card: t.card(name) })} (${chosen[name] ?? 0}/${all})`}
             onClick=${() => add(name, 1)}
           >
-            <img src=${picture(ui, name)} alt="" draggable=${false} />
+            <${Face} name=${name} />
             <span class="badge" aria-hidden="true">${chosen[name] ?? 0}/${all}</span>
           </button>
           ${chosen[name] > 0 && html`<button type="button" class="less" aria-label=${t("payment", "less", { card: t.card(name) })} onClick=${() => add(name, -1)}>−</button>`}

@@ -1,5 +1,5 @@
 /** Picks that belong together: shown as if made, sent after one confirmation. */
-import { play } from "./deeds.js";
+import { play } from "./actions.js";
 
 /** @typedef {import("./types").Move} Move */
 
@@ -40,7 +40,6 @@ export class Sequence {
     this.picks = this.picks.slice(0, -1);
     if (this.picks.length) return this.look();
     this.clear();
-    this.app.pointOut();
     this.app.draw();
   }
 
@@ -65,9 +64,8 @@ export class Sequence {
       this.clear();
     }
     if (this.whole && this.picks.length === 1) return this.confirm();
-    app.pointOut();
     app.draw();
-    app.intents.go();
+    app.queue.go();
   }
 
   /** Can the picks so far be made known? */
@@ -83,17 +81,14 @@ export class Sequence {
   leave() {
     if (!this.picks.length) return;
     this.sent = true;
-    this.app.pointOut();
   }
 
   clear() {
-    const had = this.picks.length > 0;
     this.asking++;
     this.picks = [];
     this.preview = null;
     this.whole = false;
     this.sent = false;
     this.pending = false;
-    if (had) this.app.pointOut();
   }
 }

@@ -4,7 +4,7 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 const QUIET = 25000; // without a word, ask whether anybody is there
 const PATIENCE = 8000;
-const FINAL = [4403, 4404, 4409, 4429]; // close codes after which coming back makes no sense
+const FINAL = [4403, 4404, 4429]; // close codes after which coming back makes no sense
 
 /** @typedef {import("./types").Answer} Answer */
 /** @typedef {"open" | "lost" | "closed"} Status */
@@ -60,7 +60,6 @@ export class Socket {
 
   /** @param {import("./types").Heard} message */
   hear(message) {
-    if (message.is === "pong") return;
     if (message.is === "state") this.owner.hear(message);
     const re = message.re ?? "";
     const asked = this.pending.get(re);
@@ -106,12 +105,6 @@ export class Socket {
   /** Come back now, rather than after the wait. */
   hurry() {
     if (this.status === "lost" && !this.line) this.connect();
-  }
-
-  /** After the place was taken by another tab: take it back. */
-  reopen() {
-    this.wait = FIRST_WAIT;
-    this.connect();
   }
 
   /** @param {Status} status @param {number} [code] */

@@ -3,31 +3,27 @@ import { App } from "./app.js";
 import { listen } from "./gestures.js";
 import { listenToKeys } from "./keys.js";
 import { readPrefs } from "./prefs.js";
-import { sceneOf } from "./scenes/index.js";
+import { sceneOf } from "./scene.js";
 import { Socket } from "./socket.js";
-import { lookup } from "./words.js";
+import { wordsFor } from "./words.js";
 
 const PREPARE = 2500; // ms, when the first picture is there
-
-/** @param {string} game @param {string} language */
-async function wordsFor(game, language) {
-  const answer = await fetch(`/words/${language}/${game}.json`);
-  return lookup(await answer.json(), language);
-}
 
 /** @param {HTMLElement} root */
 export async function setTable(root) {
   const { game = "", table = "" } = root.dataset;
   const language = document.documentElement.lang || "en";
-  const [scene, t] = await Promise.all([sceneOf(game), wordsFor(game, language)]);
+  const { t, files } = await wordsFor(game, language);
+  const scene = await sceneOf(game, files);
   const app = new App({
     root,
     game,
     t,
+    files,
     scene,
     prefs: readPrefs(),
     language: async (wanted) => {
-      app.t = await wordsFor(game, wanted);
+      app.t = app.named((await wordsFor(game, wanted)).t, scene);
       document.documentElement.lang = wanted;
       app.rejoined = true; // everything is told again
       await app.socket?.ask({ do: "lang", lang: wanted });

@@ -18,7 +18,10 @@ export interface Move {
   text: string;
   verb: string;
   object: string;
-  target: string;
+  /** What it is about, its source first: highlighted, and pressed to make it. */
+  spots: Spot[];
+  /** Where its source may be dropped to make it, or "". */
+  drop: string;
   label: string;
   note: string;
   warning: Reason | null;
@@ -156,7 +159,7 @@ export interface Preview {
 }
 
 export type Answer = Done | Refusal | Why | Preview;
-export type Heard = State | Answer | { is: "pong"; re?: string };
+export type Heard = State | Answer;
 
 // --- a scene ---
 /** A place on the table, by its name in the events, and a card there; no card: any of them. */
@@ -164,6 +167,16 @@ export interface Spot {
   place: string;
   card?: string | null;
   index?: number;
+}
+
+/** A place as the default scene draws it. */
+export interface Zone {
+  place: string;
+  kind: string;
+  seat: number | null;
+  /** In order; null is a hidden one. */
+  cards: (string | null)[] | null;
+  size: number | null;
 }
 
 /** The words of a game and of the table: `t("places", "hand")`. */
@@ -177,10 +190,20 @@ export interface T {
   language: string;
 }
 
+/** What there is of a game's own for the page. */
+export interface Files {
+  scene: boolean;
+  /** The names of pictures, without `.svg`. */
+  pictures: string[];
+  /** Those that are also drawn for eyes that do not tell red from green. */
+  safe: string[];
+}
+
 /** What a scene may ask of the page. */
 export interface Ui {
   game: string;
   t: T;
+  files: Files;
   scene: Scene;
   /** The legal moves about a card at a place. */
   movesFor(place: string, card?: string | null, index?: number): Move[];
@@ -221,20 +244,14 @@ export interface Scene {
   Side: ComponentType<Props>;
   /** The places in the order in which arrows and screen readers go through them. */
   order: string[];
-  /** What a legal move is about, so that it shines and can be pressed. */
-  cardsOf(move: Move, state: State, view: View): Spot[];
-  /** Where a card may be dropped to make a move. */
-  dropOf?(move: Move, state: State, view: View): string | null;
-  /** The move that a person seems to want who presses something that is not legal. */
-  guess?(spot: Spot, state: State, view: View): string | null;
   /** The rule that tells what a card does. */
   ruleOf?(card: string, view: View): string | null;
   /** What more is told of a card in its large view. */
   about?(card: string, props: Props): VNode | null;
   /** The file of a card's picture, where it is not the card's own name. */
   artOf?(card: string | null): string;
-  /** Is there a second picture of every card, for eyes that do not tell red from green? */
-  safeArt?: boolean;
+  /** A card's name, where it is not among the words; `plain` looks one up. */
+  nameOf?(card: string, t: T, plain: (name: string) => string): string | null;
   /** The short text on a card. */
   labelOf?(card: string, t: T): string;
   /** Fetch what will be needed soon, but not for the first picture. */
@@ -245,6 +262,8 @@ export interface Scene {
   careful?(move: Move, view: View): boolean;
   /** Decisions whose picks are collected and sent together after one confirmation. */
   sequences?: string[];
+  /** The place at which a card is dropped whose move names none. */
+  anywhere?: string;
   /** Verbs that end such a sequence: to pick one is to confirm the others. */
   closes?: string[];
 }

@@ -56,12 +56,13 @@ export function lookup(words, language) {
       return plain(section, `${key}.${few ? "one" : "many"}`, { n, ...values });
     },
     /** @type {(name: string | null) => string} */
-    card: (name) => {
-      if (name === null) return plain("cards", "hidden");
-      const [printed, paint] = name.split(" painted ");
-      if (!paint) return plain("cards", name);
-      const shown = plain("colours of doors", paint);
-      return plain("table", "painted door", { door: plain("cards", printed), shown });
-    },
+    card: (name) => (name === null ? plain("cards", "hidden") : plain("cards", name)),
   });
+}
+
+/** The words of a game's page, and what files there are for it. @param {string} game @param {string} language */
+export async function wordsFor(game, language) {
+  const answer = await fetch(`/words/${language}/${game}.json`);
+  const words = await answer.json();
+  return { t: lookup(words, language), files: /** @type {import("./types").Files} */ (words.files) };
 }

@@ -3,8 +3,8 @@ import { App } from "../app.js";
 import { Page } from "../card.js";
 import { html, render } from "../html.js";
 import { readPrefs } from "../prefs.js";
-import { sceneOf } from "../scenes/index.js";
-import { lookup } from "../words.js";
+import { sceneOf } from "../scene.js";
+import { wordsFor } from "../words.js";
 import { offerCopy } from "./copy.js";
 
 /** @typedef {import("../types").Step & { title: string, view: import("../types").View, drawn: string, over: boolean }} Told */
@@ -229,13 +229,10 @@ class Replay {
   async setTable(game) {
     const board = document.getElementById("board");
     const language = document.documentElement.lang;
-    const [scene, words] = await Promise.all([
-      sceneOf(game),
-      fetch(`/words/${language}/${game}.json`).then((answer) => answer.json()),
-    ]);
+    const { t, files } = await wordsFor(game, language);
+    const scene = await sceneOf(game, files);
     if (!board) return;
-    const t = lookup(words, language);
-    this.app = new Looker({ root: board, game, t, scene, prefs: this.prefs, language: async () => {} });
+    this.app = new Looker({ root: board, game, t, files, scene, prefs: this.prefs, language: async () => {} });
     board.hidden = false;
     board.inert = true; // its cards are no buttons here; readers have the table in letters
     document.getElementById("glance")?.removeAttribute("hidden");

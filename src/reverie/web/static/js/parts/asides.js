@@ -1,5 +1,5 @@
 /** A moment aside from the game: a doubtful move, help, the bots' thoughts. */
-import { play } from "../deeds.js";
+import { play } from "../actions.js";
 import { focused, html } from "../html.js";
 
 /** @typedef {import("../app.js").App} App */

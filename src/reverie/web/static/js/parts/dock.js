@@ -1,5 +1,5 @@
 /** The dock: what is asked, the moves that are about no card, and one's hand. */
-import { choose } from "../deeds.js";
+import { choose } from "../actions.js";
 import { html } from "../html.js";
 import { Icon } from "./icons.js";
 
@@ -10,7 +10,7 @@ export function Dock({ app, children }) {
   const { t, state, moves, sequence } = app;
   if (!state) return null;
   // what is about no card in particular has a button of its own
-  const free = moves.filter((move) => !app.spots.get(move)?.some((spot) => spot.card || spot.index !== undefined));
+  const free = moves.filter(({ spots }) => !spots.some((spot) => spot.card || spot.index !== undefined));
   const open = app.panel === "moves";
   const shown = open ? moves : free.filter((move) => move !== sequence.closing);
   const prompt = sequence.preview?.prompt ?? state.prompt;

@@ -1,5 +1,5 @@
 /** The head of the table: the way home, who sits here, undo and settings. */
-import { takeBack } from "../deeds.js";
+import { takeBack } from "../actions.js";
 import { html } from "../html.js";
 import { Icon } from "./icons.js";
 
@@ -76,6 +76,5 @@ function Line({ app }) {
   const key = line === "closed" ? `closed ${code}` : "lost";
   return html`<span class="line ${line}" role="status">
     ${t("line", t.has("line", key) ? key : "lost")}
-    ${line === "closed" && code === 4409 && html`<button type="button" class="button plain" onClick=${() => app.socket?.reopen()}>${t("line", "here")}</button>`}
   </span>`;
 }

@@ -1,5 +1,5 @@
 /** The small menu at a card that several moves are about. */
-import { choose, wanted, wonder } from "../deeds.js";
+import { choose } from "../actions.js";
 import { html, useLayoutEffect, useRef } from "../html.js";
 
 /** @param {{ app: import("../app.js").App }} props */
@@ -23,6 +23,7 @@ export function Menu({ app }) {
     event.stopPropagation();
     buttons[(at + by + buttons.length) % buttons.length].focus();
   };
+  const { why } = menu;
   const card = menu.spot.card;
   return html`<div class="card-menu" role="menu" ref=${box} onKeyDown=${keys} aria-label=${card ? t.card(card) : t("dock", "title")}>
     ${menu.moves.map(
@@ -32,8 +33,8 @@ export function Menu({ app }) {
         ${move.warning && html`<span class="warning-sign" title=${move.warning.text}>⚠</span>`}
       </button>`,
     )}
-    ${menu.moves.length === 1 && wanted(app, menu.spot) &&
-    html`<button type="button" role="menuitem" class="move why" onClick=${() => wonder(app, menu.spot, menu.node)}>${t("dock", "why")}</button>`}
+    ${why &&
+    html`<button type="button" role="menuitem" class="move why" onClick=${() => app.set({ menu: null, notice: { ...why, kind: "why" } })}>${t("dock", "why")}</button>`}
   </div>`;
 }
 

@@ -1,6 +1,6 @@
 /** A card seen large, with what it does and its rule. */
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../html.js";
-import { picture } from "../card.js";
+import { Face } from "../card.js";
 
 /** @type {Map<string, import("../types").Rule>} */
 const known = new Map();
@@ -18,7 +18,7 @@ export function Peek({ app, props }) {
   if (!card) return null;
   const about = scene.about?.(card, props);
   return html`<div class="peek" ref=${box} role="dialog" aria-label=${t.card(card)}>
-    <img src=${picture(app.ui, card)} alt="" />
+    <div class="peek-face"><${Face} name=${card} /></div>
     <div class="peek-text">
       <h2>${t.card(card)}</h2>
       ${about}

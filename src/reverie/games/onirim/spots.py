@@ -1,0 +1,106 @@
+"""What each action is about: cards of the hand, and pieces anywhere on the table."""
+
+from typing import Any, Final
+
+from reverie.engine.actions import Action
+from reverie.engine.spots import Spot
+
+# decision → where a card is chosen from, by one of CHOOSING
+CHOSEN_FROM: Final = {
+    "prophecy": "looked",
+    "weed": "looked",
+    "incantation": "looked",
+    "two keys": "deck",
+    "search any": "deck",
+}
+CHOOSING: Final = ("discard", "fetch", "take")
+
+# what is done to pieces besides one's own cards, and where they lie
+AT: Final = {
+    "take": "offer",
+    "for": "shared",
+    "put back": "looked",
+    "raise": "looked",
+    "put under": "looked",
+    "destroy": "towers",
+    "dispel": "premonitions",
+    "suffer": "premonitions",
+    "call": "denizens",
+    "cast": "spells",
+    "pay": "discard",
+    "recover": "discard",
+}
+DECK: Final = ("search", "reveal five", "reveal seven")  # of the deck as a whole
+INCUBUS: Final = ("cancel with the incubus", "anticipate a nightmare", "face the adversary")
+# pieces that are no cards of the game but lie there like some
+CATCHER: Final = "dreamcatcher"
+LITTLE_INCUBUS: Final = "little incubus"
+
+# what is done with one's own cards: of the hand, or of the place that the verb names besides
+OWN: Final = ("play", "discard", "use", "swap", "exchange", "keep", "build")
+SOURCES: Final = ("shared", "kept")
+# verb → where the card goes
+GOES_TO: Final = {"take": "hand", "for": "hand", "play": "row", "lose": "limbo", "give up": "limbo"}
+GOES_TO_COMMON: Final = {"discard": "discard", "use": "drawn", "swap": "shared", "keep": "kept"}
+# decision → what one would do with a card of one's own
+WITH_A_CARD: Final = {"nightmare": "discard", "use key": "use"}
+
+
+def spots(view: Any, action: Action) -> list[Spot]:
+    me, verb, object = view["actor"], action.verb, action.object
+    chosen_from = CHOSEN_FROM.get(view["decision"], "")
+    if chosen_from and verb in CHOOSING:
+        return [Spot(chosen_from, object)]
+    act, source = split(verb)
+    if act in OWN and object:
+        return [Spot(source or f"hand {me}", object)]
+    if verb in AT:
+        return [Spot(AT[verb], object)]
+    if verb in DECK:
+        return [Spot("deck")]
+    if verb in INCUBUS:
+        return [Spot("incubus", LITTLE_INCUBUS)]
+    if verb == "lose":
+        return [Spot(f"doors {me}", f"{object} {action.target}".strip())]
+    if verb == "give up":
+        paint, _, seat = action.target.partition("of seat ")
+        return [Spot(f"doors {seat or me}", f"{object} {paint}".strip())]
+    if verb == "move goal":
+        return [Spot("goals", None, int(object) - 1)]
+    if verb == "free":
+        return [Spot(object, CATCHER)]
+    if verb == "use failsafe book":
+        return [Spot(action.target.removeprefix("on "), CATCHER)]
+    if verb == "fetch" and action.target.startswith("from "):
+        return [Spot(" ".join(action.target.split()[1:3]), object)]  # from catcher 1 as blue
+    return []
+
+
+def drop(view: Any, action: Action) -> str:
+    if view["decision"] in CHOSEN_FROM:
+        return "discard" if action.verb == "discard" else ""
+    act, _ = split(action.verb)
+    if act == "build":
+        return f"towers:{action.target}"
+    if act == "discard" and view["decision"] == "rally":
+        return "drawn"
+    if act in GOES_TO:
+        place = GOES_TO[act]
+        return place if place == "limbo" else f"{place} {view['actor']}"
+    return GOES_TO_COMMON.get(act, "") if action.object else ""
+
+
+def split(verb: str) -> tuple[str, str]:
+    """`play shared` is to play, from the shared cards; `use failsafe book` is a verb of its own."""
+    act, _, source = verb.partition(" ")
+    return (act, source) if not source or source in SOURCES else (verb, "")
+
+
+def tempting(view: Any, spot: Spot) -> list[str]:
+    """onirim.dead-ends.unplayable and others: some cards are in no action of a verb at all."""
+    me = view["actor"]
+    source = "" if spot.place == f"hand {me}" else spot.place
+    if spot.card is None or source not in ("", *SOURCES):
+        return []
+    verb = WITH_A_CARD.get(view["decision"], "play")
+    return [" ".join(part for part in (verb, source, spot.card) if part)]

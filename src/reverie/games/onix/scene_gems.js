@@ -1,0 +1,25 @@
+/** Onix's gems as signs: each has its own shape, so that colour is never all there is. */
+import { html } from "../../js/html.js";
+import { gemsOf } from "./scene_cards.js";
+
+/** @type {Record<string, string>} */
+const SHAPES = {
+  round: "M10 1.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17z",
+  square: "M2.5 2.5h15v15h-15z",
+  diamond: "M10 .5L19.5 10L10 19.5L.5 10z",
+  cross: "M6.8 1.5h6.4v5.3h5.3v6.4h-5.3v5.3H6.8v-5.3H1.5V6.8h5.3z",
+};
+
+/** @param {{ gem: string, hollow?: boolean }} props */
+export function Gem({ gem, hollow = false }) {
+  return html`<svg class="gem ${gem} ${hollow ? "hollow" : ""}" viewBox="0 0 20 20" aria-hidden="true">
+    <path d=${SHAPES[gem]} />
+  </svg>`;
+}
+
+/** The gems of a card side by side. @param {{ card: string }} props */
+export function Gems({ card }) {
+  return html`<span class="gems ${gemsOf(card).length > 1 ? "double" : ""}">
+    ${gemsOf(card).map((gem) => html`<${Gem} gem=${gem} />`)}
+  </span>`;
+}

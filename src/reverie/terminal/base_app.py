@@ -1,0 +1,203 @@
+"""The desk that a game lies on: the table, the choices, the log."""
+
+import asyncio
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.events import Resize
+from textual.geometry import Region
+from textual.theme import Theme
+from textual.widgets import Static
+
+from reverie.engine.actions import Action
+from reverie.terminal.choices import draw, line_of
+from reverie.terminal.menu import MenuEntry
+from reverie.terminal.resume import Opening, PlaySettings
+from reverie.terminal.scene import Look
+from reverie.terminal.session import TerminalSession
+from reverie.terminal.widgets.boxes import heading
+from reverie.terminal.widgets.lines import KEYS, folded, joined, key_line, lost_line, top_line
+from reverie.terminal.widgets.links import Links
+
+ASIDES = ((130, 44), (100, 36), (0, 28))  # from so many columns on, how wide the side is
+RECENT = 30  # steps of the log that are shown beside the table
+NIGHT = Theme(
+    name="night",
+    dark=True,
+    primary="#9fb4f5",
+    secondary="#b48ce0",
+    accent="#ffb454",
+    warning="#ffcf6b",
+    foreground="#d8dae6",
+    background="#14151f",
+    surface="#1d1f2e",
+    panel="#2b2e44",
+    variables={"scrollbar": "#4a4e6d", "scrollbar-background": "#14151f"},
+)
+LEAST_CHOICES = 6  # lines of choices that a board never covers
+LEAST_BOARD = 8
+LEAST_LOG = 4
+
+
+class BaseApp(App[int]):
+    """The screen of a session: its parts, what is drawn on them, and the choice in focus."""
+
+    CSS_PATH = "reverie.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(key, name, show=False) for key, name in KEYS.items()),
+        Binding("question_mark", "help", show=False),
+        Binding("escape", "close_group", show=False),
+        Binding("enter", "choose_lit", show=False),
+        Binding("space", "hurry", show=False),
+        *(Binding(key, f"light('{key}')", show=False) for key in ("up", "down", "left", "right")),
+        Binding("pageup", "scroll_board(-1)", show=False),
+        Binding("pagedown", "scroll_board(1)", show=False),
+        Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True),
+    ]
+
+    def __init__(self, opening: Opening, setting: PlaySettings) -> None:
+        super().__init__()
+        self.opening = opening
+        self.setting = setting
+        self.session = TerminalSession(
+            opening.fresh, setting.words, setting.shelf, setting.record, opening.lesson
+        )
+        self.entries: list[MenuEntry] = []
+        self.opened: str | None = None  # the group of choices that is open
+        self.seen_end = False  # has the result been shown?
+        self.told_trouble = False
+        self.tall = 1  # lines of the choices, which are read downwards
+        self.most = 0  # lines of the board that are seen at once
+        self.room = (0, 0)  # columns and lines that the board may take
+        self.hurried = asyncio.Event()  # by a person who has seen enough of bots
+
+    # --- the parts of the screen ---
+    def compose(self) -> ComposeResult:
+        yield Static(id="top")
+        with Horizontal(id="middle"):
+            with Vertical(id="left"):
+                with VerticalScroll(id="board-scroll", can_focus=False):
+                    yield Static(id="board")
+                yield Static(id="lost")
+                yield Static(id="prompt")
+                with VerticalScroll(id="choices-scroll", can_focus=False):
+                    yield Links("choices")
+            with Vertical(id="right"):
+                with VerticalScroll(id="side-scroll", can_focus=False):
+                    yield Static(id="side")
+                yield Static(id="log-title")
+                with VerticalScroll(id="log-scroll", can_focus=False):
+                    yield Static(id="log")
+        yield Links("keys")
+
+    def word(self, section: str, key: str, **values: object) -> str:
+        return self.session.words("terminal", section, key, **values)
+
+    def on_resize(self, event: Resize) -> None:
+        self.call_after_refresh(self.draw)
+
+    # --- drawing ---
+    def draw(self) -> None:
+        """Everything, from the view of the one who looks."""
+        if self.session.must_pass:
+            return
+        session, width, height = self.session, self.size.width, self.size.height
+        aside = next(wide for columns, wide in ASIDES if width >= columns)
+        self.query_one("#right").styles.width = aside
+        inner, left = aside - 1, width - aside - 3
+        self.entries = session.entries(self.opened)
+        choices, self.tall = draw(self.entries, left)
+        lost, prompt = lost_line(session, left), folded(session.prompt(), left)
+        lines = height - 3 - len(prompt.splitlines()) - len(lost.splitlines())
+        self.room = left, max(LEAST_BOARD, lines - self.tall)
+        self.most = max(LEAST_BOARD, lines - min(self.tall, LEAST_CHOICES)) + 1
+        self.query_one("#board-scroll").styles.max_height = self.most
+        side = self.side(inner, height - 3 - LEAST_LOG)
+        self.put("top", top_line(session, width - 2))
+        self.draw_board()
+        self.put("lost", Content(lost))
+        self.query_one("#lost").display = bool(lost)
+        self.put("prompt", Content(prompt))
+        self.query_one("#choices", Links).show(choices)
+        self.put("side", joined(side))
+        self.put("log-title", heading(self.word("log", "title"), inner))
+        self.put("log", Content("\n".join(folded(f"· {line}", inner) for line in self.recent())))
+        self.query_one("#keys", Links).show(key_line(session, self.opened is not None, width - 2))
+        log = self.query_one("#log-scroll", VerticalScroll)
+        self.call_after_refresh(log.scroll_end, animate=False)
+
+    def side(self, width: int, height: int) -> list[Text]:
+        """The counters, with room for a bar beside them where they have to be scrolled."""
+        self.query_one("#side-scroll").styles.max_height = height
+        draw = self.session.scene.side
+        side = draw(self.look(width, height))
+        return side if len(side) <= height else draw(self.look(width - 1, height))
+
+    def look(self, width: int, height: int) -> Look:
+        session = self.session
+        return Look(session.view, session.words, session.names, width, height)
+
+    def draw_board(self) -> None:
+        """The board, and on it what the choice in focus is about."""
+        draw, (width, height) = self.session.scene.board, self.room
+        lit = self.lit
+        focus = None if lit is None else self.entries[lit].action
+        move = "" if focus is None else focus.text
+        board = draw(self.look(width, height), move)
+        if len(board) >= self.most:  # it has to be scrolled, so there is a bar beside it
+            board = draw(self.look(width - 1, height), move)
+        self.put("board", joined([*board, Text()]))
+
+    @property
+    def lit(self) -> int | None:
+        """The choice in focus, by its place."""
+        place = self.query_one("#choices", Links).lit[len("choose(") : -1]
+        return int(place) if place and int(place) < len(self.entries) else None
+
+    def put(self, id: str, content: Content | Text) -> None:
+        self.query_one(f"#{id}", Static).update(content)
+
+    def recent(self) -> list[str]:
+        """The end of the log; the whole of it is a key away."""
+        since = max(0, len(self.session.table.match.plies) - RECENT)
+        return self.session.sentences(since)
+
+    # --- the choice in focus ---
+    def on_links_lit(self) -> None:
+        self.draw_board()
+
+    def action_light(self, way: str) -> None:
+        """Move the focus by an arrow; the choices stand in columns."""
+        if len(self.screen_stack) > 1 or not self.entries:
+            return
+        step = {"up": -1, "down": 1, "left": -self.tall, "right": self.tall}[way]
+        lit = self.lit
+        at = 0 if lit is None else lit + step
+        if lit is not None and not 0 <= at < len(self.entries):
+            at = at % len(self.entries) if abs(step) == 1 else lit
+        self.light(at)
+
+    def light(self, at: int) -> None:
+        """Put a choice into focus, and into sight."""
+        self.query_one("#choices", Links).light(f"choose({at})")
+        line = line_of(self.entries, at, self.room[0])
+        area = self.query_one("#choices-scroll", VerticalScroll)
+        area.scroll_to_region(Region(0, line, 1, 1), animate=False)
+
+    def stay_on(self, action: Action, lit: int | None) -> None:
+        """Several picks in a row: Enter makes the same one again or, once it is used up, the
+        one that has come in its place."""
+        same = [at for at, entry in enumerate(self.entries) if entry.action == action]
+        if same or lit is not None:
+            self.light(same[0] if same else min(lit or 0, len(self.entries) - 1))
+
+    def action_scroll_board(self, pages: int) -> None:
+        """Turn over what the board and the side have no room for."""
+        for id in ("#board-scroll", "#side-scroll"):
+            area = self.query_one(id, VerticalScroll)
+            area.scroll_to(y=area.scroll_y + pages * max(1, area.size.height - 1), animate=False)

@@ -1,0 +1,24 @@
+"""How everybody stands: a line for each player, with a column for each number."""
+
+from collections.abc import Mapping, Sequence
+
+from rich.text import Text
+
+from reverie.terminal.scene import Look, mark, seats
+from reverie.terminal.widgets.boxes import heading
+
+GAP = 2  # columns before each number
+
+
+def standings(look: Look, title: str, columns: Mapping[str, Sequence[int]]) -> list[Text]:
+    """Numbers by the word above them, from seat 0 on; those of the first column stand out."""
+    room = look.width - GAP - sum(len(word) + GAP for word in columns)
+    words = "".join(f"{word:>{len(word) + GAP}}" for word in columns)
+    lines = [heading(title, look.width), Text(" " * (GAP + room) + words, "dim")]
+    for seat in seats(look.view):
+        name = look.words.seat(look.names, seat)
+        line = Text(f"{mark(look.view, seat)}{name[:room]:{room}}")
+        for at, (word, numbers) in enumerate(columns.items()):
+            line.append(f"{numbers[seat]:{len(word) + GAP}}", "" if at else "bold")
+        lines.append(line)
+    return lines

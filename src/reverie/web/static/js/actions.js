@@ -1,0 +1,111 @@
+/** What a person does at the table: presses, chooses, plays, wonders, takes back, closes. */
+import { fits, movesFor } from "./highlights.js";
+
+/** @typedef {import("./app.js").App} App */
+/** @typedef {import("./types").Move} Move */
+/** @typedef {import("./types").Spot} Spot */
+
+/**
+ * A card or a place was pressed: make its move, choose among its moves, or ask why not.
+ * @param {App} app @param {Spot} spot @param {Element | null} node
+ */
+export function press(app, spot, node) {
+  if (app.queue.busy) return app.queue.press(spot);
+  const moves = movesFor(app, spot.place, spot.card, spot.index);
+  const { view } = app;
+  if (moves.length === 1 && !(view && app.scene.careful?.(moves[0], view))) return choose(app, moves[0]);
+  if (moves.length) {
+    const same = app.menu && fits(app.menu.spot, spot.place, spot.card, spot.index);
+    return same ? app.set({ menu: null }) : open(app, { spot, moves, node, why: null });
+  }
+  wonder(app, spot, node);
+}
+
+/** A menu of the moves at a card; where there is but one, also why not another. @param {App} app @param {import("./app.js").Menu} menu */
+async function open(app, menu) {
+  app.set({ menu });
+  if (menu.moves.length > 1) return;
+  menu.why = await whyNot(app, menu.spot);
+  if (menu.why && app.menu === menu) app.draw();
+}
+
+/** One move was chosen: with others of a sequence it waits for their confirmation. @param {App} app @param {Move} move */
+export function choose(app, move) {
+  const { menu } = app;
+  if (move.warning) closeMenu(app); // a dialog gives the focus back to where it was
+  app.menu = null;
+  const decision = app.view?.decision;
+  const together = decision && app.scene.sequences?.includes(decision) && !app.taught.length; // a lesson goes one step at a time
+  if (together && !app.queue.busy) app.sequence.pick(move);
+  else play(app, [move]);
+  // after it is sent: to set the focus takes a while
+  if (menu?.node instanceof HTMLElement && !app.dialog) menu.node.focus({ preventScroll: true });
+}
+
+/** @param {App} app @param {string[]} texts */
+export function playTexts(app, texts) {
+  /** @type {Move[]} */
+  const moves = texts.map(
+    (text) =>
+      app.moves.find((move) => move.text === text) ??
+      { text, verb: "", object: "", spots: [], drop: "", label: text, note: "", warning: null },
+  );
+  play(app, moves);
+}
+
+/** @param {App} app @param {Move[]} moves */
+export function play(app, moves) {
+  app.menu = null;
+  app.notice = null;
+  const warning = moves.find((move) => move.warning && !app.warned.has(move.warning.rule));
+  if (warning) return app.set({ doubtful: moves, dialog: "doubt" });
+  app.sequence.leave();
+  app.queue.moves(moves.map((move) => move.text));
+  app.draw();
+}
+
+/** Why nothing can be done with what was pressed; null if there is nothing to say. @param {App} app @param {Spot} spot */
+async function whyNot(app, { place, card, index }) {
+  if (!app.myTurn) return null;
+  const { taught, state } = app;
+  if (taught.length && state?.moves.some(({ spots }) => spots.some((spot) => fits(spot, place, card, index))))
+    return { text: app.t("lesson", "first"), rule: null }; // it could be played, were this no lesson
+  const answer = await app.socket?.ask({ do: "why", at: { place, card: card ?? null, index: index ?? -1 } });
+  return (answer?.is === "why" || answer?.is === "error") && answer.text ? answer : null;
+}
+
+/** Something was pressed that is no legal move: say why, by the rule, or show it large. @param {App} app @param {Spot} spot @param {Element | null} node */
+async function wonder(app, spot, node) {
+  app.menu = null;
+  const why = await whyNot(app, spot);
+  if (!why) return app.peek(spot.card ?? null, node);
+  app.tell({ text: why.text, rule: why.rule, kind: "why" });
+}
+
+/** @param {App} app */
+export function takeBack(app) {
+  if (app.sequence.sent) return;
+  if (app.sequence.picks.length) return app.sequence.back();
+  if (app.state?.undo.can) app.ask({ do: "undo" });
+}
+
+/** Close whatever is open, the topmost first; false if nothing was. @param {App} app */
+export function escape(app) {
+  if (app.flights.finish()) return true;
+  if (app.peeked) app.peeked = null;
+  else if (app.dialog) app.dialog = app.doubtful = null;
+  else if (app.menu) closeMenu(app);
+  else if (app.notice) app.notice = null;
+  else if (app.panel) app.panel = "";
+  else if (app.sequence.picks.length && !app.sequence.sent) app.sequence.clear();
+  else return false;
+  app.draw();
+  return true;
+}
+
+/** @param {App} app */
+function closeMenu(app) {
+  const node = app.menu?.node;
+  app.menu = null;
+  if (node instanceof HTMLElement) node.focus({ preventScroll: true });
+}

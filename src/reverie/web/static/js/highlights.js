@@ -1,0 +1,44 @@
+/** Which cards and places are highlighted: those that the legal moves are about. */
+import { playTexts, press } from "./actions.js";
+
+/** @typedef {import("./app.js").App} App */
+/** @typedef {import("./types").Move} Move */
+/** @typedef {import("./types").Spot} Spot */
+
+/** @param {Spot} spot @param {string} place @param {string | null} [card] @param {number} [index] */
+export function fits(spot, place, card, index) {
+  if (spot.place !== place) return false;
+  if (spot.card !== undefined && card !== undefined && spot.card !== card) return false;
+  return spot.index === undefined || index === undefined || spot.index === index;
+}
+
+/** @param {App} app @param {string} place @param {string | null} [card] @param {number} [index] */
+export const movesFor = (app, place, card, index) =>
+  app.moves.filter(({ spots }) => spots.some((spot) => fits(spot, place, card, index)));
+
+/** Where the source of a move may be dropped to make it. @param {App} app @param {Move} move */
+export const dropOf = (app, { drop }) => drop || (app.scene.anywhere ?? "");
+
+/** The moves that end with the chosen card at a place. @param {App} app @param {string} place */
+export function dropsAt(app, place) {
+  const held = app.dragged ?? app.menu;
+  return place ? (held?.moves.filter((move) => dropOf(app, move) === place) ?? []) : [];
+}
+
+/** What the page lends to a scene. @param {App} app @returns {import("./types").Ui} */
+export const uiOf = (app) => ({
+  game: app.game,
+  t: app.t,
+  scene: app.scene,
+  files: app.files,
+  moves: app.moves,
+  picks: app.sequence.picks,
+  movesFor: (place, card, index) => movesFor(app, place, card, index),
+  lit: (place, card, index) => movesFor(app, place, card, index).length > 0,
+  chosen: (place, card, index) => app.menu !== null && fits(app.menu.spot, place, card, index),
+  press: (place, card, index, node) => press(app, { place, card, index }, node ?? null),
+  play: (...moves) => playTexts(app, moves),
+  pointed: (place, card) => movesFor(app, place, card).some(({ text }) => app.taught.includes(text)),
+  peek: (card) => app.peek(card),
+  target: (place) => dropsAt(app, place).length > 0,
+});

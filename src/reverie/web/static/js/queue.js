@@ -1,0 +1,83 @@
+/** Moves and presses waiting for the move under way: nothing that was clicked is lost. */
+import { press } from "./actions.js";
+import { movesFor } from "./highlights.js";
+
+const MOST = 12;
+const FRESH = 3000; // ms: what was wanted longer ago is forgotten when it can't be done at once
+
+/** @typedef {{ texts?: string[], spot?: import("./types").Spot, at: number }} Wish */
+
+export class Queue {
+  /** @param {import("./app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    /** @type {Wish[]} */
+    this.waiting = [];
+    this.sent = false;
+    this.until = 0; // the version that tells what became of the last move
+  }
+
+  /** Is a move under way, so that what is seen may be out of date? */
+  get busy() {
+    const version = this.app.state?.version ?? 0;
+    return this.sent || this.until > version || this.app.sequence.pending;
+  }
+
+  /** @param {string[]} texts */
+  moves(texts) {
+    this.add({ texts, at: Date.now() });
+  }
+
+  /** @param {import("./types").Spot} spot */
+  press(spot) {
+    this.add({ spot, at: Date.now() });
+  }
+
+  /** @param {Wish} wish */
+  add(wish) {
+    if (this.waiting.length < MOST) this.waiting.push(wish);
+    this.go();
+  }
+
+  /** Send the next of them that is legal now. */
+  go() {
+    const { app } = this;
+    while (!this.busy && this.waiting.length) {
+      const wish = this.waiting[0];
+      if (!app.myTurn) {
+        if (Date.now() - wish.at < FRESH) return; // perhaps it soon is
+        this.waiting.shift();
+        continue;
+      }
+      this.waiting.shift();
+      if (wish.texts) {
+        const first = wish.texts[0];
+        if (app.state?.moves.some((move) => move.text === first)) this.send(wish.texts);
+      } else if (wish.spot) {
+        const { place, card } = wish.spot;
+        const moves = movesFor(app, place, card);
+        if (moves.length === 1 || (moves.length && !this.waiting.length)) press(app, { place, card }, null);
+      }
+    }
+  }
+
+  /** @param {string[]} texts @param {boolean} [again] @returns {Promise<void>} */
+  async send(texts, again = false) {
+    const { app } = this;
+    this.sent = true;
+    const version = app.state?.version ?? 0;
+    const answer = await app.socket?.ask({ do: "move", version, moves: texts });
+    this.sent = false;
+    if (answer?.is === "done") this.until = answer.version;
+    else if (answer?.is === "error") {
+      // something else changed meanwhile, as when a friend sat down: the move may still stand
+      const newer = (app.state?.version ?? 0) > version;
+      const legal = app.state?.moves.some((move) => move.text === texts[0]);
+      if (answer.code === "stale" && newer && legal && !again) return this.send(texts, true);
+      this.waiting = [];
+      app.sequence.clear();
+      app.tell({ text: answer.text, rule: answer.rule });
+    }
+    this.go();
+  }
+}

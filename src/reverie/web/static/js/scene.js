@@ -1,0 +1,13 @@
+/** The scene of a game: its own, fetched when it is needed, or parts of it over the default one. */
+
+/**
+ * @param {string} game
+ * @param {import("./types").Files} files
+ * @returns {Promise<import("./types").Scene>}
+ */
+export async function sceneOf(game, files) {
+  const own = files.scene ? (await import(`../games/${game}/scene.js`)).scene : {};
+  if (own.Board && own.Hand && own.Side) return own;
+  const { scene } = await import("./default/scene.js");
+  return { ...scene, ...own };
+}

@@ -1,0 +1,54 @@
+/** Something on the table that is pressed like a card, and drawn by its scene. */
+import { html, useContext } from "./html.js";
+import { Page } from "./card.js";
+
+/**
+ * @param {{
+ *   place: string, card?: string | null, index?: number, label: string, class?: string,
+ *   children?: any,
+ * }} props
+ *   label: its name for readers; the label of its move follows
+ */
+export function Tile({ place, card = null, index = 0, label, class: kind = "", children }) {
+  const ui = useContext(Page);
+  const moves = ui.movesFor(place, card, index);
+  const classes = ["card tile", kind];
+  if (moves.length) classes.push("lit");
+  if (ui.chosen(place, card, index)) classes.push("chosen");
+  if (ui.pointed(place, card)) classes.push("pointed");
+  const about = moves.length === 1 ? `${label}, ${moves[0].label}` : label;
+  return html`<button
+    type="button"
+    class=${classes.join(" ")}
+    data-place=${place}
+    data-card=${card ?? ""}
+    data-index=${index}
+    tabindex="-1"
+    aria-label=${about}
+    aria-haspopup=${moves.length > 1 ? "menu" : undefined}
+  >
+    ${children}
+  </button>`;
+}
+
+/** Figures that its name tells readers in words. @param {{ text: string | number }} props */
+export function Figure({ text }) {
+  return html`<span class="figure" data-text=${text} aria-hidden="true"></span>`;
+}
+
+/**
+ * The players as they sit, from the one who looks on.
+ * @param {import("./types").View} view
+ * @param {number} seat
+ */
+export const around = (view, seat) =>
+  Array.from({ length: view.seats }, (_, at) => (seat + at) % view.seats);
+
+/** A player's name; too long, it is cut before the number that tells it from the others. @param {{ of: string }} props */
+export function Name({ of }) {
+  const [, stem, number] = /** @type {RegExpExecArray} */ (/^(.*?)( \d+)?$/.exec(of));
+  return html`<span class="name"><span class="stem">${stem}</span>${number}</span>`;
+}
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,105 @@
+"""Which Denizens were left out: nobody knows, but whoever sees one knows that it was not."""
+
+import pytest
+
+from reverie.engine.contract import SPECTATOR
+from reverie.testing import Story
+from tests.rules.onirim.drawn import solo, two
+from tests.rules.onirim.tables import in_play
+
+pytestmark = pytest.mark.rule("onirim.oniverse.secret")
+
+KINDS = ["architect", "mirror", "treasure keeper"]  # the first, the last and one in between
+FILL = ["brown sun", "brown moon", "blue sun", "green sun", "green moon"]
+
+
+def left_out(tale: Story, denizen: str, seat: int = 0) -> set[int]:
+    """How many of a kind were left out, in worlds that a seat holds possible."""
+    game = tale.match.game
+    box = next(place for place, name in game.place_names.items() if name == "box")
+    (card,) = game.cards([denizen])
+    found = set()
+    for seed in range(40):
+        world = tale.match.state.resample(seat, seed)
+        assert world.problems() == []
+        assert world.size(box) == 8
+        found.add(int(world.count(box, card)))
+    return found
+
+
+def dealt(denizen: str) -> Story:
+    """Both of a kind are in the deck, which nobody knows."""
+    return in_play(solo("oniverse"), denizen, denizen)
+
+
+@pytest.mark.parametrize("denizen", KINDS)
+def test_at_first_none_one_or_both_may_be_left_out(denizen: str) -> None:
+    assert left_out(dealt(denizen), denizen) == {0, 1, 2}
+
+
+@pytest.mark.parametrize("denizen", KINDS)
+def test_one_that_was_seen_is_in_the_game_wherever_it_is(denizen: str) -> None:
+    tale = dealt(denizen).stack("nightmare", denizen, *FILL).play("play red sun", "reveal five")
+    assert tale.table("limbo") == []  # it was shuffled back
+    assert left_out(tale, denizen) == {0, 1}
+
+
+@pytest.mark.parametrize("denizen", KINDS)
+def test_two_that_were_seen_at_once_are_both_in_the_game(denizen: str) -> None:
+    tale = dealt(denizen).stack("nightmare", denizen, denizen, *FILL)
+    tale.play("play red sun", "reveal five")
+    assert left_out(tale, denizen) == {0}
+    tale.stack("nightmare", denizen, *FILL).play("play red moon", "reveal five")
+    assert left_out(tale, denizen) == {0}  # one of them was seen again
+
+
+def test_one_that_is_seen_twice_is_still_one() -> None:
+    tale = dealt("mirror")
+    for move in ("play red sun", "play red moon"):
+        tale.stack("nightmare", "mirror", *FILL).play(move, "reveal five")
+    assert left_out(tale, "mirror") == {0, 1}
+
+
+@pytest.mark.parametrize("answer", ["decline", "discard blue sun"])
+def test_of_one_that_lies_open_the_twin_may_be_left_out(answer: str) -> None:
+    tale = dealt("mirror").stack("mirror", "brown sun", "brown moon").play("play red sun", answer)
+    assert left_out(tale, "mirror") == {0, 1}
+    tale.stack("mirror", "brown sun", "brown moon").play("play red moon", "decline")
+    assert left_out(tale, "mirror") == {0}
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_in_silence_only_who_saw_it_knows(seat: int) -> None:
+    offer = ["red key", "blue key", "red sun", "blue sun", "red moon", "blue moon"]
+    tale = in_play(
+        two("oniverse", offer=[*offer, "green sun", "brown sun"], talk="silent"), "mirror", "mirror"
+    )
+    if seat == 1:
+        tale.stack("green key").play("play red sun")
+    tale.stack("mirror", *FILL[:4]).play(f"discard {offer[seat]}", "no swap")
+    assert tale.decision == "prophecy"
+    tale.play("discard brown sun", "put back mirror")
+    for viewer in (0, 1, SPECTATOR):
+        seen = {0, 1} if viewer == seat else {0, 1, 2}
+        assert left_out(tale, "mirror", viewer) == seen
+
+
+def test_in_an_open_game_everybody_knows() -> None:
+    tale = in_play(two("oniverse"), "mirror", "mirror").stack("nightmare", "mirror", *FILL)
+    tale.play("play red sun", "reveal five")
+    for viewer in (0, 1, SPECTATOR):
+        assert left_out(tale, "mirror", viewer) == {0, 1}
+
+
+def test_whoever_goes_through_the_deck_knows_what_is_not_there() -> None:
+    hand = ["red sun", "red moon", "blue sun", "blue moon", "green sun"]
+    tale = in_play(solo("oniverse", "premonitions", hand=hand), "mirror", "mirror")
+    tale.stack("happy dream").play("play red sun", "search the deck")
+    assert left_out(tale, "mirror") == {0}
+    assert left_out(tale, "mirror", SPECTATOR) == {0, 1, 2}
+
+
+def test_eight_go_from_the_box_to_the_deck_unseen() -> None:
+    events = solo("oniverse").match.events(0)
+    moved = [event for event in events if event.get("from") == "box"]
+    assert [(event["card"], event["to"]) for event in moved] == [(None, "deck")] * 8

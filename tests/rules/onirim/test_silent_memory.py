@@ -1,0 +1,109 @@
+"""What a perfect memory knows in silent play: imagined worlds agree with all that was seen."""
+
+import pytest
+
+from reverie.engine.contract import SPECTATOR, State
+from reverie.testing import Story
+from tests.rules.onirim.drawn import two
+
+FIVE = ["green moon", "blue sun", "red door", "brown sun", "brown moon"]
+KNOWN = ["brown sun", "green moon"]
+
+
+def worlds(tale: Story, viewer: int, number: int = 60) -> list[State]:
+    return [tale.match.state.resample(viewer, seed) for seed in range(number)]
+
+
+def held(world: State, seat: int) -> list[str]:
+    """A player's hand in a world, as its owner sees it."""
+    cards: list[str] = world.view(seat)["players"][seat]["hand"]
+    return cards
+
+
+def top(world: State, seat: int) -> list[str]:
+    """The top of the deck in a world, as a player knows it."""
+    cards: list[str] = world.view(seat)["deck"]["top"]
+    return cards
+
+
+def second_look() -> Story:
+    """Seat 1 looks at three cards that seat 0 has put back, and at two more."""
+    tale = two(talk="silent").stack(*FIVE, "nightmare", "green door")
+    tale.play("discard red key", "no swap", "discard red door")
+    tale.play("put back brown sun", "put back blue sun", "put back green moon")
+    return tale.play("discard shared green key", "no swap")
+
+
+@pytest.mark.rule("onirim.two.memory")
+def test_what_one_knew_is_among_the_cards_that_the_other_looks_at() -> None:
+    tale = second_look()
+    assert tale.sees(0, "looked") == [None] * 5
+    others = set()
+    for world in worlds(tale, 0):
+        looked = world.view(1)["looked"]
+        for card in ("green moon", "blue sun", "brown sun"):
+            looked.remove(card)
+        others.update(looked)
+    assert len(others) > 8  # the other two may be anything
+
+
+@pytest.mark.rule("onirim.two.memory")
+def test_and_among_those_put_back_in_an_order_that_the_other_chose() -> None:
+    tale = second_look().play("discard nightmare")
+    tale.play("put back green door", "put back brown sun", "put back green moon")
+    assert tale.happened(0)[-1] == "blue sun: deck > shared"
+    orders = set()
+    for world in worlds(tale, 0):
+        assert set(top(world, 1)) >= set(KNOWN)
+        orders.add(tuple(top(world, 1).index(card) for card in KNOWN))
+    assert len(orders) == 6
+
+
+@pytest.mark.rule("onirim.two.memory")
+def test_and_in_the_hand_that_may_have_drawn_one_of_them_until_it_is_seen() -> None:
+    tale = second_look().play("discard nightmare")
+    tale.play("put back green door", "put back brown sun", "put back green moon")
+    tale.stack("red sun").play("play red sun")  # seat 0 draws a card that nobody knew
+    tale.play("play blue sun")  # seat 1 draws the green moon
+    places = set()
+    for world in worlds(tale, 0):
+        there = held(world, 1)[2:] + top(world, 1)
+        assert set(there) >= set(KNOWN)
+        places.add(held(world, 1)[-1] in KNOWN)
+    assert places == {True, False}
+
+
+@pytest.mark.rule("onirim.powers.elimination")
+def test_the_hand_that_a_search_gave_away_is_remembered() -> None:
+    tale = two("premonitions", talk="silent").stack("brown moon", "green moon", "happy dream")
+    tale.play("play red sun", "play blue sun", "play red key", "search the deck", "fetch red moon")
+    assert tale.sees(0, "hand", of=1) == ["red moon", "green sun", None]
+    assert {tuple(held(world, 1)) for world in worlds(tale, 0)} == {
+        ("red moon", "green sun", "green moon")
+    }
+
+
+@pytest.mark.rule("onirim.two.memory")
+def test_a_card_seen_in_the_deck_is_in_no_hand_drawn_before() -> None:
+    tale = two(talk="silent").stack("blue sun", "green moon").play("play red sun", "play red moon")
+    tale.stack("brown key", "brown key", "brown key", "red moon", "green door")
+    tale.play("discard red key", "no swap", "discard red moon")
+    tale.play("put back brown key", "put back brown key", "put back brown key", "decline")
+    assert tale.happened()[-1] == "deck shuffled"
+    assert "brown key" in held(tale.match.state, 0)
+    for world in worlds(tale, 0, 400):
+        assert "brown key" not in held(world, 1)
+    assert any("brown key" in held(world, 1) for world in worlds(tale, SPECTATOR, 400))
+
+
+@pytest.mark.rule("onirim.two.memory")
+def test_whoever_watches_knows_an_open_card_that_was_drawn() -> None:
+    tale = two("premonitions", talk="silent")
+    rest = ["blue moon", "green moon", "red door", "nightmare", "brown sun", "green sun"]
+    tale.stack("happy dream", "brown key", *rest).play("play red sun", "reveal seven", "done")
+    for card in reversed(rest):
+        tale.play(f"put back {card}")
+    assert tale.happened(SPECTATOR)[-1] == "?: deck > hand 0"
+    for world in worlds(tale, SPECTATOR):
+        assert "brown key" in held(world, 0)
+        assert "brown key" in world.view(1)["players"][0]["hand"]
