@@ -9,7 +9,7 @@ import statistics
 import time
 
 from reverie import registry
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 from reverie.lab.limits import limited_bot
 
 

@@ -19,7 +19,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "registry": {"engine"},
     "folder": {"engine", "registry"},
     "i18n": {"engine", "folder"},
-    "render": {"engine", "folder", "games", "i18n", "seat"},
+    "render": {"engine", "folder", "i18n", "seat"},
     "rulebook": {"engine", "folder", "i18n"},
     "match": {"engine", "registry", "render"},
     "lessons": {"engine", "registry", "folder", "i18n", "match"},

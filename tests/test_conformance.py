@@ -7,15 +7,21 @@ import sys
 from pathlib import Path
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
 
 from reverie import registry
 from reverie.cli.version import compiled
 from reverie.engine.actions import ActionTable
-from reverie.engine.contract import SPECTATOR, Game, State
+from reverie.engine.choices import Choices
 from reverie.engine.events import EVERYBODY
-from reverie.engine.outcome import OutOfReach
+from reverie.engine.game import Game
+from reverie.engine.observation import Field, Layout
+from reverie.engine.outcome import Outcome, OutOfReach
 from reverie.engine.places import Place
 from reverie.engine.spec import Spec
+from reverie.engine.state import AGENDA, SEAT, SPECTATOR, State
+from reverie.engine.step import Step
 from reverie.games.onirim.options import EXPANSIONS
 from reverie.match import Match
 from reverie.testing.broken import Broken
@@ -25,7 +31,7 @@ from reverie.testing.consistency import Verdicts, check_worlds
 from reverie.testing.declared import check_places
 from reverie.testing.fairness import check_fairness, check_later
 from tests import tricks
-from tests.toy import BAG, DECK, HAND, OVER, RULES, SIZE, ToySpec, ToyState
+from tests.toy import BAG, DECK, HAND, PLAY, RULES, SIZE, Play, ToyGame, ToySpec, hand, table
 
 GAMES = list(registry.specs())
 SOURCE = Path(__file__).parents[1] / "src"
@@ -132,233 +138,266 @@ def test_options_for_another_number_of_seats_are_left_alone() -> None:
 
 
 # --- games that are broken, each in one way ---
-class ShowsHands(ToyState):
+class ShowsHands(ToyGame):
     def shows(self, owner: int, viewer: int) -> bool:
         return True
 
 
-class ShowsHandsToSpectators(ToyState):
+class ShowsHandsToSpectators(ToyGame):
     def shows(self, owner: int, viewer: int) -> bool:
         return owner == viewer or viewer > 1
 
 
-class AsksByTheHand(ToyState):
+class AsksByTheHand(ToyGame):
     """The bare question tells what is in the hand."""
 
-    @property
-    def decision(self) -> str:
-        return "play a cat?" if 2 in self.listed(self.hand(self.actor)) else "play"
+    def all_steps(self) -> dict[int, Step]:
+        return {**super().all_steps(), 2: self.play("play a cat?", rule="toy.play.hand")}
+
+    def next_turn(self, s: State) -> None:
+        s.plan(2 if 2 in s.listed(hand(s.actor)) else PLAY)
+
+    def problems(self, s: State) -> list[str]:
+        plain = s.clone()
+        plain.set_cell(AGENDA + 1, PLAY)
+        return super().problems(plain)
 
 
-class TellsEverybody(ToyState):
-    def knowers_of_draw(self) -> int:
+class TellsEverybody(ToyGame):
+    def knowers_of_draw(self, s: State) -> int:
         return EVERYBODY
 
 
-class ShufflesByTheHand(ToyState):
+class ShufflesByTheHand(ToyGame):
     """A public event that depends on the hidden hand."""
 
-    def draw(self) -> None:
-        super().draw()
-        if 2 in self.listed(self.hand(self.actor)):
-            self.shuffled(BAG)
+    def draw(self, s: State) -> None:
+        super().draw(s)
+        if 2 in s.listed(hand(s.actor)):
+            s.shuffled(BAG)
 
 
-class PlaysHidden(ToyState):
+class PlaysHidden(ToyGame):
     """Cards are said to be played face down, but everybody sees them on the table."""
 
-    def knowers_of(self, action: int) -> int:
-        return 1 << self.actor
+    def knowers_of(self, s: State, action: int) -> int:
+        return 1 << s.actor
 
-    def moved(self, card: int, source: int, target: int, knowers: int) -> None:
-        super().moved(card, source, target, 1 << self.actor)
+    def tell(self, s: State, card: int, source: int, target: int, knowers: int) -> None:
+        super().tell(s, card, source, target, 1 << s.actor)
 
 
-class NeverResamples(ToyState):
-    def imagine(self, seat: int) -> None:
+class NeverResamples(ToyGame):
+    def imagine(self, s: State, seat: int) -> None:
         pass
 
 
-class ResamplesByKind(ToyState):
+class ResamplesByKind(ToyGame):
     """Every kind of card is taken to be as likely as any other."""
 
-    def imagine(self, seat: int) -> None:
-        super().imagine(seat)
+    def imagine(self, s: State, seat: int) -> None:
+        super().imagine(s, seat)
         for owner in (0, 1):
-            hand = self.hand(owner)
             if owner != seat:
-                for _ in range(self.size(hand)):
-                    kinds = [card for card in range(3) if self.count(BAG, card)] or [0]
-                    card = kinds[self.luck % 99991 % len(kinds)]
-                    if self.count(BAG, card):
-                        self.take(BAG, card)
-                        old = self.listed(hand)[0]
-                        self.remove(hand, old)
-                        self.put(BAG, old)
-                        self.push(hand, card)
+                for _ in range(s.size(hand(owner))):
+                    kinds = [card for card in range(3) if s.count(BAG, card)] or [0]
+                    card = kinds[s.luck % 99991 % len(kinds)]
+                    if s.count(BAG, card):
+                        s.take(BAG, card)
+                        old = s.listed(hand(owner))[0]
+                        s.remove(hand(owner), old)
+                        s.put(BAG, old)
+                        s.push(hand(owner), card)
 
 
-class SharesCells(ToyState):
-    def clone(self) -> "ToyState":
-        return type(self)(self.toy, self.cells, self.luck, None)
+class KeepsOneState(ToyGame):
+    """A move is made in the state that was dealt last, whichever state it is meant for."""
+
+    def set_up(self, s: State, stack: list[int]) -> None:
+        super().set_up(s, stack)
+        self.dealt = s
+
+    def answer(self, s: State, action: int) -> None:
+        super().answer(self.dealt, action)
 
 
-class LosesCards(ToyState):
-    def draw(self) -> None:
-        super().draw()
-        if self.size(BAG) == 3:
-            self.pop(BAG)
+class LosesCards(ToyGame):
+    def draw(self, s: State) -> None:
+        super().draw(s)
+        if s.size(BAG) == 3:
+            s.pop(BAG)
 
 
-class OffersTooMuch(ToyState):
-    def choices(self, into: object) -> None:
-        for card in range(3):
-            into.add(card)
+class OffersTooMuch(ToyGame):
+    class play(Play):
+        def choices(self, s: State, into: Choices) -> None:
+            for card in range(3):
+                into.add(card)
 
 
-class Stuck(ToyState):
-    def answer(self, action: int) -> None:
-        if self.size(BAG) == 2:
-            self.cells[0] = 1 - self.cells[0]
+class Stuck(ToyGame):
+    def answer(self, s: State, action: int) -> None:
+        if s.size(BAG) == 2:
+            s.set_cell(SEAT, 1 - s.actor)
         else:
-            super().answer(action)
+            super().answer(s, action)
 
 
-class ForgetsInBytes(ToyState):
-    """Something that matters is not in the bytes."""
+class ForgetsInBytes(ToyGame):
+    """Something that matters is kept beside the state, and not in its bytes."""
 
-    turn = 0
+    def set_up(self, s: State, stack: list[int]) -> None:
+        super().set_up(s, stack)
+        self.turns: list[State] = []
 
-    def answer(self, action: int) -> None:
-        self.turn += 1
-        super().answer(action)
-        if self.turn == 4:
-            self.cells[OVER] = 1
-
-
-class OwnLuck(ToyState):
-    def draw(self) -> None:
-        self.reseed(random.randrange(2**40))
-        super().draw()
+    def answer(self, s: State, action: int) -> None:
+        self.turns.append(s)
+        super().answer(s, action)
+        if sum(one is s for one in self.turns) == 4:
+            s.end(1)
 
 
-class ShowsSpectatorsAnySeat(ToyState):
+class CountsInAStep(ToyGame):
+    """A step keeps something, for all positions together."""
+
+    class play(Play):
+        turn = 0
+
+        def answer(self, s: State, action: int) -> None:
+            self.turn += 1
+            super().answer(s, action)
+            if self.turn == 4:
+                s.end(1)
+
+
+class OwnLuck(ToyGame):
+    def draw(self, s: State) -> None:
+        s.reseed(random.randrange(2**40))
+        super().draw(s)
+
+
+class ShowsSpectatorsAnySeat(ToyGame):
     """A seat that is not there is taken for a spectator."""
 
-    def view(self, seat: int) -> dict[str, object]:
-        return super().view(seat if seat in (0, 1) else SPECTATOR)
+    def require_viewer(self, seat: int) -> None:
+        pass
 
 
-class ExplainsByTheOther(ToyState):
+class ExplainsByTheOther(ToyGame):
     """The answer to "why can't I?" tells what the other one holds."""
 
-    def obstacle(self, action: int) -> str:
-        theirs = self.listed(self.hand(1 - self.actor))
+    def obstacle(self, s: State, action: int) -> str:
+        theirs = s.listed(hand(1 - s.actor))
         return "toy.play.theirs" if action in theirs else "toy.play.hand"
 
 
-class ExplainsByNoRule(ToyState):
-    def obstacle(self, action: int) -> str:
-        return "toy.play.never"
+class ExplainsByNoRule(ToyGame):
+    class play(Play):
+        def obstacle(self, s: State, action: int) -> str:
+            return "toy.play.never"
 
 
-class ExplainsNothing(ToyState):
-    def obstacle(self, action: int) -> str:
-        return ""
+class ExplainsNothing(ToyGame):
+    """A step without a rule says nothing."""
+
+    def all_steps(self) -> dict[int, Step]:
+        return {**super().all_steps(), PLAY: Play("play")}
 
 
-class HidesNothing(ToyState):
+class HidesNothing(ToyGame):
     """It does not say which cards a seat can't see."""
 
-    def hidden(self, seat: int) -> dict[int, list[int]]:
-        return State.hidden(self, seat)
+    def hidden(self, s: State, seat: int) -> dict[int, list[int]]:
+        return Game.hidden(self, s, seat)
 
 
-class HidesOnlyTheDeck(ToyState):
+class HidesOnlyTheDeck(ToyGame):
     """The other hand is drawn anew, but not among the cards that a seat can't see."""
 
-    def hidden(self, seat: int) -> dict[int, list[int]]:
+    def hidden(self, s: State, seat: int) -> dict[int, list[int]]:
         found: dict[int, list[int]] = {}
-        DECK.hidden(self, seat, found)
+        DECK.hidden(s, seat, found)
         return found
 
 
-class HidesTheTable(ToyState):
+class HidesTheTable(ToyGame):
     """What was played for all to see counts as unseen."""
 
-    def hidden(self, seat: int) -> dict[int, list[int]]:
-        found = super().hidden(seat)
+    def hidden(self, s: State, seat: int) -> dict[int, list[int]]:
+        found = super().hidden(s, seat)
         for owner in (0, 1):
-            played = self.listed(self.table(owner))
-            found[self.table(owner)] = [played.count(card) for card in range(3)]
+            played = s.listed(table(owner))
+            found[table(owner)] = [played.count(card) for card in range(3)]
         return found
 
 
-class CountsWrong(ToyState):
+class CountsWrong(ToyGame):
     """The view tells something else than the state."""
 
-    def places(self, seat: int) -> dict[str, object]:
-        return {**super().places(seat), "unseen": {"cat": 1}}
+    def table(self, s: State, seat: int) -> dict[str, object]:
+        return {**super().table(s, seat), "unseen": {"cat": 1}}
 
 
-class NamesNoPlace(ToyState):
+class NamesNoPlace(ToyGame):
     """Cards come out of a place that the game does not declare."""
 
-    def moved(self, card: int, source: int, target: int, knowers: int) -> None:
-        super().moved(card, HAND + 1 if source == BAG else source, target, knowers)
+    def tell(self, s: State, card: int, source: int, target: int, knowers: int) -> None:
+        super().tell(s, card, HAND + 1 if source == BAG else source, target, knowers)
 
 
-class Careless(ToyState):
+class Careless(ToyGame):
     """Reads damaged bytes as they come."""
 
-    def problems(self) -> list[str]:
+    def problems(self, s: State) -> list[str]:
         return []
 
 
-class CarelessOfSpectators(ToyState):
+class CarelessOfSpectators(ToyGame):
     """A byte that nobody checks, and that only spectators are shown."""
 
-    def places(self, seat: int) -> dict[str, object]:
-        mood = {0: "calm"}[self.size(SIZE - 1)] if seat == SPECTATOR else None
-        return {**super().places(seat), "mood": mood}
+    def table(self, s: State, seat: int) -> dict[str, object]:
+        mood = {0: "calm"}[s.size(SIZE - 1)] if seat == SPECTATOR else None
+        return {**super().table(s, seat), "mood": mood}
 
 
-class CarelessOfMoves(ToyState):
+class CarelessOfMoves(ToyGame):
     """A byte that nobody checks, and that a move depends on."""
 
-    def answer(self, action: int) -> None:
-        super().answer((action, action, action)[self.size(SIZE - 1)])
+    def answer(self, s: State, action: int) -> None:
+        super().answer(s, (action, action, action)[s.size(SIZE - 1)])
 
 
-class TakesItBack(ToyState):
+class TakesItBack(ToyGame):
     """Nobody can win any more, and then somebody can again."""
 
-    def out_of_reach(self, seat: int) -> OutOfReach | None:
-        return OutOfReach("toy.end.deck") if DECK.size(self) in (5, 7) else None
+    def out_of_reach(self, s: State, seat: int) -> OutOfReach | None:
+        return OutOfReach("toy.end.deck") if DECK.size(s) in (5, 7) else None
 
-    def places(self, seat: int) -> dict[str, object]:
-        lost = self.out_of_reach(seat)
-        return {**super().places(seat), "out_of_reach": None if lost is None else lost.rule}
+    def table(self, s: State, seat: int) -> dict[str, object]:
+        lost = self.out_of_reach(s, seat)
+        return {**super().table(s, seat), "out_of_reach": None if lost is None else lost.rule}
 
 
 class WinsWhatIsLost(TakesItBack):
     """Nobody can win any more, but somebody does."""
 
-    def out_of_reach(self, seat: int) -> OutOfReach | None:
-        return OutOfReach("toy.end.deck") if DECK.size(self) < 4 else None
+    def out_of_reach(self, s: State, seat: int) -> OutOfReach | None:
+        return OutOfReach("toy.end.deck") if DECK.size(s) < 4 else None
 
 
-class KeepsItFromTheView(ToyState):
-    def out_of_reach(self, seat: int) -> OutOfReach | None:
+class KeepsItFromTheView(ToyGame):
+    def out_of_reach(self, s: State, seat: int) -> OutOfReach | None:
         return OutOfReach("toy.end.deck")
 
 
-class ForeseesTheirHand(ToyState):
+class ForeseesTheirHand(ToyGame):
     """A move that is only foreseen shows what the other one holds."""
 
-    def observation(self, seat: int) -> bytes:
-        seen = super().observation(seat)
-        return bytes(self.listed(self.hand(1 - seat))) if self.holding else seen
+    layout = Layout((Field("theirs", 0, 1, 2, "a card of the other hand"),))
+
+    def observe(self, s: State, seat: int, into: vec[u8], at: int) -> None:
+        if s.holding:
+            into[at] = s.top(hand(1 - seat))
 
 
 BROKEN = [
@@ -373,7 +412,7 @@ BROKEN = [
     (ShufflesByTheHand, "leak"),
     (PlaysHidden, "leak"),
     (NeverResamples, "resample"),
-    (SharesCells, "legal"),
+    (KeepsOneState, "legal"),
     (LosesCards, "problems"),
     (OffersTooMuch, "legal"),
     (Stuck, "ends"),
@@ -382,6 +421,7 @@ BROKEN = [
     (ExplainsByNoRule, "why"),
     (ExplainsNothing, "why"),
     (ForgetsInBytes, "undo"),
+    (CountsInAStep, "clone"),
     (OwnLuck, "clone"),
     (Careless, "damage"),
     (CarelessOfSpectators, "damage"),
@@ -412,13 +452,27 @@ def test_the_toy_as_it_should_be_is_not_caught(monkeypatch: pytest.MonkeyPatch) 
     assert check_fairness(ToySpec().game(), 1, 800) == 3
 
 
-@pytest.mark.parametrize(("state", "name"), BROKEN, ids=lambda x: getattr(x, "__name__", x))
+@pytest.mark.parametrize(("toy", "name"), BROKEN, ids=lambda x: getattr(x, "__name__", x))
 def test_a_broken_game_is_caught_by_the_right_check(
-    monkeypatch: pytest.MonkeyPatch, state: type[ToyState], name: str
+    monkeypatch: pytest.MonkeyPatch, toy: type[ToyGame], name: str
 ) -> None:
-    broken = caught(monkeypatch, ToySpec(state))
+    broken = caught(monkeypatch, ToySpec(toy))
     assert broken is not None
     assert broken.check == name, broken
+
+
+class NoOutcome(ToyGame):
+    def outcome(self, s: State) -> Outcome:
+        return None  # type: ignore[return-value]
+
+
+def test_an_end_without_an_outcome_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled code itself refuses None, by the name of the type that it expects."""
+    try:
+        told = str(caught(monkeypatch, ToySpec(NoOutcome)))
+    except TypeError as error:
+        told = str(error)
+    assert "outcome" in told
 
 
 def test_unfair_worlds_are_caught() -> None:
@@ -448,9 +502,9 @@ def test_a_deal_that_forgets_shown_voids_is_caught(monkeypatch: pytest.MonkeyPat
 class ResamplesByKindLater(ResamplesByKind):
     """Fair until the first card is played."""
 
-    def imagine(self, seat: int) -> None:
-        early = self.size(self.table(0)) == 0
-        ToyState.imagine(self, seat) if early else super().imagine(seat)
+    def imagine(self, s: State, seat: int) -> None:
+        early = s.size(table(0)) == 0
+        ToyGame.imagine(self, s, seat) if early else super().imagine(s, seat)
 
 
 def test_worlds_that_become_unfair_later_are_caught() -> None:

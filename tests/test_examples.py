@@ -7,8 +7,6 @@ from typing import Any
 
 import pytest
 
-from reverie import registry
-
 FOLDER = Path(__file__).parent.parent / "examples"
 
 
@@ -29,13 +27,6 @@ def test_a_bot_trained_in_sixty_lines_learns() -> None:
     assert after > before + 0.2
     code = (FOLDER / "train_a_bot.py").read_text(encoding="utf-8").split('"""', 2)[2]
     assert len([line for line in code.splitlines() if line]) <= 60
-
-
-def test_a_small_game_passes_the_suite_and_is_played() -> None:
-    record = main_of("add_a_game.py")(games=2)
-    assert record[0] == "game: candles"
-    assert record[-1].endswith("keep")  # who kept the tenth won
-    assert "candles" not in registry.specs()
 
 
 def test_a_study_tells_shares_that_add_up() -> None:

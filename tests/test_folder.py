@@ -17,7 +17,7 @@ from reverie.i18n import Words, words_of
 from reverie.render.attempts import attempts
 from reverie.render.text import note, table
 from reverie.terminal.scene import Look, scene_of
-from tests.tricks import Tricks, TricksGame
+from tests.tricks import Tricks
 
 ROOT = Path(__file__).parent.parent
 
@@ -28,8 +28,8 @@ class Folder(Spec):
     def __init__(self, name: str, package: str) -> None:
         super().__init__(name, (1,), (3,), (), package=package)
 
-    def prepare(self, seats: int, options: dict[str, object], version: int) -> TricksGame:
-        return TricksGame(Tricks, self.name)
+    def prepare(self, seats: int, options: dict[str, object], version: int) -> Tricks:
+        return Tricks(self.name)
 
 
 Lay = Callable[..., str]

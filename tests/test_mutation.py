@@ -11,7 +11,8 @@ import pytest
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the command forks")
 
-SCRIPTS = Path(__file__).parent.parent / "scripts"
+HOME = Path(__file__).parent.parent
+COMMAND = f"{HOME / 'scripts'}{os.pathsep}{HOME / 'src'}"  # with all that it imports
 
 RULES = '''\
 """A tiny game: whoever has ten points wins."""
@@ -103,7 +104,7 @@ def mutate(folder: Path, *words: str) -> tuple[int, str, dict[tuple[str, str], s
             *("--explained", "explained.toml", "--json", "fates.json", *words),
         ],
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": f"src{os.pathsep}{SCRIPTS}"},
+        env={**os.environ, "PYTHONPATH": f"src{os.pathsep}{COMMAND}"},
         capture_output=True,
         text=True,
         check=False,
@@ -166,7 +167,7 @@ def test_every_explanation_of_the_games_has_its_mutant() -> None:
     program = "from mutation.__main__ import Run, arguments; print(Run(arguments([])).stale)"
     done = subprocess.run(
         [sys.executable, "-c", program],
-        env={**os.environ, "PYTHONPATH": str(SCRIPTS)},
+        env={**os.environ, "PYTHONPATH": COMMAND},
         capture_output=True,
         text=True,
         check=False,

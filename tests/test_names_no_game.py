@@ -7,7 +7,7 @@ SOURCE = Path(__file__).parent.parent / "src" / "reverie"
 NAMES = re.compile(r"onirim|onix|circadia", re.IGNORECASE)
 TEXTS = {".py", ".toml", ".md", ".tcss", ".html", ".css", ".js", ".ts"}
 EXAMPLES = {"__init__.py"}  # the docstring of `reverie` itself shows how a game is begun
-NOT_YET = ("render/art/", "web/", "server/", "testing/ledger.py")
+NOT_YET = ("testing/ledger.py",)  # it counts the cards of each game by its own layout
 
 
 def test_nothing_outside_its_folder_names_a_game() -> None:

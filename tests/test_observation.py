@@ -5,10 +5,9 @@ import random
 import pytest
 
 from reverie import registry
-from reverie.engine.contract import State
 from reverie.engine.observation import Field, Layout, zeros
+from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.columns import CORE, STEP_COLUMN
-from reverie.games.onirim.layout import AGENDA
 from reverie.games.onirim.observation import CARRIES
 from reverie.testing import story
 from reverie.testing.cases import random_case

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 
 import reverie
 from reverie import registry
-from reverie.engine.contract import Game, State
 from reverie.engine.errors import MoveError, OptionError, ReverieError
+from reverie.engine.game import Game
+from reverie.engine.state import State
 from reverie.match.record import Line, Record, read_options, read_record, write_options
 from reverie.match.replay import replay
 from reverie.testing.cases import random_case

@@ -3,183 +3,183 @@
 The deck holds 8 times `ant`, 4 times `bee` and twice `cat`; who has played more cats wins.
 """
 
-from librt.vecs import vec
-from mypy_extensions import u8
-
 from reverie.engine.actions import Action, ActionTable
 from reverie.engine.choices import Choices
-from reverie.engine.contract import Game, State
 from reverie.engine.deck import Deck
-from reverie.engine.events import EVERYBODY, Scribe
+from reverie.engine.events import EVERYBODY
+from reverie.engine.game import Game
+from reverie.engine.observation import NOTHING
 from reverie.engine.outcome import Outcome
 from reverie.engine.places import Place
-from reverie.engine.prng import key_of
-from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.spec import Spec
+from reverie.engine.state import AGENDA, ENDING, FREE, SEAT, State
+from reverie.engine.step import HAPPENS, Step
+from reverie.engine.zones import opening
 
 NAMES = ["ant", "bee", "cat"]
 COPIES = [8, 4, 2]
 RULES = {"toy.play.hand", "toy.play.theirs", "toy.end.deck"}  # it has no rulebook
-SEAT, OVER, BAG, TOP, BOTTOM, HAND, TABLE = 0, 1, 2, 6, 40, 80, 90
-SIZE = 130
+ENDINGS = {1: "toy.end.deck"}
+BAG = FREE
+TOP = BAG + 1 + len(NAMES)
+BOTTOM = TOP + 33
+HAND = BOTTOM + 1
+TABLE = HAND + 10
+SIZE = TABLE + 40
 DECK = Deck(BAG, TOP, BOTTOM, len(NAMES))
+PLAY, DRAW = 0, 1
 
 
-class ToyState(State):
-    def __init__(self, toy: "Toy", cells: vec[u8], luck: int, scribe: Scribe | None) -> None:
-        super().__init__(cells, luck, scribe)
-        self.toy = toy
+def hand(seat: int) -> int:
+    return HAND + 5 * seat
 
-    @property
-    def game(self) -> Game:
-        return self.toy
 
-    @property
-    def over(self) -> bool:
-        return self.size(OVER) == 1
+def table(seat: int) -> int:
+    return TABLE + 20 * seat
 
-    @property
-    def actor(self) -> int:
-        return int(self.size(SEAT))
 
-    @property
-    def decision(self) -> str:
-        return "play"
+class Play(Step):
+    """Play a card of the hand."""
 
-    @property
-    def outcome(self) -> Outcome | None:
-        if not self.over:
-            return None
-        cats = tuple(self.listed(self.table(seat)).count(2) for seat in (0, 1))
-        winners = tuple(seat for seat in (0, 1) if cats[seat] == max(cats))
-        return Outcome(winners, "toy.end.deck", cats)
-
-    def hand(self, seat: int) -> int:
-        return HAND + 5 * seat
-
-    def table(self, seat: int) -> int:
-        return TABLE + 20 * seat
-
-    def choices(self, into: Choices) -> None:
-        for card in sorted(set(self.listed(self.hand(self.actor)))):
+    def choices(self, s: State, into: Choices) -> None:
+        for card in sorted(set(s.listed(hand(s.actor)))):
             into.add(card)
 
-    def obstacle(self, action: int) -> str:
-        return "toy.play.hand"
+    def answer(self, s: State, action: int) -> None:
+        s.remove(hand(s.actor), action)
+        s.push(table(s.actor), action)
+        s.game.tell(s, action, hand(s.actor), table(s.actor), EVERYBODY)
+        s.plan(DRAW)
 
-    def knowers_of_draw(self) -> int:
-        return 1 << self.actor
 
-    def answer(self, action: int) -> None:
-        seat = self.actor
-        self.remove(self.hand(seat), action)
-        self.push(self.table(seat), action)
-        self.moved(action, self.hand(seat), self.table(seat), EVERYBODY)
-        self.draw()
-        self.cells[SEAT] = u8(1 - seat)
+class Draw(Step):
+    """Then draw one, and the turn passes on."""
 
-    def draw(self) -> None:
-        if DECK.size(self) == 0:
-            self.cells[OVER] = u8(1)
+    def happen(self, s: State) -> None:
+        s.game.draw(s)
+        s.set_cell(SEAT, 1 - s.actor)
+
+    def is_certain(self, s: State) -> bool:
+        return DECK.size(s) == 0
+
+
+class ToyGame(Game):
+    """A subclass breaks it by one method, step or attribute."""
+
+    play: type[Play] = Play
+    layout = NOTHING
+
+    def __init__(self, words: tuple[str, ...] = tuple(NAMES), version: int = 1) -> None:
+        places = {BAG: Place("deck")}
+        for seat in (0, 1):
+            places |= {hand(seat): Place("hand", seat), table(seat): Place("table", seat)}
+        super().__init__(
+            "toy",
+            version,
+            2,
+            {},
+            ActionTable([Action(i, "play", word) for i, word in enumerate(words)]),
+            NAMES,
+            places,
+            observation=self.layout,
+            steps=self.all_steps(),
+            cells=opening(SIZE, {BAG: COPIES}),
+        )
+
+    def all_steps(self) -> dict[int, Step]:
+        return {PLAY: self.play("play", rule="toy.play.hand"), DRAW: Draw("draw", HAPPENS)}
+
+    def set_up(self, s: State, stack: list[int]) -> None:
+        DECK.stack(s, stack)
+        for seat in (0, 0, 1, 1):
+            s.set_cell(SEAT, seat)
+            self.draw(s)
+        s.set_cell(SEAT, 0)
+
+    def next_turn(self, s: State) -> None:
+        s.plan(PLAY)
+
+    def outcome(self, s: State) -> Outcome:
+        cats = tuple(s.listed(table(seat)).count(2) for seat in (0, 1))
+        winners = tuple(seat for seat in (0, 1) if cats[seat] == max(cats))
+        return Outcome(winners, ENDINGS[s.size(ENDING)], cats)
+
+    def draw(self, s: State) -> None:
+        if DECK.size(s) == 0:
+            s.end(1)
             return
-        card = DECK.draw(self)
-        hand = self.hand(self.actor)
-        self.push(hand, card)
-        self.moved(card, BAG, hand, self.knowers_of_draw())
+        card = DECK.draw(s)
+        s.push(hand(s.actor), card)
+        self.tell(s, card, BAG, hand(s.actor), self.knowers_of_draw(s))
 
-    def clone(self) -> "ToyState":
-        return type(self)(self.toy, self.cells[:], self.luck, None)
+    def knowers_of_draw(self, s: State) -> int:
+        return 1 << s.actor
 
-    def places(self, seat: int) -> dict[str, object]:
-        hands = [
-            [NAMES[card] if self.shows(owner, seat) else None for card in self.listed(hand)]
-            for owner, hand in ((0, self.hand(0)), (1, self.hand(1)))
-        ]
-        tables = [[NAMES[c] for c in self.listed(self.table(s))] for s in (0, 1)]
-        return {"hands": hands, "tables": tables, "deck": int(DECK.size(self))}
+    def tell(self, s: State, card: int, source: int, target: int, knowers: int) -> None:
+        s.moved(card, source, target, knowers)
 
-    def hidden(self, seat: int) -> dict[int, list[int]]:
-        found: dict[int, list[int]] = {}
-        DECK.hidden(self, seat, found)
-        for owner in (0, 1):
-            if not self.shows(owner, seat):
-                held = self.listed(self.hand(owner))
-                found[self.hand(owner)] = [held.count(card) for card in range(3)]
-        return found
-
+    # --- what a seat may know ---
     def shows(self, owner: int, viewer: int) -> bool:
         return owner == viewer
 
-    def imagine(self, seat: int) -> None:
+    def table(self, s: State, seat: int) -> dict[str, object]:
+        hands = [
+            [NAMES[card] if self.shows(owner, seat) else None for card in s.listed(hand(owner))]
+            for owner in (0, 1)
+        ]
+        tables = [[NAMES[card] for card in s.listed(table(owner))] for owner in (0, 1)]
+        return {"hands": hands, "tables": tables, "deck": int(DECK.size(s))}
+
+    def hidden(self, s: State, seat: int) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {}
+        DECK.hidden(s, seat, found)
+        for owner in (0, 1):
+            if not self.shows(owner, seat):
+                held = s.listed(hand(owner))
+                found[hand(owner)] = [held.count(card) for card in range(3)]
+        return found
+
+    def imagine(self, s: State, seat: int) -> None:
         sizes = [0, 0]
         for owner in (0, 1):
             if owner != seat:
-                sizes[owner] = int(self.size(self.hand(owner)))
-                while self.size(self.hand(owner)) > 0:
-                    self.put(BAG, self.pop(self.hand(owner)))
+                sizes[owner] = int(s.size(hand(owner)))
+                while s.size(hand(owner)) > 0:
+                    s.put(BAG, s.pop(hand(owner)))
         for owner in (0, 1):
             for _ in range(sizes[owner]):
-                self.push(self.hand(owner), self.draw_from(BAG))
+                s.push(hand(owner), s.draw_from(BAG))
 
-    def stack(self, cards: list[int]) -> None:
-        DECK.stack(self, cards)
+    def stack(self, s: State, cards: list[int]) -> None:
+        DECK.stack(s, cards)
 
-    def problems(self) -> list[str]:
-        if self.size(SEAT) > 1 or self.size(OVER) > 1:
-            return ["no such seat"]
-        if any(self.size(self.hand(s)) > 4 or self.size(self.table(s)) > 19 for s in (0, 1)):
+    def problems(self, s: State) -> list[str]:
+        if s.size(ENDING) > 1 or s.listed(AGENDA) != ([] if s.over else [PLAY]):
+            return ["no such moment"]
+        if any(s.size(hand(seat)) > 4 or s.size(table(seat)) > 19 for seat in (0, 1)):
             return ["too many cards in one place"]
-        if self.size(TOP) > 32 or self.size(TOP) % 2 or self.size(BOTTOM) > 0:
+        if s.size(TOP) > 32 or s.size(TOP) % 2 or s.size(BOTTOM) > 0:
             return ["the deck's ends"]
-        held = [c for s in (0, 1) for p in (self.hand(s), self.table(s)) for c in self.listed(p)]
-        held += self.listed(TOP)[::2]
-        bag = [int(self.count(BAG, card)) for card in range(3)]
-        if sum(bag) != self.size(BAG) or [held.count(c) + bag[c] for c in range(3)] != COPIES:
+        held = [c for seat in (0, 1) for p in (hand(seat), table(seat)) for c in s.listed(p)]
+        held += s.listed(TOP)[::2]
+        bag = [int(s.count(BAG, card)) for card in range(3)]
+        if sum(bag) != s.size(BAG) or [held.count(c) + bag[c] for c in range(3)] != COPIES:
             return ["cards are missing"]
         return []
 
 
-class Toy(Game):
-    def __init__(self, state: type[ToyState], actions: list[Action], version: int = 1) -> None:
-        places = {BAG: Place("deck"), HAND: Place("hand", 0), HAND + 5: Place("hand", 1)}
-        places |= {TABLE: Place("table", 0), TABLE + 20: Place("table", 1)}
-        super().__init__("toy", version, 2, {}, ActionTable(actions), NAMES, places)
-        self.state = state
-
-    def start(
-        self, seed: int, stack: list[int] | None = None, scribe: Scribe | None = None
-    ) -> ToyState:
-        cells = [u8(0)] * SIZE
-        cells[BAG : BAG + 4] = [u8(n) for n in (sum(COPIES), *COPIES)]
-        s = self.state(self, vec[u8](cells), key_of(seed), scribe)
-        if stack:
-            DECK.stack(s, stack)
-        for seat in (0, 1):
-            s.cells[SEAT] = u8(seat)
-            s.draw()
-            s.draw()
-        s.cells[SEAT] = u8(0)
-        return s
-
-    def from_bytes(self, data: bytes) -> ToyState:
-        s = self.state(self, cells_from(data, SIZE), luck_from(data), None)
-        require_sound(s)
-        return s
-
-
 class ToySpec(Spec):
-    """The toy in its box, with a state that may be broken."""
+    """The toy, or a broken one."""
 
     def __init__(
         self,
-        state: type[ToyState] = ToyState,
+        toy: type[ToyGame] = ToyGame,
         words: tuple[str, ...] = tuple(NAMES),
         versions: tuple[int, ...] = (1,),
     ):
         super().__init__("toy", versions, (2,), ())
-        self.state = state
+        self.toy = toy
         self.words = words
 
-    def prepare(self, seats: int, options: dict[str, object], version: int) -> Toy:
-        actions = [Action(i, "play", word) for i, word in enumerate(self.words)]
-        return Toy(self.state, actions, version)
+    def prepare(self, seats: int, options: dict[str, object], version: int) -> ToyGame:
+        return self.toy(self.words, version)

@@ -65,8 +65,9 @@ def spec(name: str) -> Spec:
 
 
 def specs() -> dict[str, Spec]:
-    """Every game by its name, except those in `broken`."""
-    return {name: spec(name) for name in names() if name not in broken()}
+    """Every game by its name, in the order in which they are listed, except those in `broken`."""
+    found = [spec(name) for name in names() if name not in broken()]
+    return {one.name: one for one in sorted(found, key=lambda one: one.rank)}
 
 
 def broken() -> dict[str, str]:

@@ -8,8 +8,9 @@ from reverie import registry
 from reverie.bots.contract import Choice, Limit, look
 from reverie.bots.ladder import bot, rungs, stand_ins, usual
 from reverie.bots.thumb import games_with_thumbs, thumb, tuned_of
-from reverie.engine.contract import Game, State
 from reverie.engine.errors import OptionError
+from reverie.engine.game import Game
+from reverie.engine.state import State
 from reverie.i18n import LANGUAGES, Words, table
 
 UNHURRIED = Limit(None, nodes=300)

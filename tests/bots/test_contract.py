@@ -6,8 +6,8 @@ import pytest
 
 from reverie import registry
 from reverie.bots.contract import Limit, Seen, look
-from reverie.engine.contract import State
 from reverie.engine.errors import OptionError
+from reverie.engine.state import State
 
 GAMES = [("onirim", 1, {}), ("onirim", 2, {"talk": "silent"}), ("onix", 3, {}), ("circadia", 2, {})]
 

@@ -6,7 +6,7 @@ import pytest
 from reverie.bots.contract import Limit, look
 from reverie.bots.network.bot import NetworkBot
 from reverie.bots.network.outlook import Foresight
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 from reverie.match import Match
 from tests.bots.test_network import untrained
 from tests.positions.onix import laid

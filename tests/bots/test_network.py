@@ -14,7 +14,8 @@ from reverie.bots.network.judge import Network
 from reverie.bots.network.weights import read_weights, write_weights
 from reverie.bots.search.halving import NetworkSearch
 from reverie.bots.search.playouts import PlayoutSearch
-from reverie.engine.contract import Game, State
+from reverie.engine.game import Game
+from reverie.engine.state import State
 from reverie.i18n import LANGUAGES, Words
 
 TABLES: list[tuple[str, int, dict[str, object]]] = [

@@ -12,7 +12,8 @@ from reverie.bots.network.features import features_of
 from reverie.bots.network.judge import PROGRESS_COUNTS, Network
 from reverie.bots.network.outlook import Foresight
 from reverie.bots.search.halving import NetworkSearch
-from reverie.engine.contract import Game, State
+from reverie.engine.game import Game
+from reverie.engine.state import State
 
 
 def hopeless(game: Game) -> Network:

@@ -6,7 +6,7 @@ from typing import Any
 from reverie import match
 from reverie.bots.contract import Limit, look
 from reverie.bots.ladder import bot
-from reverie.engine.contract import SPECTATOR
+from reverie.engine.state import SPECTATOR
 from reverie.i18n import Words
 from reverie.match import Match
 from reverie.render.text import note

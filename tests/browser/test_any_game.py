@@ -10,6 +10,7 @@ from reverie.testing.serving import Server
 from tests.browser import playing
 from tests.browser.any_game import serving_tricks
 from tests.browser.conftest import Guest
+from tests.browser.test_table_access import violations
 
 SEATS = {"seat1": "bot:random", "seat2": "bot:random"}
 
@@ -81,6 +82,22 @@ def test_a_card_that_does_not_follow_is_refused(tricks: Server, guest: Guest) ->
             expect(ann.page.locator(".notice.why")).to_be_visible()
             return
     raise AssertionError("every card could be played in every deal")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_wrong(tricks: Server, guest: Guest, scheme: str) -> None:
+    ann = guest(tricks, color_scheme=scheme, reduced_motion="reduce")
+    ann.opens_table("tricks", seed=5, **SEATS)
+    assert ann.waits_for_turn()
+    assert violations(ann.page) == []
+
+
+def test_a_card_flies_from_the_hand_to_the_trick(tricks: Server, guest: Guest) -> None:
+    ann = guest(tricks, wishes={"speed": "1"})
+    ann.opens_table("tricks", seed=5, **SEATS)
+    assert ann.waits_for_turn()
+    ann.page.locator('.card.lit[data-place="hand 0"]').first.click()
+    ann.page.wait_for_selector(".flights .ghost", state="attached")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

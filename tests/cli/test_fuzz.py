@@ -7,9 +7,10 @@ import pytest
 from reverie import registry
 from reverie.cli.main import main
 from reverie.engine.outcome import OutOfReach
+from reverie.engine.state import State
 from reverie.testing.fuzz import run_batch
 from reverie.testing.players import player, scoring
-from tests.toy import RULES, ToySpec, ToyState
+from tests.toy import BAG, RULES, ToyGame, ToySpec
 
 
 def test_a_light_run_counts_games_and_finds_every_action_taken(
@@ -90,31 +91,31 @@ def test_wrong_input_is_one_line_and_exit_2(
     assert message in capsys.readouterr().err
 
 
-class WonThoughLost(ToyState):
-    def out_of_reach(self, seat: int) -> OutOfReach | None:
-        return OutOfReach("toy.end.deck") if self.size(2) < 3 else None
+class WonThoughLost(ToyGame):
+    def out_of_reach(self, s: State, seat: int) -> OutOfReach | None:
+        return OutOfReach("toy.end.deck") if s.size(BAG) < 3 else None
 
-    def places(self, seat: int) -> dict[str, object]:
-        lost = self.out_of_reach(seat)
-        return {**super().places(seat), "out_of_reach": None if lost is None else lost.rule}
+    def table(self, s: State, seat: int) -> dict[str, object]:
+        lost = self.out_of_reach(s, seat)
+        return {**super().table(s, seat), "out_of_reach": None if lost is None else lost.rule}
 
 
-class Crashes(ToyState):
-    def draw(self) -> None:
-        if self.size(2) == 5:
+class Crashes(ToyGame):
+    def draw(self, s: State) -> None:
+        if s.size(BAG) == 5:
             raise RuntimeError("the cat is out of the bag")
-        super().draw()
+        super().draw(s)
 
 
-class Loses(ToyState):
-    def draw(self) -> None:
-        super().draw()
-        if self.size(2) == 3:
-            self.pop(2)
+class Loses(ToyGame):
+    def draw(self, s: State) -> None:
+        super().draw(s)
+        if s.size(BAG) == 3:
+            s.pop(BAG)
 
 
 @pytest.mark.parametrize(
-    ("state", "light", "check"),
+    ("toy", "light", "check"),
     [
         (Crashes, True, "crash"),
         (Crashes, False, "legal"),  # a legal move that raises
@@ -127,11 +128,11 @@ class Loses(ToyState):
 def test_a_failure_comes_with_the_command_that_shows_it_again(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
-    state: type[ToyState],
+    toy: type[ToyGame],
     light: bool,
     check: str,
 ) -> None:
-    monkeypatch.setitem(registry.ADDED, "toy", ToySpec(state))
+    monkeypatch.setitem(registry.ADDED, "toy", ToySpec(toy))
     monkeypatch.setattr("reverie.testing.conformance.rule_ids", lambda game: RULES)
     tally = run_batch(["toy"], 3, 1, light)
     (failure,) = tally.failures

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from reverie import registry
-from reverie.engine.contract import State
 from reverie.engine.errors import OptionError
 from reverie.engine.events import Scribe
+from reverie.engine.state import State
 from reverie.games.onirim.layout import BAG, DECK, DECK_BOTTOM, DECK_TOP
 
 GAME = registry.spec("onirim").game(2, talk="silent")

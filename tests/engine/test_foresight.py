@@ -38,7 +38,7 @@ def test_a_new_hand_is_foreseen_as_no_hand_at_all() -> None:
         new_hand = next(a for a in state.legal() if game.actions[a].text == "discard hand")
         after = state.foreseen(new_hand)
         assert after is not None
-        assert after.places(0)["players"][0]["hand"] == []  # type: ignore[index]
+        assert game.table(after, 0)["players"][0]["hand"] == []  # type: ignore[index]
         return
     raise AssertionError("no Nightmare in 200 games")
 

@@ -2,13 +2,14 @@
 
 import pytest
 
+from reverie.engine.choices import Choices
 from reverie.engine.errors import SavedStateError
-from reverie.engine.outcome import Outcome
-from reverie.games.circadia.layout import ENDING, FED, IDLE, ROOM, STEP, VALUE
+from reverie.engine.state import AGENDA, AGENDA_CAPACITY, ENDING, SEAT, State
+from reverie.games.circadia.layout import CLOSING, FED, IDLE, ROOM, STEP, VALUE
 from reverie.games.onix import layout as onix
 from reverie.match import new
 from tests.positions.circadia import Scene, scene
-from tests.toy import OVER, SEAT, ToySpec, ToyState
+from tests.toy import DRAW, ToyGame, ToySpec
 
 
 def reread(state: object) -> None:
@@ -24,43 +25,58 @@ def changed(tale: Scene, **cells: int) -> Scene:
 
 
 # --- whatever the game ---
-class NobodysTurn(ToyState):
-    @property
-    def actor(self) -> int:
-        return 2 if self.size(SEAT) else 0
+class UnknownAction(ToyGame):
+    def choices(self, s: State, into: Choices) -> None:
+        into.add(77)
 
 
-class NoOutcome(ToyState):
-    @property
-    def outcome(self) -> Outcome | None:
-        return None
+class NothingToDo(ToyGame):
+    def choices(self, s: State, into: Choices) -> None:
+        pass
 
 
-class UnknownAction(ToyState):
-    def choices(self, into: object) -> None:
-        into.add(77)  # type: ignore[attr-defined]
-
-
-class BelowZero(ToyState):
-    def problems(self) -> list[str]:
+class BelowZero(ToyGame):
+    def problems(self, s: State) -> list[str]:
         raise OverflowError("can't convert negative value to unsigned int")
 
 
+class Careless(ToyGame):
+    def problems(self, s: State) -> list[str]:
+        return []
+
+
 @pytest.mark.parametrize(
-    ("state", "told"),
+    ("toy", "told"),
     [
-        (NobodysTurn, "it is the turn of seat 2"),
-        (NoOutcome, "over without an outcome"),
         (UnknownAction, "action 77 is in no table"),
+        (NothingToDo, "there is nothing to decide"),
         (BelowZero, "negative value"),
     ],
 )
-def test_a_state_that_could_not_go_on_is_refused(state: type[ToyState], told: str) -> None:
-    played = ToySpec(state).game().start(1)
-    played.cells[SEAT] = 1
-    played.cells[OVER] = int(state is NoOutcome)
+def test_a_state_that_could_not_go_on_is_refused(toy: type[ToyGame], told: str) -> None:
     with pytest.raises(SavedStateError, match=told):
-        reread(played)
+        reread(ToySpec(toy).game().start(1))
+
+
+@pytest.mark.parametrize(
+    ("at", "value", "told"),
+    [
+        (SEAT, 2, "there is no seat 2"),
+        (ENDING, 2, "this game: 2$"),  # no outcome is known for it
+        (AGENDA, 0, "waits for no decision"),
+        (AGENDA, AGENDA_CAPACITY + 1, "the agenda holds 48 steps, more than 47"),
+        (AGENDA + 1, DRAW, "waits for no decision"),  # what happens by itself has not happened
+        (AGENDA + 1, 9, "waits for no decision"),
+    ],
+)
+def test_what_every_game_has_is_looked_at_even_if_the_game_does_not(
+    at: int, value: int, told: str
+) -> None:
+    state = ToySpec(Careless).game().start(1)
+    reread(state)
+    state.set_cell(at, value)
+    with pytest.raises(SavedStateError, match=told):
+        reread(state)
 
 
 # --- Circadia ---
@@ -78,7 +94,7 @@ def test_room_is_only_made_for_a_card_that_can_be_played() -> None:
     [
         (FED, 1, "fed before a card was played"),
         (IDLE, 0, "the turn was not counted"),
-        (IDLE, 200, "byte 8 is 200"),
+        (IDLE, 200, f"byte {IDLE} is 200"),
         (ENDING, 1, "did not end like that"),
         (ENDING, 3, "did not end like that"),
         (STEP, ROOM, "where there is room"),
@@ -116,7 +132,7 @@ def test_the_last_turns_are_for_who_reached_fifteen() -> None:
     tale.play("play goose 5 to 1", "claim mists day 4 with set 1")
     reread(tale.state)
     with pytest.raises(SavedStateError, match="for the wrong seat"):
-        reread(changed(tale, at6=2).state)
+        reread(changed(tale, **{f"at{CLOSING}": 2}).state)
 
 
 # --- Onix ---
@@ -124,8 +140,8 @@ def test_the_last_turns_are_for_who_reached_fifteen() -> None:
 def test_onix_ends_only_by_a_rule_that_holds(ending: int) -> None:
     """Nobody without gems could be found to have won by that."""
     state = new("onix", seats=3, seed=1, mode="advanced").state
-    state.cells[onix.AGENDA] = 0
-    state.cells[onix.ENDING] = ending
+    state.cells[AGENDA] = 0
+    state.cells[ENDING] = ending
     with pytest.raises(SavedStateError, match="did not end like that"):
         reread(state)
 
@@ -135,6 +151,6 @@ def test_onix_places_cards_that_show_the_gem_announced() -> None:
     state.apply(next(id for id in state.legal() if "round" in state.game.actions[id].text))
     reread(state)
     state.cells[onix.GEM] = 1  # Square, and its effect
-    state.cells[onix.AGENDA + 2] = onix.KEEP
+    state.cells[AGENDA + 2] = onix.KEEP
     with pytest.raises(SavedStateError, match="could not be taken"):
         reread(state)

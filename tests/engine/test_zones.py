@@ -3,7 +3,6 @@
 import pytest
 
 from reverie import registry
-from reverie.engine.contract import State
 from reverie.engine.events import (
     EVERYBODY,
     MOVED,
@@ -14,6 +13,7 @@ from reverie.engine.events import (
     Undecided,
 )
 from reverie.engine.prng import following
+from reverie.engine.state import State
 from reverie.games.onirim.layout import BAG, HAND, LIMBO
 
 GAME = registry.spec("onirim").game()

@@ -9,9 +9,9 @@ import pytest
 import reverie
 from reverie import registry
 from reverie.cli.main import main
-from reverie.engine.contract import SPECTATOR
 from reverie.engine.errors import SavedStateError
 from reverie.engine.playout import playouts
+from reverie.engine.state import SPECTATOR
 from reverie.games.onix.cards import CARDS, GEMS
 from reverie.games.onix.choose import connected
 from reverie.games.onix.layout import PILES

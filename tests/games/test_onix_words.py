@@ -7,7 +7,7 @@ import pytest
 
 import reverie
 from reverie import registry
-from reverie.engine.contract import SPECTATOR
+from reverie.engine.state import SPECTATOR
 from reverie.games.onix.game import OPTIONS
 from reverie.games.onix.layout import DECISIONS, NOTES
 from reverie.i18n import LANGUAGES, Words

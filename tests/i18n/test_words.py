@@ -9,8 +9,8 @@ from string import Formatter
 import pytest
 
 from reverie import Match, folder, registry
-from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
+from reverie.engine.game import Game
 from reverie.engine.options import FLAG, SET, Option
 from reverie.i18n import LANGUAGES, Words, preferred_language, table
 from reverie.render.sentences import key_of

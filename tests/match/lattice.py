@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from flint import fmpz_mat
 
-from reverie.engine.contract import State
 from reverie.engine.events import Scribe, Undecided
 from reverie.engine.prng import MULTIPLIER, below, following
+from reverie.engine.state import State
 from reverie.match import Match
 
 WORD = 1 << 32

@@ -6,7 +6,7 @@ import pytest
 
 import reverie
 from reverie import registry
-from reverie.engine.contract import SPECTATOR
+from reverie.engine.state import SPECTATOR
 from reverie.match.figures import figures
 from reverie.testing import story
 from reverie.testing.cases import random_case

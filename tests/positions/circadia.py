@@ -6,6 +6,7 @@ Cards come from the decks and go back there, so that a scene always holds all th
 from typing import Self
 
 from reverie import registry
+from reverie.engine.state import State
 from reverie.games.circadia.cards import (
     CREATURE_KINDS,
     CREATURES,
@@ -32,7 +33,7 @@ from reverie.games.circadia.layout import (
     SET,
     SETS,
 )
-from reverie.games.circadia.state import Cycle
+from reverie.games.circadia.state import rules_of
 from reverie.match import Match
 from reverie.testing.story import Story
 
@@ -45,9 +46,8 @@ class Scene(Story):
         super().__init__(Match(game, seed=1))
 
     @property
-    def state(self) -> Cycle:
+    def state(self) -> State:
         state = self.match.state
-        assert isinstance(state, Cycle)
         state.fresh = False  # it may be changed by whoever asks for it
         return state
 
@@ -104,7 +104,7 @@ class Scene(Story):
                 code = self.numbers((card,))[0]
                 self.fetch_front(here, code)
             state.push(LINE + mine, code)
-            state.cells[POINTS + mine] += state.rules.sides[code].points
+            state.cells[POINTS + mine] += rules_of(state).sides[code].points
         return self
 
     def fetch_front(self, habitat: int, front: int) -> None:
@@ -140,7 +140,7 @@ class Scene(Story):
 
     def idle(self, turns: int) -> Self:
         """So many turns, whole rounds of them, have passed without a claim."""
-        rules = self.state.rules
+        rules = rules_of(self.state)
         self.state.cells[IDLE] = turns + 1 if rules.counts_turns else turns // rules.seats
         return self
 
@@ -168,14 +168,14 @@ def scene(seats: int = 2, version: int | None = None, **options: str) -> Scene:
     return Scene(seats, version, **options)
 
 
-def empty(state: Cycle, bag: int, into: int) -> None:
+def empty(state: State, bag: int, into: int) -> None:
     for card in range(CREATURE_KINDS):
         for _ in range(state.count(bag, card)):
             state.take(bag, card)
             state.put(into, card)
 
 
-def forget(state: Cycle, bag: int) -> None:
+def forget(state: State, bag: int) -> None:
     for card in range(CREATURE_KINDS):
         for _ in range(state.count(bag, card)):
             state.take(bag, card)

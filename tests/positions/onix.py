@@ -6,19 +6,10 @@ lay(match, tops=["cross", …], collections=[["round+square"], ["cross"]], stock
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from reverie.engine.contract import LUCK_BYTES
 from reverie.engine.errors import OptionError
+from reverie.engine.state import LUCK_BYTES, SEAT
 from reverie.games.onix.cards import CARDS, KINDS
-from reverie.games.onix.layout import (
-    BENEATH,
-    COLLECTIONS,
-    DESTROYED,
-    PILE,
-    PILES,
-    PLAYER,
-    SEAT,
-    STOCK,
-)
+from reverie.games.onix.layout import BENEATH, COLLECTIONS, DESTROYED, PILE, PILES, PLAYER, STOCK
 from reverie.games.onix.stacks import NUMBER
 from reverie.match import Match, new
 

@@ -3,7 +3,7 @@
 import pytest
 
 import reverie
-from reverie.engine.contract import SPECTATOR
+from reverie.engine.state import SPECTATOR
 from reverie.render.attempts import attempts
 from tests.positions.circadia import scene
 from tests.positions.onix import laid

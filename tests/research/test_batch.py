@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from reverie import registry, research
-from reverie.engine.contract import State
 from reverie.engine.errors import NotLegal, OptionError
+from reverie.engine.state import State
 from reverie.research.rewards import lowest, rewards
 
 FORMS = [

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from reverie import registry
 from reverie.bots.contract import Limit
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
+from reverie.match import Match
 from reverie.match.record import write_options
 from reverie.seat import Seat
 from reverie.server.bot_lane import Decision
@@ -34,6 +35,7 @@ from reverie.store import Entry, TableInfo
 from reverie.store.contract import MOVE, START
 from reverie.table import Table, WrongSeat
 from reverie.table.history import History
+from reverie.table.thoughts import Thoughts
 from reverie.testing import two_servers
 from reverie.testing.broken import Broken
 from reverie.testing.cases import random_options
@@ -212,17 +214,17 @@ def all_or_none(self: Table, seat: int, *moves: object) -> int:
     return len(moves)
 
 
-def tell_all(self: Table, number: int, seat: int, bot: int) -> bool:
+def tell_all(self: Thoughts, match: Match, number: int, seat: int, bot: int) -> bool:
     """Takes everybody to have known what the bot knew."""
     return True
 
 
 @pytest.mark.parametrize(
-    ("name", "seats", "method", "leaky"),
+    ("name", "seats", "owner", "method", "leaky"),
     [
-        ("circadia", 2, "play", all_or_none),  # the next player's moves
-        ("onirim", 1, "play", all_or_none),  # cards to come
-        ("circadia", 3, "_knew_as_much", tell_all),  # what a bot holds
+        ("circadia", 2, Table, "play", all_or_none),  # the next player's moves
+        ("onirim", 1, Table, "play", all_or_none),  # cards to come
+        ("circadia", 3, Thoughts, "_knew_as_much", tell_all),  # what a bot holds
     ],
 )
 def test_a_table_that_leaks_is_found_out(
@@ -230,10 +232,11 @@ def test_a_table_that_leaks_is_found_out(
     monkeypatch: pytest.MonkeyPatch,
     name: str,
     seats: int,
+    owner: type,
     method: str,
     leaky: Any,
 ) -> None:
-    monkeypatch.setattr(Table, method, leaky)
+    monkeypatch.setattr(owner, method, leaky)
     game = registry.spec(name).game(seats)
     with pytest.raises(Broken, match="noninterference"):
         any(worlds.talk(game, random.Random(seed)) < 0 for seed in range(CONVERSATIONS))

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from reverie import registry
-from reverie.engine.contract import SPECTATOR
+from reverie.engine.state import SPECTATOR
 from reverie.i18n import Words
 from reverie.match import Match
 from reverie.render import telling

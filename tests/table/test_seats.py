@@ -4,8 +4,8 @@ import pytest
 
 import reverie
 from reverie.bots.contract import look
-from reverie.engine.contract import SPECTATOR
 from reverie.engine.errors import ReverieError, SeatError
+from reverie.engine.state import SPECTATOR
 from reverie.i18n import Words
 from reverie.i18n.errors import message
 from reverie.table import Table

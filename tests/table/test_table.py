@@ -7,8 +7,8 @@ import pytest
 import reverie
 from reverie import registry
 from reverie.bots.contract import Choice, Limit, Reason, Seen
-from reverie.engine.contract import Game
 from reverie.engine.errors import NotLegal, OptionError
+from reverie.engine.game import Game
 from reverie.engine.outcome import OutOfReach
 from reverie.match import read_record, resume
 from reverie.match.warnings import gives_up

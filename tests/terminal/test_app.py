@@ -11,7 +11,7 @@ from textual.widgets import Static
 import reverie
 from reverie import registry
 from reverie.bots.contract import Choice, Limit, Seen
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 from reverie.lessons import lesson
 from reverie.seat import Seat
 from reverie.table import Table

@@ -13,8 +13,9 @@ from hashlib import blake2b
 from typing import Any, Final, Protocol
 
 from reverie.engine.actions import Action
-from reverie.engine.contract import Game, State
 from reverie.engine.errors import OptionError
+from reverie.engine.game import Game
+from reverie.engine.state import State
 
 
 def unrelated(seed: int) -> int:

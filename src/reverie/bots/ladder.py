@@ -11,8 +11,8 @@ from reverie.bots.random import RandomBot
 from reverie.bots.search.halving import NetworkSearch
 from reverie.bots.search.playouts import PlayoutSearch
 from reverie.bots.thumb import thumb_of, tuned_of
-from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
+from reverie.engine.game import Game
 
 Maker = Callable[[Game, int], Bot]
 

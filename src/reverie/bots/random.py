@@ -3,7 +3,7 @@
 from random import Random
 
 from reverie.bots.contract import Choice, Limit, Reason, Seen
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 
 
 class RandomBot:

@@ -82,7 +82,7 @@ def measure(name: str, seconds: float) -> dict[str, object]:
         "ratios": [],
     }
     bars = folder.module(name, "bench")
-    if bars is not None:
+    if bars is not None and hasattr(bars, "BARS"):
         found["limit"] = measures.limit("bench", str(seconds))
         found["hanabi"] = measures.hanabi(seconds)
         found["simulations"] = measures.simulations(game, seconds)

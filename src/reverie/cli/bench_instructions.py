@@ -6,33 +6,38 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table
 
-from reverie import registry
+from reverie import folder, registry
 from reverie.cli import measures
 from reverie.cli.ratio import verdict
 from reverie.cli.tables import headed
 from reverie.cli.version import compiled
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 from reverie.i18n import Words
 
-SHORT, LONG = 50, 550  # games; the difference leaves out what happens before the first one
+# Games.  The difference leaves out what happens before the first one, which varies by some
+# millions of instructions from run to run: hence the many.
+SHORT, LONG = 50, 2_050
 COUNT = re.compile(r"Collected : (\d+)")
 PLAY = """
 import sys
 from reverie.engine.playout import playouts
-from reverie.cli.bench_instructions import Setting
+from reverie.registry import spec
 name, seats, preset, games = sys.argv[1:]
-print(playouts(Setting(name, int(seats), preset).prepared(), 0, int(games)))
+options = spec(name).presets[preset] if preset else {}
+print(playouts(spec(name).game(int(seats), **options), 0, int(games)))
 """
 IMPORT = "import reverie"
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class BenchSetting:
     """A game to measure: its name, seats and preset."""
 
     game: str
@@ -44,9 +49,18 @@ class Setting:
         return spec.game(self.seats, **(spec.presets[self.preset] if self.preset else {}))
 
 
-BASE = Setting("onirim", 1)
-EVERYTHING = Setting("onirim", 1, "everything")
-ONIX = Setting("onix", 2)
+class InstructionBar(NamedTuple):
+    """What a game has to reach; those of all games are in the modules `bench` of their folders.
+
+    The figure is "per decision", or "relative": decisions per second over the game's own without
+    the preset.
+    """
+
+    figure: str
+    seats: int
+    preset: str
+    bar: float
+    aim: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +68,7 @@ class Count:
     """A figure beside what it has to reach, and what it is meant to reach."""
 
     figure: str
-    setting: Setting | None
+    setting: BenchSetting | None
     value: float
     bar: float
     aim: float | None = None
@@ -89,29 +103,36 @@ def obstacle() -> str | None:
 
 def counts(seconds: float) -> list[Count]:
     """Every figure that has a bar."""
+    found = []
+    for game in folder.having("bench"):
+        bars: Sequence[InstructionBar] = getattr(folder.module(game, "bench"), "INSTRUCTIONS", ())
+        found += [counted(game, bar, seconds) for bar in bars]
     imported, _ = instructions(IMPORT)
-    return [
-        Count("per decision", BASE, per_decision(BASE), 1_600, 1_300),
-        Count("per decision", ONIX, per_decision(ONIX), 1_400, 1_200),
-        Count("relative", EVERYTHING, relative(EVERYTHING, seconds), 0.7, more_is_better=True),
-        Count("on import", None, imported, 120e6, 80e6),
-    ]
+    return [*found, Count("on import", None, imported, 120e6, 80e6)]
 
 
-def relative(setting: Setting, seconds: float) -> float:
+def counted(game: str, asked: InstructionBar, seconds: float) -> Count:
+    setting = BenchSetting(game, asked.seats, asked.preset)
+    relates = asked.figure == "relative"
+    value = relative(setting, seconds) if relates else per_decision(setting)
+    return Count(asked.figure, setting, value, asked.bar, asked.aim, more_is_better=relates)
+
+
+def relative(setting: BenchSetting, seconds: float) -> float:
     """Decisions per second over those of the base game: by the clock, as both are in one run."""
-    base, other = (measures.playout(each.prepared(), seconds) for each in (BASE, setting))
-    return other / base
+    base = BenchSetting(setting.game, setting.seats)
+    plain, other = (measures.playout(each.prepared(), seconds) for each in (base, setting))
+    return other / plain
 
 
-def per_decision(setting: Setting) -> float:
+def per_decision(setting: BenchSetting) -> float:
     """Instructions per decision of random games in compiled code."""
     few, few_decisions = random_games(setting, SHORT)
     many, many_decisions = random_games(setting, LONG)
     return (many - few) / (many_decisions - few_decisions)
 
 
-def random_games(setting: Setting, games: int) -> tuple[int, int]:
+def random_games(setting: BenchSetting, games: int) -> tuple[int, int]:
     """Instructions and decisions of so many games, with everything before them."""
     count, printed = instructions(
         PLAY, setting.game, str(setting.seats), setting.preset, str(games)
@@ -149,11 +170,12 @@ def told(found: list[Count], words: Words) -> Table:
 
 def label(count: Count, words: Words) -> str:
     """What was counted."""
-    game = ""
+    game = base = ""
     if count.setting is not None:
+        base = count.setting.game
         players = words.number("lab", "bench", "players", count.setting.seats)
         game = ", ".join(filter(None, (count.setting.game, players, count.setting.preset)))
-    return words("lab", "bench", count.figure, game=game, base=BASE.game)
+    return words("lab", "bench", count.figure, game=game, base=base)
 
 
 def amount(value: float) -> str:

@@ -14,7 +14,7 @@ from time import process_time
 from typing import Any
 
 from reverie import registry
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 from reverie.engine.playout import playouts
 from reverie.engine.search import Tree
 from reverie.testing.pure import run_pure

@@ -6,6 +6,7 @@ import sys
 import threading
 import webbrowser
 
+from reverie.cli.games import warn_of_broken
 from reverie.cli.language import add_language, explain, read_language
 from reverie.cli.serve_options import LOOPBACK, add_settings, settings_of, settled
 from reverie.engine.errors import OptionError
@@ -23,6 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     words = read_language(options.lang)
     values = settled(options)
+    warn_of_broken(words)
     host, port = str(values["host"]), int(str(values["port"]))
     from reverie.server.run import serve
 

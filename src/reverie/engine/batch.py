@@ -9,10 +9,11 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from reverie.engine.contract import Game, State
 from reverie.engine.errors import NotLegal, OptionError
+from reverie.engine.game import Game
 from reverie.engine.observation import copy_of, zeros
 from reverie.engine.prng import below, following, keyed
+from reverie.engine.state import State
 
 CHOOSER: Final = 9  # the stream of luck that chooses random moves
 

@@ -8,10 +8,10 @@ cards in an order that no seat knows, which `forget` draws anew.)
 
 from typing import Final, final
 
-from reverie.engine.contract import State
 from reverie.engine.errors import OptionError
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64, u8
+from reverie.engine.state import State
 
 NOBODY: Final = 0
 

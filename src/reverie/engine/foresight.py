@@ -9,8 +9,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from reverie.engine.contract import Game, State
+from reverie.engine.game import Game
 from reverie.engine.prng import below, following, keyed
+from reverie.engine.state import State
 
 DEALER: Final = 11  # the stream of luck that chooses which game is played next
 MOVES: Final = 16  # room for so many moves of each position on average

@@ -60,7 +60,7 @@ NOTHING: Final = Layout(())
 
 
 def zeros(size: int) -> vec[u8]:
-    """A buffer to observe into."""
+    """So many cells of 0: a buffer to observe into, or a state with nothing in it."""
     return vec[u8]([u8(0)] * size)
 
 

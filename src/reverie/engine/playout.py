@@ -3,9 +3,10 @@
 from typing import Final
 
 from reverie.engine.choices import Choices
-from reverie.engine.contract import Game, State
+from reverie.engine.game import Game
 from reverie.engine.ints import i64
 from reverie.engine.prng import below, following, keyed
+from reverie.engine.state import State
 
 PLAYER: Final = 7  # the stream of luck that chooses moves, apart from the game's own
 CHECKSUM: Final = 0x3FFFFFFF

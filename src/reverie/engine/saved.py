@@ -3,8 +3,8 @@
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from reverie.engine.contract import LUCK_BYTES, State
 from reverie.engine.errors import SavedStateError
+from reverie.engine.state import LUCK_BYTES, State
 
 
 def cells_from(data: bytes, size: int) -> vec[u8]:
@@ -33,11 +33,10 @@ def require_sound(s: State) -> None:
 
 
 def unplayable(s: State) -> list[str]:
-    """What keeps a sound state from going on: nobody to decide, or nothing, or no outcome."""
+    """What keeps a sound state from going on: nothing to decide, or no outcome."""
     if s.over:
-        return [] if s.outcome is not None else ["the game is over without an outcome"]
-    if not 0 <= s.actor < s.game.seats:
-        return [f"it is the turn of seat {s.actor}"]
+        s.game.outcome(s)  # which raises an error for an ending that it does not know
+        return []
     legal = s.legal()
     if not legal:
         return ["there is nothing to decide"]

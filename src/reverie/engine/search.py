@@ -13,9 +13,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from reverie.engine.choices import Choices
-from reverie.engine.contract import State
 from reverie.engine.playout import playout
 from reverie.engine.prng import below, following, keyed
+from reverie.engine.state import State
 
 SEARCHER: Final = 13  # the stream of luck of playouts
 WHOLE: Final = 60  # a victory; it can be shared by up to six

@@ -5,9 +5,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
 from reverie.engine.figures import Figure
+from reverie.engine.game import Game
 from reverie.engine.options import Option, settle
 from reverie.engine.plies import PlyView
 
@@ -29,6 +29,7 @@ class Spec:
         presets: dict[str, dict[str, object]] | None = None,
         cooperative: bool = False,
         package: str = "",
+        rank: int = 100,
     ) -> None:
         self.name: Final = name
         self.versions: Final = versions  # oldest first
@@ -39,6 +40,7 @@ class Spec:
         self.presets: Final = presets or {}  # named choices of options, from gentle to cruel
         # The package with everything that belongs to the game: words, rulebook, scenes, pictures.
         self.package: Final = package
+        self.rank: Final = rank  # where games are listed, a lower one comes first
 
     def game(
         self, seats: int | None = None, version: int | None = None, /, **chosen: object

@@ -2,6 +2,8 @@
 
    Everything that mypyc writes is hidden, so that a call from one file to another is direct.
 
+   What reports an error is cold: the compiler then moves the way there out of the way.
+
    From Python 3.12 on, Py_INCREF writes half of a reference count and Py_DECREF reads the whole
    of it, which stalls the processor when one follows the other at once, as it does around every
    write to a vec: playouts lost more than a third.  The buffer of a vec is never immortal, so
@@ -10,6 +12,15 @@
 #pragma GCC visibility push(hidden)
 #include <CPy.h>
 #include <vecs/librt_vecs_api.h>
+
+#define COLD_FUNCTION(name) extern __typeof__(name) name __attribute__((cold))
+COLD_FUNCTION(PyErr_SetNone);
+COLD_FUNCTION(PyErr_SetString);
+COLD_FUNCTION(PyErr_Format);
+COLD_FUNCTION(CPy_AddTraceback);
+COLD_FUNCTION(CPy_AttributeError);
+COLD_FUNCTION(CPy_TypeError);
+COLD_FUNCTION(CPy_TypeErrorTraceback);
 
 #undef VEC_U8_INCREF
 #undef VEC_U8_DECREF

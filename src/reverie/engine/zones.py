@@ -5,14 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import mypyc_attr
 
 from reverie.engine.events import MOVED, SHUFFLED, Scribe, ScriptError
 from reverie.engine.ints import i64, u8
+from reverie.engine.observation import zeros
 from reverie.engine.prng import below, following
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+def opening(size: int, bags: dict[int, list[int]]) -> vec[u8]:
+    """The cells of a state before it is set up: bags, by their places, and nothing else.
+
+    Of each bag it is given how many cards of each kind it holds.
+    """
+    cells = zeros(size)
+    for bag, copies in bags.items():
+        cells[bag] = u8(sum(copies))
+        for card, number in enumerate(copies):
+            cells[bag + 1 + card] = u8(number)
+    return cells
+
+
 class Zones:
     """An array of bytes, the state of luck, and maybe a scribe.
 

@@ -10,7 +10,7 @@ import os
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -24,9 +24,15 @@ ELIDED = re.compile(r"\b([Dd])e \{(\w+)\}")  # "de {who}", which is "d’Ann" or
 VOWELS = frozenset("aàâäeéèêëiîïoôöuùûüœæ")
 STACKED = "+"  # between the cards of a stack, from the bottom up
 MOST_SEATS = 7
+KEPT = 20_000  # messages that are remembered
 COMMON = "common"  # the domain of what every language needs: lists, numbers
 DEFAULTS = "defaults"  # the domain of what is said of a game that has no words for it
 TITLE = ("game", "title")
+FORMS = " || "  # between the forms of an entry
+SECTIONS_OF_FORMS = {
+    "cards": ("cards", "a card", "several cards"),
+    "events": ("events", "events of"),
+}
 # What others do is told as what oneself does, unless there is a sentence of its own for it.
 ALIKE = {"events of": "events"}
 
@@ -65,7 +71,27 @@ def _shared(language: str) -> dict[str, Table]:
 def _own(package: str, language: str) -> Table:
     """The words in a game's package."""
     source = folder.file_in(package, f"words.{language}.toml")
-    return {} if source is None else _read(source)
+    return {} if source is None else with_forms(_read(source))
+
+
+def with_forms(words: Table) -> Table:
+    """Entries with several forms in one line, each form under its own section or key.
+
+    A card's name, with its article, and many of it: "key || a key || {n} keys".  An event as the
+    one who did it reads it, and the others: "You draw. || {who} draws.".  Anything else about one
+    or many: "{n} card || {n} cards".
+    """
+    found: dict[str, dict[str, str]] = {section: {} for section in words}
+    for section, entries in words.items():
+        for key, text in entries.items():
+            first, *more = text.split(FORMS)
+            if section in SECTIONS_OF_FORMS or not more:
+                sections = SECTIONS_OF_FORMS.get(section, (section,))
+                for name, form in zip(sections, (first, *more), strict=False):
+                    found.setdefault(name, {})[key] = form
+            else:
+                found[section] |= {f"{key}.one": first, f"{key}.many": more[0]}
+    return found
 
 
 def _read(source: Traversable) -> Table:
@@ -115,13 +141,8 @@ class Words:
     def _find(self, domain: str, section: str, key: str) -> str | None:
         """A message as it is written."""
         shared = domain in _shared(self.language)
-        tables = [table(self.language, domain)] if shared else _fallbacks(self.language, domain)
-        for place in tables:
-            for name in (section, ALIKE.get(section, section)):
-                text = find(place.get(name, {}), key)
-                if text is not None:
-                    return text
-        return None
+        package = "" if shared else folder.package_of(domain)  # which a game may change
+        return _found(self.language, domain, package, section, key)
 
     def number(self, domain: str, section: str, key: str, n: int, **values: object) -> str:
         """A message about so many things, from its two forms `key.one` and `key.many`."""
@@ -208,6 +229,18 @@ class Words:
         told = {name: self.object(game, value) for name, value in values.items()}
         domain = "bots" if self.has("bots", "reasons", id) else game
         return self(domain, "reasons", id, **told)
+
+
+@lru_cache(KEPT)
+def _found(language: str, domain: str, package: str, section: str, key: str) -> str | None:
+    """A message of a domain, or of the game in a package."""
+    shared = domain in _shared(language)
+    for place in [table(language, domain)] if shared else _fallbacks(language, domain):
+        for name in (section, ALIKE.get(section, section)):
+            text = find(place.get(name, {}), key)
+            if text is not None:
+                return text
+    return None
 
 
 def find(section: Mapping[str, str], key: str) -> str | None:

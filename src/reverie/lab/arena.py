@@ -11,8 +11,8 @@ from functools import cache, partial
 from random import Random
 
 from reverie import registry
-from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
+from reverie.engine.game import Game
 from reverie.lab.engines import Chunk, Engine, Processes, chunks
 from reverie.lab.limits import limited_bot
 

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from reverie.bots.contract import USUAL, Bot, Limit, look
 from reverie.bots.ladder import bot
-from reverie.engine.contract import Game, State
 from reverie.engine.errors import OptionError
+from reverie.engine.game import Game
+from reverie.engine.state import State
 
 
 @dataclass(frozen=True, slots=True)

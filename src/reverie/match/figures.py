@@ -1,8 +1,8 @@
 """A match in a few figures, counted from its plies as a seat saw them."""
 
 from reverie import registry
-from reverie.engine.contract import SPECTATOR
 from reverie.engine.figures import Figure
+from reverie.engine.state import SPECTATOR
 from reverie.match.match import Match
 
 

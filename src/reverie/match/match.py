@@ -6,12 +6,13 @@ from hashlib import blake2b
 
 from reverie import registry
 from reverie.engine.actions import Action
-from reverie.engine.contract import Game, State
 from reverie.engine.errors import OptionError
 from reverie.engine.events import EVERYBODY, Scribe
+from reverie.engine.game import Game
 from reverie.engine.outcome import Outcome
 from reverie.engine.plies import PlyView
 from reverie.engine.secret_luck import SecretLuck
+from reverie.engine.state import State
 from reverie.match.legal import Legal
 from reverie.match.ply import Ply
 from reverie.match.record import UNFINISHED, Line, Record, write_options

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from reverie.engine.actions import Action
-from reverie.engine.contract import Game
 from reverie.engine.events import Event
+from reverie.engine.game import Game
 from reverie.engine.plies import PlyView
 
 

@@ -1,8 +1,8 @@
 """Moves after which victory is out of reach, as far as the one who moves can know."""
 
 from reverie.engine.actions import Action
-from reverie.engine.contract import State
 from reverie.engine.outcome import OutOfReach
+from reverie.engine.state import State
 from reverie.match.match import Match
 
 WORLDS = 24  # all of which must be lost; one that is not ends the search

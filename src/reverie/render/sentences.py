@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 from reverie.engine.places import Place
 from reverie.i18n import Words
 

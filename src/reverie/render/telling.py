@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from reverie.engine.actions import Action
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 from reverie.engine.outcome import Outcome, OutOfReach
 from reverie.engine.plies import PlyView
 from reverie.i18n import Words

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from reverie.engine.batch import Batch
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 from reverie.research.extras import missing
 from reverie.research.rewards import rewards
 from reverie.research.sight import Sight

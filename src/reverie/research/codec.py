@@ -4,7 +4,7 @@ The table of a game with its options is what is numbered, in the order of the id
 policy has an output for every action there is and for nothing else.
 """
 
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 
 
 class Codec:

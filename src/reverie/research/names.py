@@ -1,8 +1,8 @@
 """Names of environments, with the version of the game: its rules, action ids and observation."""
 
 from reverie import registry
-from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
+from reverie.engine.game import Game
 from reverie.engine.spec import Spec
 
 

@@ -10,9 +10,10 @@ from functools import cache
 from typing import Any
 
 from reverie import registry
-from reverie.engine.contract import Game, State
 from reverie.engine.events import Scribe, Undecided
+from reverie.engine.game import Game
 from reverie.engine.spec import Spec
+from reverie.engine.state import State
 from reverie.research.codec import Codec
 from reverie.research.extras import missing
 from reverie.research.names import game_of

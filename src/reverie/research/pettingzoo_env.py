@@ -7,8 +7,8 @@ the game with a capital and the version of its rules.
 from typing import Any
 
 from reverie import registry
-from reverie.engine.contract import Game
 from reverie.engine.errors import NotLegal
+from reverie.engine.game import Game
 from reverie.research.extras import missing
 from reverie.research.names import game_of, spec_of, versioned
 from reverie.research.rewards import rewards

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from reverie.engine.contract import Game, State
+from reverie.engine.game import Game
 from reverie.engine.observation import copy_of, zeros
+from reverie.engine.state import State
 from reverie.research.codec import Codec
 from reverie.research.extras import missing
 

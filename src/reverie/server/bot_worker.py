@@ -20,7 +20,7 @@ import msgspec
 from reverie import registry
 from reverie.bots import ladder
 from reverie.bots.contract import Limit, Reason, unpacked
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 from reverie.match.record import read_options
 
 HEADER: Final = struct.Struct(">I")  # the length of the message that follows

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import asdict
 
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 from reverie.engine.outcome import Outcome
 from reverie.i18n import Words
 from reverie.match import Match, Record, read_record, replay

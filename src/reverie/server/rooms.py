@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 
 from reverie import registry
-from reverie.engine.contract import Game
 from reverie.engine.errors import ReverieError
+from reverie.engine.game import Game
 from reverie.lessons import lesson
 from reverie.match import Match, read_record, replay
 from reverie.match.record import read_options

@@ -1,6 +1,6 @@
 """A view as the page draws it."""
 
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 from reverie.engine.tabletop import tabletop
 from reverie.server.game_files import SCRIPT, found
 

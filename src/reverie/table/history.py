@@ -5,9 +5,9 @@ import time
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 
-from reverie.engine.contract import SPECTATOR, State
 from reverie.engine.errors import ReverieError
 from reverie.engine.events import EVERYBODY
+from reverie.engine.state import SPECTATOR, State
 from reverie.match.ply import Ply
 from reverie.seat import Seat
 

@@ -1,22 +1,20 @@
 """A table: a match, and the seats around it.  Surfaces speak to it, never to the state."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from reverie.bots import ladder
-from reverie.bots.contract import USUAL, Bot, Choice, Limit, Reason, look
+from reverie.bots.contract import USUAL, Bot, Choice, Limit, look
 from reverie.engine.actions import Action
-from reverie.engine.contract import Game, State
 from reverie.engine.errors import OptionError, ReverieError
+from reverie.engine.game import Game
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.plies import PlyView
 from reverie.match import Match, Record
 from reverie.match.warnings import gives_up, warnings
 from reverie.seat import Seat
 from reverie.table.history import History, NoUndo, Turn, UndoRequest, revealing
-
-PRIVATE = ("seat", "legal")  # what differs between two views without any secret
-LATER = (Reason("after-the-game"),)  # in place of reasons that would give a bot's cards away
+from reverie.table.thoughts import Thoughts, differ
 
 
 class WrongSeat(ReverieError):
@@ -49,8 +47,7 @@ class Table:
             raise OptionError("table-seats", seats=len(self.seats), players=match.game.seats)
         self.history = History(match.plies) if history is None else history
         self._make_bot = make_bot
-        self._thoughts: dict[int, Choice] = {}  # of the bots, by the ply that came of them
-        self._shared: dict[tuple[int, int], bool] = {}  # ply and viewer: did they know as much?
+        self._thoughts = Thoughts()
 
     @property
     def actor(self) -> int | None:
@@ -162,7 +159,7 @@ class Table:
         if seat is None:
             raise WrongSeat("turn-bot")
         made = self.play(seat, choice.action)
-        self._thoughts[len(self.match.plies) - 1] = choice
+        self._thoughts.add(len(self.match.plies) - 1, choice)
         return made
 
     def think(self) -> None:
@@ -170,30 +167,9 @@ class Table:
         self.carry_out(self.consider())
 
     def thoughts(self, seat: int, since: int = 0) -> list[tuple[int, Choice]]:
-        """Why the bots did what a seat saw them do, from a step on: each with its seat.
-
-        Reasons tell something of a bot's cards.  Until the game is over they are only for
-        those who knew as much as the bot did when it moved.
-        """
+        """Why the bots did what a seat saw them do, from a ply on: each with its seat."""
         self.match.game.require_viewer(seat)
-        if not self._thoughts:
-            return []
-        told = []
-        for number, ply in enumerate(self.match.plies[since:], since):
-            choice = self._thoughts.get(number)
-            if choice is None or ply.seat is None or not (ply.seen_by >> seat) & 1:
-                continue
-            if not (self.match.over or self._knew_as_much(number, seat, ply.seat)):
-                choice = replace(choice, value=None, reasons=LATER)
-            told.append((ply.seat, choice))
-        return told
-
-    def _knew_as_much(self, number: int, seat: int, bot: int) -> bool:
-        """Did a seat see all that a bot saw before a step?"""
-        key = (number, seat)
-        if key not in self._shared:
-            self._shared[key] = not differ(self.match.state_before(number), bot, seat)
-        return self._shared[key]
+        return self._thoughts.told(self.match, seat, since)
 
     def last_decision(self, seat: int) -> int:
         """The step after a seat's latest move; 0 before its first."""
@@ -225,7 +201,7 @@ class Table:
         undone = Undone(
             tuple(turns[turns.index(turn) :]),
             tuple(ply.action for ply in self.match.plies[turn.first :] if ply.action is not None),
-            {n: choice for n, choice in self._thoughts.items() if n >= turn.first},
+            self._thoughts.since(turn.first),
             free,
         )
         self._go_back(turn.first, counted=not free)
@@ -242,7 +218,8 @@ class Table:
         counted = self.match.undone - (0 if undone.free else len(undone.moves))
         self.match.play(*undone.moves)
         self.match.undone = counted
-        self._thoughts |= undone.thoughts
+        for number, choice in undone.thoughts.items():
+            self._thoughts.add(number, choice)
         self.history.turns.extend(undone.turns)
         self.history.unchanged()
 
@@ -268,8 +245,7 @@ class Table:
         turns = self.history.turns
         while turns and turns[-1].first >= left:
             turns.pop()
-        self._thoughts = {n: why for n, why in self._thoughts.items() if n < left}
-        self._shared = {key: same for key, same in self._shared.items() if key[0] < left}
+        self._thoughts.cut(left)
 
     def record(self) -> Record:
         """The match so far, with the names of the seats."""
@@ -278,9 +254,3 @@ class Table:
         if not any(names):
             return record
         return Record({**record.headers, "players": ",".join(names)}, record.lines)
-
-
-def differ(state: State, one: int, other: int) -> bool:
-    """Does one seat see anything in a position that another must not?"""
-    first, second = state.view(one), state.view(other)
-    return any(first[key] != second[key] for key in first if key not in PRIVATE)

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 
 from reverie.engine.actions import Action, abbreviates
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 
 
 class Unread(Exception):

@@ -5,8 +5,8 @@ import shlex
 from dataclasses import dataclass, field
 
 from reverie import registry
-from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
+from reverie.engine.game import Game
 from reverie.engine.options import CHOICE, FLAG, SEAT_NUMBER, SET, Option
 from reverie.engine.spec import Spec
 

@@ -15,8 +15,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from reverie.engine.contract import State
 from reverie.engine.events import Scribe, ScriptError, Undecided
+from reverie.engine.state import State
 from reverie.match import Match
 from reverie.match.ply import Ply
 from reverie.testing.broken import Broken

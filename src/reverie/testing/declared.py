@@ -3,8 +3,9 @@
 import random
 from collections import Counter
 
-from reverie.engine.contract import SPECTATOR, Game, State
 from reverie.engine.events import MOVED, SHUFFLED, Event
+from reverie.engine.game import Game
+from reverie.engine.state import SPECTATOR, State
 from reverie.testing.broken import Broken, require
 from reverie.testing.sights import sights
 

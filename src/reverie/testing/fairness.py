@@ -15,9 +15,10 @@ import random
 from collections import Counter
 from collections.abc import Callable
 
-from reverie.engine.contract import Game, State
 from reverie.engine.errors import ReverieError
 from reverie.engine.events import Scribe
+from reverie.engine.game import Game
+from reverie.engine.state import State
 from reverie.match import Match
 from reverie.testing.broken import require
 from reverie.testing.fates import Fates, Trace

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
 
-from reverie.engine.contract import Game, State
 from reverie.engine.events import MOVED, SHUFFLED, Event, Scribe
+from reverie.engine.game import Game
+from reverie.engine.state import State
 from reverie.match import Match
 from reverie.match.ply import Ply
 

@@ -4,7 +4,7 @@ import traceback
 from collections import Counter
 from dataclasses import dataclass, field
 
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 from reverie.testing.broken import Broken, require
 from reverie.testing.cases import Case, random_case
 from reverie.testing.conformance import LONGEST, check

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from reverie import registry
-from reverie.engine.contract import State
 from reverie.engine.errors import OptionError
 from reverie.engine.options import CHOICE, FLAG, SET
 from reverie.engine.spec import Spec
+from reverie.engine.state import State
 from reverie.match import Match, read_record
 
 SEEDS = 60  # tried for a golden record of the plain game

@@ -8,9 +8,10 @@ import json
 import random
 from collections.abc import Iterator
 
-from reverie.engine.contract import SPECTATOR, Game, State
 from reverie.engine.errors import ReverieError
 from reverie.engine.events import MOVED, SHUFFLED, Event, Scribe
+from reverie.engine.game import Game
+from reverie.engine.state import SPECTATOR, State
 from reverie.match import Match, RecordError, read_record, replay
 from reverie.testing.broken import Broken, require
 

@@ -3,18 +3,19 @@ wrong one."""
 
 from collections import Counter
 
-from reverie.engine.contract import State
 from reverie.engine.events import MOVED, UNSEEN, Event
+from reverie.engine.state import State
 from reverie.games.circadia import layout as circadia
 from reverie.games.circadia.cards import CREATURE_KINDS, FIRST_BACK, HABITATS, VALUES
-from reverie.games.circadia.state import Cycle
+from reverie.games.circadia.state import creature_of, in_deck
 from reverie.games.onirim import layout as onirim
 from reverie.games.onirim.cards import KINDS
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import Rules, rules_of
 from reverie.games.onix import layout as onix
 from reverie.games.onix.cards import KINDS as ONIX_KINDS
 from reverie.games.onix.stacks import STACKS
-from reverie.games.onix.state import UNCOVERED, Hoard
+from reverie.games.onix.state import UNCOVERED, is_covered, top_of
+from reverie.games.onix.state import Rules as OnixRules
 
 ANY = "any card"  # where only the number of cards is told
 Contents = dict[str, Counter[str]]  # place → its cards
@@ -22,12 +23,11 @@ Contents = dict[str, Counter[str]]  # place → its cards
 
 def contents(state: State) -> Contents:
     """What lies where, by the names of places and cards."""
-    if isinstance(state, Dream):
+    if isinstance(state.game, Rules):
         found = in_onirim(state)
-    elif isinstance(state, Hoard):
+    elif isinstance(state.game, OnixRules):
         found = in_onix(state)
     else:
-        assert isinstance(state, Cycle)
         found = in_circadia(state)
     names = state.game.place_names
     return {names[place]: +cards for place, cards in found.items()}
@@ -39,7 +39,7 @@ def faults(before: Contents, events: list[Event], state: State) -> list[str]:
     told = {place: Counter(cards) for place, cards in before.items()}
     for event in events:
         source, target = game.place_names[event.source], game.place_names[event.target]
-        if event.kind == UNCOVERED and isinstance(state, Hoard):
+        if event.kind == UNCOVERED and isinstance(state.game, OnixRules):
             source = game.place_names[onix.BENEATH]
         elif event.kind != MOVED:
             continue
@@ -55,46 +55,46 @@ def faults(before: Contents, events: list[Event], state: State) -> list[str]:
 
 
 # --- where the cards of each game lie ---
-def in_onirim(s: Dream) -> dict[int, Counter[str]]:
+def in_onirim(s: State) -> dict[int, Counter[str]]:
     """A Door may be painted, which is no other card; the agenda and what is known hold none.
 
     Nor do the places of a second player whom a game does not have; those have no name.
     """
-    names = s.rules.card_names
-    apart = (onirim.AGENDA, onirim.SEEN, onirim.SEEN + onirim.PLAYER)
+    names = s.game.card_names
+    apart = (onirim.SEEN, onirim.SEEN + onirim.PLAYER)
     found = {
         pile: Counter(names[card % KINDS] for card in s.listed(pile))
-        for pile in s.rules.piles
-        if pile not in apart and pile in s.rules.place_names
+        for pile in rules_of(s).piles
+        if pile not in apart and pile in s.game.place_names
     }
-    for bag in s.rules.bags:
+    for bag in rules_of(s).bags:
         found[bag] = bag_of(s, bag, len(names))
     deck = range(len(names))
     found[onirim.BAG] = Counter({names[card]: int(onirim.DECK.count(s, card)) for card in deck})
     return found
 
 
-def in_onix(s: Hoard) -> dict[int, Counter[str]]:
+def in_onix(s: State) -> dict[int, Counter[str]]:
     """Of a pile, the top card; all that lies beneath is one deck."""
-    names = s.rules.card_names
+    names = s.game.card_names
     found = {onix.TAKEN: Counter(names[card] for card in s.listed(onix.TAKEN))}
     for pile in range(onix.PILES):
         place = onix.PILE + 2 * pile
-        shown = s.size(place) > 0 and not s.is_covered(pile)
-        found[place] = Counter([names[s.shown(pile)]] if shown else [])
+        shown = s.size(place) > 0 and not is_covered(s, pile)
+        found[place] = Counter([names[top_of(s, pile)]] if shown else [])
     found[onix.DESTROYED] = bag_of(s, onix.DESTROYED, ONIX_KINDS)
     cards = range(ONIX_KINDS)
     found[onix.BENEATH] = Counter({names[c]: int(onix.DECK.count(s, c)) for c in cards})
-    for seat in range(s.rules.players):
+    for seat in range(s.game.players):
         stock, mine = onix.STOCK + seat * onix.PLAYER, onix.COLLECTIONS + seat * onix.PLAYER
         found[stock] = bag_of(s, stock, ONIX_KINDS)
         found[mine] = Counter(names[card] for stack in s.listed(mine) for card in STACKS[stack])
     return found
 
 
-def in_circadia(s: Cycle) -> dict[int, Counter[str]]:
+def in_circadia(s: State) -> dict[int, Counter[str]]:
     """A habitat's deck is counted only: its cards can go face down, which shows none of them."""
-    names = s.rules.card_names
+    names = s.game.card_names
     found = {
         circadia.OFFER: Counter(names[card] for card in s.listed(circadia.OFFER)),
         circadia.DISCARD: bag_of(s, circadia.DISCARD, CREATURE_KINDS),
@@ -104,15 +104,15 @@ def in_circadia(s: Cycle) -> dict[int, Counter[str]]:
     for habitat in range(len(HABITATS)):
         here = habitat * circadia.HABITAT
         found[circadia.ROW + here] = Counter(names[c] for c in s.listed(circadia.ROW + here))
-        found[circadia.FRONTS + here] = Counter({ANY: int(s.in_deck(habitat))})
-    for seat in range(s.rules.players):
+        found[circadia.FRONTS + here] = Counter({ANY: int(in_deck(s, habitat))})
+    for seat in range(s.game.players):
         mine = seat * circadia.PLAYER
         line = s.listed(circadia.LINE + mine)
         found[circadia.HAND + mine] = bag_of(s, circadia.HAND + mine, CREATURE_KINDS)
         found[circadia.LINE + mine] = Counter(ANY if c >= FIRST_BACK else names[c] for c in line)
         for slot in range(circadia.SET_LIMIT):
             set = circadia.SETS + slot * circadia.SET + mine
-            first = s.creature_of(set) * VALUES
+            first = creature_of(s, set) * VALUES
             values = {names[first + v]: int(s.count(set, v)) for v in range(VALUES)}
             found[set] = Counter(values)
     return found

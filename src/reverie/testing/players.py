@@ -10,8 +10,9 @@ from typing import Final
 
 from reverie.bots.contract import USUAL, look
 from reverie.bots.ladder import LADDER, bot, rungs
-from reverie.engine.contract import Game, State
 from reverie.engine.errors import OptionError
+from reverie.engine.game import Game
+from reverie.engine.state import State
 
 Player = Callable[[State], int]  # the action that is chosen
 

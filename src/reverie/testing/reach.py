@@ -1,7 +1,8 @@
 """What a game says about a victory that is out of reach: it never takes that back."""
 
-from reverie.engine.contract import State
+from reverie.engine.game import Game
 from reverie.engine.outcome import OutOfReach
+from reverie.engine.state import State
 from reverie.testing.broken import Broken, require
 from reverie.testing.knowledge import seats_of
 
@@ -12,7 +13,7 @@ class Reach:
     def __init__(self, state: State) -> None:
         self.seats = seats_of(state.game)
         self.told: dict[int, OutOfReach] = {}  # by seat
-        self.needed = type(state).out_of_reach is not State.out_of_reach  # does it ever say so?
+        self.needed = type(state.game).out_of_reach is not Game.out_of_reach  # is it ever said?
         self.watch(state)
 
     def watch(self, state: State) -> None:

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from reverie.engine.contract import SPECTATOR, Game
 from reverie.engine.errors import SeatError
+from reverie.engine.game import Game
+from reverie.engine.state import SPECTATOR
 from reverie.match import Match
 from reverie.match.figures import figures
 from reverie.testing.broken import Broken, require

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from reverie.engine.contract import SPECTATOR, State
+from reverie.engine.state import SPECTATOR, State
 
 
 def features(state: State) -> dict[str, object]:

@@ -7,8 +7,8 @@ same moves again: it is one if all of them are legal there and every event looks
 import random
 from dataclasses import dataclass
 
-from reverie.engine.contract import Game
 from reverie.engine.errors import ReverieError
+from reverie.engine.game import Game
 from reverie.match import Match
 
 TRIES = 24  # changes that are tried; many turn out to have been seen after all

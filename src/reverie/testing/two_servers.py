@@ -26,7 +26,7 @@ from urllib.error import HTTPError
 from websockets.sync.client import ClientConnection, connect
 
 from reverie import registry
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 from reverie.match.record import write_options
 from reverie.seat import BOT, Seat
 from reverie.store import PLAYING, Entry, SQLiteStore, TableInfo

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from reverie import registry
-from reverie.engine.contract import State
+from reverie.engine.state import State
 from reverie.games.onirim.cards import COLOURS
 from reverie.games.onirim.expansions.spells import SPELLS
 

@@ -10,9 +10,9 @@ from reverie.bots.network.features import Features, features_of
 from reverie.bots.network.judge import Network, network_of
 from reverie.bots.network.outlook import writable
 from reverie.bots.network.weights import write_weights
-from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
 from reverie.engine.foresight import MOVE_COLUMNS, Crowd
+from reverie.engine.game import Game
 from reverie.games.onirim.columns import GOALS_AT, INCUBUS_AT, NEXT_GOALS_AT, SHARED_AT
 from reverie.lab.train.start import Start, fitted, forgotten, own_columns, read_start
 

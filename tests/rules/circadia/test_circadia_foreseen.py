@@ -2,9 +2,10 @@
 
 import pytest
 
-from reverie.engine.contract import State
+from reverie.engine.state import State
 from reverie.games.circadia.cards import TIMES
 from reverie.games.circadia.layout import FILLING_ROWS, HABITAT, OFFER, REFILLING, ROW, STEP
+from reverie.games.circadia.state import in_deck
 from tests.positions.circadia import Scene, scene
 
 
@@ -56,7 +57,7 @@ def test_nor_does_a_row_whose_deck_is_empty(habitat: int) -> None:
     hidden = [card for card in fronts if card not in shown]
     tale.line(1, *hidden).row(name, *[card.removeprefix(f"{name} ") for card in shown[:2]])
     tale.line(1, shown[2])
-    assert state.in_deck(habitat) == 0
+    assert in_deck(state, habitat) == 0
     assert foreseen(tale, "pass").decision == "take"
 
 

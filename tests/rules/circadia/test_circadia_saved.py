@@ -2,8 +2,8 @@
 
 import pytest
 
-from reverie.engine.contract import LUCK_BYTES
 from reverie.engine.errors import SavedStateError
+from reverie.engine.state import ENDING, LUCK_BYTES, SEAT
 from reverie.games.circadia.cards import (
     CREATURE_KINDS,
     FIRST_FRONT,
@@ -20,7 +20,6 @@ from reverie.games.circadia.layout import (
     DECK,
     DECKS,
     DISCARD,
-    ENDING,
     FACE_DOWN,
     FED,
     FRONTS,
@@ -38,7 +37,6 @@ from reverie.games.circadia.layout import (
     POINTS,
     ROOM,
     ROW,
-    SEAT,
     SEEN,
     SET,
     SETS,
@@ -48,11 +46,12 @@ from reverie.games.circadia.layout import (
     TO_TAKE,
     VALUE,
 )
+from reverie.games.circadia.state import rules_of
 from tests.positions.circadia import Scene, scene
 
 LAST = 2 * PLAYER  # of three players
 MISTS = 2 * HABITAT
-FRONT_KINDS = len(scene().state.rules.fronts)
+FRONT_KINDS = len(rules_of(scene().state).fronts)
 NO_FRONT = FIRST_FRONT + FRONT_KINDS
 Cells = dict[int, int]
 
@@ -81,13 +80,12 @@ def test_a_saved_position_that_can_not_be_is_refused() -> None:
     saved = bytearray(state.to_bytes())
     assert state.game.from_bytes(bytes(saved)).problems() == []
     saved[LUCK_BYTES + SEAT] = 3
-    with pytest.raises(SavedStateError, match="byte 0 is 3"):
+    with pytest.raises(SavedStateError, match="there is no seat 3"):
         state.game.from_bytes(bytes(saved))
 
 
 # --- numbers beyond what they can mean ---
 LIMITS = [
-    (SEAT, 2),
     (STEP, 9),
     (ENDING, len(ENDINGS) - 1),
     (VALUE, 5),

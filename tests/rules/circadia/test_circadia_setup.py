@@ -1,12 +1,12 @@
 """Set-up: rows, offer, hands, and who begins."""
 
 import pytest
-from reverie.testing.circadia import scene
 
 import reverie
 from reverie import registry
 from reverie.engine.errors import OptionError
 from reverie.games.circadia.cards import CREATURE_KINDS
+from tests.positions.circadia import scene
 
 FORESTS = ["forest day 3", "forest night 5", "forest day 8"]
 OFFER = ["bear 1", "bear 2", "goose 3", "goose 4", "axolotl 5"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reverie.games.circadia import offer
+from reverie.engine.state import State
 from reverie.games.circadia.cards import CREATURE_KINDS, FIRST_FRONT
 from reverie.games.circadia.creatures import holds_value
 from reverie.games.circadia.ending import something_to_claim, something_to_play
@@ -29,7 +29,7 @@ from reverie.games.circadia.layout import (
     TO_TAKE,
     VALUE,
 )
-from reverie.games.circadia.state import Cycle
+from reverie.games.circadia.state import rules_of
 from tests.positions.circadia import Scene, scene
 
 OFFERED = ("bear 1", "axolotl 1", "goose 1", "goose 2", "goose 3")
@@ -48,7 +48,7 @@ def test_sets_and_points_of_every_seat_lie_open() -> None:
     assert sets(tale, 0) == [(["goose 1"], False), None, None]
     assert sets(tale, 1) == [None, (["bear 1", "bear 1"], False), None]
     assert sets(tale, 2) == [None, None, (["axolotl 3", "axolotl 5"], False)]
-    points = tale.state.rules.printed.backs[0].points
+    points = rules_of(tale.state).printed.backs[0].points
     assert [player["points"] for player in tale.match.view(0)["players"]] == [0, 0, points]
     assert tale.state.scores() == [0, 0, points]
     assert tale.match.view(0)["value"] is None
@@ -96,7 +96,7 @@ def test_every_hidden_place_with_what_lies_there() -> None:
     assert tale.match.view(0)["unseen"]["bear 2"] == state.count(BAG, 1) + 1
 
 
-def imagined(tale: Scene, seat: int, worlds: int = 40) -> list[Cycle]:
+def imagined(tale: Scene, seat: int, worlds: int = 40) -> list[State]:
     """Worlds that a seat can't tell from this one."""
     found = [tale.state.resample(seat, seed) for seed in range(worlds)]
     for world in found:
@@ -138,7 +138,7 @@ def test_after_a_reshuffle_every_deal_of_the_hidden_cards_can_be() -> None:
 @pytest.mark.parametrize("habitat", [0, 1, 2])
 def test_stacked_habitats_are_drawn_anew(habitat: int) -> None:
     tale = scene()
-    kinds = range(FIRST_FRONT, FIRST_FRONT + len(tale.state.rules.fronts))
+    kinds = range(FIRST_FRONT, FIRST_FRONT + len(rules_of(tale.state).fronts))
     stacked = next(kind for kind in kinds if DECKS[habitat].count(tale.state, kind))
     tale.stack(tale.match.game.card_names[stacked])
     tops = {world.card(DECKS[habitat].top, 0) for world in imagined(tale, 0)}
@@ -169,7 +169,7 @@ def test_a_card_of_a_value_is_looked_for_in_the_hand_alone() -> None:
 
 
 # --- when nothing is left ---
-def bare() -> Cycle:
+def bare() -> State:
     """No creature in deck, discard, offer or hands; no Habitat in decks or rows."""
     state = scene(3).state
     for place in (OFFER, BAG, DISCARD, HAND, HAND + PLAYER, HAND + 2 * PLAYER):
@@ -203,9 +203,9 @@ def test_one_habitat_left_in_a_deck_can_still_be_claimed(habitat: int) -> None:
 @pytest.mark.parametrize("habitat", [0, 1, 2])
 def test_one_card_in_a_row_that_follows_one_line(seat: int, habitat: int) -> None:
     state = bare()
-    fronts = [code for code in state.rules.sides if code < 64]
-    day = next(code for code in fronts if state.rules.time(code) == 0)
-    night = next(code for code in fronts if state.rules.time(code) == 1)
+    fronts = [code for code in rules_of(state).sides if code < 64]
+    day = next(code for code in fronts if rules_of(state).time(code) == 0)
+    night = next(code for code in fronts if rules_of(state).time(code) == 1)
     for other in range(3):
         state.cells[LINE + other * PLAYER] = 1
         state.cells[LINE + other * PLAYER + 1] = day
@@ -222,20 +222,20 @@ def test_one_card_in_a_row_that_follows_one_line(seat: int, habitat: int) -> Non
 @pytest.mark.rule("circadia.take.value")
 def test_the_offer_is_full_with_five_cards_or_with_no_more_to_come() -> None:
     state = scene(3).state
-    assert offer.is_full(state)
+    assert state.game.steps[REFILLING].is_certain(state)
     state.cells[OFFER] = 4
-    assert not offer.is_full(state)
+    assert not state.game.steps[REFILLING].is_certain(state)
     state.cells[BAG] = state.cells[DISCARD] = 0
     assert DECK.size(state) == 0
-    assert offer.is_full(state)
+    assert state.game.steps[REFILLING].is_certain(state)
     for deck, discard in ((1, 0), (0, 1), (1, 1)):
         state.cells[BAG], state.cells[DISCARD] = deck, discard
-        assert not offer.is_full(state)
+        assert not state.game.steps[REFILLING].is_certain(state)
 
 
 def test_only_an_offer_to_be_filled_is_left_to_chance() -> None:
     state = scene(3).state
-    assert state.is_certain(REFILLING)
+    assert state.game.steps[REFILLING].is_certain(state)
     state.cells[OFFER] = 4
-    assert not state.is_certain(REFILLING)
-    assert state.is_certain(TAKING)
+    assert not state.game.steps[REFILLING].is_certain(state)
+    assert state.game.steps[TAKING].is_certain(state)

@@ -7,12 +7,11 @@ from collections.abc import Callable
 
 import pytest
 
-from reverie.engine.contract import State
 from reverie.engine.errors import SavedStateError
+from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.cards import FIRST_DOOR, KINDS, NIGHTMARE, SUN
 from reverie.games.onirim.expansions.numbers import LOSE_TOWER, PAY
 from reverie.games.onirim.layout import (
-    AGENDA,
     ASK_FOR_POWERS,
     BAG,
     BEFORE_FILLING,
@@ -35,6 +34,7 @@ from reverie.games.onirim.layout import (
     SWAP_FOR,
     TURN,
 )
+from reverie.games.onirim.state import rules_of
 from tests.rules.onirim.drawn import foretold, rallied
 from tests.rules.onirim.test_every_answer import POSITIONS
 
@@ -112,7 +112,7 @@ def test_a_card_of_another_kind_is_not_what_is_decided_about(position: str) -> N
     """A Location, a Door or a Dream card."""
     state = begun(position)
     for traits, card in ((1, RED_SUN), (4, RED_DOOR), (8, NIGHTMARE)):
-        if state.size(DRAWN) > 0 and state.rules.traits[state.top(DRAWN) % KINDS] & traits == 0:
+        if state.size(DRAWN) > 0 and rules_of(state).traits[state.top(DRAWN) % KINDS] & traits == 0:
             assert not sound(state, put_back(DRAWN), one_more(DRAWN, card))
 
 
@@ -159,7 +159,7 @@ def test_a_power_or_a_search_that_is_not_under_way(position: str) -> None:
     assert not sound(state, setting(SEARCHING, 1 - state.size(SEARCHING)))
     assert not sound(state, setting(BUSY, 2))
     assert not sound(state, setting(SEARCHING, 2))
-    if not state.rules.may_lift:
+    if not rules_of(state).may_lift:
         assert not sound(state, setting(LIFTED, 1))
     if state.size(BUSY) == 0:
         assert not sound(state, setting(LOOK_FROM, 1))
@@ -172,7 +172,7 @@ TURNS = ["a turn", "a turn of two", "a turn with the Book", "a turn with the mir
 @pytest.mark.parametrize("position", TURNS)
 def test_what_a_turn_consists_of(position: str) -> None:
     state = begun(position)
-    asks = state.rules.asks_before_filling
+    asks = rules_of(state).asks_before_filling
     assert state.listed(AGENDA) == [EMPTY_LIMBO, FILL_HAND, *[ASK_FOR_POWERS] * asks, TURN]
     for steps in (
         [],

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reverie.engine.contract import State
+from reverie.engine.state import State
 from reverie.games.onirim.layout import DECK, DISCARD, HAND
 from reverie.testing import Story
 from tests.rules.onirim.drawn import solo

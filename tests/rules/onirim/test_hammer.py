@@ -6,6 +6,7 @@ import pytest
 
 from reverie import registry
 from reverie.games.onirim.layout import SERIES
+from reverie.games.onirim.state import my_offset
 from reverie.testing import story
 from reverie.testing.story import Story
 from tests.rules.onirim.tables import rallied
@@ -137,6 +138,6 @@ def test_counted_from_the_row_a_series_is_what_it_was(variants: tuple[str, ...])
             if not state.over and state.decision == "turn" and not hammered:
                 again = state.clone()
                 used.recount(again, 0)
-                first = SERIES + state.mine()
+                first = SERIES + my_offset(state)
                 lengths = [state.size(first + colour) for colour in range(4)]
                 assert [again.size(first + colour) for colour in range(4)] == lengths

@@ -1,8 +1,8 @@
 """Where the cards of a look go: whoever looks decides it, and in silence nobody else learns it."""
 
 import pytest
-from reverie.engine.scribe import EVERYBODY
 
+from reverie.engine.events import EVERYBODY
 from reverie.testing import Story
 from tests.rules.onirim.drawn import discarded, two
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reverie.engine.contract import SPECTATOR
+from reverie.engine.state import SPECTATOR
 from reverie.testing import Story
 from tests.rules.onirim.drawn import solo, two
 from tests.rules.onirim.tables import in_play

@@ -261,3 +261,11 @@ def test_the_colours_without_a_tower_are_named() -> None:
 def test_the_lost_dreams_are_counted() -> None:
     tale = discarded(solo("dreamcatchers"), "lost dream", "lost dream")
     assert reason(tale).names == ("lost dream", "lost dream")
+
+
+@pytest.mark.rule("onirim.dreamcatchers.lost-for-good")
+def test_each_expansion_is_asked() -> None:
+    """The Towers are all there; a Lost Dream is not."""
+    tale = discarded(solo("towers", "dreamcatchers"), "lost dream")
+    assert reason(tale).rule == "onirim.dreamcatchers.lost-for-good"
+    assert reason(solo("towers", "dreamcatchers")) is None

@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from reverie.engine.contract import State
 from reverie.engine.errors import SavedStateError
+from reverie.engine.state import AGENDA, ENDING, SEAT, State
 from reverie.games.onirim.layout import (
-    AGENDA,
     BAG,
     BUSY,
     DECK_BOTTOM,
@@ -15,7 +14,6 @@ from reverie.games.onirim.layout import (
     DISCARD,
     DOORS,
     DRAWN,
-    ENDING,
     FILL_HAND,
     HAND,
     KEPT,
@@ -28,7 +26,6 @@ from reverie.games.onirim.layout import (
     PLAYER,
     ROW,
     SEARCHING,
-    SEAT,
     SEEN,
     SERIES,
     SHARED,
@@ -213,6 +210,15 @@ def test_a_row_with_a_symbol_twice_or_a_series_that_goes_on(seat: int) -> None:
         assert refused(two(), setting(SERIES + seat * PLAYER + colour, 3))
 
 
+def test_a_series_is_of_two_cards_at_most_and_of_the_row() -> None:
+    tale = solo().stack("brown sun", "brown moon", "brown key")
+    for length, move in enumerate(("play red sun", "play green moon", "play blue sun"), 1):
+        tale.play(move)
+        for series in (1, 2, 3):
+            sound = series <= min(2, length)
+            assert refused(tale, setting(SERIES + 3, series)) != sound
+
+
 @pytest.mark.parametrize(
     ("step", "words"),
     [
@@ -284,6 +290,7 @@ def test_paint_where_there_can_be_none() -> None:
         (("oniverse",), "brown door", True),
         (("oniverse",), "oniverse door", False),
         (("oniverse",), "nightmare", False),
+        (("oniverse",), "red sun", False),
     ):
         tale = solo(*expansions)
         number = card(tale, name)

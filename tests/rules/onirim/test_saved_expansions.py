@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from reverie.engine.contract import State
+from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.cards import KINDS
-from reverie.games.onirim.layout import AGENDA, BAG, BASE_SIZE, DISCARD, KEPT, ROW_CAPACITY
+from reverie.games.onirim.layout import BAG, BASE_SIZE, DISCARD, KEPT, ROW_CAPACITY
 from reverie.games.onirim.options import EXPANSIONS
 from reverie.testing import Story
 from tests.rules.onirim.drawn import rallied, solo, two

@@ -1,9 +1,15 @@
 """What a perfect memory knows in silent play: imagined worlds agree with all that was seen."""
 
+import random
+
 import pytest
 
-from reverie.engine.contract import SPECTATOR, State
+from reverie import registry
+from reverie.engine.state import SPECTATOR, State
+from reverie.games.onirim.options import EXPANSIONS
 from reverie.testing import Story
+from reverie.testing.sights import sights
+from reverie.testing.twins import random_world, twin
 from tests.rules.onirim.drawn import two
 
 FIVE = ["green moon", "blue sun", "red door", "brown sun", "brown moon"]
@@ -107,3 +113,17 @@ def test_whoever_watches_knows_an_open_card_that_was_drawn() -> None:
     for world in worlds(tale, SPECTATOR):
         assert "brown key" in held(world, 0)
         assert "brown key" in world.view(1)["players"][0]["hand"]
+
+
+@pytest.mark.rule("onirim.two.silence")
+@pytest.mark.parametrize("expansions", [(), EXPANSIONS], ids=["base", "all expansions"])
+def test_worlds_depend_only_on_what_the_viewer_saw(expansions: tuple[str, ...]) -> None:
+    """In two games that look the same to a seat, it imagines the same world."""
+    game = registry.spec("onirim").game(2, talk="silent", expansions=expansions)
+    for seed in range(6):
+        chance = random.Random(seed)
+        world = random_world(game, chance.randint(15, 60), chance)
+        for seat in (0, 1):
+            other = twin(world, seat, chance)
+            ours, theirs = world.played().state, other.played().state
+            assert sights(ours.resample(seat, seed)) == sights(theirs.resample(seat, seed))

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from reverie.engine.contract import SPECTATOR
+from reverie.engine.state import SPECTATOR
 from reverie.games.onirim.layout import FORESEEN, HAND, LOOKED, PLAYER, SEEN
 from reverie.testing import Story
 from tests.rules.onirim.drawn import two

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 import pytest
 
 from reverie import registry
-from reverie.engine.contract import LUCK_BYTES, SPECTATOR, State
 from reverie.engine.errors import SavedStateError
+from reverie.engine.state import AGENDA, LUCK_BYTES, SPECTATOR, State
 from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.edition import VERSIONS
 from reverie.games.onirim.layout import (
-    AGENDA,
     ASK_FOR_POWERS,
     BAG,
     BEFORE_FILLING,

@@ -2,9 +2,8 @@
 
 import pytest
 
-from reverie.engine.contract import State
 from reverie.engine.errors import NotUnderstood
-from reverie.games.onirim.layout import AGENDA
+from reverie.engine.state import AGENDA, State
 from reverie.testing import Story
 from tests.rules.onirim.drawn import discarded, goals, lay_goals, solo, spells, two
 from tests.rules.onirim.tables import in_play

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reverie.engine.contract import SPECTATOR
+from reverie.engine.state import SPECTATOR
 from reverie.testing import story
 from tests.rules.onirim import drawn
 from tests.rules.onirim.drawn import OFFER

@@ -5,8 +5,8 @@ A position in which it does not can't be read, and the step is named.
 
 import pytest
 
-from reverie.engine.contract import State
 from reverie.engine.errors import SavedStateError
+from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.expansions.numbers import (
     CAST,
     EXCHANGE,
@@ -16,9 +16,9 @@ from reverie.games.onirim.expansions.numbers import (
     PAINT,
     PAY,
     RALLY,
+    RESOLVE_FETCHED,
 )
 from reverie.games.onirim.layout import (
-    AGENDA,
     ASK_FOR_POWERS,
     BAG,
     BUSY,
@@ -38,6 +38,7 @@ from reverie.games.onirim.layout import (
     TURN,
     USE_KEY,
 )
+from reverie.games.onirim.state import my_offset
 from reverie.testing import Story
 from tests.rules.onirim.drawn import HAND as RED_HAND
 from tests.rules.onirim.drawn import OFFER, discarded, foretold, rallied, solo, two
@@ -190,6 +191,31 @@ def test_below_a_power_lies_what_can_be_decided() -> None:
     assert "there is nothing to decide" in words  # though the Squirrel Spies could be called
 
 
+@pytest.mark.rule("onirim.happy-dreams.freeing")
+def test_a_fetched_card_waits_while_a_dreamcatcher_may_be_freed() -> None:
+    tale = foretold("premonition of five doors", "dreamcatchers").given(catcher_1=["lost dream"])
+    tale.stack("happy dream").play("play red sun", "search the deck", "fetch red door")
+    assert (tale.decision, tale.match.state.size(DRAWN)) == ("freeing", 2)
+    assert Broken(tale).words == ""
+    assert Broken(tale).empty(DRAWN).blames(RESOLVE_FETCHED)
+
+
+@pytest.mark.rule("onirim.powers.before-filling")
+def test_a_power_may_be_used_before_the_hand_is_filled() -> None:
+    tale = rallied("treasure keeper").stack("brown sun").play("play red sun")
+    tale.play("call treasure keeper")
+    assert tale.match.state.listed(AGENDA)[-3:-1] == [ASK_FOR_POWERS, POWER_ENDS]
+    assert (tale.decision, Broken(tale).words) == ("keep", "")
+
+
+@pytest.mark.rule("onirim.powers.within-a-look")
+def test_a_power_may_interrupt_a_prophecy_about_one_card() -> None:
+    tale = rallied("treasure keeper").given(deck=["brown sun"]).play("discard red key")
+    assert (tale.decision, tale.table("looked")) == ("prophecy", ["brown sun"])
+    tale.play("call treasure keeper")
+    assert (tale.decision, Broken(tale).words) == ("keep", "")
+
+
 @pytest.mark.rule("onirim.denizens.chaos-drawn")
 @pytest.mark.parametrize("door", ["red door", "blue door"])
 def test_a_door_to_be_painted_was_drawn_and_has_a_colour(door: str) -> None:
@@ -219,7 +245,7 @@ def test_a_swap_needs_room_and_a_shared_card(seat: int) -> None:
         tale.stack("brown moon").play("play red sun")
     own = OFFER[seat], OFFER[seat + 2]
     tale.play(f"discard {own[0]}", f"swap {own[1]}")
-    mine = HAND + tale.match.state.mine()
+    mine = HAND + my_offset(tale.match.state)
     assert Broken(tale).put(mine, "brown moon").words == ""
     assert Broken(tale).put(mine, "brown moon", "brown key").blames(SWAP_FOR)
     assert Broken(tale).empty(SHARED).blames(SWAP_FOR)
@@ -236,13 +262,17 @@ def test_an_exchange_needs_room_where_the_card_came_from() -> None:
     assert Broken(tale).empty(DRAWN).blames(EXCHANGE_FOR)
     for name in ("dead end", "nightmare"):
         assert Broken(tale).drawn(name).blames(EXCHANGE_FOR)
+    found = discarded(rallied("cyclobot", "crossroads"), "blue key").stack("red door")
+    found.play("play red sun", "decline", "call cyclobot", "exchange red moon")
+    assert found.match.state.size(DRAWN) == 2  # the Door, and the card to be exchanged
+    assert Broken(found).drawn("dead end").blames(EXCHANGE_FOR)
     both = discarded(with_denizens(two("oniverse", talk="open"), "cyclobot"), "blue sun")
     both.play("call cyclobot", f"exchange shared {OFFER[6]}")
     assert Broken(both).put(SHARED, "brown moon").blames(EXCHANGE_FOR)
     both = discarded(with_denizens(two("oniverse"), "cyclobot"), "blue sun").stack("brown moon")
     both.play("play red sun", "decline", "call cyclobot", "exchange red moon")
     assert (both.actor, both.decision) == (1, "exchange for")
-    assert Broken(both).put(HAND + both.match.state.mine(), "brown moon").blames(EXCHANGE_FOR)
+    assert Broken(both).put(HAND + my_offset(both.match.state), "brown moon").blames(EXCHANGE_FOR)
 
 
 # --- spells ---
@@ -281,6 +311,7 @@ def test_a_spell_lies_over_what_it_interrupts() -> None:
     assert Broken(planning).plan(*turn, 1, CAST, 7, PAY).words == ""
     assert Broken(planning).plan(*turn, 2, CAST, 7, PAY).blames(CAST)
     assert Broken(planning).plan(*turn, 7, PAY).blames(PAY)
+    assert Broken(planning).plan(*FRAME, TURN, 1, CAST, 7, PAY).blames(CAST)
     for left, sound in ((["brown sun"], True), ([], False)):
         for number in (0, 1):
             broken = Broken(casting("parallel planning").given(deck=left))

@@ -307,3 +307,15 @@ def test_a_crossroads_with_another_symbol_that_does_not_fit() -> None:
     tale.play("play red sun", "play red moon")
     assert why(tale, "play crossroads sun") == "onirim.crossroads.intersections"
     assert why(tale, "play crossroads moon") == "onirim.play.symbol"
+
+
+@pytest.mark.rule("onirim.happy-dreams.nothing")
+@pytest.mark.rule("onirim.happy-dreams.dispel")
+def test_a_happy_dream_with_the_deck_empty() -> None:
+    tale = foretold("premonition of two red doors").given(deck=["happy dream"])
+    tale.play("play red sun")
+    assert tale.choices == ["dispel premonition of two red doors"]
+    for move in ("reveal seven", "search the deck"):
+        assert why(tale, move) == "onirim.happy-dreams.nothing"
+    assert why(tale, "dispel premonition of five doors") == "onirim.happy-dreams.dispel"
+    assert why(tale, "play red moon") == "onirim.happy-dreams.choice"

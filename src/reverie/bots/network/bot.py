@@ -7,7 +7,8 @@ import numpy as np
 from reverie.bots.contract import Choice, Limit, Reason, Seen
 from reverie.bots.network.judge import Network, network_of
 from reverie.bots.network.outlook import Foresight, shares
-from reverie.engine.contract import Game, State
+from reverie.engine.game import Game
+from reverie.engine.state import State
 
 WORLDS: Final = 8  # in which a position is judged in which somebody else is to move
 ONLY_MOVE: Final = Reason("only-move")

@@ -10,8 +10,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from reverie.engine.contract import Game
 from reverie.engine.foresight import MOVE_BASE, MOVE_COLUMNS
+from reverie.engine.game import Game
 
 FEW: Final = 5  # of so few, only none and some are told apart
 MARKS: Final = (1, 2, 3, 4, 6, 8, 10, 13, 16, 20, 25, 30, 40, 50, 60, 75)

@@ -8,8 +8,9 @@ from numpy.typing import NDArray
 
 from reverie.bots.network.judge import Network
 from reverie.bots.network.weights import Floats
-from reverie.engine.contract import Game, State
 from reverie.engine.foresight import Outlook
+from reverie.engine.game import Game
+from reverie.engine.state import State
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer as Buffer

@@ -15,8 +15,9 @@ from reverie.bots.network.bot import ONLY_MOVE, NetworkBot, chance
 from reverie.bots.network.judge import PROGRESS_COUNTS, Network, network_of
 from reverie.bots.network.outlook import Foresight, shares
 from reverie.bots.network.weights import Floats
-from reverie.engine.contract import Game, State
 from reverie.engine.foresight import pass_forced
+from reverie.engine.game import Game
+from reverie.engine.state import State
 
 CANDIDATES: Final = 4
 MARGIN: Final = 3.0  # a move that the network thinks worse by so many doubts is not tried

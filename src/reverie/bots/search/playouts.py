@@ -5,7 +5,7 @@ from typing import Final
 from reverie import registry
 from reverie.bots.contract import Choice, Limit, Seen
 from reverie.bots.network.bot import ONLY_MOVE, chance
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 from reverie.engine.search import Tree
 
 AT_A_TIME: Final = 50  # simulations between two looks at the clock

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from reverie.bots.contract import Choice, Limit, Reason, Seen
 from reverie.engine.actions import Action
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 
 REASONS = 2  # a person reads no more
 

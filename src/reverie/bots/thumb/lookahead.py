@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from reverie.bots.contract import Limit, Seen, Watch
 from reverie.bots.thumb.advice import Thumb
-from reverie.engine.contract import State
+from reverie.engine.state import State
 
 
 class TurnThumb(Thumb):

@@ -1,8 +1,12 @@
 """Step 1: play creatures of one value into sets, new ones or those there are."""
 
+from typing import final
+
 from reverie.engine.choices import Choices
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64, u8
+from reverie.engine.state import State
+from reverie.engine.step import Step
 from reverie.games.circadia.cards import CREATURE_KINDS, VALUES
 from reverie.games.circadia.layout import (
     CLAIMING,
@@ -23,54 +27,16 @@ from reverie.games.circadia.layout import (
     VALUE,
     VERB,
 )
-from reverie.games.circadia.state import Cycle
-
-
-def play_choices(s: Cycle, into: Choices) -> None:
-    """circadia.play.value: all cards of a turn have the value of the first.
-
-    circadia.play.assign: each goes where it fits, by itself.
-    circadia.sets.limit: a new set takes a free place; with none, one can be made.
-    """
-    mine = s.mine()
-    value = s.size(VALUE)
-    free = free_slot(s)
-    playable = False
-    for card in range(i64(CREATURE_KINDS)):
-        if s.count(HAND + mine, card) > 0 and may_play(value, card):
-            playable = True
-            for slot in range(i64(SET_LIMIT)):
-                if fits(s, SETS + mine + slot * SET, card):
-                    into.add(PLAY_TO + slot * VERB + card)
-            if free >= 0:
-                into.add(PLAY_NEW + card)
-    if free < 0 and playable:  # circadia.sets.discard: never with a free place
-        into.add(MAKE_ROOM)
-    if value > 0:
-        into.add(DONE)
-
-
-def room_choices(s: Cycle, into: Choices) -> None:
-    for slot in range(i64(SET_LIMIT)):
-        into.add(DISCARD_SET + slot)
-
-
-def open_choices(s: Cycle, into: Choices) -> None:
-    """circadia.sets.discard: a discarded set has made room for a new one."""
-    hand = HAND + s.mine()
-    value = s.size(VALUE)
-    for card in range(i64(CREATURE_KINDS)):
-        if s.count(hand, card) > 0 and may_play(value, card):
-            into.add(PLAY_NEW + card)
+from reverie.games.circadia.state import creature_of, discard, leave_hand, my_offset, my_set
 
 
 def may_play(value: i64, card: i64) -> bool:
     return value == 0 or card % VALUES + 1 == value
 
 
-def fits(s: Cycle, set: i64, card: i64) -> bool:
+def fits(s: State, set: i64, card: i64) -> bool:
     """circadia.sets.ascending: the same creature, and no value below the last one's."""
-    if s.size(set) == 0 or s.creature_of(set) != card // VALUES:
+    if s.size(set) == 0 or creature_of(s, set) != card // VALUES:
         return False
     for value in range(card % VALUES + 1, i64(VALUES)):
         if s.count(set, value) > 0:
@@ -78,51 +44,51 @@ def fits(s: Cycle, set: i64, card: i64) -> bool:
     return True
 
 
-def free_slot(s: Cycle) -> i64:
+def free_slot(s: State) -> i64:
     for slot in range(i64(SET_LIMIT)):
-        if s.size(s.my_set(slot)) == 0:
+        if s.size(my_set(s, slot)) == 0:
             return slot
     return -1
 
 
-def act(s: Cycle, action: i64) -> None:
+def act(s: State, action: i64) -> None:
     """Answer the question which Creature to play, and where."""
     if action == DONE:
-        s.go_to(CLAIMING)
+        s.plan(CLAIMING)
     elif action == MAKE_ROOM:
-        s.go_to(ROOM)
+        s.plan(ROOM)
     elif action >= DISCARD_SET:
         discard_set(s, action - DISCARD_SET)
-        s.go_to(OPEN)
+        s.plan(OPEN)
     elif action >= PLAY_NEW:
         begin_set(s, free_slot(s), action - PLAY_NEW)
     else:
         play(s, action // VERB, action % VERB)
 
 
-def begin_set(s: Cycle, slot: i64, card: i64) -> None:
-    s.cells[s.my_set(slot) + CREATURE] = u8(card // VALUES)
+def begin_set(s: State, slot: i64, card: i64) -> None:
+    s.cells[my_set(s, slot) + CREATURE] = u8(card // VALUES)
     play(s, slot, card)
 
 
-def play(s: Cycle, slot: i64, card: i64) -> None:
+def play(s: State, slot: i64, card: i64) -> None:
     """circadia.play.least: one card at least; more of its value may follow.
 
     As long as there is a card in hand the question is put, or everybody would learn that
     none of them has that value.
     """
-    set = s.my_set(slot)
-    source = s.leave_hand(card)
+    set = my_set(s, slot)
+    source = leave_hand(s, card)
     s.put(set, card % VALUES)
     s.moved(card, source, set, EVERYBODY)
     s.cells[FED] = u8(s.size(FED) | (i64(1) << slot))
     s.cells[VALUE] = u8(card % VALUES + 1)
-    s.go_to(PLAY if s.size(source) > 0 else CLAIMING)
+    s.plan(PLAY if s.size(source) > 0 else CLAIMING)
 
 
-def holds_value(s: Cycle, value: i64) -> bool:
+def holds_value(s: State, value: i64) -> bool:
     """Is a card of this value in the active player's hand?"""
-    hand = HAND + s.mine()
+    hand = HAND + my_offset(s)
     at = value - 1
     while at < CREATURE_KINDS:
         if s.count(hand, at) > 0:
@@ -131,12 +97,71 @@ def holds_value(s: Cycle, value: i64) -> bool:
     return False
 
 
-def discard_set(s: Cycle, slot: i64) -> None:
+def discard_set(s: State, slot: i64) -> None:
     """All cards of a set go to the discard: to make room, or to pay for a Habitat."""
-    set = s.my_set(slot)
-    first = s.creature_of(set) * VALUES
+    set = my_set(s, slot)
+    first = creature_of(s, set) * VALUES
     for value in range(i64(VALUES)):
         for _ in range(s.count(set, value)):
             s.take(set, value)
-            s.discard(first + value, set)
+            discard(s, first + value, set)
     s.cells[FED] = u8(s.size(FED) & (7 - (i64(1) << slot)))
+
+
+@final
+class Play(Step):
+    """Play creatures of one value, as many as one likes."""
+
+    def choices(self, s: State, into: Choices) -> None:
+        """circadia.play.value: all cards of a turn have the value of the first.
+
+        circadia.play.assign: each goes where it fits, by itself.
+        circadia.sets.limit: a new set takes a free place; with none, one can be made.
+        """
+        mine = my_offset(s)
+        value = s.size(VALUE)
+        free = free_slot(s)
+        playable = False
+        for card in range(i64(CREATURE_KINDS)):
+            if s.count(HAND + mine, card) > 0 and may_play(value, card):
+                playable = True
+                for slot in range(i64(SET_LIMIT)):
+                    if fits(s, SETS + mine + slot * SET, card):
+                        into.add(PLAY_TO + slot * VERB + card)
+                if free >= 0:
+                    into.add(PLAY_NEW + card)
+        if free < 0 and playable:  # circadia.sets.discard: never with a free place
+            into.add(MAKE_ROOM)
+        if value > 0:
+            into.add(DONE)
+
+    def answer(self, s: State, action: i64) -> None:
+        act(s, action)
+
+
+@final
+class Room(Step):
+    """Which set is discarded to make room."""
+
+    def choices(self, s: State, into: Choices) -> None:
+        for slot in range(i64(SET_LIMIT)):
+            into.add(DISCARD_SET + slot)
+
+    def answer(self, s: State, action: i64) -> None:
+        act(s, action)
+
+
+@final
+class Open(Step):
+    """Begin a set where one was discarded."""
+
+    def choices(self, s: State, into: Choices) -> None:
+        """circadia.sets.discard: a discarded set has made room for a new one."""
+        hand = HAND + my_offset(s)
+        value = s.size(VALUE)
+        for card in range(i64(CREATURE_KINDS)):
+            if s.count(hand, card) > 0 and may_play(value, card):
+                into.add(PLAY_NEW + card)
+
+    def answer(self, s: State, action: i64) -> None:
+        act(s, action)

@@ -1,4 +1,4 @@
-"""Circadia as the engine's contract asks for it."""
+"""Circadia: its steps, its rules, and its options."""
 
 from typing import Final, final
 
@@ -6,50 +6,39 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.actions import Action, ActionTable
-from reverie.engine.choices import Choices
-from reverie.engine.contract import Game
-from reverie.engine.events import Scribe
 from reverie.engine.figures import Figure
 from reverie.engine.ints import i64
 from reverie.engine.options import FILE, SEAT_NUMBER, Option
 from reverie.engine.outcome import Outcome
 from reverie.engine.plies import PlyView
-from reverie.engine.prng import key_of
-from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.spec import Spec
 from reverie.engine.spots import Spot
-from reverie.games.circadia import (
-    creatures,
-    ending,
-    figures,
-    habitats,
-    knowledge,
-    offer,
-    spots,
-    why_not,
-)
+from reverie.engine.state import State
+from reverie.engine.step import ASKS, HAPPENS, Step
+from reverie.games.circadia import ending, figures, knowledge, spots, why_not
 from reverie.games.circadia.actions import all_actions
+from reverie.games.circadia.creatures import Open, Play, Room
+from reverie.games.circadia.ending import PassOn
+from reverie.games.circadia.habitats import Claim, Claiming, FillRows
 from reverie.games.circadia.layout import (
     CLAIM,
     CLAIMING,
-    DECISIONS,
-    ENDING,
     FILLING_ROWS,
-    LAST_DECISION,
+    KEEP,
     OPEN,
+    PASSING_ON,
     PLAY,
     REFILLING,
     ROOM,
-    SEAT,
-    STEP,
     TAKE,
     TAKING,
 )
 from reverie.games.circadia.observation import observe
+from reverie.games.circadia.offer import Keep, Refill, Take, Taking
 from reverie.games.circadia.printed import RECONSTRUCTION, Printed, own_printed, read_printed
 from reverie.games.circadia.problems import problems
 from reverie.games.circadia.setup import set_up, stack_decks, unopened_box
-from reverie.games.circadia.state import VERSIONS, Cycle, Rules, kinds_of_front
+from reverie.games.circadia.state import VERSIONS, Rules, kinds_of_front
 
 DRAWN: Final = "drawn"
 OPTIONS: Final = (
@@ -58,105 +47,21 @@ OPTIONS: Final = (
 )
 
 
-@final
-class Position(Cycle):
-    @property
-    def game(self) -> Game:
-        return self.rules
-
-    @property
-    def over(self) -> bool:
-        return i64(self.cells[ENDING]) != 0
-
-    @property
-    def actor(self) -> int:
-        return int(self.cells[SEAT])
-
-    @property
-    def decision(self) -> str:
-        return DECISIONS[self.size(STEP)]
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return ending.outcome_of(self) if self.over else None
-
-    def scores(self) -> list[int]:
-        """Points."""
-        return ending.points(self)
-
-    def choices(self, into: Choices) -> None:
-        step = i64(self.cells[STEP])
-        if step == PLAY:
-            creatures.play_choices(self, into)
-        elif step == TAKE:
-            offer.take_choices(self, into)
-        elif step == CLAIM:
-            habitats.claim_choices(self, into)
-        elif step == OPEN:
-            creatures.open_choices(self, into)
-        elif step == ROOM:
-            creatures.room_choices(self, into)
-        else:
-            offer.keep_choices(self, into)
-
-    def answer(self, action: i64) -> None:
-        step = i64(self.cells[STEP])
-        if step <= OPEN:  # step 1: PLAY, ROOM or OPEN
-            creatures.act(self, action)
-        elif step == TAKE:
-            offer.take(self, action)
-        elif step == CLAIM:
-            habitats.claim(self, action)
-        else:
-            offer.keep(self, action)
-        self.go_on()
-
-    def go_on(self) -> None:
-        """circadia.turn.steps: do what happens by itself until there is something to decide."""
-        while i64(self.cells[ENDING]) == 0:
-            step = i64(self.cells[STEP])
-            if step <= LAST_DECISION or (self.holding and not self.is_certain(step)):
-                return
-            if step == CLAIMING:
-                habitats.begin_claiming(self)
-            elif step == FILLING_ROWS:
-                habitats.fill_rows(self)
-            elif step == TAKING:
-                offer.begin_taking(self)
-            elif step == REFILLING:
-                offer.refill(self)
-            else:
-                ending.pass_on(self)
-
-    def obstacle(self, action: i64) -> str:
-        return why_not.obstacle(self, action)
-
-    def is_certain(self, step: i64) -> bool:
-        """Is there no card to be uncovered in a step?"""
-        if step == FILLING_ROWS:
-            return habitats.rows_are_full(self)
-        return step != REFILLING or offer.is_full(self)
-
-    def clone(self) -> "Position":
-        return Position(self.rules, self.cells[:], self.luck, None)
-
-    def places(self, seat: int) -> dict[str, object]:
-        return knowledge.places(self, seat)
-
-    def hidden(self, seat: int) -> dict[int, list[int]]:
-        return knowledge.hidden(self, seat)
-
-    def observe(self, seat: i64, into: vec[u8], at: i64) -> None:
-        observe(self, seat, into, at)
-
-    def imagine(self, seat: int) -> None:
-        knowledge.imagine(self, seat)
-
-    def stack(self, cards: list[int]) -> None:
-        stack_decks(self, cards)
-
-    def problems(self) -> list[str]:
-        return problems(self)
+def all_steps() -> dict[int, Step]:
+    """circadia.turn.steps: the decisions of a turn, then what happens by itself."""
+    return {
+        PLAY: Play("play", ASKS, "circadia.play.least"),
+        ROOM: Room("room", ASKS, "circadia.sets.discard"),
+        OPEN: Open("open", ASKS, "circadia.sets.discard"),
+        CLAIM: Claim("claim", ASKS, "circadia.claim.several"),
+        TAKE: Take("take", ASKS, "circadia.take.value"),
+        KEEP: Keep("keep", ASKS, "circadia.take.limit"),
+        CLAIMING: Claiming("claiming", HAPPENS, "circadia.claim.several"),
+        TAKING: Taking("taking", HAPPENS, "circadia.take.value"),
+        REFILLING: Refill("refilling", HAPPENS, "circadia.take.refill"),
+        PASSING_ON: PassOn("passing on", HAPPENS, "circadia.turn.steps"),
+        FILLING_ROWS: FillRows("filling rows", HAPPENS, "circadia.claim.refill"),
+    }
 
 
 @final
@@ -167,28 +72,52 @@ class Circadia(Rules):
         self, seats: int, options: dict[str, object], version: int, printed: Printed
     ) -> None:
         actions = ActionTable(all_actions(kinds_of_front(printed)))
-        super().__init__(options, version, actions, seats, printed)
+        super().__init__(
+            options, version, actions, seats, printed, all_steps(), unopened_box(printed, seats)
+        )
         first = str(options["first"])
         self.first: Final = -1 if first == DRAWN else int(first)
-        self.box: Final = unopened_box(printed, seats)
 
+    # --- what an action is about ---
     def spots(self, view: dict[str, object], action: Action) -> list[Spot]:
         return spots.spots(view, action)
 
     def drop(self, view: dict[str, object], action: Action) -> str:
         return spots.drop(view, action)
 
-    def start(
-        self, seed: int, stack: list[int] | None = None, scribe: Scribe | None = None
-    ) -> Position:
-        s = Position(self, self.box[:], key_of(seed), scribe)
-        set_up(s, stack or [], self.first)
-        return s
+    def tempting(self, view: dict[str, object], spot: Spot) -> list[str]:
+        return spots.tempting(view, spot)
 
-    def from_bytes(self, data: bytes) -> Position:
-        s = Position(self, cells_from(data, self.size), luck_from(data), None)
-        require_sound(s)
-        return s
+    def set_up(self, s: State, stack: list[int]) -> None:
+        set_up(s, stack, self.first)
+
+    def outcome(self, s: State) -> Outcome:
+        return ending.outcome_of(s)
+
+    def scores(self, s: State) -> list[int]:
+        """Points."""
+        return ending.points(s)
+
+    def obstacle(self, s: State, action: i64) -> str:
+        return why_not.obstacle(s, action)
+
+    def table(self, s: State, seat: int) -> dict[str, object]:
+        return knowledge.places(s, seat)
+
+    def hidden(self, s: State, seat: int) -> dict[int, list[int]]:
+        return knowledge.hidden(s, seat)
+
+    def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
+        observe(s, seat, into, at)
+
+    def imagine(self, s: State, seat: int) -> None:
+        knowledge.imagine(s, seat)
+
+    def stack(self, s: State, cards: list[int]) -> None:
+        stack_decks(s, cards)
+
+    def problems(self, s: State) -> list[str]:
+        return problems(s)
 
 
 @final
@@ -197,7 +126,7 @@ class CircadiaSpec(Spec):
 
     def __init__(self) -> None:
         super().__init__(
-            "circadia", VERSIONS, (2, 3, 4, 5), OPTIONS, package="reverie.games.circadia"
+            "circadia", VERSIONS, (2, 3, 4, 5), OPTIONS, package="reverie.games.circadia", rank=3
         )
         self.read: Printed | None = None
 

@@ -12,17 +12,17 @@ from reverie.games.circadia.cards import CREATURE_KINDS, FIRST_FRONT, HABITATS, 
 
 STACKABLE: Final = 127  # creatures; what a pile of pairs can hold
 
+STEP: Final = 3  # what comes next: the one step on the agenda (engine/state.py)
+
 # --- common places ---
-SEAT: Final = 0  # whose turn it is
-STEP: Final = 1
-ENDING: Final = 2  # 0 while the game goes on; see ending.py
-VALUE: Final = 3  # of the creatures played this turn; 0 before the first
-TO_TAKE: Final = 4  # cards still to be taken from the offer
-FED: Final = 5  # sets that got a card this turn, one bit each
-CLOSING: Final = 6  # the seat that reached fifteen points, plus one; 0 before that
-SHUFFLED_BACK: Final = 7  # has the discard been shuffled into a new deck yet?
-IDLE: Final = 8  # how long nobody has claimed a Habitat; see ending.py for what is counted
-OFFER: Final = 9
+# The first is FREE (engine/state.py) as a literal, since only those are folded.
+VALUE: Final = 50  # of the creatures played this turn; 0 before the first
+TO_TAKE: Final = VALUE + 1  # cards still to be taken from the offer
+FED: Final = TO_TAKE + 1  # sets that got a card this turn, one bit each
+CLOSING: Final = FED + 1  # the seat that reached fifteen points, plus one; 0 before that
+SHUFFLED_BACK: Final = CLOSING + 1  # has the discard been shuffled into a new deck yet?
+IDLE: Final = SHUFFLED_BACK + 1  # how long nobody has claimed; see ending.py for what is counted
+OFFER: Final = IDLE + 1
 LOTS: Final = OFFER + 6  # for the first player
 DISCARD: Final = LOTS + FIRST_FRONT + 1
 BAG: Final = DISCARD + CREATURE_KINDS + 1
@@ -92,7 +92,6 @@ CLAIM: Final = 3
 TAKE: Final = 4
 KEEP: Final = 5  # down to the hand limit
 DECISIONS: Final = ("play", "room", "open", "claim", "take", "keep")
-LAST_DECISION: Final = 5
 CLAIMING: Final = 6
 TAKING: Final = 7
 REFILLING: Final = 8

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.ints import i64
+from reverie.engine.state import ENDING, SEAT, State
 from reverie.games.circadia.cards import CREATURE_KINDS, FIRST_FRONT, HABITATS, VALUES
 from reverie.games.circadia.columns import (
     ACTIVE_AT,
@@ -47,7 +48,6 @@ from reverie.games.circadia.layout import (
     DECK,
     DECK_TOP,
     DISCARD,
-    ENDING,
     FED,
     FRONTS,
     FRONTS_TOP,
@@ -58,36 +58,34 @@ from reverie.games.circadia.layout import (
     PLAYER,
     POINTS,
     ROW,
-    SEAT,
     SEEN,
     SET,
     SET_LIMIT,
     SETS,
     SHUFFLED_BACK,
-    STEP,
     TAKE,
     TO_TAKE,
     VALUE,
 )
-from reverie.games.circadia.state import Cycle
+from reverie.games.circadia.state import creature_of, idle_rounds, in_deck, rules_of, step_of
 
 NEAR: Final = vec[u8]([7, 10, 12, 13, 15])  # points that begin to matter
 
 
-def observe(s: Cycle, seat: i64, into: vec[u8], at: i64) -> None:
+def observe(s: State, seat: i64, into: vec[u8], at: i64) -> None:
     """Write a seat's observation into zeros."""
-    players = s.rules.players
+    players = s.game.players
     into[at + PLAYERS_AT + players - 2] = 1
     if s.size(ENDING) == 0:
-        into[at + STEP_AT + s.size(STEP)] = 1
+        into[at + STEP_AT + step_of(s)] = 1
         into[at + ACTIVE_AT + (s.size(SEAT) - seat + players) % players] = 1
     if s.size(VALUE) > 0:
         into[at + VALUE_AT + s.size(VALUE) - 1] = 1
-    if s.size(STEP) == TAKE:
+    if step_of(s) == TAKE:
         into[at + TO_TAKE_AT] = s.cells[TO_TAKE]
     if s.size(CLOSING) > 0:
         into[at + CLOSING_AT + (s.size(CLOSING) - 1 - seat + players) % players] = 1
-    into[at + IDLE_AT] = u8(s.idle_rounds())
+    into[at + IDLE_AT] = u8(idle_rounds(s))
     observe_creatures(s, seat, into, at)
     for habitat in range(i64(len(HABITATS))):
         observe_habitat(s, habitat, into, at + HABITATS_AT + habitat * HABITAT_COLUMNS)
@@ -96,7 +94,7 @@ def observe(s: Cycle, seat: i64, into: vec[u8], at: i64) -> None:
         observe_player(s, other, seat, into, at + SEATS_AT + number * PLAYER_COLUMNS)
 
 
-def observe_creatures(s: Cycle, seat: i64, into: vec[u8], at: i64) -> None:
+def observe_creatures(s: State, seat: i64, into: vec[u8], at: i64) -> None:
     """The offer, the own hand, and how many of each creature lie where."""
     for i in range(s.size(OFFER)):
         bump(into, at + OFFER_AT + s.card(OFFER, i))
@@ -106,7 +104,7 @@ def observe_creatures(s: Cycle, seat: i64, into: vec[u8], at: i64) -> None:
         unseen = s.count(BAG, card)
         if reshuffled:
             into[at + COMING_AT + card] = u8(unseen)
-        for other in range(s.rules.players):
+        for other in range(s.game.players):
             if other != seat:
                 unseen += s.count(HAND + other * PLAYER, card)
                 unseen -= s.count(SEEN + other * PLAYER, card)
@@ -125,14 +123,14 @@ def bump(into: vec[u8], column: i64) -> None:
     into[column] = u8(i64(into[column]) + 1)
 
 
-def observe_habitat(s: Cycle, habitat: i64, into: vec[u8], at: i64) -> None:
+def observe_habitat(s: State, habitat: i64, into: vec[u8], at: i64) -> None:
     """circadia.secrets.public: the row, the backs, and which fronts nobody has seen."""
-    rules = s.rules
+    fixed = rules_of(s)
     row = ROW + habitat * HABITAT
     for i in range(s.size(row)):
         front = s.card(row, i)
         card = at + ROW_AT + CARD * i
-        time, value, points = rules.time(front), rules.value(front), i64(rules.points[front])
+        time, value, points = fixed.time(front), fixed.value(front), i64(fixed.points[front])
         into[card] = CARD
         into[card + 1 + time] = CARD
         into[card + 3] = u8(value)
@@ -140,11 +138,11 @@ def observe_habitat(s: Cycle, habitat: i64, into: vec[u8], at: i64) -> None:
         for cards in range(value, i64(MOST_VALUE + 1)):
             column = at + PAYABLE_AT + MOST_VALUE * time + cards - 1
             into[column] = u8(max(i64(into[column]), points))
-    into[at + LEFT_AT] = u8(s.in_deck(habitat))
-    into[at + BACK_AT] = u8(rules.value(back_of(habitat, 0)))
-    into[at + BACK_AT + 1] = rules.points[back_of(habitat, 0)]
+    into[at + LEFT_AT] = u8(in_deck(s, habitat))
+    into[at + BACK_AT] = u8(fixed.value(back_of(habitat, 0)))
+    into[at + BACK_AT + 1] = fixed.points[back_of(habitat, 0)]
     bag = FRONTS + habitat * HABITAT
-    for front in range(i64(FIRST_FRONT), FIRST_FRONT + i64(len(rules.fronts))):
+    for front in range(i64(FIRST_FRONT), FIRST_FRONT + i64(len(fixed.fronts))):
         unseen = s.count(bag, front)
         if unseen > 0:
             column = at + front_column(s, front)
@@ -154,11 +152,11 @@ def observe_habitat(s: Cycle, habitat: i64, into: vec[u8], at: i64) -> None:
         bump(into, at + front_column(s, s.card(top, 2 * i)))
 
 
-def front_column(s: Cycle, front: i64) -> i64:
-    return FRONTS_AT + MOST_VALUE * s.rules.time(front) + s.rules.value(front) - 1
+def front_column(s: State, front: i64) -> i64:
+    return FRONTS_AT + MOST_VALUE * rules_of(s).time(front) + rules_of(s).value(front) - 1
 
 
-def observe_player(s: Cycle, seat: i64, viewer: i64, into: vec[u8], at: i64) -> None:
+def observe_player(s: State, seat: i64, viewer: i64, into: vec[u8], at: i64) -> None:
     """circadia.secrets.hands: of another's hand, what was taken openly."""
     mine = seat * PLAYER
     points = s.size(POINTS + mine)
@@ -167,7 +165,7 @@ def observe_player(s: Cycle, seat: i64, viewer: i64, into: vec[u8], at: i64) -> 
         into[at + NEAR_AT + i] = u8(points >= i64(NEAR[i]))
     line = LINE + mine
     if s.size(line) > 0:
-        into[at + LINE_AT + s.rules.time(s.top(line))] = 6
+        into[at + LINE_AT + rules_of(s).time(s.top(line))] = 6
         into[at + LINE_AT + 2] = s.cells[line]
     known = HAND + mine if seat == viewer else SEEN + mine
     into[at + HAND_SIZE_AT] = s.cells[HAND + mine]
@@ -181,8 +179,8 @@ def observe_player(s: Cycle, seat: i64, viewer: i64, into: vec[u8], at: i64) -> 
             observe_set(s, set, fed, into, at + SETS_AT + slot * SET_COLUMNS)
 
 
-def observe_set(s: Cycle, set: i64, fed: bool, into: vec[u8], at: i64) -> None:
-    into[at + s.creature_of(set)] = 5
+def observe_set(s: State, set: i64, fed: bool, into: vec[u8], at: i64) -> None:
+    into[at + creature_of(s, set)] = 5
     into[at + 3] = s.cells[set]
     into[at + 4] = 5 if fed else 0
     highest: i64 = 0

@@ -1,8 +1,12 @@
 """Step 3: take creatures from the offer, fill it up, keep eight cards at most."""
 
+from typing import final
+
 from reverie.engine.choices import Choices
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64, u8
+from reverie.engine.state import State
+from reverie.engine.step import Step
 from reverie.games.circadia.cards import CREATURE_KINDS
 from reverie.games.circadia.layout import (
     BAG,
@@ -23,55 +27,19 @@ from reverie.games.circadia.layout import (
     TO_TAKE,
     VALUE,
 )
-from reverie.games.circadia.state import Cycle
+from reverie.games.circadia.state import discard, leave_hand, my_offset
 
 
-def begin_taking(s: Cycle) -> None:
-    """circadia.take.value: as many cards as the value played, or all that are there.
-
-    circadia.turn.empty-hand: one, when nothing could be played.
-    """
-    wanted = max(s.size(VALUE), 1)
-    if wanted < s.size(OFFER):
-        s.cells[TO_TAKE] = u8(wanted)
-        s.go_to(TAKE)
-        return
-    while s.size(OFFER) > 0:
-        receive(s, s.card(OFFER, 0))
-    s.go_to(REFILLING)
-
-
-def take_choices(s: Cycle, into: Choices) -> None:
-    for i in range(s.size(OFFER)):
-        card = s.card(OFFER, i)
-        if s.find(OFFER, card) == i:
-            into.add(TAKE_CARD + card)
-
-
-def take(s: Cycle, action: i64) -> None:
-    receive(s, action - TAKE_CARD)
-    left = s.size(TO_TAKE) - 1
-    s.cells[TO_TAKE] = u8(left)
-    if left == 0:
-        s.go_to(REFILLING)
-
-
-def receive(s: Cycle, card: i64) -> None:
+def receive(s: State, card: i64) -> None:
     """circadia.secrets.hands: everybody sees what is taken, and may remember it."""
-    mine = s.mine()
+    mine = my_offset(s)
     s.remove(OFFER, card)
     s.put(HAND + mine, card)
     s.put(SEEN + mine, card)
     s.moved(card, OFFER, HAND + mine, EVERYBODY)
 
 
-def refill(s: Cycle) -> None:
-    """circadia.take.refill: the offer is filled before the hand is cut."""
-    fill_offer(s)
-    settle_hand(s)
-
-
-def fill_offer(s: Cycle) -> None:
+def fill_offer(s: State) -> None:
     """circadia.take.reshuffle: with no card left anywhere, the offer stays short."""
     while s.size(OFFER) < OFFERED:
         if DECK.size(s) == 0:
@@ -83,12 +51,7 @@ def fill_offer(s: Cycle) -> None:
         s.moved(card, BAG, OFFER, EVERYBODY)
 
 
-def is_full(s: Cycle) -> bool:
-    """Full, or with nothing left to fill it up with."""
-    return s.size(OFFER) == OFFERED or DECK.size(s) + s.size(DISCARD) == 0
-
-
-def shuffle_back(s: Cycle) -> None:
+def shuffle_back(s: State) -> None:
     for card in range(i64(CREATURE_KINDS)):
         for _ in range(s.count(DISCARD, card)):
             s.take(DISCARD, card)
@@ -98,19 +61,72 @@ def shuffle_back(s: Cycle) -> None:
     s.shuffled(BAG)
 
 
-def settle_hand(s: Cycle) -> None:
+def settle_hand(s: State) -> None:
     """circadia.take.limit: eight cards at most at the end of a turn."""
-    s.go_to(KEEP if s.size(HAND + s.mine()) > HAND_LIMIT else PASSING_ON)
+    s.plan(KEEP if s.size(HAND + my_offset(s)) > HAND_LIMIT else PASSING_ON)
 
 
-def keep_choices(s: Cycle, into: Choices) -> None:
-    hand = HAND + s.mine()
-    for card in range(i64(CREATURE_KINDS)):
-        if s.count(hand, card) > 0:
-            into.add(DISCARD_CARD + card)
+@final
+class Taking(Step):
+    """See how many cards are to be taken."""
+
+    def happen(self, s: State) -> None:
+        """circadia.take.value: as many cards as the value played, or all that are there.
+
+        circadia.turn.empty-hand: one, when nothing could be played.
+        """
+        wanted = max(s.size(VALUE), 1)
+        if wanted < s.size(OFFER):
+            s.cells[TO_TAKE] = u8(wanted)
+            s.plan(TAKE)
+            return
+        while s.size(OFFER) > 0:
+            receive(s, s.card(OFFER, 0))
+        s.plan(REFILLING)
 
 
-def keep(s: Cycle, action: i64) -> None:
-    card = action - DISCARD_CARD
-    s.discard(card, s.leave_hand(card))
-    settle_hand(s)
+@final
+class Take(Step):
+    """Take a card from the offer."""
+
+    def choices(self, s: State, into: Choices) -> None:
+        for i in range(s.size(OFFER)):
+            card = s.card(OFFER, i)
+            if s.find(OFFER, card) == i:
+                into.add(TAKE_CARD + card)
+
+    def answer(self, s: State, action: i64) -> None:
+        receive(s, action - TAKE_CARD)
+        left = s.size(TO_TAKE) - 1
+        s.cells[TO_TAKE] = u8(left)
+        s.plan(TAKE if left > 0 else REFILLING)
+
+
+@final
+class Refill(Step):
+    """Fill the offer up."""
+
+    def happen(self, s: State) -> None:
+        """circadia.take.refill: the offer is filled before the hand is cut."""
+        fill_offer(s)
+        settle_hand(s)
+
+    def is_certain(self, s: State) -> bool:
+        """Full, or with nothing left to fill it up with."""
+        return s.size(OFFER) == OFFERED or DECK.size(s) + s.size(DISCARD) == 0
+
+
+@final
+class Keep(Step):
+    """Discard a card, down to the limit."""
+
+    def choices(self, s: State, into: Choices) -> None:
+        hand = HAND + my_offset(s)
+        for card in range(i64(CREATURE_KINDS)):
+            if s.count(hand, card) > 0:
+                into.add(DISCARD_CARD + card)
+
+    def answer(self, s: State, action: i64) -> None:
+        card = action - DISCARD_CARD
+        discard(s, card, leave_hand(s, card))
+        settle_hand(s)

@@ -2,6 +2,7 @@
 
 import itertools
 
+from reverie.engine.state import AGENDA, ENDING, State
 from reverie.games.circadia.cards import (
     COPIES,
     CREATURE_KINDS,
@@ -21,7 +22,6 @@ from reverie.games.circadia.layout import (
     DECK,
     DECKS,
     DISCARD,
-    ENDING,
     FACE_DOWN,
     FED,
     FIFTEEN,
@@ -38,7 +38,6 @@ from reverie.games.circadia.layout import (
     PLAYER,
     POINTS,
     ROW,
-    SEAT,
     SEEN,
     SET,
     SET_LIMIT,
@@ -49,11 +48,11 @@ from reverie.games.circadia.layout import (
     TO_TAKE,
     VALUE,
 )
-from reverie.games.circadia.state import Cycle
+from reverie.games.circadia.state import creature_of, rules_of, step_of
 from reverie.games.circadia.turn_problems import end, largest_hand, turn
 
 
-def problems(s: Cycle) -> list[str]:
+def problems(s: State) -> list[str]:
     """Everything that is wrong, in sentences."""
     found = out_of_range(s) or overfull(s)
     if not found:  # the checks below rely on the places being sound
@@ -61,10 +60,10 @@ def problems(s: Cycle) -> list[str]:
     return found
 
 
-def out_of_range(s: Cycle) -> list[str]:
-    players = s.rules.players
+def out_of_range(s: State) -> list[str]:
+    players = s.game.players
     limits = {
-        SEAT: players - 1,
+        AGENDA: 1,
         STEP: len(DECISIONS) + 3,
         ENDING: len(ENDINGS) - 1,
         VALUE: VALUES,
@@ -72,17 +71,17 @@ def out_of_range(s: Cycle) -> list[str]:
         FED: 7,
         CLOSING: players,
         SHUFFLED_BACK: 1,
-        IDLE: s.rules.patience,
+        IDLE: rules_of(s).patience,
     }
     found = [f"byte {at} is {s.size(at)}" for at, most in limits.items() if s.size(at) > most]
-    if s.size(ENDING) == 0 and s.size(STEP) >= len(DECISIONS):
+    if s.size(ENDING) == 0 and step_of(s) >= len(DECISIONS):
         found.append("the game waits for no decision")
     return found
 
 
-def overfull(s: Cycle) -> list[str]:
+def overfull(s: State) -> list[str]:
     """Piles within their capacity, with cards that belong there; bags that add up."""
-    fronts = range(FIRST_FRONT, FIRST_FRONT + len(s.rules.fronts))
+    fronts = range(FIRST_FRONT, FIRST_FRONT + len(rules_of(s).fronts))
     found = pile(s, OFFER, OFFERED, "the offer", range(CREATURE_KINDS))
     bags = {DISCARD: CREATURE_KINDS, BAG: CREATURE_KINDS, LOTS: FIRST_FRONT}
     found += stacked(s, DECK.top, STACKABLE, range(CREATURE_KINDS))
@@ -90,14 +89,14 @@ def overfull(s: Cycle) -> list[str]:
         found += pile(s, ROW + h * HABITAT, IN_A_ROW, f"row {h}", fronts)
         found += stacked(s, DECKS[h].top, 12, fronts)
         bags[FRONTS + h * HABITAT] = KINDS
-    for seat in range(s.rules.players):
+    for seat in range(s.game.players):
         mine = seat * PLAYER
-        found += pile(s, LINE + mine, LINE_CAPACITY, f"line {seat}", list(s.rules.sides))
+        found += pile(s, LINE + mine, LINE_CAPACITY, f"line {seat}", list(rules_of(s).sides))
         bags[HAND + mine] = bags[SEEN + mine] = CREATURE_KINDS
         for slot in range(SET_LIMIT):
             set = SETS + mine + slot * SET
             bags[set] = VALUES
-            if s.creature_of(set) >= len(CREATURES):
+            if creature_of(s, set) >= len(CREATURES):
                 found.append(f"a set of no creature at seat {seat}")
     for bag, kinds in bags.items():
         if s.size(bag) != sum(int(s.count(bag, card)) for card in range(kinds)):
@@ -107,13 +106,13 @@ def overfull(s: Cycle) -> list[str]:
     return found
 
 
-def pile(s: Cycle, at: int, most: int, name: str, fitting: "range | list[int]") -> list[str]:
+def pile(s: State, at: int, most: int, name: str, fitting: "range | list[int]") -> list[str]:
     if s.size(at) > most:
         return [f"{name} holds {s.size(at)} cards"]
     return [f"card {card} in {name}" for card in s.listed(at) if card not in fitting]
 
 
-def stacked(s: Cycle, top: int, most: int, fitting: range) -> list[str]:
+def stacked(s: State, top: int, most: int, fitting: range) -> list[str]:
     if s.size(top) > 2 * most or s.size(top) % 2:
         return [f"{s.size(top)} bytes are stacked on a deck"]
     pairs = s.listed(top)
@@ -122,34 +121,34 @@ def stacked(s: Cycle, top: int, most: int, fitting: range) -> list[str]:
     return []
 
 
-def lost_creatures(s: Cycle) -> list[str]:
+def lost_creatures(s: State) -> list[str]:
     """Every creature is in one place."""
     found = []
     for card in range(CREATURE_KINDS):
         here = DECK.count(s, card) + s.count(DISCARD, card) + s.listed(OFFER).count(card)
-        for seat in range(s.rules.players):
+        for seat in range(s.game.players):
             here += s.count(HAND + seat * PLAYER, card)
             for slot in range(SET_LIMIT):
                 set = SETS + seat * PLAYER + slot * SET
-                if s.creature_of(set) == card // VALUES:
+                if creature_of(s, set) == card // VALUES:
                     here += s.count(set, card % VALUES)
         if here != COPIES[card % VALUES]:
-            found.append(f"there are {here} of {s.rules.card_names[card]}")
+            found.append(f"there are {here} of {s.game.card_names[card]}")
     lots = [int(s.count(LOTS, card)) for card in range(FIRST_FRONT)]
-    others = sum(lots[:FIRST_LOT]) + sum(lots[FIRST_LOT + s.rules.seats :])
-    if others or max(lots) > 1 or sum(lots) < s.rules.players - 1:
+    others = sum(lots[:FIRST_LOT]) + sum(lots[FIRST_LOT + s.game.seats :])
+    if others or max(lots) > 1 or sum(lots) < s.game.players - 1:
         found.append("the lots are not as they were")
     return found
 
 
-def lost_habitats(s: Cycle) -> list[str]:
+def lost_habitats(s: State) -> list[str]:
     """Every front is in one place, or face down in a line and still unseen."""
     found = []
     left = [0] * KINDS
-    for front in s.rules.printed.fronts:
-        left[FIRST_FRONT + s.rules.number_of(front)] += 1
+    for front in rules_of(s).printed.fronts:
+        left[FIRST_FRONT + rules_of(s).number_of(front)] += 1
     down = [0] * len(HABITATS)
-    for seat in range(s.rules.players):
+    for seat in range(s.game.players):
         for code in s.listed(LINE + seat * PLAYER):
             if code < FIRST_BACK:
                 left[code] -= 1
@@ -162,15 +161,15 @@ def lost_habitats(s: Cycle) -> list[str]:
         unseen = s.size(FRONTS + h * HABITAT)
         if down[h] != s.size(FACE_DOWN + h * HABITAT) or down[h] > unseen:
             found.append(f"{down[h]} cards of the {HABITATS[h]} lie face down")
-        if any(DECKS[h].count(s, FIRST_FRONT + i) for i in s.rules.foreign(h)):
+        if any(DECKS[h].count(s, FIRST_FRONT + i) for i in rules_of(s).foreign(h)):
             found.append(f"a card in the {HABITATS[h]} deck does not belong there")
     return found + [f"{n} of card {card} are missing" for card, n in enumerate(left) if n]
 
 
-def hands(s: Cycle) -> list[str]:
+def hands(s: State) -> list[str]:
     """No more than was seen is known of a hand, and no hand is larger than it can get."""
     found = []
-    for seat in range(s.rules.players):
+    for seat in range(s.game.players):
         mine = seat * PLAYER
         if s.size(HAND + mine) > largest_hand(s, seat):
             found.append(f"seat {seat} holds {s.size(HAND + mine)} cards")
@@ -180,16 +179,16 @@ def hands(s: Cycle) -> list[str]:
     return found
 
 
-def lines(s: Cycle) -> list[str]:
+def lines(s: State) -> list[str]:
     """Day and night in turn, and the points that go with it."""
     found = []
     reached = False
-    for seat in range(s.rules.players):
+    for seat in range(s.game.players):
         line = s.listed(LINE + seat * PLAYER)
         for left, right in itertools.pairwise(line):
-            if s.rules.time(left) == s.rules.time(right):
+            if rules_of(s).time(left) == rules_of(s).time(right):
                 found.append(f"two neighbours of one time in line {seat}")
-        points = sum(s.rules.sides[code].points for code in line)
+        points = sum(rules_of(s).sides[code].points for code in line)
         reached = reached or points >= FIFTEEN
         if points != s.size(POINTS + seat * PLAYER):
             found.append(f"line {seat} is worth {points}, not {s.size(POINTS + seat * PLAYER)}")

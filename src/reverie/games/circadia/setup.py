@@ -6,6 +6,7 @@ from mypy_extensions import u8
 from reverie.engine.errors import OptionError
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
+from reverie.engine.state import SEAT, State
 from reverie.games.circadia.cards import (
     COPIES,
     CREATURE_KINDS,
@@ -26,22 +27,21 @@ from reverie.games.circadia.layout import (
     HAND,
     LOTS,
     PLAYER,
-    SEAT,
     STACKABLE,
     size_of,
 )
 from reverie.games.circadia.offer import fill_offer
 from reverie.games.circadia.printed import Printed
-from reverie.games.circadia.state import BEGINS, Cycle, kinds_of_front
+from reverie.games.circadia.state import BEGINS, in_deck, kinds_of_front, rules_of
 
 
-def set_up(s: Cycle, stack: list[int], first: int) -> None:
+def set_up(s: State, stack: list[int], first: int) -> None:
     """circadia.setup.rows, circadia.setup.offer, circadia.setup.hands, in this order."""
     stack_decks(s, stack)
     for habitat in range(i64(len(HABITATS))):
         fill_row(s, habitat)
     fill_offer(s)
-    for seat in range(s.rules.players):
+    for seat in range(s.game.players):
         hand = HAND + seat * PLAYER
         for _ in range(DEALT):
             card = DECK.draw(s)
@@ -51,7 +51,7 @@ def set_up(s: Cycle, stack: list[int], first: int) -> None:
     begin_turn(s)
 
 
-def draw_lots(s: Cycle) -> i64:
+def draw_lots(s: State) -> i64:
     """circadia.setup.first: by lot, unless somebody was chosen."""
     lot = s.draw_from(LOTS)
     if s.scribe is not None:
@@ -77,29 +77,29 @@ def add(cells: vec[u8], bag: i64, card: i64, copies: i64) -> None:
     cells[bag + 1 + card] = u8(i64(cells[bag + 1 + card]) + copies)
 
 
-def stack_decks(s: Cycle, cards: list[int]) -> None:
+def stack_decks(s: State, cards: list[int]) -> None:
     """Put cards on top of the decks they belong to, the first one topmost."""
     creatures = [card for card in cards if card < CREATURE_KINDS]
     homes: list[list[int]] = [[] for _ in HABITATS]
     for card in cards:
         if FIRST_LOT <= card < FIRST_FRONT:
-            raise OptionError("in-no-deck", card=s.rules.card_names[card])
+            raise OptionError("in-no-deck", card=s.game.card_names[card])
         if card >= FIRST_FRONT:
-            homes[s.rules.fronts[card - FIRST_FRONT].habitat].append(card)
+            homes[rules_of(s).fronts[card - FIRST_FRONT].habitat].append(card)
     for card in set(cards):
         if cards.count(card) > in_decks(s, card):
-            raise OptionError("not-so-many", card=s.rules.card_names[card])
+            raise OptionError("not-so-many", card=s.game.card_names[card])
     if len(creatures) + s.size(DECK.top) // 2 > STACKABLE:
         raise OptionError("most-creatures", most=STACKABLE)
     for habitat, home in enumerate(homes):
-        if home and len(home) + s.size(DECKS[habitat].top) // 2 > s.in_deck(habitat):
+        if home and len(home) + s.size(DECKS[habitat].top) // 2 > in_deck(s, habitat):
             raise OptionError("habitat-deck", habitat=HABITATS[habitat])
     DECK.stack(s, creatures)
     for habitat, home in enumerate(homes):
         DECKS[habitat].stack(s, home)
 
 
-def in_decks(s: Cycle, card: int) -> i64:
+def in_decks(s: State, card: int) -> i64:
     if card < CREATURE_KINDS:
         return DECK.count(s, card)
-    return DECKS[s.rules.fronts[card - FIRST_FRONT].habitat].count(s, card)
+    return DECKS[rules_of(s).fronts[card - FIRST_FRONT].habitat].count(s, card)

@@ -38,6 +38,13 @@ def drop(view: Any, action: Action) -> str:
     return f"set {slot_of(view, action)} {seat}" if verb in ("play", "claim") else ""
 
 
+def tempting(view: Any, spot: Spot) -> list[str]:
+    """What one would do with a card of the hand."""
+    if spot.place != f"hand {view['actor']}" or spot.card is None:
+        return []
+    return [f"discard {spot.card}" if view["decision"] == "keep" else f"play {spot.card} new"]
+
+
 def slot_of(view: Any, action: Action) -> int:
     """The number of the set that an action names, or of a place for a new one; 0 for none."""
     words = action.target or action.verb

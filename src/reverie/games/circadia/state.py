@@ -1,14 +1,16 @@
-"""A position of Circadia, and what its options fix.  The chapters of the rules act on it."""
+"""What the options of Circadia fix, and the moves that every chapter of the rules makes."""
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.actions import ActionTable
-from reverie.engine.contract import Game, State
-from reverie.engine.events import EVERYBODY, FIRST_NOTE, Scribe
+from reverie.engine.events import EVERYBODY, FIRST_NOTE
+from reverie.engine.game import Game
 from reverie.engine.ints import i64
+from reverie.engine.state import AGENDA, SEAT, State
+from reverie.engine.step import Step
 from reverie.games.circadia.cards import (
     CODES,
     FIRST_BACK,
@@ -30,15 +32,13 @@ from reverie.games.circadia.layout import (
     HABITAT,
     HAND,
     IDLE,
+    PASSING_ON,
     PATIENCE,
     PLAYER,
-    SEAT,
     SEEN,
     SET,
     SETS,
-    STEP,
     places,
-    size_of,
 )
 from reverie.games.circadia.printed import RECONSTRUCTION, Printed
 
@@ -58,6 +58,8 @@ class Rules(Game):
         actions: ActionTable,
         seats: int,
         printed: Printed,
+        steps: dict[int, Step],
+        opening: vec[u8],
     ) -> None:
         fronts = kinds_of_front(printed)
         names = creature_names() + lot_names() + front_names(fronts)
@@ -73,13 +75,13 @@ class Rules(Game):
             LAYOUT,
             SEATS_AT + seats * COLUMNS,
             ACTIONS,
+            steps,
+            opening,
         )
-        self.players: Final[i64] = seats
         # circadia.ending.standstill: turns are counted; version 1 counts passes of seat 0.
         self.counts_turns: Final = version >= 2
         self.counts_a_round: Final[i64] = seats if self.counts_turns else 1
         self.patience: Final[i64] = PATIENCE * self.counts_a_round
-        self.size: Final = size_of(seats)  # of a state, in bytes
         self.printed: Final = printed
         self.reconstruction: Final = options["cards"] == RECONSTRUCTION
         self.fronts: Final = fronts
@@ -115,46 +117,51 @@ def kinds_of_front(printed: Printed) -> list[Habitat]:
     return list({front.key(): front for front in printed.fronts}.values())
 
 
-class Cycle(State):
-    """The places of layout.py, with the moves that every chapter makes."""
+def rules_of(s: State) -> Rules:
+    return cast(Rules, s.game)
 
-    def __init__(self, rules: Rules, cells: vec[u8], luck: i64, scribe: Scribe | None) -> None:
-        super().__init__(cells, luck, scribe)
-        self.rules: Final = rules
 
-    def mine(self) -> i64:
-        """How far the active player's places lie from the first player's."""
-        return i64(self.cells[SEAT]) * PLAYER
+def my_offset(s: State) -> i64:
+    """How far the active player's places lie from the first player's."""
+    return i64(s.cells[SEAT]) * PLAYER
 
-    def go_to(self, step: i64) -> None:
-        self.cells[STEP] = u8(step)
 
-    def my_set(self, slot: i64) -> i64:
-        """Where a set of the active player lies: a bag of values."""
-        return SETS + i64(self.cells[SEAT]) * PLAYER + slot * SET
+def step_of(s: State) -> i64:
+    """The step that comes next; when the game is over, the one that ended it."""
+    return s.top(AGENDA) if s.size(AGENDA) > 0 else i64(PASSING_ON)
 
-    def creature_of(self, set: i64) -> i64:
-        return i64(self.cells[set + CREATURE])
 
-    def in_deck(self, habitat: i64) -> i64:
-        """How many cards of a habitat's deck are left: unseen, and in nobody's line."""
-        return DECKS[habitat].size(self) - i64(self.cells[FACE_DOWN + habitat * HABITAT])
+def my_set(s: State, slot: i64) -> i64:
+    """Where a set of the active player lies: a bag of values."""
+    return SETS + i64(s.cells[SEAT]) * PLAYER + slot * SET
 
-    def idle_rounds(self) -> i64:
-        """For how many rounds nobody has claimed a Habitat."""
-        return i64(self.cells[IDLE]) // self.rules.counts_a_round
 
-    def leave_hand(self, card: i64) -> i64:
-        """Take a card out of the active player's hand; returns the place it came from.
+def creature_of(s: State, set: i64) -> i64:
+    return i64(s.cells[set + CREATURE])
 
-        circadia.secrets.hands: of two alike, the one that everybody knows is the one to go.
-        """
-        mine = self.mine()
-        self.take(HAND + mine, card)
-        if self.count(SEEN + mine, card) > 0:
-            self.take(SEEN + mine, card)
-        return HAND + mine
 
-    def discard(self, card: i64, source: i64) -> None:
-        self.put(DISCARD, card)
-        self.moved(card, source, DISCARD, EVERYBODY)
+def in_deck(s: State, habitat: i64) -> i64:
+    """How many cards of a habitat's deck are left: unseen, and in nobody's line."""
+    return DECKS[habitat].size(s) - i64(s.cells[FACE_DOWN + habitat * HABITAT])
+
+
+def idle_rounds(s: State) -> i64:
+    """For how many rounds nobody has claimed a Habitat."""
+    return i64(s.cells[IDLE]) // rules_of(s).counts_a_round
+
+
+def leave_hand(s: State, card: i64) -> i64:
+    """Take a card out of the active player's hand; returns the place it came from.
+
+    circadia.secrets.hands: of two alike, the one that everybody knows is the one to go.
+    """
+    mine = my_offset(s)
+    s.take(HAND + mine, card)
+    if s.count(SEEN + mine, card) > 0:
+        s.take(SEEN + mine, card)
+    return HAND + mine
+
+
+def discard(s: State, card: i64, source: i64) -> None:
+    s.put(DISCARD, card)
+    s.moved(card, source, DISCARD, EVERYBODY)

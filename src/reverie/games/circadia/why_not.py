@@ -1,6 +1,7 @@
 """Why can't I?  The rule that forbids an action where it is not legal."""
 
 from reverie.engine.ints import i64
+from reverie.engine.state import State
 from reverie.games.circadia.cards import FIRST_FRONT, HABITATS
 from reverie.games.circadia.creatures import may_play
 from reverie.games.circadia.habitats import alternates, back_of, paying
@@ -22,21 +23,20 @@ from reverie.games.circadia.layout import (
     PLAY_NEW,
     ROOM,
     ROW,
-    STEP,
     TAKE,
     TAKE_CARD,
     VALUE,
     VERB,
 )
-from reverie.games.circadia.state import Cycle
+from reverie.games.circadia.state import creature_of, in_deck, my_offset, my_set, rules_of, step_of
 
 
-def obstacle(s: Cycle, action: i64) -> str:
+def obstacle(s: State, action: i64) -> str:
     """circadia.turn.steps: each step in its turn, unless a rule of the action says more.
 
     circadia.sets.discard, circadia.take.limit: what has been begun comes first.
     """
-    step = s.size(STEP)
+    step = step_of(s)
     if step == ROOM or (step == OPEN and not PLAY_NEW <= action < TAKE_CARD):
         return "circadia.sets.discard"
     if step == KEEP or DISCARD_CARD <= action < DONE:
@@ -48,7 +48,7 @@ def obstacle(s: Cycle, action: i64) -> str:
     return untimely(s, step, action)
 
 
-def untimely(s: Cycle, step: i64, action: i64) -> str:
+def untimely(s: State, step: i64, action: i64) -> str:
     """To take, to be done, to pass, to make room: at a step at which it can't be."""
     if step == TAKE:  # circadia.take.value: so many, of those that are offered
         at_hand = action in (DONE, PASS) or action < DISCARD_CARD
@@ -60,22 +60,22 @@ def untimely(s: Cycle, step: i64, action: i64) -> str:
     return "circadia.turn.steps"
 
 
-def unplayable(s: Cycle, action: i64) -> str:
+def unplayable(s: State, action: i64) -> str:
     """circadia.play.least: from the hand; circadia.play.value: all of one value.
 
     circadia.sets.limit: a place for a new set, a set to add to; circadia.sets.ascending.
     """
     card = action % VERB
-    if s.count(HAND + s.mine(), card) == 0:
+    if s.count(HAND + my_offset(s), card) == 0:
         return "circadia.play.least"
     if not may_play(s.size(VALUE), card):
         return "circadia.play.value"
-    if action >= PLAY_NEW or s.size(s.my_set(action // VERB)) == 0:
+    if action >= PLAY_NEW or s.size(my_set(s, action // VERB)) == 0:
         return "circadia.sets.limit"
     return "circadia.sets.ascending"
 
 
-def unclaimable(s: Cycle, claim: i64) -> str:
+def unclaimable(s: State, claim: i64) -> str:
     """Why a set can't pay for a Habitat, at whichever step; nothing if it could.
 
     circadia.setup.rows: it must lie open; circadia.claim.valid: a set of its creature that
@@ -85,25 +85,25 @@ def unclaimable(s: Cycle, claim: i64) -> str:
     if code >= BACK:
         return unclaimable_back(s, slot, code)
     front = code - FRONT + FIRST_FRONT
-    habitat = i64(s.rules.fronts[code - FRONT].habitat)
+    habitat = i64(rules_of(s).fronts[code - FRONT].habitat)
     if s.find(ROW + habitat * HABITAT, front) < 0:
         return "circadia.setup.rows"
-    if not pays(s, slot, habitat, s.rules.value(front)):
+    if not pays(s, slot, habitat, rules_of(s).value(front)):
         return "circadia.claim.valid"
-    return "" if alternates(s, LINE + s.mine(), front) else "circadia.claim.alternate"
+    return "" if alternates(s, LINE + my_offset(s), front) else "circadia.claim.alternate"
 
 
-def unclaimable_back(s: Cycle, slot: i64, code: i64) -> str:
+def unclaimable_back(s: State, slot: i64, code: i64) -> str:
     """circadia.claim.empty-deck; circadia.claim.first-back: by day or night, if it is first."""
     as_first = code >= BACK_AS
     habitat = (code - BACK_AS) % len(HABITATS) if as_first else code - BACK
-    if s.in_deck(habitat) == 0:
+    if in_deck(s, habitat) == 0:
         return "circadia.claim.empty-deck"
-    if not pays(s, slot, habitat, s.rules.value(back_of(habitat, 0))):
+    if not pays(s, slot, habitat, rules_of(s).value(back_of(habitat, 0))):
         return "circadia.claim.valid"
-    first = s.size(LINE + s.mine()) == 0
+    first = s.size(LINE + my_offset(s)) == 0
     return "" if first == as_first else "circadia.claim.first-back"
 
 
-def pays(s: Cycle, slot: i64, habitat: i64, value: i64) -> bool:
-    return s.creature_of(s.my_set(slot)) == habitat and paying(s, slot) >= value
+def pays(s: State, slot: i64, habitat: i64, value: i64) -> bool:
+    return creature_of(s, my_set(s, slot)) == habitat and paying(s, slot) >= value

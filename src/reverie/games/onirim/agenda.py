@@ -8,12 +8,12 @@ expects them.
 
 from typing import Final
 
+from reverie.engine.state import AGENDA, SEAT, State
 from reverie.games.onirim.expansions.numbers import (
     FETCH_ANY,
     TWO_KEYS,
 )
 from reverie.games.onirim.layout import (
-    AGENDA,
     ASK_FOR_POWERS,
     BEFORE_FILLING,
     DECISIONS,
@@ -29,12 +29,11 @@ from reverie.games.onirim.layout import (
     PROPHESY,
     SEARCH_ENDS,
     SEARCHING,
-    SEAT,
     SWAP,
     SWAP_FOR,
     TURN,
 )
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import rules_of
 from reverie.games.onirim.walk import NUMBERS, Walk, can_be_answered
 
 OFFERED: Final = 8
@@ -45,7 +44,7 @@ FOR_TWO: Final = (DRAFT, SWAP, SWAP_FOR)
 SEARCHES: Final = (TWO_KEYS, FETCH_ANY)  # that go on while the player decides
 
 
-def agenda_problems(s: Dream) -> list[str]:
+def agenda_problems(s: State) -> list[str]:
     """What is wrong with the agenda, or with the cards that its steps are about."""
     if s.size(AGENDA) == 0 or not known_step(s, int(s.top(AGENDA))):
         return ["the game waits for no decision"]
@@ -70,17 +69,17 @@ def agenda_problems(s: Dream) -> list[str]:
     return found
 
 
-def known_step(s: Dream, step: int) -> bool:
-    if s.rules.step_owner[step] is not None:
+def known_step(s: State, step: int) -> bool:
+    if rules_of(s).step_owner[step] is not None:
         return True
     if step in (BEFORE_FILLING, ASK_FOR_POWERS):
-        return s.rules.asks_before_filling
+        return rules_of(s).asks_before_filling
     if step == SEARCH_ENDS:
-        return s.rules.premonitions_at_once
-    return step in BASE_STEPS and (s.rules.players == 2 or step not in FOR_TWO)
+        return rules_of(s).premonitions_at_once
+    return step in BASE_STEPS and (s.game.players == 2 or step not in FOR_TWO)
 
 
-def read_steps(s: Dream) -> list[tuple[int, int]]:
+def read_steps(s: State) -> list[tuple[int, int]]:
     """The steps from the top, each with its number or 0; none if they make no sense."""
     left = s.listed(AGENDA)
     found: list[tuple[int, int]] = []
@@ -97,7 +96,7 @@ def read_steps(s: Dream) -> list[tuple[int, int]]:
     return found
 
 
-def frame_problems(s: Dream, steps: list[int]) -> list[str]:
+def frame_problems(s: State, steps: list[int]) -> list[str]:
     """The draft, or a turn, lies below everything else; `steps` are from the bottom."""
     drafting = steps == [DRAFT]
     if drafting:

@@ -1,8 +1,9 @@
-"""The bars of `reverie bench`, set for the solo base game, which benchmarks/limit.c plays too."""
+"""The bars of `reverie bench`; benchmarks/limit.c plays the solo base game too."""
 
 from typing import Final
 
 from reverie.cli.bench import Bar
+from reverie.cli.bench_instructions import InstructionBar
 
 # figure, of which peer, the bar for ours over theirs, and whether less is better
 BARS: Final[tuple[Bar, ...]] = (
@@ -14,3 +15,7 @@ BARS: Final[tuple[Bar, ...]] = (
     ("simulations", "euchre", 0.0, False),  # one of a third of them
 )
 UNCOMPILED_BAR: Final = 50_000  # decisions per second
+INSTRUCTIONS: Final = (
+    InstructionBar("per decision", 1, "", 1_600, 1_300),
+    InstructionBar("relative", 1, "everything", 0.7),
+)

@@ -3,9 +3,10 @@
 from typing import Final
 
 from reverie.engine.ints import i64
+from reverie.engine.state import State
 from reverie.games.onirim.cards import COLOURS
 from reverie.games.onirim.layout import DOORS, PLAYER
-from reverie.games.onirim.state import Dream, Rules
+from reverie.games.onirim.state import Rules, rules_of
 
 ALL_DOORS: Final = 1
 DECK_EMPTY: Final = 2
@@ -21,12 +22,12 @@ ENDINGS: Final = {
 ALL_COLOURS: Final = 15
 
 
-def check_victory(s: Dream) -> None:
+def check_victory(s: State) -> None:
     """onirim.ending.victory: at once, whichever way the last thing needed comes.
 
     onirim.glyphs.victory, onirim.glyphs.two: with the third Doors, all twelve are needed.
     """
-    rules = s.rules
+    rules = rules_of(s)
     if doors_found(s) < rules.doors:
         return
     if rules.players == 2:  # onirim.two.victory
@@ -38,35 +39,35 @@ def check_victory(s: Dream) -> None:
     s.end(ALL_DOORS)
 
 
-def doors_found(s: Dream) -> i64:
+def doors_found(s: State) -> i64:
     """The Doors on the table, whoever found them."""
     return s.size(DOORS) + s.size(DOORS + PLAYER)
 
 
-def useful_doors(s: Dream) -> i64:
+def useful_doors(s: State) -> i64:
     """Doors found; with two players, no more than what lets each have every colour."""
     found = doors_found(s)
-    if s.rules.players == 1:
+    if s.game.players == 1:
         return found
     distinct: i64 = 0
     for seat in range(i64(2)):
         colours = colours_found(s, seat)
         for colour in range(i64(len(COLOURS))):
             distinct += (colours >> colour) & 1
-    return distinct + min(found - distinct, s.rules.doors - 2 * len(COLOURS))
+    return distinct + min(found - distinct, rules_of(s).doors - 2 * len(COLOURS))
 
 
-def has_every_colour(s: Dream, seat: i64) -> bool:
+def has_every_colour(s: State, seat: i64) -> bool:
     """Has a player found a Door of each colour?"""
     return colours_found(s, seat) == ALL_COLOURS
 
 
-def colours_found(s: Dream, seat: i64) -> i64:
+def colours_found(s: State, seat: i64) -> i64:
     """The colours of a player's Doors, one bit each."""
     doors = DOORS + seat * PLAYER
     colours: i64 = 0
     for i in range(s.size(doors)):
-        colours |= s.rules.colours_shown(s.card(doors, i))
+        colours |= rules_of(s).colours_shown(s.card(doors, i))
     return colours
 
 

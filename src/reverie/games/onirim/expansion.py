@@ -4,7 +4,7 @@ An expansion states only its differences.  `hears` names the moments it listens 
 them a method; the base game announces every moment and knows no expansion.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import u8
@@ -14,10 +14,8 @@ from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.places import Place
+from reverie.engine.state import State
 from reverie.games.onirim.cards import KINDS, Card
-
-if TYPE_CHECKING:
-    from reverie.games.onirim.state import Dream
 
 
 class Expansion:
@@ -66,29 +64,29 @@ class Expansion:
         """Its ways to end the game: number → rule id, and whether it is a victory."""
         return {}
 
-    def set_up(self, s: "Dream") -> None:
+    def set_up(self, s: State) -> None:
         """Before the first hand is drawn."""
 
     # --- its own decisions, steps and verbs ---
-    def choices(self, s: "Dream", step: i64, into: Choices) -> None:
+    def choices(self, s: State, step: i64, into: Choices) -> None:
         """The legal answers to one of its decisions."""
 
-    def answer(self, s: "Dream", step: i64, action: i64) -> None:
+    def answer(self, s: State, step: i64, action: i64) -> None:
         """One of its decisions, taken off the agenda, is answered."""
 
-    def proceed(self, s: "Dream", step: i64) -> None:
+    def proceed(self, s: State, step: i64) -> None:
         """One of its automatic steps, taken off the agenda, is due."""
 
-    def act(self, s: "Dream", action: i64) -> None:
+    def act(self, s: State, action: i64) -> None:
         """One of its extra verbs is chosen; the decision is still on the agenda."""
 
     # --- why can't I? ---
-    def forbids(self, s: "Dream", step: i64, action: i64) -> str:
+    def forbids(self, s: State, step: i64, action: i64) -> str:
         """The rule that forbids an action: one of its own, any at one of its decisions, or one
         about its cards in the turn's choice.  Nothing if that is not for it to say."""
         return self.laws.get(step, "") or self.ways.get(action // KINDS, "")
 
-    def law(self, s: "Dream", step: i64, action: i64) -> str:
+    def law(self, s: State, step: i64, action: i64) -> str:
         """The same at a decision of the base game that it has a part in, the turn's choice
         aside."""
         return ""
@@ -98,127 +96,129 @@ class Expansion:
         return {}
 
     # --- its own cards ---
-    def play_options(self, s: "Dream", source: i64, card: i64, into: Choices) -> None:
+    def play_options(self, s: State, source: i64, card: i64, into: Choices) -> None:
         """Ways to play its Location that is not played into the labyrinth."""
 
-    def may_explore(self, s: "Dream", card: i64) -> bool:
+    def may_explore(self, s: State, card: i64) -> bool:
         """May its Location be played into the labyrinth here, apart from the symbol?"""
         return True
 
-    def series_colours(self, s: "Dream", card: i64) -> i64:
+    def series_colours(self, s: State, card: i64) -> i64:
         """The colours whose series its Location continues, as the last card of the row."""
-        return s.rules.colours_of(card)
+        from reverie.games.onirim.state import rules_of  # state.py imports this module
 
-    def card_discarded(self, s: "Dream", card: i64) -> None:
+        return rules_of(s).colours_of(card)
+
+    def card_discarded(self, s: State, card: i64) -> None:
         """Its Location was discarded as the turn's action."""
 
-    def dream_drawn(self, s: "Dream", card: i64) -> None:
+    def dream_drawn(self, s: State, card: i64) -> None:
         """Its Dream card was drawn to fill the hand."""
 
     # --- the moments ---
-    def powers(self, s: "Dream", step: i64, into: Choices) -> None:
+    def powers(self, s: State, step: i64, into: Choices) -> None:
         """A decision of the turn is open: what can be done at any time?"""
 
-    def before_filling(self, s: "Dream") -> bool:
+    def before_filling(self, s: State) -> bool:
         """The hand is about to be filled: has it a power that could be used now?"""
         return False
 
-    def series_complete(self, s: "Dream", colours: i64) -> None:
+    def series_complete(self, s: State, colours: i64) -> None:
         """The last three cards of the row are a series in these colours."""
 
-    def series_used(self, s: "Dream") -> None:
+    def series_used(self, s: State) -> None:
         """A series has searched for a Door, or taken one."""
 
-    def turn_begins(self, s: "Dream") -> None:
+    def turn_begins(self, s: State) -> None:
         """A turn after the first one begins."""
 
-    def turn_options(self, s: "Dream", into: Choices) -> None:
+    def turn_options(self, s: State, into: Choices) -> None:
         """A turn begins: what can be done instead of, or before, playing or discarding?"""
 
-    def search_options(self, s: "Dream", colours: i64, into: Choices) -> None:
+    def search_options(self, s: State, colours: i64, into: Choices) -> None:
         """A series is complete: what else can it bring?"""
 
-    def asks_about_door(self, s: "Dream", door: i64) -> bool:
+    def asks_about_door(self, s: State, door: i64) -> bool:
         """Is there something to decide about a drawn Door though no Key opens it?"""
         return False
 
-    def keeps_door(self, s: "Dream", door: i64) -> bool:
+    def keeps_door(self, s: State, door: i64) -> bool:
         """May a Door that was obtained stay on the table?"""
         return True
 
-    def door_gained(self, s: "Dream", door: i64) -> None:
+    def door_gained(self, s: State, door: i64) -> None:
         """A Door was laid on the table."""
 
-    def door_lost(self, s: "Dream", door: i64) -> None:
+    def door_lost(self, s: State, door: i64) -> None:
         """A Door went from the table to Limbo."""
 
-    def doors_changed(self, s: "Dream") -> None:
+    def doors_changed(self, s: State) -> None:
         """The Doors on the table are other than before."""
 
-    def nightmare_resolved(self, s: "Dream", drawn: bool) -> None:
+    def nightmare_resolved(self, s: State, drawn: bool) -> None:
         """A Nightmare was suffered; was it a drawn card?"""
 
-    def looked_through(self, s: "Dream") -> None:
+    def looked_through(self, s: State) -> None:
         """The active player goes through the whole deck."""
 
-    def searched(self, s: "Dream") -> None:
+    def searched(self, s: State) -> None:
         """The deck was searched and shuffled."""
 
-    def limbo_emptied(self, s: "Dream") -> bool:
+    def limbo_emptied(self, s: State) -> bool:
         """The turn ends with cards in Limbo; True if they have been dealt with."""
         return False
 
-    def card_drawn(self, s: "Dream", card: i64, knowers: i64) -> None:
+    def card_drawn(self, s: State, card: i64, knowers: i64) -> None:
         """A card left the deck under the eyes of some."""
 
-    def kept_taken(self, s: "Dream") -> None:
+    def kept_taken(self, s: State) -> None:
         """A card kept aside was played, discarded or used."""
 
-    def victory_lacks(self, s: "Dream") -> bool:
+    def victory_lacks(self, s: State) -> bool:
         """Is something missing for victory besides the Doors?"""
         return False
 
-    def out_of_game(self, s: "Dream", card: i64) -> i64:
+    def out_of_game(self, s: State, card: i64) -> i64:
         """How many cards of a kind it has taken out of the game for good."""
         return 0
 
     # --- out of reach (reach.py): what is said here may never be taken back by a later move ---
-    def never_again(self, s: "Dream") -> OutOfReach | None:
+    def never_again(self, s: State) -> OutOfReach | None:
         """Why what it asks for can't come about any more, whatever happens; or None."""
         return None
 
-    def more_doors(self, s: "Dream") -> i64:
+    def more_doors(self, s: State) -> i64:
         """At most so many Doors can be gained with its help, beyond what Keys and series bring.
 
         No move may raise it, and it falls by one at least with each Door gained that way.
         """
         return 0
 
-    def recoveries(self, s: "Dream") -> i64:
+    def recoveries(self, s: State) -> i64:
         """At most so many discarded Locations can be brought back."""
         return 0
 
-    def may_take_door(self, s: "Dream") -> bool:
+    def may_take_door(self, s: State) -> bool:
         """May it still take a Door from the table, or bring back a Nightmare that does?"""
         return False
 
     # --- knowledge and soundness ---
-    def places(self, s: "Dream", seat: i64) -> dict[str, object]:
+    def places(self, s: State, seat: i64) -> dict[str, object]:
         """Its part of the view."""
         return {}
 
-    def observe(self, s: "Dream", seat: i64, into: vec[u8], at: i64) -> None:
+    def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         """Its part of the observation; see columns.py."""
 
-    def hidden(self, s: "Dream", seat: i64, found: dict[int, list[int]]) -> None:
+    def hidden(self, s: State, seat: i64, found: dict[int, list[int]]) -> None:
         """Add what this seat can't see of its cards: by place, how many of each kind."""
 
-    def face_down(self, s: "Dream", found: dict[int, list[int]]) -> None:
+    def face_down(self, s: State, found: dict[int, list[int]]) -> None:
         """Add its cards that never mix with the others and lie face down for everybody."""
 
-    def imagine(self, s: "Dream", seat: i64) -> None:
+    def imagine(self, s: State, seat: i64) -> None:
         """Draw anew what a seat can't know of its zones."""
 
-    def problems(self, s: "Dream") -> list[str]:
+    def problems(self, s: State) -> list[str]:
         """What can't be right with its zones."""
         return []

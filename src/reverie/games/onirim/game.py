@@ -1,4 +1,4 @@
-"""Onirim as the engine's contract asks for it."""
+"""Onirim: its steps, its rules, and its options."""
 
 from typing import Final, final
 
@@ -7,51 +7,41 @@ from mypy_extensions import u8
 
 from reverie.engine.actions import Action, ActionTable
 from reverie.engine.choices import Choices
-from reverie.engine.contract import Game
-from reverie.engine.events import EVERYBODY, Scribe
+from reverie.engine.events import EVERYBODY
 from reverie.engine.figures import Figure
 from reverie.engine.ints import i64
 from reverie.engine.outcome import Outcome, OutOfReach
 from reverie.engine.plies import PlyView
-from reverie.engine.prng import key_of
-from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.spec import Spec
 from reverie.engine.spots import Spot
+from reverie.engine.state import AGENDA, ENDING, State
+from reverie.engine.step import ASKS, HAPPENS, Step
 from reverie.games.onirim import (
-    doors,
     figures,
     knowledge,
-    limbo,
-    nightmare,
     powers,
     prophecy,
     spots,
     turn,
-    two_players,
     why_not,
 )
 from reverie.games.onirim.actions import base_actions
 from reverie.games.onirim.cards import KINDS, Card, base_cards
+from reverie.games.onirim.doors import Search, SearchEnds, UseKey
 from reverie.games.onirim.edition import VERSIONS, Edition
 from reverie.games.onirim.ending import endings, useful_doors
 from reverie.games.onirim.expansion import Expansion
-from reverie.games.onirim.hand import is_full
 from reverie.games.onirim.layout import (
-    AGENDA,
     ASK_FOR_POWERS,
     BEFORE_FILLING,
-    DECISIONS,
     DECK,
-    DECLINE,
-    DISCARD_CARD,
     DOORS,
     DRAFT,
     EMPTY_LIMBO,
-    ENDING,
     FACE_NIGHTMARE,
     FILL_HAND,
-    LAST_DECISION,
     LAY_UNDER,
+    NEW_HAND_COMING,
     NIGHTMARE_ENDS,
     PLAYER,
     POWER_ENDS,
@@ -59,15 +49,17 @@ from reverie.games.onirim.layout import (
     PROPHESY,
     PUT_BACK,
     RETURN_CARD,
+    REVEALING,
     SEARCH,
     SEARCH_ENDS,
-    SEAT,
     SWAP,
     SWAP_FOR,
     TURN,
     UNDER_CARD,
     USE_KEY,
 )
+from reverie.games.onirim.limbo import EmptyLimbo
+from reverie.games.onirim.nightmare import FaceNightmare, NightmareEnds
 from reverie.games.onirim.observation import observe
 from reverie.games.onirim.options import (
     OPTIONS,
@@ -76,191 +68,77 @@ from reverie.games.onirim.options import (
     chosen_expansions,
     option_flags,
 )
+from reverie.games.onirim.powers import AskForPowers, BeforeFilling, PowerEnds
 from reverie.games.onirim.problems import problems
+from reverie.games.onirim.prophecy import Foretell, LayUnder, Prophesy, PutBack
 from reverie.games.onirim.reach import out_of_reach
 from reverie.games.onirim.setup import set_up, unopened_box
-from reverie.games.onirim.state import Dream, Rules
+from reverie.games.onirim.state import Rules, size_of
+from reverie.games.onirim.turn import FillHand, Turn
+from reverie.games.onirim.two_players import Draft, Swap, SwapFor
 
 
 @final
-class Position(Dream):
-    @property
-    def game(self) -> Game:
-        return self.rules
+class ExpansionStep(Step):
+    """A step of an expansion, by its number there."""
 
-    @property
-    def over(self) -> bool:
-        return i64(self.cells[ENDING]) != 0
+    def __init__(self, expansion: Expansion, number: int, name: str, kind: int) -> None:
+        super().__init__(name, kind)
+        self.expansion: Final = expansion
+        self.number: Final[i64] = number
 
-    @property
-    def actor(self) -> int:
-        return int(self.cells[SEAT])
+    def choices(self, s: State, into: Choices) -> None:
+        self.expansion.choices(s, self.number, into)
 
-    @property
-    def decision(self) -> str:
-        step = self.top(AGENDA)
-        owner = self.rules.step_owner[step]
-        return DECISIONS[step] if owner is None else owner.decisions[step]
+    def answer(self, s: State, action: i64) -> None:
+        self.expansion.answer(s, self.number, action)
 
-    @property
-    def outcome(self) -> Outcome | None:
-        if not self.over:
-            return None
-        reason, won = endings(self.rules)[self.size(ENDING)]
-        seats = range(self.rules.players)
-        winners = tuple(int(seat) for seat in seats) if won else ()
-        return Outcome(winners, reason, tuple(self.scores()))
+    def happen(self, s: State) -> None:
+        self.expansion.proceed(s, self.number)
 
-    def scores(self) -> list[int]:
-        """Doors."""
-        return [int(self.size(DOORS + seat * PLAYER)) for seat in range(self.rules.players)]
+    def is_certain(self, s: State) -> bool:
+        """Perhaps not: nobody has asked the expansion."""
+        return False
 
-    def progress(self) -> float:
-        return float(useful_doors(self)) / float(self.rules.doors)
 
-    def choices(self, into: Choices) -> None:
-        step = self.top(AGENDA)
-        if step == TURN:
-            turn.turn_choices(self, into)
-        elif step == PUT_BACK:
-            prophecy.looked_choices(self, RETURN_CARD, into)
-        elif step == FACE_NIGHTMARE:
-            nightmare.nightmare_choices(self, into)
-        elif step == PROPHECY:
-            prophecy.looked_choices(self, DISCARD_CARD, into)
-        elif step == SEARCH:
-            doors.search_choices(self, into)
-        elif step == USE_KEY:
-            doors.key_choices(self, into)
-        elif step == SWAP:
-            two_players.swap_choices(self, into)
-        elif step == SWAP_FOR:
-            two_players.swap_for_choices(self, into)
-        elif step == LAY_UNDER:
-            prophecy.looked_choices(self, UNDER_CARD, into)
-        elif step == DRAFT:
-            two_players.draft_choices(self, into)
-            return
-        elif step == BEFORE_FILLING:
-            into.add(DECLINE)
-        else:
-            owner = self.rules.step_owner[step]
-            if owner is not None:
-                owner.choices(self, step, into)
-        if self.rules.has_powers:
-            powers.offer_powers(self, step, into)
+@final
+class Pending(Step):
+    """Stands only on the agenda of a move that is foreseen: what comes next is uncertain."""
 
-    def answer(self, action: i64) -> None:
-        verb = action // KINDS
-        actor = self.rules.verb_owner[verb]
-        if actor is not None:
-            powers.ask_again(self)
-            actor.act(self, action)
-        else:
-            self.decide(self.pop(AGENDA), action)
-        self.go_on()
+    def is_certain(self, s: State) -> bool:
+        return False
 
-    def decide(self, step: i64, action: i64) -> None:
-        if step == TURN:
-            turn.act(self, action)
-        elif step == PUT_BACK:
-            prophecy.put_back(self, action)
-        elif step == FACE_NIGHTMARE:
-            nightmare.face(self, action)
-        elif step == PROPHECY:
-            prophecy.foretell(self, action)
-        elif step == SEARCH:
-            doors.search(self, action)
-        elif step == USE_KEY:
-            doors.use_key(self, action)
-        elif step == SWAP:
-            two_players.swap(self, action)
-        elif step == SWAP_FOR:
-            two_players.swap_for(self, action)
-        elif step == LAY_UNDER:
-            prophecy.lay_under(self, action)
-        elif step == DRAFT:
-            two_players.take(self, action)
-        else:
-            owner = self.rules.step_owner[step]
-            if owner is not None:
-                owner.answer(self, step, action)
 
-    def go_on(self) -> None:
-        """Do what happens by itself until there is something to decide."""
-        while i64(self.cells[ENDING]) == 0:
-            if self.size(AGENDA) == 0:
-                turn.next_turn(self)
-            step = self.top(AGENDA)
-            if step <= LAST_DECISION or (self.holding and not self.is_certain(step)):
-                return
-            self.proceed(self.pop(AGENDA))
-
-    def is_certain(self, step: i64) -> bool:
-        """Does the player know what a step will bring?  Of an expansion's own, it may not be."""
-        if step == FILL_HAND:
-            return is_full(self) or self.foresees(1)
-        if step == PROPHESY:
-            return self.foresees(prophecy.LOOKS_AT)
-        return step in (EMPTY_LIMBO, NIGHTMARE_ENDS, POWER_ENDS, ASK_FOR_POWERS, SEARCH_ENDS)
-
-    def proceed(self, step: i64) -> None:
-        if step == FILL_HAND:
-            turn.fill_hand(self)
-        elif step == EMPTY_LIMBO:
-            limbo.empty_limbo(self)
-        elif step == NIGHTMARE_ENDS:
-            nightmare.nightmare_ends(self)
-        elif step == PROPHESY:
-            prophecy.prophesy(self)
-        elif step == POWER_ENDS:
-            powers.end_power(self)
-        elif step == ASK_FOR_POWERS:
-            powers.ask_before_filling(self)
-        elif step == SEARCH_ENDS:
-            doors.finish_search(self)
-        else:
-            owner = self.rules.step_owner[step]
-            if owner is not None:
-                owner.proceed(self, step)
-
-    def knowers_of(self, action: int) -> int:
-        """onirim.two.silence: where the cards of a look go is the looker's alone."""
-        verb = action // KINDS
-        for expansion in self.rules.expansions:
-            if verb in expansion.looks:
-                return prophecy.lookers(self)
-        return prophecy.lookers(self) if verb in (RETURN_CARD, UNDER_CARD) else EVERYBODY
-
-    def obstacle(self, action: i64) -> str:
-        return why_not.obstacle(self, action)
-
-    def why_never(self, move: str) -> str:
-        return why_not.never(self, move)
-
-    def clone(self) -> "Position":
-        return Position(self.rules, self.cells[:], self.luck, None)
-
-    def out_of_reach(self, seat: int) -> OutOfReach | None:
-        return out_of_reach(self)
-
-    def places(self, seat: int) -> dict[str, object]:
-        return knowledge.places(self, seat)
-
-    def hidden(self, seat: int) -> dict[int, list[int]]:
-        return knowledge.hidden(self, seat)
-
-    def observe(self, seat: i64, into: vec[u8], at: i64) -> None:
-        observe(self, seat, into, at)
-
-    def imagine(self, seat: int) -> None:
-        knowledge.imagine(self, seat)
-
-    def stack(self, cards: list[int]) -> None:
-        DECK.stack(self, cards)
-
-    def problems(self) -> list[str]:
-        return problems(self)
+def all_steps(expansions: list[Expansion]) -> dict[int, Step]:
+    """The decisions of the base game, what happens by itself, and the steps of expansions."""
+    steps: dict[int, Step] = {
+        DRAFT: Draft("draft", ASKS, "onirim.two.draft"),
+        TURN: Turn("turn", ASKS, "onirim.turn.phases"),
+        SWAP: Swap("swap", ASKS, "onirim.two.swap-first"),
+        SWAP_FOR: SwapFor("swap for", ASKS, "onirim.two.swap-first"),
+        SEARCH: Search("search", ASKS, "onirim.doors.series"),
+        PROPHECY: Foretell("prophecy", ASKS, "onirim.discard.key"),
+        PUT_BACK: PutBack("put back", ASKS, "onirim.discard.key"),
+        USE_KEY: UseKey("use key", ASKS, "onirim.fill.door"),
+        FACE_NIGHTMARE: FaceNightmare("nightmare", ASKS, "onirim.fill.dream"),
+        LAY_UNDER: LayUnder("lay under", ASKS),
+        BEFORE_FILLING: BeforeFilling("before filling", ASKS),
+        PROPHESY: Prophesy("prophesy", HAPPENS, "onirim.discard.key"),
+        FILL_HAND: FillHand("fill hand", HAPPENS, "onirim.fill.one-by-one"),
+        EMPTY_LIMBO: EmptyLimbo("empty limbo", HAPPENS, "onirim.turn.phases"),
+        NIGHTMARE_ENDS: NightmareEnds("nightmare ends", HAPPENS),
+        POWER_ENDS: PowerEnds("power ends", HAPPENS),
+        REVEALING: Pending("revealing", HAPPENS),
+        NEW_HAND_COMING: Pending("new hand coming", HAPPENS),
+        ASK_FOR_POWERS: AskForPowers("ask for powers", HAPPENS),
+        SEARCH_ENDS: SearchEnds("search ends", HAPPENS),
+    }
+    for expansion in expansions:
+        for number, name in expansion.decisions.items():
+            steps[number] = ExpansionStep(expansion, number, name, ASKS)
+        for number in expansion.steps:
+            steps[number] = ExpansionStep(expansion, number, expansion.name, HAPPENS)
+    return steps
 
 
 @final
@@ -277,8 +155,21 @@ class Onirim(Rules):
         silent = options["talk"] == "silent"
         flags = option_flags(seats, options)
         table = ActionTable(actions)
-        super().__init__(options, version, edition, table, cards, seats, silent, expansions, flags)
-        self.box: Final = unopened_box(cards, self.size)
+        opening = unopened_box(cards, size_of(expansions, silent))
+        steps = all_steps(expansions)
+        super().__init__(
+            options,
+            version,
+            edition,
+            table,
+            cards,
+            seats,
+            silent,
+            expansions,
+            flags,
+            steps,
+            opening,
+        )
 
     def spots(self, view: dict[str, object], action: Action) -> list[Spot]:
         return spots.spots(view, action)
@@ -289,17 +180,78 @@ class Onirim(Rules):
     def tempting(self, view: dict[str, object], spot: Spot) -> list[str]:
         return spots.tempting(view, spot)
 
-    def start(
-        self, seed: int, stack: list[int] | None = None, scribe: Scribe | None = None
-    ) -> Position:
-        s = Position(self, self.box[:], key_of(seed), scribe)
-        set_up(s, stack or [])
-        return s
+    # --- the rules ---
+    def set_up(self, s: State, stack: list[int]) -> None:
+        set_up(s, stack)
 
-    def from_bytes(self, data: bytes) -> Position:
-        s = Position(self, cells_from(data, self.size), luck_from(data), None)
-        require_sound(s)
-        return s
+    def outcome(self, s: State) -> Outcome:
+        reason, won = endings(self)[s.size(ENDING)]
+        winners = tuple(range(self.seats)) if won else ()
+        return Outcome(winners, reason, tuple(self.scores(s)))
+
+    def scores(self, s: State) -> list[int]:
+        """Doors."""
+        return [int(s.size(DOORS + seat * PLAYER)) for seat in range(self.players)]
+
+    def progress(self, s: State) -> float:
+        return float(useful_doors(s)) / float(self.doors)
+
+    def out_of_reach(self, s: State, seat: int) -> OutOfReach | None:
+        return out_of_reach(s)
+
+    def choices(self, s: State, into: Choices) -> None:
+        """The answers to a decision, and what expansions offer at any time."""
+        step = s.top(AGENDA)
+        self.steps[step].choices(s, into)
+        if self.has_powers and step != DRAFT:
+            powers.offer_powers(s, step, into)
+
+    def answer(self, s: State, action: i64) -> None:
+        """An extra verb of an expansion leaves the decision on the agenda."""
+        verb = action // KINDS
+        actor = self.verb_owner[verb]
+        if actor is not None:
+            powers.ask_again(s)
+            actor.act(s, action)
+        else:
+            self.steps[s.pop(AGENDA)].answer(s, action)
+        self.go_on(s)
+
+    def next_turn(self, s: State) -> None:
+        turn.next_turn(s)
+
+    def obstacle(self, s: State, action: i64) -> str:
+        return why_not.obstacle(s, action)
+
+    def why_never(self, s: State, move: str) -> str:
+        return why_not.never(s, move)
+
+    # --- what a seat may know ---
+    def knowers_of(self, s: State, action: int) -> int:
+        """onirim.two.silence: where the cards of a look go is the looker's alone."""
+        verb = action // KINDS
+        for expansion in self.expansions:
+            if verb in expansion.looks:
+                return prophecy.lookers(s)
+        return prophecy.lookers(s) if verb in (RETURN_CARD, UNDER_CARD) else EVERYBODY
+
+    def table(self, s: State, seat: int) -> dict[str, object]:
+        return knowledge.places(s, seat)
+
+    def hidden(self, s: State, seat: int) -> dict[int, list[int]]:
+        return knowledge.hidden(s, seat)
+
+    def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
+        observe(s, seat, into, at)
+
+    def imagine(self, s: State, seat: int) -> None:
+        knowledge.imagine(s, seat)
+
+    def stack(self, s: State, cards: list[int]) -> None:
+        DECK.stack(s, cards)
+
+    def problems(self, s: State) -> list[str]:
+        return problems(s)
 
 
 def cards_in_play(expansions: list[Expansion]) -> list[Card]:
@@ -315,10 +267,12 @@ def cards_in_play(expansions: list[Expansion]) -> list[Card]:
 
 @final
 class OnirimSpec(Spec):
-    """Onirim, not yet set up."""
+    """Onirim: its options, and how to set it up."""
 
     def __init__(self) -> None:
-        super().__init__("onirim", VERSIONS, (1, 2), OPTIONS, PRESETS, True, "reverie.games.onirim")
+        super().__init__(
+            "onirim", VERSIONS, (1, 2), OPTIONS, PRESETS, True, "reverie.games.onirim", 1
+        )
 
     def figures(self, plies: list[PlyView], view: dict[str, object]) -> list[Figure]:
         return figures.figures(plies, view)

@@ -14,10 +14,8 @@ KINDS: Final = 64  # as in cards.py
 DECK_CAPACITY: Final = 140  # more than all the cards of all expansions
 
 # --- common places ---
-AGENDA: Final = 0
-SEAT: Final = AGENDA + 48  # whose turn it is
-ENDING: Final = SEAT + 1  # 0 while the game goes on; see ending.py
-LOOK_FROM: Final = ENDING + 1  # where in LOOKED the cards of the current look begin
+# The first is FREE (engine/state.py) as a literal, since only those are folded.
+LOOK_FROM: Final = 50  # where in LOOKED the cards of the current look begin
 LOOK_OPEN: Final = LOOK_FROM + 1  # 1 if everybody sees the cards of the current look
 OUTER_OPEN: Final = LOOK_OPEN + 1  # the same for the look that a power interrupts
 BUSY: Final = OUTER_OPEN + 1  # 1 while a power is being used; see powers.py
@@ -48,7 +46,6 @@ PLAYER: Final = 6 + 6 + 4 + 15 + ROW_CAPACITY + 1
 BASE_SIZE: Final = HAND + 2 * PLAYER
 
 PILES: Final = {
-    AGENDA: (Place("agenda"), 47),
     KEPT: (Place("kept"), 2),
     SHARED: (Place("shared"), 2),
     DRAWN: (Place("drawn"), 4),

@@ -14,8 +14,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from reverie.engine.contract import SPECTATOR, State
 from reverie.engine.ints import i64
+from reverie.engine.state import SPECTATOR, State
 from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.layout import (
     BAG,

@@ -1,10 +1,12 @@
 """Nightmares: four ways to face one."""
 
-from typing import Final
+from typing import Final, final
 
 from reverie.engine.choices import Choices
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
+from reverie.engine.state import SEAT, State
+from reverie.engine.step import Step
 from reverie.games.onirim.cards import KEY, KINDS
 from reverie.games.onirim.doors import lose
 from reverie.games.onirim.hand import COMMON, discard_hand, draw_new_hand, take_from, take_own
@@ -22,35 +24,42 @@ from reverie.games.onirim.layout import (
     PLAYER,
     REVEAL_FIVE,
     REVEALING,
-    SEAT,
     SHARED,
 )
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import (
+    discard_card,
+    draw_card,
+    foresees,
+    my_offset,
+    offer_each,
+    rules_of,
+    to_limbo,
+)
 from reverie.games.onirim.strays import OPEN
 
 REVEALS: Final = 5
 
 
-def nightmare_choices(s: Dream, into: Choices) -> None:
+def nightmare_choices(s: State, into: Choices) -> None:
     """onirim.nightmare.choice: a Key or a Door needs one; the other two are always open.
 
     onirim.two.own-doors: only the active player's Doors; onirim.two.keys: any Key of the hand.
     """
-    add_keys(s, HAND + s.mine(), DISCARD_CARD, into)
+    add_keys(s, HAND + my_offset(s), DISCARD_CARD, into)
     add_keys(s, SHARED, DISCARD_SHARED, into)
-    s.each(DOORS + s.mine(), LOSE, into)
+    offer_each(s, DOORS + my_offset(s), LOSE, into)
     into.add(REVEAL_FIVE)
     into.add(NEW_HAND)
 
 
-def add_keys(s: Dream, pile: i64, verb: i64, into: Choices) -> None:
+def add_keys(s: State, pile: i64, verb: i64, into: Choices) -> None:
     for i in range(s.size(pile)):
         card = s.card(pile, i)
-        if s.rules.symbol(card) == KEY and s.find(pile, card) == i:
+        if rules_of(s).symbol(card) == KEY and s.find(pile, card) == i:
             into.add(verb * KINDS + card)
 
 
-def not_given_up(s: Dream, action: i64) -> str:
+def not_given_up(s: State, action: i64) -> str:
     """onirim.nightmare.key, onirim.two.keys: only a Key; onirim.nightmare.door: of one's own.
 
     onirim.two.own-doors: not the partner's.
@@ -59,7 +68,7 @@ def not_given_up(s: Dream, action: i64) -> str:
     if verb == DISCARD_CARD:
         return "onirim.nightmare.key"
     if verb == DISCARD_SHARED:
-        is_key = s.rules.symbol(action % KINDS) == KEY
+        is_key = rules_of(s).symbol(action % KINDS) == KEY
         return "onirim.two.keys" if is_key else "onirim.nightmare.key"
     if LOSE <= verb < LOSE + 4:
         theirs = DOORS + (1 - s.size(SEAT)) * PLAYER
@@ -68,18 +77,12 @@ def not_given_up(s: Dream, action: i64) -> str:
     return ""
 
 
-def face(s: Dream, action: i64) -> None:
-    """A drawn Nightmare; onirim.nightmare.discarded: it is discarded once resolved."""
-    s.plan(NIGHTMARE_ENDS)
-    suffer(s, action, True)
-
-
-def nightmare_ends(s: Dream) -> None:
+def nightmare_ends(s: State) -> None:
     if s.size(DRAWN) > 0:
-        s.discard(s.pop(DRAWN), DRAWN)
+        discard_card(s, s.pop(DRAWN), DRAWN)
 
 
-def suffer(s: Dream, action: i64, drawn: bool) -> None:
+def suffer(s: State, action: i64, drawn: bool) -> None:
     """The effect of a Nightmare, whether one was drawn or not.
 
     onirim.nightmare.key, onirim.nightmare.door, onirim.nightmare.hand; and the reveal below.
@@ -92,29 +95,50 @@ def suffer(s: Dream, action: i64, drawn: bool) -> None:
         draw_new_hand(s)
     elif verb == DISCARD_CARD:
         card = action % KINDS
-        s.discard(card, take_own(s, card))
+        discard_card(s, card, take_own(s, card))
     elif verb == DISCARD_SHARED:
         card = action % KINDS
-        s.discard(card, take_from(s, COMMON, card))
+        discard_card(s, card, take_from(s, COMMON, card))
     else:
         lose(s, action - LOSE * KINDS, s.size(SEAT))
-    for expansion in s.rules.nightmare_resolved:
+    for expansion in rules_of(s).nightmare_resolved:
         expansion.nightmare_resolved(s, drawn)
 
 
-def reveal_five(s: Dream) -> None:
+def reveal_five(s: State) -> None:
     """onirim.nightmare.reveal: Locations are discarded, Doors and Dream cards go to Limbo.
 
     onirim.dead-ends.reveal: so do Locations that are never discarded alone.
     """
-    if s.holding and not s.foresees(REVEALS):
+    if s.holding and not foresees(s, REVEALS):
         s.plan(REVEALING)
         return
     for _ in range(REVEALS):
         if DECK.size(s) == 0:
             return
-        card = s.draw(EVERYBODY, OPEN)
-        if s.rules.is_location(card) and not s.rules.is_stuck(card):
-            s.discard(card, BAG)
+        card = draw_card(s, EVERYBODY, OPEN)
+        if rules_of(s).is_location(card) and not rules_of(s).is_stuck(card):
+            discard_card(s, card, BAG)
         else:
-            s.to_limbo(card, BAG)
+            to_limbo(s, card, BAG)
+
+
+@final
+class FaceNightmare(Step):
+    """How a Nightmare is resolved."""
+
+    def choices(self, s: State, into: Choices) -> None:
+        nightmare_choices(s, into)
+
+    def answer(self, s: State, action: i64) -> None:
+        """A drawn Nightmare; onirim.nightmare.discarded: it is discarded once resolved."""
+        s.plan(NIGHTMARE_ENDS)
+        suffer(s, action, True)
+
+
+@final
+class NightmareEnds(Step):
+    """The Nightmare is discarded."""
+
+    def happen(self, s: State) -> None:
+        nightmare_ends(s)

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.ints import i64
+from reverie.engine.state import AGENDA, ENDING, SEAT, State
 from reverie.games.onirim.cards import FIRST_DOOR
 from reverie.games.onirim.columns import (
     ACTIVE_AT,
@@ -53,11 +54,9 @@ from reverie.games.onirim.expansions.numbers import (
 )
 from reverie.games.onirim.knowledge import sees_hand
 from reverie.games.onirim.layout import (
-    AGENDA,
     BUSY,
     DOORS,
     DRAWN,
-    ENDING,
     FORESEEN,
     HAND,
     KEPT,
@@ -68,7 +67,6 @@ from reverie.games.onirim.layout import (
     ROW,
     SEARCH,
     SEARCHING,
-    SEAT,
     SEEN,
     SERIES,
     SHARED,
@@ -80,7 +78,7 @@ from reverie.games.onirim.observed_deck import (
     observe_drawn,
     observe_look,
 )
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import my_offset, rules_of
 
 NO_LAST: Final = 4  # after no symbol at all
 # Steps below which the agenda holds one number that goes with them.
@@ -98,7 +96,7 @@ WITH_A_NUMBER: Final = (
 CARRIES: Final = vec[u8]([u8(step in WITH_A_NUMBER) for step in range(256)])
 
 
-def observe(s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+def observe(s: State, seat: i64, into: vec[u8], at: i64) -> None:
     """Write a seat's observation into zeros."""
     own = seat * PLAYER
     observe_agenda(s, into, at)
@@ -110,23 +108,23 @@ def observe(s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
         observe_look(s, seat, into, at)
     if s.size(DRAWN) > 0:
         observe_drawn(s, into, at)
-    if s.rules.players == 2:
+    if s.game.players == 2:
         observe_partner(s, seat, into, at)
-    if s.rules.plain:
+    if rules_of(s).plain:
         return
-    options = s.rules.option_flags
+    options = rules_of(s).option_flags
     for i in range(i64(len(options))):
         into[at + OPTIONS_AT + i] = options[i]
     into[at + POWERS_AT] = s.cells[BUSY]
     into[at + POWERS_AT + 1] = s.cells[SEARCHING]
     into[at + POWERS_AT + 2] = s.cells[LIFTED]
     add_locations(s, KEPT, into, at + KEPT_AT)
-    for expansion in s.rules.expansions:
+    for expansion in rules_of(s).expansions:
         expansion.observe(s, seat, into, at)
 
 
 # --- the agenda ---
-def observe_agenda(s: Dream, into: vec[u8], at: i64) -> None:
+def observe_agenda(s: State, into: vec[u8], at: i64) -> None:
     """What is to be decided, what comes after it, and what goes with it."""
     if s.size(ENDING) > 0:
         return
@@ -151,7 +149,7 @@ def observe_agenda(s: Dream, into: vec[u8], at: i64) -> None:
 
 
 # --- hand, row and Doors ---
-def observe_hand(s: Dream, own: i64, into: vec[u8], at: i64) -> None:
+def observe_hand(s: State, own: i64, into: vec[u8], at: i64) -> None:
     hand = HAND + own
     into[at + HAND_SIZE_AT] = s.cells[hand]
     for i in range(s.size(hand)):
@@ -168,10 +166,10 @@ def observe_hand(s: Dream, own: i64, into: vec[u8], at: i64) -> None:
             into[column + 2] = 1
 
 
-def observe_doors(s: Dream, doors: i64, into: vec[u8], field: i64) -> None:
+def observe_doors(s: State, doors: i64, into: vec[u8], field: i64) -> None:
     """In the colours that they show; the Door to the Oniverse has none, and a place apart."""
     for i in range(s.size(doors)):
-        shown = s.rules.colours_shown(s.card(doors, i))
+        shown = rules_of(s).colours_shown(s.card(doors, i))
         for colour in range(i64(4)):
             if (shown >> colour) & 1:
                 column = field + 3 * colour
@@ -180,17 +178,17 @@ def observe_doors(s: Dream, doors: i64, into: vec[u8], field: i64) -> None:
                 into[column] = 1
 
 
-def observe_row(s: Dream, own: i64, into: vec[u8], at: i64) -> None:
+def observe_row(s: State, own: i64, into: vec[u8], at: i64) -> None:
     """The last symbol, the series, and how far the hand could bring each."""
     last = last_symbol(s, own)
     if last < 3:
         into[at + SYMBOL_AT + last] = 1
     elif last < NO_LAST:
         into[at + MORE_SYMBOL_AT] = 1
-    if not s.rules.plain:
+    if not rules_of(s).plain:
         into[at + ROWS_AT] = s.cells[ROW + own]
     held = held_by_colour(s, HAND + own, 0)
-    if s.rules.players == 2:
+    if s.game.players == 2:
         held = held_by_colour(s, SHARED, held)
     if s.size(KEPT) > 0:
         held = held_by_colour(s, KEPT, held)
@@ -203,13 +201,13 @@ def observe_row(s: Dream, own: i64, into: vec[u8], at: i64) -> None:
             into[at + REACH_AT + 3 * colour + i] = 1
 
 
-def last_symbol(s: Dream, own: i64) -> i64:
-    if s.size(ROW + own) == 0 or (s.size(LIFTED) > 0 and own == s.mine()):
+def last_symbol(s: State, own: i64) -> i64:
+    if s.size(ROW + own) == 0 or (s.size(LIFTED) > 0 and own == my_offset(s)):
         return NO_LAST
-    return s.rules.symbol(s.top(ROW + own))
+    return rules_of(s).symbol(s.top(ROW + own))
 
 
-def held_by_colour(s: Dream, pile: i64, held: i64) -> i64:
+def held_by_colour(s: State, pile: i64, held: i64) -> i64:
     """For each colour a byte: of each symbol none, one, or two and more, in two bits."""
     for i in range(s.size(pile)):
         card = s.card(pile, i)
@@ -247,7 +245,7 @@ CHAINS: Final = vec[u8](
 
 
 # --- two players ---
-def observe_partner(s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+def observe_partner(s: State, seat: i64, into: vec[u8], at: i64) -> None:
     other = (1 - seat) * PLAYER
     into[at + ACTIVE_AT] = u8(s.size(SEAT) == seat)
     add_locations(s, SHARED, into, at + SHARED_AT)

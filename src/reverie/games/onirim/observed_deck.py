@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.ints import i64
+from reverie.engine.state import SEAT, State
 from reverie.games.onirim.cards import FIRST_DOOR, KINDS, NIGHTMARE
 from reverie.games.onirim.columns import (
     BOTTOM_AT,
@@ -51,10 +52,9 @@ from reverie.games.onirim.layout import (
     LOOKED,
     OUTER_OPEN,
     PLAYER,
-    SEAT,
     SEEN,
 )
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import rules_of
 
 LOW_MARKS: Final = (2, 4, 6, 9, 13, 20)
 
@@ -70,17 +70,17 @@ def bump(into: vec[u8], column: i64) -> None:
     into[column] = u8(i64(into[column]) + 1)
 
 
-def add_locations(s: Dream, pile: i64, into: vec[u8], field: i64) -> None:
+def add_locations(s: State, pile: i64, into: vec[u8], field: i64) -> None:
     """Count the Locations of a pile."""
     for i in range(s.size(pile)):
         bump(into, field + i64(LOCATION_COLUMN[s.card(pile, i)]))
 
 
 # --- the deck, and what else can't be seen ---
-def observe_deck(s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+def observe_deck(s: State, seat: i64, into: vec[u8], at: i64) -> None:
     """Every card by where it is: unseen, known in the deck, discarded, in Limbo."""
     cells = s.cells
-    kinds = i64(len(s.rules.card_kinds))
+    kinds = i64(len(rules_of(s).card_kinds))
     for card in range(kinds):
         unseen = i64(cells[BAG + 1 + card])
         if unseen > 0:
@@ -94,7 +94,7 @@ def observe_deck(s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
         observe_bottom(s, seat, into, at)
     for i in range(s.size(LIMBO)):
         bump(into, card_place(s.card(LIMBO, i), at + LIMBO_AT, at + MORE_LIMBO_AT))
-    if s.rules.silent:
+    if rules_of(s).silent:
         add_hidden(s, seat, into, at)
     size = DECK.size(s)
     into[at + DECK_AT] = u8(size)
@@ -102,7 +102,7 @@ def observe_deck(s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
     observe_chances(into, at)
 
 
-def observe_top(s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+def observe_top(s: State, seat: i64, into: vec[u8], at: i64) -> None:
     """The known cards place by place; one that others know is unseen."""
     known = s.size(DECK_TOP) // 2
     into[at + TOP_SIZE_AT] = u8(known)
@@ -118,7 +118,7 @@ def observe_top(s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
             bump(into, at + DEEPER_AT + i64(CARD_COLUMN[card]))
 
 
-def observe_bottom(s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+def observe_bottom(s: State, seat: i64, into: vec[u8], at: i64) -> None:
     for i in range(s.size(DECK_BOTTOM) // 2):
         card = s.card(DECK_BOTTOM, 2 * i)
         if (s.card(DECK_BOTTOM, 2 * i + 1) >> seat) & 1 == 0:
@@ -127,7 +127,7 @@ def observe_bottom(s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
             bump(into, at + BOTTOM_AT + i64(CARD_COLUMN[card]))
 
 
-def add_hidden(s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+def add_hidden(s: State, seat: i64, into: vec[u8], at: i64) -> None:
     """onirim.two.silence: cards that the partner alone holds or looks at are unseen."""
     other = (1 - seat) * PLAYER
     if not sees_hand(s, seat, 1 - seat):
@@ -169,13 +169,13 @@ def observe_chances(into: vec[u8], at: i64) -> None:
 
 
 # --- looks and drawn cards ---
-def sees_looked(s: Dream, seat: i64, i: i64) -> bool:
-    if not s.rules.silent or seat == s.size(SEAT):
+def sees_looked(s: State, seat: i64, i: i64) -> bool:
+    if not rules_of(s).silent or seat == s.size(SEAT):
         return True
     return s.size(LOOK_OPEN if i >= s.size(LOOK_FROM) else OUTER_OPEN) > 0
 
 
-def observe_look(s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+def observe_look(s: State, seat: i64, into: vec[u8], at: i64) -> None:
     """onirim.powers.within-a-look: the cards of the current look, and of one it interrupts."""
     for i in range(s.size(LOOKED)):
         card = s.card(LOOKED, i)
@@ -187,11 +187,11 @@ def observe_look(s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
             bump(into, at + OUTER_LOOK_AT + i64(CARD_COLUMN[card]))
 
 
-def observe_drawn(s: Dream, into: vec[u8], at: i64) -> None:
+def observe_drawn(s: State, into: vec[u8], at: i64) -> None:
     """The card that is being resolved, and the colour that a Door shows."""
     door = s.top(DRAWN)
     into[card_place(door % KINDS, at + DRAWN_AT, at + MORE_DRAWN_AT)] = 1
-    if not s.rules.plain and s.rules.is_door(door % KINDS):
-        shown = s.rules.colours_shown(door)
+    if not rules_of(s).plain and rules_of(s).is_door(door % KINDS):
+        shown = rules_of(s).colours_shown(door)
         for colour in range(i64(4)):
             into[at + SHOWN_AT + colour] = u8((shown >> colour) & 1)

@@ -16,6 +16,7 @@ no move raises it: once it falls short, it stays short.
 from typing import Final, final
 
 from reverie.engine.ints import i64
+from reverie.engine.state import SEAT, State
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KEY, KINDS, MOON, SUN
 from reverie.games.onirim.doors import pending_search
 from reverie.games.onirim.layout import (
@@ -31,11 +32,10 @@ from reverie.games.onirim.layout import (
     OFFER,
     PLAYER,
     ROW,
-    SEAT,
     SERIES,
     SHARED,
 )
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import rules_of
 
 COMPLETE: Final = 3  # a series that waits for its search
 
@@ -54,7 +54,7 @@ class Start:
 class Purse:
     """What is missing, and what there is to pay with, by colour."""
 
-    def __init__(self, s: Dream) -> None:
+    def __init__(self, s: State) -> None:
         self.missing = [int(doors_missing(s, FIRST_DOOR + colour)) for colour in range(4)]
         self.uncoloured = 0  # Doors that any payment takes
         self.keys = [0] * len(COLOURS)
@@ -62,18 +62,18 @@ class Purse:
         self.moons = [0] * len(COLOURS)
         self.jokers = 0  # Suns and Moons of several colours
         self.any_door = 0  # payments for any Door
-        self.by_symbol = not s.rules.may_lift  # must a series have both symbols?
+        self.by_symbol = not rules_of(s).may_lift  # must a series have both symbols?
         self.started: list[Start] = []
         self.short: list[int] = []  # Doors that nothing pays for, by colour, the last uncoloured
-        for card in range(i64(len(s.rules.card_kinds))):
-            if s.rules.is_door(card) and s.rules.colours_of(card) == 0:
+        for card in range(i64(len(rules_of(s).card_kinds))):
+            if rules_of(s).is_door(card) and rules_of(s).colours_of(card) == 0:
                 self.uncoloured += int(doors_missing(s, card))
         self.count_locations(s)
-        for expansion in s.rules.more_doors:
+        for expansion in rules_of(s).more_doors:
             self.any_door += int(expansion.more_doors(s))
 
-    def count_locations(self, s: Dream) -> None:
-        rules = s.rules
+    def count_locations(self, s: State) -> None:
+        rules = rules_of(s)
         left = in_circulation(s)
         for card in range(i64(len(rules.card_kinds))):
             if not rules.is_explored(card):
@@ -96,14 +96,14 @@ class Purse:
                     self.moons[colour] += number
 
     # --- the fewest Doors that nothing pays for ---
-    def shortage(self, s: Dream) -> i64:
+    def shortage(self, s: State) -> i64:
         """Doors that nothing can pay for, on the best course from here; `short` names them."""
         fewest = self.best_start(s, 0)
         return fewest - self.any_door
 
-    def best_start(self, s: Dream, seat: i64) -> i64:
+    def best_start(self, s: State, seat: i64) -> i64:
         """Of every row one series that is begun is finished, or none."""
-        if seat == s.rules.players:
+        if seat == s.game.players:
             return self.spread(0, self.jokers, [0] * len(COLOURS))
         fewest = self.best_start(s, seat + 1)
         for start in starts(s, seat):
@@ -182,12 +182,12 @@ class Purse:
         return found + min(suns, moons, cards // 3)
 
 
-def starts(s: Dream, seat: i64) -> list[Start]:
+def starts(s: State, seat: i64) -> list[Start]:
     """The series of a row that could be finished, of each colour."""
     found: list[Start] = []
     complete = pending_search(s) if seat == s.size(SEAT) else i64(0)
     row = ROW + seat * PLAYER
-    last = s.rules.symbol(s.top(row)) if s.size(row) > 0 else i64(KEY)
+    last = rules_of(s).symbol(s.top(row)) if s.size(row) > 0 else i64(KEY)
     for colour in range(i64(len(COLOURS))):
         length = s.size(SERIES + seat * PLAYER + colour)
         if (complete >> colour) & 1:
@@ -197,37 +197,37 @@ def starts(s: Dream, seat: i64) -> list[Start]:
     return found
 
 
-def lacking_doors(s: Dream) -> list[str]:
+def lacking_doors(s: State) -> list[str]:
     """onirim.ending.too-few-locations: the Doors that the cards left can't all pay for, by name."""
     purse = Purse(s)
     if purse.shortage(s) <= 0:
         return []
     names: list[str] = []
     for colour in range(i64(len(COLOURS))):
-        names += [s.rules.card_kinds[FIRST_DOOR + colour].name] * purse.short[colour]
-    for card in range(i64(len(s.rules.card_kinds))):
-        if s.rules.is_door(card) and s.rules.colours_of(card) == 0:
-            names += [s.rules.card_kinds[card].name] * purse.short[len(COLOURS)]
+        names += [rules_of(s).card_kinds[FIRST_DOOR + colour].name] * purse.short[colour]
+    for card in range(i64(len(rules_of(s).card_kinds))):
+        if rules_of(s).is_door(card) and rules_of(s).colours_of(card) == 0:
+            names += [rules_of(s).card_kinds[card].name] * purse.short[len(COLOURS)]
     return names
 
 
-def doors_missing(s: Dream, door: i64) -> i64:
+def doors_missing(s: State, door: i64) -> i64:
     """How many more Doors of a kind have to be gained.
 
     onirim.two.victory: each of two players needs every colour, so all the Doors of one colour
     on one side are one too many there; only paint can change that.
     """
-    copies = i64(s.rules.card_kinds[door].copies)
+    copies = i64(rules_of(s).card_kinds[door].copies)
     most = copies
-    if s.rules.players == 2 and not s.rules.may_paint and s.rules.colours_of(door) != 0:
+    if s.game.players == 2 and not rules_of(s).may_paint and rules_of(s).colours_of(door) != 0:
         most = copies - 1
     found: i64 = 0
-    for seat in range(s.rules.players):
+    for seat in range(s.game.players):
         found += min(most, doors_of_kind(s, door, seat))
     return copies - found
 
 
-def doors_of_kind(s: Dream, door: i64, seat: i64) -> i64:
+def doors_of_kind(s: State, door: i64, seat: i64) -> i64:
     """How many Doors of a kind lie before a player, in whichever colour."""
     doors = DOORS + seat * PLAYER
     found: i64 = 0
@@ -237,7 +237,7 @@ def doors_of_kind(s: Dream, door: i64, seat: i64) -> i64:
     return found
 
 
-def in_circulation(s: Dream) -> list[int]:
+def in_circulation(s: State) -> list[int]:
     """Cards of each kind that are in the deck, in a hand, or on their way there."""
     left = [int(s.count(BAG, card)) for card in range(KINDS)]
     for end in (DECK_TOP, DECK_BOTTOM):

@@ -5,22 +5,23 @@ Each reason is a fact that no later move can undo, and that everybody at the tab
 
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
+from reverie.engine.state import State
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, NIGHTMARE
 from reverie.games.onirim.payments import doors_of_kind, lacking_doors
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import count_gone, rules_of
 
 
-def out_of_reach(s: Dream) -> OutOfReach | None:
+def out_of_reach(s: State) -> OutOfReach | None:
     """onirim.ending.out-of-reach: the first reason that is found.
 
     onirim.ending.door-discarded: a discarded Door never comes back, and all are needed.
     """
-    rules = s.rules
+    rules = rules_of(s)
     gone = [
         kind.name
         for card, kind in enumerate(rules.card_kinds)
         if rules.is_door(card)
-        for _ in range(s.gone(card))
+        for _ in range(count_gone(s, card))
     ]
     if gone:
         return OutOfReach("onirim.ending.door-discarded", "cards", tuple(gone))
@@ -37,9 +38,9 @@ def out_of_reach(s: Dream) -> OutOfReach | None:
     return None
 
 
-def stuck_colours(s: Dream) -> list[str]:
+def stuck_colours(s: State) -> list[str]:
     """onirim.two.lost-for-good: one player has all the Doors of a colour, and can't lose one."""
-    rules = s.rules
+    rules = rules_of(s)
     if rules.players == 1 or rules.may_paint or door_may_go(s):
         return []
     return [
@@ -51,11 +52,11 @@ def stuck_colours(s: Dream) -> list[str]:
     ]
 
 
-def door_may_go(s: Dream) -> bool:
+def door_may_go(s: State) -> bool:
     """May a Door on the table still be lost?  To a Nightmare, or to what an expansion brings."""
-    if s.gone(NIGHTMARE) < i64(s.rules.card_kinds[NIGHTMARE].copies):
+    if count_gone(s, NIGHTMARE) < i64(rules_of(s).card_kinds[NIGHTMARE].copies):
         return True
-    for expansion in s.rules.may_take_door:
+    for expansion in rules_of(s).may_take_door:
         if expansion.may_take_door(s):
             return True
     return False

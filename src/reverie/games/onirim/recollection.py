@@ -2,6 +2,7 @@
 
 from reverie.engine.ints import i64
 from reverie.engine.prng import below, following
+from reverie.engine.state import State
 from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.layout import (
     BAG,
@@ -15,7 +16,7 @@ from reverie.games.onirim.layout import (
     SEEN,
 )
 from reverie.games.onirim.memory import OLD_AT, PLAYED_AT, RETURNED_AT, Memory
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import rules_of
 from reverie.games.onirim.strays import (
     ANYWHERE,
     BOTTOM,
@@ -39,7 +40,7 @@ class Gaps:
         self.looked = looked
 
 
-def fill(s: Dream, gaps: Gaps, memory: Memory) -> None:
+def fill(s: State, gaps: Gaps, memory: Memory) -> None:
     """Deal the cards of the bag to the gaps, the deck's among them.
 
     A hidden hand holds Locations only, so it is dealt first; then any card may be anywhere.
@@ -50,7 +51,7 @@ def fill(s: Dream, gaps: Gaps, memory: Memory) -> None:
     for card, _ in strays:
         s.take(BAG, card)
     deal_hands(s, gaps, memory, viewer, strays)
-    if seat >= s.rules.players:
+    if seat >= s.game.players:
         for owner in range(i64(2)):
             recall_foreseen(s, owner, gaps.hands[owner])
     for part in (LOOK, OUTER):
@@ -68,7 +69,7 @@ def fill(s: Dream, gaps: Gaps, memory: Memory) -> None:
             memory.clear(s, other)
 
 
-def recollect(s: Dream, gaps: Gaps, memory: Memory, viewer: i64) -> list[tuple[int, int]]:
+def recollect(s: State, gaps: Gaps, memory: Memory, viewer: i64) -> list[tuple[int, int]]:
     """One of the ways in which the strays may lie: the cards, and where."""
     kinds = s.listed(memory.of(viewer))
     possible: list[list[tuple[int, int]]] = []
@@ -87,7 +88,7 @@ def is_told(place: i64) -> bool:
     return place not in (GONE, ANYWHERE)
 
 
-def fits(s: Dream, gaps: Gaps, strays: list[tuple[int, int]]) -> bool:
+def fits(s: State, gaps: Gaps, strays: list[tuple[int, int]]) -> bool:
     """Are there such cards and such places, and Locations enough for the hands?"""
     room = {
         int(HELD): gaps.hands[0],
@@ -104,15 +105,15 @@ def fits(s: Dream, gaps: Gaps, strays: list[tuple[int, int]]) -> bool:
         room[place] = room.get(place, 0) - 1
         if left[card] < 0 or room[place] < 0:
             return False
-        if place in (HELD, HELD + 1) and not s.rules.is_location(card):
+        if place in (HELD, HELD + 1) and not rules_of(s).is_location(card):
             return False
-    locations = sum(n for card, n in enumerate(left) if n > 0 and s.rules.is_location(card))
+    locations = sum(n for card, n in enumerate(left) if n > 0 and rules_of(s).is_location(card))
     return locations >= room[int(HELD)] + room[int(HELD + 1)]
 
 
 # --- hands ---
 def deal_hands(
-    s: Dream, gaps: Gaps, memory: Memory, viewer: i64, strays: list[tuple[int, int]]
+    s: State, gaps: Gaps, memory: Memory, viewer: i64, strays: list[tuple[int, int]]
 ) -> None:
     """First the cards that are older than the last shuffle: none that was in the deck then."""
     base = memory.of(viewer)
@@ -127,7 +128,7 @@ def deal_hands(
     old = [min(young[owner], int(s.size(base + OLD_AT + owner))) for owner in range(2)]
     returned = [
         card
-        for card in range(len(s.rules.card_kinds))
+        for card in range(len(rules_of(s).card_kinds))
         for _ in range(min(s.count(BAG, card), s.size(base + RETURNED_AT + card)))
     ]
     for owner in range(2):
@@ -136,7 +137,7 @@ def deal_hands(
         draw_locations(s, HAND + owner * PLAYER, young[owner])
 
 
-def deal_foreseen(s: Dream, memory: Memory, owner: int, hidden: int, wanted: int) -> int:
+def deal_foreseen(s: State, memory: Memory, owner: int, hidden: int, wanted: int) -> int:
     """What the partner knows there is of no kind that was played since; returns how many."""
     seen = s.listed(SEEN + owner * PLAYER)
     known = sum(card >= FORESEEN for card in seen) - (hidden - wanted)
@@ -144,21 +145,21 @@ def deal_foreseen(s: Dream, memory: Memory, owner: int, hidden: int, wanted: int
     played = memory.at + PLAYED_AT + owner * KINDS
     aside = [
         card
-        for card in range(len(s.rules.card_kinds))
+        for card in range(len(rules_of(s).card_kinds))
         if s.size(played + card) > 0
         for _ in range(s.count(BAG, card))
     ]
     return deal_without(s, aside, HAND + owner * PLAYER, wanted)
 
 
-def deal_without(s: Dream, aside: list[int], pile: i64, wanted: int) -> int:
+def deal_without(s: State, aside: list[int], pile: i64, wanted: int) -> int:
     """Deal Locations other than these, if there are enough; returns how many were dealt."""
     for card in aside:
         s.take(BAG, card)
     left = sum(
         int(s.count(BAG, card))
-        for card in range(len(s.rules.card_kinds))
-        if s.rules.is_location(card)
+        for card in range(len(rules_of(s).card_kinds))
+        if rules_of(s).is_location(card)
     )
     enough = left >= wanted
     if enough:
@@ -168,11 +169,11 @@ def deal_without(s: Dream, aside: list[int], pile: i64, wanted: int) -> int:
     return wanted if enough else 0
 
 
-def draw_locations(s: Dream, pile: i64, wanted: i64) -> None:
+def draw_locations(s: State, pile: i64, wanted: i64) -> None:
     aside: list[int] = []
     while wanted > 0:
         card = s.draw_from(BAG)
-        if s.rules.is_location(card):
+        if rules_of(s).is_location(card):
             s.push(pile, card)
             wanted -= 1
         else:
@@ -181,7 +182,7 @@ def draw_locations(s: Dream, pile: i64, wanted: i64) -> None:
         s.put(BAG, card)
 
 
-def recall_foreseen(s: Dream, seat: i64, drawn: i64) -> None:
+def recall_foreseen(s: State, seat: i64, drawn: i64) -> None:
     """What the partner had foretold is now one of the cards drawn anew, as far as others know."""
     hand = HAND + seat * PLAYER
     seen = SEEN + seat * PLAYER

@@ -4,15 +4,16 @@ from typing import Final
 
 from reverie.engine.events import FIRST_NOTE
 from reverie.engine.ints import i64
+from reverie.engine.state import SEAT, State
 from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.knowledge import unseen_elsewhere
-from reverie.games.onirim.layout import BAG, DECK, SEARCHING, SEAT
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.layout import BAG, DECK, SEARCHING
+from reverie.games.onirim.state import rules_of, shuffle_deck
 
 DEDUCED: Final = FIRST_NOTE
 
 
-def begin_search(s: Dream) -> None:
+def begin_search(s: State) -> None:
     """onirim.powers.elimination: who looks through the deck knows what is nowhere else.
 
     onirim.two.silence: from where a card is taken must tell the partner nothing; the deck is
@@ -22,7 +23,7 @@ def begin_search(s: Dream) -> None:
     """
     if s.holding:
         return
-    memory = s.rules.memory
+    memory = rules_of(s).memory
     mix(s)
     if s.scribe is not None and s.size(SEARCHING) == 0:
         left = unseen_elsewhere(s, s.size(SEAT))
@@ -31,24 +32,25 @@ def begin_search(s: Dream) -> None:
                 s.scribe.tell(DEDUCED, card, BAG, BAG, i64(1) << s.size(SEAT))
     if memory is not None and s.size(SEARCHING) == 0:
         memory.learn_hand(s, s.size(SEAT))
-    for expansion in s.rules.looked_through:
+    for expansion in rules_of(s).looked_through:
         expansion.looked_through(s)
     s.set_cell(SEARCHING, 1)
 
 
-def mix(s: Dream) -> None:
+def mix(s: State) -> None:
     """In silence, what is known of places in the deck ends when the search begins."""
-    if s.rules.memory is not None:
-        s.rules.memory.shuffle(s)
+    memory = rules_of(s).memory
+    if memory is not None:
+        memory.shuffle(s)
         DECK.mix(s)
 
 
-def end_search(s: Dream) -> None:
+def end_search(s: State) -> None:
     """onirim.premonitions.search: the deck is shuffled.
 
     onirim.premonitions.freeing: so a Freeing may go with it.
     """
     s.set_cell(SEARCHING, 0)
-    s.shuffle_deck()
-    for expansion in s.rules.searched:
+    shuffle_deck(s)
+    for expansion in rules_of(s).searched:
         expansion.searched(s)

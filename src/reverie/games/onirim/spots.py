@@ -42,8 +42,9 @@ SOURCES: Final = ("shared", "kept")
 # verb → where the card goes
 GOES_TO: Final = {"take": "hand", "for": "hand", "play": "row", "lose": "limbo", "give up": "limbo"}
 GOES_TO_COMMON: Final = {"discard": "discard", "use": "drawn", "swap": "shared", "keep": "kept"}
-# decision → what one would do with a card of one's own
+# what one would try: with a card of one's own by the decision, with a piece by its place
 WITH_A_CARD: Final = {"nightmare": "discard", "use key": "use"}
+WITH_A_PIECE: Final = {"denizens": "call", "spells": "cast", "premonitions": "dispel"}
 
 
 def spots(view: Any, action: Action) -> list[Spot]:
@@ -97,10 +98,13 @@ def split(verb: str) -> tuple[str, str]:
 
 
 def tempting(view: Any, spot: Spot) -> list[str]:
-    """onirim.dead-ends.unplayable and others: some cards are in no action of a verb at all."""
     me = view["actor"]
+    if spot.card is None:
+        return []
+    if spot.place in WITH_A_PIECE:
+        return [f"{WITH_A_PIECE[spot.place]} {spot.card}"]
     source = "" if spot.place == f"hand {me}" else spot.place
-    if spot.card is None or source not in ("", *SOURCES):
+    if source and source not in SOURCES:
         return []
     verb = WITH_A_CARD.get(view["decision"], "play")
     return [" ".join(part for part in (verb, source, spot.card) if part)]

@@ -1,15 +1,17 @@
-"""A position of Onirim, and what its options fix.  The chapters of the rules act on it."""
+"""What the options of Onirim fix, and the moves that every chapter of the rules makes."""
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.actions import ActionTable
 from reverie.engine.choices import Choices
-from reverie.engine.contract import Game, State
-from reverie.engine.events import EVERYBODY, Scribe
+from reverie.engine.events import EVERYBODY
+from reverie.engine.game import Game
 from reverie.engine.ints import i64
+from reverie.engine.state import SEAT, State
+from reverie.engine.step import Step
 from reverie.games.onirim.cards import (
     COLOURS,
     DOOR,
@@ -25,19 +27,16 @@ from reverie.games.onirim.columns import CORE, LAYOUT
 from reverie.games.onirim.edition import Edition
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.layout import (
-    AGENDA,
     BAG,
     BAGS,
     BASE_SIZE,
     DECK,
     DISCARD,
     DRAWN,
-    ENDING,
     HAND,
     LIMBO,
     PILES,
     PLAYER,
-    SEAT,
 )
 from reverie.games.onirim.memory import MEMORY_SIZE, Memory
 from reverie.games.onirim.strays import LOOK, OPEN
@@ -61,9 +60,10 @@ class Rules(Game):
         silent: bool,
         expansions: list[Expansion],
         option_flags: vec[u8],
+        steps: dict[int, Step],
+        opening: vec[u8],
     ) -> None:
         zones = place_zones(expansions)
-        self.size: Final = zones + (MEMORY_SIZE if silent else 0)  # of a state, in bytes
         self.piles: Final = dict(PILES)
         self.bags: Final = dict(BAGS)
         for expansion in expansions:
@@ -85,9 +85,10 @@ class Rules(Game):
             LAYOUT,
             CORE if self.plain else LAYOUT.size,
             VERBS * KINDS,
+            steps,
+            opening,
         )
         self.option_flags: Final = option_flags  # as an observation tells them
-        self.players: Final[i64] = seats
         self.silent: Final = silent
         self.personal: Final[i64] = 5 if seats == 1 else 3  # cards in a hand of one's own
         self.shared: Final[i64] = 0 if seats == 1 else 2
@@ -188,116 +189,124 @@ def place_zones(expansions: list[Expansion]) -> int:
     return end
 
 
-class Dream(State):
-    """The places of layout.py, with the moves that every chapter makes."""
+def size_of(expansions: list[Expansion], silent: bool) -> int:
+    """Of a state, in bytes."""
+    return place_zones(expansions) + (MEMORY_SIZE if silent else 0)
 
-    def __init__(self, rules: Rules, cells: vec[u8], luck: i64, scribe: Scribe | None) -> None:
-        super().__init__(cells, luck, scribe)
-        self.rules: Final = rules
 
-    def mine(self) -> i64:
-        """How far the active player's places lie from the first player's."""
-        return i64(self.cells[SEAT]) * PLAYER
+def rules_of(s: State) -> Rules:
+    return cast(Rules, s.game)
 
-    def only_me(self) -> i64:
-        """Who knows a card that the active player alone looks at or draws."""
-        return i64(1) << i64(self.cells[SEAT]) if self.rules.silent else i64(EVERYBODY)
 
-    def plan(self, step: i64) -> None:
-        """Put a step on the agenda, to be done before all that is on it."""
-        self.push(AGENDA, step)
+def my_offset(s: State) -> i64:
+    """How far the active player's places lie from the first player's."""
+    return i64(s.cells[SEAT]) * PLAYER
 
-    def set_cell(self, place: i64, value: i64) -> None:
-        self.cells[place] = u8(value)
 
-    def end(self, ending: i64) -> None:
-        self.cells[ENDING] = u8(ending)
+def only_me(s: State) -> i64:
+    """Who knows a card that the active player alone looks at or draws."""
+    return i64(1) << i64(s.cells[SEAT]) if rules_of(s).silent else i64(EVERYBODY)
 
-    def each(self, pile: i64, verb: i64, into: Choices) -> None:
-        """Offer a verb for every kind of card in a pile."""
-        self.each_from(pile, 0, verb, into)
 
-    def each_from(self, pile: i64, start: i64, verb: i64, into: Choices) -> None:
-        """Offer a verb for every kind of card in a pile from some card on."""
-        cells = self.cells
-        first = pile + 1 + start
-        for at in range(first, pile + 1 + i64(cells[pile])):
-            card = i64(cells[at])
-            earlier = first
-            while i64(cells[earlier]) != card:
-                earlier += 1
-            if earlier == at:
-                into.add(verb * KINDS + card)
+def offer_each(s: State, pile: i64, verb: i64, into: Choices) -> None:
+    """Offer a verb for every kind of card in a pile."""
+    offer_each_from(s, pile, 0, verb, into)
 
-    def draw(self, knowers: i64, target: i64) -> i64:
-        """The next card of the deck, under the eyes of some, for a place as memory.py has it."""
-        if self.holding and not self.foresees(1):
-            self.uncertain = True
-        memory = self.rules.memory
-        if memory is None:
-            card = DECK.draw(self)
+
+def offer_each_from(s: State, pile: i64, start: i64, verb: i64, into: Choices) -> None:
+    """Offer a verb for every kind of card in a pile from some card on."""
+    cells = s.cells
+    first = pile + 1 + start
+    for at in range(first, pile + 1 + i64(cells[pile])):
+        card = i64(cells[at])
+        earlier = first
+        while i64(cells[earlier]) != card:
+            earlier += 1
+        if earlier == at:
+            into.add(verb * KINDS + card)
+
+
+def draw_card(s: State, knowers: i64, target: i64) -> i64:
+    """The next card of the deck, under the eyes of some, for a place as memory.py has it."""
+    if s.holding and not foresees(s, 1):
+        s.uncertain = True
+    memory = rules_of(s).memory
+    if memory is None:
+        card = DECK.draw(s)
+    else:
+        place, known = memory.next_place(s), DECK.knowers_of_next(s)
+        card = DECK.draw(s)
+        if target >= LOOK or target == OPEN:
+            memory.moved(s, card, place, target, known, knowers)
+        elif goes_to_hand(s, card):
+            memory.moved(s, card, place, target, known, drawers(s, known))
         else:
-            place, known = memory.next_place(self), DECK.knowers_of_next(self)
-            card = DECK.draw(self)
-            if target >= LOOK or target == OPEN:
-                memory.moved(self, card, place, target, known, knowers)
-            elif self.goes_to_hand(card):
-                memory.moved(self, card, place, target, known, self.drawers(known))
-            else:
-                memory.moved(self, card, place, OPEN, known, EVERYBODY)
-        for expansion in self.rules.card_drawn:
-            expansion.card_drawn(self, card, knowers)
-        return card
+            memory.moved(s, card, place, OPEN, known, EVERYBODY)
+    for expansion in rules_of(s).card_drawn:
+        expansion.card_drawn(s, card, knowers)
+    return card
 
-    def goes_to_hand(self, card: i64) -> bool:
-        """onirim.two.refill: a Location, while there is room in the player's own hand."""
-        room = self.size(HAND + self.mine()) < self.rules.personal
-        return room and self.rules.is_location(card)
 
-    def drawers(self, known: i64) -> i64:
-        """Who sees a card that is drawn; onirim.two.memory: the partner too, if they knew it."""
-        return self.only_me() | (known & (i64(1) << (1 - self.size(SEAT))))
+def goes_to_hand(s: State, card: i64) -> bool:
+    """onirim.two.refill: a Location, while there is room in the player's own hand."""
+    room = s.size(HAND + my_offset(s)) < rules_of(s).personal
+    return room and rules_of(s).is_location(card)
 
-    def foresees(self, cards: i64) -> bool:
-        """Does the active player know so many of the next cards, or all there are?"""
-        return DECK.known_next(self, self.size(SEAT), cards) >= min(cards, DECK.size(self))
 
-    def shuffle_deck(self) -> None:
-        """Nobody knows any more where in the deck a card lies."""
-        if self.rules.memory is not None:
-            self.rules.memory.shuffle(self)
-        DECK.shuffle(self)
+def drawers(s: State, known: i64) -> i64:
+    """Who sees a card that is drawn; onirim.two.memory: the partner too, if they knew it."""
+    return only_me(s) | (known & (i64(1) << (1 - s.size(SEAT))))
 
-    def return_to_deck(self, card: i64, source: i64) -> None:
-        """A card goes openly into the deck, which is shuffled next."""
-        self.put(BAG, card)
-        self.moved(card, source, BAG, EVERYBODY)
-        if self.rules.memory is not None:
-            self.rules.memory.returned(self, card)
 
-    def discard(self, card: i64, source: i64) -> None:
-        self.put(DISCARD, card)
-        self.moved(card, source, DISCARD, EVERYBODY)
+def foresees(s: State, cards: i64) -> bool:
+    """Does the active player know so many of the next cards, or all there are?"""
+    return DECK.known_next(s, s.size(SEAT), cards) >= min(cards, DECK.size(s))
 
-    def gone(self, card: i64) -> i64:
-        """How many cards of a kind are discarded, or have even left the game."""
-        found = self.count(DISCARD, card)
-        for expansion in self.rules.expansions:
-            found += expansion.out_of_game(self, card)
-        return found
 
-    def to_limbo(self, card: i64, source: i64) -> None:
-        self.push(LIMBO, card)
-        self.moved(card, source, LIMBO, EVERYBODY)
+def shuffle_deck(s: State) -> None:
+    """Nobody knows any more where in the deck a card lies."""
+    memory = rules_of(s).memory
+    if memory is not None:
+        memory.shuffle(s)
+    DECK.shuffle(s)
 
-    def shift(self, card: i64, source: i64, target: i64) -> None:
-        """Move a card openly from one pile to another."""
-        self.remove(source, card)
-        self.push(target, card)
-        self.moved(card, source, target, EVERYBODY)
 
-    def resolve(self, card: i64, decision: i64) -> None:
-        """Lay a drawn card open and let the active player decide about it."""
-        self.push(DRAWN, card)
-        self.moved(card, BAG, DRAWN, EVERYBODY)
-        self.plan(decision)
+def return_to_deck(s: State, card: i64, source: i64) -> None:
+    """A card goes openly into the deck, which is shuffled next."""
+    s.put(BAG, card)
+    s.moved(card, source, BAG, EVERYBODY)
+    memory = rules_of(s).memory
+    if memory is not None:
+        memory.returned(s, card)
+
+
+def discard_card(s: State, card: i64, source: i64) -> None:
+    s.put(DISCARD, card)
+    s.moved(card, source, DISCARD, EVERYBODY)
+
+
+def count_gone(s: State, card: i64) -> i64:
+    """How many cards of a kind are discarded, or have even left the game."""
+    found = s.count(DISCARD, card)
+    for expansion in rules_of(s).expansions:
+        found += expansion.out_of_game(s, card)
+    return found
+
+
+def to_limbo(s: State, card: i64, source: i64) -> None:
+    s.push(LIMBO, card)
+    s.moved(card, source, LIMBO, EVERYBODY)
+
+
+def move_openly(s: State, card: i64, source: i64, target: i64) -> None:
+    """Move a card openly from one pile to another."""
+    s.remove(source, card)
+    s.push(target, card)
+    s.moved(card, source, target, EVERYBODY)
+
+
+def resolve_drawn(s: State, card: i64, decision: i64) -> None:
+    """Lay a drawn card open and let the active player decide about it."""
+    s.push(DRAWN, card)
+    s.moved(card, BAG, DRAWN, EVERYBODY)
+    s.plan(decision)

@@ -8,8 +8,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from reverie.engine.contract import State
 from reverie.engine.ints import i64
+from reverie.engine.state import State
 from reverie.games.onirim.cards import LOCATION
 from reverie.games.onirim.layout import LOOK_FROM, LOOKED
 

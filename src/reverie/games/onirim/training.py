@@ -5,8 +5,8 @@ from random import Random
 from typing import Final
 
 from reverie import registry
-from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
+from reverie.engine.game import Game
 from reverie.lab.train.mixture import MIX, Kind
 
 MIXES: Final = 60  # sets of options drawn by chance

@@ -1,8 +1,12 @@
 """A turn: play or discard a card, fill the hand, shuffle Limbo back."""
 
+from typing import final
+
 from reverie.engine.choices import Choices
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64, u8
+from reverie.engine.state import SEAT, State
+from reverie.engine.step import Step
 from reverie.games.onirim.cards import EXPLORED, KEY, KINDS, NO_SYMBOL, OWNED, STUCK
 from reverie.games.onirim.doors import draw_door, extend_series
 from reverie.games.onirim.ending import DECK_EMPTY
@@ -32,51 +36,35 @@ from reverie.games.onirim.layout import (
     PLAY_SHARED,
     PROPHESY,
     ROW,
-    SEAT,
     SWAP,
     TURN,
 )
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import discard_card, foresees, my_offset, resolve_drawn, rules_of
 
 
-def begin(s: Dream) -> None:
+def begin(s: State) -> None:
     """onirim.turn.phases: play or discard, fill the hand, shuffle Limbo."""
     s.plan(EMPTY_LIMBO)
     s.plan(FILL_HAND)
-    if s.rules.asks_before_filling:
+    if rules_of(s).asks_before_filling:
         s.plan(ASK_FOR_POWERS)
     s.plan(TURN)
 
 
-def next_turn(s: Dream) -> None:
+def next_turn(s: State) -> None:
     """onirim.two.turns: the players take turns."""
     s.cells[LIFTED] = 0
-    if s.rules.players == 2:
+    if s.game.players == 2:
         s.cells[SEAT] = u8(1 - s.size(SEAT))
-    for expansion in s.rules.turn_begins:
+    for expansion in rules_of(s).turn_begins:
         expansion.turn_begins(s)
     begin(s)
 
 
 # --- phase 1 ---
-def turn_choices(s: Dream, into: Choices) -> None:
-    """onirim.two.hand: a card of one's own or, with two players, a Shared one."""
-    row = ROW + s.mine()
-    last = i64(NO_SYMBOL)
-    if s.size(row) > 0 and s.size(LIFTED) == 0:
-        last = s.rules.symbol(s.top(row))
-    add_cards(s, OWN, PLAY, DISCARD_CARD, last, into)
-    if s.rules.players == 2:
-        add_cards(s, COMMON, PLAY_SHARED, DISCARD_SHARED, last, into)
-    if s.size(KEPT) > 0:
-        add_cards(s, ASIDE, PLAY_KEPT, DISCARD_KEPT, last, into)
-    for expansion in s.rules.turn_options:
-        expansion.turn_options(s, into)
-
-
-def add_cards(s: Dream, source: i64, play: i64, discard: i64, last: i64, into: Choices) -> None:
+def add_cards(s: State, source: i64, play: i64, discard: i64, last: i64, into: Choices) -> None:
     """onirim.play.symbol: no symbol may follow itself.  onirim.discard.any: any card may go."""
-    rules = s.rules
+    rules = rules_of(s)
     pile = pile_of(s, source)
     for i in range(s.size(pile)):
         card = s.card(pile, i)
@@ -92,85 +80,110 @@ def add_cards(s: Dream, source: i64, play: i64, discard: i64, last: i64, into: C
             into.add(discard * KINDS + card)
 
 
-def offer_owned(s: Dream, source: i64, card: i64, playable: bool, into: Choices) -> bool:
+def offer_owned(s: State, source: i64, card: i64, playable: bool, into: Choices) -> bool:
     """Ask the expansion whose card it is; may it be played into the labyrinth?"""
-    owner = s.rules.owner_of(card)
+    owner = rules_of(s).owner_of(card)
     if owner is None:
         return playable
     owner.play_options(s, source, card, into)
     return playable and owner.may_explore(s, card)
 
 
-def act(s: Dream, action: i64) -> None:
-    """Play or discard the card that was chosen, from where it lies."""
-    verb = action // KINDS
-    card = action % KINDS
-    if verb == PLAY:
-        explore(s, card, take_own(s, card))
-    elif verb == DISCARD_CARD:
-        discard(s, card, take_own(s, card))
-    elif verb == PLAY_SHARED:
-        explore(s, card, take_from(s, COMMON, card))
-    elif verb == DISCARD_SHARED:
-        discard(s, card, take_from(s, COMMON, card))
-    elif verb == PLAY_KEPT:
-        explore(s, card, take_from(s, ASIDE, card))
-    else:
-        discard(s, card, take_from(s, ASIDE, card))
-
-
-def explore(s: Dream, card: i64, source: i64) -> None:
+def explore(s: State, card: i64, source: i64) -> None:
     """onirim.play.row, onirim.two.rows: at the end of one's own row."""
-    row = ROW + s.mine()
+    row = ROW + my_offset(s)
     s.push(row, card)
     s.moved(card, source, row, EVERYBODY)
     extend_series(s, card)
 
 
-def discard(s: Dream, card: i64, source: i64) -> None:
+def discard(s: State, card: i64, source: i64) -> None:
     """onirim.discard.key: a Key discarded in phase 1 brings a Prophecy.
 
     onirim.two.swap-first: the swap is planned last, and so comes before it.
     """
-    s.discard(card, source)
-    owner = s.rules.owner_of(card)
+    discard_card(s, card, source)
+    owner = rules_of(s).owner_of(card)
     if owner is not None:
         owner.card_discarded(s, card)
-    if s.rules.symbol(card) == KEY:
+    if rules_of(s).symbol(card) == KEY:
         s.plan(PROPHESY)
-    if s.rules.players == 2:
+    if s.game.players == 2:
         s.plan(SWAP)
 
 
 # --- phase 2 ---
-def fill_hand(s: Dream) -> None:
-    """onirim.fill.one-by-one: each card is drawn, and resolved, before the next.
-
-    onirim.fill.dream: a Nightmare at once.  onirim.ending.defeat, onirim.ending.empty-deck:
-    an empty deck loses the game when a card must be drawn, and only then.
-    """
-    while not is_full(s):
-        if DECK.size(s) == 0:
-            s.end(DECK_EMPTY)
-            return
-        if s.holding and not s.foresees(1):
-            s.plan(FILL_HAND)
-            return
-        card = draw_to_fill(s)
-        if s.rules.is_location(card):
-            continue
-        s.plan(FILL_HAND)
-        if s.rules.is_door(card):
-            draw_door(s, card)
-        else:
-            draw_dream(s, card)
-        return
-
-
-def draw_dream(s: Dream, card: i64) -> None:
+def draw_dream(s: State, card: i64) -> None:
     """onirim.fill.dream: a Dream card is resolved at once."""
-    owner = s.rules.owner_of(card)
+    owner = rules_of(s).owner_of(card)
     if owner is None:
-        s.resolve(card, FACE_NIGHTMARE)
+        resolve_drawn(s, card, FACE_NIGHTMARE)
     else:
         owner.dream_drawn(s, card)
+
+
+@final
+class Turn(Step):
+    """Play or discard a card."""
+
+    def choices(self, s: State, into: Choices) -> None:
+        """onirim.two.hand: a card of one's own or, with two players, a Shared one."""
+        row = ROW + my_offset(s)
+        last = i64(NO_SYMBOL)
+        if s.size(row) > 0 and s.size(LIFTED) == 0:
+            last = rules_of(s).symbol(s.top(row))
+        add_cards(s, OWN, PLAY, DISCARD_CARD, last, into)
+        if s.game.players == 2:
+            add_cards(s, COMMON, PLAY_SHARED, DISCARD_SHARED, last, into)
+        if s.size(KEPT) > 0:
+            add_cards(s, ASIDE, PLAY_KEPT, DISCARD_KEPT, last, into)
+        for expansion in rules_of(s).turn_options:
+            expansion.turn_options(s, into)
+
+    def answer(self, s: State, action: i64) -> None:
+        """Play or discard the card that was chosen, from where it lies."""
+        verb = action // KINDS
+        card = action % KINDS
+        if verb == PLAY:
+            explore(s, card, take_own(s, card))
+        elif verb == DISCARD_CARD:
+            discard(s, card, take_own(s, card))
+        elif verb == PLAY_SHARED:
+            explore(s, card, take_from(s, COMMON, card))
+        elif verb == DISCARD_SHARED:
+            discard(s, card, take_from(s, COMMON, card))
+        elif verb == PLAY_KEPT:
+            explore(s, card, take_from(s, ASIDE, card))
+        else:
+            discard(s, card, take_from(s, ASIDE, card))
+
+
+@final
+class FillHand(Step):
+    """Draw until the hand is full."""
+
+    def happen(self, s: State) -> None:
+        """onirim.fill.one-by-one: each card is drawn, and resolved, before the next.
+
+        onirim.fill.dream: a Nightmare at once.  onirim.ending.defeat, onirim.ending.empty-deck:
+        an empty deck loses the game when a card must be drawn, and only then.
+        """
+        while not is_full(s):
+            if DECK.size(s) == 0:
+                s.end(DECK_EMPTY)
+                return
+            if s.holding and not foresees(s, 1):
+                s.plan(FILL_HAND)
+                return
+            card = draw_to_fill(s)
+            if rules_of(s).is_location(card):
+                continue
+            s.plan(FILL_HAND)
+            if rules_of(s).is_door(card):
+                draw_door(s, card)
+            else:
+                draw_dream(s, card)
+            return
+
+    def is_certain(self, s: State) -> bool:
+        return is_full(s) or foresees(s, 1)

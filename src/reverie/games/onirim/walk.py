@@ -2,8 +2,8 @@
 
 from typing import Final, final
 
-from reverie.engine.contract import State
 from reverie.engine.ints import u8
+from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.cards import DOOR, KINDS, LOCATION, NIGHTMARE, STUCK
 from reverie.games.onirim.expansions.numbers import (
     CAST,
@@ -29,7 +29,6 @@ from reverie.games.onirim.expansions.numbers import (
     WEED,
 )
 from reverie.games.onirim.layout import (
-    AGENDA,
     ASK_FOR_POWERS,
     BUSY,
     DECK,
@@ -51,7 +50,7 @@ from reverie.games.onirim.layout import (
     TURN,
     USE_KEY,
 )
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import my_offset, rules_of
 
 PUNISHMENT: Final = 2  # the spell that answers a Nightmare
 PARADOX: Final = 0  # the spell that needs a deck
@@ -92,7 +91,7 @@ def can_be_answered(s: State) -> bool:
 class Walk:
     """Goes down the agenda, and takes the cards that each step will deal with."""
 
-    def __init__(self, s: Dream) -> None:
+    def __init__(self, s: State) -> None:
         self.s: Final = s
         self.drawn = s.listed(DRAWN)
         self.looked = s.listed(LOOKED)
@@ -108,7 +107,7 @@ class Walk:
     def take(self, step: int, traits: int) -> None:
         """The step deals with the card that was drawn last, which has one of these traits."""
         card = self.drawn.pop() if self.drawn else -1
-        self.require(card >= 0 and bool(int(self.s.rules.traits[card % KINDS]) & traits), step)
+        self.require(card >= 0 and bool(int(rules_of(self.s).traits[card % KINDS]) & traits), step)
 
     def take_kind(self, step: int, first: int, kinds: int = 1) -> None:
         """The same, of one of these kinds."""
@@ -133,7 +132,7 @@ class Walk:
         if step in LOOKS:
             self.require(len(self.looked) - self.current_look() >= LOOKS[step], step)
             if step == INCANTATION:
-                self.require(any(s.rules.is_door(card) for card in self.looked), step)
+                self.require(any(rules_of(s).is_door(card) for card in self.looked), step)
             del self.looked[self.current_look() :]
         elif step == FACE_NIGHTMARE or (step == NIGHTMARE_ENDS and self.drawn):
             self.take_kind(step, NIGHTMARE)
@@ -146,11 +145,11 @@ class Walk:
         elif step in (HAPPY, HAPPY_ENDS):
             self.take_kind(step, HAPPY_DREAM)
         elif step == PAINT:
-            coloured = bool(self.drawn) and s.rules.colours_shown(self.drawn[-1]) != 0
+            coloured = bool(self.drawn) and rules_of(s).colours_shown(self.drawn[-1]) != 0
             self.require(coloured, step)
             self.require(below == [POWER_ENDS, USE_KEY], step)
         elif step == SWAP_FOR:
-            room = s.size(HAND + s.mine()) < s.rules.personal
+            room = s.size(HAND + my_offset(s)) < rules_of(s).personal
             self.require(room and s.size(SHARED) > 0, step)
             self.take(step, LOCATION)
         elif step == EXCHANGE_FOR:
@@ -174,21 +173,20 @@ class Walk:
             before = self.s.clone()
             before.cells[AGENDA] = u8(len(self.left))
             before.cells[LOOKED] = u8(len(self.looked))
-            before.cells[DRAWN] = u8(len(self.drawn))
             before.cells[LOOK_FROM] = 0
             self.require(bool(self.left) and can_be_answered(before), step)
 
     def check_exchange(self, step: int, source: int) -> None:
         """There must be room where the card came from."""
         s = self.s
-        own = s.size(HAND + s.mine()) < s.rules.personal
-        self.require(s.size(SHARED) < s.rules.shared if source == 1 else own, step)
-        stuck = bool(self.drawn) and int(s.rules.traits[self.drawn[-1] % KINDS]) & STUCK != 0
+        own = s.size(HAND + my_offset(s)) < rules_of(s).personal
+        self.require(s.size(SHARED) < rules_of(s).shared if source == 1 else own, step)
+        stuck = bool(self.drawn) and int(rules_of(s).traits[self.drawn[-1] % KINDS]) & STUCK != 0
         self.require(not stuck, step)
         self.take(step, LOCATION)
 
     def take_fetched(self, step: int) -> None:
-        """The card of a Happy Dream, which lies where only its player sees it, or open."""
+        """The card of a Happy State, which lies where only its player sees it, or open."""
         pile = self.looked if self.looked else self.drawn
         self.require(bool(pile), step)
         del pile[-1:]

@@ -7,11 +7,11 @@ decision it is the rule of what is being decided.  Expansions answer for their o
 from typing import Final
 
 from reverie.engine.ints import i64
+from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.doors import opens
 from reverie.games.onirim.hand import COMMON, OWN, pile_of
 from reverie.games.onirim.layout import (
-    AGENDA,
     BEFORE_FILLING,
     DECLINE,
     DISCARD_CARD,
@@ -44,7 +44,7 @@ from reverie.games.onirim.layout import (
     USE_SHARED,
 )
 from reverie.games.onirim.nightmare import not_given_up
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import my_offset, rules_of
 
 # decision → the rule of it
 LAWS: Final = {
@@ -83,20 +83,20 @@ SAID: Final = {
 }
 
 
-def obstacle(s: Dream, action: i64) -> str:
+def obstacle(s: State, action: i64) -> str:
     """Ask whoever the action, or else the decision, belongs to."""
     step = s.top(AGENDA)
-    extra = s.rules.verb_owner[action // KINDS]
+    extra = rules_of(s).verb_owner[action // KINDS]
     if extra is not None:
         return extra.forbids(s, step, action)
-    asked = s.rules.step_owner[step]
+    asked = rules_of(s).step_owner[step]
     if asked is not None:
         return asked.forbids(s, step, action)
     return in_turn(s, action) if step == TURN else elsewhere(s, step, action)
 
 
 # --- the turn's choice ---
-def in_turn(s: Dream, action: i64) -> str:
+def in_turn(s: State, action: i64) -> str:
     """A card that is not there, or not possible; or an action of some other moment."""
     verb = action // KINDS
     why = ""
@@ -105,29 +105,29 @@ def in_turn(s: Dream, action: i64) -> str:
     elif verb == PLAY_SHARED or verb == DISCARD_SHARED:
         why = unplayed(s, COMMON, verb == PLAY_SHARED, action % KINDS)
     why = why or WAYS.get(verb, "") or SAID.get(action, "")
-    for expansion in s.rules.expansions:
+    for expansion in rules_of(s).expansions:
         why = why or expansion.forbids(s, TURN, action)
     return why or LAWS[TURN]
 
 
-def unplayed(s: Dream, source: i64, play: bool, card: i64) -> str:
+def unplayed(s: State, source: i64, play: bool, card: i64) -> str:
     """onirim.play.row, onirim.discard.any, onirim.two.hand: only what is in the hand.
 
     onirim.play.symbol: and not the symbol of the last card.
     """
     if s.find(pile_of(s, source), card) < 0:
-        if s.rules.players == 2:
+        if s.game.players == 2:
             return "onirim.two.hand"
         return "onirim.play.row" if play else "onirim.discard.any"
-    row = ROW + s.mine()
+    row = ROW + my_offset(s)
     if play and s.size(row) > 0 and s.size(LIFTED) == 0:
-        if s.rules.symbol(card) == s.rules.symbol(s.top(row)):
+        if rules_of(s).symbol(card) == rules_of(s).symbol(s.top(row)):
             return "onirim.play.symbol"
     return ""  # an expansion's card, with a rule of its own
 
 
 # --- other decisions of the base game ---
-def elsewhere(s: Dream, step: i64, action: i64) -> str:
+def elsewhere(s: State, step: i64, action: i64) -> str:
     """The decision's own rule, and more where its own kind of action is not possible."""
     verb = action // KINDS
     why = ""
@@ -137,15 +137,15 @@ def elsewhere(s: Dream, step: i64, action: i64) -> str:
         why = WAYS[SEARCH_FOR]
     elif step == USE_KEY and verb == USE_SHARED and opens(s, action % KINDS, s.top(DRAWN)):
         why = "onirim.two.keys"
-    for expansion in s.rules.expansions:
+    for expansion in rules_of(s).expansions:
         why = why or expansion.law(s, step, action)
     return why or LAWS[step]
 
 
-def never(s: Dream, move: str) -> str:
+def never(s: State, move: str) -> str:
     """Words that look like a move and are none, by an expansion's rule."""
-    for expansion in s.rules.expansions:
-        why = expansion.impossible(s.rules.card_kinds).get(move, "")
+    for expansion in rules_of(s).expansions:
+        why = expansion.impossible(rules_of(s).card_kinds).get(move, "")
         if why:
             return why
     return ""

@@ -1,16 +1,18 @@
 """Step 1: announce a gem, and take a connected group of tops that show it."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
+from reverie.engine.state import State
+from reverie.engine.step import Step
 from reverie.games.onix.cards import GEMS, GEMS_ON
 from reverie.games.onix.effects import EFFECT_OF
-from reverie.games.onix.layout import GEM, PILES, PLACE, TAKE_FROM, TAKEN, UNCOVER
-from reverie.games.onix.state import Hoard
+from reverie.games.onix.layout import DRAW_FROM, GEM, PILES, PLACE, TAKE_FROM, TAKEN, UNCOVER
+from reverie.games.onix.state import is_covered, lift, live_piles, top_of, uncover
 
 SETS: Final = 1 << PILES  # of piles, one bit each
 
@@ -45,44 +47,72 @@ CONNECTED: Final = vec[u8](
 )
 
 
-def showing(s: Hoard, live: i64, gem: i64) -> i64:
+def showing(s: State, live: i64, gem: i64) -> i64:
     """The piles whose top shows a gem, one bit each."""
     found: i64 = 0
     for pile in range(i64(PILES)):
-        if (live >> pile) & (i64(GEMS_ON[s.shown(pile)]) >> gem) & 1:
+        if (live >> pile) & (i64(GEMS_ON[top_of(s, pile)]) >> gem) & 1:
             found |= i64(1) << pile
     return found
 
 
-def group_of(s: Hoard, gem: i64, pile: i64) -> i64:
-    live = s.live()
+def group_of(s: State, gem: i64, pile: i64) -> i64:
+    live = live_piles(s)
     return i64(CONNECTED[(live * SETS + showing(s, live, gem)) * PILES + pile])
 
 
-def choose_choices(s: Hoard, into: Choices) -> None:
-    """onix.choose.gem, onix.choose.same: each group once, named by its lowest pile."""
-    live = s.live()
-    for gem in range(i64(len(GEMS))):
-        shown = showing(s, live, gem)
-        row = (live * SETS + shown) * PILES
-        rest = shown
-        pile: i64 = 0
-        while rest > 0:
-            if rest & 1:
-                into.add(TAKE_FROM + gem * PILES + pile)
-                rest &= ~(i64(CONNECTED[row + pile]) >> pile)
-            rest >>= 1
-            pile += 1
+@final
+class Choose(Step):
+    """Announce a gem, and take a connected group of cards that show it."""
+
+    def choices(self, s: State, into: Choices) -> None:
+        """onix.choose.gem, onix.choose.same: each group once, named by its lowest pile."""
+        live = live_piles(s)
+        for gem in range(i64(len(GEMS))):
+            shown = showing(s, live, gem)
+            row = (live * SETS + shown) * PILES
+            rest = shown
+            pile: i64 = 0
+            while rest > 0:
+                if rest & 1:
+                    into.add(TAKE_FROM + gem * PILES + pile)
+                    rest &= ~(i64(CONNECTED[row + pile]) >> pile)
+                rest >>= 1
+                pile += 1
+
+    def answer(self, s: State, action: i64) -> None:
+        """onix.choose.once: the group is settled, and lifted whole, before any is uncovered."""
+        gem = (action - TAKE_FROM) // PILES
+        group = group_of(s, gem, (action - TAKE_FROM) % PILES)
+        s.cells[GEM] = u8(gem)
+        s.plan(i64(EFFECT_OF[gem]))
+        s.plan(PLACE)
+        s.plan(UNCOVER)
+        for pile in range(i64(PILES)):
+            if (group >> pile) & 1:
+                s.push(TAKEN, lift(s, pile, TAKEN))
+
+    def obstacle(self, s: State, action: i64) -> str:
+        """onix.choose.gem: the pile must show it; onix.choose.same: its group has another name."""
+        if action >= DRAW_FROM:
+            return "onix.turn.order"
+        pile = action % PILES
+        gems = i64(GEMS_ON[top_of(s, pile)]) if (live_piles(s) >> pile) & 1 else i64(0)
+        return "onix.choose.same" if (gems >> (action // PILES)) & 1 else "onix.choose.gem"
 
 
-def choose(s: Hoard, action: i64) -> None:
-    """onix.choose.once: the group is settled, and lifted whole, before anything is uncovered."""
-    gem = (action - TAKE_FROM) // PILES
-    group = group_of(s, gem, (action - TAKE_FROM) % PILES)
-    s.cells[GEM] = u8(gem)
-    s.plan(i64(EFFECT_OF[gem]))
-    s.plan(PLACE)
-    s.plan(UNCOVER)
-    for pile in range(i64(PILES)):
-        if (group >> pile) & 1:
-            s.push(TAKEN, s.lift(pile, TAKEN))
+@final
+class Uncover(Step):
+    """Turn up what lay beneath the cards that were lifted."""
+
+    def happen(self, s: State) -> None:
+        """onix.choose.once: when all cards are lifted."""
+        for pile in range(i64(PILES)):
+            if is_covered(s, pile):
+                uncover(s, pile)
+
+    def is_certain(self, s: State) -> bool:
+        for pile in range(i64(PILES)):
+            if is_covered(s, pile):
+                return False
+        return True

@@ -1,12 +1,14 @@
 """Step 3: the effect of the announced gem, once."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
+from reverie.engine.state import SEAT, State
+from reverie.engine.step import MAY_ASK, Step
 from reverie.games.onix.layout import (
     COLLECTIONS,
     DESTROY,
@@ -15,10 +17,11 @@ from reverie.games.onix.layout import (
     DRAW,
     DRAW_FROM,
     KEEP,
+    MOST_SEATS,
     PILES,
     PLACE,
+    PLACE_AS,
     PLAYER,
-    SEAT,
     STEAL,
     STEAL_FROM,
     STOCK,
@@ -27,37 +30,52 @@ from reverie.games.onix.layout import (
     UNCOVER,
 )
 from reverie.games.onix.stacks import INCOMPLETE
-from reverie.games.onix.state import Hoard
+from reverie.games.onix.state import SKIPPED, has_collections, lift, live_piles, my_offset, take_top
 
 # onix.effect.once: of Round, Square, Diamond, Cross.  Which of Square and Diamond stocks and
 # which steals is a guess; this is the one place that says so.
 EFFECT_OF: Final = vec[u8]([u8(DRAW), u8(KEEP), u8(STEAL), u8(DESTROY)])
 
 
-def is_possible(s: Hoard, effect: i64) -> bool:
-    """onix.effect.skipped: without a pile, or an opposing Collection, nothing happens."""
-    if effect <= KEEP:  # draw or stock
-        return s.live() != 0
-    for seat in range(s.rules.players):
-        if seat != s.size(SEAT) and s.has_collections(seat):
-            return True
-    return False
+class Effect(Step):
+    """The effect of a gem: its actions are those from `first` up to `end`."""
+
+    def __init__(self, name: str, rule: str, first: int, end: int) -> None:
+        super().__init__(name, MAY_ASK, rule)
+        self.first: Final[i64] = first
+        self.end: Final[i64] = end
+
+    def skipped(self, s: State) -> None:
+        s.note(SKIPPED, -1, COLLECTIONS + my_offset(s))
+
+    def obstacle(self, s: State, action: i64) -> str:
+        """onix.effect.once: of the announced gem only, and when its cards have been placed.
+
+        onix.effect.piles, onix.effect.opponents: on something that is there.
+        """
+        if action < DRAW_FROM or PLACE_AS <= action < STEAL_FROM:
+            return "onix.turn.order"
+        if action >= STEAL_FROM:
+            seat = (action - STEAL_FROM) // INCOMPLETE % MOST_SEATS
+            if seat == s.size(SEAT):
+                return "onix.effect.opponents"
+        return self.rule if self.first <= action < self.end else "onix.effect.once"
 
 
-def pile_choices(s: Hoard, into: Choices, action: i64) -> None:
+def pile_choices(s: State, into: Choices, action: i64) -> None:
     """onix.effect.piles: the top of any pile, cards uncovered this turn included."""
-    live = s.live()
+    live = live_piles(s)
     for pile in range(i64(PILES)):
         if (live >> pile) & 1:
             into.add(action + pile)
 
 
-def opposing_choices(s: Hoard, into: Choices, action: i64) -> None:
+def opposing_choices(s: State, into: Choices, action: i64) -> None:
     """onix.effect.opponents: any Collection of any opponent; Stocks are out of reach.
 
     Every Collection holds a card, so there are never more choices than the 104 cards.
     """
-    for seat in range(s.rules.players):
+    for seat in range(s.game.players):
         if seat != s.size(SEAT):
             collections = COLLECTIONS + seat * PLAYER
             for i in range(s.size(collections)):
@@ -66,32 +84,74 @@ def opposing_choices(s: Hoard, into: Choices, action: i64) -> None:
                     into.add(action + seat * INCOMPLETE + stack - 1)
 
 
-def draw(s: Hoard, action: i64) -> None:
-    """onix.effect.draw: one card, placed like any other; it takes no group with it."""
-    pile = action - DRAW_FROM
-    s.push(TAKEN, s.lift(pile, TAKEN))
-    s.plan(PLACE)
-    s.plan(UNCOVER)
+def opponents_have_collections(s: State) -> bool:
+    """onix.effect.skipped: without an opposing Collection, nothing happens."""
+    for seat in range(s.game.players):
+        if seat != s.size(SEAT) and has_collections(s, seat):
+            return True
+    return False
 
 
-def stock(s: Hoard, action: i64) -> None:
-    """onix.effect.stock: one card, straight into one's Stock."""
-    pile = action - STOCK_FROM
-    mine = STOCK + s.mine()
-    s.put(mine, s.lift(pile, mine))
-    s.plan(UNCOVER)
+@final
+class Draw(Effect):
+    def is_possible(self, s: State) -> bool:
+        """onix.effect.skipped: without a pile, nothing happens."""
+        return live_piles(s) != 0
+
+    def choices(self, s: State, into: Choices) -> None:
+        pile_choices(s, into, DRAW_FROM)
+
+    def answer(self, s: State, action: i64) -> None:
+        """onix.effect.draw: one card, placed like any other; it takes no group with it."""
+        pile = action - DRAW_FROM
+        s.push(TAKEN, lift(s, pile, TAKEN))
+        s.plan(PLACE)
+        s.plan(UNCOVER)
 
 
-def steal(s: Hoard, action: i64) -> None:
-    """onix.effect.steal: the top card, placed like any other."""
-    from_whom = action - STEAL_FROM
-    stack = from_whom % INCOMPLETE + 1
-    s.push(TAKEN, s.take_top(from_whom // INCOMPLETE, stack, TAKEN))
-    s.plan(PLACE)
+@final
+class Keep(Effect):
+    def is_possible(self, s: State) -> bool:
+        """onix.effect.skipped: without a pile, nothing happens."""
+        return live_piles(s) != 0
+
+    def choices(self, s: State, into: Choices) -> None:
+        pile_choices(s, into, STOCK_FROM)
+
+    def answer(self, s: State, action: i64) -> None:
+        """onix.effect.stock: one card, straight into one's Stock."""
+        pile = action - STOCK_FROM
+        mine = STOCK + my_offset(s)
+        s.put(mine, lift(s, pile, mine))
+        s.plan(UNCOVER)
 
 
-def destroy(s: Hoard, action: i64) -> None:
-    """onix.effect.destroy: the top card, out of the game."""
-    from_whom = action - DESTROY_FROM
-    stack = from_whom % INCOMPLETE + 1
-    s.put(DESTROYED, s.take_top(from_whom // INCOMPLETE, stack, DESTROYED))
+@final
+class Steal(Effect):
+    def is_possible(self, s: State) -> bool:
+        return opponents_have_collections(s)
+
+    def choices(self, s: State, into: Choices) -> None:
+        opposing_choices(s, into, STEAL_FROM)
+
+    def answer(self, s: State, action: i64) -> None:
+        """onix.effect.steal: the top card, placed like any other."""
+        from_whom = action - STEAL_FROM
+        stack = from_whom % INCOMPLETE + 1
+        s.push(TAKEN, take_top(s, from_whom // INCOMPLETE, stack, TAKEN))
+        s.plan(PLACE)
+
+
+@final
+class Destroy(Effect):
+    def is_possible(self, s: State) -> bool:
+        return opponents_have_collections(s)
+
+    def choices(self, s: State, into: Choices) -> None:
+        opposing_choices(s, into, DESTROY_FROM)
+
+    def answer(self, s: State, action: i64) -> None:
+        """onix.effect.destroy: the top card, out of the game."""
+        from_whom = action - DESTROY_FROM
+        stack = from_whom % INCOMPLETE + 1
+        s.put(DESTROYED, take_top(s, from_whom // INCOMPLETE, stack, DESTROYED))

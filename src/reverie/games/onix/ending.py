@@ -3,55 +3,46 @@
 from typing import Final
 
 from reverie.engine.ints import i64
-from reverie.games.onix.layout import (
-    AGENDA,
-    COLLECTIONS,
-    ENDING,
-    FINISH,
-    PILE,
-    PILES,
-    PLAYER,
-    SEAT,
-    STOCK,
-)
+from reverie.engine.state import AGENDA, ENDING, SEAT, State
+from reverie.games.onix.layout import COLLECTIONS, FINISH, PILE, PILES, PLAYER, STOCK
 from reverie.games.onix.stacks import GEMS_IN
-from reverie.games.onix.state import Hoard
+from reverie.games.onix.state import has_collections, rules_of
 
 PILES_EMPTY: Final = 1
 NO_GEMS: Final = 2
 
 
-def check_end(s: Hoard) -> None:
+def check_end(s: State) -> None:
     """onix.ending.piles: at the end of a turn.  onix.advanced.before-piles: this comes first."""
-    if s.rules.advanced:
-        for seat in range(s.rules.players):
-            if not s.has_collections(seat):
+    if rules_of(s).advanced:
+        for seat in range(s.game.players):
+            if not has_collections(s, seat):
                 s.end(NO_GEMS)
                 return
     if piles_end_it(s):
         s.end(PILES_EMPTY)
 
 
-def piles_end_it(s: Hoard) -> bool:
+def piles_end_it(s: State) -> bool:
     empty: i64 = 0
     for pile in range(i64(PILES)):
         if i64(s.cells[PILE + 2 * pile]) == 0:
             empty += 1
-    return empty >= s.rules.empty_piles
+    return empty >= rules_of(s).empty_piles
 
 
-def is_last_turn(s: Hoard) -> bool:
+def is_last_turn(s: State) -> bool:
     """Piles are never filled up again, and nobody else gains a Collection in this turn."""
     if i64(s.cells[ENDING]) != 0 or s.top(AGENDA) >= FINISH:
         return False
-    if s.rules.advanced:
-        for seat in range(s.rules.players):
-            if seat != s.size(SEAT) and not s.has_collections(seat):
+    if rules_of(s).advanced:
+        for seat in range(s.game.players):
+            if seat != s.size(SEAT) and not has_collections(s, seat):
                 return True
     return piles_end_it(s)
 
 
-def gems_left(s: Hoard, seat: i64) -> i64:
+def gems_left(s: State, seat: i64) -> i64:
     """The gems in a player's Collections; a Double has two."""
     collections = COLLECTIONS + seat * PLAYER
     found: i64 = 0
@@ -60,12 +51,12 @@ def gems_left(s: Hoard, seat: i64) -> i64:
     return found
 
 
-def stocks(s: Hoard) -> list[int]:
+def stocks(s: State) -> list[int]:
     """onix.ending.most-cards: a Double counts as one card."""
-    return [int(s.size(STOCK + seat * PLAYER)) for seat in range(s.rules.players)]
+    return [int(s.size(STOCK + seat * PLAYER)) for seat in range(s.game.players)]
 
 
-def winners(s: Hoard, ending: int) -> tuple[list[int], str]:
+def winners(s: State, ending: int) -> tuple[list[int], str]:
     """Who has won, and the id of the rule that decided it.
 
     onix.advanced.no-gems: whoever has no Collections left; onix.advanced.two-at-once: of
@@ -73,16 +64,16 @@ def winners(s: Hoard, ending: int) -> tuple[list[int], str]:
     onix.ending.fewest-gems: the fewest gems left, or onix.ending.shared.
     """
     stock = stocks(s)
-    seats = [int(seat) for seat in range(s.rules.players)]
+    seats = [int(seat) for seat in range(s.game.players)]
     if ending == NO_GEMS:
-        seats = [seat for seat in seats if not s.has_collections(seat)]
+        seats = [seat for seat in seats if not has_collections(s, seat)]
         if len(seats) == 1:
             return seats, "onix.advanced.no-gems"
         return best(seats, stock), "onix.advanced.two-at-once"
     seats = best(seats, stock)
     if len(seats) == 1:
         return seats, "onix.ending.most-cards"
-    seats = best(seats, [-int(gems_left(s, seat)) for seat in range(s.rules.players)])
+    seats = best(seats, [-int(gems_left(s, seat)) for seat in range(s.game.players)])
     return seats, "onix.ending.fewest-gems" if len(seats) == 1 else "onix.ending.shared"
 
 

@@ -5,61 +5,59 @@ the piles follows from what everybody saw, and is told for those who don't count
 """
 
 from reverie.engine.ints import i64
+from reverie.engine.state import AGENDA, ENDING, SEAT, State
 from reverie.games.onix.cards import CARDS, GEMS
 from reverie.games.onix.choose import CONNECTED, SETS, showing
 from reverie.games.onix.ending import gems_left
 from reverie.games.onix.layout import (
-    AGENDA,
     CHOOSE,
     COLLECTIONS,
     DECK,
     DESTROYED,
-    ENDING,
     FIRST,
     GEM,
     PILE,
     PILES,
     PLAYER,
-    SEAT,
     STOCK,
     TAKE_FROM,
     TAKEN,
 )
 from reverie.games.onix.stacks import STACKS
-from reverie.games.onix.state import Hoard
+from reverie.games.onix.state import live_piles, rules_of, top_of
 
 
-def hidden(s: Hoard, viewer: i64) -> dict[int, list[int]]:
+def hidden(s: State, viewer: i64) -> dict[int, list[int]]:
     found: dict[int, list[int]] = {}
     DECK.hidden(s, viewer, found)
     return found
 
 
-def places(s: Hoard, viewer: i64) -> dict[str, object]:
+def places(s: State, viewer: i64) -> dict[str, object]:
     choosing = s.size(ENDING) == 0 and s.top(AGENDA) == CHOOSE
     return {
-        "mode": s.rules.options["mode"],
+        "mode": s.game.options["mode"],
         "first": int(s.size(FIRST)),
         "turn": int(s.size(SEAT)),
         "gem": None if choosing else GEMS[s.size(GEM)],  # announced this turn
         "piles": [pile_view(s, pile) for pile in range(PILES)],
         "groups": groups(s),
         "taken": [CARDS[card].name for card in s.listed(TAKEN)],  # the next to be placed first
-        "players": [player(s, seat) for seat in range(s.rules.players)],
+        "players": [player(s, seat) for seat in range(s.game.players)],
         "destroyed": int(s.size(DESTROYED)),
-        "empty_piles_to_end": int(s.rules.empty_piles),
+        "empty_piles_to_end": int(rules_of(s).empty_piles),
     }
 
 
-def pile_view(s: Hoard, pile: i64) -> dict[str, object]:
+def pile_view(s: State, pile: i64) -> dict[str, object]:
     size = s.size(PILE + 2 * pile)
-    return {"size": int(size), "top": CARDS[s.shown(pile)].name if size > 0 else None}
+    return {"size": int(size), "top": CARDS[top_of(s, pile)].name if size > 0 else None}
 
 
-def groups(s: Hoard) -> list[dict[str, object]]:
+def groups(s: State) -> list[dict[str, object]]:
     """Every connected group that the piles show now, with the move that takes it."""
     found: list[dict[str, object]] = []
-    live = s.live()
+    live = live_piles(s)
     for gem in range(len(GEMS)):
         shown = showing(s, live, gem)
         for pile in range(PILES):
@@ -69,13 +67,13 @@ def groups(s: Hoard) -> list[dict[str, object]]:
                     {
                         "gem": GEMS[gem],
                         "piles": [p + 1 for p in range(PILES) if group >> p & 1],
-                        "move": s.rules.actions[TAKE_FROM + gem * PILES + pile].text,
+                        "move": s.game.actions[TAKE_FROM + gem * PILES + pile].text,
                     }
                 )
     return found
 
 
-def player(s: Hoard, seat: i64) -> dict[str, object]:
+def player(s: State, seat: i64) -> dict[str, object]:
     stacks = s.listed(COLLECTIONS + seat * PLAYER)
     return {
         "collections": [[CARDS[card].name for card in STACKS[stack]] for stack in stacks],
@@ -84,7 +82,7 @@ def player(s: Hoard, seat: i64) -> dict[str, object]:
     }
 
 
-def imagine(s: Hoard, viewer: i64) -> None:
+def imagine(s: State, viewer: i64) -> None:
     """What is beneath is a bag: other luck is another order.  A stacked order is drawn anew."""
     DECK.forget(s, viewer)
     DECK.imagine(s, viewer)

@@ -14,12 +14,10 @@ MOST_SEATS: Final = 6
 PILES: Final = 5
 
 # --- common places ---
-AGENDA: Final = 0
-SEAT: Final = AGENDA + 5  # whose turn it is
-FIRST: Final = SEAT + 1  # who began
+# The first is FREE (engine/state.py) as a literal, since only those are folded.
+FIRST: Final = 50  # who began
 GEM: Final = FIRST + 1  # announced this turn
-ENDING: Final = GEM + 1  # 0 while the game goes on; see ending.py
-PILE: Final = ENDING + 1  # five times: how many cards, then the one on top
+PILE: Final = GEM + 1  # five times: how many cards, then the one on top
 TAKEN: Final = PILE + 2 * PILES  # cards in the hand of the active player, to be placed
 DESTROYED: Final = TAKEN + PILES + 1
 BENEATH: Final = DESTROYED + KINDS + 1  # what lies under the tops of all piles
@@ -46,8 +44,8 @@ KEEP: Final = 3
 STEAL: Final = 4
 DESTROY: Final = 5
 DECISIONS: Final = ("choose", "place", "draw", "stock", "steal", "destroy")
-FINISH: Final = 100
-UNCOVER: Final = 101
+FINISH: Final = 6
+UNCOVER: Final = 7
 COVERED: Final = KINDS  # what a pile shows whose top card was lifted, until the next is uncovered
 
 # --- actions ---

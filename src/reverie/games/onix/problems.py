@@ -1,11 +1,13 @@
 """What can't be right with a position: the oracle of every test that plays at random."""
 
+from typing import Final
+
 from reverie.engine.ints import i64
+from reverie.engine.state import AGENDA, ENDING, SEAT, State
 from reverie.games.onix.cards import ALL_CARDS, CARDS, GEMS, GEMS_ON, KINDS
-from reverie.games.onix.effects import EFFECT_OF, is_possible
+from reverie.games.onix.effects import EFFECT_OF
 from reverie.games.onix.ending import NO_GEMS
 from reverie.games.onix.layout import (
-    AGENDA,
     BENEATH,
     BOX,
     CHOOSE,
@@ -14,7 +16,6 @@ from reverie.games.onix.layout import (
     DECK,
     DESTROYED,
     DRAW,
-    ENDING,
     FINISH,
     FIRST,
     FIRST_SEAT_TOKEN,
@@ -25,31 +26,32 @@ from reverie.games.onix.layout import (
     PILES,
     PLACE,
     PLAYER,
-    SEAT,
     STEAL,
     STOCK,
     TAKEN,
 )
 from reverie.games.onix.setup import pile_sizes
 from reverie.games.onix.stacks import STACKS
-from reverie.games.onix.state import Hoard
+from reverie.games.onix.state import has_collections, is_complete, live_piles, rules_of, top_of
+
+AGENDA_MOST: Final = 4  # the end of the turn, the effect, to place, to uncover
 
 
-def problems(s: Hoard) -> list[str]:
+def problems(s: State) -> list[str]:
     found = overfull(s)
     if not found:  # the rest relies on the places being sound
         found = lost_cards(s) + piles(s) + collections(s) + agenda(s)
     return found
 
 
-def seats(s: Hoard) -> list[int]:
-    return [int(seat) for seat in range(s.rules.players)]
+def seats(s: State) -> list[int]:
+    return [int(seat) for seat in range(s.game.players)]
 
 
-def overfull(s: Hoard) -> list[str]:
+def overfull(s: State) -> list[str]:
     """Counts and numbers beyond what their places can hold or mean."""
-    capacities = {AGENDA: 4, TAKEN: PILES, COMING: 2 * ALL_CARDS, NO_BOTTOM: 0}
-    kinds = {GEM: len(GEMS), SEAT: len(seats(s)), FIRST: len(seats(s)), ENDING: NO_GEMS + 1}
+    capacities = {AGENDA: AGENDA_MOST, TAKEN: PILES, COMING: 2 * ALL_CARDS, NO_BOTTOM: 0}
+    kinds = {GEM: len(GEMS), FIRST: len(seats(s)), ENDING: NO_GEMS + 1}
     for seat in seats(s):
         capacities[COLLECTIONS + seat * PLAYER] = ALL_CARDS
     found = [f"place {p} holds {s.size(p)}" for p, most in capacities.items() if s.size(p) > most]
@@ -67,14 +69,14 @@ def overfull(s: Hoard) -> list[str]:
     return found
 
 
-def lost_cards(s: Hoard) -> list[str]:
+def lost_cards(s: State) -> list[str]:
     """Every card is in one place, and the bags' counts add up."""
     left = [card.copies for card in CARDS]
     for card in s.listed(TAKEN) + s.listed(COMING)[::2]:
         left[card] -= 1
     for pile in range(PILES):
         if s.size(PILE + 2 * pile) > 0:
-            left[s.shown(pile)] -= 1
+            left[top_of(s, pile)] -= 1
     for seat in seats(s):
         for stack in s.listed(COLLECTIONS + seat * PLAYER):
             for card in STACKS[stack]:
@@ -95,34 +97,34 @@ def lost_cards(s: Hoard) -> list[str]:
     return found
 
 
-def piles(s: Hoard) -> list[str]:
+def piles(s: State) -> list[str]:
     """What the piles hold beneath their tops is what is in the bag."""
     found = []
     beneath = 0
-    for pile, most in enumerate(pile_sizes(s.rules.seats)):
+    for pile, most in enumerate(pile_sizes(s.game.seats)):
         size = int(s.size(PILE + 2 * pile))
         beneath += max(size - 1, 0)
         if size > most:
             found.append(f"pile {pile + 1} has grown to {size}")
-        if size == 0 and s.shown(pile) != 0:
+        if size == 0 and top_of(s, pile) != 0:
             found.append(f"pile {pile + 1} is empty and shows a card")
     if beneath != DECK.size(s):
         found.append(f"{beneath} cards lie beneath the tops, and {DECK.size(s)} in the bag")
     return found
 
 
-def collections(s: Hoard) -> list[str]:
+def collections(s: State) -> list[str]:
     """Complete Collections exist only within the turn of their owner."""
     found = []
     within = s.size(ENDING) == 0 and s.size(AGENDA) > 0 and s.top(AGENDA) != CHOOSE
     for seat in seats(s):
         stacks = s.listed(COLLECTIONS + seat * PLAYER)
-        if any(s.is_complete(stack) for stack in stacks) and not (within and seat == s.size(SEAT)):
+        if any(is_complete(stack) for stack in stacks) and not (within and seat == s.size(SEAT)):
             found.append(f"seat {seat} keeps a complete Collection")
     return found
 
 
-def agenda(s: Hoard) -> list[str]:
+def agenda(s: State) -> list[str]:
     """A turn is: choose; or place, with or without the effect to come; or the effect."""
     steps = s.listed(AGENDA)
     if s.size(ENDING) > 0:
@@ -135,26 +137,26 @@ def agenda(s: Hoard) -> list[str]:
         return [f"{s.size(TAKEN)} cards are to be placed, and the agenda is {steps}"]
     if steps[-1] == PLACE and not could_be_taken(s, effect, len(steps) > 2):
         return ["cards are to be placed that could not be taken"]
-    if steps[-1] == effect and not is_possible(s, effect):
+    if steps[-1] == effect and not s.game.steps[effect].is_possible(s):
         return ["an effect waits that can't be done"]
-    if steps[-1] == CHOOSE and s.live() == 0:
+    if steps[-1] == CHOOSE and live_piles(s) == 0:
         return ["a turn begins without a pile"]
     return []
 
 
-def could_be_taken(s: Hoard, effect: int, before_effect: bool) -> bool:
+def could_be_taken(s: State, effect: int, before_effect: bool) -> bool:
     """A group shows the gem announced; of an effect there is one card, drawn or stolen."""
     if before_effect:
         return all(i64(GEMS_ON[card]) >> s.size(GEM) & 1 for card in s.listed(TAKEN))
     return s.size(TAKEN) == 1 and effect in (DRAW, STEAL)
 
 
-def ended(s: Hoard) -> list[str]:
+def ended(s: State) -> list[str]:
     """A game that is over ended by the rule that it names."""
     empty = sum(s.size(PILE + 2 * pile) == 0 for pile in range(PILES))
-    without = any(not s.has_collections(seat) for seat in seats(s))
-    by_gems = s.rules.advanced and without
-    by_piles = empty >= s.rules.empty_piles and not by_gems
+    without = any(not has_collections(s, seat) for seat in seats(s))
+    by_gems = rules_of(s).advanced and without
+    by_piles = empty >= rules_of(s).empty_piles and not by_gems
     if not (by_gems if s.size(ENDING) == NO_GEMS else by_piles):
         return ["the game did not end like that"]
     return []

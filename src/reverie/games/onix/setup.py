@@ -6,6 +6,7 @@ from mypy_extensions import u8
 from reverie.engine.errors import OptionError
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
+from reverie.engine.state import SEAT, State
 from reverie.games.onix.bank import begin
 from reverie.games.onix.cards import ALL_CARDS, CARDS, GEMS, KINDS
 from reverie.games.onix.layout import (
@@ -19,10 +20,9 @@ from reverie.games.onix.layout import (
     PILE,
     PILES,
     PLAYER,
-    SEAT,
 )
 from reverie.games.onix.stacks import EMPTY, grown
-from reverie.games.onix.state import BEGINS, Hoard
+from reverie.games.onix.state import BEGINS, rules_of, uncover
 
 
 def pile_sizes(seats: int) -> list[int]:
@@ -45,29 +45,29 @@ def unopened_box(seats: int) -> vec[u8]:
     return cells
 
 
-def set_up(s: Hoard, stack: list[int]) -> None:
+def set_up(s: State, stack: list[int]) -> None:
     """Four Collections each, five piles, and somebody to begin."""
     decide_who_begins(s)
-    for seat in range(s.rules.players):
+    for seat in range(s.game.players):
         deal_singles(s, COLLECTIONS + seat * PLAYER)
     if stack:
         stack_cards(s, stack)
     for pile in range(i64(PILES)):
-        s.uncover(pile)
+        uncover(s, pile)
     begin(s)
 
 
-def stack_cards(s: Hoard, cards: list[int]) -> None:
+def stack_cards(s: State, cards: list[int]) -> None:
     """Settle which cards are uncovered next; a seat's token is no card."""
     for card in cards:
         if card >= KINDS:
-            raise OptionError("no-pile-card", card=s.rules.card_names[card])
+            raise OptionError("no-pile-card", card=s.game.card_names[card])
     DECK.stack(s, cards)
 
 
-def decide_who_begins(s: Hoard) -> None:
+def decide_who_begins(s: State) -> None:
     """onix.setup.first: the host's choice, or drawn; the tokens go back into the box."""
-    first = s.rules.first
+    first = rules_of(s).first
     if first < 0:
         token = s.draw_from(BOX)
         s.put(BOX, token)
@@ -77,7 +77,7 @@ def decide_who_begins(s: Hoard) -> None:
     s.cells[SEAT] = u8(first)
 
 
-def deal_singles(s: Hoard, collections: i64) -> None:
+def deal_singles(s: State, collections: i64) -> None:
     """onix.setup.singles: one of each gem, each a Collection of its own."""
     for gem in range(i64(len(GEMS))):
         s.take(BENEATH, gem)

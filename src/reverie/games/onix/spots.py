@@ -7,6 +7,7 @@ from reverie.engine.spots import Spot
 from reverie.games.onix.layout import (
     DESTROY_FROM,
     DRAW_FROM,
+    MOST_SEATS,
     PILES,
     PLACE_AS,
     STEAL_FROM,
@@ -14,6 +15,8 @@ from reverie.games.onix.layout import (
 )
 from reverie.games.onix.stacks import INCOMPLETE
 
+SEATS: Final = tuple(str(seat) for seat in range(MOST_SEATS))
+ATTACKS: Final = ("steal", "destroy")
 TAKEN: Final = Spot("taken", None, 0)  # the card to be placed next
 
 
@@ -39,14 +42,17 @@ def drop(view: Any, action: Action) -> str:
 
 
 def tempting(view: Any, spot: Spot) -> list[str]:
-    """onix.place.no-duplicate: no stack holds a gem twice, so the table has no such placement."""
-    seat = view["actor"]
-    stacks = view["players"][seat]["collections"]
-    if view["decision"] != "place" or spot.place != f"collections {seat}":
+    """What one would do with a Collection: also what no stack or no rule allows."""
+    place, _, seat = spot.place.partition(" ")
+    if place != "collections" or seat not in SEATS or int(seat) >= len(view["players"]):
         return []
+    stacks = view["players"][int(seat)]["collections"]
     if not 0 <= spot.index < len(stacks):
         return []
-    return [f"place {view['taken'][0]} on {'+'.join(stacks[spot.index])}"]
+    stack = "+".join(stacks[spot.index])
+    if view["decision"] == "place" and int(seat) == view["actor"]:
+        return [f"place {view['taken'][0]} on {stack}"]
+    return [f"{view['decision']} from {seat} {stack}"] if view["decision"] in ATTACKS else []
 
 
 def top(view: Any, pile: int) -> Spot:

@@ -1,31 +1,29 @@
-"""A position of Onix, and what its options fix.  The chapters of the rules act on it."""
+"""What the options of Onix fix, and the moves that every chapter of the rules makes."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 
 from reverie.engine.actions import ActionTable
-from reverie.engine.contract import Game, State
-from reverie.engine.events import EVERYBODY, FIRST_NOTE, Scribe
+from reverie.engine.events import EVERYBODY, FIRST_NOTE
+from reverie.engine.game import Game
 from reverie.engine.ints import i64, u8
+from reverie.engine.state import SEAT, State
+from reverie.engine.step import Step
 from reverie.games.onix.cards import CARDS
 from reverie.games.onix.columns import LAYOUT, SEATS_AT
 from reverie.games.onix.columns import PLAYER as COLUMNS
 from reverie.games.onix.layout import (
     ACTIONS,
-    AGENDA,
     COLLECTIONS,
-    COMMON_SIZE,
     COVERED,
     DECK,
-    ENDING,
     NOTES,
     PILE,
     PILES,
     PLAYER,
-    SEAT,
     places,
 )
 from reverie.games.onix.stacks import BELOW, EMPTY, INCOMPLETE, TOP
@@ -41,7 +39,13 @@ class Rules(Game):
     """How many play, in which mode, and who begins."""
 
     def __init__(
-        self, seats: int, options: dict[str, object], version: int, actions: ActionTable
+        self,
+        seats: int,
+        options: dict[str, object],
+        version: int,
+        actions: ActionTable,
+        steps: dict[int, Step],
+        opening: vec[u8],
     ) -> None:
         tokens = [f"seat {seat}" for seat in range(seats)]
         names = [card.name for card in CARDS] + tokens
@@ -57,103 +61,85 @@ class Rules(Game):
             LAYOUT,
             SEATS_AT + seats * COLUMNS,
             ACTIONS,
+            steps,
+            opening,
         )
-        self.players: Final[i64] = seats
         self.advanced: Final = options["mode"] == "advanced"
         self.first: Final[i64] = -1 if options["first"] == "drawn" else int(str(options["first"]))
         self.empty_piles: Final[i64] = 1 if seats <= 4 else 2  # onix.ending.piles: that end it
-        self.size: Final = COMMON_SIZE + seats * PLAYER  # of a state, in bytes
 
 
-class Hoard(State):
-    """The places of layout.py, with the moves that every chapter makes."""
+def rules_of(s: State) -> Rules:
+    return cast(Rules, s.game)
 
-    def __init__(self, rules: Rules, cells: vec[u8], luck: i64, scribe: Scribe | None) -> None:
-        super().__init__(cells, luck, scribe)
-        self.rules: Final = rules
 
-    def mine(self) -> i64:
-        """How far the active player's places lie from the first player's."""
-        return i64(self.cells[SEAT]) * PLAYER
+def my_offset(s: State) -> i64:
+    """How far the active player's places lie from the first player's."""
+    return i64(s.cells[SEAT]) * PLAYER
 
-    def plan(self, step: i64) -> None:
-        """Put a step on the agenda, to be done before all that is on it."""
-        self.push(AGENDA, step)
 
-    def end(self, ending: i64) -> None:
-        self.cells[ENDING] = u8(ending)
+# --- piles ---
+def live_piles(s: State) -> i64:
+    """The piles that are not empty, one bit each."""
+    cells = s.cells
+    found: i64 = 0
+    for pile in range(i64(PILES)):
+        if i64(cells[PILE + 2 * pile]) > 0:
+            found |= i64(1) << pile
+    return found
 
-    def note(self, kind: i64, card: i64, place: i64) -> None:
-        """Tell the scribe, if there is one, what is no card's way from place to place."""
-        if self.scribe is not None:
-            self.scribe.tell(kind, card, place, place, EVERYBODY)
 
-    # --- piles ---
-    def live(self) -> i64:
-        """The piles that are not empty, one bit each."""
-        cells = self.cells
-        found: i64 = 0
-        for pile in range(i64(PILES)):
-            if i64(cells[PILE + 2 * pile]) > 0:
-                found |= i64(1) << pile
-        return found
+def top_of(s: State, pile: i64) -> i64:
+    """The card on top of a pile that is not empty."""
+    return i64(s.cells[PILE + 2 * pile + 1])
 
-    def shown(self, pile: i64) -> i64:
-        """The card on top of a pile that is not empty."""
-        return i64(self.cells[PILE + 2 * pile + 1])
 
-    def lift(self, pile: i64, target: i64) -> i64:
-        """Take the top card of a pile; whoever lifts it puts it down, then uncovers the next."""
-        place = PILE + 2 * pile
-        card = i64(self.cells[place + 1])
-        self.cells[place] = u8(i64(self.cells[place]) - 1)
-        self.cells[place + 1] = u8(COVERED) if i64(self.cells[place]) > 0 else u8(0)
-        self.moved(card, place, target, EVERYBODY)
-        return card
+def lift(s: State, pile: i64, target: i64) -> i64:
+    """Take the top card of a pile; whoever lifts it puts it down, then uncovers the next."""
+    place = PILE + 2 * pile
+    card = i64(s.cells[place + 1])
+    s.cells[place] = u8(i64(s.cells[place]) - 1)
+    s.cells[place + 1] = u8(COVERED) if i64(s.cells[place]) > 0 else u8(0)
+    s.moved(card, place, target, EVERYBODY)
+    return card
 
-    def uncover(self, pile: i64) -> None:
-        """Only now does chance decide which card was beneath: nobody knew more of it."""
-        place = PILE + 2 * pile
-        if i64(self.cells[place]) > 0:
-            card = DECK.draw(self)
-            self.cells[place + 1] = u8(card)
-            self.note(UNCOVERED, card, place)
 
-    def is_covered(self, pile: i64) -> bool:
-        return i64(self.cells[PILE + 2 * pile + 1]) == COVERED
+def uncover(s: State, pile: i64) -> None:
+    """Only now does chance decide which card was beneath: nobody knew more of it."""
+    place = PILE + 2 * pile
+    if i64(s.cells[place]) > 0:
+        card = DECK.draw(s)
+        s.cells[place + 1] = u8(card)
+        s.note(UNCOVERED, card, place)
 
-    def uncover_all(self) -> None:
-        """onix.choose.once: when all cards are lifted, what lay beneath them."""
-        for pile in range(i64(PILES)):
-            if self.is_covered(pile):
-                self.uncover(pile)
 
-    def any_covered(self) -> bool:
-        for pile in range(i64(PILES)):
-            if self.is_covered(pile):
-                return True
-        return False
+def is_covered(s: State, pile: i64) -> bool:
+    return i64(s.cells[PILE + 2 * pile + 1]) == COVERED
 
-    # --- Collections ---
-    def has_collections(self, seat: i64) -> bool:
-        return i64(self.cells[COLLECTIONS + seat * PLAYER]) > 0
 
-    def change(self, collections: i64, old: i64, new: i64) -> None:
-        """One Collection becomes another: it begins, grows, or loses its top card."""
-        if old == EMPTY:
-            self.push(collections, new)
-        elif new == EMPTY:
-            self.remove(collections, old)
-        else:
-            self.cells[collections + 1 + self.find(collections, old)] = u8(new)
+# --- Collections ---
+def has_collections(s: State, seat: i64) -> bool:
+    return i64(s.cells[COLLECTIONS + seat * PLAYER]) > 0
 
-    def take_top(self, seat: i64, stack: i64, target: i64) -> i64:
-        """Take the top card of a player's Collection."""
-        collections = COLLECTIONS + seat * PLAYER
-        card = i64(TOP[stack])
-        self.change(collections, stack, i64(BELOW[stack]))
-        self.moved(card, collections, target, EVERYBODY)
-        return card
 
-    def is_complete(self, stack: i64) -> bool:
-        return stack > INCOMPLETE
+def change(s: State, collections: i64, old: i64, new: i64) -> None:
+    """One Collection becomes another: it begins, grows, or loses its top card."""
+    if old == EMPTY:
+        s.push(collections, new)
+    elif new == EMPTY:
+        s.remove(collections, old)
+    else:
+        s.cells[collections + 1 + s.find(collections, old)] = u8(new)
+
+
+def take_top(s: State, seat: i64, stack: i64, target: i64) -> i64:
+    """Take the top card of a player's Collection."""
+    collections = COLLECTIONS + seat * PLAYER
+    card = i64(TOP[stack])
+    change(s, collections, stack, i64(BELOW[stack]))
+    s.moved(card, collections, target, EVERYBODY)
+    return card
+
+
+def is_complete(stack: i64) -> bool:
+    return stack > INCOMPLETE

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from reverie import folder, registry
 from reverie.bots.network.judge import PROGRESS
-from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
+from reverie.engine.game import Game
 from reverie.engine.spec import Spec
 from reverie.lab.train.returns import Floats, turned
 

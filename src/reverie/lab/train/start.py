@@ -12,9 +12,9 @@ from reverie.bots.network.features import Features
 from reverie.bots.network.judge import PROGRESS
 from reverie.bots.network.outlook import writable
 from reverie.bots.network.weights import Floats, read_weights
-from reverie.engine.contract import Game
 from reverie.engine.errors import OptionError
 from reverie.engine.foresight import MOVE_COLUMNS, Crowd
+from reverie.engine.game import Game
 
 Layer = tuple[Floats, Floats]
 Layers = Sequence[Layer]

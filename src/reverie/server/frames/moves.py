@@ -1,7 +1,7 @@
 """The moves that a seat may make now, each with its label, what it leads to, and a warning."""
 
 from reverie.engine.actions import Action
-from reverie.engine.contract import Game
+from reverie.engine.game import Game
 from reverie.engine.outcome import OutOfReach
 from reverie.i18n import Words
 from reverie.render import telling

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from msgspec import Raw, Struct
 
-from reverie.engine.contract import SPECTATOR, Game
 from reverie.engine.events import EVERYBODY
+from reverie.engine.game import Game
 from reverie.engine.plies import PlyView
+from reverie.engine.state import SPECTATOR
 from reverie.i18n import Words
 from reverie.match.ply import Ply
 from reverie.render import telling

@@ -1,7 +1,7 @@
 """How a game ended, and its figures."""
 
-from reverie.engine.contract import SPECTATOR
 from reverie.engine.events import EVERYBODY
+from reverie.engine.state import SPECTATOR
 from reverie.i18n import Words
 from reverie.match.figures import figures
 from reverie.match.match import Match

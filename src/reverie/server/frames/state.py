@@ -2,7 +2,7 @@
 
 from msgspec import Raw
 
-from reverie.engine.contract import SPECTATOR
+from reverie.engine.state import SPECTATOR
 from reverie.i18n import Words
 from reverie.render import telling
 from reverie.server.connection import Connection

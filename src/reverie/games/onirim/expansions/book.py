@@ -8,13 +8,14 @@ from mypy_extensions import u8
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.places import Place
+from reverie.engine.state import State
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KINDS, Card
 from reverie.games.onirim.columns import GOALS_AT, NEXT_GOALS_AT
 from reverie.games.onirim.ending import doors_found
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import GOAL, ONIVERSE_DOOR
 from reverie.games.onirim.layout import DOORS, PLAYER
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import rules_of
 
 GOAL_CAPACITY: Final = 13
 
@@ -70,7 +71,7 @@ class Book(Expansion):
             goals[GOAL + 4] = Card("oniverse goal", 0, copies=1)
         return goals
 
-    def set_up(self, s: Dream) -> None:
+    def set_up(self, s: State) -> None:
         """onirim.book.goals: the Goals are laid out at random, then turned face up."""
         for card, kind in self.cards().items():
             for _ in range(kind.copies):
@@ -81,14 +82,14 @@ class Book(Expansion):
             s.moved(goal, self.spent(), self.goals(), EVERYBODY)
 
     # --- Doors in order ---
-    def next_goal(self, s: Dream) -> i64:
+    def next_goal(self, s: State) -> i64:
         """The place of the first Goal that is face up, or -1."""
         for i in range(s.size(self.goals())):
             if s.size(self.turned() + i) == 0:
                 return i
         return -1
 
-    def keeps_door(self, s: Dream, door: i64) -> bool:
+    def keeps_door(self, s: State, door: i64) -> bool:
         """onirim.book.order: the leftmost Goal that is face up is the next.
 
         onirim.book.wrong-door: any other Door goes to Limbo, whichever way it was got:
@@ -97,11 +98,11 @@ class Book(Expansion):
         i = self.next_goal(s)
         return i >= 0 and s.card(self.goals(), i) == goal_of(door)
 
-    def door_gained(self, s: Dream, door: i64) -> None:
+    def door_gained(self, s: State, door: i64) -> None:
         """onirim.book.order: its Goal is turned face down."""
         s.set_cell(self.turned() + self.next_goal(s), 1)
 
-    def door_lost(self, s: Dream, door: i64) -> None:
+    def door_lost(self, s: State, door: i64) -> None:
         """onirim.book.turned-back: the Goal of a lost Door is face up again.
 
         onirim.book.leftmost: of two that could be meant, the one further left.
@@ -114,7 +115,7 @@ class Book(Expansion):
                     self.bring_forward(s, i, first)
                 return
 
-    def bring_forward(self, s: Dream, place: i64, to: i64) -> None:
+    def bring_forward(self, s: State, place: i64, to: i64) -> None:
         """onirim.book.queue: a Goal turned back comes before all that are face up."""
         for row in (self.goals() + 1, self.turned()):
             moved = s.size(row + place)
@@ -122,30 +123,30 @@ class Book(Expansion):
                 s.set_cell(row + i, s.size(row + i - 1))
             s.set_cell(row + to, moved)
 
-    def swap_goals(self, s: Dream, first: i64, second: i64) -> None:
+    def swap_goals(self, s: State, first: i64, second: i64) -> None:
         """onirim.book.planning: any two Goals change places, neighbours or not."""
         for row in (self.goals() + 1, self.turned()):
             one = s.size(row + first)
             s.set_cell(row + first, s.size(row + second))
             s.set_cell(row + second, one)
 
-    def out_of_game(self, s: Dream, card: i64) -> i64:
+    def out_of_game(self, s: State, card: i64) -> i64:
         return s.count(self.spent(), card)
 
     # --- knowledge and soundness ---
-    def places(self, s: Dream, seat: i64) -> dict[str, object]:
+    def places(self, s: State, seat: i64) -> dict[str, object]:
         row: list[dict[str, object]] = []
         for i in range(s.size(self.goals())):
-            name = s.rules.card_kinds[s.card(self.goals(), i)].name
+            name = rules_of(s).card_kinds[s.card(self.goals(), i)].name
             row.append({"goal": name, "reached": s.size(self.turned() + i) > 0})
         spent = {
             card.name: int(s.count(self.spent(), i))
-            for i, card in enumerate(s.rules.card_kinds)
+            for i, card in enumerate(rules_of(s).card_kinds)
             if s.count(self.spent(), i) > 0
         }
         return {"goals": row, "spent": spent}
 
-    def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+    def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         following = at + NEXT_GOALS_AT
         for i in range(s.size(self.goals())):
             goal = s.card(self.goals(), i) - GOAL
@@ -156,7 +157,7 @@ class Book(Expansion):
                 into[following + goal] = 1
                 following += 5
 
-    def problems(self, s: Dream) -> list[str]:
+    def problems(self, s: State) -> list[str]:
         row = s.listed(self.goals())
         turned = [int(s.size(self.turned() + i)) for i in range(len(row))]
         if sum(turned) != doors_found(s):

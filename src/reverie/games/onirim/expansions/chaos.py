@@ -5,14 +5,15 @@ from typing import Final, final
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
+from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KEY, KINDS, Card
 from reverie.games.onirim.doors import search_deck
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import FIND_AS, PAINT, PAINT_AS
 from reverie.games.onirim.expansions.oniverse import CHROMATIC_CHAOS, Oniverse
 from reverie.games.onirim.hand import ASIDE, COMMON, OWN, pile_of
-from reverie.games.onirim.layout import AGENDA, DECK, DRAWN, LOSE
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.layout import DECK, DRAWN, LOSE
+from reverie.games.onirim.state import rules_of
 
 
 @final
@@ -39,30 +40,30 @@ class ChromaticChaos(Expansion):
         ]
 
     # --- a Door just drawn ---
-    def asks_about_door(self, s: Dream, door: i64) -> bool:
+    def asks_about_door(self, s: State, door: i64) -> bool:
         """onirim.denizens.chaos-drawn: with another colour a Key may fit."""
         if not self.oniverse.has(s, CHROMATIC_CHAOS):
             return False
         for source in (OWN, COMMON, ASIDE):
             pile = pile_of(s, source)
             for i in range(s.size(pile)):
-                if s.rules.symbol(s.card(pile, i)) == KEY:
+                if rules_of(s).symbol(s.card(pile, i)) == KEY:
                     return True
         return False
 
-    def choices(self, s: Dream, step: i64, into: Choices) -> None:
-        shown = s.rules.colours_shown(s.top(DRAWN))
+    def choices(self, s: State, step: i64, into: Choices) -> None:
+        shown = rules_of(s).colours_shown(s.top(DRAWN))
         for colour in range(i64(len(COLOURS))):
             if (shown >> colour) & 1 == 0:
                 into.add(PAINT_AS * KINDS + colour)
 
-    def answer(self, s: Dream, step: i64, action: i64) -> None:
+    def answer(self, s: State, step: i64, action: i64) -> None:
         """onirim.denizens.chaos-drawn: it may then be taken with a Key of that colour."""
         door = s.pop(DRAWN) % KINDS
         s.push(DRAWN, painted(door, action % KINDS))
 
     # --- a Door of the deck ---
-    def search_options(self, s: Dream, colours: i64, into: Choices) -> None:
+    def search_options(self, s: State, colours: i64, into: Choices) -> None:
         """onirim.denizens.chaos-search: a series may find a Door of another colour."""
         if not self.oniverse.has(s, CHROMATIC_CHAOS):
             return
@@ -72,7 +73,7 @@ class ChromaticChaos(Expansion):
                 if wanted and DECK.count(s, FIRST_DOOR + old) > 0:
                     into.add(FIND_AS * KINDS + 4 * old + new)
 
-    def act(self, s: Dream, action: i64) -> None:
+    def act(self, s: State, action: i64) -> None:
         """onirim.denizens.chaos-search: it is painted as it is found."""
         s.pop(AGENDA)  # the search
         s.pop(AGENDA)  # its colours

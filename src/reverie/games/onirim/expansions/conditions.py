@@ -3,11 +3,12 @@
 from typing import Final
 
 from reverie.engine.ints import i64
+from reverie.engine.state import State
 from reverie.games.onirim.cards import COLOURS
 from reverie.games.onirim.ending import doors_found
 from reverie.games.onirim.expansions.numbers import PREMONITION
 from reverie.games.onirim.layout import DOORS, PLAYER
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import rules_of
 
 RED: Final = 0
 GREEN: Final = 1
@@ -31,7 +32,7 @@ PREMONITIONS: Final = 8
 COLOUR_OF: Final = (0, 2, 1, 3)  # of the first four, by number of the colour
 
 
-def fires(s: Dream, card: i64) -> bool:
+def fires(s: State, card: i64) -> bool:
     """Is its condition met?  onirim.premonitions.oniverse: any Door is a Door."""
     which = card - PREMONITION
     if which <= BROWN:
@@ -46,20 +47,20 @@ def fires(s: Dream, card: i64) -> bool:
     return doors_found(s) >= (5 if which == FIVE_DOORS else 3)
 
 
-def doors_of(s: Dream, colour: i64) -> i64:
+def doors_of(s: State, colour: i64) -> i64:
     """onirim.premonitions.both-players: of both players.
 
     onirim.premonitions.painted: in the colour that a Door shows.
     """
     found: i64 = 0
-    for seat in range(s.rules.players):
+    for seat in range(s.game.players):
         doors = DOORS + seat * PLAYER
         for i in range(s.size(doors)):
-            found += (s.rules.colours_shown(s.card(doors, i)) >> colour) & 1
+            found += (rules_of(s).colours_shown(s.card(doors, i)) >> colour) & 1
     return found
 
 
-def twin_colours(s: Dream) -> i64:
+def twin_colours(s: State) -> i64:
     """The colours of which two Doors lie on the table, a bit for each."""
     colours: i64 = 0
     for colour in range(i64(len(COLOURS))):

@@ -5,12 +5,12 @@ from typing import Final, final
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
+from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.cards import COLOURS, EXPLORED, KINDS, LOCATION, STUCK, SYMBOLS, Card
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import CROSSROADS, DEAD_END, ESCAPE
 from reverie.games.onirim.hand import discard_hand, draw_new_hand
 from reverie.games.onirim.layout import (
-    AGENDA,
     DISCARD_CARD,
     KEPT,
     PLAY,
@@ -19,7 +19,7 @@ from reverie.games.onirim.layout import (
     ROW,
     SERIES,
 )
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import my_offset
 
 COPIES: Final = (3, 2, 1)  # suns, moons, keys
 DEAD_ENDS: Final = 10
@@ -66,23 +66,23 @@ class Crossroads(Expansion):
         return [Action(ESCAPE * KINDS, "escape")]
 
     # --- Crossroads ---
-    def may_explore(self, s: Dream, card: i64) -> bool:
+    def may_explore(self, s: State, card: i64) -> bool:
         """onirim.crossroads.intersections: only as the second card of a series."""
         if not self.intersections:
             return True
         for colour in range(i64(len(COLOURS))):
-            if s.size(SERIES + s.mine() + colour) == 1:
+            if s.size(SERIES + my_offset(s) + colour) == 1:
                 return True
         return False
 
-    def series_colours(self, s: Dream, card: i64) -> i64:
+    def series_colours(self, s: State, card: i64) -> i64:
         """onirim.crossroads.series: the series of every colour go on, each with its count.
 
         onirim.crossroads.several: a search may choose among those that are complete.
         onirim.crossroads.used-up: it ends the others, which declining does not.
         """
         colours: i64 = 0
-        series = SERIES + s.mine()
+        series = SERIES + my_offset(s)
         for colour in range(i64(len(COLOURS))):
             length = s.size(series + colour)
             if self.intersections:
@@ -94,9 +94,9 @@ class Crossroads(Expansion):
                 colours |= i64(1) << colour
         return colours
 
-    def since_crossroads(self, s: Dream, length: i64) -> i64:
+    def since_crossroads(self, s: State, length: i64) -> i64:
         """onirim.crossroads.one: a second one leaves only the cards between them in the series."""
-        row = ROW + s.mine()
+        row = ROW + my_offset(s)
         last = s.size(row) - 1
         for between in range(length):
             if CROSSROADS <= s.card(row, last - 1 - between) < DEAD_END:
@@ -104,12 +104,12 @@ class Crossroads(Expansion):
         return length
 
     # --- Dead Ends ---
-    def turn_options(self, s: Dream, into: Choices) -> None:
+    def turn_options(self, s: State, into: Choices) -> None:
         """onirim.dead-ends.only: also when nothing else is possible."""
         into.add(ESCAPE * KINDS)
 
     # --- why not ---
-    def forbids(self, s: Dream, step: i64, action: i64) -> str:
+    def forbids(self, s: State, step: i64, action: i64) -> str:
         """onirim.dead-ends.alone: it stays; onirim.crossroads.intersections: it does not fit."""
         card = action % KINDS
         if action // KINDS == DISCARD_CARD and card == DEAD_END:
@@ -124,7 +124,7 @@ class Crossroads(Expansion):
         """onirim.dead-ends.unplayable, and the other things that a Dead End can't be used for."""
         return IMPOSSIBLE
 
-    def act(self, s: Dream, action: i64) -> None:
+    def act(self, s: State, action: i64) -> None:
         """onirim.dead-ends.escape: the turn's action; the whole hand goes, Dead Ends too.
 
         onirim.dead-ends.new-hand: the new one is drawn as after a Nightmare.

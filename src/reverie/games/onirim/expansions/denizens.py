@@ -6,6 +6,7 @@ from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
+from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.actions import block, keys
 from reverie.games.onirim.cards import EXPLORED, KEY, KINDS, LOCATION, NIGHTMARE, STUCK, Card
 from reverie.games.onirim.doors import opens, reset_series
@@ -44,7 +45,6 @@ from reverie.games.onirim.expansions.oniverse import (
 from reverie.games.onirim.expansions.used_cards import UsedCards
 from reverie.games.onirim.hand import COMMON, OWN, take_from
 from reverie.games.onirim.layout import (
-    AGENDA,
     BEFORE_FILLING,
     BUSY,
     DISCARD,
@@ -71,7 +71,7 @@ from reverie.games.onirim.prophecy import (
     look,
     reveal,
 )
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import discard_card, move_openly, my_offset, rules_of, to_limbo
 from reverie.games.onirim.two_players import receive_openly
 
 LOOKS_AT: Final = 5
@@ -135,25 +135,25 @@ class Denizens(Expansion):
         return found
 
     # --- when ---
-    def powers(self, s: Dream, step: i64, into: Choices) -> None:
+    def powers(self, s: State, step: i64, into: Choices) -> None:
         pile = self.oniverse.rallied()
         for i in range(s.size(pile)):
             card = s.card(pile, i)
             if s.find(pile, card) == i and can_act(s, card - DENIZEN, step):
                 into.add(CALL * KINDS + card)
 
-    def before_filling(self, s: Dream) -> bool:
+    def before_filling(self, s: State) -> bool:
         """onirim.powers.silent-asking: in silence, whatever cards the player holds."""
         pile = self.oniverse.rallied()
         for i in range(s.size(pile)):
             which = s.card(pile, i) - DENIZEN
             if can_act(s, which, BEFORE_FILLING):
                 return True
-            if s.rules.silent and might_act(s, which):
+            if rules_of(s).silent and might_act(s, which):
                 return True
         return False
 
-    def forbids(self, s: Dream, step: i64, action: i64) -> str:
+    def forbids(self, s: State, step: i64, action: i64) -> str:
         """onirim.oniverse.rally: a Denizen that was not rallied; else the rule of its ability.
 
         onirim.denizens.keeper-play: a kept card that is not there, or may not follow.
@@ -167,7 +167,7 @@ class Denizens(Expansion):
             return "onirim.play.symbol"
         return super().forbids(s, step, action)
 
-    def law(self, s: Dream, step: i64, action: i64) -> str:
+    def law(self, s: State, step: i64, action: i64) -> str:
         """onirim.denizens.harpoon, onirim.denizens.spies: where the cards of a power go back.
 
         onirim.denizens.keeper-key: a kept Key takes a Door, and pays for nothing else.
@@ -177,18 +177,18 @@ class Denizens(Expansion):
         kept = action // KINDS == USE_KEPT and s.find(KEPT, action % KINDS) < 0
         return "onirim.denizens.keeper-key" if step == USE_KEY and kept else ""
 
-    def asks_about_door(self, s: Dream, door: i64) -> bool:
+    def asks_about_door(self, s: State, door: i64) -> bool:
         """onirim.denizens.cyclobot-key: the Cyclobot may fetch the Key that a Door needs."""
         if not self.oniverse.has(s, CYCLOBOT) or not has_free_location(s):
             return False
         chaos = self.oniverse.has(s, CHROMATIC_CHAOS)
-        for card in range(i64(len(s.rules.card_kinds))):
-            if s.rules.symbol(card) == KEY and s.count(DISCARD, card) > 0:
+        for card in range(i64(len(rules_of(s).card_kinds))):
+            if rules_of(s).symbol(card) == KEY and s.count(DISCARD, card) > 0:
                 if chaos or opens(s, card, door):
                     return True
         return False
 
-    def act(self, s: Dream, action: i64) -> None:
+    def act(self, s: State, action: i64) -> None:
         which = action % KINDS - DENIZEN
         if which == MIRROR:
             self.mirror(s)
@@ -214,16 +214,16 @@ class Denizens(Expansion):
                 self.harpoon(s)
 
     # --- what ---
-    def mirror(self, s: Dream) -> None:
+    def mirror(self, s: State) -> None:
         """onirim.denizens.mirror: the Nightmare goes to Limbo without effect.
 
         onirim.denizens.mirror-towers: it was not resolved, so no Tower is lost.
         """
         s.pop(AGENDA)  # the question how to face the Nightmare
-        s.to_limbo(s.pop(DRAWN), DRAWN)
+        to_limbo(s, s.pop(DRAWN), DRAWN)
         self.oniverse.dismiss(s, MIRROR)
 
-    def harpoon(self, s: Dream) -> None:
+    def harpoon(self, s: State) -> None:
         """onirim.denizens.harpoon: Nightmares are discarded, the others go under the deck.
 
         onirim.denizens.harpoon-lost-dream: a Lost Dream has gone to Limbo.
@@ -233,31 +233,31 @@ class Denizens(Expansion):
         for i in range(s.size(LOOK_FROM), s.size(LOOKED)):
             card = s.card(LOOKED, i)
             if card == NIGHTMARE:
-                s.discard(card, LOOKED)
+                discard_card(s, card, LOOKED)
             else:
                 s.set_cell(LOOKED + 1 + kept, card)
                 kept += 1
         s.set_cell(LOOKED, kept)
         continue_laying_under(s)
 
-    def hammer(self, s: Dream) -> None:
+    def hammer(self, s: State) -> None:
         """onirim.denizens.hammer: the last card, and those before it that share its colour.
 
         onirim.denizens.hammer-crossroads: a card must share a colour with all those removed.
         """
-        row = ROW + s.mine()
+        row = ROW + my_offset(s)
         before = s.size(row)
-        colours = s.rules.colours_of(s.top(row))
-        while s.size(row) > 0 and s.rules.colours_of(s.top(row)) & colours != 0:
-            colours &= s.rules.colours_of(s.top(row))
-            s.discard(s.pop(row), row)
+        colours = rules_of(s).colours_of(s.top(row))
+        while s.size(row) > 0 and rules_of(s).colours_of(s.top(row)) & colours != 0:
+            colours &= rules_of(s).colours_of(s.top(row))
+            discard_card(s, s.pop(row), row)
         if self.used is None:
             reset_series(s)
         else:
             self.used.recount(s, before - s.size(row))
         self.oniverse.dismiss(s, HAMMER_BIRD)
 
-    def recover(self, s: Dream, source: i64, card: i64) -> None:
+    def recover(self, s: State, source: i64, card: i64) -> None:
         """onirim.denizens.cyclobot: a Location of the hand for a discarded one."""
         s.take(DISCARD, card)
         if source == OWN:
@@ -265,9 +265,9 @@ class Denizens(Expansion):
         else:
             s.push(SHARED, card)
             s.moved(card, DISCARD, SHARED, EVERYBODY)
-        s.discard(s.pop(DRAWN), DRAWN)
+        discard_card(s, s.pop(DRAWN), DRAWN)
 
-    def keep(self, s: Dream, source: i64, card: i64) -> None:
+    def keep(self, s: State, source: i64, card: i64) -> None:
         """onirim.denizens.keeper: the card under it is in no hand.
 
         onirim.denizens.keeper-play, onirim.denizens.keeper-key: until it is played, discarded
@@ -276,26 +276,26 @@ class Denizens(Expansion):
         place = take_from(s, source, card)
         s.push(KEPT, card)
         s.moved(card, place, KEPT, EVERYBODY)
-        s.shift(DENIZEN + TREASURE_KEEPER, self.oniverse.rallied(), self.oniverse.keepers())
+        move_openly(s, DENIZEN + TREASURE_KEEPER, self.oniverse.rallied(), self.oniverse.keepers())
 
-    def kept_taken(self, s: Dream) -> None:
-        s.discard(s.pop(self.oniverse.keepers()), self.oniverse.keepers())
+    def kept_taken(self, s: State) -> None:
+        discard_card(s, s.pop(self.oniverse.keepers()), self.oniverse.keepers())
 
     # --- decisions ---
-    def choices(self, s: Dream, step: i64, into: Choices) -> None:
+    def choices(self, s: State, step: i64, into: Choices) -> None:
         """onirim.dead-ends.cyclobot, onirim.dead-ends.keeper: a Dead End stays in the hand."""
         if step == EXCHANGE:
-            add_free(s, HAND + s.mine(), EXCHANGE_CARD, into)
+            add_free(s, HAND + my_offset(s), EXCHANGE_CARD, into)
             add_free(s, SHARED, EXCHANGE_SHARED, into)
         elif step == KEEP:
-            add_free(s, HAND + s.mine(), KEEP_CARD, into)
+            add_free(s, HAND + my_offset(s), KEEP_CARD, into)
             add_free(s, SHARED, KEEP_SHARED, into)
         else:
-            for card in range(i64(len(s.rules.card_kinds))):
-                if s.rules.is_location(card) and s.count(DISCARD, card) > 0:
+            for card in range(i64(len(rules_of(s).card_kinds))):
+                if rules_of(s).is_location(card) and s.count(DISCARD, card) > 0:
                     into.add(RECOVER * KINDS + card)
 
-    def answer(self, s: Dream, step: i64, action: i64) -> None:
+    def answer(self, s: State, step: i64, action: i64) -> None:
         card = action % KINDS
         if step == EXCHANGE:
             source = i64(OWN) if action // KINDS == EXCHANGE_CARD else i64(COMMON)
@@ -311,7 +311,7 @@ class Denizens(Expansion):
             self.keep(s, source, card)
 
     # --- out of reach ---
-    def more_doors(self, s: Dream) -> i64:
+    def more_doors(self, s: State) -> i64:
         """Each of three Denizens may bring one Door more, or is about to: the Cyclobot a Key or
         another card, Chromatic Chaos a Door that a payment for another colour takes, and the
         Hammer Bird a series that had been broken.
@@ -325,19 +325,19 @@ class Denizens(Expansion):
                 found += 1
         return found
 
-    def recoveries(self, s: Dream) -> i64:
+    def recoveries(self, s: State) -> i64:
         """onirim.denizens.cyclobot: one for each that is left, or is being used."""
         busy = s.top(AGENDA) in (EXCHANGE, EXCHANGE_FOR)
         return self.oniverse.left(s, CYCLOBOT) + i64(busy)
 
     # --- knowledge and soundness ---
-    def places(self, s: Dream, seat: i64) -> dict[str, object]:
+    def places(self, s: State, seat: i64) -> dict[str, object]:
         return {"symbol_free": s.size(LIFTED) > 0}
 
-    def problems(self, s: Dream) -> list[str]:
+    def problems(self, s: State) -> list[str]:
         if s.top(AGENDA) == KEEP and not self.oniverse.has(s, TREASURE_KEEPER):
             return ["there is no Treasure Keeper to keep a card"]
-        stuck = [card for card in s.listed(KEPT) if s.rules.is_stuck(card)]
+        stuck = [card for card in s.listed(KEPT) if rules_of(s).is_stuck(card)]
         return [f"{card} can't be kept" for card in stuck]
 
 

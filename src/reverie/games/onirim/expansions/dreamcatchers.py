@@ -10,6 +10,7 @@ from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.places import Place
+from reverie.engine.state import AGENDA, ENDING, State
 from reverie.games.onirim.cards import DOOR, DREAM, FIRST_DOOR, FLEETING, KINDS, NIGHTMARE, Card
 from reverie.games.onirim.columns import CATCHERS_AT, CATCHERS_LEFT_AT
 from reverie.games.onirim.doors import end_series, obtain
@@ -23,10 +24,10 @@ from reverie.games.onirim.expansions.numbers import (
     LOST_DREAM,
     ONIVERSE_DOOR,
 )
-from reverie.games.onirim.layout import AGENDA, BAG, DECK, DECLINE, ENDING, LIMBO, TURN
+from reverie.games.onirim.layout import BAG, DECK, DECLINE, LIMBO, TURN
 from reverie.games.onirim.limbo import shuffle_back
 from reverie.games.onirim.powers import passed
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import count_gone, move_openly, return_to_deck, rules_of, to_limbo
 
 CATCHERS: Final = 4
 CAPACITY: Final = 80
@@ -104,20 +105,20 @@ class Dreamcatchers(Expansion):
     def endings(self) -> dict[int, tuple[str, bool]]:
         return {OVERLOADED: ("onirim.dreamcatchers.last", False)}
 
-    def set_up(self, s: Dream) -> None:
+    def set_up(self, s: State) -> None:
         """onirim.dreamcatchers.setup: they catch nothing while the first hand is drawn."""
         s.set_cell(self.left(), CATCHERS)
         s.set_cell(self.failsafes(), self.books)
 
     # --- catching ---
-    def dream_drawn(self, s: Dream, card: i64) -> None:
+    def dream_drawn(self, s: State, card: i64) -> None:
         """onirim.dreamcatchers.lost-dream: drawn or revealed, it goes to Limbo at once.
 
         onirim.dreamcatchers.look: one that is only looked at stays where it is.
         """
-        s.to_limbo(card, BAG)
+        to_limbo(s, card, BAG)
 
-    def limbo_emptied(self, s: Dream) -> bool:
+    def limbo_emptied(self, s: State) -> bool:
         """onirim.dreamcatchers.catch: all of Limbo goes beside one free Dreamcatcher.
 
         onirim.dreamcatchers.victory: the last Lost Dream may be what was missing.
@@ -125,20 +126,20 @@ class Dreamcatchers(Expansion):
         for i in range(s.size(self.left())):
             if s.size(self.catcher(i)) == 0:
                 while s.size(LIMBO) > 0:
-                    s.shift(s.top(LIMBO), LIMBO, self.catcher(i))
+                    move_openly(s, s.top(LIMBO), LIMBO, self.catcher(i))
                 check_victory(s)
                 return True
         self.overload(s)
         return True
 
-    def overload(self, s: Dream) -> None:
+    def overload(self, s: State) -> None:
         """onirim.dreamcatchers.overload: one is destroyed, and all of them are emptied.
 
         onirim.dreamcatchers.last: the game is lost with the last one.
         """
         for i in range(i64(CATCHERS)):
             while s.size(self.catcher(i)) > 0:
-                s.to_limbo(s.pop(self.catcher(i)), self.catcher(i))
+                to_limbo(s, s.pop(self.catcher(i)), self.catcher(i))
         s.set_cell(self.left(), s.size(self.left()) - 1)
         if s.size(self.left()) == 0:
             s.end(OVERLOADED)
@@ -146,32 +147,32 @@ class Dreamcatchers(Expansion):
             shuffle_back(s)
 
     # --- Freeing ---
-    def searched(self, s: Dream) -> None:
+    def searched(self, s: State) -> None:
         """onirim.dreamcatchers.search: a Freeing may go with every search of the deck."""
         if self.holds_something(s):
             s.plan(FREEING)
 
-    def turn_options(self, s: Dream, into: Choices) -> None:
+    def turn_options(self, s: State, into: Choices) -> None:
         """onirim.dreamcatchers.failsafe: or at the start of a turn, for a Failsafe Book."""
         if s.size(self.failsafes()) > 0:
             self.add_full(s, FAILSAFE, into)
 
-    def holds_something(self, s: Dream) -> bool:
+    def holds_something(self, s: State) -> bool:
         for i in range(i64(CATCHERS)):
             if s.size(self.catcher(i)) > 0:
                 return True
         return False
 
-    def add_full(self, s: Dream, verb: i64, into: Choices) -> None:
+    def add_full(self, s: State, verb: i64, into: Choices) -> None:
         for i in range(i64(CATCHERS)):
             if s.size(self.catcher(i)) > 0:
                 into.add(verb * KINDS + i)
 
-    def choices(self, s: Dream, step: i64, into: Choices) -> None:
+    def choices(self, s: State, step: i64, into: Choices) -> None:
         into.add(DECLINE)
         self.add_full(s, FREE, into)
 
-    def forbids(self, s: Dream, step: i64, action: i64) -> str:
+    def forbids(self, s: State, step: i64, action: i64) -> str:
         """onirim.dreamcatchers.failsafe: a Book, at the start of a turn.
 
         onirim.dreamcatchers.freeing: for a Dreamcatcher that has caught something.
@@ -184,23 +185,24 @@ class Dreamcatchers(Expansion):
             return "onirim.dreamcatchers.door"
         return super().forbids(s, step, action)
 
-    def answer(self, s: Dream, step: i64, action: i64) -> None:
+    def answer(self, s: State, step: i64, action: i64) -> None:
         if action == DECLINE:
             passed(s)
         else:
             self.free(s, action % KINDS)
 
-    def free(self, s: Dream, i: i64) -> None:
+    def free(self, s: State, i: i64) -> None:
         """onirim.dreamcatchers.freeing: what one holds is shuffled into the deck."""
         pile = self.catcher(i)
-        if s.rules.memory is not None:
-            s.rules.memory.shuffle(s)
+        memory = rules_of(s).memory
+        if memory is not None:
+            memory.shuffle(s)
         while s.size(pile) > 0:
-            s.return_to_deck(s.pop(pile), pile)
+            return_to_deck(s, s.pop(pile), pile)
         DECK.shuffle(s)
 
     # --- Doors from the catchers ---
-    def search_options(self, s: Dream, colours: i64, into: Choices) -> None:
+    def search_options(self, s: State, colours: i64, into: Choices) -> None:
         """onirim.dreamcatchers.door: a series may take a Door from a catcher instead.
 
         onirim.dreamcatchers.oniverse: any series takes the one without a colour.
@@ -209,13 +211,13 @@ class Dreamcatchers(Expansion):
             pile = self.catcher(i)
             for k in range(s.size(pile)):
                 card = s.card(pile, k)
-                if not s.rules.is_door(card) or s.find(pile, card) < k:
+                if not rules_of(s).is_door(card) or s.find(pile, card) < k:
                     continue
-                shown = s.rules.colours_of(card)
+                shown = rules_of(s).colours_of(card)
                 if shown == 0 or shown & colours != 0:
                     into.add((FETCH + i) * KINDS + card)
 
-    def act(self, s: Dream, action: i64) -> None:
+    def act(self, s: State, action: i64) -> None:
         verb = action // KINDS
         if verb == FAILSAFE:
             s.set_cell(self.failsafes(), s.size(self.failsafes()) - 1)
@@ -223,7 +225,7 @@ class Dreamcatchers(Expansion):
         else:
             self.fetch(s, verb - FETCH, action % KINDS, 0)
 
-    def fetch(self, s: Dream, catcher: i64, door: i64, paint: i64) -> None:
+    def fetch(self, s: State, catcher: i64, door: i64, paint: i64) -> None:
         """onirim.dreamcatchers.no-shuffle: so nothing is freed; an emptied one is free again."""
         s.pop(AGENDA)  # the search
         s.pop(AGENDA)  # its colours
@@ -232,7 +234,7 @@ class Dreamcatchers(Expansion):
         obtain(s, door | (paint << 6), self.catcher(catcher))
 
     # --- victory ---
-    def caught(self, s: Dream) -> i64:
+    def caught(self, s: State) -> i64:
         found: i64 = 0
         for i in range(i64(CATCHERS)):
             pile = self.catcher(i)
@@ -241,30 +243,30 @@ class Dreamcatchers(Expansion):
                     found += 1
         return found
 
-    def victory_lacks(self, s: Dream) -> bool:
+    def victory_lacks(self, s: State) -> bool:
         """onirim.dreamcatchers.victory: all Lost Dreams lie beside Dreamcatchers.
 
         onirim.dreamcatchers.with-towers: at the same moment as all else that is asked for.
         """
         return self.caught(s) < LOST_DREAMS
 
-    def never_again(self, s: Dream) -> OutOfReach | None:
+    def never_again(self, s: State) -> OutOfReach | None:
         """onirim.dreamcatchers.lost-for-good: a discarded Lost Dream does not come back."""
-        gone = s.gone(LOST_DREAM)
+        gone = count_gone(s, LOST_DREAM)
         if gone == 0:
             return None
-        names = (s.rules.card_kinds[LOST_DREAM].name,) * int(gone)
+        names = (rules_of(s).card_kinds[LOST_DREAM].name,) * int(gone)
         return OutOfReach("onirim.dreamcatchers.lost-for-good", "cards", names)
 
     # --- knowledge and soundness ---
-    def places(self, s: Dream, seat: i64) -> dict[str, object]:
+    def places(self, s: State, seat: i64) -> dict[str, object]:
         caught = [
-            [s.rules.card_kinds[card].name for card in s.listed(self.catcher(i))]
+            [rules_of(s).card_kinds[card].name for card in s.listed(self.catcher(i))]
             for i in range(s.size(self.left()))
         ]
         return {"catchers": caught, "failsafe_books": int(s.size(self.failsafes()))}
 
-    def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+    def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         free: i64 = 0
         for i in range(s.size(self.left())):
             pile = self.catcher(i)
@@ -278,7 +280,7 @@ class Dreamcatchers(Expansion):
         into[at + CATCHERS_LEFT_AT + 1] = u8(free)
         into[at + CATCHERS_LEFT_AT + 2] = s.cells[self.failsafes()]
 
-    def problems(self, s: Dream) -> list[str]:
+    def problems(self, s: State) -> list[str]:
         left, books = s.size(self.left()), s.size(self.failsafes())
         if left > CATCHERS or books > self.books or (left == 0 and s.size(ENDING) != OVERLOADED):
             return [f"{left} Dreamcatchers and {books} Failsafe Books"]
@@ -286,7 +288,7 @@ class Dreamcatchers(Expansion):
         if full:
             return [f"destroyed Dreamcatchers hold cards: {full}"]
         caught = [card for i in range(CATCHERS) for card in s.listed(self.catcher(i))]
-        strange = [card for card in caught if s.rules.card_kinds[card].traits == 0]
+        strange = [card for card in caught if rules_of(s).card_kinds[card].traits == 0]
         return [f"{card} is caught, but is no card of the deck" for card in strange]
 
 

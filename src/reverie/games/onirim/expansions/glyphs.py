@@ -5,15 +5,16 @@ from typing import Final, final
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
+from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import COLOURS, DOOR, EXPLORED, FIRST_DOOR, KINDS, LOCATION, Card
 from reverie.games.onirim.doors import obtain
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import GLYPH, INCANT, INCANTATION, TAKE_DOOR
-from reverie.games.onirim.layout import AGENDA, BUSY, LAY_UNDER, LOOK_FROM, LOOKED, UNDER_CARD
+from reverie.games.onirim.layout import BUSY, LAY_UNDER, LOOK_FROM, LOOKED, UNDER_CARD
 from reverie.games.onirim.payments import in_circulation
 from reverie.games.onirim.prophecy import continue_laying_under, reveal, take_looked
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import rules_of
 
 GLYPH_SYMBOL: Final = 3  # after Sun, Moon and Key
 GLYPHS_OF_A_COLOUR: Final = 2
@@ -49,33 +50,33 @@ class Glyphs(Expansion):
     def actions(self, cards: list[Card], seats: int) -> list[Action]:
         return block(TAKE_DOOR, "take", cards, DOOR) + block(UNDER_CARD, "put under", cards)
 
-    def card_discarded(self, s: Dream, card: i64) -> None:
+    def card_discarded(self, s: State, card: i64) -> None:
         """onirim.glyphs.incantation: comes of a Glyph discarded as the turn's action."""
         s.plan(INCANT)
 
-    def proceed(self, s: Dream, step: i64) -> None:
+    def proceed(self, s: State, step: i64) -> None:
         """onirim.glyphs.reveal: five cards, or all there are, under everybody's eyes.
 
         onirim.glyphs.lost-dream: a Lost Dream among them goes to Limbo at once.
         """
         reveal(s, REVEALS)
         for i in range(s.size(LOOKED)):
-            if s.rules.is_door(s.card(LOOKED, i)):
+            if rules_of(s).is_door(s.card(LOOKED, i)):
                 s.plan(INCANTATION)
                 return
         continue_laying_under(s)  # onirim.glyphs.no-door
 
-    def choices(self, s: Dream, step: i64, into: Choices) -> None:
+    def choices(self, s: State, step: i64, into: Choices) -> None:
         """onirim.glyphs.take: one of the Doors must be taken, of whichever colour.
 
         onirim.glyphs.oniverse: the Door to the Oniverse is one of them.
         """
         for i in range(s.size(LOOK_FROM), s.size(LOOKED)):
             card = s.card(LOOKED, i)
-            if s.rules.is_door(card) and s.find(LOOKED, card) == i:
+            if rules_of(s).is_door(card) and s.find(LOOKED, card) == i:
                 into.add(TAKE_DOOR * KINDS + card)
 
-    def more_doors(self, s: Dream) -> i64:
+    def more_doors(self, s: State) -> i64:
         """onirim.glyphs.incantation: one for each Glyph left, or discarded just now."""
         left = in_circulation(s)
         found: i64 = 0
@@ -86,11 +87,11 @@ class Glyphs(Expansion):
                 found += 1
         return found
 
-    def law(self, s: Dream, step: i64, action: i64) -> str:
+    def law(self, s: State, step: i64, action: i64) -> str:
         """onirim.glyphs.under: the rest of an Incantation, which is no power."""
         return "onirim.glyphs.under" if step == LAY_UNDER and s.size(BUSY) == 0 else ""
 
-    def answer(self, s: Dream, step: i64, action: i64) -> None:
+    def answer(self, s: State, step: i64, action: i64) -> None:
         """onirim.glyphs.under: the rest goes under the deck, and nothing is shuffled.
 
         onirim.glyphs.no-freeing: so no Dreamcatcher can be freed.
@@ -100,12 +101,12 @@ class Glyphs(Expansion):
         take_door(s, door)
 
 
-def take_door(s: Dream, door: i64) -> None:
+def take_door(s: State, door: i64) -> None:
     """Lay a Door of an Incantation on the table, and the rest under the deck.
 
     onirim.glyphs.finish: what the Door sets off comes first; what is planned last does.
     """
-    if s.rules.premonitions_at_once:
+    if rules_of(s).premonitions_at_once:
         continue_laying_under(s)
         obtain(s, door, LOOKED)
     else:

@@ -6,6 +6,7 @@ from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
+from reverie.engine.state import State
 from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import DREAM, KINDS, Card
 from reverie.games.onirim.expansion import Expansion
@@ -42,7 +43,7 @@ from reverie.games.onirim.prophecy import (
     take_looked,
 )
 from reverie.games.onirim.search import begin_search, end_search
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import discard_card, offer_each, only_me, resolve_drawn, rules_of
 
 HAPPY_DREAMS: Final = 4
 REVEALS: Final = 7
@@ -94,15 +95,15 @@ class HappyDreams(Expansion):
             *block(SEARCH_ANY, "fetch", cards),
         ]
 
-    def dream_drawn(self, s: Dream, card: i64) -> None:
+    def dream_drawn(self, s: State, card: i64) -> None:
         """onirim.happy-dreams.drawn: does its work only when drawn to fill the hand."""
-        s.resolve(card, HAPPY)
+        resolve_drawn(s, card, HAPPY)
 
     # --- decisions ---
-    def choices(self, s: Dream, step: i64, into: Choices) -> None:
+    def choices(self, s: State, step: i64, into: Choices) -> None:
         """onirim.happy-dreams.choice: one of three; onirim.happy-dreams.nothing: or of none."""
         if step == HAPPY:
-            s.each(self.premonitions.open(), DISPEL, into)
+            offer_each(s, self.premonitions.open(), DISPEL, into)
             if DECK.size(s) > 0:
                 into.add(REVEAL_SEVEN)
                 into.add(SEARCH_DECK)
@@ -112,11 +113,11 @@ class HappyDreams(Expansion):
             into.add(DONE)
             looked_choices(s, DISCARD_CARD, into)
         else:
-            for card in range(i64(len(s.rules.card_kinds))):
+            for card in range(i64(len(rules_of(s).card_kinds))):
                 if DECK.count(s, card) > 0:
                     into.add(SEARCH_ANY * KINDS + card)
 
-    def forbids(self, s: Dream, step: i64, action: i64) -> str:
+    def forbids(self, s: State, step: i64, action: i64) -> str:
         """onirim.happy-dreams.dispel: an open one; onirim.happy-dreams.nothing: an empty deck."""
         verb = action // KINDS
         if step == HAPPY and verb == DISPEL:
@@ -125,12 +126,12 @@ class HappyDreams(Expansion):
             return "onirim.happy-dreams.nothing"
         return super().forbids(s, step, action)
 
-    def law(self, s: Dream, step: i64, action: i64) -> str:
+    def law(self, s: State, step: i64, action: i64) -> str:
         """onirim.happy-dreams.reveal: the open cards that are left go back on the deck."""
         mine = step == PUT_BACK and s.size(BUSY) == 0 and s.size(LOOK_OPEN) > 0
         return "onirim.happy-dreams.reveal" if mine else ""
 
-    def answer(self, s: Dream, step: i64, action: i64) -> None:
+    def answer(self, s: State, step: i64, action: i64) -> None:
         if step == HAPPY:
             self.do_its_work(s, action)
         elif step == WEED:
@@ -138,7 +139,7 @@ class HappyDreams(Expansion):
         else:
             self.fetch(s, action % KINDS)
 
-    def do_its_work(self, s: Dream, action: i64) -> None:
+    def do_its_work(self, s: State, action: i64) -> None:
         """onirim.happy-dreams.dispel: an open Premonition goes, without its penalty.
 
         onirim.happy-dreams.lost-dream: a Lost Dream among the seven has gone to Limbo.
@@ -155,17 +156,17 @@ class HappyDreams(Expansion):
         elif action != DECLINE:
             self.premonitions.remove(s, action % KINDS)
 
-    def weed(self, s: Dream, action: i64) -> None:
+    def weed(self, s: State, action: i64) -> None:
         """onirim.happy-dreams.reveal: any number are discarded, the others go back on top."""
         if action == DONE:
             continue_putting_back(s)
         else:
             card = action % KINDS
             take_looked(s, card)
-            s.discard(card, LOOKED)
+            discard_card(s, card, LOOKED)
             s.plan(WEED)
 
-    def fetch(self, s: Dream, card: i64) -> None:
+    def fetch(self, s: State, card: i64) -> None:
         """onirim.happy-dreams.search: the card lies on top after the shuffle.
 
         onirim.happy-dreams.freeing: and after the Freeing that may go with it.
@@ -177,14 +178,14 @@ class HappyDreams(Expansion):
         s.plan(RESOLVE_FETCHED)
         end_search(s)
 
-    def fetchers(self, s: Dream) -> i64:
+    def fetchers(self, s: State) -> i64:
         """onirim.happy-dreams.secret: who sees the card that is fetched."""
-        return s.only_me() if self.secret else i64(EVERYBODY)
+        return only_me(s) if self.secret else i64(EVERYBODY)
 
-    def proceed(self, s: Dream, step: i64) -> None:
+    def proceed(self, s: State, step: i64) -> None:
         """onirim.happy-dreams.discarded: then it is discarded, and the hand filled on."""
         if step == HAPPY_ENDS:
-            s.discard(s.pop(DRAWN), DRAWN)
+            discard_card(s, s.pop(DRAWN), DRAWN)
             return
         place = i64(LOOKED) if self.secret else i64(DRAWN)
         card = s.pop(place)

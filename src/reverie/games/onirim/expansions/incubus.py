@@ -11,21 +11,14 @@ from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.places import Place
+from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.cards import KINDS, Card
 from reverie.games.onirim.columns import INCUBUS_AT
 from reverie.games.onirim.ending import doors_found
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import ADVANCE_NIGHTMARE, CALL_INCUBUS
 from reverie.games.onirim.hand import COMMON, OWN, pile_of
-from reverie.games.onirim.layout import (
-    AGENDA,
-    BAG,
-    DECK,
-    EMPTY_LIMBO,
-    FACE_NIGHTMARE,
-    FILL_HAND,
-    TURN,
-)
+from reverie.games.onirim.layout import BAG, DECK, EMPTY_LIMBO, FACE_NIGHTMARE, FILL_HAND, TURN
 from reverie.games.onirim.nightmare import (
     nightmare_choices,
     nightmare_ends,
@@ -34,7 +27,7 @@ from reverie.games.onirim.nightmare import (
 )
 from reverie.games.onirim.powers import within_another
 from reverie.games.onirim.reach import door_may_go
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import discard_card, draw_card, rules_of, to_limbo
 from reverie.games.onirim.strays import OPEN
 
 NEW: Final = "new"
@@ -83,18 +76,18 @@ class Incubus(Expansion):
             return [cancel]
         return [cancel, Action(ANTICIPATE, "anticipate a nightmare")]
 
-    def set_up(self, s: Dream) -> None:
+    def set_up(self, s: State) -> None:
         """onirim.incubus.setup: the figure stands ready, for both players."""
         s.set_cell(self.figure(), READY)
 
     # --- cancelling a Nightmare ---
-    def powers(self, s: Dream, step: i64, into: Choices) -> None:
+    def powers(self, s: State, step: i64, into: Choices) -> None:
         if step == FACE_NIGHTMARE:
             ready = s.size(self.figure()) if self.mode == NEW else s.size(self.stored())
             if ready > 0:
                 into.add(CANCEL)
 
-    def act(self, s: Dream, action: i64) -> None:
+    def act(self, s: State, action: i64) -> None:
         if action == CANCEL:
             self.cancel(s)
         elif action == ANTICIPATE:
@@ -103,7 +96,7 @@ class Incubus(Expansion):
             s.set_cell(self.figure(), 0)
             s.plan(ADVANCE_NIGHTMARE)
 
-    def forbids(self, s: Dream, step: i64, action: i64) -> str:
+    def forbids(self, s: State, step: i64, action: i64) -> str:
         """onirim.incubus.new, onirim.incubus.cancel: for a drawn Nightmare, and if ready.
 
         onirim.incubus.again, onirim.incubus.face, onirim.incubus.dead-end: before the action.
@@ -124,7 +117,7 @@ class Incubus(Expansion):
             return not_given_up(s, action) or self.laws[step]
         return ""
 
-    def cancel(self, s: Dream) -> None:
+    def cancel(self, s: State) -> None:
         """onirim.incubus.new: once.  onirim.incubus.cancel: for the stored card, each time.
 
         onirim.incubus.no-tower: nothing was suffered, so no Tower is lost.
@@ -133,11 +126,11 @@ class Incubus(Expansion):
         if self.mode == NEW:
             s.set_cell(self.figure(), 0)
         else:
-            s.discard(s.pop(self.stored()), self.stored())
+            discard_card(s, s.pop(self.stored()), self.stored())
         nightmare_ends(s)
 
     # --- a Nightmare in advance ---
-    def turn_options(self, s: Dream, into: Choices) -> None:
+    def turn_options(self, s: State, into: Choices) -> None:
         """onirim.incubus.again: not while a card is stored.
 
         onirim.incubus.face: once, before the last Door is on the table.
@@ -146,15 +139,15 @@ class Incubus(Expansion):
             ready = s.size(self.figure()) == READY
             if ready and s.size(self.stored()) == 0 and DECK.size(s) > 0:
                 into.add(ANTICIPATE)
-        elif s.size(self.figure()) > 0 and doors_found(s) < s.rules.doors:
+        elif s.size(self.figure()) > 0 and doors_found(s) < rules_of(s).doors:
             if not stuck_in_hand(s):
                 into.add(FACE_ADVERSARY)
 
-    def turn_begins(self, s: Dream) -> None:
+    def turn_begins(self, s: State) -> None:
         if s.size(self.figure()) == TIRED:
             s.set_cell(self.figure(), READY)
 
-    def anticipate(self, s: Dream) -> None:
+    def anticipate(self, s: State) -> None:
         """onirim.incubus.anticipate: the first Location of the deck is stored.
 
         onirim.incubus.then-a-turn: the hand is filled and Limbo emptied before the normal turn,
@@ -166,42 +159,42 @@ class Incubus(Expansion):
         s.plan(FILL_HAND)
         s.plan(ADVANCE_NIGHTMARE)
         while DECK.size(s) > 0:
-            card = s.draw(EVERYBODY, OPEN)
-            if s.rules.is_location(card):
+            card = draw_card(s, EVERYBODY, OPEN)
+            if rules_of(s).is_location(card):
                 s.push(self.stored(), card)
                 s.moved(card, BAG, self.stored(), EVERYBODY)
                 return
-            s.to_limbo(card, BAG)
+            to_limbo(s, card, BAG)
 
-    def choices(self, s: Dream, step: i64, into: Choices) -> None:
+    def choices(self, s: State, step: i64, into: Choices) -> None:
         nightmare_choices(s, into)
 
-    def answer(self, s: Dream, step: i64, action: i64) -> None:
+    def answer(self, s: State, step: i64, action: i64) -> None:
         """onirim.incubus.effect: as if a Nightmare had been drawn.
 
         onirim.incubus.towers: it costs a Tower too, without False Destruction.
         """
         suffer(s, action, False)
 
-    def victory_lacks(self, s: Dream) -> bool:
+    def victory_lacks(self, s: State) -> bool:
         """onirim.incubus.adversary: no victory while the figure is in play."""
         return s.size(self.figure()) > 0
 
     # --- out of reach ---
-    def never_again(self, s: Dream) -> OutOfReach | None:
+    def never_again(self, s: State) -> OutOfReach | None:
         """onirim.incubus.too-late: the last Door is on the table, and none can be lost again."""
-        ready = s.size(self.figure()) == 0 or doors_found(s) < s.rules.doors
+        ready = s.size(self.figure()) == 0 or doors_found(s) < rules_of(s).doors
         return None if ready or door_may_go(s) else OutOfReach("onirim.incubus.too-late")
 
-    def may_take_door(self, s: Dream) -> bool:
+    def may_take_door(self, s: State) -> bool:
         """onirim.incubus.effect: while a Nightmare can be suffered in advance."""
         if self.mode == APPRENTICE or s.top(AGENDA) == ADVANCE_NIGHTMARE:
             return True
-        return s.size(self.figure()) > 0 and doors_found(s) < s.rules.doors
+        return s.size(self.figure()) > 0 and doors_found(s) < rules_of(s).doors
 
     # --- knowledge ---
-    def places(self, s: Dream, seat: i64) -> dict[str, object]:
-        stored = [s.rules.card_kinds[card].name for card in s.listed(self.stored())]
+    def places(self, s: State, seat: i64) -> dict[str, object]:
+        stored = [rules_of(s).card_kinds[card].name for card in s.listed(self.stored())]
         return {
             "incubus": {
                 "mode": self.mode,
@@ -210,25 +203,25 @@ class Incubus(Expansion):
             }
         }
 
-    def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+    def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         into[at + INCUBUS_AT] = 1 if s.size(self.figure()) > 0 else 0
         into[at + INCUBUS_AT + 1] = s.cells[self.stored()]
 
-    def problems(self, s: Dream) -> list[str]:
+    def problems(self, s: State) -> list[str]:
         apprentice = self.mode == APPRENTICE
         if s.size(self.figure()) > (TIRED if apprentice else READY):
             return [f"the Incubus stands at {s.size(self.figure())}"]
         if s.size(self.stored()) > 0 and not apprentice:
             return ["a card lies under the Incubus"]
-        stored = [card for card in s.listed(self.stored()) if not s.rules.is_location(card)]
+        stored = [card for card in s.listed(self.stored()) if not rules_of(s).is_location(card)]
         return [f"{card} lies under the Incubus, but is no Location" for card in stored]
 
 
-def stuck_in_hand(s: Dream) -> bool:
+def stuck_in_hand(s: State) -> bool:
     """onirim.incubus.dead-end: the Adversary can't be faced with a Dead End in hand."""
     for source in (OWN, COMMON):
         pile = pile_of(s, source)
         for i in range(s.size(pile)):
-            if s.rules.is_stuck(s.card(pile, i)):
+            if rules_of(s).is_stuck(s.card(pile, i)):
                 return True
     return False

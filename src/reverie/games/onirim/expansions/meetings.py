@@ -5,6 +5,7 @@ from typing import Final, final
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
+from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KINDS, Card
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.chaos import painted, painted_doors, repainted
@@ -18,9 +19,8 @@ from reverie.games.onirim.expansions.numbers import (
     TAKE_AS,
 )
 from reverie.games.onirim.expansions.oniverse import CHROMATIC_CHAOS, Oniverse
-from reverie.games.onirim.layout import AGENDA, LOOK_FROM, LOOKED
+from reverie.games.onirim.layout import LOOK_FROM, LOOKED
 from reverie.games.onirim.prophecy import take_looked
-from reverie.games.onirim.state import Dream
 
 
 @final
@@ -39,7 +39,7 @@ class ChaosInCatchers(Expansion):
             found += repainted(FETCH_AS, "fetch", f"from catcher {catcher + 1} ", 16 * catcher)
         return found
 
-    def search_options(self, s: Dream, colours: i64, into: Choices) -> None:
+    def search_options(self, s: State, colours: i64, into: Choices) -> None:
         """onirim.denizens.chaos-catcher: a search may take a Door of another colour there."""
         if not self.oniverse.has(s, CHROMATIC_CHAOS):
             return
@@ -52,7 +52,7 @@ class ChaosInCatchers(Expansion):
                     if new != old and (colours >> new) & 1 == 1:
                         into.add(FETCH_AS * KINDS + 16 * catcher + 4 * old + new)
 
-    def act(self, s: Dream, action: i64) -> None:
+    def act(self, s: State, action: i64) -> None:
         which = action % KINDS
         old, new = (which // 4) % 4, which % 4
         self.oniverse.dismiss(s, CHROMATIC_CHAOS)
@@ -71,7 +71,7 @@ class ChaosInIncantation(Expansion):
     def actions(self, cards: list[Card], seats: int) -> list[Action]:
         return repainted(TAKE_AS, "take")
 
-    def powers(self, s: Dream, step: i64, into: Choices) -> None:
+    def powers(self, s: State, step: i64, into: Choices) -> None:
         """onirim.denizens.chaos-incantation: the Door may be taken in another colour."""
         if step != INCANTATION or not self.oniverse.has(s, CHROMATIC_CHAOS):
             return
@@ -82,7 +82,7 @@ class ChaosInIncantation(Expansion):
                     if new != old:
                         into.add(TAKE_AS * KINDS + 4 * old + new)
 
-    def act(self, s: Dream, action: i64) -> None:
+    def act(self, s: State, action: i64) -> None:
         s.pop(AGENDA)  # which Door to take
         self.oniverse.dismiss(s, CHROMATIC_CHAOS)
         door = FIRST_DOOR + (action % KINDS) // 4

@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.choices import Choices
-from reverie.engine.contract import SPECTATOR
 from reverie.engine.ints import i64
 from reverie.engine.places import Place
+from reverie.engine.state import SEAT, SPECTATOR, State
 from reverie.games.onirim.cards import DOOR, DREAM, KINDS, Card
 from reverie.games.onirim.columns import (
     CARD_COLUMN,
@@ -33,10 +33,16 @@ from reverie.games.onirim.layout import (
     PLAYER,
     SEARCH_FOR,
     SEARCHING,
-    SEAT,
     SHARED,
 )
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import (
+    count_gone,
+    discard_card,
+    move_openly,
+    my_offset,
+    resolve_drawn,
+    rules_of,
+)
 
 ARCHITECT: Final = 0
 CYCLOBOT: Final = 1
@@ -113,7 +119,7 @@ class Oniverse(Expansion):
         kinds[ONIVERSE_DOOR] = Card("oniverse door", DOOR, copies=1)
         return kinds
 
-    def set_up(self, s: Dream) -> None:
+    def set_up(self, s: State) -> None:
         """onirim.oniverse.setup: all sixteen are mixed, and eight leave unseen."""
         for i in range(i64(KINDS_OF_DENIZEN)):
             for _ in range(COPIES):
@@ -125,57 +131,57 @@ class Oniverse(Expansion):
             s.moved(card, self.box(), BAG, 0)
 
     # --- the Door ---
-    def search_options(self, s: Dream, colours: i64, into: Choices) -> None:
+    def search_options(self, s: State, colours: i64, into: Choices) -> None:
         """onirim.oniverse.series: a series of any colour finds it."""
         into.add(SEARCH_FOR * KINDS + ONIVERSE_DOOR)
 
     # --- rallying ---
-    def dream_drawn(self, s: Dream, card: i64) -> None:
+    def dream_drawn(self, s: State, card: i64) -> None:
         """onirim.oniverse.drawn: a Denizen drawn to fill the hand may be rallied."""
-        s.resolve(card, RALLY)
+        resolve_drawn(s, card, RALLY)
 
-    def choices(self, s: Dream, step: i64, into: Choices) -> None:
+    def choices(self, s: State, step: i64, into: Choices) -> None:
         """onirim.dead-ends.rally: a Dead End does not pay."""
         into.add(DECLINE)
-        add_free(s, HAND + s.mine(), DISCARD_CARD, into)
+        add_free(s, HAND + my_offset(s), DISCARD_CARD, into)
         add_free(s, SHARED, DISCARD_SHARED, into)
 
-    def forbids(self, s: Dream, step: i64, action: i64) -> str:
+    def forbids(self, s: State, step: i64, action: i64) -> str:
         """onirim.oniverse.rally: only a card of the hand pays; onirim.dead-ends.rally."""
         if step == RALLY and action // KINDS == DISCARD_CARD:
-            if s.find(HAND + s.mine(), action % KINDS) >= 0:
+            if s.find(HAND + my_offset(s), action % KINDS) >= 0:
                 return "onirim.dead-ends.rally"
         return super().forbids(s, step, action)
 
-    def answer(self, s: Dream, step: i64, action: i64) -> None:
+    def answer(self, s: State, step: i64, action: i64) -> None:
         """onirim.oniverse.rally: for a card of the hand; onirim.oniverse.decline: else it goes.
 
         The card that pays brings neither Prophecy nor anything else of the kind.
         """
         denizen = s.top(DRAWN)
         if action == DECLINE:
-            s.discard(s.pop(DRAWN), DRAWN)
+            discard_card(s, s.pop(DRAWN), DRAWN)
             return
         source = i64(OWN) if action // KINDS == DISCARD_CARD else i64(COMMON)
-        s.discard(action % KINDS, take_from(s, source, action % KINDS))
-        s.shift(denizen, DRAWN, self.rallied())
+        discard_card(s, action % KINDS, take_from(s, source, action % KINDS))
+        move_openly(s, denizen, DRAWN, self.rallied())
 
     # --- Denizens on the table ---
-    def has(self, s: Dream, which: i64) -> bool:
+    def has(self, s: State, which: i64) -> bool:
         """Has a Denizen been rallied who was not used yet?"""
         return s.find(self.rallied(), DENIZEN + which) >= 0
 
-    def left(self, s: Dream, which: i64) -> i64:
+    def left(self, s: State, which: i64) -> i64:
         """At most so many Denizens of a kind may still be of use: those left out are unknown."""
-        return COPIES - s.gone(DENIZEN + which)
+        return COPIES - count_gone(s, DENIZEN + which)
 
-    def dismiss(self, s: Dream, which: i64) -> None:
+    def dismiss(self, s: State, which: i64) -> None:
         """onirim.oniverse.once: a Denizen that was used is discarded."""
         s.remove(self.rallied(), DENIZEN + which)
-        s.discard(DENIZEN + which, self.rallied())
+        discard_card(s, DENIZEN + which, self.rallied())
 
     # --- knowledge ---
-    def card_drawn(self, s: Dream, card: i64, knowers: i64) -> None:
+    def card_drawn(self, s: State, card: i64, knowers: i64) -> None:
         """Who has seen a Denizen knows that it is not among those left out."""
         if DENIZEN <= card < DENIZEN + KINDS_OF_DENIZEN:
             out = COPIES - DECK.count(s, card) - s.count(self.box(), card)
@@ -184,18 +190,18 @@ class Oniverse(Expansion):
                 if (knowers >> viewer) & 1 and s.size(place) < out:
                     s.cells[place] = u8(out)
 
-    def looked_through(self, s: Dream) -> None:
+    def looked_through(self, s: State) -> None:
         """onirim.powers.elimination: those that are nowhere else have been left out."""
         for i in range(i64(KINDS_OF_DENIZEN)):
             place = self.identified(s.size(SEAT)) + i
             s.set_cell(place, COPIES - s.count(self.box(), DENIZEN + i))
 
-    def hidden(self, s: Dream, seat: i64, found: dict[int, list[int]]) -> None:
+    def hidden(self, s: State, seat: i64, found: dict[int, list[int]]) -> None:
         """onirim.oniverse.secret: those left out are among the cards that a seat can't see."""
         if not (s.size(SEARCHING) > 0 and seat == s.size(SEAT)):
             found[int(self.box())] = [int(s.count(self.box(), card)) for card in range(KINDS)]
 
-    def imagine(self, s: Dream, seat: i64) -> None:
+    def imagine(self, s: State, seat: i64) -> None:
         """Those left out may be any that this seat has not found to be in the game."""
         if s.size(SEARCHING) > 0 and seat == s.size(SEAT):
             return
@@ -216,14 +222,14 @@ class Oniverse(Expansion):
                 seen = min(s.size(place), COPIES - s.count(self.box(), DENIZEN + i))
                 s.set_cell(place, seen)
 
-    def places(self, s: Dream, seat: i64) -> dict[str, object]:
-        names = s.rules.card_kinds
+    def places(self, s: State, seat: i64) -> dict[str, object]:
+        names = rules_of(s).card_kinds
         return {
             "denizens": [names[card].name for card in s.listed(self.rallied())],
             "left_out": int(s.size(self.box())),
         }
 
-    def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+    def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         """Those left out are unseen, as `hidden` counts them."""
         for i in range(s.size(self.rallied())):
             column = at + DENIZENS_AT + s.card(self.rallied(), i) - DENIZEN
@@ -233,11 +239,11 @@ class Oniverse(Expansion):
             for i in range(i64(KINDS_OF_DENIZEN)):
                 left_out = s.count(self.box(), DENIZEN + i)
                 into[first + i] = u8(i64(into[first + i]) + left_out)
-        for player in range(s.rules.players):
+        for player in range(s.game.players):
             if s.find(DOORS + player * PLAYER, ONIVERSE_DOOR) >= 0:
                 into[at + ONIVERSE_DOORS_AT + i64(player != seat)] = 1
 
-    def problems(self, s: Dream) -> list[str]:
+    def problems(self, s: State) -> list[str]:
         found = []
         if s.size(self.keepers()) != s.size(KEPT):
             found.append(f"{s.size(self.keepers())} keepers for {s.size(KEPT)} cards")
@@ -255,9 +261,9 @@ class Oniverse(Expansion):
         return found
 
 
-def add_free(s: Dream, pile: i64, verb: i64, into: Choices) -> None:
+def add_free(s: State, pile: i64, verb: i64, into: Choices) -> None:
     """Offer a verb for every Location that may leave a hand alone."""
     for i in range(s.size(pile)):
         card = s.card(pile, i)
-        if not s.rules.is_stuck(card) and s.find(pile, card) == i:
+        if not rules_of(s).is_stuck(card) and s.find(pile, card) == i:
             into.add(verb * KINDS + card)

@@ -10,6 +10,7 @@ from reverie.engine.choices import Choices
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.places import Place
+from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import (
     DOOR,
@@ -56,10 +57,7 @@ from reverie.games.onirim.expansions.penalties import (
     take_openly,
 )
 from reverie.games.onirim.hand import discard_hand, draw_new_hand
-from reverie.games.onirim.layout import (
-    AGENDA,
-)
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import rules_of
 
 
 @final
@@ -121,7 +119,7 @@ class Premonitions(Expansion):
                 found.append(Action(action.id, action.verb, action.object, f"of seat {seat}"))
         return found
 
-    def set_up(self, s: Dream) -> None:
+    def set_up(self, s: State) -> None:
         """onirim.premonitions.setup: some lie open, the others face down.
 
         onirim.premonitions.harder: four of them, or five or six in the variants.
@@ -131,20 +129,20 @@ class Premonitions(Expansion):
         for _ in range(self.open_at_start):
             self.reveal_one(s)
 
-    def reveal_one(self, s: Dream) -> None:
+    def reveal_one(self, s: State) -> None:
         if s.size(self.hidden_place()) > 0:
             card = s.draw_from(self.hidden_place())
             s.push(self.open(), card)
             s.moved(card, self.hidden_place(), self.open(), EVERYBODY)
 
-    def remove(self, s: Dream, card: i64) -> None:
+    def remove(self, s: State, card: i64) -> None:
         """onirim.premonitions.once: out of the game, for all to see."""
         s.remove(self.open(), card)
         s.put(self.gone(), card)
         s.moved(card, self.open(), self.gone(), EVERYBODY)
 
     # --- conditions ---
-    def doors_changed(self, s: Dream) -> None:
+    def doors_changed(self, s: State) -> None:
         """onirim.premonitions.when: checked each time the Doors on the table change.
 
         onirim.premonitions.victory: a Door that wins the game has ended it before this.
@@ -152,7 +150,7 @@ class Premonitions(Expansion):
         """
         s.plan(CHECK_PREMONITIONS)
 
-    def check(self, s: Dream) -> None:
+    def check(self, s: State) -> None:
         """onirim.premonitions.order: of several that fire, the player chooses the order.
 
         onirim.premonitions.cancelled: one that no longer fires stays open.
@@ -172,16 +170,16 @@ class Premonitions(Expansion):
         else:
             self.suffer(s, first)
 
-    def may_take_door(self, s: Dream) -> bool:
+    def may_take_door(self, s: State) -> bool:
         """While the Doors are being checked, or one more may come true: some take a Door, and
         onirim.premonitions.green brings back a Nightmare."""
         if s.find(AGENDA, CHECK_PREMONITIONS) >= 0:
             return True
         left = s.size(self.open()) + s.size(self.hidden_place())
-        return left > 0 and doors_found(s) < s.rules.doors
+        return left > 0 and doors_found(s) < rules_of(s).doors
 
     # --- penalties ---
-    def suffer(self, s: Dream, card: i64) -> None:
+    def suffer(self, s: State, card: i64) -> None:
         """The penalty of a Premonition, which leaves the game.
 
         onirim.premonitions.as-far: what can't be paid in full is paid as far as possible.
@@ -206,7 +204,7 @@ class Premonitions(Expansion):
         else:
             self.lose_hand(s)
 
-    def lose_hand(self, s: Dream) -> None:
+    def lose_hand(self, s: State) -> None:
         """onirim.premonitions.three: a new hand, then one more Premonition.
 
         onirim.premonitions.reveal: what is revealed may fire at once, for the check is still due.
@@ -216,7 +214,7 @@ class Premonitions(Expansion):
         s.plan(REVEAL_PREMONITION)
 
     # --- decisions and steps ---
-    def choices(self, s: Dream, step: i64, into: Choices) -> None:
+    def choices(self, s: State, step: i64, into: Choices) -> None:
         if step == WHICH_PREMONITION:
             for i in range(s.size(self.open())):
                 if fires(s, s.card(self.open(), i)):
@@ -226,7 +224,7 @@ class Premonitions(Expansion):
         else:
             door_choices(s, s.card(AGENDA, s.size(AGENDA) - 2), into)
 
-    def forbids(self, s: Dream, step: i64, action: i64) -> str:
+    def forbids(self, s: State, step: i64, action: i64) -> str:
         """onirim.premonitions.when: one whose condition is met.
 
         onirim.premonitions.twins: of a pair of Doors, where that is asked for.
@@ -237,11 +235,11 @@ class Premonitions(Expansion):
             return "onirim.premonitions.twins"
         return super().forbids(s, step, action)
 
-    def answer(self, s: Dream, step: i64, action: i64) -> None:
+    def answer(self, s: State, step: i64, action: i64) -> None:
         card = action % KINDS
         if step == WHICH_PREMONITION:
             if s.holding:  # what it takes from the deck, the partner does not hold
-                s.uncertain = s.rules.silent
+                s.uncertain = rules_of(s).silent
             self.suffer(s, card)
         elif step == TWO_KEYS:
             take_openly(s, card)
@@ -250,19 +248,19 @@ class Premonitions(Expansion):
             s.pop(AGENDA)
             give_up(s, action)
 
-    def proceed(self, s: Dream, step: i64) -> None:
+    def proceed(self, s: State, step: i64) -> None:
         if step == CHECK_PREMONITIONS:
             self.check(s)
         else:
             self.reveal_one(s)
 
     # --- knowledge ---
-    def face_down(self, s: Dream, found: dict[int, list[int]]) -> None:
+    def face_down(self, s: State, found: dict[int, list[int]]) -> None:
         bag = self.hidden_place()
         found[int(bag)] = [int(s.count(bag, card)) for card in range(KINDS)]
 
-    def places(self, s: Dream, seat: i64) -> dict[str, object]:
-        names = s.rules.card_kinds
+    def places(self, s: State, seat: i64) -> dict[str, object]:
+        names = rules_of(s).card_kinds
         return {
             "premonitions": [names[card].name for card in s.listed(self.open())],
             "hidden_premonitions": int(s.size(self.hidden_place())),
@@ -278,7 +276,7 @@ class Premonitions(Expansion):
             ],
         }
 
-    def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+    def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         field = at + PREMONITIONS_AT
         for i in range(s.size(self.open())):
             into[field + s.card(self.open(), i) - PREMONITION] = 1
@@ -286,7 +284,7 @@ class Premonitions(Expansion):
             into[field + PREMONITIONS + i] = u8(s.count(self.gone(), PREMONITION + i))
         into[at + HIDDEN_PREMONITIONS_AT] = s.cells[self.hidden_place()]
 
-    def problems(self, s: Dream) -> list[str]:
+    def problems(self, s: State) -> list[str]:
         lying = s.listed(self.open())
         for bag in (self.hidden_place(), self.gone()):
             lying += [card for card in range(KINDS) if s.count(bag, card) > 0]

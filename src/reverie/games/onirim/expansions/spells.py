@@ -9,6 +9,7 @@ from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
+from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import KINDS, Card
 from reverie.games.onirim.columns import SPELLS_AT
@@ -26,7 +27,6 @@ from reverie.games.onirim.expansions.numbers import (
     SPELL,
 )
 from reverie.games.onirim.layout import (
-    AGENDA,
     BAG,
     BUSY,
     DECK,
@@ -45,7 +45,7 @@ from reverie.games.onirim.prophecy import (
     put_on_deck,
     take_looked,
 )
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import only_me, rules_of
 from reverie.games.onirim.strays import LOOK
 
 PARADOXICAL_PROPHECY: Final = 0
@@ -99,7 +99,7 @@ class Spells(Expansion):
             *places,
         ]
 
-    def powers(self, s: Dream, step: i64, into: Choices) -> None:
+    def powers(self, s: State, step: i64, into: Choices) -> None:
         """onirim.book.any-time: at every decision, as often as it can be paid for.
 
         onirim.book.punishment: the last one only for a Nightmare that was just drawn.
@@ -112,14 +112,14 @@ class Spells(Expansion):
         if paid >= self.costs[POWERFUL_PUNISHMENT] and step == FACE_NIGHTMARE:
             into.add(SPELL * KINDS + POWERFUL_PUNISHMENT)
 
-    def before_filling(self, s: Dream) -> bool:
+    def before_filling(self, s: State) -> bool:
         """onirim.powers.before-filling: a discarded card may have been the last one needed."""
         paid = s.size(DISCARD)
         if paid >= self.costs[PARALLEL_PLANNING]:
             return True
         return paid >= self.costs[PARADOXICAL_PROPHECY] and DECK.size(s) > 0
 
-    def act(self, s: Dream, action: i64) -> None:
+    def act(self, s: State, action: i64) -> None:
         """onirim.book.cost: the spell is paid for before it works."""
         spell = action % KINDS
         begin_power(s)
@@ -128,9 +128,9 @@ class Spells(Expansion):
         s.plan(self.costs[spell])
         s.plan(PAY)
 
-    def choices(self, s: Dream, step: i64, into: Choices) -> None:
+    def choices(self, s: State, step: i64, into: Choices) -> None:
         if step == PAY:
-            for card in range(i64(len(s.rules.card_kinds))):
+            for card in range(i64(len(rules_of(s).card_kinds))):
                 if s.count(DISCARD, card) > 0:
                     into.add(PAY_WITH * KINDS + card)
         elif step == RAISE:
@@ -141,7 +141,7 @@ class Spells(Expansion):
                 if i != first:
                     into.add(GOAL_AT * KINDS + i)
 
-    def forbids(self, s: Dream, step: i64, action: i64) -> str:
+    def forbids(self, s: State, step: i64, action: i64) -> str:
         """onirim.book.cost: too few discarded cards; onirim.book.prophecy-few: an empty deck.
 
         onirim.book.punishment: no Nightmare that was just drawn.
@@ -158,12 +158,12 @@ class Spells(Expansion):
         empty = spell == PARADOXICAL_PROPHECY and DECK.size(s) == 0
         return "onirim.book.prophecy-few" if empty else self.ways[SPELL]
 
-    def law(self, s: Dream, step: i64, action: i64) -> str:
+    def law(self, s: State, step: i64, action: i64) -> str:
         """onirim.book.prophecy: only the player sees the cards that go back under the deck."""
         mine = step == LAY_UNDER and s.size(BUSY) > 0 and s.size(LOOK_OPEN) == 0
         return "onirim.book.prophecy" if mine else ""
 
-    def answer(self, s: Dream, step: i64, action: i64) -> None:
+    def answer(self, s: State, step: i64, action: i64) -> None:
         chosen = action % KINDS
         if step == PAY:
             self.pay(s, chosen)
@@ -177,7 +177,7 @@ class Spells(Expansion):
         else:
             self.book.swap_goals(s, s.pop(AGENDA), chosen)
 
-    def pay(self, s: Dream, card: i64) -> None:
+    def pay(self, s: State, card: i64) -> None:
         """onirim.book.payment: the player picks which discarded cards leave the game."""
         s.take(DISCARD, card)
         s.put(self.book.spent(), card)
@@ -187,7 +187,7 @@ class Spells(Expansion):
             s.plan(left)
             s.plan(PAY)
 
-    def proceed(self, s: Dream, step: i64) -> None:
+    def proceed(self, s: State, step: i64) -> None:
         """A spell has been paid for."""
         spell = s.pop(AGENDA)
         if spell == PARADOXICAL_PROPHECY:
@@ -197,13 +197,13 @@ class Spells(Expansion):
         else:
             self.punish(s)
 
-    def look_under(self, s: Dream) -> None:
+    def look_under(self, s: State) -> None:
         """onirim.book.prophecy: of the last five, one goes on top, the others back under.
 
         onirim.book.prophecy-few: with fewer, of all there are.
         """
-        memory = s.rules.memory
-        knowers = s.only_me()
+        memory = rules_of(s).memory
+        knowers = only_me(s)
         s.set_cell(LOOK_OPEN, 0)
         for _ in range(LOOKS_AT):
             if DECK.size(s) > 0:
@@ -213,13 +213,13 @@ class Spells(Expansion):
                 if memory is not None:
                     memory.moved(s, card, place, LOOK, known, knowers)
                     memory.strays.shift(s, place, -1)
-                for expansion in s.rules.card_drawn:
+                for expansion in rules_of(s).card_drawn:
                     expansion.card_drawn(s, card, knowers)
                 s.push(LOOKED, card)
                 s.moved(card, BAG, LOOKED, knowers)
         s.plan(RAISE)
 
-    def punish(self, s: Dream) -> None:
+    def punish(self, s: State) -> None:
         """onirim.book.punishment: the Nightmare just drawn is discarded without effect.
 
         onirim.towers.cancelled: it is not resolved, so it costs no Tower either.
@@ -229,24 +229,24 @@ class Spells(Expansion):
         s.pop(AGENDA)  # the question how to face the Nightmare
         nightmare_ends(s)
 
-    def places(self, s: Dream, seat: i64) -> dict[str, object]:
+    def places(self, s: State, seat: i64) -> dict[str, object]:
         paying = s.size(AGENDA) > 1 and s.top(AGENDA) == PAY
         left = int(s.card(AGENDA, s.size(AGENDA) - 2)) if paying else 0
         return {"costs": list(self.costs), "to_pay": left}
 
-    def problems(self, s: Dream) -> list[str]:
+    def problems(self, s: State) -> list[str]:
         exchanging = s.size(AGENDA) > 1 and s.top(AGENDA) == SECOND_GOAL
         first = s.card(AGENDA, s.size(AGENDA) - 2) if exchanging else i64(0)
         return [] if first < s.size(self.book.goals()) else [f"there is no Goal {first + 1}"]
 
-    def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+    def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         """The spells that could be paid for; while one is being paid, that one alone."""
         cast = self.being_paid(s)
         for spell in range(i64(len(SPELLS))):
             told = spell == cast if cast >= 0 else s.size(DISCARD) >= self.costs[spell]
             into[at + SPELLS_AT + spell] = u8(told)
 
-    def being_paid(self, s: Dream) -> i64:
+    def being_paid(self, s: State) -> i64:
         """The spell that cards are being paid for, or -1: it lies below them on the agenda."""
         planned = s.size(AGENDA)
         if planned > 3 and s.top(AGENDA) == PAY:

@@ -12,6 +12,7 @@ from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.places import Place
+from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.cards import COLOURS, KINDS, LOCATION, Card
 from reverie.games.onirim.columns import ALIGNED_AT, TOWER_ENDS_AT, TOWERS_AT
 from reverie.games.onirim.ending import check_victory
@@ -26,9 +27,9 @@ from reverie.games.onirim.expansions.numbers import (
     TOWER_RIGHT,
 )
 from reverie.games.onirim.hand import ASIDE, COMMON, OWN, pile_of, take_from
-from reverie.games.onirim.layout import AGENDA, DISCARD, DRAWN, TURN
+from reverie.games.onirim.layout import DISCARD, DRAWN, TURN
 from reverie.games.onirim.prophecy import continue_putting_back, look
-from reverie.games.onirim.state import Dream
+from reverie.games.onirim.state import count_gone, discard_card, rules_of, to_limbo
 
 TOWERS: Final = 12
 EVERY_COLOUR: Final = 15
@@ -84,7 +85,7 @@ class Towers(Expansion):
         return [*found, Action(FALSELY * KINDS, "false destruction")]
 
     # --- building ---
-    def play_options(self, s: Dream, source: i64, card: i64, into: Choices) -> None:
+    def play_options(self, s: State, source: i64, card: i64, into: Choices) -> None:
         """onirim.towers.edges: on either end, if touching edges share no symbol."""
         n = s.size(self.row())
         if n == 0 or fits(s.top(self.row()), card):
@@ -92,7 +93,7 @@ class Towers(Expansion):
         if n > 0 and fits(card, s.card(self.row(), 0)):
             into.add((TOWER_LEFT + source) * KINDS + card)
 
-    def act(self, s: Dream, action: i64) -> None:
+    def act(self, s: State, action: i64) -> None:
         """onirim.towers.build: the turn's play; it breaks no series in the labyrinth."""
         verb = action // KINDS
         card = action % KINDS
@@ -107,7 +108,7 @@ class Towers(Expansion):
         s.moved(card, source, self.row(), EVERYBODY)
         check_victory(s)
 
-    def bring_to_front(self, s: Dream) -> None:
+    def bring_to_front(self, s: State) -> None:
         cells = s.cells
         first = self.row() + 1
         at = self.row() + s.size(self.row())
@@ -118,17 +119,17 @@ class Towers(Expansion):
         cells[first] = u8(card)
 
     # --- discarding ---
-    def card_discarded(self, s: Dream, card: i64) -> None:
+    def card_discarded(self, s: State, card: i64) -> None:
         """onirim.towers.look: shows as many cards as its number says, or all there are."""
         s.plan((card - TOWER) % 3 + FEWEST_LOOKED_AT)
         s.plan(TOWER_LOOK)
 
-    def proceed(self, s: Dream, step: i64) -> None:
+    def proceed(self, s: State, step: i64) -> None:
         look(s, s.pop(AGENDA))
         continue_putting_back(s)
 
     # --- why not ---
-    def forbids(self, s: Dream, step: i64, action: i64) -> str:
+    def forbids(self, s: State, step: i64, action: i64) -> str:
         """onirim.towers.build: in the turn, from the hand; onirim.towers.kept: or the Keeper.
 
         onirim.towers.edges: where the edges fit; onirim.towers.inner: or what they leave does.
@@ -156,7 +157,7 @@ class Towers(Expansion):
         }
 
     # --- Nightmares ---
-    def nightmare_resolved(self, s: Dream, drawn: bool) -> None:
+    def nightmare_resolved(self, s: State, drawn: bool) -> None:
         """onirim.towers.nightmare: a Tower on the table is lost too.
 
         onirim.towers.power: not while an Alignment protects them, all of them.
@@ -165,7 +166,7 @@ class Towers(Expansion):
             s.plan(i64(1) if drawn else i64(0))
             s.plan(LOSE_TOWER)
 
-    def choices(self, s: Dream, step: i64, into: Choices) -> None:
+    def choices(self, s: State, step: i64, into: Choices) -> None:
         """onirim.towers.inner: one between two others only if those fit together then.
 
         onirim.towers.false-destruction: or the drawn Nightmare goes to Limbo instead.
@@ -179,47 +180,47 @@ class Towers(Expansion):
         if s.card(AGENDA, s.size(AGENDA) - 2) == 1:
             into.add(FALSELY * KINDS)
 
-    def answer(self, s: Dream, step: i64, action: i64) -> None:
+    def answer(self, s: State, step: i64, action: i64) -> None:
         """onirim.towers.caught: what goes to Limbo here is caught as any card in it is."""
         s.pop(AGENDA)
         if action == FALSELY * KINDS:
-            s.to_limbo(s.pop(DRAWN), DRAWN)
+            to_limbo(s, s.pop(DRAWN), DRAWN)
         else:
             s.remove(self.row(), action % KINDS)
-            s.discard(action % KINDS, self.row())
+            discard_card(s, action % KINDS, self.row())
             check_victory(s)  # onirim.towers.closed-gap
 
     # --- Alignment ---
-    def aligned(self, s: Dream) -> bool:
+    def aligned(self, s: State) -> bool:
         """onirim.towers.alignment: four neighbours of four colours."""
         row = self.row()
         for start in range(s.size(row) - 3):
             colours: i64 = 0
             for i in range(start, start + 4):
-                colours |= s.rules.colours_of(s.card(row, i))
+                colours |= rules_of(s).colours_of(s.card(row, i))
             if colours == EVERY_COLOUR:
                 return True
         return False
 
-    def victory_lacks(self, s: Dream) -> bool:
+    def victory_lacks(self, s: State) -> bool:
         """onirim.towers.victory: an Alignment, besides the Doors."""
         return not self.aligned(s)
 
     # --- out of reach ---
-    def never_again(self, s: Dream) -> OutOfReach | None:
+    def never_again(self, s: State) -> OutOfReach | None:
         """onirim.towers.lost-for-good: all Towers of a colour are gone.
 
         onirim.towers.no-fit: or those that are left can't stand side by side.
         One that paid for a spell is gone; one that was discarded is, unless it is recovered.
         """
         recoveries: i64 = 0
-        for expansion in s.rules.recoveries:
+        for expansion in rules_of(s).recoveries:
             recoveries += expansion.recoveries(s)
         names: list[str] = []
         for colour in range(i64(len(COLOURS))):
             left = False
             for tower in range(TOWER + 3 * colour, TOWER + 3 * colour + 3):
-                gone = s.gone(tower)
+                gone = count_gone(s, tower)
                 left = left or gone == 0 or (recoveries > 0 and s.count(DISCARD, tower) > 0)
             if not left:
                 names.append(COLOURS[colour])
@@ -230,7 +231,7 @@ class Towers(Expansion):
         return OutOfReach("onirim.towers.no-fit")
 
     def can_align(
-        self, s: Dream, last: i64, colours: i64, recoveries: i64, place: i64, in_order: bool
+        self, s: State, last: i64, colours: i64, recoveries: i64, place: i64, in_order: bool
     ) -> bool:
         """Can an Alignment of some colours so far be completed, to the right of its last Tower?
 
@@ -242,10 +243,10 @@ class Towers(Expansion):
         if colours == EVERY_COLOUR:
             return True
         for tower in range(i64(TOWER), i64(TOWER + TOWERS)):
-            shown = s.rules.colours_of(tower)
+            shown = rules_of(s).colours_of(tower)
             if shown & colours != 0 or (last >= 0 and not fits(last, tower)):
                 continue
-            gone = s.gone(tower)
+            gone = count_gone(s, tower)
             if gone > 0 and (recoveries == 0 or s.count(DISCARD, tower) == 0):
                 continue
             following = place
@@ -262,15 +263,15 @@ class Towers(Expansion):
         return False
 
     # --- knowledge and soundness ---
-    def places(self, s: Dream, seat: i64) -> dict[str, object]:
+    def places(self, s: State, seat: i64) -> dict[str, object]:
         row: list[dict[str, str]] = []
         for card in s.listed(self.row()):
             left, right = int(LEFT_EDGES[card - TOWER]), int(RIGHT_EDGES[card - TOWER])
-            name = s.rules.card_kinds[card].name
+            name = rules_of(s).card_kinds[card].name
             row.append({"tower": name, "left": EDGE_WORDS[left], "right": EDGE_WORDS[right]})
         return {"towers": row, "aligned": self.aligned(s)}
 
-    def observe(self, s: Dream, seat: i64, into: vec[u8], at: i64) -> None:
+    def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         row = self.row()
         n = s.size(row)
         if n > 0:
@@ -280,13 +281,13 @@ class Towers(Expansion):
             into[at + TOWERS_AT + s.card(row, i) - TOWER] = 1
             colours: i64 = 0
             k = i
-            while k < n and s.rules.colours_of(s.card(row, k)) & colours == 0:
+            while k < n and rules_of(s).colours_of(s.card(row, k)) & colours == 0:
                 into[at + ALIGNED_AT + k - i] = 1
-                colours |= s.rules.colours_of(s.card(row, k))
+                colours |= rules_of(s).colours_of(s.card(row, k))
                 k += 1
         into[at + ALIGNED_AT + 4] = u8(i64(into[at + ALIGNED_AT + 3]) == 0)
 
-    def problems(self, s: Dream) -> list[str]:
+    def problems(self, s: State) -> list[str]:
         row = s.listed(self.row())
         strange = [card for card in row if not TOWER <= card < TOWER + TOWERS]
         if strange:

@@ -1,211 +1,134 @@
-"""The contract of a game: what every surface, bot and test may ask of it."""
+"""A position of any game: its bytes, its luck, and everything that can be asked of it."""
 
-from abc import abstractmethod
-from typing import Final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import vec
-from mypy_extensions import mypyc_attr, u8
+from mypy_extensions import u8
 
-from reverie.engine.actions import Action, ActionTable
 from reverie.engine.choices import Choices
-from reverie.engine.errors import NotLegal, NotUnderstood, OptionError, SeatError
-from reverie.engine.events import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
+from reverie.engine.errors import NotLegal, NotUnderstood
+from reverie.engine.events import EVERYBODY, Scribe
 from reverie.engine.ints import i64
-from reverie.engine.observation import NOTHING, Layout, zeros
+from reverie.engine.observation import zeros
 from reverie.engine.outcome import Outcome, OutOfReach
-from reverie.engine.places import Place
 from reverie.engine.prng import key_of
-from reverie.engine.spots import Spot, default_drop, default_spots
+from reverie.engine.step import HAPPENS
 from reverie.engine.zones import Zones
+
+if TYPE_CHECKING:
+    from reverie.engine.game import Game
 
 LUCK_BYTES: Final = 8
 SPECTATOR: Final = 7  # a seat that knows only what everybody knows
 
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
-    """A game with its options fixed; holds what never changes while it is played."""
-
-    def __init__(
-        self,
-        name: str,
-        version: int,
-        seats: int,
-        options: dict[str, object],
-        actions: ActionTable,
-        card_names: list[str],
-        places: dict[int, Place],
-        notes: tuple[str, ...] = (),
-        observation: Layout = NOTHING,
-        columns: int | None = None,
-        action_space: int | None = None,
-    ) -> None:
-        self.name: Final = name
-        self.version: Final = version
-        self.seats: Final = seats
-        self.options: Final = options
-        self.actions: Final = actions
-        self.card_names: Final = card_names  # by the card's number
-        given: list[object] = list(places.values())
-        for place in given:
-            if not isinstance(place, Place):
-                raise TypeError(f"a place of {name} is a Place, which says whose it is: {place!r}")
-        self.places: Final = places  # by where they begin in a state
-        self.place_names: Final = {at: place.name for at, place in places.items()}
-        self.places_by_name: Final = {place.name: place for place in places.values()}
-        self.notes: Final = notes  # names of the game's own kinds of event
-        self.observation: Final = observation  # the same for every choice of options
-        # With these options, only so many of its first columns are ever anything but 0.
-        self.columns: Final = observation.size if columns is None else columns
-        # Every id is below this, whatever the options.
-        most = max(actions.ids(), default=-1) + 1
-        self.action_space: Final = most if action_space is None else action_space
-
-    @abstractmethod
-    def start(
-        self, seed: int, stack: list[int] | None = None, scribe: Scribe | None = None
-    ) -> "State":
-        """A new game; `stack` holds the first cards of the deck, top first."""
-
-    @abstractmethod
-    def from_bytes(self, data: bytes) -> "State":
-        """The state that `to_bytes` wrote; SavedStateError for anything else."""
-
-    def cards(self, names: list[str]) -> list[int]:
-        """The numbers of cards by their names."""
-        for name in names:
-            if name not in self.card_names:
-                known = ", ".join(self.card_names)
-                raise OptionError("no-card", card=name, possible=known)
-        return [self.card_names.index(name) for name in names]
-
-    def require_seat(self, seat: int) -> None:
-        """SeatError unless a player sits there."""
-        if not 0 <= seat < self.seats:
-            possible = ", ".join(str(n) for n in range(self.seats))
-            raise SeatError("no-seat", seat=seat, possible=possible)
-
-    def require_viewer(self, seat: int) -> None:
-        """SeatError unless it is a player's seat, or SPECTATOR."""
-        if seat != SPECTATOR:
-            self.require_seat(seat)
-
-    # --- what an action is about, as far as the seat of a view may know ---
-    def spots(self, view: dict[str, object], action: Action) -> list[Spot]:
-        """The cards and places that an action is about, its source first."""
-        return default_spots(list(self.places.values()), self.card_names, view, action)
-
-    def drop(self, view: dict[str, object], action: Action) -> str:
-        """The place where the source of an action can be dropped to make it; or nothing."""
-        return default_drop(list(self.places.values()), view, action)
-
-    def tempting(self, view: dict[str, object], spot: Spot) -> list[str]:
-        """Moves that look possible at a spot although no action table has them: for `why_never`."""
-        return []
-
-    def event_json(self, event: Event) -> dict[str, object]:
-        """An event in plain data; a card that is hidden, or none, is None."""
-        card = self.card_names[event.card] if event.card >= 0 else None
-        if event.kind == SHUFFLED:
-            return {"event": "shuffled", "place": self.place_names[event.source]}
-        return {
-            "event": "moved" if event.kind == MOVED else self.notes[event.kind - FIRST_NOTE],
-            "card": card,
-            "from": self.place_names[event.source],
-            "to": self.place_names[event.target],
-        }
+# --- the places that every game has; its own begin at FREE ---
+SEAT: Final = 0  # who decides
+ENDING: Final = 1  # 0 while the game goes on
+AGENDA: Final = 2  # steps to be done, the next one last
+AGENDA_CAPACITY: Final = 47
+FREE: Final = 50
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@final
 class State(Zones):
-    """One position of a game."""
+    """One position of a game.
 
-    def __init__(self, cells: vec[u8], luck: i64, scribe: Scribe | None) -> None:
+    It is the same class for every game, which compiled code is fastest with; what differs
+    between games is asked of `game`.
+    """
+
+    def __init__(self, game: "Game", cells: vec[u8], luck: i64, scribe: Scribe | None) -> None:
         super().__init__(cells, luck, scribe)
+        self.game: Final = game
         self.known_choices: Choices | None = None  # of the position as it is now, if fresh
         self.fresh = False
         self.holding = False  # does it stop before what chance decides?
         self.uncertain = False  # has it come upon what its player can't know, all the same?
 
-    # --- what a game says of its state ---
     @property
-    @abstractmethod
-    def game(self) -> Game:
-        """The game this is a position of."""
-
-    @property
-    @abstractmethod
     def over(self) -> bool:
         """Has the game ended?"""
+        return i64(self.cells[ENDING]) != 0
 
     @property
-    @abstractmethod
     def actor(self) -> int:
         """The seat that decides now."""
+        return int(self.cells[SEAT])
 
     @property
-    @abstractmethod
     def decision(self) -> str:
         """The name of what is to be decided now."""
+        return self.game.steps[self.top(AGENDA)].name
 
     @property
-    @abstractmethod
     def outcome(self) -> Outcome | None:
         """How the game ended, or None."""
+        return self.game.outcome(self) if self.over else None
 
-    @abstractmethod
     def choices(self, into: Choices) -> None:
         """Write the legal actions into a buffer."""
+        self.game.choices(self, into)
 
-    @abstractmethod
     def answer(self, action: i64) -> None:
         """Answer the decision with an action that is known to be legal; `do` calls it."""
+        self.game.answer(self, action)
 
-    @abstractmethod
-    def obstacle(self, action: i64) -> str:
-        """The rule that forbids an action which is not legal; `why_not` calls it."""
-
-    @abstractmethod
     def clone(self) -> "State":
         """An independent copy, without the scribe."""
+        return State(self.game, self.cells[:], self.luck, None)
 
-    @abstractmethod
-    def places(self, seat: int) -> dict[str, object]:
-        """The game's own part of a view."""
-
-    @abstractmethod
-    def imagine(self, seat: int) -> None:
-        """Draw anew everything that a seat can't know; `resample` calls it."""
-
-    @abstractmethod
     def stack(self, cards: list[int]) -> None:
         """Put cards of the deck on top of it, the first one topmost, known to nobody."""
+        self.game.stack(self, cards)
 
-    @abstractmethod
     def problems(self) -> list[str]:
         """What can't be right with this state; empty unless there is a bug."""
+        if self.size(AGENDA) > AGENDA_CAPACITY:
+            return [f"the agenda holds {self.size(AGENDA)} steps, more than {AGENDA_CAPACITY}"]
+        if self.size(SEAT) >= self.game.players:
+            return [f"there is no seat {self.size(SEAT)}"]
+        if not self.over and not self.asks():
+            return ["the game waits for no decision"]
+        return self.game.problems(self)
+
+    def asks(self) -> bool:
+        """Is a decision next on the agenda?"""
+        kinds = self.game.step_kinds
+        step = self.top(AGENDA)
+        return self.size(AGENDA) > 0 and step < len(kinds) and i64(kinds[step]) != HAPPENS
 
     def scores(self) -> list[int]:
         """What each seat has so far, as the game counts; an outcome has the last of them."""
-        return []
+        return self.game.scores(self)
 
     def progress(self) -> float:
         """Where all win or lose together: the part of what victory takes that is reached."""
-        return 0.0
+        return self.game.progress(self)
 
     def out_of_reach(self, seat: int) -> OutOfReach | None:
-        """Why nobody can win any more, as far as a seat may know; None while somebody may.
-
-        Once there is a reason, there is one until the end.
-        """
-        return None
+        """Why nobody can win any more, as far as a seat may know; None while somebody may."""
+        return self.game.out_of_reach(self, seat)
 
     def is_last_turn(self) -> bool:
-        """Does the game end with this turn, whatever its player still decides in it?
+        """Does the game end with this turn, whatever its player still decides in it?"""
+        return self.game.is_last_turn(self)
 
-        Only where something is to be decided: what a search stops in the middle of is not.
-        """
-        return False
+    # --- the agenda ---
+    def plan(self, step: i64) -> None:
+        """Put a step on the agenda, to be done before all that is on it."""
+        self.push(AGENDA, step)
+
+    def end(self, ending: i64) -> None:
+        """The game is over, in one of its ways."""
+        self.cells[ENDING] = u8(ending)
+
+    def set_cell(self, place: i64, value: i64) -> None:
+        self.cells[place] = u8(value)
+
+    def note(self, kind: i64, card: i64, place: i64) -> None:
+        """Tell the scribe, if there is one, about an event that moves no card."""
+        if self.scribe is not None:
+            self.scribe.tell(kind, card, place, place, EVERYBODY)
 
     # --- what every game has: a move ---
     def legal(self) -> list[int]:
@@ -267,26 +190,26 @@ class State(Zones):
         outcome = self.outcome
         if outcome is not None:
             return outcome.reason
-        return "" if self.open_choices().has(action) else self.obstacle(action)
+        return "" if self.open_choices().has(action) else self.game.obstacle(self, action)
 
     def why_never(self, move: str) -> str:
         """The rule by which words are no move at all, though they look like one; or nothing.
 
         Such as to play a card that can only be discarded: no action table has that.
         """
-        return ""
+        return self.game.why_never(self, move)
 
     # --- what a seat may know ---
     def knowers_of(self, action: int) -> int:
         """Who sees which of the legal actions is chosen, a bit for every seat."""
-        return EVERYBODY
+        return self.game.knowers_of(self, action)
 
     def hidden(self, seat: int) -> dict[int, list[int]]:
         """The cards that a seat (or SPECTATOR) can't see: by place, how many of each kind.
 
         A deck counts its bag, its top and its bottom each by itself: see `Deck.hidden`.
         """
-        raise NotImplementedError(f"{self.game.name} does not say which cards a seat can't see")
+        return self.game.hidden(self, seat)
 
     def unseen(self, seat: int) -> list[int]:
         """How many cards of each kind a seat can't see, wherever they lie.
@@ -321,7 +244,7 @@ class State(Zones):
         }
         if legal:
             view["legal"] = game.actions.texts(self.legal()) if mine else []
-        view.update(self.places(seat))
+        view.update(game.table(self, seat))
         if "unseen" not in view:
             names = game.card_names
             left = self.unseen(seat)
@@ -333,6 +256,7 @@ class State(Zones):
 
         Only the game's `columns` are written to.
         """
+        self.game.observe(self, seat, into, at)
 
     def observation(self, seat: int) -> bytes:
         """What a seat knows, as the game's layout tells."""
@@ -352,7 +276,7 @@ class State(Zones):
         self.game.require_viewer(seat)
         world = self.clone()
         world.reseed(seed)
-        world.imagine(seat)
+        self.game.imagine(world, seat)
         return world
 
     # --- luck and bytes ---

@@ -1,0 +1,241 @@
+"""A game with its options fixed: its steps and its rules, and what follows from them."""
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import mypyc_attr, u8
+
+from reverie.engine.actions import Action, ActionTable
+from reverie.engine.choices import Choices
+from reverie.engine.errors import OptionError, SeatError
+from reverie.engine.events import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
+from reverie.engine.ints import i64
+from reverie.engine.observation import NOTHING, Layout
+from reverie.engine.outcome import Outcome, OutOfReach
+from reverie.engine.places import Place
+from reverie.engine.prng import key_of
+from reverie.engine.saved import cells_from, luck_from, require_sound
+from reverie.engine.spots import Spot, default_drop, default_spots
+from reverie.engine.state import AGENDA, ENDING, SPECTATOR, State
+from reverie.engine.step import ASKS, HAPPENS, MAY_ASK, Step
+
+UNKNOWN: Final = Step("unknown", HAPPENS)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game with its options fixed; holds what never changes while it is played."""
+
+    def __init__(
+        self,
+        name: str,
+        version: int,
+        seats: int,
+        options: dict[str, object],
+        actions: ActionTable,
+        card_names: list[str],
+        places: dict[int, Place],
+        notes: tuple[str, ...] = (),
+        observation: Layout = NOTHING,
+        columns: int | None = None,
+        action_space: int | None = None,
+        steps: Mapping[int, Step] | None = None,
+        cells: vec[u8] | None = None,
+    ) -> None:
+        self.name: Final = name
+        self.version: Final = version
+        self.seats: Final = seats
+        self.options: Final = options
+        self.actions: Final = actions
+        self.card_names: Final = card_names  # by the card's number
+        given: list[object] = list(places.values())
+        for place in given:
+            if not isinstance(place, Place):
+                raise TypeError(f"a place of {name} is a Place, which says whose it is: {place!r}")
+        self.places: Final = places  # by where they begin in a state
+        self.place_names: Final = {at: place.name for at, place in places.items()}
+        self.places_by_name: Final = {place.name: place for place in places.values()}
+        self.notes: Final = notes  # names of the game's own kinds of event
+        self.observation: Final = observation  # the same for every choice of options
+        # With these options, only so many of its first columns are ever anything but 0.
+        self.columns: Final = observation.size if columns is None else columns
+        # Every id is below this, whatever the options.
+        most = max(actions.ids(), default=-1) + 1
+        self.action_space: Final = most if action_space is None else action_space
+        # By their numbers; a number without a step is never on an agenda.
+        numbered: Mapping[int, Step] = {} if steps is None else steps
+        known = [numbered.get(number, UNKNOWN) for number in range(max(numbered, default=-1) + 1)]
+        self.steps: Final = vec[Step](known)
+        self.step_kinds: Final = vec[u8]([u8(step.kind) for step in known])
+        self.players: Final[i64] = seats
+        self.opening: vec[u8] = vec[u8]([]) if cells is None else cells  # before it is set up
+
+    # --- the rules ---
+    @abstractmethod
+    def set_up(self, s: State, stack: list[int]) -> None:
+        """Deal, from the opening; `stack` holds the first cards of the deck, top first.
+
+        If it leaves the agenda empty, `next_turn` plans the first turn.
+        """
+
+    @abstractmethod
+    def outcome(self, s: State) -> Outcome:
+        """How a game that is over ended."""
+
+    def choices(self, s: State, into: Choices) -> None:
+        """Write the legal actions into a buffer."""
+        self.steps[s.top(AGENDA)].choices(s, into)
+
+    def answer(self, s: State, action: i64) -> None:
+        """Carry out a legal action, and whatever happens by itself after it."""
+        self.steps[s.pop(AGENDA)].answer(s, action)
+        self.go_on(s)
+
+    def go_on(self, s: State) -> None:
+        """Do what happens by itself until there is something to decide."""
+        while i64(s.cells[ENDING]) == 0:
+            if i64(s.cells[AGENDA]) == 0:
+                self.next_turn(s)
+            number = s.top(AGENDA)
+            kind = i64(self.step_kinds[number])
+            if kind == ASKS:
+                return
+            step = self.steps[number]
+            if kind == MAY_ASK:
+                if step.is_possible(s):
+                    return
+                s.pop(AGENDA)
+                step.skipped(s)
+            else:
+                if s.holding and not step.is_certain(s):
+                    return
+                s.pop(AGENDA)
+                step.happen(s)
+
+    def next_turn(self, s: State) -> None:
+        """The agenda is empty, and the game not over: plan the next turn."""
+        raise NotImplementedError(f"{self.name} does not say what follows when all is done")
+
+    def obstacle(self, s: State, action: i64) -> str:
+        """The rule that forbids an action which is not legal."""
+        return self.steps[s.top(AGENDA)].obstacle(s, action)
+
+    def why_never(self, s: State, move: str) -> str:
+        """The rule by which words are no move at all, though they look like one; or nothing."""
+        return ""
+
+    def scores(self, s: State) -> list[int]:
+        """What each seat has so far, as the game counts."""
+        return []
+
+    def progress(self, s: State) -> float:
+        """Where all win or lose together: the part of what victory takes that is reached."""
+        return 0.0
+
+    def out_of_reach(self, s: State, seat: int) -> OutOfReach | None:
+        """Why nobody can win any more, as far as a seat may know; None while somebody may.
+
+        Once there is a reason, there is one until the end.
+        """
+        return None
+
+    def is_last_turn(self, s: State) -> bool:
+        """Does the game end with this turn, whatever its player still decides in it?
+
+        Only where something is to be decided: what a search stops in the middle of is not.
+        """
+        return False
+
+    # --- what a seat may know ---
+    def knowers_of(self, s: State, action: int) -> int:
+        """Who sees which of the legal actions is chosen, a bit for every seat."""
+        return EVERYBODY
+
+    @abstractmethod
+    def hidden(self, s: State, seat: int) -> dict[int, list[int]]:
+        """The cards that a seat (or SPECTATOR) can't see: by place, how many of each kind."""
+
+    @abstractmethod
+    def table(self, s: State, seat: int) -> dict[str, object]:
+        """The game's own part of a view."""
+
+    @abstractmethod
+    def imagine(self, s: State, seat: int) -> None:
+        """Draw anew everything that a seat can't know; `State.resample` calls it."""
+
+    def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
+        """Write what a seat knows, as the layout tells, into zeros from some place on."""
+
+    @abstractmethod
+    def stack(self, s: State, cards: list[int]) -> None:
+        """Put cards of the deck on top of it, the first one topmost, known to nobody."""
+
+    @abstractmethod
+    def problems(self, s: State) -> list[str]:
+        """What can't be right with a state; empty unless there is a bug."""
+
+    # --- positions ---
+    def start(
+        self, seed: int, stack: list[int] | None = None, scribe: Scribe | None = None
+    ) -> State:
+        """A new game; `stack` holds the first cards of the deck, top first."""
+        s = State(self, self.opening[:], key_of(seed), scribe)
+        self.set_up(s, stack or [])
+        self.go_on(s)
+        return s
+
+    def from_bytes(self, data: bytes) -> State:
+        """The state that `to_bytes` wrote; SavedStateError for anything else."""
+        s = State(self, cells_from(data, len(self.opening)), luck_from(data), None)
+        require_sound(s)
+        return s
+
+    # --- names ---
+    def cards(self, names: list[str]) -> list[int]:
+        """The numbers of cards by their names."""
+        for name in names:
+            if name not in self.card_names:
+                known = ", ".join(self.card_names)
+                raise OptionError("no-card", card=name, possible=known)
+        return [self.card_names.index(name) for name in names]
+
+    def require_seat(self, seat: int) -> None:
+        """SeatError unless a player sits there."""
+        if not 0 <= seat < self.seats:
+            possible = ", ".join(str(n) for n in range(self.seats))
+            raise SeatError("no-seat", seat=seat, possible=possible)
+
+    def require_viewer(self, seat: int) -> None:
+        """SeatError unless it is a player's seat, or SPECTATOR."""
+        if seat != SPECTATOR:
+            self.require_seat(seat)
+
+    # --- what an action is about, as far as the seat of a view may know ---
+    def spots(self, view: dict[str, object], action: Action) -> list[Spot]:
+        """The cards and places that an action is about, its source first."""
+        return default_spots(list(self.places.values()), self.card_names, view, action)
+
+    def drop(self, view: dict[str, object], action: Action) -> str:
+        """The place where the source of an action can be dropped to make it; or nothing."""
+        return default_drop(list(self.places.values()), view, action)
+
+    def tempting(self, view: dict[str, object], spot: Spot) -> list[str]:
+        """What one would try first at a spot, in a move's words.
+
+        It need not be in the action table: `why_never` has the rule for what only looks possible.
+        """
+        return []
+
+    def event_json(self, event: Event) -> dict[str, object]:
+        """An event in plain data; a card that is hidden, or none, is None."""
+        card = self.card_names[event.card] if event.card >= 0 else None
+        if event.kind == SHUFFLED:
+            return {"event": "shuffled", "place": self.place_names[event.source]}
+        return {
+            "event": "moved" if event.kind == MOVED else self.notes[event.kind - FIRST_NOTE],
+            "card": card,
+            "from": self.place_names[event.source],
+            "to": self.place_names[event.target],
+        }

@@ -1,0 +1,62 @@
+"""Why the bots made their moves, and who may be told."""
+
+from dataclasses import replace
+
+from reverie.bots.contract import Choice, Reason
+from reverie.engine.state import State
+from reverie.match import Match
+
+PRIVATE = ("seat", "legal")  # what differs between two views without any secret
+LATER = (Reason("after-the-game"),)  # in place of reasons that would give a bot's cards away
+
+
+class Thoughts:
+    """The choices of the bots, by the ply that came of each."""
+
+    def __init__(self) -> None:
+        self._choices: dict[int, Choice] = {}
+        self._shared: dict[tuple[int, int], bool] = {}  # ply and viewer: did they know as much?
+
+    def add(self, number: int, choice: Choice) -> None:
+        self._choices[number] = choice
+
+    def since(self, first: int) -> dict[int, Choice]:
+        """Those of the plies from one on."""
+        return {number: choice for number, choice in self._choices.items() if number >= first}
+
+    def cut(self, left: int) -> None:
+        """Only so many plies are left."""
+        for number in self.since(left):
+            del self._choices[number]
+        self._shared = {key: same for key, same in self._shared.items() if key[0] < left}
+
+    def told(self, match: Match, seat: int, since: int) -> list[tuple[int, Choice]]:
+        """What a seat may know of them, from a ply on.
+
+        Reasons tell something of a bot's cards.  Until the game is over they are only for
+        those who knew as much as the bot did when it moved.
+        """
+        if not self._choices:
+            return []
+        told = []
+        for number, ply in enumerate(match.plies[since:], since):
+            choice = self._choices.get(number)
+            if choice is None or ply.seat is None or not (ply.seen_by >> seat) & 1:
+                continue
+            if not (match.over or self._knew_as_much(match, number, seat, ply.seat)):
+                choice = replace(choice, value=None, reasons=LATER)
+            told.append((ply.seat, choice))
+        return told
+
+    def _knew_as_much(self, match: Match, number: int, seat: int, bot: int) -> bool:
+        """Did a seat see all that a bot saw before a ply?"""
+        key = (number, seat)
+        if key not in self._shared:
+            self._shared[key] = not differ(match.state_before(number), bot, seat)
+        return self._shared[key]
+
+
+def differ(state: State, one: int, other: int) -> bool:
+    """Does one seat see anything in a position that another must not?"""
+    first, second = state.view(one), state.view(other)
+    return any(first[key] != second[key] for key in first if key not in PRIVATE)
