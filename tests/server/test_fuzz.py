@@ -152,6 +152,7 @@ class Noise:
             "version": self.luck.choice([0, 1, 2, 3, 99]),
             "moves": self.luck.choices([*moves, "x", ""], k=self.luck.randrange(1, 4)),
             "move": self.some([*moves, "x"]),
+            "at": {"place": self.some(["hand 0", "deck", "x"]), "card": self.some([*moves, None])},
             "yes": True,
             "text": self.text(),
             "seat": self.luck.randrange(8),
@@ -159,7 +160,8 @@ class Noise:
             "lang": self.some(["en", "fr", "de"]),
         }
         wanted = {
-            "move": ("version", "moves"), "preview": ("version", "moves"), "why": ("move",),
+            "move": ("version", "moves"), "preview": ("version", "moves"),
+            "why": self.some([("move",), ("at",)]),
             "answer": ("yes",), "chat": ("text",), "seat": ("seat", "as"), "sit": ("seat",),
             "lang": ("lang",),
         }.get(do, ())  # fmt: skip

@@ -118,6 +118,18 @@ def test_why_not(server: Server, data: Path) -> None:
     refused = seat.ask("move", version=seat.state["version"], moves=["play red sun"])
     assert (refused["code"], refused["rule"]["id"]) == ("not_legal", "onirim.play.symbol")
     assert seat.ask("why", move="play red moon")["rule"] is None
+    there = seat.ask("why", at={"place": "hand 0", "card": "red sun"})
+    assert (there["rule"]["id"], there["text"]) == (told["rule"]["id"], told["text"])
+    assert seat.ask("why", at={"place": "nowhere"})["text"] == ""
+    assert seat.ask("why", at={"place": "hand 0", "index": -5})["code"] == "malformed"
+
+
+def test_each_move_says_what_it_is_about(server: Server, data: Path) -> None:
+    ana = Person("Ana")
+    seat = ana.at(server, lay(data, ONIRIM, [ana], lesson=ONIRIM))
+    move = next(one for one in seat.state["moves"] if one["text"] == "play red sun")
+    assert move["spots"] == [{"place": "hand 0", "card": "red sun"}]
+    assert move["drop"] == "row 0"
 
 
 def test_alone_everything_can_be_taken_back_and_is_counted(server: Server, data: Path) -> None:

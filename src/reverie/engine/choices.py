@@ -19,8 +19,10 @@ class Choices:
         self.size: i64 = 0
 
     def add(self, action: i64) -> None:
-        self.ids[self.size] = action
-        self.size += 1
+        ids = self.ids
+        n = self.size
+        ids[n] = action
+        self.size = n + 1
 
     def get(self, i: i64) -> i64:
         return self.ids[i]
@@ -34,4 +36,7 @@ class Choices:
 
     def listed(self) -> list[int]:
         ids = self.ids
-        return [ids[i] for i in range(self.size)]
+        found = [0] * int(self.size)  # appending one by one takes three times as long
+        for i in range(self.size):
+            found[i] = int(ids[i])
+        return found

@@ -28,19 +28,21 @@ class Deck:
 
     def size(self, s: State) -> i64:
         cells = s.cells
-        return i64(cells[self.bag]) + (i64(cells[self.top]) + i64(cells[self.bottom])) // 2
+        return i64(cells[self.bag]) + ((i64(cells[self.top]) + i64(cells[self.bottom])) >> 1)
 
     def draw(self, s: State) -> i64:
         """Take the next card; the deck must not be empty."""
         cells = s.cells
-        if i64(cells[self.top]) == 0:
+        end = self.top
+        n = i64(cells[end])
+        if n == 0:
             if i64(cells[self.bag]) > 0:
                 return s.draw_from(self.bag)
-            s.pop(self.bottom)
-            return s.pop(self.bottom)
-        knowers = s.pop(self.top)
-        card = s.pop(self.top)
-        if knowers == NOBODY and s.scribe is not None:
+            end = self.bottom
+            n = i64(cells[end])
+        cells[end] = u8(n - 2)
+        card = i64(cells[end + n - 1])
+        if end == self.top and i64(cells[end + n]) == NOBODY and s.scribe is not None:
             s.scribe.note(card)
         return card
 

@@ -45,17 +45,20 @@ class Zones:
         return i64(self.cells[pile + 1 + i])
 
     def top(self, pile: i64) -> i64:
-        return i64(self.cells[pile + i64(self.cells[pile])])
+        cells = self.cells
+        return i64(cells[pile + i64(cells[pile])])
 
     def push(self, pile: i64, card: i64) -> None:
-        n = i64(self.cells[pile]) + 1
-        self.cells[pile] = u8(n)
-        self.cells[pile + n] = u8(card)
+        cells = self.cells
+        n = i64(cells[pile]) + 1
+        cells[pile] = u8(n)
+        cells[pile + n] = u8(card)
 
     def pop(self, pile: i64) -> i64:
-        n = i64(self.cells[pile])
-        self.cells[pile] = u8(n - 1)
-        return i64(self.cells[pile + n])
+        cells = self.cells
+        n = i64(cells[pile])
+        cells[pile] = u8(n - 1)
+        return i64(cells[pile + n])
 
     def find(self, pile: i64, card: i64) -> i64:
         """Where a card of this kind lies in a pile, or -1."""

@@ -132,7 +132,19 @@ class Client:
         return {"do": "preview", "version": self._version(chance), "moves": self._batch(chance, 0)}
 
     def _why(self, chance: random.Random) -> Message:
-        return {"do": "why", "move": self._move(chance)}
+        if chance.random() < 0.5:
+            return {"do": "why", "move": self._move(chance)}
+        index = chance.choice((-1, 0, 1, 7))
+        return {"do": "why", "at": {**self._spot(chance), "index": index}}
+
+    def _spot(self, chance: random.Random) -> Message:
+        """A card or place that a legal move is about, or any words in their stead."""
+        spots = [spot for move in self.state.get("moves", []) for spot in move["spots"]]
+        words = [word for move in self.texts[:400:7] for word in (move, move.partition(" ")[2])]
+        place = chance.choice(spots)["place"] if spots else "deck"
+        if chance.random() < 0.3:
+            place = chance.choice((f"hand {chance.randrange(7)}", "collections 5", "shared", "x 9"))
+        return {"place": place, "card": chance.choice([*words, None])}
 
     def _other(self, chance: random.Random) -> Message:
         number = chance.randrange(self.seats)

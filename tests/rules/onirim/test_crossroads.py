@@ -299,7 +299,8 @@ def test_a_dead_end_may_be_swapped_within_the_hand() -> None:
 # --- two players ---
 def duo(offer: list[str], *moves: str, fill: tuple[str, ...] = NEW[:4], **options: object) -> Story:
     """Seat 0 takes the first, third and fifth card, seat 1 the second, fourth and sixth."""
-    tale = story("onirim", seats=2, deck=offer, expansions=PLAIN, **options)
+    options.setdefault("expansions", PLAIN)
+    tale = story("onirim", seats=2, deck=offer, **options)
     return tale.play(*(f"take {card}" for card in offer[:6])).stack(*fill).play(*moves)
 
 
@@ -340,10 +341,13 @@ def test_the_second_players_series_goes_on_with_its_count() -> None:
 
 
 @pytest.mark.rule("onirim.crossroads.used-up")
-def test_a_search_of_the_second_player_uses_up_the_second_row() -> None:
+@pytest.mark.parametrize("expansions", [PLAIN, ("crossroads", "oniverse")])
+def test_a_search_of_the_second_player_uses_up_the_second_row(expansions: tuple[str, ...]) -> None:
     offer = ["green sun", "red sun", "green moon", "red moon", "green key", "crossroads key"]
     for answer, left in (("search red door", [0, 0, 0, 0]), ("decline", [0, 1, 1, 1])):
-        tale = duo([*offer, "brown sun", "brown sun"], "play green sun", "play red sun")
-        tale.play("play green moon", "play red moon").stack("blue sun", "blue moon", "blue key")
+        moves = ("play green sun", "play red sun", "play green moon", "play red moon")
+        tale = duo([*offer, "brown sun", "brown sun"], *moves, expansions=expansions).stack(
+            "blue sun", "blue moon", "blue key"
+        )
         tale.play("play shared brown sun", "play crossroads key", answer)
         assert tale.table("players")[1]["series"] == left

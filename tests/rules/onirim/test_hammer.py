@@ -59,11 +59,14 @@ def test_a_completed_three_does_not_count_again(answer: str, colour: str) -> Non
 
 
 @pytest.mark.rule("onirim.denizens.hammer-series")
-def test_nor_do_two_of_its_cards_when_the_third_is_gone() -> None:
-    hand = ["red sun", "red moon", "crossroads key", "blue sun", "red key"]
-    moves = ["play red sun", "play red moon", "play crossroads key", "search red door"]
-    tale = told(hand, *moves, "play blue sun", expansions=("crossroads",))
-    assert tale.table("row", of=0) == ["red sun", "red moon"]  # the Crossroads was blue as well
+@pytest.mark.parametrize(("colour", "other"), [("red", "blue"), ("blue", "red"), ("green", "red")])
+def test_nor_do_two_of_its_cards_when_the_third_is_gone(colour: str, other: str) -> None:
+    two = [f"{colour} sun", f"{colour} moon"]
+    hand = [*two, "crossroads key", f"{other} sun", "red key"]
+    moves = [f"play {card}" for card in hand[:3]]
+    moves += [f"search {colour} door", f"play {other} sun"]
+    tale = told(hand, *moves, expansions=("crossroads",))
+    assert tale.table("row", of=0) == two  # the Crossroads was of the other colour as well
     assert series(tale) == [0, 0, 0, 0]
 
 

@@ -168,6 +168,20 @@ def test_a_series_to_be_searched_with_pays_for_one_door() -> None:
         assert with_left(tale, ["red door"] * missing, left) == ["red door"] * lacking
 
 
+@pytest.mark.parametrize(
+    ("row", "left"),
+    [
+        (["red moon", "red key", "red sun"], [SUN, SUN, MOON]),
+        (["red sun", "red key", "red moon"], [SUN, MOON, MOON]),
+    ],
+)
+def test_it_needs_no_more_cards(row: list[str], left: list[str]) -> None:
+    tale = solo(hand=[*row, "blue sun", "blue moon"]).stack("green sun", "green sun")
+    tale.play(*(f"play {card}" for card in row))
+    assert tale.decision == "search"
+    assert with_left(tale, ["red door"] * 2, left) == []
+
+
 def test_only_the_player_whose_series_it_is_searches_with_it() -> None:
     offer = ["red sun", "blue sun", "red moon", "blue moon", "red key", "blue sun"]
     left = doors_but(["red door", "red door"])
@@ -247,6 +261,31 @@ def test_a_series_that_goes_on_with_either_symbol_leaves_the_other_one_to_the_pa
     left = doors_but(["red door", "red door"])
     split = {"doors_0": left[:3], "doors_1": left[3:]}
     assert unpaid(tale.given(deck=[SUN, MOON, *["red door"] * 2], **split)) == []
+
+
+def test_each_of_two_colours_has_its_own_series() -> None:
+    offer = [SUN, "green moon", "blue sun", "blue sun", "blue moon", "blue moon"]
+    left = doors_but(["red door", "green door"])
+    split = {"doors_0": left[:3], "doors_1": left[3:]}
+    for cards, lacking in (
+        ([SUN, MOON, "green sun", "green moon"], []),
+        ([SUN, MOON, "green sun"], ["green door"]),
+        ([MOON, "green sun", "green moon"], ["red door"]),
+    ):
+        tale = two(offer=[*offer, "brown sun", "brown sun"]).stack("brown sun", "brown sun")
+        tale.play("play red sun", "play green moon")
+        assert unpaid(tale.given(deck=[*cards, "red door", "green door"], **split)) == lacking
+
+
+def test_series_that_end_with_a_key_need_a_card_each() -> None:
+    mixed = ["red sun", "red moon", "red key", "red key", "blue sun", "blue sun"]
+    left = doors_but(["red door", "red door"])
+    split = {"doors_0": left[:3], "doors_1": left[3:]}
+    for cards, lacking in (([], 2), ([SUN], 1), ([MOON], 1), ([SUN, SUN], 0), ([MOON, SUN], 0)):
+        tale = two(offer=[*mixed, "green sun", "green sun"]).stack(*["green sun"] * 4)
+        tale.play(*(f"play {card}" for card in mixed[:4]))
+        doors = ["red door"] * 2
+        assert unpaid(tale.given(deck=[*cards, *doors], **split)) == doors[:lacking]
 
 
 def test_two_series_that_nothing_finishes_pay_for_nothing() -> None:

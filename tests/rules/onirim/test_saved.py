@@ -30,6 +30,7 @@ from reverie.games.onirim.layout import (
     SERIES,
     SHARED,
 )
+from reverie.games.onirim.memory import MEMORY_SIZE, OLD_AT, PLAYED_AT
 from reverie.testing import Story, story
 from tests.rules.onirim.drawn import OFFER as OFFERED
 from tests.rules.onirim.drawn import rallied, solo, two
@@ -198,12 +199,14 @@ def test_shared_resources_of_one_player() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_row_with_a_symbol_twice_or_a_series_that_goes_on(seat: int) -> None:
-    def change(state: State) -> None:
-        for kind in (1, 0, 0):
+    def change(state: State, *kinds: int) -> None:
+        for kind in kinds or (1, 0, 0):
             state.take(BAG, kind)
             state.push(ROW + seat * PLAYER, kind)
 
-    assert f"two neighbours with one symbol in row {seat}" in complaint(two(), change)
+    for kinds in ((1, 0, 0), (0, 0, 1)):
+        words = complaint(two(), lambda state, kinds=kinds: change(state, *kinds))
+        assert f"two neighbours with one symbol in row {seat}" in words
     architect = rallied("architect")  # it lets a symbol follow itself
     assert not refused(architect, lambda state: change(state) if seat == 0 else None)
     for colour in range(4):
@@ -300,3 +303,17 @@ def test_paint_where_there_can_be_none() -> None:
             state.push(DOORS, number + 64)
 
         assert (f"{number + 64} can't be painted" not in complaint(tale, change)) == possible
+
+
+@pytest.mark.rule("onirim.two.memory")
+def test_what_can_not_be_remembered_in_silence() -> None:
+    tale = two(talk="silent")
+    memory = tale.match.game.memory
+    for viewer in (0, 1, 2):
+        for hand in (0, 1):
+            place = memory.of(viewer) + OLD_AT + hand
+            words = f"viewer {viewer} remembers a hand of more than five cards"
+            assert words in complaint(tale, setting(place, 6))
+            assert words not in complaint(tale, setting(place, 5))
+    for place in (memory.at + PLAYED_AT, memory.at + MEMORY_SIZE - 1):
+        assert "was played, or was not" in complaint(tale, setting(place, 2))

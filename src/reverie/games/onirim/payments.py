@@ -155,7 +155,6 @@ class Purse:
         moons: i64 = self.moons[colour]
         cards = suns + moons + jokers
         found: i64 = 0
-        either: i64 = 0  # series that a Sun or a Moon finishes: they take what the others leave
         for start in self.started:
             if start.colour != colour:
                 continue
@@ -168,15 +167,10 @@ class Purse:
                 moons -= 1
             elif start.length == 2 and start.last == MOON:
                 suns -= 1
-            elif start.length == 2:
-                either += 1
-        for _ in range(either):
-            if moons > suns:
-                moons -= 1
-            else:
-                suns -= 1
+        if cards < 0:
+            return 0
         if not self.by_symbol:
-            return found + cards // 3 if cards >= 0 else i64(0)
+            return found + cards // 3
         if suns < 0 or moons < 0:
             return 0
         return found + min(suns, moons, cards // 3)

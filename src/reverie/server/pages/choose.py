@@ -170,8 +170,9 @@ def field_of(error: OptionError, spec: Spec) -> str:
         return "seed"
     if "option" in error.values:
         return str(error.values["option"])
-    for option in spec.options:  # an error about a variant is one about the option `variants`
-        if option.name.rstrip("s") in error.values:
-            return option.name
+    named = {option.name.rstrip("s"): option.name for option in spec.options}
+    for value in error.values:  # an error about a variant is one about the option `variants`
+        if value in named:
+            return named[value]
     files = [option.name for option in spec.options if option.kind == FILE]
     return files[0] if files else ""
