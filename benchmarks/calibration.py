@@ -110,7 +110,7 @@ def plot(file: Path, lines: Mapping[str, Tallies]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=list(registry.BOXES))
+    parser.add_argument("game", choices=list(registry.specs()))
     parser.add_argument("--kinds", default="")
     parser.add_argument("--weights", type=Path)
     parser.add_argument("--games", type=int, default=1000)
