@@ -67,7 +67,7 @@ def test_the_last_card_of_a_deck_is_not_laid_out_in_advance() -> None:
     fronts = [card for card in tale.state.game.card_names if card.startswith("forest")]
     tale.line(1, *fronts[2:10]).row("forest", fronts[0][7:], fronts[1][7:])
     tale.line(1, fronts[10])
-    assert tale.state.in_deck(0) == 1
+    assert in_deck(tale.state, 0) == 1
     after = foreseen(tale, "pass")
     assert (after.size(STEP), after.size(ROW)) == (FILLING_ROWS, 2)
 
