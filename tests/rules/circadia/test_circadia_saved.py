@@ -86,7 +86,6 @@ def test_a_saved_position_that_can_not_be_is_refused() -> None:
 
 # --- numbers beyond what they can mean ---
 LIMITS = [
-    (STEP, 9),
     (ENDING, len(ENDINGS) - 1),
     (VALUE, 5),
     (TO_TAKE, 5),

@@ -1,5 +1,7 @@
 """Set-up: rows, offer, hands, and who begins."""
 
+import itertools
+
 import pytest
 
 import reverie
@@ -89,12 +91,24 @@ def test_everybody_sees_only_the_cards_dealt_to_them() -> None:
         assert [event["card"] for event in dealt if event["to"] == f"hand {other}"] == [None] * 5
 
 
-def test_two_to_five_can_play() -> None:
-    spec = registry.spec("circadia")
-    assert [spec.game(seats).seats for seats in (2, 3, 4, 5)] == [2, 3, 4, 5]
-    for seats in (1, 6):
-        with pytest.raises(OptionError):
-            spec.game(seats)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_two_to_five_can_play(seats: int) -> None:
+    assert registry.spec("circadia").game(seats).seats == seats
+
+
+@pytest.mark.parametrize("seats", [1, 6])
+def test_fewer_or_more_can_not(seats: int) -> None:
+    with pytest.raises(OptionError):
+        registry.spec("circadia").game(seats)
+
+
+def test_each_player_takes_as_many_columns_of_the_observation() -> None:
+    games = [registry.spec("circadia").game(seats) for seats in (2, 3, 4, 5)]
+    more = {after.columns - before.columns for before, after in itertools.pairwise(games)}
+    assert len(more) == 1
+    assert more.pop() > 0
+    assert games[-1].columns == games[0].observation.size
+    assert {game.action_space for game in games} == {256}
 
 
 @pytest.mark.rule("circadia.setup.first")
@@ -140,8 +154,9 @@ def test_lots_lie_in_no_deck(lot: str) -> None:
 )
 def test_no_more_cards_are_stacked_than_there_are(card: str, copies: int) -> None:
     reverie.new("circadia", seed=1, deck=[card] * copies)
-    with pytest.raises(OptionError, match=f"there are not so many of {card} in the deck"):
-        reverie.new("circadia", seed=1, deck=[card] * (copies + 1))
+    for others in ([], ["bear 2"], ["mists day 3"]):
+        with pytest.raises(OptionError, match=f"there are not so many of {card} in the deck"):
+            reverie.new("circadia", seed=1, deck=[*others, *[card] * (copies + 1)])
 
 
 def test_a_card_that_is_stacked_already_can_not_be_stacked_again() -> None:
