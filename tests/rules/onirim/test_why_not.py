@@ -319,3 +319,21 @@ def test_a_happy_dream_with_the_deck_empty() -> None:
         assert why(tale, move) == "onirim.happy-dreams.nothing"
     assert why(tale, "dispel premonition of five doors") == "onirim.happy-dreams.dispel"
     assert why(tale, "play red moon") == "onirim.happy-dreams.choice"
+
+
+@pytest.mark.rule("onirim.two.own-doors")
+def test_the_second_player_keeps_hands_off_the_first_ones_doors() -> None:
+    tale = two().given(doors_0=["red door"]).stack("brown moon", "nightmare")
+    tale.play("play red sun", "play blue sun")
+    assert (tale.actor, tale.decision) == (1, "nightmare")
+    assert why(tale, "lose red door") == "onirim.two.own-doors"
+    assert why(tale, "lose blue door") == "onirim.nightmare.door"
+
+
+@pytest.mark.rule("onirim.two.keys")
+def test_a_shared_key_that_is_not_there_or_does_not_fit() -> None:
+    tale = two().stack("red door").play("play red sun")
+    assert tale.decision == "use key"
+    assert why(tale, "use shared red key") == "onirim.two.keys"
+    for key in ("blue", "green", "brown"):
+        assert why(tale, f"use shared {key} key") == "onirim.fill.door"
