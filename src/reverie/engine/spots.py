@@ -32,6 +32,7 @@ class Spot:
         return self.index == ANY or other.index == ANY or self.index == other.index
 
     def to_json(self) -> dict[str, object]:
+        """In plain data, what is not there left out."""
         parts: dict[str, object] = {"place": self.place}
         if self.card is not None:
             parts["card"] = self.card

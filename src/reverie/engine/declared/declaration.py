@@ -165,6 +165,7 @@ class Declaration:
     def zone(
         self, name: str, form: int, capacity: int, seated: bool, sees: int, shows: int
     ) -> Zone:
+        """Declare a zone of any form; `pile`, `bag`, `deck` and `number` are short for it."""
         if any(zone.name == name for zone in self.zones):
             raise ValueError(f"there are two zones called '{name}'")
         if self.stride and not seated:

@@ -63,6 +63,7 @@ class Row:
         self.at = at
 
     def write(self) -> None:
+        """Write every field, in the order of the layout."""
         game, s = self.game, self.s
         most, seats = game.declared.most_seats, game.seats
         self.one_of(most, seats - 1)
@@ -88,6 +89,7 @@ class Row:
             self.at += 1
 
     def zone(self, zone: Zone, owner: int) -> None:
+        """The columns of a place."""
         game, s = self.game, self.s
         if zone.shows == NOTHING:
             return

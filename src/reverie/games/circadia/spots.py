@@ -11,6 +11,7 @@ HOMES: Final = dict(zip(CREATURES, HABITATS, strict=True))
 
 
 def spots(view: Any, action: Action) -> list[Spot]:
+    """The cards and places that an action is about, its source first."""
     seat, verb, card = view["actor"], action.verb, action.object
     if verb == "take":
         return [Spot("offer", card)]
@@ -30,6 +31,7 @@ def spots(view: Any, action: Action) -> list[Spot]:
 
 
 def drop(view: Any, action: Action) -> str:
+    """The place where the source of an action can be dropped; or nothing."""
     seat, verb = view["actor"], action.verb
     if verb == "take":
         return f"hand {seat}"

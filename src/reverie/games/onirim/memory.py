@@ -249,6 +249,7 @@ class Memory:
             s.cells[at] = 0
 
     def problems(self, s: State, kinds: int) -> list[str]:
+        """What can't be right with what is remembered."""
         found: list[str] = []
         for viewer in range(i64(VIEWERS)):
             base = self.of(viewer)

@@ -68,6 +68,7 @@ def begin_power(s: State) -> None:
 
 
 def end_power(s: State) -> None:
+    """The look that a power interrupted goes on."""
     memory = rules_of(s).memory
     if memory is not None:
         memory.strays.rename(s, OUTER, LOOK)

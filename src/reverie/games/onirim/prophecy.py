@@ -98,6 +98,7 @@ def lookers(s: State) -> i64:
 
 
 def put_on_deck(s: State, card: i64) -> None:
+    """A card looked at goes back on top of the deck."""
     knowers = lookers(s)
     DECK.put_on_top(s, card, knowers)
     memory = rules_of(s).memory

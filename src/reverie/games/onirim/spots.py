@@ -48,6 +48,7 @@ WITH_A_PIECE: Final = {"denizens": "call", "spells": "cast", "premonitions": "di
 
 
 def spots(view: Any, action: Action) -> list[Spot]:
+    """The cards and places that an action is about, its source first."""
     me, verb, object = view["actor"], action.verb, action.object
     chosen_from = CHOSEN_FROM.get(view["decision"], "")
     if chosen_from and verb in CHOOSING:
@@ -78,6 +79,7 @@ def spots(view: Any, action: Action) -> list[Spot]:
 
 
 def drop(view: Any, action: Action) -> str:
+    """The place where the source of an action can be dropped; or nothing."""
     if view["decision"] in CHOSEN_FROM:
         return "discard" if action.verb == "discard" else ""
     act, _ = split(action.verb)
@@ -98,6 +100,7 @@ def split(verb: str) -> tuple[str, str]:
 
 
 def tempting(view: Any, spot: Spot) -> list[str]:
+    """What one would try first at a spot."""
     me = view["actor"]
     if spot.card is None:
         return []

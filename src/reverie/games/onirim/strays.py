@@ -262,6 +262,7 @@ class Strays:
             s.cells[at] = 0
 
     def problems(self, s: State, viewer: i64, kinds: int) -> list[str]:
+        """What can't be right with the strays."""
         base = self.of(viewer)
         strays, ways = s.size(base), s.size(base + WAYS_AT)
         if strays > MOST or ways > WAYS or (strays > 0) != (ways > 0):

@@ -94,6 +94,8 @@ def opponents_have_collections(s: State) -> bool:
 
 @final
 class Draw(Effect):
+    """Draw a card from any pile."""
+
     def is_possible(self, s: State) -> bool:
         """onix.effect.skipped: without a pile, nothing happens."""
         return live_piles(s) != 0
@@ -111,6 +113,8 @@ class Draw(Effect):
 
 @final
 class Keep(Effect):
+    """Put a card of any pile straight into the Stock."""
+
     def is_possible(self, s: State) -> bool:
         """onix.effect.skipped: without a pile, nothing happens."""
         return live_piles(s) != 0
@@ -128,6 +132,8 @@ class Keep(Effect):
 
 @final
 class Steal(Effect):
+    """Steal the top card of an opposing Collection."""
+
     def is_possible(self, s: State) -> bool:
         return opponents_have_collections(s)
 
@@ -144,6 +150,8 @@ class Steal(Effect):
 
 @final
 class Destroy(Effect):
+    """Destroy the top card of an opposing Collection."""
+
     def is_possible(self, s: State) -> bool:
         return opponents_have_collections(s)
 

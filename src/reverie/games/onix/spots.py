@@ -21,6 +21,7 @@ TAKEN: Final = Spot("taken", None, 0)  # the card to be placed next
 
 
 def spots(view: Any, action: Action) -> list[Spot]:
+    """The cards and places that an action is about, its source first."""
     if action.id < DRAW_FROM:
         groups = {group["move"]: group["piles"] for group in view["groups"]}
         chosen = (action.id - TAKE_FROM) % PILES + 1
