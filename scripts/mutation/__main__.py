@@ -26,7 +26,15 @@ LEFT_OUT = (
     *("columns.py", "observation.py", "observed_deck.py", "figures.py", "spots.py"),
     "__init__.py",
 )
-SKIPPED = ("observe", "kind_of_caught", "being_paid", "option_flags", "figures", "spots")
+SKIPPED = (
+    "observe",
+    "kind_of_caught",
+    "being_paid",
+    "option_flags",
+    "figures",
+    "spots",
+    "tempting",
+)
 BAR = 95.0
 PAUSE = 10.0  # seconds between two lines about the progress
 
