@@ -57,7 +57,7 @@ def spec(name: str) -> Spec:
     if name in ADDED:
         return ADDED[name]
     if name not in _installed():
-        raise OptionError("no-game", name=name, possible=", ".join(names()))
+        raise OptionError("no-game", name=name, possible=", ".join(specs()))
     found = _loaded(name)
     if isinstance(found, str):
         raise OptionError("broken-game", name=name, why=broken()[name])
