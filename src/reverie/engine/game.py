@@ -1,6 +1,5 @@
 """A game with its options fixed: its steps and its rules, and what follows from them."""
 
-from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Final
 
@@ -73,16 +72,16 @@ class Game:
         self.opening: vec[u8] = vec[u8]([]) if cells is None else cells  # before it is set up
 
     # --- the rules ---
-    @abstractmethod
     def set_up(self, s: State, stack: list[int]) -> None:
         """Deal, from the opening; `stack` holds the first cards of the deck, top first.
 
         If it leaves the agenda empty, `next_turn` plans the first turn.
         """
+        raise NotImplementedError(f"{self.name} is not set up")
 
-    @abstractmethod
     def outcome(self, s: State) -> Outcome:
         """How a game that is over ended."""
+        raise NotImplementedError(f"{self.name} does not say how it ended")
 
     def choices(self, s: State, into: Choices) -> None:
         """Write the legal actions into a buffer."""
@@ -153,28 +152,28 @@ class Game:
         """Who sees which of the legal actions is chosen, a bit for every seat."""
         return EVERYBODY
 
-    @abstractmethod
     def hidden(self, s: State, seat: int) -> dict[int, list[int]]:
         """The cards that a seat (or SPECTATOR) can't see: by place, how many of each kind."""
+        raise NotImplementedError(f"{self.name} does not say which cards a seat can't see")
 
-    @abstractmethod
     def table(self, s: State, seat: int) -> dict[str, object]:
         """The game's own part of a view."""
+        raise NotImplementedError(f"{self.name} shows no table")
 
-    @abstractmethod
     def imagine(self, s: State, seat: int) -> None:
         """Draw anew everything that a seat can't know; `State.resample` calls it."""
+        raise NotImplementedError(f"{self.name} can't draw anew what a seat can't know")
 
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         """Write what a seat knows, as the layout tells, into zeros from some place on."""
 
-    @abstractmethod
     def stack(self, s: State, cards: list[int]) -> None:
         """Put cards of the deck on top of it, the first one topmost, known to nobody."""
+        raise NotImplementedError(f"{self.name} has no deck to stack")
 
-    @abstractmethod
     def problems(self, s: State) -> list[str]:
         """What can't be right with a state; empty unless there is a bug."""
+        raise NotImplementedError(f"{self.name} does not say what can't be right with a state")
 
     # --- positions ---
     def start(

@@ -1,6 +1,5 @@
 """The spec of a game: what is known of it before options are chosen and it is set up."""
 
-from abc import abstractmethod
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -78,6 +77,6 @@ class Spec:
         """A game in a few figures, from what somebody saw of it and sees now."""
         return []
 
-    @abstractmethod
     def prepare(self, seats: int, options: dict[str, object], version: int) -> Game:
         """The game by the rules of a version, with options that have been checked."""
+        raise NotImplementedError(f"{self.name} can't be set up")
