@@ -45,7 +45,7 @@ def usual_contest(game: str) -> str:
 def planned(asked: argparse.Namespace) -> Contest:
     return contest(
         asked.game,
-        named(asked.bots or usual_contest(asked.game)),
+        named(usual_contest(asked.game) if asked.bots is None else asked.bots),
         asked.games,
         seats=asked.seats,
         seed=asked.seed,
