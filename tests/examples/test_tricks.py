@@ -117,7 +117,7 @@ for agent in env.agent_iter():
     env.step(None if over or cut else int(mask.argmax()))
     steps += 1
 many = batch("tricks", 4, players=3, seed=1)
-print(json.dumps([steps, len(many.actors)]))
+print(json.dumps([steps, len(many.random_actions())]))
 """
     steps, games = json.loads(python(code))
     assert steps >= 15

@@ -55,9 +55,15 @@ def words_of(language: str, game: str) -> dict[str, dict[str, str]]:
 
 
 def _fallbacks(language: str, game: str) -> list[Table]:
-    """Where a game's words are looked for: it may speak one language alone, or none at all."""
-    tables = [table(other, game) for other in (language, *LANGUAGES)]
-    return [*tables, table(language, DEFAULTS)]
+    """Where a game's words are looked for.
+
+    A game may speak one language alone, or none at all.  What it leaves out in a language that
+    it speaks is not filled in from another one.
+    """
+    own = [table(language, game)]
+    if not own[0]:
+        own = [table(other, game) for other in LANGUAGES]
+    return [*own, table(language, DEFAULTS)]
 
 
 @cache
