@@ -10,6 +10,8 @@ from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
+from setup_peephole import shorten
+
 # What mypyc writes for a class itself opens its brace on a line of its own, and stays in place.
 FUNCTION = re.compile(r"^\S[^\n]*?\b(CPy(?:Def|Py)_\w+)\([^\n]*\) \{\n.*?^\}\n", re.M | re.S)
 CALL = re.compile(r"\bCPyDef_\w+")
@@ -27,6 +29,9 @@ HEADER = """\
 #define COPY extern inline __attribute__((gnu_inline)) /* to inline; never emitted */
 #define COLD __attribute__((cold))
 """
+
+# What writes a record of a game is out of the way of what plays it.
+RECORDS = re.compile(r"CPyDef_(?:events___Scribe___\w+|zones___Zones___draw_before)")
 
 
 class Function:
@@ -55,16 +60,18 @@ def divide(files: list[Path], group: str) -> tuple[list[Path], list[Path]]:
     fast = reached(functions)
     packages = defaultdict(list)
     for name in sorted(fast):
+        functions[name].text = shorten(functions[name].text)
         packages[functions[name].package].append(functions[name])
 
     def rest(found: re.Match[str]) -> str:
         return "" if found[1] in fast else f"COLD {found[0]}"
 
     header = HEADER.format(group=group)
+    cold = "\n".join(f"COLD_FUNCTION({name});" for name in functions if RECORDS.fullmatch(name))
     fast_files = [runtime]
     for package, own in packages.items():
         small = (one.text for one in inlinable(own, functions, fast))
-        parts = [header, *(f"COPY {text}" for text in small), *(one.text for one in own)]
+        parts = [header, cold, *(f"COPY {text}" for text in small), *(one.text for one in own)]
         fast_files.append(write(runtime.with_name(f"fast_{package}.c"), parts))
     left = sorted((FUNCTION.sub(rest, text) for text in texts.values()), key=len)
     quick_files = [

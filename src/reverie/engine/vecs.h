@@ -22,6 +22,12 @@ COLD_FUNCTION(CPy_AttributeError);
 COLD_FUNCTION(CPy_TypeError);
 COLD_FUNCTION(CPy_TypeErrorTraceback);
 
+/* A number that is seldom needed: the compiler does not work out in advance what is made of it. */
+#define RARE(x) ({ int64_t rare = (x); __asm__("" : "+r"(rare)); rare; })
+
+/* A byte of a vec, which unlike a char is no part of anything else; see setup_peephole.py. */
+typedef struct __attribute__((packed)) { unsigned value : 8; } Cell;
+
 #undef VEC_U8_INCREF
 #undef VEC_U8_DECREF
 #undef VEC_I64_INCREF
