@@ -20,7 +20,13 @@ METHOD = re.compile(r"CPyDef_\w+___(\w+?)(?:__\w+_glue)?$")
 TOP_LEVEL = "_____top_level__"  # needs what its file declares, and runs once
 
 ROOTS = re.compile(r"CPyDef_(?:(?:playout|\w*search|batch)___|\w+___(?:apply|legal|clone)$)")
-SMALL = 8_000  # characters of C; a longer function is not worth inlining
+SMALL = 10_000  # characters of C; a longer function is not worth inlining
+
+# Into the steps of a game, whatever they call is inlined, and into that in turn whatever it calls;
+# but what grows longer than this remains a call, into which is inlined what it calls.
+STEP = re.compile(r"CPyDef_\w+___(?:choices|answer|happen|next_turn)")
+LONGEST = 50_000  # characters of C
+
 QUICK_FILES = 6
 
 HEADER = """\
@@ -28,6 +34,8 @@ HEADER = """\
 #include "__native_internal_{group}.h"
 #define COPY extern inline __attribute__((gnu_inline)) /* to inline; never emitted */
 #define COLD __attribute__((cold))
+#define APART(name) extern __typeof__(name) name __attribute__((noinline))
+#define FLAT __attribute__((flatten)) /* inlines whatever is not apart */
 """
 
 # What writes a record of a game is out of the way of what plays it.
@@ -67,11 +75,20 @@ def divide(files: list[Path], group: str) -> tuple[list[Path], list[Path]]:
         return "" if found[1] in fast else f"COLD {found[0]}"
 
     header = HEADER.format(group=group)
-    cold = "\n".join(f"COLD_FUNCTION({name});" for name in functions if RECORDS.fullmatch(name))
+    lengths: dict[str, int] = {}
+    inlined = {name for name in fast if is_inlined(name, functions, fast, lengths)}
+    apart = "\n".join(
+        f"APART({name});" + f" COLD_FUNCTION({name});" * bool(RECORDS.fullmatch(name))
+        for name in sorted(fast - inlined)
+    )
+    steps = {name for name in fast if STEP.fullmatch(name)}
+    called = {call for name in steps for call in functions[name].calls}
+    for name in steps | {call for call in called if lengths.get(call, 0) > LONGEST}:
+        functions[name].text = f"FLAT {functions[name].text}"
     fast_files = [runtime]
     for package, own in packages.items():
-        small = (one.text for one in inlinable(own, functions, fast))
-        parts = [header, cold, *(f"COPY {text}" for text in small), *(one.text for one in own)]
+        small = (one.text for one in inlinable(own, functions, inlined))
+        parts = [header, apart, *(f"COPY {text}" for text in small), *(one.text for one in own)]
         fast_files.append(write(runtime.with_name(f"fast_{package}.c"), parts))
     left = sorted((FUNCTION.sub(rest, text) for text in texts.values()), key=len)
     quick_files = [
@@ -102,19 +119,38 @@ def reached(functions: dict[str, Function]) -> set[str]:
 
 
 def inlinable(
-    own: list[Function], functions: dict[str, Function], fast: set[str]
+    own: list[Function], functions: dict[str, Function], inlined: set[str]
 ) -> Iterable[Function]:
-    """The small functions of other files that these call, directly or through one another."""
+    """The functions of other files to be inlined that these call, directly or through another."""
     known = {one.name for one in own}
     left = [call for one in own for call in one.calls]
     small = []
     while left:
         name = left.pop()
-        if name in fast and name not in known and len(functions[name].text) <= SMALL:
+        if name in inlined and name not in known:
             known.add(name)
             small.append(functions[name])
             left += functions[name].calls
     return sorted(small, key=lambda one: one.name)
+
+
+def is_small(function: Function) -> bool:
+    """Is it worth inlining?"""
+    return len(function.text) <= SMALL and not RECORDS.fullmatch(function.name)
+
+
+def is_inlined(
+    name: str, functions: dict[str, Function], fast: set[str], lengths: dict[str, int]
+) -> bool:
+    """Is it inlined into a step?  `lengths` are those with everything inlined, as far as known."""
+    if name not in fast or not is_small(functions[name]):
+        return False
+    if name not in lengths:
+        lengths[name] = 0  # where it calls itself, the call remains
+        calls = CALL.findall(functions[name].text)
+        inlined = (call for call in calls if is_inlined(call, functions, fast, lengths))
+        lengths[name] = len(functions[name].text) + sum(lengths[call] for call in inlined)
+    return lengths[name] <= LONGEST
 
 
 def write(file: Path, parts: list[str]) -> Path:

@@ -38,6 +38,15 @@ char CPyDef_game_____top_level__(void) {
 """
 ZONES = """\
 char CPyDef_zones___push(PyObject *cpy_r_s, int64_t cpy_r_card) {
+    return CPyDef_events___Scribe___tell(cpy_r_s) && CPyDef_zones___sort(cpy_r_s);
+}
+char CPyDef_zones___sort(PyObject *cpy_r_s) {
+%s
+    return 1;
+}
+""" % ("    cpy_r_r1 = cpy_r_r1 + 1;\n" * 500)
+EVENTS = """\
+char CPyDef_events___Scribe___tell(PyObject *cpy_r_s) {
     return 1;
 }
 """
@@ -52,6 +61,7 @@ def divided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
         "__native_reverie": "runtime\n",
         "__native_reverie___engine___playout": PLAYOUT,
         "__native_reverie___engine___zones": ZONES,
+        "__native_reverie___engine___events": EVENTS,
         "__native_reverie___games___game": GAME,
     }
     files = [tmp_path / f"{name}.c" for name in texts]
@@ -86,6 +96,22 @@ def test_everything_else_is_compiled_quickly(divided: dict[str, str]) -> None:
 def test_a_small_function_is_copied_to_where_it_is_called(divided: dict[str, str]) -> None:
     assert "COPY char CPyDef_zones___push(" in divided["games"]
     assert "COPY" not in divided["engine"].partition("#define COLD")[2]
+
+
+def test_what_a_step_calls_is_inlined_into_it(divided: dict[str, str]) -> None:
+    assert "FLAT char CPyDef_game___Position___choices(" in divided["games"]
+    assert "APART(CPyDef_zones___push)" not in divided["games"]
+
+
+def test_what_is_long_remains_a_call(divided: dict[str, str]) -> None:
+    assert "APART(CPyDef_zones___sort);" in divided["games"]
+    assert "COPY char CPyDef_zones___sort(" not in divided["games"]
+
+
+def test_what_records_a_game_is_out_of_the_way(divided: dict[str, str]) -> None:
+    name = "CPyDef_events___Scribe___tell"
+    assert f"APART({name}); COLD_FUNCTION({name});" in divided["games"]
+    assert f"COPY char {name}(" not in divided["games"]
 
 
 def test_a_file_that_has_not_changed_is_left_alone(
