@@ -94,23 +94,26 @@ class Game:
 
     def go_on(self, s: State) -> None:
         """Do what happens by itself until there is something to decide."""
-        while i64(s.cells[ENDING]) == 0:
-            if i64(s.cells[AGENDA]) == 0:
+        cells = s.cells
+        kinds = self.step_kinds
+        while i64(cells[ENDING]) == 0:
+            if i64(cells[AGENDA]) == 0:
                 self.next_turn(s)
-            number = s.top(AGENDA)
-            kind = i64(self.step_kinds[number])
+            left = i64(cells[AGENDA]) - 1
+            number = i64(cells[AGENDA + 1 + left])
+            kind = i64(kinds[number])
             if kind == ASKS:
                 return
             step = self.steps[number]
             if kind == MAY_ASK:
                 if step.is_possible(s):
                     return
-                s.pop(AGENDA)
+                cells[AGENDA] = u8(left)
                 step.skipped(s)
             else:
                 if s.holding and not step.is_certain(s):
                     return
-                s.pop(AGENDA)
+                cells[AGENDA] = u8(left)
                 step.happen(s)
 
     def next_turn(self, s: State) -> None:

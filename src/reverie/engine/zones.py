@@ -111,13 +111,11 @@ class Zones:
         x = following(self.luck)
         self.luck = x
         rest = below(x, total)
-        at = bag + 1
-        here = i64(cells[at])
-        while rest >= here:
-            rest -= here
+        at = bag
+        while rest >= 0:
             at += 1
-            here = i64(cells[at])
-        cells[at] = u8(here - 1)
+            rest -= i64(cells[at])
+        cells[at] = u8(i64(cells[at]) - 1)
         cells[bag] = u8(total - 1)
         return at - bag - 1
 

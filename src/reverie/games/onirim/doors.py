@@ -11,7 +11,7 @@ from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64, u8
 from reverie.engine.state import AGENDA, State
 from reverie.engine.step import Step
-from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KEY, KINDS
+from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KINDS
 from reverie.games.onirim.ending import check_victory
 from reverie.games.onirim.hand import ASIDE, COMMON, OWN, take_from
 from reverie.games.onirim.layout import (
@@ -60,16 +60,20 @@ def count_card(s: State, card: i64) -> i64:
 
     It continues the series of its colours, and ends those of the others.
     """
-    owner = rules_of(s).owner_of(card)
-    colours = rules_of(s).colours_of(card) if owner is None else owner.series_colours(s, card)
+    rules = rules_of(s)
+    owner = rules.owner_of(card)
+    colours = rules.colours_of(card) if owner is None else owner.series_colours(s, card)
+    cells = s.cells
     series = SERIES + my_offset(s)
     found: i64 = 0
     for colour in range(i64(len(COLOURS))):
-        length = (i64(s.cells[series + colour]) + 1) * ((colours >> colour) & 1)
+        length: i64 = 0
+        if (colours >> colour) & 1:
+            length = i64(cells[series + colour]) + 1
         if length == 3:
             found |= i64(1) << colour
             length = 0
-        s.cells[series + colour] = u8(length)
+        cells[series + colour] = u8(length)
     return found
 
 
@@ -172,17 +176,10 @@ def draw_door(s: State, door: i64) -> None:
         to_limbo(s, door, BAG)
 
 
-def opens(s: State, card: i64, door: i64) -> bool:
-    """Is this a Key for a Door?  onirim.oniverse.key: one without a colour takes any."""
-    if rules_of(s).symbol(card) != KEY:
-        return False
-    colours = rules_of(s).colours_shown(door)
-    return colours == 0 or rules_of(s).colours_of(card) & colours != 0
-
-
 def fits_in(s: State, pile: i64, door: i64) -> bool:
+    rules = rules_of(s)
     for i in range(s.size(pile)):
-        if opens(s, s.card(pile, i), door):
+        if rules.opens(s.card(pile, i), door):
             return True
     return False
 
@@ -197,9 +194,10 @@ def key_choices(s: State, into: Choices) -> None:
 
 
 def add_keys(s: State, pile: i64, verb: i64, door: i64, into: Choices) -> None:
+    rules = rules_of(s)
     for i in range(s.size(pile)):
         card = s.card(pile, i)
-        if opens(s, card, door) and s.find(pile, card) == i:
+        if rules.opens(card, door) and s.find(pile, card) == i:
             into.add(verb * KINDS + card)
 
 

@@ -40,6 +40,7 @@ from reverie.games.onirim.layout import (
     EMPTY_LIMBO,
     FACE_NIGHTMARE,
     FILL_HAND,
+    FIRST_EXPANSION_VERB,
     LAY_UNDER,
     NEW_HAND_COMING,
     NIGHTMARE_ENDS,
@@ -209,7 +210,7 @@ class Onirim(Rules):
     def answer(self, s: State, action: i64) -> None:
         """An extra verb of an expansion leaves the decision on the agenda."""
         verb = action // KINDS
-        actor = self.verb_owner[verb]
+        actor = self.verb_owner[verb] if verb >= FIRST_EXPANSION_VERB else None
         if actor is not None:
             powers.ask_again(s)
             actor.act(s, action)

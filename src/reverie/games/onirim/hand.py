@@ -18,6 +18,7 @@ from reverie.games.onirim.layout import (
 )
 from reverie.games.onirim.memory import Memory
 from reverie.games.onirim.state import (
+    Rules,
     discard_card,
     draw_card,
     drawers,
@@ -35,8 +36,7 @@ COMMON: Final = 1  # the Shared resources
 ASIDE: Final = 2  # kept aside
 
 
-def is_full(s: State) -> bool:
-    rules = rules_of(s)
+def is_full(s: State, rules: Rules) -> bool:
     return s.size(HAND + my_offset(s)) == rules.personal and s.size(SHARED) == rules.shared
 
 
@@ -83,27 +83,27 @@ def pile_of(s: State, source: i64) -> i64:
     return i64(SHARED) if source == COMMON else i64(KEPT)
 
 
-def draw_to_fill(s: State) -> i64:
+def draw_to_fill(s: State, rules: Rules) -> i64:
     """The next card for the hand; onirim.two.memory: the partner may have foretold it."""
     known: i64 = 0
-    if rules_of(s).silent:
+    if rules.silent:
         known = DECK.knowers_of_next(s)
     card = draw_card(s, EVERYBODY, HELD + s.size(SEAT))
-    if rules_of(s).is_location(card):
-        take_drawn(s, card, known)
+    if rules.is_location(card):
+        take_drawn(s, rules, card, known)
     return card
 
 
-def take_drawn(s: State, card: i64, known: i64) -> None:
+def take_drawn(s: State, rules: Rules, card: i64, known: i64) -> None:
     """onirim.fill.location: a drawn Location goes to the hand.
 
     onirim.two.refill: it fills one's own cards first, then the Shared ones.
     """
     hand = HAND + my_offset(s)
-    if s.size(hand) < rules_of(s).personal:
+    if s.size(hand) < rules.personal:
         s.push(hand, card)
-        knowers = only_me(s)
-        if rules_of(s).silent:
+        knowers = i64(EVERYBODY)
+        if rules.silent:
             knowers = drawers(s, known)
             if knowers != only_me(s):
                 s.push(SEEN + my_offset(s), card + FORESEEN)
@@ -132,13 +132,14 @@ def draw_new_hand(s: State) -> None:
     onirim.nightmare.unresolved: nothing is done about them there.
     onirim.ending.defeat-new-hand: without a card to draw, the game is lost.
     """
-    while not is_full(s):
+    rules = rules_of(s)
+    while not is_full(s, rules):
         if DECK.size(s) == 0:
             s.end(DECK_EMPTY_AT_NEW_HAND)
             return
         if s.holding and not foresees(s, 1):
             s.plan(NEW_HAND_COMING)
             return
-        card = draw_to_fill(s)
-        if not rules_of(s).is_location(card):
+        card = draw_to_fill(s, rules)
+        if not rules.is_location(card):
             to_limbo(s, card, BAG)

@@ -7,7 +7,7 @@ from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.state import SEAT, State
 from reverie.engine.step import Step
-from reverie.games.onirim.cards import KEY, KINDS
+from reverie.games.onirim.cards import KEY, KINDS, LOCATION, STUCK
 from reverie.games.onirim.doors import lose
 from reverie.games.onirim.hand import COMMON, discard_hand, draw_new_hand, take_from, take_own
 from reverie.games.onirim.layout import (
@@ -53,9 +53,10 @@ def nightmare_choices(s: State, into: Choices) -> None:
 
 
 def add_keys(s: State, pile: i64, verb: i64, into: Choices) -> None:
+    rules = rules_of(s)
     for i in range(s.size(pile)):
         card = s.card(pile, i)
-        if rules_of(s).symbol(card) == KEY and s.find(pile, card) == i:
+        if rules.symbol(card) == KEY and s.find(pile, card) == i:
             into.add(verb * KINDS + card)
 
 
@@ -113,11 +114,12 @@ def reveal_five(s: State) -> None:
     if s.holding and not foresees(s, REVEALS):
         s.plan(REVEALING)
         return
+    rules = rules_of(s)
     for _ in range(REVEALS):
         if DECK.size(s) == 0:
             return
         card = draw_card(s, EVERYBODY, OPEN)
-        if rules_of(s).is_location(card) and not rules_of(s).is_stuck(card):
+        if i64(rules.traits[card]) & (LOCATION | STUCK) == LOCATION:
             discard_card(s, card, BAG)
         else:
             to_limbo(s, card, BAG)

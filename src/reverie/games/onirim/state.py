@@ -17,6 +17,7 @@ from reverie.games.onirim.cards import (
     DOOR,
     EXPLORED,
     FIRST_DOOR,
+    KEY,
     KINDS,
     LOCATION,
     OWNED,
@@ -122,6 +123,7 @@ class Rules(Game):
         self.limbo_emptied: Final = listeners(expansions, "limbo_emptied")
         self.before_filling: Final = listeners(expansions, "before_filling")
         self.card_drawn: Final = listeners(expansions, "card_drawn")
+        self.notices_draws: Final = silent or bool(self.card_drawn)
         self.kept_taken: Final = listeners(expansions, "kept_taken")
         self.victory_lacks: Final = listeners(expansions, "victory_lacks")
         self.never_again: Final = listeners(expansions, "never_again")
@@ -148,7 +150,7 @@ class Rules(Game):
 
     def owner_of(self, card: i64) -> Expansion | None:
         """The expansion that has rules of its own for a card."""
-        return self.card_owner[card]
+        return self.card_owner[card] if i64(self.traits[card]) & OWNED != 0 else None
 
     def is_location(self, card: i64) -> bool:
         return i64(self.traits[card]) & LOCATION != 0
@@ -174,6 +176,13 @@ class Rules(Game):
         if paint == 0:
             return i64(self.colours[door])
         return i64(1) << ((door % KINDS - FIRST_DOOR + paint) % len(COLOURS))
+
+    def opens(self, card: i64, door: i64) -> bool:
+        """Is this a Key for a Door?  onirim.oniverse.key: one without a colour takes any."""
+        if i64(self.symbols[card]) != KEY:
+            return False
+        colours = self.colours_shown(door)
+        return colours == 0 or i64(self.colours[card]) & colours != 0
 
 
 def listeners(expansions: list[Expansion], moment: str) -> list[Expansion]:
@@ -209,28 +218,45 @@ def only_me(s: State) -> i64:
 
 
 def offer_each(s: State, pile: i64, verb: i64, into: Choices) -> None:
-    """Offer a verb for every kind of card in a pile."""
-    offer_each_from(s, pile, 0, verb, into)
-
-
-def offer_each_from(s: State, pile: i64, start: i64, verb: i64, into: Choices) -> None:
-    """Offer a verb for every kind of card in a pile from some card on."""
+    """Offer a verb for everything different in a pile: cards, or Doors as they are painted."""
     cells = s.cells
-    first = pile + 1 + start
-    for at in range(first, pile + 1 + i64(cells[pile])):
+    for at in range(pile + 1, pile + 1 + i64(cells[pile])):
         card = i64(cells[at])
-        earlier = first
+        earlier = pile + 1
         while i64(cells[earlier]) != card:
             earlier += 1
         if earlier == at:
             into.add(verb * KINDS + card)
 
 
+def offer_each_from(s: State, pile: i64, start: i64, verb: i64, into: Choices) -> None:
+    """Offer a verb for every kind of card in a pile from some card on."""
+    cells = s.cells
+    offered: i64 = 0  # a bit for each kind of card
+    for at in range(pile + 1 + start, pile + 1 + i64(cells[pile])):
+        card = i64(cells[at])
+        if (offered >> card) & 1 == 0:
+            offered |= bit(card)
+            into.add(verb * KINDS + card)
+
+
+def bit(card: i64) -> i64:
+    """The bit of a kind of card in a set of them."""
+    one: i64 = 1  # in C, a literal would be an int, which has too few bits
+    return one << card
+
+
 def draw_card(s: State, knowers: i64, target: i64) -> i64:
     """The next card of the deck, under the eyes of some, for a place as memory.py has it."""
     if s.holding and not foresees(s, 1):
         s.uncertain = True
-    memory = rules_of(s).memory
+    rules = rules_of(s)
+    return draw_noticed(s, rules, knowers, target) if rules.notices_draws else DECK.draw(s)
+
+
+def draw_noticed(s: State, rules: Rules, knowers: i64, target: i64) -> i64:
+    """The same where an expansion, or the memory of silent players, takes notice."""
+    memory = rules.memory
     if memory is None:
         card = DECK.draw(s)
     else:
@@ -242,7 +268,7 @@ def draw_card(s: State, knowers: i64, target: i64) -> i64:
             memory.moved(s, card, place, target, known, drawers(s, known))
         else:
             memory.moved(s, card, place, OPEN, known, EVERYBODY)
-    for expansion in rules_of(s).card_drawn:
+    for expansion in rules.card_drawn:
         expansion.card_drawn(s, card, knowers)
     return card
 

@@ -18,7 +18,6 @@ from reverie.games.onirim.hand import (
     is_full,
     pile_of,
     take_from,
-    take_own,
 )
 from reverie.games.onirim.layout import (
     ASK_FOR_POWERS,
@@ -39,7 +38,14 @@ from reverie.games.onirim.layout import (
     SWAP,
     TURN,
 )
-from reverie.games.onirim.state import discard_card, foresees, my_offset, resolve_drawn, rules_of
+from reverie.games.onirim.state import (
+    bit,
+    discard_card,
+    foresees,
+    my_offset,
+    resolve_drawn,
+    rules_of,
+)
 
 
 def begin(s: State) -> None:
@@ -53,10 +59,11 @@ def begin(s: State) -> None:
 
 def next_turn(s: State) -> None:
     """onirim.two.turns: the players take turns."""
+    rules = rules_of(s)
     s.cells[LIFTED] = 0
-    if s.game.players == 2:
+    if rules.players == 2:
         s.cells[SEAT] = u8(1 - s.size(SEAT))
-    for expansion in rules_of(s).turn_begins:
+    for expansion in rules.turn_begins:
         expansion.turn_begins(s)
     begin(s)
 
@@ -65,11 +72,14 @@ def next_turn(s: State) -> None:
 def add_cards(s: State, source: i64, play: i64, discard: i64, last: i64, into: Choices) -> None:
     """onirim.play.symbol: no symbol may follow itself.  onirim.discard.any: any card may go."""
     rules = rules_of(s)
+    cells = s.cells
     pile = pile_of(s, source)
-    for i in range(s.size(pile)):
-        card = s.card(pile, i)
-        if s.find(pile, card) < i:
+    offered: i64 = 0  # a bit for each kind of card
+    for at in range(pile + 1, pile + 1 + i64(cells[pile])):
+        card = i64(cells[at])
+        if (offered >> card) & 1:
             continue
+        offered |= bit(card)
         traits = i64(rules.traits[card])
         playable = traits & EXPLORED != 0 and rules.symbol(card) != last
         if traits & OWNED != 0:
@@ -103,12 +113,13 @@ def discard(s: State, card: i64, source: i64) -> None:
     onirim.two.swap-first: the swap is planned last, and so comes before it.
     """
     discard_card(s, card, source)
-    owner = rules_of(s).owner_of(card)
+    rules = rules_of(s)
+    owner = rules.owner_of(card)
     if owner is not None:
         owner.card_discarded(s, card)
-    if rules_of(s).symbol(card) == KEY:
+    if rules.symbol(card) == KEY:
         s.plan(PROPHESY)
-    if s.game.players == 2:
+    if rules.players == 2:
         s.plan(SWAP)
 
 
@@ -128,34 +139,33 @@ class Turn(Step):
 
     def choices(self, s: State, into: Choices) -> None:
         """onirim.two.hand: a card of one's own or, with two players, a Shared one."""
+        rules = rules_of(s)
         row = ROW + my_offset(s)
         last = i64(NO_SYMBOL)
         if s.size(row) > 0 and s.size(LIFTED) == 0:
-            last = rules_of(s).symbol(s.top(row))
+            last = rules.symbol(s.top(row))
         add_cards(s, OWN, PLAY, DISCARD_CARD, last, into)
-        if s.game.players == 2:
+        if rules.players == 2:
             add_cards(s, COMMON, PLAY_SHARED, DISCARD_SHARED, last, into)
         if s.size(KEPT) > 0:
             add_cards(s, ASIDE, PLAY_KEPT, DISCARD_KEPT, last, into)
-        for expansion in rules_of(s).turn_options:
+        for expansion in rules.turn_options:
             expansion.turn_options(s, into)
 
     def answer(self, s: State, action: i64) -> None:
         """Play or discard the card that was chosen, from where it lies."""
         verb = action // KINDS
         card = action % KINDS
-        if verb == PLAY:
-            explore(s, card, take_own(s, card))
-        elif verb == DISCARD_CARD:
-            discard(s, card, take_own(s, card))
-        elif verb == PLAY_SHARED:
-            explore(s, card, take_from(s, COMMON, card))
-        elif verb == DISCARD_SHARED:
-            discard(s, card, take_from(s, COMMON, card))
-        elif verb == PLAY_KEPT:
-            explore(s, card, take_from(s, ASIDE, card))
+        source = i64(OWN)
+        if verb == PLAY_SHARED or verb == DISCARD_SHARED:
+            source = COMMON
+        elif verb == PLAY_KEPT or verb == DISCARD_KEPT:
+            source = ASIDE
+        place = take_from(s, source, card)
+        if verb == PLAY or verb == PLAY_SHARED or verb == PLAY_KEPT:
+            explore(s, card, place)
         else:
-            discard(s, card, take_from(s, ASIDE, card))
+            discard(s, card, place)
 
 
 @final
@@ -168,22 +178,23 @@ class FillHand(Step):
         onirim.fill.dream: a Nightmare at once.  onirim.ending.defeat, onirim.ending.empty-deck:
         an empty deck loses the game when a card must be drawn, and only then.
         """
-        while not is_full(s):
+        rules = rules_of(s)
+        while not is_full(s, rules):
             if DECK.size(s) == 0:
                 s.end(DECK_EMPTY)
                 return
             if s.holding and not foresees(s, 1):
                 s.plan(FILL_HAND)
                 return
-            card = draw_to_fill(s)
-            if rules_of(s).is_location(card):
+            card = draw_to_fill(s, rules)
+            if rules.is_location(card):
                 continue
             s.plan(FILL_HAND)
-            if rules_of(s).is_door(card):
+            if rules.is_door(card):
                 draw_door(s, card)
             else:
                 draw_dream(s, card)
             return
 
     def is_certain(self, s: State) -> bool:
-        return is_full(s) or foresees(s, 1)
+        return is_full(s, rules_of(s)) or foresees(s, 1)

@@ -9,7 +9,6 @@ from typing import Final
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.cards import KINDS
-from reverie.games.onirim.doors import opens
 from reverie.games.onirim.hand import COMMON, OWN, pile_of
 from reverie.games.onirim.layout import (
     BEFORE_FILLING,
@@ -135,7 +134,7 @@ def elsewhere(s: State, step: i64, action: i64) -> str:
         why = not_given_up(s, action)
     elif step == SEARCH and verb == SEARCH_FOR:
         why = WAYS[SEARCH_FOR]
-    elif step == USE_KEY and verb == USE_SHARED and opens(s, action % KINDS, s.top(DRAWN)):
+    elif step == USE_KEY and verb == USE_SHARED and rules_of(s).opens(action % KINDS, s.top(DRAWN)):
         why = "onirim.two.keys"
     for expansion in rules_of(s).expansions:
         why = why or expansion.law(s, step, action)

@@ -9,7 +9,7 @@ from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.actions import block, keys
 from reverie.games.onirim.cards import EXPLORED, KEY, KINDS, LOCATION, NIGHTMARE, STUCK, Card
-from reverie.games.onirim.doors import opens, reset_series
+from reverie.games.onirim.doors import reset_series
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.abilities import (
     ABILITIES,
@@ -184,7 +184,7 @@ class Denizens(Expansion):
         chaos = self.oniverse.has(s, CHROMATIC_CHAOS)
         for card in range(i64(len(rules_of(s).card_kinds))):
             if rules_of(s).symbol(card) == KEY and s.count(DISCARD, card) > 0:
-                if chaos or opens(s, card, door):
+                if chaos or rules_of(s).opens(card, door):
                     return True
         return False
 
