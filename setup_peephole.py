@@ -22,6 +22,7 @@ NEVER_CHANGED = ("cells", "ids", "step_kinds")
 SIGNATURE = re.compile(r"^[^\n]*\(([^\n]*)\) \{\n")
 HELD = re.compile(
     r"^    (?P<vec>cpy_r_\w+) = \(\(\w+ \*\)(?P<owner>cpy_r_\w+)\)->_(?P<name>\w+);\n"
+    r"(?:    if \(unlikely\((?P=vec)\.len < 0\)\) \{\n[^}]*\}\n)?"
     r"    VEC_\w+_INCREF\((?P=vec)\);\n",
     re.M,
 )

@@ -29,7 +29,7 @@ def key_of(seed: int) -> i64:
 def scrambled(x: i64, stream: i64) -> i64:
     """Mix 32 bits so that neighbouring seeds have nothing in common."""
     x = (x ^ (stream * 0x2545F491)) & LOW
-    for _ in range(3):
+    for _round in range(i64(3)):  # a plain _ would be a Python object
         x = ((x ^ (x >> 16)) * 0x45D9F3B) & LOW
     return x ^ (x >> 16)
 

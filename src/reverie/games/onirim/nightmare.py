@@ -115,7 +115,7 @@ def reveal_five(s: State) -> None:
         s.plan(REVEALING)
         return
     rules = rules_of(s)
-    for _ in range(REVEALS):
+    for _card in range(i64(REVEALS)):
         if DECK.size(s) == 0:
             return
         card = draw_card(s, EVERYBODY, OPEN)

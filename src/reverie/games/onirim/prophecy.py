@@ -39,7 +39,7 @@ def look(s: State, most: i64) -> None:
     """Take cards off the deck that only the player sees."""
     knowers = only_me(s)
     s.set_cell(LOOK_OPEN, 0)
-    for _ in range(most):
+    for _card in range(most):
         if DECK.size(s) == 0:
             return
         card = draw_card(s, knowers, LOOK)
@@ -53,7 +53,7 @@ def reveal(s: State, most: i64) -> None:
     onirim.dreamcatchers.lost-dream: some of them flee to Limbo, and are not replaced.
     """
     s.set_cell(LOOK_OPEN, 1)
-    for _ in range(most):
+    for _card in range(most):
         if DECK.size(s) == 0:
             return
         card = draw_card(s, EVERYBODY, OPEN)
