@@ -242,8 +242,7 @@ def offer_each_from(s: State, pile: i64, start: i64, verb: i64, into: Choices) -
 
 def bit(card: i64) -> i64:
     """The bit of a kind of card in a set of them."""
-    one: i64 = 1  # in C, a literal would be an int, which has too few bits
-    return one << card
+    return i64(card >= 0) << card  # a literal 1 would be an int in C, which has too few bits
 
 
 def draw_card(s: State, knowers: i64, target: i64) -> i64:
