@@ -162,6 +162,8 @@ class ToyGame(Game):
             return ["the deck's ends"]
         held = [c for seat in (0, 1) for p in (hand(seat), table(seat)) for c in s.listed(p)]
         held += s.listed(TOP)[::2]
+        if any(card >= len(NAMES) for card in held):
+            return ["a card that there is not"]
         bag = [int(s.count(BAG, card)) for card in range(3)]
         if sum(bag) != s.size(BAG) or [held.count(c) + bag[c] for c in range(3)] != COPIES:
             return ["cards are missing"]
