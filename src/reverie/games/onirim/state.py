@@ -104,7 +104,7 @@ class Rules(Game):
         self.colours: Final = vec[u8]([u8(card.colours) for card in cards])
 
         # Who listens to which moment, and whose cards, steps and verbs are whose.
-        self.expansions: Final = expansions
+        self.expansions: Final = vec[Expansion](expansions)
         self.may_lift: Final = any(expansion.lifts for expansion in expansions)
         self.may_paint: Final = any(expansion.paints for expansion in expansions)
         self.powers: Final = listeners(expansions, "powers")
@@ -123,7 +123,7 @@ class Rules(Game):
         self.limbo_emptied: Final = listeners(expansions, "limbo_emptied")
         self.before_filling: Final = listeners(expansions, "before_filling")
         self.card_drawn: Final = listeners(expansions, "card_drawn")
-        self.notices_draws: Final = silent or bool(self.card_drawn)
+        self.notices_draws: Final = silent or len(self.card_drawn) > 0
         self.kept_taken: Final = listeners(expansions, "kept_taken")
         self.victory_lacks: Final = listeners(expansions, "victory_lacks")
         self.never_again: Final = listeners(expansions, "never_again")
@@ -134,8 +134,12 @@ class Rules(Game):
         self.series_used: Final = listeners(expansions, "series_used")
 
         # What the version of the rules decides, where there is something to decide.
-        self.asks_before_filling: Final = edition.asks_before_filling and bool(self.before_filling)
-        self.premonitions_at_once: Final = edition.premonitions_at_once and bool(self.doors_changed)
+        self.asks_before_filling: Final = (
+            edition.asks_before_filling and len(self.before_filling) > 0
+        )
+        self.premonitions_at_once: Final = (
+            edition.premonitions_at_once and len(self.doors_changed) > 0
+        )
 
         self.card_owner: Final[list[Expansion | None]] = [None] * KINDS
         self.step_owner: Final[list[Expansion | None]] = [None] * STEPS
@@ -185,8 +189,9 @@ class Rules(Game):
         return colours == 0 or i64(self.colours[card]) & colours != 0
 
 
-def listeners(expansions: list[Expansion], moment: str) -> list[Expansion]:
-    return [expansion for expansion in expansions if moment in expansion.hears]
+def listeners(expansions: list[Expansion], moment: str) -> vec[Expansion]:
+    """A vec, since each item of a list is asked for its type."""
+    return vec[Expansion]([one for one in expansions if moment in one.hears])
 
 
 def place_zones(expansions: list[Expansion]) -> int:
