@@ -244,7 +244,8 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=4000)
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--sockets", type=int, default=2000)
-    parser.add_argument("--game", default="onix", choices=list(registry.specs()))
+    games = [name for name, spec in registry.specs().items() if SEATS in spec.seats]
+    parser.add_argument("--game", default="onix", choices=games)
     parser.add_argument("--no-peer", action="store_true")
     options = parser.parse_args()
     figures: dict[str, Any] = {}
