@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from reverie.engine.declared.deals import Dealer, NoDeal, drawn
+from reverie.engine.declared.deals import NoDeal, deal, drawn
 from reverie.engine.prng import key_of
 from reverie.engine.state import State
 from reverie.games.onix import SPEC
@@ -46,8 +46,10 @@ def deals(room: list[int], cards: list[int], allowed: list[int]) -> set[tuple[fr
 def test_all_deals_that_can_be_are_as_likely(room: list[int], allowed: list[int]) -> None:
     cards = list(range(len(allowed)))
     possible = deals(room, cards, allowed)
-    dealer, chance = Dealer(room, cards, allowed), luck(7)
-    dealt = Counter(tuple(map(frozenset, dealer.deal(chance))) for _ in range(WORLDS))
+    chance = luck(7)
+    dealt = Counter(
+        tuple(map(frozenset, deal(chance, room, cards, allowed))) for _ in range(WORLDS)
+    )
     assert set(dealt) == possible
     expected = WORLDS / len(possible)
     distance = sum((n - expected) ** 2 / expected for n in dealt.values())
@@ -57,7 +59,7 @@ def test_all_deals_that_can_be_are_as_likely(room: list[int], allowed: list[int]
 
 def test_cards_that_no_place_may_hold_can_not_be_dealt() -> None:
     with pytest.raises(NoDeal):
-        Dealer([1, 1], [0, 1], [1, 1]).deal(luck(1))
+        deal(luck(1), [1, 1], [0, 1], [1, 1])
 
 
 def test_numbers_larger_than_a_machine_counts_to_are_drawn_evenly() -> None:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import u8
 
-from reverie.engine.declared.deals import Dealer
+from reverie.engine.declared.deals import deal
 from reverie.engine.declared.declaration import DECK, PILE, Zone
 from reverie.engine.declared.views import hidden_in, holders
 from reverie.engine.state import State
@@ -43,7 +43,7 @@ def deal_anew(game: "CardGame", s: State, places: Places, seat: int) -> None:
         room.append(len(found))
         cards += found
     allowed = [allowed_in(game, s, places, card) for card in range(len(game.card_names))]
-    dealt = Dealer(room, cards, [allowed[card] for card in cards]).deal(s)
+    dealt = deal(s, room, cards, [allowed[card] for card in cards])
     for (zone, owner), hand in zip(places, dealt, strict=True):
         replace(game, s, zone, owner, seat, hand)
 
