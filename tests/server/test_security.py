@@ -132,6 +132,14 @@ def listen_on(seat: Client) -> None:
         seat.next()
 
 
+def say_too_much(seat: Client) -> None:
+    """Far more than is allowed, but never more at once than the server queues."""
+    for _ in range(40):
+        for n in range(100):
+            seat.send(json.dumps({"do": "ping", "id": f"p{n}"}))
+        seat.ask("ping")
+
+
 # --- messages ---
 MALFORMED = [
     "",
@@ -241,10 +249,7 @@ def test_a_move_that_is_sent_again_is_made_once(server: Server, data: Path, ana:
 
 def test_whoever_says_too_much_is_slowed_down_and_let_go(server: Server, seat: Client) -> None:
     with pytest.raises(ConnectionClosed) as closed:
-        for _ in range(40):
-            for n in range(100):  # fewer than the server queues
-                seat.send(json.dumps({"do": "ping", "id": f"p{n}"}))
-            seat.ask("ping")
+        say_too_much(seat)
     codes = {json.loads(frame).get("code") for frame in seat.frames}
     assert codes == {None, "too_fast"}
     assert closed.value.rcvd is not None
