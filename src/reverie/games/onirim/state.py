@@ -245,6 +245,19 @@ def offer_each_from(s: State, pile: i64, start: i64, verb: i64, into: Choices) -
             into.add(verb * KINDS + card)
 
 
+def offer_kinds(s: State, bag: i64, verb: i64, into: Choices) -> None:
+    """Offer a verb for every kind of card in a bag.
+
+    Which kinds there are can't be predicted, so nothing here branches on it: each action is
+    written, and the next one over it unless it counts.
+    """
+    cells, ids, n = s.cells, into.ids, into.size
+    for card in range(i64(len(rules_of(s).card_kinds))):
+        ids[n] = verb * KINDS + card
+        n += i64(cells[bag + 1 + card] > 0)
+    into.size = n
+
+
 def bit(card: i64) -> i64:
     """The bit of a kind of card in a set of them."""
     return i64(card >= 0) << card  # a literal 1 would be an int in C, which has too few bits

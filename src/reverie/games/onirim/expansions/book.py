@@ -38,6 +38,9 @@ class Book(Expansion):
         )
         self.copies: Final = doors_of_a_colour
         self.oniverse: Final = oniverse
+        self.laid_out: Final = vec[u8](
+            [card for card, kind in self.cards().items() for _ in range(kind.copies)]
+        )
         self.queue: Final = queue  # onirim.book.queue; in version 1 a Goal stays where it lies
 
     # --- zones ---
@@ -73,9 +76,8 @@ class Book(Expansion):
 
     def set_up(self, s: State) -> None:
         """onirim.book.goals: the Goals are laid out at random, then turned face up."""
-        for card, kind in self.cards().items():
-            for _ in range(kind.copies):
-                s.put(self.spent(), card)
+        for laid in self.laid_out:
+            s.put(self.spent(), i64(laid))
         while s.size(self.spent()) > 0:
             goal = s.draw_from(self.spent())
             s.push(self.goals(), goal)
@@ -117,18 +119,13 @@ class Book(Expansion):
 
     def bring_forward(self, s: State, place: i64, to: i64) -> None:
         """onirim.book.queue: a Goal turned back comes before all that are face up."""
-        for row in (self.goals() + 1, self.turned()):
-            moved = s.size(row + place)
-            for i in range(place, to, -1):
-                s.set_cell(row + i, s.size(row + i - 1))
-            s.set_cell(row + to, moved)
+        bring_forward(s, self.goals() + 1, place, to)
+        bring_forward(s, self.turned(), place, to)
 
     def swap_goals(self, s: State, first: i64, second: i64) -> None:
         """onirim.book.planning: any two Goals change places, neighbours or not."""
-        for row in (self.goals() + 1, self.turned()):
-            one = s.size(row + first)
-            s.set_cell(row + first, s.size(row + second))
-            s.set_cell(row + second, one)
+        swap(s, self.goals() + 1 + first, self.goals() + 1 + second)
+        swap(s, self.turned() + first, self.turned() + second)
 
     def out_of_game(self, s: State, card: i64) -> i64:
         return s.count(self.spent(), card)
@@ -168,6 +165,21 @@ class Book(Expansion):
             return ["other Goals are turned than those of the Doors"]
         strange = [goal for goal in row if not GOAL <= goal < GOAL + 5]
         return [f"{card} lies among the Goals" for card in strange]
+
+
+def bring_forward(s: State, row: i64, place: i64, to: i64) -> None:
+    """Move what lies at a place of a row to one further left; those between make room."""
+    moved = s.size(row + place)
+    for i in range(place, to, -1):
+        s.set_cell(row + i, s.size(row + i - 1))
+    s.set_cell(row + to, moved)
+
+
+def swap(s: State, one: i64, other: i64) -> None:
+    """Exchange what lies at two places."""
+    kept = s.size(one)
+    s.set_cell(one, s.size(other))
+    s.set_cell(other, kept)
 
 
 def goal_of(door: i64) -> i64:

@@ -122,10 +122,10 @@ class Oniverse(Expansion):
     def set_up(self, s: State) -> None:
         """onirim.oniverse.setup: all sixteen are mixed, and eight leave unseen."""
         for i in range(i64(KINDS_OF_DENIZEN)):
-            for _ in range(COPIES):
+            for _n in range(i64(COPIES)):
                 s.take(BAG, DENIZEN + i)
                 s.put(self.box(), DENIZEN + i)
-        for _ in range(LEFT_OUT):
+        for _n in range(i64(LEFT_OUT)):
             card = s.draw_from(self.box())
             s.put(BAG, card)
             s.moved(card, self.box(), BAG, 0)
@@ -185,10 +185,15 @@ class Oniverse(Expansion):
         """Who has seen a Denizen knows that it is not among those left out."""
         if DENIZEN <= card < DENIZEN + KINDS_OF_DENIZEN:
             out = COPIES - DECK.count(s, card) - s.count(self.box(), card)
-            for viewer in (0, 1, SPECTATOR):
-                place = self.identified(viewer) + card - DENIZEN
-                if (knowers >> viewer) & 1 and s.size(place) < out:
-                    s.cells[place] = u8(out)
+            self.identify(s, card, out, knowers, 0)
+            self.identify(s, card, out, knowers, 1)
+            self.identify(s, card, out, knowers, SPECTATOR)
+
+    def identify(self, s: State, card: i64, out: i64, knowers: i64, viewer: i64) -> None:
+        """Whoever saw a Denizen knows how many of its kind are not left out."""
+        place = self.identified(viewer) + card - DENIZEN
+        if (knowers >> viewer) & 1 and s.size(place) < out:
+            s.cells[place] = u8(out)
 
     def looked_through(self, s: State) -> None:
         """onirim.powers.elimination: those that are nowhere else have been left out."""

@@ -45,7 +45,7 @@ from reverie.games.onirim.prophecy import (
     put_on_deck,
     take_looked,
 )
-from reverie.games.onirim.state import only_me, rules_of
+from reverie.games.onirim.state import offer_kinds, only_me, rules_of
 from reverie.games.onirim.strays import LOOK
 
 PARADOXICAL_PROPHECY: Final = 0
@@ -85,7 +85,7 @@ class Spells(Expansion):
             GOAL_AT: "onirim.book.planning",
         }
         self.book: Final = book
-        self.costs: Final = HARD_COSTS if hard else COSTS  # onirim.book.lost
+        self.costs: Final = vec[u8](HARD_COSTS if hard else COSTS)  # onirim.book.lost
 
     def actions(self, cards: list[Card], seats: int) -> list[Action]:
         spells = [Action(SPELL * KINDS + i, "cast", spell) for i, spell in enumerate(SPELLS)]
@@ -99,25 +99,28 @@ class Spells(Expansion):
             *places,
         ]
 
+    def cost(self, spell: i64) -> i64:
+        return i64(self.costs[spell])
+
     def powers(self, s: State, step: i64, into: Choices) -> None:
         """onirim.book.any-time: at every decision, as often as it can be paid for.
 
         onirim.book.punishment: the last one only for a Nightmare that was just drawn.
         """
         paid = s.size(DISCARD)
-        if paid >= self.costs[PARADOXICAL_PROPHECY] and DECK.size(s) > 0:
+        if paid >= self.cost(PARADOXICAL_PROPHECY) and DECK.size(s) > 0:
             into.add(SPELL * KINDS + PARADOXICAL_PROPHECY)
-        if paid >= self.costs[PARALLEL_PLANNING]:
+        if paid >= self.cost(PARALLEL_PLANNING):
             into.add(SPELL * KINDS + PARALLEL_PLANNING)
-        if paid >= self.costs[POWERFUL_PUNISHMENT] and step == FACE_NIGHTMARE:
+        if paid >= self.cost(POWERFUL_PUNISHMENT) and step == FACE_NIGHTMARE:
             into.add(SPELL * KINDS + POWERFUL_PUNISHMENT)
 
     def before_filling(self, s: State) -> bool:
         """onirim.powers.before-filling: a discarded card may have been the last one needed."""
         paid = s.size(DISCARD)
-        if paid >= self.costs[PARALLEL_PLANNING]:
+        if paid >= self.cost(PARALLEL_PLANNING):
             return True
-        return paid >= self.costs[PARADOXICAL_PROPHECY] and DECK.size(s) > 0
+        return paid >= self.cost(PARADOXICAL_PROPHECY) and DECK.size(s) > 0
 
     def act(self, s: State, action: i64) -> None:
         """onirim.book.cost: the spell is paid for before it works."""
@@ -125,14 +128,12 @@ class Spells(Expansion):
         begin_power(s)
         s.plan(spell)
         s.plan(CAST)
-        s.plan(self.costs[spell])
+        s.plan(self.cost(spell))
         s.plan(PAY)
 
     def choices(self, s: State, step: i64, into: Choices) -> None:
         if step == PAY:
-            for card in range(i64(len(rules_of(s).card_kinds))):
-                if s.count(DISCARD, card) > 0:
-                    into.add(PAY_WITH * KINDS + card)
+            offer_kinds(s, DISCARD, PAY_WITH, into)
         elif step == RAISE:
             looked_choices(s, RAISE_CARD, into)
         else:
@@ -153,7 +154,7 @@ class Spells(Expansion):
             return "onirim.powers.one-at-a-time"
         if spell == POWERFUL_PUNISHMENT and step != FACE_NIGHTMARE:
             return "onirim.book.punishment"
-        if s.size(DISCARD) < self.costs[spell]:
+        if s.size(DISCARD) < self.cost(spell):
             return "onirim.book.cost"
         empty = spell == PARADOXICAL_PROPHECY and DECK.size(s) == 0
         return "onirim.book.prophecy-few" if empty else self.ways[SPELL]
@@ -205,7 +206,7 @@ class Spells(Expansion):
         memory = rules_of(s).memory
         knowers = only_me(s)
         s.set_cell(LOOK_OPEN, 0)
-        for _ in range(LOOKS_AT):
+        for _n in range(i64(LOOKS_AT)):
             if DECK.size(s) > 0:
                 place = memory.lowest_place(s) if memory is not None else i64(0)
                 known = DECK.knowers_of_lowest(s)
@@ -232,7 +233,7 @@ class Spells(Expansion):
     def places(self, s: State, seat: i64) -> dict[str, object]:
         paying = s.size(AGENDA) > 1 and s.top(AGENDA) == PAY
         left = int(s.card(AGENDA, s.size(AGENDA) - 2)) if paying else 0
-        return {"costs": list(self.costs), "to_pay": left}
+        return {"costs": [int(cost) for cost in self.costs], "to_pay": left}
 
     def problems(self, s: State) -> list[str]:
         exchanging = s.size(AGENDA) > 1 and s.top(AGENDA) == SECOND_GOAL
@@ -243,7 +244,7 @@ class Spells(Expansion):
         """The spells that could be paid for; while one is being paid, that one alone."""
         cast = self.being_paid(s)
         for spell in range(i64(len(SPELLS))):
-            told = spell == cast if cast >= 0 else s.size(DISCARD) >= self.costs[spell]
+            told = spell == cast if cast >= 0 else s.size(DISCARD) >= self.cost(spell)
             into[at + SPELLS_AT + spell] = u8(told)
 
     def being_paid(self, s: State) -> i64:
