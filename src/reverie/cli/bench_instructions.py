@@ -119,10 +119,9 @@ def counted(game: str, asked: InstructionBar, seconds: float) -> Count:
 
 
 def relative(setting: BenchSetting, seconds: float) -> float:
-    """Decisions per second over those of the base game: by the clock, as both are in one run."""
+    """Decisions per second over those of the base game."""
     base = BenchSetting(setting.game, setting.seats)
-    plain, other = (measures.playout(each.prepared(), seconds) for each in (base, setting))
-    return other / plain
+    return measures.playout_ratio(setting.prepared(), base.prepared(), seconds)
 
 
 def per_decision(setting: BenchSetting) -> float:

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 from itertools import cycle
 from pathlib import Path
@@ -36,21 +37,34 @@ print(playout(spec(sys.argv[1]).game(), float(sys.argv[2])))
 
 def rate(work: Callable[[int], int], seconds: float) -> float:
     """How much is done per second, in the best slice; `work` gets a seed and says how much."""
-    best = 0.0
-    for _ in range(SLICES):
-        seed = done = 0
-        spent, begun = 0.0, process_time()
-        while spent <= 0 or spent < seconds / SLICES:
-            done += work(seed)
-            seed += GAMES
-            spent = process_time() - begun
-        best = max(best, done / spent)
-    return best
+    return max(slice_rate(work, seconds / SLICES) for _ in range(SLICES))
+
+
+def slice_rate(work: Callable[[int], int], seconds: float) -> float:
+    """How much is done per second, for so long."""
+    seed = done = 0
+    spent, begun = 0.0, process_time()
+    while spent <= 0 or spent < seconds:
+        done += work(seed)
+        seed += GAMES
+        spent = process_time() - begun
+    return done / spent
 
 
 def playout(game: Game, seconds: float) -> float:
     """Decisions per second of random games, the loop being the engine's own."""
     return rate(lambda seed: playouts(game, seed, GAMES), seconds)
+
+
+def playout_ratio(game: Game, other: Game, seconds: float) -> float:
+    """How fast a game is relative to another: by turns, so that both see the same machine."""
+    rates = [0.0, 0.0]
+    for _ in range(SLICES):
+        for i, each in enumerate((game, other)):
+            rates[i] = max(
+                rates[i], slice_rate(partial(playouts, each, games=GAMES), seconds / SLICES)
+            )
+    return rates[0] / rates[1]
 
 
 def driven(game: Game, seconds: float, drive: Callable[[Game, int], int]) -> float:
