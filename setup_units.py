@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
+from setup_docstrings import documented
 from setup_peephole import shorten
 
 # What mypyc writes for a class itself opens its brace on a line of its own, and stays in place.
@@ -59,7 +60,9 @@ def divide(files: list[Path], group: str) -> tuple[list[Path], list[Path]]:
     `files` are those that mypyc has written for a group, one for each module.
     """
     runtime = next(file for file in files if file.stem == f"__native_{group}")
-    texts = {file: file.read_text() for file in files if file != runtime}
+    texts = {
+        file: documented(file.read_text(), module_of(file)) for file in files if file != runtime
+    }
     functions = {
         found[1]: Function(found[1], found[0], file.stem.rpartition("___")[0])
         for file, text in texts.items()
@@ -96,6 +99,11 @@ def divide(files: list[Path], group: str) -> tuple[list[Path], list[Path]]:
         for i in range(QUICK_FILES)
     ]
     return fast_files, quick_files
+
+
+def module_of(file: Path) -> str:
+    """`__native_reverie___engine___state.c` is the C of reverie.engine.state."""
+    return file.stem.removeprefix("__native_").replace("___", ".")
 
 
 def reached(functions: dict[str, Function]) -> set[str]:

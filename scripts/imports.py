@@ -21,7 +21,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "i18n": {"engine", "folder"},
     "render": {"engine", "folder", "i18n", "seat"},
     "rulebook": {"engine", "folder", "i18n"},
-    "match": {"engine", "registry", "render"},
+    "match": {"engine", "registry", "render", "i18n", "bots"},
     "lessons": {"engine", "registry", "folder", "i18n", "match"},
     "shortcut": {"engine", "registry", "match"},
     "bots": {"engine", "registry", "folder"},
@@ -31,7 +31,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "lab": {"engine", "registry", "folder", "match", "bots", "i18n"},
     "store": {"engine", "match", "seat"},
     "web": set(),
-    "": {"i18n", "registry", "match", "shortcut"},  # `import reverie` itself
+    "": {"engine", "i18n", "registry", "match", "shortcut"},  # `import reverie` itself
 }
 # modules in a game's folder that are no rules → the part of reverie that they belong to, and
 # whose imports they may make; they are not compiled

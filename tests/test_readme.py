@@ -1,4 +1,4 @@
-"""The Python in the README runs, and prints what it says."""
+"""The Python in the README and docs/python.md runs, and prints what it says."""
 
 import doctest
 import re
@@ -7,13 +7,21 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PAGES = ("README.md", "CONTRIBUTING.md", "docs/README.md")
+PAGES = ("README.md", "CONTRIBUTING.md", "docs/README.md", "docs/python.md")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"^```python\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("code", BLOCKS, ids=lambda code: code.splitlines()[0])
-def test_python_in_the_readme_runs(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+def blocks(page: str) -> list[str]:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    return re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+
+
+BLOCKS = blocks("README.md")
+CODE = [(f"{page}-{n}", code) for page in PAGES[::3] for n, code in enumerate(blocks(page))]
+
+
+@pytest.mark.parametrize("code", [code for _, code in CODE], ids=[name for name, _ in CODE])
+def test_python_on_the_pages_runs(code: str, capsys: pytest.CaptureFixture[str]) -> None:
     if ">>>" in code:
         example = doctest.DocTestParser().get_doctest(code, {}, "README", "README.md", 0)
         result = doctest.DocTestRunner().run(example)

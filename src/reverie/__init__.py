@@ -1,22 +1,52 @@
 """Reverie: three card games as an engine, with tables, bots and a laboratory.
 
 import reverie
-match = reverie.new("onirim", seed=7)
-from reverie import onirim
-match = onirim.new(seed=7)
+match = reverie.new("onirim", seed=7, preset="everything")
+match.play("discard red sun")
+print(match.ask("network").action)
+match.save("game.txt")
+match = reverie.load("game.txt")
 
-The games are loaded when one of these names is first used.
+`from reverie import onirim` is a game by its name: `onirim.new(seed=7)`.
+
+Games are loaded when one of these names is first used.
 """
 
 TYPE_CHECKING = False  # as in typing, which takes as long to import as Python to start
 if TYPE_CHECKING:
     from typing import Any
 
-    from reverie.match import Match, Record, RecordError, new, read_record
+    from reverie.engine.errors import (
+        Ambiguous,
+        MoveError,
+        NotLegal,
+        NotUnderstood,
+        OptionError,
+        ReverieError,
+        SavedStateError,
+        SeatError,
+    )
+    from reverie.match import Match, Record, RecordError, load, new, read_record
     from reverie.match.replay import replay
 
 __version__ = "0.1.0"
-__all__ = ["Match", "Record", "RecordError", "new", "read_record", "replay"]
+__all__ = [
+    "Ambiguous",
+    "Match",
+    "MoveError",
+    "NotLegal",
+    "NotUnderstood",
+    "OptionError",
+    "Record",
+    "RecordError",
+    "ReverieError",
+    "SavedStateError",
+    "SeatError",
+    "load",
+    "new",
+    "read_record",
+    "replay",
+]
 
 
 def error_message(code: str, values: "dict[str, object]") -> str:
@@ -28,9 +58,11 @@ def error_message(code: str, values: "dict[str, object]") -> str:
 
 def __getattr__(name: str) -> "Any":
     if name in __all__:
+        import reverie.engine.errors
         import reverie.match
 
-        return getattr(reverie.match, name)
+        errors = reverie.engine.errors
+        return getattr(errors if hasattr(errors, name) else reverie.match, name)
     if not name.startswith("_"):  # such names are what Python and its tools look for
         from reverie.registry import names, spec
 

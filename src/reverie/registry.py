@@ -8,11 +8,12 @@ A package registers a game under the entry point `reverie.games`:
 A game is imported when it is first asked for.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from reverie.engine.errors import OptionError
+from reverie.engine.game import Game
 from reverie.engine.spec import Spec
 
 GROUP: Final = "reverie.games"
@@ -56,12 +57,33 @@ def spec(name: str) -> Spec:
     """The game of that name; OptionError if there is none, or it can't be imported."""
     if name in ADDED:
         return ADDED[name]
-    if name not in _installed():
+    if name not in _installed():  # also for anything that is no name
         raise OptionError("no-game", name=name, possible=", ".join(specs()))
     found = _loaded(name)
     if isinstance(found, str):
         raise OptionError("broken-game", name=name, why=broken()[name])
     return found
+
+
+def game(
+    name: str, seats: object, version: object, preset: str | None, options: dict[str, object]
+) -> Game:
+    """A game with its options: those of a preset, if one is named, and then those given."""
+    found = spec(name)
+    ready = {} if preset is None else found.preset(str(preset))
+    return found.game(seats, version, **{**ready, **options})
+
+
+@lru_cache(256)
+def _made(spec: Spec, version: int, seats: int, options: tuple[tuple[str, object], ...]) -> Game:
+    return spec.game(seats, version, **dict(options))
+
+
+def shared_game(
+    name: str, version: int, seats: int, options: tuple[tuple[str, object], ...]
+) -> Game:
+    """A game with its options: asked for again, the same object.  Nothing in it ever changes."""
+    return _made(spec(name), version, seats, options)
 
 
 def specs() -> dict[str, Spec]:

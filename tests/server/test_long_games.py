@@ -110,7 +110,7 @@ def test_going_on_from_a_step_stores_little(long_server: Server) -> None:
 # --- replays ---
 def test_a_replay_up_to_a_step_is_the_record_of_a_game_left_there() -> None:
     match = replay(read_record(str(long_match(300).record())))
-    looked_at = Replay(match.frozen(), [("", True)] * 4)
+    looked_at = Replay(match.copy(), [("", True)] * 4)
     for step in (0, 1, 150, 299):
         left = replay(match.record())
         left.undo(len(left.moves) - step)
@@ -124,7 +124,7 @@ def test_a_replay_up_to_a_step_is_the_record_of_a_game_left_there() -> None:
 
 def test_a_frozen_match_stays_as_it_is() -> None:
     match = replay(read_record(str(long_match(100).record())))
-    frozen = match.frozen()
+    frozen = match.copy()
     match.undo(40)
     match.play(match.legal[-1], *())
     assert len(frozen.moves) == 100

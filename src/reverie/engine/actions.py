@@ -1,5 +1,6 @@
 """Actions: what a small number means, in words and in JSON, and back."""
 
+from collections.abc import Iterator
 from typing import Final, final
 
 from reverie.engine.errors import Ambiguous, NotLegal, NotUnderstood
@@ -35,6 +36,15 @@ class Action:
     def __hash__(self) -> int:
         return hash((self.id, self.text))
 
+    def __copy__(self) -> "Action":
+        return self  # nothing in it ever changes
+
+    def __deepcopy__(self, memo: object) -> "Action":
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Action, (self.id, self.verb, self.object, self.target)
+
 
 @final
 class ActionTable:
@@ -50,8 +60,32 @@ class ActionTable:
     def __getitem__(self, id: int) -> Action:
         return self.by_id[id]
 
-    def __contains__(self, id: object) -> bool:
-        return id in self.by_id
+    def __contains__(self, action: object) -> bool:
+        """Is there an action of that id, of those words, or this very action?"""
+        if isinstance(action, Action):
+            return self.by_id.get(action.id) == action
+        return action in (self.by_text if isinstance(action, str) else self.by_id)
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.by_id.values())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ActionTable) and self.by_id == other.by_id
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.by_id))
+
+    def __copy__(self) -> "ActionTable":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "ActionTable":
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return ActionTable, (list(self.by_id.values()),)
+
+    def __repr__(self) -> str:
+        return f"<ActionTable of {len(self.by_id)} actions>"
 
     def ids(self) -> list[int]:
         return list(self.by_id)

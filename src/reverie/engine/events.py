@@ -48,6 +48,27 @@ class Event:
         self.target: Final = target
         self.knowers: Final = knowers
 
+    def key(self) -> tuple[int, int, int, int, int]:
+        return (
+            int(self.kind),
+            int(self.card),
+            int(self.source),
+            int(self.target),
+            int(self.knowers),
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Event, self.key()
+
+    def __repr__(self) -> str:
+        return f"Event{self.key()}"
+
     def cut(self, seat: i64) -> "Event":
         """The event as this seat knows it."""
         if (self.knowers >> seat) & 1:

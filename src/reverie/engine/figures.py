@@ -25,6 +25,9 @@ class Figure:
     def __hash__(self) -> int:
         return hash(repr(self))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Figure, (self.key, self.value, self.seat)
+
     def __repr__(self) -> str:
         return f"Figure({self.key!r}, {self.value}, {self.seat})"
 

@@ -13,6 +13,7 @@ from reverie.engine.events import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event,
 from reverie.engine.ints import i64
 from reverie.engine.observation import NOTHING, Layout
 from reverie.engine.outcome import Outcome, OutOfReach
+from reverie.engine.pickled import find_game, find_spec
 from reverie.engine.places import Place
 from reverie.engine.prng import key_of
 from reverie.engine.saved import cells_from, luck_from, require_sound
@@ -194,6 +195,47 @@ class Game:
         require_sound(s)
         return s
 
+    # --- what a game is: its name, version, seats and options ---
+    def label(self) -> str:
+        """The name and whatever differs from the usual game: `onirim (2 seats, talk=silent)`."""
+        try:
+            usual = {option.name: option.default for option in find_spec(self.name).options}
+        except OptionError:  # a game that is not registered
+            usual = {}
+        chosen = [
+            f"{name}={'+'.join(value) if isinstance(value, tuple) else value}"
+            for name, value in self.options.items()
+            if name not in usual or usual[name] != value
+        ]
+        seats = "1 seat" if self.seats == 1 else f"{self.seats} seats"
+        return f"{self.name} ({', '.join([seats, *chosen])})"
+
+    def __repr__(self) -> str:
+        return f"<Game {self.label()}, version {self.version}>"
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return (
+            isinstance(other, Game)
+            and self.name == other.name
+            and self.version == other.version
+            and self.seats == other.seats
+            and self.options == other.options
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.version, self.seats))
+
+    def __copy__(self) -> "Game":
+        return self  # nothing in it ever changes
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return find_game, (self.name, self.version, self.seats, self.options)
+
     # --- names ---
     def cards(self, names: list[str]) -> list[int]:
         """The numbers of cards by their names."""
@@ -203,13 +245,14 @@ class Game:
                 raise OptionError("no-card", card=name, possible=known)
         return [self.card_names.index(name) for name in names]
 
-    def require_seat(self, seat: int) -> None:
+    def require_seat(self, seat: object) -> None:
         """SeatError unless a player sits there."""
-        if not 0 <= seat < self.seats:
+        if not isinstance(seat, int) or not 0 <= seat < self.seats:
             possible = ", ".join(str(n) for n in range(self.seats))
-            raise SeatError("no-seat", seat=seat, possible=possible)
+            named = seat if isinstance(seat, int) else repr(seat)
+            raise SeatError("no-seat", seat=named, possible=possible)
 
-    def require_viewer(self, seat: int) -> None:
+    def require_viewer(self, seat: object) -> None:
         """SeatError unless it is a player's seat, or SPECTATOR."""
         if seat != SPECTATOR:
             self.require_seat(seat)

@@ -1,5 +1,6 @@
 """Options: what can be chosen before a game, as a table that every surface reads."""
 
+from operator import index
 from typing import Final, final
 
 from reverie.engine.errors import OptionError
@@ -87,6 +88,13 @@ class Option:
         if isinstance(value, tuple):
             return ",".join(str(word) for word in value)
         return str(value)
+
+
+def whole_number(name: str, value: object) -> int:
+    """An integer of any kind, such as NumPy's; OptionError for anything else."""
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise OptionError("whole-number", option=name, value=repr(value))
+    return index(value)
 
 
 def settle(options: tuple[Option, ...], seats: int, given: dict[str, object]) -> dict[str, object]:

@@ -21,6 +21,9 @@ class Outcome:
     def key(self) -> tuple[tuple[int, ...], str, tuple[int, ...]]:
         return self.winners, self.reason, self.scores
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Outcome, self.key()
+
     def to_json(self) -> dict[str, object]:
         return {"winners": list(self.winners), "reason": self.reason, "scores": list(self.scores)}
 
@@ -48,6 +51,9 @@ class OutOfReach:
 
     def key(self) -> tuple[str, str, tuple[str, ...]]:
         return self.rule, self.kind, self.names
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return OutOfReach, self.key()
 
     def values(self) -> dict[str, list[str]]:
         """The names as plain data, for a sentence to speak of."""

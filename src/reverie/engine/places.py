@@ -16,5 +16,17 @@ class Place:
         self.seat: Final = seat
         self.name: Final = name or (kind if seat is None else f"{kind} {seat}")
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Place) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def key(self) -> tuple[str, int | None, str]:
+        return self.kind, self.seat, self.name
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Place, self.key()
+
     def __repr__(self) -> str:
         return f"Place({self.kind!r}, {self.seat}, {self.name!r})"

@@ -24,6 +24,25 @@ class PlyView:
         self.events: Final = events
         self.places: Final = places  # of the game, by their names in events
 
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, PlyView)
+            and self.number == other.number
+            and self.seat == other.seat
+            and self.action == other.action
+            and self.events == other.events
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.number, self.seat, self.action))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return PlyView, (self.number, self.seat, self.action, self.events, self.places)
+
+    def __repr__(self) -> str:
+        move = "the deal" if self.number == 0 else f"seat {self.seat}: {self.action or '?'}"
+        return f"<Ply {self.number}, {move}>"
+
     @property
     def verb(self) -> str:
         return "" if self.action is None else self.action.verb

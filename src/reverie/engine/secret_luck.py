@@ -26,6 +26,18 @@ class SecretLuck:
         self._draws: Final = secret[:half]
         self._seeds: Final = secret[half:]
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SecretLuck) and self._secret() == other._secret()
+
+    def __hash__(self) -> int:
+        return hash(self._secret())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return SecretLuck, (self._secret(),)
+
+    def _secret(self) -> bytes:
+        return self._draws + self._seeds
+
     def below(self, n: int, step: int, draw: int) -> int:
         """The number from 0 to n - 1 that decides a draw (0 is the first) of a step."""
         return hashed(self._draws, f"{step} {draw}") * n >> BITS

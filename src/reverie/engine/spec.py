@@ -7,7 +7,8 @@ from mypy_extensions import mypyc_attr
 from reverie.engine.errors import OptionError
 from reverie.engine.figures import Figure
 from reverie.engine.game import Game
-from reverie.engine.options import Option, settle
+from reverie.engine.options import Option, settle, whole_number
+from reverie.engine.pickled import find_spec
 from reverie.engine.plies import PlyView
 
 
@@ -41,22 +42,32 @@ class Spec:
         self.package: Final = package
         self.rank: Final = rank  # where games are listed, a lower one comes first
 
-    def game(
-        self, seats: int | None = None, version: int | None = None, /, **chosen: object
-    ) -> Game:
+    def game(self, seats: object = None, version: object = None, /, **chosen: object) -> Game:
         """The game for so many players with these options; OptionError if there is none such.
 
         By the newest rules, or by those of an older version.
         """
-        rules = self.version if version is None else version
+        rules = self.version if version is None else whole_number("version", version)
         if rules not in self.versions:
             possible = ", ".join(str(n) for n in self.versions)
             raise OptionError("version", game=self.name, version=rules, possible=possible)
-        number = self.seats[0] if seats is None else seats
+        number = self.seats[0] if seats is None else whole_number("seats", seats)
         if number not in self.seats:
             possible = ", ".join(str(n) for n in self.seats)
             raise OptionError("seats", game=self.name, number=number, possible=possible)
         return self.prepare(number, settle(self.options, number, chosen), rules)
+
+    def __copy__(self) -> "Spec":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Spec":
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return find_spec, (self.name,)
+
+    def __repr__(self) -> str:
+        return f"<Spec of {self.name}, version {self.version}>"
 
     def preset(self, name: str) -> dict[str, object]:
         """The options of a preset; OptionError if there is none such."""

@@ -11,6 +11,7 @@ from reverie.engine.events import EVERYBODY, Scribe
 from reverie.engine.ints import i64
 from reverie.engine.observation import zeros
 from reverie.engine.outcome import Outcome, OutOfReach
+from reverie.engine.pickled import find_state
 from reverie.engine.prng import key_of
 from reverie.engine.step import HAPPENS
 from reverie.engine.zones import Zones
@@ -289,7 +290,26 @@ class State(Zones):
         return int(self.luck).to_bytes(LUCK_BYTES, "big") + bytes(memoryview(self.cells))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.to_bytes() == other.to_bytes()
+        return (
+            isinstance(other, State)
+            and self.to_bytes() == other.to_bytes()
+            and self.game == other.game
+        )
 
     def __hash__(self) -> int:
         return hash(self.to_bytes())
+
+    def __copy__(self) -> "State":
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return find_state, (self.game, self.to_bytes())
+
+    def __repr__(self) -> str:
+        outcome = self.outcome
+        if outcome is not None:
+            return f"<State of {self.game.label()}: over, {outcome.reason}>"
+        return f"<State of {self.game.label()}: seat {self.actor} decides '{self.decision}'>"

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from reverie import registry
 from reverie.engine.actions import Action
 from reverie.i18n import Words
-from reverie.match import Match, new
+from reverie.match import Match
 
 SECTION = "lesson"  # of the game's words
 END = "end"  # the key of what is said when the lesson is over
@@ -39,10 +40,8 @@ class Lesson:
     def match(self, version: int | None = None) -> Match:
         """The game at its beginning, by the newest rules or those of an older version."""
         options: dict[str, object] = dict(self.options)
-        deck = list(self.deck)
-        return new(
-            self.game, seed=self.seed, seats=self.seats, deck=deck, version=version, **options
-        )
+        game = registry.game(self.game, self.seats, version, None, options)
+        return Match(game, self.seed, list(self.deck))
 
     def at(self, moves_made: Sequence[str]) -> LessonStep | None:
         """The step that follows these moves of all seats; None once the lesson is over or left."""

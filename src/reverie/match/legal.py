@@ -30,6 +30,12 @@ class Legal(Sequence[Action]):
             return any(action.text == move for action in self._actions)
         return move in self._actions
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Legal) and self._actions == other._actions
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._actions))
+
     def __str__(self) -> str:
         words = [action.text for action in self._actions]
         if not words:

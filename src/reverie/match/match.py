@@ -1,31 +1,42 @@
 """One game being played: options, seed, state, history and undo."""
 
 import secrets
-from copy import copy
+from collections.abc import Iterator
 from hashlib import blake2b
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from reverie import registry
 from reverie.engine.actions import Action
 from reverie.engine.errors import OptionError
 from reverie.engine.events import EVERYBODY, Scribe
 from reverie.engine.game import Game
+from reverie.engine.options import whole_number
 from reverie.engine.outcome import Outcome
 from reverie.engine.plies import PlyView
 from reverie.engine.secret_luck import SecretLuck
 from reverie.engine.state import State
+from reverie.match.board import set_up
 from reverie.match.legal import Legal
 from reverie.match.ply import Ply
-from reverie.match.record import UNFINISHED, Line, Record, write_options
+from reverie.match.record import UNFINISHED, Line, Record, pack, write_options
+
+if TYPE_CHECKING:
+    from reverie.bots.contract import Choice
 
 SEEDS = 2**53  # whole numbers that every JSON reader keeps exactly
 WEIGHT, PLY_WEIGHT = 20_000, 700  # bytes of a match, and of each of its plies, about
 
 
 class Match:
-    """A game in progress.  Its state changes only by `play`, `undo` and `stack`.
+    """A game in progress.  Its state changes only by `play`, `undo`, `stack` and `board`.
 
-    Its luck comes from a seed, which tells everything about it, or from a secret, which is
-    never shown: for games among people who could work a seed out from their cards.
+    Its luck comes from a seed, which determines everything, or from a secret, which is never
+    shown: for games among people who could work out a seed from their cards.
+
+    Iterating over a match yields its plies: the deal, then each move with what it led to.
+    Two matches are equal if they have the same game, luck, history and position.
     """
 
     def __init__(
@@ -35,9 +46,14 @@ class Match:
         deck: list[str] | None = None,
         script: list[int] | None = None,
         secret: bytes | None = None,
+        position: bytes | None = None,
     ) -> None:
-        if seed is not None and not (isinstance(seed, int) and 0 <= seed < SEEDS):
-            raise OptionError("seed", most=SEEDS - 1, seed=repr(seed))
+        if seed is not None:
+            seed = checked_seed(seed)
+        if deck is not None and (
+            isinstance(deck, str) or not all(isinstance(card, str) for card in deck)
+        ):
+            raise OptionError("deck-kind", deck=repr(deck))
         self.game = game
         self._luck = None if secret is None else SecretLuck(secret)
         self.seed = 0 if secret is not None else random_seed() if seed is None else seed
@@ -48,8 +64,13 @@ class Match:
         self._script = script
         self._read = 0  # outcomes of the script that have come up
         self._before: list[bytes] = []  # the state before each move
+        self._position = position  # where it begins, if it was set up by hand
         scribe = self._scribe()
-        self.state: State = game.start(self.seed, game.cards(deck or []), scribe)
+        self.state: State = (
+            game.start(self.seed, game.cards(list(deck or [])), scribe)
+            if position is None
+            else game.from_bytes(position)
+        )
         self._note(None, None, EVERYBODY, scribe)
 
     # --- what there is to know ---
@@ -84,6 +105,7 @@ class Match:
 
     def view(self, seat: int) -> dict[str, object]:
         """All that a seat (or SPECTATOR) may know, as plain data."""
+        self.game.require_viewer(seat)
         return self.state.view(seat)
 
     def why_not(self, move: object) -> str:
@@ -99,20 +121,42 @@ class Match:
         return never or self.state.why_not(actions.read(move, actions.ids()).id)
 
     def position(self, step: int) -> State:
-        """A copy of the position after a step; 0 is the deal."""
+        """A copy of the position after a move; 0 is the deal."""
+        step = whole_number("step", step)
+        if not 0 <= step <= len(self._before):
+            raise OptionError("no-step", most=len(self._before), step=step)
         if step == len(self._before):
             return self.state.clone()
         return self.game.from_bytes(self._before[step])
 
-    def frozen(self) -> "Match":
-        """The match as it is now, which stays so when this one is played on.
+    def copy(self) -> "Match":
+        """An independent copy: playing on one leaves the other as it is.
 
-        It shares what never changes, so it costs little however long the match is.
+        It shares what never changes, so it is cheap however long the match is.
         """
-        made = copy(self)
+        made = object.__new__(Match)
+        made.__dict__.update(self.__dict__)
         made.plies, made._before = list(self.plies), list(self._before)
         made.state = self.state.clone()
         return made
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        return self.copy()
+
+    def __iter__(self) -> Iterator[Ply]:
+        return iter(list(self.plies))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self.game)  # all that never changes
+
+    def _key(self) -> tuple[object, ...]:
+        luck = (self.seeded, self.seed, self.stacked, self._luck)
+        return self.game, luck, self.undone, self.plies, self._before, self.state
 
     @property
     def weight(self) -> int:
@@ -177,6 +221,7 @@ class Match:
 
     def undo(self, moves: int = 1) -> "Match":
         """Take moves back."""
+        moves = whole_number("moves", moves)
         if not 0 <= moves <= len(self._before):
             raise OptionError("undo-many", moves=moves, made=len(self._before))
         self._go_back(moves)
@@ -208,6 +253,53 @@ class Match:
         self.stacked = True
         return self
 
+    def board(self, deck: list[str] | None = None, **places: list[str]) -> "Match":
+        """Set up a position by hand, in which the match starts anew.
+
+        Each place, named as in events with `_` for a space, holds exactly these cards, the last
+        one on top: `match.board(hand_0=["red sun", "red key"], doors_0=["red door"])`.  They come
+        from the deck, and what lay there before goes back to it.  With `deck`, the deck holds
+        just these cards, the first one on top, and every other card is discarded.
+
+        A position that breaks the rules raises SavedStateError, which says why, and changes
+        nothing.  The position is part of the match's record.
+        """
+        state = set_up(self.state, deck, places)
+        self.state = state
+        self.stacked = True
+        self._position = state.to_bytes()
+        self._script, self._read, self._before = None, 0, []
+        self.plies = [Ply(None, None, EVERYBODY, (), (), ())]
+        return self
+
+    # --- advice ---
+    def ask(
+        self, bot: str, *, nodes: int | None = None, seconds: float | None = None, seed: int = 0
+    ) -> "Choice":
+        """What a bot of the ladder would play here: its action, how it values it, and why.
+
+        `match.ask("search", nodes=4000)`.  The bot sees only what the seat to move may know.
+        Without a limit it thinks as long as it usually does.  `explain` puts the reasons into
+        words.
+        """
+        from reverie.bots.contract import USUAL, Limit, look
+        from reverie.bots.ladder import bot as named
+
+        if self.over:
+            raise OptionError("ask-over")
+        if nodes is not None:
+            nodes = whole_number("nodes", nodes)
+        limit = USUAL if nodes is None and seconds is None else Limit(seconds, nodes)
+        player = named(bot, self.game, checked_seed(seed))
+        return player.choose(look(self.state, self.state.actor), limit)
+
+    def explain(self, choice: "Choice", language: str = "en") -> list[str]:
+        """The reasons of a bot's choice as sentences."""
+        from reverie.i18n import Words
+
+        words = Words(language)
+        return [words.reason(why.id, self.game.name, why.values) for why in choice.reasons]
+
     def unscript(self, seed: int | None = None, secret: bytes | None = None) -> None:
         """From here on chance decides again (by a seed or a secret), not the record replayed."""
         self._script = None
@@ -231,6 +323,10 @@ class Match:
             self.game.require_viewer(seat)
         return Record(self._headers(seat), tuple(self._line(ply, seat) for ply in self.plies))
 
+    def save(self, path: "str | PathLike[str]") -> None:
+        """Write the record of the game so far to a file; `reverie.load` reads it back."""
+        Path(path).write_text(str(self.record()), encoding="utf-8")
+
     def _headers(self, seat: int | None) -> dict[str, str]:
         outcome = self.outcome
         options = registry.spec(self.game.name).write_options(self.game.options)
@@ -246,6 +342,8 @@ class Match:
             headers["seed"] = str(self.seed)
         if self.stacked:
             headers["stacked"] = "yes"
+        if self._position is not None and seat is None:
+            headers["position"] = pack(self._position)
         headers["undone"] = str(self.undone)
         headers["result"] = UNFINISHED if outcome is None else result_of(outcome)
         if outcome is not None:
@@ -286,6 +384,17 @@ def result_of(outcome: Outcome) -> str:
     return "won " + ",".join(str(seat) for seat in outcome.winners)
 
 
+def checked_seed(seed: object) -> int:
+    """An integer of any kind within the range of seeds."""
+    try:
+        number = whole_number("seed", seed)
+    except OptionError:
+        number = -1
+    if not 0 <= number < SEEDS:
+        raise OptionError("seed", most=SEEDS - 1, seed=repr(seed))
+    return number
+
+
 def new(
     name: str,
     *,
@@ -293,7 +402,12 @@ def new(
     seats: int | None = None,
     deck: list[str] | None = None,
     version: int | None = None,
+    preset: str | None = None,
     **options: object,
 ) -> Match:
-    """A new match: `new("hearts", seed=7)`; by the rules of an older version if one is given."""
-    return Match(registry.spec(name).game(seats, version, **options), seed, deck)
+    """A new match: `new("hearts", seed=7)`.
+
+    `preset` is one of the game's named sets of options, which `options` may override; `version`
+    plays by the rules of an older version.
+    """
+    return Match(registry.game(name, seats, version, preset, options), seed, deck)

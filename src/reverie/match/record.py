@@ -15,15 +15,21 @@ came of it after a bar.  A question mark stands for what the record's reader may
     1. play red sun | brown moon
 """
 
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass, field
+from os import PathLike
+from pathlib import Path
 from urllib.parse import quote, unquote
+from zlib import compress, decompressobj
+from zlib import error as zlib_error
 
 from reverie.engine.errors import ReverieError
 
 HIDDEN = "?"
 MOST_SEATS = 7
+MOST_POSITION = 2**16  # bytes of a position
 REQUIRED = ("game", "version", "seats", "result")
-OPTIONAL = ("options", "seed", "stacked", "undone", "seen by", "reason", "players")
+OPTIONAL = ("options", "seed", "stacked", "position", "undone", "seen by", "reason", "players")
 NUMBERS = ("version", "seats", "seed", "undone", "seen by")
 UNFINISHED = "unfinished"
 SAFE = ",;./+:-_"  # signs that an option's value shows as they are
@@ -34,7 +40,8 @@ class RecordError(ReverieError):
 
     @property
     def line(self) -> int:
-        line = self.values["at_line"]
+        """The number of the line; 0 if it is no line's fault."""
+        line = self.values.get("at_line", 0)
         assert isinstance(line, int)
         return line
 
@@ -99,8 +106,25 @@ def read_options(text: str) -> dict[str, str]:
     return {name: unquote(value) for name, _, value in pairs}
 
 
-def read_record(text: str) -> Record:
-    """The record that a text holds; RecordError names the line that can't be read."""
+def pack(position: bytes) -> str:
+    """A position as a word in a header."""
+    return urlsafe_b64encode(compress(position, 9)).decode()
+
+
+def unpack(word: str) -> bytes | None:
+    """The position that `pack` wrote; None for anything else."""
+    try:
+        return decompressobj().decompress(urlsafe_b64decode(word.encode("ascii")), MOST_POSITION)
+    except (ValueError, zlib_error):
+        return None
+
+
+def read_record(text: "str | PathLike[str]") -> Record:
+    """The record in a text, or in the file at a Path; RecordError names the line that is wrong."""
+    if isinstance(text, PathLike):
+        text = Path(text).read_text(encoding="utf-8")
+    if not isinstance(text, str):
+        raise RecordError("not-a-record", kind=type(text).__name__)
     rows = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     headers: dict[str, str] = {}
     at = 0

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from os import PathLike
+from pathlib import Path
 
 from reverie import registry
 from reverie.engine.errors import ReverieError
 from reverie.engine.options import settle
 from reverie.match.match import SEEDS, Match, result_of
-from reverie.match.record import UNFINISHED, Record, RecordError
+from reverie.match.record import UNFINISHED, Record, RecordError, read_record, unpack
 
 
 def replay(record: Record) -> Match:
@@ -29,6 +31,11 @@ def replay(record: Record) -> Match:
     match.stacked = "stacked" in headers
     match.seeded = "seed" in headers
     return match.go_free()
+
+
+def load(path: "str | PathLike[str]") -> Match:
+    """The match that `match.save` wrote to a file, to be played on as if it had never been left."""
+    return resume(read_record(Path(path)))
 
 
 @contextmanager
@@ -85,7 +92,8 @@ def deal(record: Record) -> Match:
     if seed is not None and int(seed) >= SEEDS:
         raise RecordError("seed-most", at_line=line_of(record, "seed"), most=SEEDS - 1)
     with errors_of(record.lines[0].number):
-        match = Match(game, None if seed is None else int(seed), script=script)
+        position = packed_position(record)
+        match = Match(game, None if seed is None else int(seed), script=script, position=position)
     if len(match.plies[0].outcomes) != len(record.lines[0].outcomes):
         used = len(match.plies[0].outcomes)
         raise RecordError("deal-outcomes", at_line=record.lines[0].number, number=used)
@@ -103,6 +111,17 @@ def check_result(record: Record, match: Match) -> None:
     elif told != match.outcome.reason:
         reason = match.outcome.reason
         raise RecordError("other-reason", at_line=line_of(record, "reason"), reason=reason)
+
+
+def packed_position(record: Record) -> bytes | None:
+    """Where a match that was set up by hand begins."""
+    text = record.headers.get("position")
+    if text is None:
+        return None
+    found = unpack(text)
+    if found is None:
+        raise RecordError("position-form", at_line=line_of(record, "position"))
+    return found
 
 
 def line_of(record: Record, header: str) -> int:

@@ -6,10 +6,10 @@ story(game, deck=["red sun", …]).play("play red sun").stack("nightmare").play(
 from collections.abc import Mapping
 from typing import Self, cast
 
+from reverie import registry
 from reverie.engine.outcome import Outcome
-from reverie.match import Match, new
+from reverie.match import Match
 from reverie.testing.ledger import contents, faults
-from reverie.testing.position import arrange
 
 
 class Story:
@@ -37,8 +37,8 @@ class Story:
         return self
 
     def given(self, deck: list[str] | None = None, **places: list[str]) -> Self:
-        """From here the table looks otherwise: see `reverie.testing.position.arrange`."""
-        arrange(self.match, deck, **places)
+        """Set up another position: see `Match.board`."""
+        self.match.board(deck, **places)
         return self
 
     # --- asking ---
@@ -91,7 +91,9 @@ def story(
     seed: int = 0,
     deck: list[str] | None = None,
     version: int | None = None,
+    preset: str | None = None,
     **options: object,
 ) -> Story:
     """A story from its beginning."""
-    return Story(new(game, seats=seats, seed=seed, deck=deck, version=version, **options))
+    chosen = registry.game(game, seats, version, preset, options)
+    return Story(Match(chosen, seed, deck))

@@ -82,7 +82,7 @@ async def look_up(request: Request) -> Found:
     if room is None:
         raise HTTPException(404)
     async with room.lock:  # a move that is being written may still be taken back
-        return Found(Replay(room.table.match.frozen(), info.seats), own, whole=False)
+        return Found(Replay(room.table.match.copy(), info.seats), own, whole=False)
 
 
 async def show(request: Request) -> Response:
