@@ -72,22 +72,25 @@ def next_turn(s: State) -> None:
 def add_cards(s: State, source: i64, play: i64, discard: i64, last: i64, into: Choices) -> None:
     """onirim.play.symbol: no symbol may follow itself.  onirim.discard.any: any card may go."""
     rules = rules_of(s)
-    cells = s.cells
+    cells, ids, n = s.cells, into.ids, into.size
     pile = pile_of(s, source)
     offered: i64 = 0  # a bit for each kind of card
     for at in range(pile + 1, pile + 1 + i64(cells[pile])):
         card = i64(cells[at])
-        if (offered >> card) & 1:
-            continue
+        fresh = i64((offered >> card) & 1 == 0)
         offered |= bit(card)
         traits = i64(rules.traits[card])
-        playable = traits & EXPLORED != 0 and rules.symbol(card) != last
-        if traits & OWNED != 0:
-            playable = offer_owned(s, source, card, playable, into)
-        if playable:
-            into.add(play * KINDS + card)
-        if traits & STUCK == 0:
-            into.add(discard * KINDS + card)
+        playable = i64(traits & EXPLORED != 0) & i64(rules.symbol(card) != last) & fresh
+        if traits & OWNED != 0 and fresh == 1:
+            into.size = n
+            playable = i64(offer_owned(s, source, card, playable == 1, into))
+            n = into.size
+        # Written in any case, and counted if it is legal: a branch would be a guess.
+        ids[n] = play * KINDS + card
+        n += playable
+        ids[n] = discard * KINDS + card
+        n += fresh & i64(traits & STUCK == 0)
+    into.size = n
 
 
 def offer_owned(s: State, source: i64, card: i64, playable: bool, into: Choices) -> bool:
