@@ -55,7 +55,7 @@ def test_every_zone_has_its_place() -> None:
 
 
 def test_every_verb_has_its_actions() -> None:
-    texts = ["play ant", "play bee", "give seat 0", "give seat 1", "give seat 2", "pass"]
+    texts = ["play ant", "play bee", "give seat 0", "give seat 1", "pass"]  # two play
     assert [action.text for action in game().actions.by_id.values()] == texts
     assert PLAY[BEE] in PLAY
     assert GIVE.object_of(GIVE[2]) == 2
@@ -103,8 +103,8 @@ def test_a_world_keeps_what_a_seat_knows_and_draws_the_rest_anew() -> None:
     ("place", "value", "told"),
     [
         (SEAT, 2, "there is no seat 2"),
-        (COINS[1], 4, "coins is 4, more than 3"),
-        (HAND[0] + 1, 2, "hand holds a card that there is not"),
+        (COINS[1], 4, "coins 1 is 4, more than 3"),
+        (HAND[0] + 1, 2, "hand 0 holds a card that there is not"),
         (HAND[0] + 1, BEE, "1 of ant are missing"),
         (DECK.at, 2, "don't add up to 2"),
         (int(DECK.deck.top), 1, "deck has 1 bytes at one end"),
@@ -126,9 +126,9 @@ def test_an_observation_turns_the_table_to_the_seat() -> None:
         field = layout[name]
         return list(s.observation(seat)[field.at : field.end])
 
-    assert seen(0, "hand 0") == [1, 0, 0]
-    assert seen(0, "hand 1") == [0, 0, 1]  # one card, unknown
-    assert seen(1, "hand 0") == [0, 1, 0]
+    assert seen(0, "own hand") == [1, 0, 0]
+    assert seen(0, "player 2 hand") == [0, 0, 1]  # one card, unknown
+    assert seen(1, "own hand") == [0, 1, 0]
     assert seen(0, "active") == [1, 0, 0]
     assert seen(1, "active") == [0, 1, 0]
     assert seen(0, "players") == [0, 1, 0]

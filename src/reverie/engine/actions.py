@@ -1,6 +1,6 @@
 """Actions: what a small number means, in words and in JSON, and back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, final
 
 from reverie.engine.errors import Ambiguous, NotLegal, NotUnderstood
@@ -8,13 +8,27 @@ from reverie.engine.errors import Ambiguous, NotLegal, NotUnderstood
 
 @final
 class Action:
-    """One choice: a verb and, where the verb has one, what it is done to, and where or how."""
+    """One choice: a verb and, where the verb has one, what it is done to, and where or how.
 
-    def __init__(self, id: int, verb: str, object: str = "", target: str = "") -> None:
+    Where its verb is declared with arguments, `kind` is the verb's name, under which words files
+    have its sentence, and `arguments` is what fills the blanks in it.
+    """
+
+    def __init__(
+        self,
+        id: int,
+        verb: str,
+        object: str = "",
+        target: str = "",
+        kind: str = "",
+        arguments: Mapping[str, str] | None = None,
+    ) -> None:
         self.id: Final = id
         self.verb: Final = verb
         self.object: Final = object
         self.target: Final = target
+        self.kind: Final = kind or verb
+        self.arguments: Final[Mapping[str, str]] = {} if arguments is None else arguments
 
     @property
     def text(self) -> str:
@@ -43,7 +57,8 @@ class Action:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Action, (self.id, self.verb, self.object, self.target)
+        parts = self.id, self.verb, self.object, self.target
+        return Action, (*parts, self.kind, dict(self.arguments))
 
 
 @final

@@ -7,146 +7,66 @@
     HAND = GAME.pile("hand", 5, seated=True, sees=OWNER)
     PLAY = GAME.verb("play", cards=True, source=HAND, target=TABLE)
 
-`declared.game.CardGame` derives the rest.
+`declared.game.CardGame` derives the rest.  Rules that must be fast don't ask a zone where it
+begins: mypyc folds only literals.  Such a game writes the offset beside the declaration, which
+refuses one that is wrong, and its rules use that:
+
+    TABLE: Final = 62
+    GAME.pile("table", 12, at=TABLE)
 """
 
-from collections.abc import Mapping
 from typing import Final, final
 
-from reverie.engine.actions import Action
-from reverie.engine.deck import Deck
+from reverie.engine.declared.domains import Cards, Domain, Pieces
+from reverie.engine.declared.verbs import SEAT, Row, Verb
+from reverie.engine.declared.zone import (
+    ALL,
+    BAG,
+    CARDS,
+    COMMON,
+    DECK,
+    HEAP,
+    NOBODY,
+    NOTHING,
+    NUMBER,
+    OWNER,
+    PILE,
+    SIZE,
+    Location,
+    Zone,
+)
 from reverie.engine.ints import i64
-from reverie.engine.places import Place
+from reverie.engine.spots import ANY
 from reverie.engine.state import FREE
 
-# --- forms of a zone ---
-NUMBER: Final = 0  # one byte
-PILE: Final = 1  # cards in an order
-BAG: Final = 2  # cards without one
-DECK: Final = 3  # cards to be drawn: a bag, with known cards on top and at the bottom
-
-# --- who may know which cards lie in a zone ---
-ALL: Final = 0
-OWNER: Final = 1
-NOBODY: Final = 2
-
-# --- what a view shows of it ---
-CARDS: Final = 0  # those that the viewer may know, in full
-SIZE: Final = 1  # how many there are
-NOTHING: Final = 2
-
-
-@final
-class Cards:
-    """The kinds of card, by number, and how many there are of each."""
-
-    def __init__(self, copies: Mapping[str, int]) -> None:
-        self.names: Final = list(copies)
-        self.copies: Final = list(copies.values())
-        self.total: Final = sum(copies.values())
-        if not 0 < len(self.names) < 128 or self.total > 127:
-            raise ValueError("a game has 1 to 127 cards")
-
-    def __len__(self) -> int:
-        return len(self.names)
-
-    def number(self, name: str) -> int:
-        return self.names.index(name)
-
-
-@final
-class Zone:
-    """A zone: one place, or one for each seat.  `zone[seat]` is where a seat's place begins."""
-
-    def __init__(
-        self,
-        declaration: "Declaration",
-        name: str,
-        form: int,
-        capacity: int,
-        seated: bool,
-        sees: int,
-        shows: int,
-        at: int,
-    ) -> None:
-        self.declaration: Final = declaration
-        self.name: Final = name
-        self.form: Final = form
-        self.capacity: Final = capacity  # of a number: the largest one
-        self.seated: Final = seated
-        self.sees: Final = sees
-        self.shows: Final = shows
-        self.at: Final = at
-        kinds = len(declaration.cards)
-        top = at + 1 + kinds
-        self.deck: Final = Deck(at, top, top + 1 + 2 * declaration.cards.total, kinds)
-
-    def __getitem__(self, seat: int) -> int:
-        return self.at + seat * self.declaration.stride if self.seated else self.at
-
-    @property
-    def bytes(self) -> int:
-        """How many bytes one place takes."""
-        if self.form == NUMBER:
-            return 1
-        if self.form == PILE:
-            return 1 + self.capacity
-        bag = 1 + len(self.declaration.cards)
-        return bag if self.form == BAG else bag + 2 * (1 + 2 * self.declaration.cards.total)
-
-    def places(self, seats: int) -> list[Place]:
-        if self.seated:
-            return [Place(self.name, seat) for seat in range(seats)]
-        return [Place(self.name)]
-
-    def owner_of(self, place: int) -> int:
-        """The seat whose place it is; -1 if it is common."""
-        return (place - self.at) // self.declaration.stride if self.seated else -1
-
-
-@final
-class Verb:
-    """Moves of one kind: with a card, with a seat, with a number, or bare.
-
-    What is lit, and where a card can be dropped, follows from its source and target.
-    """
-
-    def __init__(
-        self, name: str, first: int, objects: list[str], source: Zone | None, target: Zone | None
-    ) -> None:
-        self.name: Final = name
-        self.first: Final = first  # the number of its first action
-        self.objects: Final = objects
-        self.source: Final = source
-        self.target: Final = target
-
-    @property
-    def count(self) -> int:
-        return max(len(self.objects), 1)
-
-    def __getitem__(self, object: int) -> int:
-        """The number of its action with an object."""
-        return self.first + object
-
-    def __contains__(self, action: object) -> bool:
-        return isinstance(action, int) and self.first <= action < self.first + self.count
-
-    def object_of(self, action: int) -> int:
-        """The card, seat or number that an action is about."""
-        return action - self.first
-
-    def actions(self) -> list[Action]:
-        if not self.objects:
-            return [Action(self.first, self.name)]
-        return [Action(self[i], self.name, name) for i, name in enumerate(self.objects)]
+__all__ = [
+    "ALL",
+    "BAG",
+    "CARDS",
+    "COMMON",
+    "DECK",
+    "HEAP",
+    "NOBODY",
+    "NOTHING",
+    "NUMBER",
+    "OWNER",
+    "PILE",
+    "SIZE",
+    "Cards",
+    "Declaration",
+    "Location",
+    "Pieces",
+    "Zone",
+]
 
 
 @final
 class Declaration:
     """The zones and verbs of a game.  Common zones come before those of the seats."""
 
-    def __init__(self, cards: Cards, most_seats: int) -> None:
+    def __init__(self, cards: Cards, most_seats: int, *others: Cards) -> None:
         self.cards: Final = cards
+        self.domains: Final = [cards, *others]
         self.most_seats: Final = most_seats
         self.zones: Final[list[Zone]] = []
         self.verbs: Final[list[Verb]] = []
@@ -158,23 +78,57 @@ class Declaration:
         """How far the places of two neighbouring seats lie apart."""
         return self.end - self.common
 
+    @property
+    def card_names(self) -> list[str]:
+        """Of all cards, by number."""
+        return [name for cards in self.domains for name in cards.names]
+
     def size(self, seats: int) -> int:
         """Of a state, in bytes."""
         return self.common + seats * self.stride
 
+    # --- zones ---
     def zone(
-        self, name: str, form: int, capacity: int, seated: bool, sees: int, shows: int
+        self,
+        name: str,
+        form: int,
+        *,
+        holds: Domain | None = None,
+        capacity: int = 0,
+        seated: bool = False,
+        sees: int = ALL,
+        shows: int = CARDS,
+        times: int = 1,
+        kinds: tuple[str, ...] = (),
+        is_seat: bool = False,
+        bottom: bool = True,
+        at: int | None = None,
     ) -> Zone:
-        """Declare a zone of any form; `pile`, `bag`, `deck` and `number` are short for it."""
+        """Declare a zone of any form; `pile`, `bag`, `deck` and so on are short for it.
+
+        It `holds` the game's first cards unless it says otherwise.  With `times` there are
+        several places `name #1`, `name #2` …, or `kinds` has what each of them is called.
+        """
+        domain = holds or self.cards
+        whole = domain.cards if isinstance(domain, Pieces) else domain
+        if not capacity and isinstance(whole, Cards):
+            capacity = whole.total
         if any(zone.name == name for zone in self.zones):
             raise ValueError(f"there are two zones called '{name}'")
         if self.stride and not seated:
             raise ValueError(f"{name}: common zones are declared before those of the seats")
         if not 0 < capacity < 256:
             raise ValueError(f"{name}: a zone holds 1 to 255, not {capacity}")
-        zone = Zone(self, name, form, capacity, seated, sees, shows, self.end)
+        if isinstance(domain, Pieces) and sees != ALL:
+            raise ValueError(f"{name}: pieces made of cards lie open")
+        if at is not None and at != self.end:
+            raise ValueError(f"{name} begins at {self.end}, not at {at}")
+        times = len(kinds) or times
+        zone = Zone(
+            self, name, form, domain, capacity, seated, sees, shows, times, kinds, is_seat, bottom
+        )
         self.zones.append(zone)
-        self.end += zone.bytes
+        self.end += times * zone.bytes
         if not seated:
             self.common = self.end
         return zone
@@ -184,54 +138,163 @@ class Declaration:
         name: str,
         capacity: int = 0,
         *,
+        holds: Domain | None = None,
         seated: bool = False,
         sees: int = ALL,
         shows: int = CARDS,
+        times: int = 1,
+        kinds: tuple[str, ...] = (),
+        at: int | None = None,
     ) -> Zone:
         """Cards in an order, at most so many, or all there are."""
-        return self.zone(name, PILE, capacity or self.cards.total, seated, sees, shows)
+        return self.zone(
+            name,
+            PILE,
+            holds=holds,
+            capacity=capacity,
+            seated=seated,
+            sees=sees,
+            shows=shows,
+            times=times,
+            kinds=kinds,
+            at=at,
+        )
 
-    def bag(self, name: str, *, seated: bool = False, sees: int = ALL, shows: int = CARDS) -> Zone:
-        """Cards without an order."""
-        return self.zone(name, BAG, self.cards.total, seated, sees, shows)
-
-    def deck(self, name: str) -> Zone:
-        """Cards to be drawn; nobody knows their order, unless they have looked."""
-        return self.zone(name, DECK, self.cards.total, False, NOBODY, CARDS)
-
-    def number(self, name: str, most: int, *, seated: bool = False, shows: int = CARDS) -> Zone:
-        """A number from 0 to `most`, which everybody knows."""
-        return self.zone(name, NUMBER, most, seated, ALL, shows)
-
-    def verb(
+    def bag(
         self,
         name: str,
         *,
-        cards: bool = False,
-        seats: bool = False,
-        numbers: int = 0,
-        source: Zone | None = None,
-        target: Zone | None = None,
-    ) -> Verb:
-        """A verb with every card, every seat, or the numbers from 0 to below `numbers`."""
-        objects: list[str] = []
-        if cards:
-            objects = self.cards.names
-        elif seats:
-            objects = [f"seat {seat}" for seat in range(self.most_seats)]
-        elif numbers:
-            objects = [str(number) for number in range(numbers)]
-        first = self.verbs[-1].first + self.verbs[-1].count if self.verbs else 0
-        verb = Verb(name, first, objects, source, target)
-        self.verbs.append(verb)
-        return verb
+        holds: Domain | None = None,
+        seated: bool = False,
+        sees: int = ALL,
+        shows: int = CARDS,
+        times: int = 1,
+        kinds: tuple[str, ...] = (),
+        at: int | None = None,
+    ) -> Zone:
+        """Cards without an order."""
+        return self.zone(
+            name,
+            BAG,
+            holds=holds,
+            seated=seated,
+            sees=sees,
+            shows=shows,
+            times=times,
+            kinds=kinds,
+            at=at,
+        )
 
-    def verb_of(self, action: int) -> Verb:
-        return next(verb for verb in self.verbs if action in verb)
+    def deck(
+        self,
+        name: str,
+        *,
+        holds: Domain | None = None,
+        shows: int = CARDS,
+        kinds: tuple[str, ...] = (),
+        bottom: bool = True,
+        at: int | None = None,
+    ) -> Zone:
+        """Cards to be drawn; nobody knows their order, unless they have looked.
+
+        Without a `bottom` there is no room for cards that are put under it.
+        """
+        return self.zone(
+            name, DECK, holds=holds, sees=NOBODY, shows=shows, kinds=kinds, bottom=bottom, at=at
+        )
+
+    def heap(
+        self, name: str, *, holds: Domain | None = None, times: int = 1, at: int | None = None
+    ) -> Zone:
+        """Cards with only the top one face up.
+
+        The cards beneath lie in the first deck that holds such cards: nobody knows under which
+        top each of them is.
+        """
+        return self.zone(name, HEAP, holds=holds, times=times, at=at)
+
+    def number(
+        self,
+        name: str,
+        most: int,
+        *,
+        seated: bool = False,
+        shows: int = CARDS,
+        times: int = 1,
+        at: int | None = None,
+    ) -> Zone:
+        """A number from 0 to `most`, which everybody knows."""
+        return self.zone(
+            name, NUMBER, capacity=most, seated=seated, shows=shows, times=times, at=at
+        )
+
+    def seat(self, name: str, *, shows: int = CARDS, at: int | None = None) -> Zone:
+        """One of the players' seats, which everybody knows."""
+        most = self.most_seats - 1
+        return self.zone(name, NUMBER, capacity=most, shows=shows, is_seat=True, at=at)
+
+    def __getitem__(self, name: str) -> Zone:
+        """A zone by its name."""
+        return next(zone for zone in self.zones if zone.name == name)
 
     def zone_at(self, at: i64) -> Zone:
         """The zone that a place belongs to."""
         for zone in self.zones:
-            if zone.at == at or (zone.seated and (at - zone.at) % self.stride == 0):
+            start = int(at) - zone.at
+            if zone.seated and start >= 0:
+                start %= self.stride
+            if start % zone.bytes == 0 and 0 <= start < zone.times * zone.bytes:
                 return zone
         raise ValueError(f"no zone begins at {at}")
+
+    def deck_of(self, holds: Domain) -> Zone | None:
+        """The first deck of such cards."""
+        for zone in self.zones:
+            if zone.form == DECK and zone.holds is holds:
+                return zone
+        return None
+
+    # --- verbs ---
+    def verb(
+        self,
+        name: str,
+        words: str = "",
+        *,
+        cards: bool = False,
+        seats: bool = False,
+        numbers: int = 0,
+        rows: list[Row | None] | None = None,
+        object: str = "",
+        source: Zone | None = None,
+        target: Zone | None = None,
+        position: int = ANY,
+        first: int | None = None,
+        **blanks: list[str],
+    ) -> Verb:
+        """A verb with every card, every seat, or the numbers from 0 to below `numbers`.
+
+        Or with `words` that have blanks, and the values of each (see `declared.verbs`); `rows`
+        lists those that go together, if not all do.  The `object` is the last of the blanks
+        unless it is named here.
+        """
+        if cards:
+            blanks = {"card": self.cards.names}
+        elif seats:
+            blanks = {SEAT: [f"seat {seat}" for seat in range(self.most_seats)]}
+        elif numbers:
+            blanks = {"number": [str(number) for number in range(numbers)]}
+        if not words:
+            words = " ".join([name, *("{" + blank + "}" for blank in blanks)])
+        if first is not None and first != self.actions:
+            raise ValueError(f"{name} begins with action {self.actions}, not with {first}")
+        verb = Verb(name, words, self.actions, blanks, rows, object, source, target, position)
+        self.verbs.append(verb)
+        return verb
+
+    @property
+    def actions(self) -> int:
+        """How many numbers of actions there are."""
+        return self.verbs[-1].first + self.verbs[-1].count if self.verbs else 0
+
+    def verb_of(self, action: int) -> Verb:
+        return next(verb for verb in self.verbs if action in verb)

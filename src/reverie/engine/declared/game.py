@@ -2,6 +2,11 @@
 
 A game subclasses `CardGame`, sets itself up and says how it ended; its steps do the rest.  Where
 the derived behaviour is not what a game wants, it overrides the method.
+
+`move`, `draw` and `deal` are for games that are written for convenience.  A game whose rules must
+be fast reads and writes the cells itself, at literal offsets (see `declared.declaration`), and
+tells the scribe about it (`s.moved`); all that is not a rule is still derived: views, what is
+hidden, imagined worlds, problems, what a move is about, observations.
 """
 
 from typing import Final
@@ -10,7 +15,8 @@ from librt.vecs import vec
 from mypy_extensions import mypyc_attr, u8
 
 from reverie.engine.actions import Action, ActionTable
-from reverie.engine.declared import soundness, views, worlds
+from reverie.engine.declared import soundness, spots, views, worlds
+from reverie.engine.declared.columns import Columns
 from reverie.engine.declared.declaration import (
     ALL,
     BAG,
@@ -21,11 +27,12 @@ from reverie.engine.declared.declaration import (
     Declaration,
     Zone,
 )
-from reverie.engine.declared.row import Row, layout_of
+from reverie.engine.declared.default_columns import default_columns
+from reverie.engine.errors import OptionError
 from reverie.engine.events import EVERYBODY
 from reverie.engine.game import Game
 from reverie.engine.ints import i64
-from reverie.engine.places import Place
+from reverie.engine.observation import zeros
 from reverie.engine.spots import Spot
 from reverie.engine.state import SPECTATOR, State
 from reverie.engine.step import Step
@@ -44,31 +51,38 @@ class CardGame(Game):
         options: dict[str, object],
         version: int = 1,
         notes: tuple[str, ...] = (),
+        columns: Columns | None = None,
+        endings: int = 255,
     ) -> None:
-        actions = [action for verb in declared.verbs for action in verb.actions()]
-        places: dict[int, Place] = {}
-        for zone in declared.zones:
-            if zone.form != NUMBER:
-                for owner, place in enumerate(zone.places(seats)):
-                    places[zone[owner]] = place
+        chosen = default_columns(declared, steps) if columns is None else columns
+        locations = [here for zone in declared.zones for here in zone.locations(seats)]
         super().__init__(
             name,
             version,
             seats,
             options,
-            ActionTable(actions),
-            declared.cards.names,
-            places,
+            ActionTable([action for verb in declared.verbs for action in verb.actions(seats)]),
+            declared.card_names,
+            {here.at: here.place for here in locations if here.zone.form != NUMBER},
             notes,
-            layout_of(declared, steps),
+            chosen.layout,
+            chosen.used(seats),
+            action_space=declared.actions,
             steps=dict(enumerate(steps)),
             cells=opening(declared, seats),
         )
         self.declared: Final = declared
+        self.observed: Final = chosen
+        self.endings: Final = endings  # in how many ways it can end
+        self.locations: Final = locations
+        self.secret: Final = [here for here in locations if here.zone.sees != ALL]
 
     # --- what a game may say ---
     def may_know(self, s: State, zone: Zone, owner: int, index: int, seat: int) -> bool:
-        """May a seat (or SPECTATOR) know the card at an index of a pile, or a bag's of a kind?"""
+        """May a seat (or SPECTATOR) know the card at an index of a pile, or a bag's of a kind?
+
+        It is asked about zones that not all may see.
+        """
         return zone.sees == ALL or (zone.sees == OWNER and seat == owner)
 
     def may_hold(self, s: State, zone: Zone, owner: int, card: int) -> bool:
@@ -82,6 +96,14 @@ class CardGame(Game):
     def more_view(self, s: State, seat: int) -> dict[str, object]:
         """What a view shows beside the zones."""
         return {}
+
+    def more_player_view(self, s: State, owner: int, seat: int) -> dict[str, object]:
+        """What it shows of a player beside the zones."""
+        return {}
+
+    def in_game(self) -> list[int]:
+        """How many cards of each kind there are."""
+        return [n for cards in self.declared.domains for n in cards.in_game(self.seats)]
 
     def more_problems(self, s: State) -> list[str]:
         """What can't be right beside what the zones tell."""
@@ -141,14 +163,13 @@ class CardGame(Game):
     def spots(self, view: dict[str, object], action: Action) -> list[Spot]:
         """The card where the verb takes it from, if it says so."""
         verb = self.declared.verb_of(action.id)
-        if verb.source is None:
-            return super().spots(view, action)
-        return [Spot(place_name(verb.source, view), action.object or None)]
+        found = spots.spots(view, verb, action.id)
+        return found or super().spots(view, action)
 
     def drop(self, view: dict[str, object], action: Action) -> str:
         """Where the verb takes the card to, if it says so."""
-        target = self.declared.verb_of(action.id).target
-        return super().drop(view, action) if target is None else place_name(target, view)
+        verb = self.declared.verb_of(action.id)
+        return spots.drop(view, verb, action.id) or super().drop(view, action)
 
     def table(self, s: State, seat: int) -> dict[str, object]:
         return views.table(self, s, seat) | self.more_view(s, seat)
@@ -160,11 +181,14 @@ class CardGame(Game):
         worlds.imagine(self, s, seat)
 
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
-        Row(self, s, int(seat), into, int(at)).write()
+        self.observed.write(s, seat, into, at)
 
     def stack(self, s: State, cards: list[int]) -> None:
         """On the first deck that was declared."""
         deck = next(zone for zone in self.declared.zones if zone.form == DECK)
+        for card in cards:
+            if not deck.holds.has(card):
+                raise OptionError("in-no-deck", card=self.card_names[card])
         deck.deck.stack(s, cards)
 
     def problems(self, s: State) -> list[str]:
@@ -172,18 +196,17 @@ class CardGame(Game):
         return found or soundness.lost_cards(self, s) + self.more_problems(s)
 
 
-def place_name(zone: Zone, view: dict[str, object]) -> str:
-    """The name of a common place, or of the place of whoever decides."""
-    return f"{zone.name} {view['actor']}" if zone.seated else zone.name
-
-
 def opening(declared: Declaration, seats: int) -> vec[u8]:
-    """Before a game is set up all cards lie in its first deck, and nothing anywhere else."""
-    cells = vec[u8]([u8(0)] * declared.size(seats))
-    deck = next((zone for zone in declared.zones if zone.form == DECK), None)
-    if deck is None:
-        raise ValueError("a game declares a deck, in which its cards lie before it is set up")
-    for card, copies in enumerate(declared.cards.copies):
-        cells[deck.at + 1 + card] = u8(copies)
-    cells[deck.at] = u8(declared.cards.total)
+    """Before a game is set up, the cards of each domain lie in its first deck or bag."""
+    cells = zeros(declared.size(seats))
+    for cards in declared.domains:
+        holders = [zone for zone in declared.zones if zone.holds is cards]
+        box = next((zone for zone in holders if zone.form == DECK), None)
+        box = box or next((zone for zone in holders if zone.form == BAG), None)
+        if box is None:
+            raise ValueError("a game declares a deck, in which its cards lie before it is set up")
+        copies = cards.in_game(seats)
+        for number, copies_of in enumerate(copies):
+            cells[box.at + 1 + cards.first + number] = u8(copies_of)
+        cells[box.at] = u8(sum(copies))
     return cells

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from reverie.engine.declared.declaration import BAG, DECK, PILE
-from reverie.engine.declared.views import held, holders
-from reverie.engine.state import AGENDA, State
+from reverie.engine.declared.views import held
+from reverie.engine.declared.zone import BAG, DECK, HEAP, NUMBER, PILE, Location
+from reverie.engine.state import AGENDA, ENDING, State
 
 if TYPE_CHECKING:
     from reverie.engine.declared.game import CardGame
@@ -17,33 +17,65 @@ def out_of_range(game: "CardGame", s: State) -> list[str]:
         found.append("there is a step on the agenda that the game has not")
     if not s.over and s.size(AGENDA) == 0:
         found.append("there is nothing to be done, and the game is not over")
-    kinds = len(game.card_names)
-    for zone in game.declared.zones:
-        for owner in range(game.seats if zone.seated else 1):
-            if zone.form == DECK:
-                for end in (zone.deck.top, zone.deck.bottom):
-                    size = s.size(end)
-                    if size > 2 * zone.capacity or size % 2:
-                        found.append(f"{zone.name} has {size} bytes at one end")
-                    elif any(card >= kinds for card in s.listed(end)[::2]):
-                        found.append(f"{zone.name} holds a card that there is not")
-            elif s.size(zone[owner]) > zone.capacity:
-                found.append(f"{zone.name} is {s.size(zone[owner])}, more than {zone.capacity}")
-            elif zone.form == PILE and any(card >= kinds for card in s.listed(zone[owner])):
-                found.append(f"{zone.name} holds a card that there is not")
+    if s.size(ENDING) > game.endings:
+        found.append(f"there is no ending {s.size(ENDING)}")
+    for here in game.locations:
+        found += out_of_range_at(game, s, here)
     return found
+
+
+def out_of_range_at(game: "CardGame", s: State, here: Location) -> list[str]:
+    zone, at, name = here.zone, here.at, here.place.name
+    if zone.form == DECK:
+        return stacked_wrongly(s, here)
+    if s.size(at) > zone.most(game.seats):
+        return [f"{name} is {s.size(at)}, more than {zone.most(game.seats)}"]
+    cards = s.listed(at) if zone.form == PILE else []
+    if zone.form == HEAP:
+        top = int(s.cells[at + 1])
+        if s.size(at) == 0 and top != 0:
+            return [f"{name} is empty and shows a card"]
+        cards = [top] if s.size(at) > 0 else []
+    known = all(zone.holds.has(card) for card in cards)
+    return [] if known else [f"{name} holds a card that there is not"]
+
+
+def stacked_wrongly(s: State, here: Location) -> list[str]:
+    """Of the cards at either end of a deck, whose order somebody knows or a test has fixed."""
+    zone, name = here.zone, here.place.name
+    deck = zone.deck_at(here.number)
+    for end, most in ((deck.top, 2 * zone.capacity), (deck.bottom, zone.bottom)):
+        size = s.size(end)
+        if size > most or size % 2:
+            return [f"{name} has {size} bytes at one end"]
+        if not all(zone.holds.has(card) for card in s.listed(end)[::2]):
+            return [f"{name} holds a card that there is not"]
+    return []
 
 
 def lost_cards(game: "CardGame", s: State) -> list[str]:
     """Every card is in one place, and the counts add up."""
     found: list[str] = []
-    left = list(game.declared.cards.copies)
-    for zone, owner in holders(game):
-        at = zone[owner]
+    left = game.in_game()
+    beneath: dict[int, int] = {}  # of heaps, by the deck that the cards are in
+    for here in game.locations:
+        zone, at = here.zone, here.at
+        if zone.form == NUMBER:
+            continue
         if zone.form in (BAG, DECK):
-            counts = [int(s.count(at, card)) for card in range(len(left))]
-            if sum(counts) != s.size(at):
-                found.append(f"the counts of {zone.name} don't add up to {s.size(at)}")
-        left = [a - b for a, b in zip(left, held(game, s, zone, owner), strict=True)]
+            counts = [int(s.count(at, piece)) for piece in range(zone.holds.end)]
+            if sum(counts) != s.size(at) or any(counts[: zone.holds.first]):
+                found.append(f"the counts of {here.place.name} don't add up to {s.size(at)}")
+        if zone.form == HEAP:
+            deck = game.declared.deck_of(zone.holds)
+            if deck is not None:
+                under = max(int(s.size(at)) - 1, 0)
+                beneath[deck.at] = beneath.get(deck.at, 0) + under
+        left = [a - b for a, b in zip(left, held(s, here), strict=True)]
+    for at, number in beneath.items():
+        deck = game.declared.zone_at(at)
+        if deck.deck.size(s) != number:
+            there = f"{number} cards lie beneath the tops"
+            found.append(f"{there}, and {deck.deck.size(s)} in {deck.name}")
     names = game.card_names
     return found + [f"{n} of {names[card]} are missing" for card, n in enumerate(left) if n]

@@ -2,92 +2,128 @@
 
 from typing import TYPE_CHECKING
 
-from reverie.engine.declared.declaration import BAG, DECK, NOTHING, NUMBER, PILE, SIZE, Zone
+from reverie.engine.declared.domains import Domain, Pieces
+from reverie.engine.declared.zone import (
+    ALL,
+    BAG,
+    COMMON,
+    DECK,
+    HEAP,
+    NOTHING,
+    NUMBER,
+    PILE,
+    SIZE,
+    Location,
+)
 from reverie.engine.state import State
 
 if TYPE_CHECKING:
     from reverie.engine.declared.game import CardGame
 
 
-def holders(game: "CardGame") -> list[tuple[Zone, int]]:
-    """Every place that holds cards: its zone, and its owner or 0."""
-    return [
-        (zone, owner)
-        for zone in game.declared.zones
-        if zone.form != NUMBER
-        for owner in range(game.seats if zone.seated else 1)
-    ]
-
-
-def held(game: "CardGame", s: State, zone: Zone, owner: int) -> list[int]:
+def held(s: State, here: Location) -> list[int]:
     """How many cards of each kind lie at a place."""
-    at = zone[owner]
-    kinds = range(len(game.card_names))
+    zone = here.zone
+    counts = [0] * len(s.game.card_names)
+    if zone.form == DECK:
+        for card in range(zone.holds.first, zone.holds.end):
+            counts[card] = int(zone.deck_at(here.number).count(s, card))
+        return counts
+    for piece, number in pieces(s, here):
+        for card in zone.holds.cards_in(piece):
+            counts[card] += number
+    return counts
+
+
+def pieces(s: State, here: Location) -> list[tuple[int, int]]:
+    """What lies at a place other than a deck: the numbers of cards or pieces, and how many."""
+    zone, at = here.zone, here.at
     if zone.form == PILE:
-        cards = s.listed(at)
-        return [cards.count(card) for card in kinds]
+        return [(piece, 1) for piece in s.listed(at)]
     if zone.form == BAG:
-        return [int(s.count(at, card)) for card in kinds]
-    return [int(zone.deck.count(s, card)) for card in kinds]
+        kinds = range(zone.holds.first, zone.holds.end)
+        return [(piece, int(s.count(at, piece))) for piece in kinds if s.count(at, piece) > 0]
+    top = int(s.cells[at + 1])
+    return [(top, 1)] if zone.form == HEAP and s.size(at) > 0 and zone.holds.has(top) else []
 
 
-def hidden_in(game: "CardGame", s: State, zone: Zone, owner: int, seat: int) -> list[int]:
+def hidden_in(game: "CardGame", s: State, here: Location, seat: int) -> list[int]:
     """The cards of a pile or bag that a seat may not know."""
-    at = zone[owner]
+    zone, owner = here.zone, here.owner
+    if zone.sees == ALL:
+        return []
     if zone.form == PILE:
-        cards = enumerate(s.listed(at))
+        cards = enumerate(s.listed(here.at))
         return [card for i, card in cards if not game.may_know(s, zone, owner, i, seat)]
     return [
         card
-        for card in range(len(game.card_names))
+        for card, number in pieces(s, here)
         if not game.may_know(s, zone, owner, card, seat)
-        for _ in range(s.count(at, card))
+        for _ in range(number)
     ]
 
 
 def hidden(game: "CardGame", s: State, seat: int) -> dict[int, list[int]]:
     """The cards that a seat can't see: by place, how many of each kind."""
     found: dict[int, list[int]] = {}
-    for zone, owner in holders(game):
-        if zone.form == DECK:
-            zone.deck.hidden(s, seat, found)
+    for here in game.secret:
+        if here.zone.form == DECK:
+            here.zone.deck_at(here.number).hidden(s, seat, found)
             continue
         counts = [0] * len(game.card_names)
-        for card in hidden_in(game, s, zone, owner, seat):
+        for card in hidden_in(game, s, here, seat):
             counts[card] += 1
         if any(counts):
-            found[zone[owner]] = counts
+            found[here.at] = counts
     return found
 
 
 def table(game: "CardGame", s: State, seat: int) -> dict[str, object]:
     """All zones that are shown, the common ones by name and those of each player."""
-    shown = [zone for zone in game.declared.zones if zone.shows != NOTHING]
-    view: dict[str, object] = {
-        zone.name: place(game, s, zone, 0, seat) for zone in shown if not zone.seated
-    }
-    view["players"] = [
-        {zone.name: place(game, s, zone, owner, seat) for zone in shown if zone.seated}
-        for owner in range(game.seats)
-    ]
+    players: list[dict[str, object]] = [{} for _ in range(game.seats)]
+    view: dict[str, object] = {"players": players}
+    for here in game.locations:
+        zone = here.zone
+        if zone.shows != NOTHING:
+            into = view if here.owner == COMMON else players[here.owner]
+            shown = place(game, s, here, seat)
+            several = into.setdefault(zone.key, []) if zone.times > 1 else None
+            if isinstance(several, list):
+                several.append(shown)
+            else:
+                into[zone.key] = shown
+    for owner in range(game.seats):
+        players[owner].update(game.more_player_view(s, owner, seat))
     return view
 
 
-def place(game: "CardGame", s: State, zone: Zone, owner: int, seat: int) -> object:
+def place(game: "CardGame", s: State, here: Location, seat: int) -> object:
     """A place as a view has it; None stands for a card that the viewer can't see."""
-    names = game.card_names
-    at = zone[owner]
+    zone, at = here.zone, here.at
     if zone.form == DECK:
-        known = [card for card in zone.deck.seen_by(s, zone.deck.top, seat)[:1] if card >= 0]
-        return {"size": int(zone.deck.size(s)), "top": names[known[0]] if known else None}
+        deck = zone.deck_at(here.number)
+        known = [card for card in deck.seen_by(s, deck.top, seat)[:1] if card >= 0]
+        return {"size": int(deck.size(s)), "top": named(zone.holds, known[0]) if known else None}
     if zone.form == NUMBER or zone.shows == SIZE:
         return int(s.size(at))
+    if zone.form == HEAP:
+        top = pieces(s, here)
+        return {"size": int(s.size(at)), "top": named(zone.holds, top[0][0]) if top else None}
     if zone.form == PILE:
         return [
-            names[card] if game.may_know(s, zone, owner, i, seat) else None
+            named(zone.holds, card) if game.may_know(s, zone, here.owner, i, seat) else None
             for i, card in enumerate(s.listed(at))
         ]
-    kinds = range(len(names))
-    if not all(game.may_know(s, zone, owner, card, seat) for card in kinds):
+    if not all(
+        game.may_know(s, zone, here.owner, card, seat)
+        for card in range(zone.holds.first, zone.holds.end)
+    ):
         return int(s.size(at))
-    return {names[card]: int(s.count(at, card)) for card in kinds if s.count(at, card) > 0}
+    return {zone.holds.names[card - zone.holds.first]: n for card, n in pieces(s, here)}
+
+
+def named(holds: Domain, number: int) -> object:
+    """A card by its name; a piece as the list of its cards, from the bottom up."""
+    if isinstance(holds, Pieces):
+        return list(holds.listed[number])
+    return holds.names[number - holds.first]

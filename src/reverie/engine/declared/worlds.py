@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import u8
 
 from reverie.engine.declared.deals import deal
-from reverie.engine.declared.declaration import DECK, PILE, Zone
-from reverie.engine.declared.views import hidden_in, holders
+from reverie.engine.declared.views import hidden_in
+from reverie.engine.declared.zone import DECK, PILE, Location
 from reverie.engine.state import State
 
 if TYPE_CHECKING:
@@ -14,66 +14,72 @@ if TYPE_CHECKING:
 
 TRIES: Final = 10_000  # worlds that are dealt until one fits
 
-Places = list[tuple[Zone, int]]
-
 
 def imagine(game: "CardGame", s: State, seat: int) -> None:
     """Deal everything anew that a seat can't know: whole deals, each as likely."""
-    places = [
-        (zone, owner)
-        for zone, owner in holders(game)
-        if zone.form == DECK or hidden_in(game, s, zone, owner, seat)
-    ]
+    pools: dict[int, list[Location]] = {}  # cards that may be exchanged: those of one domain
+    for here in game.secret:
+        if here.zone.form == DECK or hidden_in(game, s, here, seat):
+            pools.setdefault(here.zone.holds.first, []).append(here)
     for _ in range(TRIES):
-        deal_anew(game, s, places, seat)
+        for places in pools.values():
+            if len(places) == 1 and places[0].zone.form == DECK:
+                order_anew(s, places[0], seat)
+            else:
+                deal_anew(game, s, places, seat)
         if game.fits(s):
             return
     raise RuntimeError(f"{game.name}: no world fits what seat {seat} knows")
 
 
-def deal_anew(game: "CardGame", s: State, places: Places, seat: int) -> None:
+def order_anew(s: State, here: Location, seat: int) -> None:
+    """Nothing is hidden but a deck, which is a bag: only a stacked order is drawn anew."""
+    deck = here.zone.deck_at(here.number)
+    deck.forget(s, seat)
+    deck.imagine(s, seat)
+
+
+def deal_anew(game: "CardGame", s: State, places: list[Location], seat: int) -> None:
     room: list[int] = []
     cards: list[int] = []
-    for zone, owner in places:
-        if zone.form == DECK:
-            unknown = zone.deck.unknown_to(s, seat)
+    for here in places:
+        if here.zone.form == DECK:
+            unknown = here.zone.deck_at(here.number).unknown_to(s, seat)
             found = [card for card, n in enumerate(unknown) for _ in range(n)]
         else:
-            found = hidden_in(game, s, zone, owner, seat)
+            found = hidden_in(game, s, here, seat)
         room.append(len(found))
         cards += found
-    allowed = [allowed_in(game, s, places, card) for card in range(len(game.card_names))]
+    allowed = {card: allowed_in(game, s, places, card) for card in set(cards)}
     dealt = deal(s, room, cards, [allowed[card] for card in cards])
-    for (zone, owner), hand in zip(places, dealt, strict=True):
-        replace(game, s, zone, owner, seat, hand)
+    for here, hand in zip(places, dealt, strict=True):
+        replace(game, s, here, seat, hand)
 
 
-def allowed_in(game: "CardGame", s: State, places: Places, card: int) -> int:
+def allowed_in(game: "CardGame", s: State, places: list[Location], card: int) -> int:
     """The places that may hold a card, one bit each."""
     bits = 0
-    for i, (zone, owner) in enumerate(places):
-        if zone.form == DECK or game.may_hold(s, zone, owner, card):
+    for i, here in enumerate(places):
+        if game.may_hold(s, here.zone, here.owner, card):
             bits |= 1 << i
     return bits
 
 
-def replace(
-    game: "CardGame", s: State, zone: Zone, owner: int, seat: int, cards: list[int]
-) -> None:
-    """Put these cards in the stead of those that a seat can't know."""
-    at = zone[owner]
+def replace(game: "CardGame", s: State, here: Location, seat: int, cards: list[int]) -> None:
+    """Put these cards in the place of those that a seat can't know."""
+    zone, at = here.zone, here.at
     if zone.form == DECK:
-        for place in range(at, at + 1 + len(game.card_names)):
+        for place in range(at, at + 1 + zone.holds.end):
             s.cells[place] = u8(0)
         for card in cards:
             s.put(at, card)
-        zone.deck.imagine(s, seat)
+        zone.deck_at(here.number).imagine(s, seat)
     elif zone.form == PILE:
         for i in range(int(s.size(at))):
-            if not game.may_know(s, zone, owner, i, seat):
+            if not game.may_know(s, zone, here.owner, i, seat):
                 s.cells[at + 1 + i] = u8(cards.pop())
     else:
-        for card in hidden_in(game, s, zone, owner, seat):
+        for card in hidden_in(game, s, here, seat):
             s.take(at, card)
         for card in cards:
             s.put(at, card)

@@ -1,0 +1,82 @@
+"""Observations of declared games: an ordered list of encoders, each of which writes its columns.
+
+    COLUMNS = Columns(4, [Players(2, 4), Active(4)], [Sizes(HAND, "hand", 8, "cards in hand")])
+
+First come the columns of the table, then those of each player, in the order of play from the one
+who observes, so that every seat sees the table from its own place.  The columns of players whom
+a game has not are 0.  A game that does not declare columns has a list by default
+(`declared.default_columns`); one that wants more writes encoders of its own.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import mypyc_attr, u8
+
+from reverie.engine.ints import i64
+from reverie.engine.observation import Field, Layout
+from reverie.engine.state import State
+
+Part = tuple[str, int, int, str]  # of a field: name, how many columns, the byte for 1, meaning
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoder:
+    """Writes some neighbouring columns of an observation: one field, or several."""
+
+    def __init__(self, parts: list[Part]) -> None:
+        self.parts: Final = parts
+        self.length: Final[i64] = sum(length for _, length, _, _ in parts)
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        """Write what a seat knows into zeros from some column on.
+
+        Of an encoder for each player, `owner` is whose columns they are.
+        """
+        raise NotImplementedError("an encoder writes its columns")
+
+
+@final
+class Columns:
+    """The encoders of a game, and the layout that follows from them."""
+
+    def __init__(self, most_seats: int, common: list[Encoder], seated: list[Encoder]) -> None:
+        self.common: Final = vec[Encoder](common)
+        self.seated: Final = vec[Encoder](seated)
+        self.table: Final = sum(int(encoder.length) for encoder in common)
+        self.player: Final = sum(int(encoder.length) for encoder in seated)
+        fields: list[Field] = []
+        add_fields(fields, common, "")
+        for number in range(most_seats):
+            add_fields(fields, seated, "own " if number == 0 else f"player {number + 1} ")
+        self.layout: Final = Layout(tuple(fields))
+
+    def used(self, seats: int) -> int:
+        """How many of the first columns are ever anything but 0 in a game for so many."""
+        return self.table + seats * self.player
+
+    def write(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
+        """Write a seat's observation into zeros."""
+        for i in range(i64(len(self.common))):
+            encoder = self.common[i]
+            encoder.write(s, seat, seat, into, at)
+            at += encoder.length
+        players = s.game.players
+        for number in range(players):
+            owner = (seat + number) % players
+            for i in range(i64(len(self.seated))):
+                encoder = self.seated[i]
+                encoder.write(s, owner, seat, into, at)
+                at += encoder.length
+
+
+def add_fields(fields: list[Field], encoders: list[Encoder], who: str) -> None:
+    for encoder in encoders:
+        for name, length, unit, meaning in encoder.parts:
+            at = fields[-1].end if fields else 0
+            fields.append(Field(f"{who}{name}", at, length, unit, meaning))
+
+
+def bump(into: vec[u8], column: i64, by: i64 = 1) -> None:
+    """Count up what stands in a column."""
+    into[column] = u8(i64(into[column]) + by)

@@ -1,0 +1,76 @@
+"""What can lie in a zone: cards, or pieces that are made of cards, each by its number."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+
+class Domain:
+    """Numbers from `first` to before `end`, each with a name and the cards that it consists of."""
+
+    def __init__(self, first: int, names: list[str], contents: Sequence[tuple[int, ...]]) -> None:
+        self.first: Final = first
+        self.names: Final = names
+        self.contents: Final = contents
+        self.end: Final = first + len(names)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def number(self, name: str) -> int:
+        return self.first + self.names.index(name)
+
+    def has(self, number: int) -> bool:
+        """Is there such a card or piece?  A piece without cards is none."""
+        return self.first <= number < self.end and self.contents[number - self.first] != ()
+
+    def cards_in(self, number: int) -> tuple[int, ...]:
+        """The cards of a piece, from the bottom up; a card consists of itself."""
+        return self.contents[number - self.first]
+
+
+class Cards(Domain):
+    """The kinds of card, and how many there are of each.
+
+    A game with several decks that never mix, or with other things that are drawn by chance,
+    has several of these; each is numbered `after` the one before.  With `seats` there is one
+    card for each seat, of which only those of the players are in the game.
+    """
+
+    def __init__(
+        self, copies: Mapping[str, int], after: "Cards | None" = None, seats: bool = False
+    ) -> None:
+        first = 0 if after is None else after.end
+        contents = [(first + number,) for number in range(len(copies))]
+        super().__init__(first, list(copies), contents)
+        self.copies: Final = list(copies.values())
+        self.total: Final = sum(self.copies)
+        self.seats: Final = seats
+        if not 0 < self.end < 128 or self.total > 127:
+            raise ValueError("a game has 1 to 127 cards")
+
+    def in_game(self, seats: int) -> list[int]:
+        """How many there are of each kind in a game for so many."""
+        if not self.seats:
+            return self.copies
+        return [n if seat < seats else 0 for seat, n in enumerate(self.copies)]
+
+
+class Pieces(Domain):
+    """Things made of cards, such as stacks: a zone holds their numbers, and so the cards.
+
+    In the words of a verb, the blank with the name of these pieces is one of them.  A piece
+    without cards stands for a new one, which `new` is the word for.
+    """
+
+    def __init__(
+        self, name: str, cards: Cards, contents: Sequence[tuple[int, ...]], new: str = "new"
+    ) -> None:
+        self.name: Final = name
+        self.cards: Final = cards
+        self.listed: Final = [[cards.names[card - cards.first] for card in c] for c in contents]
+        super().__init__(0, ["+".join(names) or new for names in self.listed], contents)
+
+
+def seat_tokens(most_seats: int, after: Cards) -> Cards:
+    """A token for each seat, to draw who begins."""
+    return Cards({f"seat {seat}": 1 for seat in range(most_seats)}, after, seats=True)

@@ -1,0 +1,146 @@
+"""Encoders that serve any declared game, quick enough for search and training."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from reverie.engine.declared.columns import Encoder, bump
+from reverie.engine.declared.zone import Zone
+from reverie.engine.ints import i64
+from reverie.engine.state import AGENDA, ENDING, SEAT, State
+from reverie.engine.step import Step
+
+
+# --- who plays ---
+@final
+class Players(Encoder):
+    """How many play, one-hot, from the fewest to the most."""
+
+    def __init__(self, least: int, most: int) -> None:
+        super().__init__([("players", most - least + 1, 1, f"{least} to {most} players, one-hot")])
+        self.least: Final[i64] = least
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        into[at + s.game.players - self.least] = 1
+
+
+@final
+class Active(Encoder):
+    """Who decides, one-hot."""
+
+    def __init__(self, most: int) -> None:
+        meaning = "whose turn it is, one-hot, from the own seat on"
+        super().__init__([("active", most, 1, meaning)])
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        players = s.game.players
+        if s.size(ENDING) == 0:
+            into[at + (s.size(SEAT) - seat + players) % players] = 1
+
+
+@final
+class SeatIs(Encoder):
+    """A seat that lies in a zone, one-hot."""
+
+    def __init__(self, zone: Zone, meaning: str) -> None:
+        super().__init__([(zone.name, zone.declaration.most_seats, 1, meaning)])
+        self.at: Final[i64] = zone.at
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        players = s.game.players
+        into[at + (s.size(self.at) - seat + players) % players] = 1
+
+
+@final
+class StepIs(Encoder):
+    """What is to be decided, one-hot."""
+
+    def __init__(self, steps: list[Step]) -> None:
+        names = ", ".join(step.name for step in steps)
+        super().__init__([("step", len(steps), 1, f"what is to be decided: {names}")])
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        if s.size(ENDING) == 0:
+            into[at + s.top(AGENDA)] = 1
+
+
+# --- what lies where ---
+class OfZone(Encoder):
+    """Some columns about a zone."""
+
+    def __init__(self, zone: Zone, name: str, length: int, unit: int, meaning: str) -> None:
+        super().__init__([(name, length, unit, meaning)])
+        self.at: Final[i64] = zone.at
+        self.bytes: Final[i64] = zone.bytes
+        self.times: Final[i64] = zone.times
+        self.kinds: Final[i64] = zone.holds.end
+        self.stride: Final[i64] = zone.declaration.stride if zone.seated else 0
+
+
+@final
+class Sizes(OfZone):
+    """A number, or how many cards lie in a place, or in each of several."""
+
+    def __init__(self, zone: Zone, name: str, unit: int, meaning: str) -> None:
+        super().__init__(zone, name, zone.times, unit, meaning)
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        place = self.at + owner * self.stride
+        for i in range(self.times):
+            into[at + i] = s.cells[place + i * self.bytes]
+
+
+@final
+class Tops(OfZone):
+    """Of heaps: the card on top, one-hot."""
+
+    def __init__(self, zone: Zone, name: str, meaning: str) -> None:
+        super().__init__(zone, name, zone.times * zone.holds.end, 1, meaning)
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        for i in range(self.times):
+            place = self.at + i * self.bytes
+            top = i64(s.cells[place + 1])
+            if s.size(place) > 0 and top < self.kinds:
+                into[at + i * self.kinds + top] = 1
+
+
+@final
+class Counts(OfZone):
+    """How many of each kind lie in a pile that everybody sees."""
+
+    def __init__(self, zone: Zone, name: str, unit: int, meaning: str) -> None:
+        super().__init__(zone, name, zone.holds.end, unit, meaning)
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        place = self.at + owner * self.stride
+        for i in range(s.size(place)):
+            bump(into, at + s.card(place, i))
+
+
+@final
+class First(OfZone):
+    """The first card of a pile, one-hot."""
+
+    def __init__(self, zone: Zone, name: str, meaning: str) -> None:
+        super().__init__(zone, name, zone.holds.end, 1, meaning)
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        if s.size(self.at) > 0:
+            into[at + s.card(self.at, 0)] = 1
+
+
+@final
+class InDeck(OfZone):
+    """How many of each kind are in a deck whose order nobody knows."""
+
+    def __init__(self, zone: Zone, name: str, unit: int, meaning: str) -> None:
+        super().__init__(zone, name, zone.holds.end, unit, meaning)
+        self.top: Final = zone.deck.top
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        for card in range(self.kinds):
+            into[at + card] = u8(s.count(self.at, card))
+        for i in range(s.size(self.top) // 2):
+            bump(into, at + s.card(self.top, 2 * i))

@@ -1,0 +1,94 @@
+"""Verbs: what players can do, in words with blanks that are filled with arguments.
+
+    STEAL = GAME.verb("steal", "steal from {seat} {stack}", seat=SEATS, stack=STACKS.names)
+
+There is a move for every way to fill in the blanks, numbered as they are listed: the last blank
+counts up first.  Words files have one sentence for each verb, under its name and with the same
+blanks.  `{card}` is a card, `{seat}` is a seat, and the name of a zone that has several places
+is one of these.
+"""
+
+from itertools import product
+from typing import Final, final
+
+from reverie.engine.actions import Action
+from reverie.engine.declared.zone import Zone
+from reverie.engine.spots import ANY
+
+SEAT: Final = "seat"
+Row = tuple[int, ...]  # for each blank, which of its values
+
+
+@final
+class Verb:
+    """Moves of one kind.
+
+    What is highlighted, and where a card can be dropped, follows from the zones that a card is
+    taken from and put to: its source and target.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        words: str,
+        first: int,
+        blanks: dict[str, list[str]],
+        rows: list[Row | None] | None = None,
+        object: str = "",
+        source: Zone | None = None,
+        target: Zone | None = None,
+        position: int = ANY,
+    ) -> None:
+        self.name: Final = name
+        self.words: Final = words
+        self.first: Final = first  # the number of its first action
+        self.blanks: Final = list(blanks)
+        self.values: Final = list(blanks.values())
+        every: list[Row | None] = [*product(*(range(len(values)) for values in self.values))]
+        self.rows: Final = every if rows is None else rows  # None where a number means nothing
+        self.object: Final = object or (self.blanks[-1] if blanks else "")
+        self.source: Final = source
+        self.target: Final = target
+        self.position: Final = position  # of the card at its source, where that is fixed
+
+    @property
+    def count(self) -> int:
+        return len(self.rows)
+
+    def __getitem__(self, object: int) -> int:
+        """The number of its action with an object."""
+        return self.first + object
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, int) and self.first <= action < self.first + self.count
+
+    def object_of(self, action: int) -> int:
+        """The card, seat or number that an action is about."""
+        return action - self.first
+
+    def value(self, action: int, blank: str) -> int:
+        """Which value of a blank an action has; -1 if the verb has no such blank."""
+        row = self.rows[action - self.first]
+        return -1 if row is None or blank not in self.blanks else row[self.blanks.index(blank)]
+
+    def actions(self, seats: int) -> list[Action]:
+        """Its actions in a game for so many."""
+        return [
+            self.action(self.first + number, row)
+            for number, row in enumerate(self.rows)
+            if row is not None and (SEAT not in self.blanks or self.seat_in(row) < seats)
+        ]
+
+    def seat_in(self, row: Row) -> int:
+        return row[self.blanks.index(SEAT)]
+
+    def action(self, id: int, row: Row) -> Action:
+        """Its words with the blanks filled in; the object is what stands in one of them."""
+        pairs = zip(self.blanks, self.values, row, strict=True)
+        told = {blank: values[index] for blank, values, index in pairs}
+        if not told:
+            return Action(id, self.words)
+        before, _, after = self.words.partition("{" + self.object + "}")
+        verb, target = before.format(**told).strip(), after.format(**told).strip()
+        named = told | ({SEAT: str(self.seat_in(row))} if SEAT in told else {})
+        return Action(id, verb, told[self.object], target, self.name, named)

@@ -1,0 +1,127 @@
+"""Zones: what they hold, who may know it, what a view shows of it, and where they begin."""
+
+from typing import TYPE_CHECKING, Final, final
+
+from reverie.engine.deck import Deck
+from reverie.engine.declared.domains import Domain
+from reverie.engine.places import Place
+
+if TYPE_CHECKING:
+    from reverie.engine.declared.declaration import Declaration
+
+# --- forms of a zone ---
+NUMBER: Final = 0  # one byte
+PILE: Final = 1  # how many, then the cards in their order
+BAG: Final = 2  # how many, then how many of each kind
+DECK: Final = 3  # cards to be drawn: a bag, with known cards on top and at the bottom
+HEAP: Final = 4  # how many, then the card on top; the cards beneath are in a deck of all heaps
+
+# --- who may know which cards lie in a zone ---
+ALL: Final = 0
+OWNER: Final = 1
+NOBODY: Final = 2
+
+# --- what a view shows of it ---
+CARDS: Final = 0  # those that the viewer may know, in full
+SIZE: Final = 1  # how many there are
+NOTHING: Final = 2
+
+COMMON: Final = -1  # the owner of a place that belongs to nobody
+
+
+@final
+class Zone:
+    """A zone: one place or several, the same for all or for each seat.
+
+    `zone[seat]` is where a seat's place begins, `zone.at` where a common one does.
+    """
+
+    def __init__(
+        self,
+        declaration: "Declaration",
+        name: str,
+        form: int,
+        holds: Domain,
+        capacity: int,
+        seated: bool,
+        sees: int,
+        shows: int,
+        times: int,
+        kinds: tuple[str, ...],
+        is_seat: bool,
+        bottom: bool,
+    ) -> None:
+        self.declaration: Final = declaration
+        self.name: Final = name
+        self.form: Final = form
+        self.holds: Final = holds
+        self.capacity: Final = capacity  # of a number: the largest one
+        self.seated: Final = seated
+        self.sees: Final = sees
+        self.shows: Final = shows
+        self.times: Final = times  # how many such places there are
+        self.kinds: Final = kinds  # what they are called, where there are several
+        self.is_seat: Final = is_seat  # a number that is one of the players' seats
+        self.bottom: Final = 2 * capacity if bottom else 0  # bytes of a deck's known bottom
+        self.at: Final = declaration.end
+
+    def __getitem__(self, seat: int) -> int:
+        return self.at + seat * self.declaration.stride if self.seated else self.at
+
+    @property
+    def deck(self) -> Deck:
+        return self.deck_at(0)
+
+    def deck_at(self, number: int) -> Deck:
+        """Where the parts of a deck lie."""
+        bag = self.at + number * self.bytes
+        top = bag + 1 + self.holds.end
+        return Deck(bag, top, top + 1 + 2 * self.capacity, self.holds.end)
+
+    @property
+    def bytes(self) -> int:
+        """How many bytes one place takes."""
+        if self.form == NUMBER:
+            return 1
+        if self.form == PILE:
+            return 1 + self.capacity
+        if self.form == HEAP:
+            return 2
+        bag = 1 + self.holds.end
+        return bag if self.form == BAG else bag + 2 + 2 * self.capacity + self.bottom
+
+    @property
+    def key(self) -> str:
+        """Its name in a view, where several places are a list."""
+        return self.name if self.times == 1 else f"{self.name}s"
+
+    def most(self, seats: int) -> int:
+        """The largest number, or the most cards, that it can hold."""
+        return seats - 1 if self.is_seat else self.capacity
+
+    def owner_of(self, place: int) -> int:
+        """The seat whose place it is, or COMMON."""
+        return (place - self.at) // self.declaration.stride if self.seated else COMMON
+
+    def locations(self, seats: int) -> list["Location"]:
+        owners = range(seats) if self.seated else [COMMON]
+        numbers = range(self.times)
+        return [Location(self, owner, number) for owner in owners for number in numbers]
+
+
+@final
+class Location:
+    """One place of a zone: where it begins, whose it is, and which of several."""
+
+    def __init__(self, zone: Zone, owner: int, number: int) -> None:
+        self.zone: Final = zone
+        self.owner: Final = owner
+        self.number: Final = number
+        self.at: Final = zone[max(owner, 0)] + number * zone.bytes
+        seat = None if owner == COMMON else owner
+        if zone.kinds:
+            self.place = Place(zone.kinds[number], seat)
+        elif zone.times > 1:
+            self.place = Place(f"{zone.name} #", seat, f"{zone.name} #{number + 1}")
+        else:
+            self.place = Place(zone.name, seat)
