@@ -11,11 +11,14 @@ import pkgutil
 import pytest
 
 from reverie.games.onirim import cards, columns, layout
+from reverie.games.onix import declaration as onix
+from reverie.games.onix.cards import KINDS
 
 MODULES = (
     "reverie.games.onirim.layout",
     "reverie.games.onirim.columns",
     "reverie.games.onirim.expansions.numbers",
+    "reverie.games.onix.declaration",
 )
 
 
@@ -54,3 +57,7 @@ def test_every_number_is_known_when_the_c_is_written(name: str) -> None:
 def test_copies_for_the_compiler_are_true_copies() -> None:
     assert layout.KINDS == cards.KINDS
     assert columns.CARDS == cards.BASE_KINDS
+    assert onix.FIRST_TOKEN == KINDS
+    assert onix.ONIX.stride == onix.PLAYER
+    assert onix.DECK.top == onix.COMING
+    assert onix.ONIX.actions == onix.ACTIONS

@@ -9,6 +9,7 @@ from reverie.bots.ladder import bot
 from reverie.engine.state import SPECTATOR
 from reverie.i18n import Words
 from reverie.match import Match
+from reverie.render.telling import label
 from reverie.render.text import note
 from reverie.server.shown import shown
 
@@ -43,9 +44,7 @@ def wire(played: Match, seat: int | None, language: str = "en") -> dict[str, Any
             "object": action.object,
             "spots": [spot.to_json() for spot in game.spots(view, action)],
             "drop": game.drop(view, action),
-            "label": words.action(
-                game.name, action.verb, action.object, action.target, decision, names
-            ),
+            "label": label(action, words, game.name, decision, names),
             "note": note(view, action.text, words),
             "warning": None,
         }

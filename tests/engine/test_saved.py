@@ -6,7 +6,7 @@ from reverie.engine.choices import Choices
 from reverie.engine.errors import SavedStateError
 from reverie.engine.state import AGENDA, AGENDA_CAPACITY, ENDING, SEAT, State
 from reverie.games.circadia.layout import CLOSING, FED, IDLE, ROOM, STEP, VALUE
-from reverie.games.onix import layout as onix
+from reverie.games.onix import declaration as onix
 from reverie.match import new
 from tests.positions.circadia import Scene, scene
 from tests.toy import DRAW, ToyGame, ToySpec

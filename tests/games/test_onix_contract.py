@@ -14,7 +14,7 @@ from reverie.engine.playout import playouts
 from reverie.engine.state import SPECTATOR
 from reverie.games.onix.cards import CARDS, GEMS
 from reverie.games.onix.choose import connected
-from reverie.games.onix.layout import PILES
+from reverie.games.onix.declaration import PILES
 from reverie.games.onix.stacks import INCOMPLETE, STACKS
 from reverie.match import Match, read_record, replay
 from tests.positions.onix import laid, tops

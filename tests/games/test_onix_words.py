@@ -8,8 +8,8 @@ import pytest
 import reverie
 from reverie import registry
 from reverie.engine.state import SPECTATOR
+from reverie.games.onix.declaration import DECISIONS, NOTES
 from reverie.games.onix.game import OPTIONS
-from reverie.games.onix.layout import DECISIONS, NOTES
 from reverie.i18n import LANGUAGES, Words
 from reverie.i18n import table as tables
 from reverie.render.text import table
@@ -45,7 +45,7 @@ def test_everything_in_the_game_has_words(language: str) -> None:
     wanted += [("decisions", name) for name in DECISIONS]
     wanted += [("endings", reason) for reason in ENDINGS]
     wanted += [("events", note) for note in NOTES] + [("events of", note) for note in NOTES]
-    wanted += [("actions", action.verb) for action in game.actions.by_id.values()]
+    wanted += [("actions", action.kind) for action in game.actions.by_id.values()]
     for option in OPTIONS:
         wanted += [("options", option.name)]
         wanted += [("options", f"{option.name}.{value}") for value in option.possible(6)]

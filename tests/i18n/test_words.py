@@ -14,7 +14,7 @@ from reverie.engine.game import Game
 from reverie.engine.options import FLAG, SET, Option
 from reverie.i18n import LANGUAGES, Words, preferred_language, table
 from reverie.render.sentences import key_of
-from reverie.render.telling import because
+from reverie.render.telling import because, label
 from reverie.testing.cases import random_options
 
 LONGEST = 150  # moves of a random game
@@ -95,7 +95,7 @@ def test_every_card_place_verb_target_and_option_has_words(game: Game) -> None:
     for card in filter(None, game.card_names):
         assert words.has(game.name, "cards", card), card
     for action in game.actions.named(game.actions.ids()):
-        said = words.action(game.name, action.verb, action.object, action.target)
+        said = label(action, words, game.name)
         assert "{" not in said
         if action.object:
             assert words.object(game.name, action.object) in said, action

@@ -9,7 +9,15 @@ from typing import Any, cast
 from reverie.engine.errors import OptionError
 from reverie.engine.state import LUCK_BYTES, SEAT
 from reverie.games.onix.cards import CARDS, KINDS
-from reverie.games.onix.layout import BENEATH, COLLECTIONS, DESTROYED, PILE, PILES, PLAYER, STOCK
+from reverie.games.onix.declaration import (
+    BENEATH,
+    COLLECTIONS,
+    DESTROYED,
+    PILE,
+    PILES,
+    PLAYER,
+    STOCK,
+)
 from reverie.games.onix.stacks import NUMBER
 from reverie.match import Match, new
 

@@ -11,7 +11,7 @@ from tests.positions.onix import laid
 
 def refused(match: reverie.Match, seat: int = 0) -> dict[str, str]:
     """Suggested moves that are not possible, each with its rule."""
-    moves = [" ".join(filter(None, move)) for move in attempts(match.view(seat))]
+    moves = [move.text for move in attempts(match.view(seat))]
     return {move: match.why_not(move) for move in moves if move not in match.legal}
 
 

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 import reverie
+from reverie import registry
 from reverie.i18n import Words
 from reverie.lessons import games_with_lessons, lesson
+from reverie.render.telling import label
 from reverie.rulebook import rules
 from tests.terminal.playing import run
 
@@ -70,11 +72,12 @@ def test_why_tells_what_moved_the_bot(tmp_path: Path) -> None:
 
 
 def test_stacks_and_players_are_in_the_words_of_the_language(tmp_path: Path) -> None:
-    words = Words("fr")
-    steal = words.action("onix", "steal from 1", "square+diamond", names=["Ana", "Bob"])
-    assert steal == "Voler à Bob le dessus de Carré+Losange"
-    place = Words("en").action("onix", "place round on", "square+diamond")
-    assert place == "Place the Round on Square+Diamond"
+    actions = registry.spec("onix").game(2).actions
+    steal = actions.by_text["steal from 1 square+diamond"]
+    said = label(steal, Words("fr"), "onix", names=["Ana", "Bob"])
+    assert said == "Voler à Bob le dessus de Carré+Losange"
+    place = actions.by_text["place round on square+diamond"]
+    assert label(place, Words("en"), "onix") == "Place a Round on Square+Diamond"
     plain = ("play", "onix", "--plain", "--seats", "Ana,Bob", "--seed", "3", "--lang", "fr")
     _, out, _ = run(tmp_path, *plain, typed="1\n" * 60)
     assert "square" not in out

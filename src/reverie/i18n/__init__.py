@@ -37,6 +37,7 @@ SECTIONS_OF_FORMS = {
 ALIKE = {"events of": "events"}
 
 Table = Mapping[str, Mapping[str, str]]
+NO_ARGUMENTS: Mapping[str, str] = {}
 
 
 def table(language: str, domain: str) -> Table:
@@ -206,21 +207,34 @@ class Words:
         target: str = "",
         decision: str = "",
         names: Sequence[str] = (),
+        kind: str = "",
+        arguments: Mapping[str, str] = NO_ARGUMENTS,
     ) -> str:
         """What a person reads on the button of an action.
 
         A sentence of its own for a verb with its target, with any target (`verb …`), or at a
-        decision, goes first.  The player at seat 1 is `{seat1}`.
+        decision, goes first; then that for its kind, whose blanks are the arguments.  The player
+        at seat 1 is `{seat1}`.
         """
         aimed = (f"{verb} {target}", f"{verb} …") if target else ()
-        keys = (*aimed, f"{decision}: {verb}", verb)
+        keys = (*aimed, f"{decision}: {verb}", verb, kind)
         key = next((key for key in keys if self.has(game, "actions", key)), None)
         where = self(game, "targets", target) if self.has(game, "targets", target) else target
         seats = {f"seat{seat}": self.seat(names, seat) for seat in range(MOST_SEATS)}
         what = self.object(game, object)
         if key is None:
             return " ".join(filter(None, (named(verb), what, where)))
-        return self(game, "actions", key, object=what, target=where, **seats).strip()
+        told = {name: self.argument(game, name, arguments[name], names) for name in arguments}
+        values = {"object": what, "target": where} | seats | told
+        return self(game, "actions", key, **values).strip()
+
+    def argument(self, game: str, name: str, value: str, names: Sequence[str]) -> str:
+        """What stands in a blank: a player, a card, or a word of the section `<blank>s`."""
+        if name == "seat":
+            return self.seat(names, int(value))
+        if name != "card" and self.has(game, f"{name}s", value):
+            return self(game, f"{name}s", value)
+        return self.object(game, value)
 
     def object(self, game: str, object: str) -> str:
         """What an action is done to: a card, a stack of cards (`square+diamond`), a place."""

@@ -5,13 +5,20 @@ are in the module `attempts` of its folder; without it there are none.
 """
 
 from collections.abc import Mapping
+from typing import Final
 
 from reverie import folder
+from reverie.engine.actions import Action
 
-Move = tuple[str, str, str]  # a move's verb, object and target
+NO_ID: Final = -1  # it need not be in the action table
 
 
-def attempts(view: Mapping[str, object]) -> list[Move]:
+def attempt(verb: str, object: str, target: str = "", kind: str = "", **arguments: str) -> Action:
+    """A move in words; `kind` and `arguments` where its verb is declared with them."""
+    return Action(NO_ID, verb, object, target, kind, arguments)
+
+
+def attempts(view: Mapping[str, object]) -> list[Action]:
     """Such moves of the seat that looks, each once; none unless the decision is its own."""
     suggested = folder.module(str(view["game"]), "attempts")
     if suggested is None or view["actor"] is None or view["actor"] != view["seat"]:

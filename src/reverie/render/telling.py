@@ -41,21 +41,22 @@ def label(
     action: Action, words: Words, game: str, decision: str = "", names: Sequence[str] = ()
 ) -> str:
     """A choice as it is offered."""
-    verb, object, target = action.verb, action.object, action.target
-    return remembered(words.language, game, verb, object, target, decision, tuple(names))
+    parts = action.verb, action.object, action.target
+    blanks = tuple(action.arguments.items())
+    return remembered(words.language, game, parts, decision, tuple(names), action.kind, blanks)
 
 
 @lru_cache(KEPT)
 def remembered(
     language: str,
     game: str,
-    verb: str,
-    object: str,
-    target: str,
+    parts: tuple[str, str, str],
     decision: str,
     names: tuple[str, ...],
+    kind: str,
+    blanks: tuple[tuple[str, str], ...],
 ) -> str:
-    return Words(language).action(game, verb, object, target, decision, names)
+    return Words(language).action(game, *parts, decision, names, kind, dict(blanks))
 
 
 def said(ply: PlyView, words: Words, game: Game, viewer: int, names: Sequence[str]) -> list[str]:

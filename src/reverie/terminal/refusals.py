@@ -7,6 +7,7 @@ from reverie.engine.actions import Action
 from reverie.engine.errors import MoveError
 from reverie.i18n import named
 from reverie.render.attempts import attempts
+from reverie.render.telling import label
 from reverie.terminal.session import TerminalSession
 
 
@@ -15,7 +16,7 @@ def forbidden(session: TerminalSession, line: str, meant: Sequence[Action]) -> l
 
     Where it may mean several actions, those with a card that the viewer sees in the hand.
     """
-    held = [object for _, object, _ in attempts(session.view)]
+    held = [move.object for move in attempts(session.view)]
     wanted = [action for action in meant if action.object in held] or meant
     rules = [session.table.why_not(session.viewer, action) for action in wanted]
     rules = rules or [session.table.match.state.why_never(" ".join(line.lower().split()))]
@@ -25,15 +26,14 @@ def forbidden(session: TerminalSession, line: str, meant: Sequence[Action]) -> l
 def blocked(session: TerminalSession) -> dict[str, list[str]]:
     """What the table suggests and is not possible now, by the rule that forbids it."""
     found: dict[str, list[str]] = {}
-    for verb, object, target in attempts(session.view):
-        move = " ".join(filter(None, (verb, object, target)))
+    for move in attempts(session.view):
         try:
-            rule = session.table.why_not(session.viewer, move)
+            rule = session.table.why_not(session.viewer, move.text)
         except MoveError:
             continue  # no move at all, by no rule that says so
         if rule:
-            label = session.words.action(session.game, verb, object, target, names=session.names)
-            found.setdefault(titled(session, rule), []).append(label)
+            said = label(move, session.words, session.game, names=session.names)
+            found.setdefault(titled(session, rule), []).append(said)
     return found
 
 

@@ -3,6 +3,9 @@ wrong one."""
 
 from collections import Counter
 
+from reverie.engine.declared.game import CardGame
+from reverie.engine.declared.views import held
+from reverie.engine.declared.zone import HEAP, NUMBER
 from reverie.engine.events import MOVED, UNSEEN, Event
 from reverie.engine.state import State
 from reverie.games.circadia import layout as circadia
@@ -11,11 +14,6 @@ from reverie.games.circadia.state import creature_of, in_deck
 from reverie.games.onirim import layout as onirim
 from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.state import Rules, rules_of
-from reverie.games.onix import layout as onix
-from reverie.games.onix.cards import KINDS as ONIX_KINDS
-from reverie.games.onix.stacks import STACKS
-from reverie.games.onix.state import UNCOVERED, is_covered, top_of
-from reverie.games.onix.state import Rules as OnixRules
 
 ANY = "any card"  # where only the number of cards is told
 Contents = dict[str, Counter[str]]  # place → its cards
@@ -25,8 +23,8 @@ def contents(state: State) -> Contents:
     """What lies where, by the names of places and cards."""
     if isinstance(state.game, Rules):
         found = in_onirim(state)
-    elif isinstance(state.game, OnixRules):
-        found = in_onix(state)
+    elif isinstance(state.game, CardGame):
+        found = in_declared(state, state.game)
     else:
         found = in_circadia(state)
     names = state.game.place_names
@@ -39,10 +37,11 @@ def faults(before: Contents, events: list[Event], state: State) -> list[str]:
     told = {place: Counter(cards) for place, cards in before.items()}
     for event in events:
         source, target = game.place_names[event.source], game.place_names[event.target]
-        if event.kind == UNCOVERED and isinstance(state.game, OnixRules):
-            source = game.place_names[onix.BENEATH]
-        elif event.kind != MOVED:
-            continue
+        if event.kind != MOVED:
+            uncovered = isinstance(game, CardGame) and event.card >= 0 and beneath(game, event)
+            if not uncovered:
+                continue
+            source = uncovered
         card = ANY if event.card == UNSEEN else game.card_names[event.card]
         told[source][ANY if source.removesuffix(" deck") in HABITATS else card] -= 1
         told[target][card] += 1
@@ -52,6 +51,13 @@ def faults(before: Contents, events: list[Event], state: State) -> list[str]:
         if any(cards.values()):
             found.append(f"{place}: {dict(cards)} unaccounted for")
     return found
+
+
+def beneath(game: CardGame, event: Event) -> str:
+    """The deck that a card came from which was uncovered on top of a heap."""
+    zone = game.declared.zone_at(event.source)
+    deck = game.declared.deck_of(zone.holds) if zone.form == HEAP else None
+    return "" if deck is None else game.place_names[deck.at]
 
 
 # --- where the cards of each game lie ---
@@ -74,22 +80,14 @@ def in_onirim(s: State) -> dict[int, Counter[str]]:
     return found
 
 
-def in_onix(s: State) -> dict[int, Counter[str]]:
-    """Of a pile, the top card; all that lies beneath is one deck."""
-    names = s.game.card_names
-    found = {onix.TAKEN: Counter(names[card] for card in s.listed(onix.TAKEN))}
-    for pile in range(onix.PILES):
-        place = onix.PILE + 2 * pile
-        shown = s.size(place) > 0 and not is_covered(s, pile)
-        found[place] = Counter([names[top_of(s, pile)]] if shown else [])
-    found[onix.DESTROYED] = bag_of(s, onix.DESTROYED, ONIX_KINDS)
-    cards = range(ONIX_KINDS)
-    found[onix.BENEATH] = Counter({names[c]: int(onix.DECK.count(s, c)) for c in cards})
-    for seat in range(s.game.players):
-        stock, mine = onix.STOCK + seat * onix.PLAYER, onix.COLLECTIONS + seat * onix.PLAYER
-        found[stock] = bag_of(s, stock, ONIX_KINDS)
-        found[mine] = Counter(names[card] for stack in s.listed(mine) for card in STACKS[stack])
-    return found
+def in_declared(s: State, game: CardGame) -> dict[int, Counter[str]]:
+    """Of a declared game: all that its zones hold."""
+    names = game.card_names
+    return {
+        here.at: Counter({names[card]: n for card, n in enumerate(held(s, here))})
+        for here in game.locations
+        if here.zone.form != NUMBER
+    }
 
 
 def in_circadia(s: State) -> dict[int, Counter[str]]:

@@ -5,21 +5,20 @@ import pytest
 from reverie.engine.errors import SavedStateError
 from reverie.engine.state import AGENDA, ENDING, LUCK_BYTES, SEAT
 from reverie.games.onix.cards import CARDS, KINDS
-from reverie.games.onix.ending import NO_GEMS, PILES_EMPTY
-from reverie.games.onix.layout import (
+from reverie.games.onix.declaration import (
     BENEATH,
     BOX,
     CHOOSE,
     COLLECTIONS,
     COMING,
+    DECK,
     DESTROYED,
     DRAW,
     FINISH,
     FIRST,
-    FIRST_SEAT_TOKEN,
+    FIRST_TOKEN,
     GEM,
     KEEP,
-    NO_BOTTOM,
     PILE,
     PLACE,
     PLAYER,
@@ -27,10 +26,12 @@ from reverie.games.onix.layout import (
     STOCK,
     TAKEN,
 )
+from reverie.games.onix.ending import NO_GEMS, PILES_EMPTY
 from reverie.games.onix.stacks import INCOMPLETE, STACKS
 from reverie.match import Match, new
 from tests.positions.onix import laid
 
+NO_BOTTOM = int(DECK.bottom)
 LAST = 2 * PLAYER  # of three players
 Cells = dict[int, int]
 
@@ -68,21 +69,22 @@ def test_as_it_was_saved_it_is_read() -> None:
 @pytest.mark.parametrize(
     ("place", "value", "words"),
     [
-        (AGENDA, 5, f"place {AGENDA} holds 5"),
-        (TAKEN, 6, f"place {TAKEN} holds 6"),
-        (COMING, 210, f"place {COMING} holds 210"),
-        (NO_BOTTOM, 1, f"place {NO_BOTTOM} holds 1"),
-        (GEM, 4, f"place {GEM} is 4"),
+        (AGENDA, 5, "the agenda can't be [6, 0, 0, 0, 0]"),
+        (TAKEN, 6, "taken is 6, more than 5"),
+        (COMING, 210, "beneath has 210 bytes at one end"),
+        (COMING, 1, "beneath has 1 bytes at one end"),
+        (NO_BOTTOM, 2, "beneath has 2 bytes at one end"),
+        (GEM, 4, "gem is 4, more than 3"),
         (SEAT, 3, "there is no seat 3"),
-        (FIRST, 3, f"place {FIRST} is 3"),
-        (ENDING, 3, f"place {ENDING} is 3"),
-        (COLLECTIONS, 105, f"place {COLLECTIONS} holds 105"),
-        (COLLECTIONS + LAST, 105, f"place {COLLECTIONS + LAST} holds 105"),
-        (PILE + 1, KINDS, "there is a card that does not exist"),
-        (PILE + 9, KINDS, "there is a card that does not exist"),
-        (COLLECTIONS + 1, 0, "seat 0 has a Collection that can't be"),
-        (COLLECTIONS + LAST + 4, 0, "seat 2 has a Collection that can't be"),
-        (COLLECTIONS + LAST + 4, len(STACKS), "seat 2 has a Collection that can't be"),
+        (FIRST, 3, "first is 3, more than 2"),
+        (ENDING, 3, "there is no ending 3"),
+        (COLLECTIONS, 105, "collections 0 is 105, more than 104"),
+        (COLLECTIONS + LAST, 105, "collections 2 is 105, more than 104"),
+        (PILE + 1, KINDS, "pile #1 holds a card that there is not"),
+        (PILE + 9, KINDS, "pile #5 holds a card that there is not"),
+        (COLLECTIONS + 1, 0, "collections 0 holds a card that there is not"),
+        (COLLECTIONS + LAST + 4, 0, "collections 2 holds a card that there is not"),
+        (COLLECTIONS + LAST + 4, len(STACKS), "collections 2 holds a card that there is not"),
     ],
 )
 def test_numbers_that_mean_nothing(place: int, value: int, words: str) -> None:
@@ -90,10 +92,14 @@ def test_numbers_that_mean_nothing(place: int, value: int, words: str) -> None:
 
 
 def test_a_stacked_card_that_there_is_not_or_that_somebody_knows() -> None:
-    assert "does not exist" in complaint({COMING: 2, COMING + 1: KINDS})
-    assert "does not exist" in complaint({COMING: 2, COMING + 1: 0, COMING + 2: 1})
-    assert "does not exist" in complaint({COMING: 4, COMING + 1: 0, COMING + 3: KINDS})
-    assert "does not exist" in complaint({TAKEN: 1, TAKEN + 1: KINDS})
+    unknown = "a card that there is not"
+    assert unknown in complaint({COMING: 2, COMING + 1: KINDS})
+    assert unknown in complaint({COMING: 4, COMING + 1: 0, COMING + 3: KINDS})
+    assert unknown in complaint({TAKEN: 1, TAKEN + 1: KINDS})
+    rounds, size = cell(BENEATH + 1), cell(BENEATH)
+    stacked = {BENEATH: size - 1, BENEATH + 1: rounds - 1, COMING: 2, COMING + 1: 0}
+    assert complaint(stacked) == ""
+    assert "a card is known that nobody has seen" in complaint(stacked | {COMING + 2: 1})
     match = laid(coming=["cross", "round", "cross"])
     assert match.game.from_bytes(match.state.to_bytes()).problems() == []
 
@@ -112,7 +118,7 @@ def test_a_card_that_turned_into_another() -> None:
 
 
 def test_tokens_of_seats() -> None:
-    token = BOX + 1 + FIRST_SEAT_TOKEN
+    token = BOX + 1 + FIRST_TOKEN
     assert refused({BOX: 4})
     assert refused({token: 2, token + 2: 0})
     assert refused({token + 2: 0, token + 3: 1})

@@ -8,9 +8,9 @@ import pytest
 import reverie
 from reverie import registry
 from reverie.engine.errors import OptionError
-from reverie.games.onix.columns import LAYOUT, PLAYER, SEATS_AT
+from reverie.games.onix.columns import COLUMNS
+from reverie.games.onix.declaration import ACTIONS
 from reverie.games.onix.game import OnixSpec
-from reverie.games.onix.layout import ACTIONS
 from reverie.match import Match
 from tests.positions.onix import SINGLES, collections, laid, tops
 
@@ -103,7 +103,7 @@ def test_no_card_is_stacked_that_the_piles_do_not_hold() -> None:
     before = match.state.to_bytes()
     with pytest.raises(OptionError, match=r"the deck has [34] of 'round/cross', not 5"):
         match.stack(*["round/cross"] * 5)
-    with pytest.raises(OptionError, match="'seat 1' is no card"):
+    with pytest.raises(OptionError, match="seat 1 lies in no deck"):
         match.stack("seat 1")
     assert match.state.to_bytes() == before
 
@@ -121,8 +121,8 @@ def test_two_to_six_play() -> None:
 def test_every_number_of_players_has_the_same_layout_and_the_same_space_of_actions() -> None:
     for seats in range(2, 7):
         game = reverie.new("onix", seats=seats, seed=1).game
-        assert (game.observation, game.action_space) == (LAYOUT, ACTIONS)
-        assert game.columns == SEATS_AT + seats * PLAYER
+        assert (game.observation, game.action_space) == (COLUMNS.layout, ACTIONS)
+        assert game.columns == 143 + seats * 99
 
 
 @pytest.mark.rule("onix.ending.most-cards")

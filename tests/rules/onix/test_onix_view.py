@@ -4,7 +4,7 @@ import pytest
 
 from reverie.engine.errors import OptionError, SavedStateError
 from reverie.engine.state import SEAT
-from reverie.games.onix.layout import DECK
+from reverie.games.onix.declaration import DECK
 from reverie.games.onix.stacks import INCOMPLETE, STACKS
 from reverie.games.onix.state import is_covered
 from reverie.match import Match, new
@@ -156,6 +156,6 @@ def test_every_move_has_its_number(seats: int) -> None:
 
 
 def test_a_seat_is_no_card_to_stack() -> None:
-    with pytest.raises(OptionError, match="'seat 0' is no card that a pile can hold"):
+    with pytest.raises(OptionError, match="seat 0 lies in no deck"):
         new("onix", seats=2, deck=["round", "seat 0"])
     assert DECK.size(new("onix", seats=2, deck=["round"]).state) == 104 - 8 - 5

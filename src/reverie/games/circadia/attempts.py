@@ -3,23 +3,26 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from reverie.engine.actions import Action
 from reverie.games.circadia.cards import CREATURES, HABITATS
-from reverie.render.attempts import Move
+from reverie.render.attempts import attempt
 
 HOMES: Final = dict(zip(CREATURES, HABITATS, strict=True))
 
 
-def attempts(view: Mapping[str, Any]) -> Iterator[Move]:
+def attempts(view: Mapping[str, Any]) -> Iterator[Action]:
     """Each card to a set of its creature or to a new one; each Habitat with a set that might."""
     mine = view["players"][view["seat"]]
     sets = [(at, one["creature"]) for at, one in enumerate(mine["sets"], 1) if one is not None]
     if view["decision"] == "play":
         for card in dict.fromkeys(mine["hand"]):
             yield from (
-                ("play", card, f"to {at}") for at, kind in sets if card.startswith(f"{kind} ")
+                attempt("play", card, f"to {at}")
+                for at, kind in sets
+                if card.startswith(f"{kind} ")
             )
-            yield "play", card, "new"
+            yield attempt("play", card, "new")
     elif view["decision"] == "claim":
         for at, kind in sets:
             for habitat in view["habitats"][HOMES[kind]]["row"]:
-                yield "claim", habitat["card"], f"with set {at}"
+                yield attempt("claim", habitat["card"], f"with set {at}")

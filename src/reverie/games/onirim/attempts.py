@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from reverie.render.attempts import Move
+from reverie.engine.actions import Action
+from reverie.render.attempts import attempt
 
 # decision → what one would do with a card of the hand
 WITH_A_CARD: Final = {
@@ -13,10 +14,10 @@ WITH_A_CARD: Final = {
 }
 
 
-def attempts(view: Mapping[str, Any]) -> Iterator[Move]:
+def attempts(view: Mapping[str, Any]) -> Iterator[Action]:
     """What could be done with each card of the hand, of the Shared and of the kept ones."""
     hand = view["players"][view["seat"]]["hand"]
     for source, cards in (("", hand), (" shared", view["shared"]), (" kept", view["kept"])):
         for verb in WITH_A_CARD.get(str(view["decision"]), ()):
             for card in dict.fromkeys(cards):
-                yield f"{verb}{source}", card, ""
+                yield attempt(f"{verb}{source}", card)

@@ -6,8 +6,8 @@ from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64, u8
 from reverie.engine.state import ENDING, SEAT, State
 from reverie.engine.step import Step
+from reverie.games.onix.declaration import CHOOSE, COLLECTIONS, FINISH, STOCK
 from reverie.games.onix.ending import check_end
-from reverie.games.onix.layout import CHOOSE, COLLECTIONS, FINISH, STOCK
 from reverie.games.onix.stacks import BELOW, TOP
 from reverie.games.onix.state import is_complete, my_offset
 

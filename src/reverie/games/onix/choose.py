@@ -10,8 +10,8 @@ from reverie.engine.ints import i64
 from reverie.engine.state import State
 from reverie.engine.step import Step
 from reverie.games.onix.cards import GEMS, GEMS_ON
+from reverie.games.onix.declaration import DRAW_FROM, GEM, PILES, PLACE, TAKE_FROM, TAKEN, UNCOVER
 from reverie.games.onix.effects import EFFECT_OF
-from reverie.games.onix.layout import DRAW_FROM, GEM, PILES, PLACE, TAKE_FROM, TAKEN, UNCOVER
 from reverie.games.onix.state import is_covered, lift, live_piles, top_of, uncover
 
 SETS: Final = 1 << PILES  # of piles, one bit each
@@ -59,6 +59,19 @@ def showing(s: State, live: i64, gem: i64) -> i64:
 def group_of(s: State, gem: i64, pile: i64) -> i64:
     live = live_piles(s)
     return i64(CONNECTED[(live * SETS + showing(s, live, gem)) * PILES + pile])
+
+
+def groups(s: State) -> list[dict[str, object]]:
+    """Every connected group that the piles show now, with the move that takes it."""
+    found: list[dict[str, object]] = []
+    for gem, name in enumerate(GEMS):
+        for pile in range(PILES):
+            group = int(group_of(s, gem, pile))
+            if group and not group & ((1 << pile) - 1):  # listed at its lowest pile
+                piles = [p + 1 for p in range(PILES) if group >> p & 1]
+                move = s.game.actions[TAKE_FROM + gem * PILES + pile].text
+                found.append({"gem": name, "piles": piles, "move": move})
+    return found
 
 
 @final

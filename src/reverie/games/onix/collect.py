@@ -8,7 +8,7 @@ from reverie.engine.ints import i64
 from reverie.engine.state import State
 from reverie.engine.step import Step
 from reverie.games.onix.cards import CARDS
-from reverie.games.onix.layout import COLLECTIONS, PLACE, PLACE_AS, STEAL_FROM, TAKEN
+from reverie.games.onix.declaration import COLLECTIONS, PLACE, PLACE_AS, STEAL_FROM, TAKEN
 from reverie.games.onix.stacks import BELOW, CANNOT, EMPTY, STACKS, TOP, gems_in, grown
 from reverie.games.onix.state import change, my_offset
 

@@ -1,117 +1,175 @@
-"""The columns of an observation, field by field; observation.py writes them.
+"""The columns of an observation: an ordered list of encoders, some of them Onix's own."""
 
-Players stand in the order of their turns, the seat that observes first; with fewer than six
-the columns of the others are 0.
-"""
+from typing import Final, final
 
-from typing import Final
+from librt.vecs import vec
+from mypy_extensions import u8
 
-from reverie.engine.observation import Field, Layout
-from reverie.games.onix.cards import GEMS, KINDS
-from reverie.games.onix.layout import DECISIONS, MOST_SEATS, PILES
-from reverie.games.onix.stacks import INCOMPLETE
-
-SETS: Final = 14  # of gems that a Collection can show and lack one
-
-# --- the table ---
-STEP_AT: Final = 0
-PLAYERS_AT: Final = STEP_AT + len(DECISIONS) + 2
-MODE_AT: Final = PLAYERS_AT + MOST_SEATS - 1
-ACTIVE_AT: Final = MODE_AT + 1
-FIRST_AT: Final = ACTIVE_AT + MOST_SEATS
-GEM_AT: Final = FIRST_AT + MOST_SEATS
-SIZES_AT: Final = GEM_AT + len(GEMS)
-TOPS_AT: Final = SIZES_AT + PILES
-GROUPS_AT: Final = TOPS_AT + PILES * KINDS
-LEAST_AT: Final = GROUPS_AT + len(GEMS) * PILES
-ENDING_AT: Final = LEAST_AT + 5
-TAKEN_AT: Final = ENDING_AT + 2
-NEXT_AT: Final = TAKEN_AT + KINDS
-UNSEEN_AT: Final = NEXT_AT + KINDS
-DESTROYED_AT: Final = UNSEEN_AT + KINDS
-
-# --- the first player; each next one's columns lie PLAYER further on ---
-SEATS_AT: Final = DESTROYED_AT + 1
-STOCK_AT: Final = 0
-HELD_AT: Final = STOCK_AT + 1
-GEMS_AT: Final = HELD_AT + 1
-COMPLETE_AT: Final = GEMS_AT + 1
-SETS_AT: Final = COMPLETE_AT + 2
-TOP_CARDS_AT: Final = SETS_AT + SETS
-STACKS_AT: Final = TOP_CARDS_AT + KINDS
-PLAYER: Final = STACKS_AT + INCOMPLETE
-
-
-def player_fields(number: int) -> tuple[Field, ...]:
-    """The fields of one player, counted from the one who observes."""
-    at = SEATS_AT + number * PLAYER
-    who = "own" if number == 0 else f"player {number + 1}"
-    return (
-        Field(f"{who} stock", at + STOCK_AT, 1, 20, "cards in the Stock"),
-        Field(f"{who} held", at + HELD_AT, 1, 10, "Collections"),
-        Field(f"{who} gems", at + GEMS_AT, 1, 20, "gems in them"),
-        Field(
-            f"{who} complete",
-            at + COMPLETE_AT,
-            2,
-            4,
-            "Collections with all four gems, to be banked at the end of the turn; their cards",
-        ),
-        Field(
-            f"{who} sets",
-            at + SETS_AT,
-            SETS,
-            4,
-            "per set of gems (round 1, square 2, diamond 4, cross 8, added; less one): how many"
-            " Collections show just these",
-        ),
-        Field(
-            f"{who} tops",
-            at + TOP_CARDS_AT,
-            KINDS,
-            4,
-            "per card: how many Collections that lack a gem have it on top",
-        ),
-        Field(
-            f"{who} stacks",
-            at + STACKS_AT,
-            INCOMPLETE,
-            4,
-            "per stack that lacks a gem, in the order of the action table: how many Collections"
-            " are like it",
-        ),
-    )
-
-
-TABLE: Final = (
-    (
-        "step",
-        STEP_AT,
-        len(DECISIONS) + 2,
-        1,
-        "the decision, one-hot: "
-        + ", ".join(DECISIONS)
-        + "; or, where a search stops between decisions, that cards are to be uncovered; then:"
-        " the gem's effect is still to come",
-    ),
-    ("players", PLAYERS_AT, MOST_SEATS - 1, 1, "two to six players, one-hot"),
-    ("mode", MODE_AT, 1, 1, "the advanced mode"),
-    ("active", ACTIVE_AT, MOST_SEATS, 1, "whose turn it is, one-hot, from the own seat on"),
-    ("first", FIRST_AT, MOST_SEATS, 1, "who began, one-hot, from the own seat on"),
-    ("gem", GEM_AT, len(GEMS), 1, "the gem announced this turn, one-hot"),
-    ("sizes", SIZES_AT, PILES, 20, "cards in each pile"),
-    ("tops", TOPS_AT, PILES * KINDS, 1, "per pile: the card on top, one-hot"),
-    ("groups", GROUPS_AT, len(GEMS) * PILES, 5, "per gem and pile: how many cards its group has"),
-    ("least", LEAST_AT, 5, 1, "the smallest pile that is not empty has at most 1, 2, 3, 5, 8"),
-    ("ending", ENDING_AT, 2, 2, "empty piles; how many more end the game"),
-    ("taken", TAKEN_AT, KINDS, 2, "per card: how many are to be placed"),
-    ("next", NEXT_AT, KINDS, 1, "the one to be placed now, one-hot"),
-    ("unseen", UNSEEN_AT, KINDS, 20, "per card: how many lie beneath the tops"),
-    ("destroyed", DESTROYED_AT, 1, 20, "cards out of the game"),
+from reverie.engine.declared.columns import Columns, Encoder, bump
+from reverie.engine.declared.encoders import (
+    Active,
+    Counts,
+    First,
+    InDeck,
+    Players,
+    SeatIs,
+    Sizes,
+    Tops,
 )
-LAYOUT: Final = Layout(
-    (
-        *(Field(*field) for field in TABLE),
-        *(field for number in range(MOST_SEATS) for field in player_fields(number)),
-    )
+from reverie.engine.ints import i64
+from reverie.engine.state import AGENDA, ENDING, State
+from reverie.games.onix.cards import GEMS, KINDS
+from reverie.games.onix.choose import CONNECTED, SETS, showing
+from reverie.games.onix.declaration import (
+    CHOOSE,
+    COLLECTIONS,
+    DECISIONS,
+    DESTROY,
+    DRAW,
+    GEM,
+    MOST_SEATS,
+    ONIX,
+    PILE,
+    PILES,
+    PLAYER,
+)
+from reverie.games.onix.stacks import GEMS_IN, INCOMPLETE, STACKS, TOP, gems_in
+from reverie.games.onix.state import is_complete, live_piles, rules_of
+
+SMALL: Final = vec[u8]([1, 2, 3, 5, 8])
+BITS: Final = vec[u8]([u8(piles.bit_count()) for piles in range(SETS)])
+CARDS_IN: Final = vec[u8]([u8(len(stack)) for stack in STACKS])
+SHOWS: Final = vec[u8]([u8(gems_in(stack)) for stack in STACKS])  # gems of a stack, one bit each
+SHOWN_SETS: Final = 14  # of gems that a Collection can show and lack one
+
+
+@final
+class Step(Encoder):
+    """The decision, and whether an effect is planned beneath what is to be done now."""
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        if s.size(ENDING) == 0:
+            into[at + min(s.top(AGENDA), i64(len(DECISIONS)))] = 1
+            for i in range(s.size(AGENDA) - 1):
+                if DRAW <= s.card(AGENDA, i) <= DESTROY:
+                    into[at + len(DECISIONS) + 1] = 1
+
+
+@final
+class Mode(Encoder):
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        into[at] = u8(rules_of(s).advanced)
+
+
+@final
+class Announced(Encoder):
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        if s.size(ENDING) == 0 and s.top(AGENDA) != CHOOSE:
+            into[at + s.size(GEM)] = 1
+
+
+@final
+class Groups(Encoder):
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        live = live_piles(s)
+        for gem in range(i64(len(GEMS))):
+            row = (live * SETS + showing(s, live, gem)) * PILES
+            for pile in range(i64(PILES)):
+                into[at + gem * PILES + pile] = BITS[i64(CONNECTED[row + pile])]
+
+
+@final
+class NearEnd(Encoder):
+    """How low the piles are: first the smallest one, then how many are empty."""
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        least: i64 = 255
+        empty: i64 = 0
+        for pile in range(i64(PILES)):
+            size = s.size(PILE + 2 * pile)
+            if size == 0:
+                empty += 1
+            elif size < least:
+                least = size
+        small = i64(len(SMALL))
+        for i in range(small):
+            into[at + i] = u8(least <= i64(SMALL[i]))
+        into[at + small] = u8(empty)
+        into[at + small + 1] = u8(max(rules_of(s).empty_piles - empty, i64(0)))
+
+
+@final
+class Collections(Encoder):
+    """A player's Collections, described by what they show and what they are."""
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        collections = COLLECTIONS + owner * PLAYER
+        sets, tops = at + 3, at + 3 + SHOWN_SETS
+        gems: i64 = 0
+        for i in range(s.size(collections)):
+            stack = s.card(collections, i)
+            gems += i64(GEMS_IN[stack])
+            if is_complete(stack):
+                bump(into, at + 1, 1)
+                bump(into, at + 2, i64(CARDS_IN[stack]))
+            else:
+                bump(into, sets + i64(SHOWS[stack]) - 1, 1)
+                bump(into, tops + i64(TOP[stack]), 1)
+                bump(into, tops + KINDS + stack - 1, 1)
+        into[at] = u8(min(gems, i64(255)))
+
+
+STEP: Final = (
+    f"the decision, one-hot: {', '.join(DECISIONS)}; or, where a search stops between decisions,"
+    " that cards are to be uncovered; then: the gem's effect is still to come"
+)
+LEAST: Final = "the smallest pile that is not empty has at most 1, 2, 3, 5, 8"
+COMPLETE: Final = "Collections with all four gems, to be banked at the end of the turn; their cards"
+SETS_SHOWN: Final = (
+    "per set of gems (round 1, square 2, diamond 4, cross 8, added; less one): how many"
+    " Collections show just these"
+)
+TOPS: Final = "per card: how many Collections that lack a gem have it on top"
+STACKED: Final = (
+    "per stack that lacks a gem, in the order of the action table: how many Collections are like it"
+)
+
+COLUMNS: Final = Columns(
+    MOST_SEATS,
+    [
+        Step([("step", len(DECISIONS) + 2, 1, STEP)]),
+        Players(2, MOST_SEATS),
+        Mode([("mode", 1, 1, "the advanced mode")]),
+        Active(MOST_SEATS),
+        SeatIs(ONIX["first"], "who began, one-hot, from the own seat on"),
+        Announced([("gem", len(GEMS), 1, "the gem announced this turn, one-hot")]),
+        Sizes(ONIX["pile"], "sizes", 20, "cards in each pile"),
+        Tops(ONIX["pile"], "tops", "per pile: the card on top, one-hot"),
+        Groups(
+            [("groups", len(GEMS) * PILES, 5, "per gem and pile: how many cards its group has")]
+        ),
+        NearEnd(
+            [
+                ("least", len(SMALL), 1, LEAST),
+                ("ending", 2, 2, "empty piles; how many more end the game"),
+            ]
+        ),
+        Counts(ONIX["taken"], "taken", 2, "per card: how many are to be placed"),
+        First(ONIX["taken"], "next", "the one to be placed now, one-hot"),
+        InDeck(ONIX["beneath"], "unseen", 20, "per card: how many lie beneath the tops"),
+        Sizes(ONIX["destroyed"], "destroyed", 20, "cards out of the game"),
+    ],
+    [
+        Sizes(ONIX["stock"], "stock", 20, "cards in the Stock"),  # onix.bank.hidden
+        Sizes(ONIX["collections"], "held", 10, "Collections"),
+        Collections(
+            [
+                ("gems", 1, 20, "gems in them"),
+                ("complete", 2, 4, COMPLETE),
+                ("sets", SHOWN_SETS, 4, SETS_SHOWN),
+                ("tops", KINDS, 4, TOPS),
+                ("stacks", INCOMPLETE, 4, STACKED),
+            ]
+        ),
+    ],
 )

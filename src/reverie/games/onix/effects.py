@@ -9,7 +9,7 @@ from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
 from reverie.engine.state import SEAT, State
 from reverie.engine.step import MAY_ASK, Step
-from reverie.games.onix.layout import (
+from reverie.games.onix.declaration import (
     COLLECTIONS,
     DESTROY,
     DESTROY_FROM,

@@ -4,7 +4,7 @@ from typing import Final
 
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, ENDING, SEAT, State
-from reverie.games.onix.layout import COLLECTIONS, FINISH, PILE, PILES, PLAYER, STOCK
+from reverie.games.onix.declaration import COLLECTIONS, FINISH, PILE, PILES, PLAYER, STOCK
 from reverie.games.onix.stacks import GEMS_IN
 from reverie.games.onix.state import has_collections, rules_of
 

@@ -1,67 +1,58 @@
 """Onix: its steps, its rules, and its options."""
 
-from typing import Final, final
+from typing import Any, Final, final
 
-from librt.vecs import vec
-from mypy_extensions import u8
-
-from reverie.engine.actions import Action, ActionTable
+from reverie.engine.actions import Action
 from reverie.engine.figures import Figure
-from reverie.engine.ints import i64
 from reverie.engine.options import CHOICE, SEAT_NUMBER, Option
 from reverie.engine.outcome import Outcome
 from reverie.engine.plies import PlyView
 from reverie.engine.spec import Spec
 from reverie.engine.spots import Spot
-from reverie.engine.state import ENDING, State
+from reverie.engine.state import AGENDA, ENDING, SEAT, State
 from reverie.engine.step import ASKS, HAPPENS, Step
-from reverie.games.onix import figures, knowledge, spots
-from reverie.games.onix.actions import all_actions
+from reverie.games.onix import figures
 from reverie.games.onix.bank import Finish
-from reverie.games.onix.choose import Choose, Uncover
+from reverie.games.onix.cards import GEMS
+from reverie.games.onix.choose import Choose, Uncover, groups
 from reverie.games.onix.collect import Place, never
-from reverie.games.onix.effects import Destroy, Draw, Keep, Steal
-from reverie.games.onix.ending import is_last_turn, stocks, winners
-from reverie.games.onix.layout import (
+from reverie.games.onix.columns import COLUMNS
+from reverie.games.onix.declaration import (
     ACTIONS,
     CHOOSE,
-    DESTROY,
     DESTROY_FROM,
-    DRAW,
     DRAW_FROM,
-    FINISH,
-    KEEP,
+    GEM,
     MOST_SEATS,
-    PLACE,
     PLACE_AS,
-    STEAL,
     STEAL_FROM,
     STOCK_FROM,
-    UNCOVER,
 )
-from reverie.games.onix.observation import observe
-from reverie.games.onix.problems import problems
-from reverie.games.onix.setup import set_up, stack_cards, unopened_box
+from reverie.games.onix.effects import Destroy, Draw, Keep, Steal
+from reverie.games.onix.ending import gems_left, is_last_turn, stocks, winners
+from reverie.games.onix.problems import turn_problems
+from reverie.games.onix.setup import set_up
 from reverie.games.onix.state import VERSIONS, Rules
 
 OPTIONS: Final = (
     Option("mode", CHOICE, "basic", ("basic", "advanced")),
     Option("first", SEAT_NUMBER, "drawn", ("drawn",)),  # onix.setup.first
 )
+ATTACKS: Final = ("steal", "destroy")
 
 
-def all_steps() -> dict[int, Step]:
-    """The steps of a turn: decisions, then what happens by itself."""
-    return {
-        CHOOSE: Choose("choose", ASKS, "onix.choose.gem"),
-        PLACE: Place("place", ASKS, "onix.place.new"),
-        DRAW: Draw("draw", "onix.effect.piles", DRAW_FROM, STOCK_FROM),
-        KEEP: Keep("stock", "onix.effect.piles", STOCK_FROM, PLACE_AS),
-        STEAL: Steal("steal", "onix.effect.opponents", STEAL_FROM, DESTROY_FROM),
-        DESTROY: Destroy("destroy", "onix.effect.opponents", DESTROY_FROM, ACTIONS),
-        FINISH: Finish("finish", HAPPENS, "onix.turn.order"),
-        UNCOVER: Uncover("uncover", HAPPENS, "onix.choose.once"),
-    }
+def all_steps() -> list[Step]:
+    """The steps of a turn, by number: decisions, then what happens by itself."""
+    return [
+        Choose("choose", ASKS, "onix.choose.gem"),
+        Place("place", ASKS, "onix.place.new"),
+        Draw("draw", "onix.effect.piles", DRAW_FROM, STOCK_FROM),
+        Keep("stock", "onix.effect.piles", STOCK_FROM, PLACE_AS),
+        Steal("steal", "onix.effect.opponents", STEAL_FROM, DESTROY_FROM),
+        Destroy("destroy", "onix.effect.opponents", DESTROY_FROM, ACTIONS),
+        Finish("finish", HAPPENS, "onix.turn.order"),
+        Uncover("uncover", HAPPENS, "onix.choose.once"),
+    ]
 
 
 @final
@@ -69,18 +60,7 @@ class Onix(Rules):
     """Onix with its options fixed."""
 
     def __init__(self, seats: int, options: dict[str, object], version: int) -> None:
-        actions = ActionTable(all_actions(seats))
-        super().__init__(seats, options, version, actions, all_steps(), unopened_box(seats))
-
-    # --- what an action is about ---
-    def spots(self, view: dict[str, object], action: Action) -> list[Spot]:
-        return spots.spots(view, action)
-
-    def drop(self, view: dict[str, object], action: Action) -> str:
-        return spots.drop(view, action)
-
-    def tempting(self, view: dict[str, object], spot: Spot) -> list[str]:
-        return spots.tempting(view, spot)
+        super().__init__(seats, options, version, all_steps(), COLUMNS)
 
     def set_up(self, s: State, stack: list[int]) -> None:
         """A stack begins with the five tops, from pile 1 on; then what is uncovered later."""
@@ -100,24 +80,45 @@ class Onix(Rules):
     def why_never(self, s: State, move: str) -> str:
         return never(move)
 
-    def table(self, s: State, seat: int) -> dict[str, object]:
-        return knowledge.places(s, seat)
+    def more_problems(self, s: State) -> list[str]:
+        return turn_problems(s)
 
-    def hidden(self, s: State, seat: int) -> dict[int, list[int]]:
-        return knowledge.hidden(s, seat)
+    # --- what a view shows beside the zones ---
+    def more_view(self, s: State, seat: int) -> dict[str, object]:
+        choosing = s.size(ENDING) == 0 and s.top(AGENDA) == CHOOSE
+        return {
+            "mode": self.options["mode"],
+            "turn": int(s.size(SEAT)),
+            "gem": None if choosing else GEMS[s.size(GEM)],  # announced this turn
+            "groups": groups(s),
+            "empty_piles_to_end": int(self.empty_piles),
+        }
 
-    def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
-        observe(s, seat, into, at)
+    def more_player_view(self, s: State, owner: int, seat: int) -> dict[str, object]:
+        return {"gems": int(gems_left(s, owner))}
 
-    def imagine(self, s: State, seat: int) -> None:
-        knowledge.imagine(s, seat)
+    # --- what an action is about ---
+    def spots(self, view: Any, action: Action) -> list[Spot]:
+        """Of a group, the tops of all its piles."""
+        for group in view["groups"]:
+            if group["move"] == action.text:
+                tops = [(pile, view["piles"][pile - 1]["top"]) for pile in group["piles"]]
+                return [Spot(f"pile #{pile}", top) for pile, top in tops]
+        return super().spots(view, action)
 
-    def stack(self, s: State, cards: list[int]) -> None:
-        """The cards that are uncovered next, whichever piles they turn out to lie in."""
-        stack_cards(s, cards)
-
-    def problems(self, s: State) -> list[str]:
-        return problems(s)
+    def tempting(self, view: Any, spot: Spot) -> list[str]:
+        """What one would do with a Collection: also what no stack or no rule allows."""
+        place = self.places_by_name.get(spot.place)
+        if place is None or place.kind != "collections":
+            return []
+        stacks = view["players"][place.seat]["collections"]
+        if not 0 <= spot.index < len(stacks):
+            return []
+        stack = "+".join(stacks[spot.index])
+        if view["decision"] == "place" and place.seat == view["actor"]:
+            return [f"place {view['taken'][0]} on {stack}"]
+        attack = view["decision"] in ATTACKS
+        return [f"{view['decision']} from {place.seat} {stack}"] if attack else []
 
 
 @final

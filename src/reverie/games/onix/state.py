@@ -4,38 +4,33 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import vec
-
-from reverie.engine.actions import ActionTable
+from reverie.engine.declared.columns import Columns
+from reverie.engine.declared.game import CardGame
 from reverie.engine.events import EVERYBODY, FIRST_NOTE
-from reverie.engine.game import Game
 from reverie.engine.ints import i64, u8
 from reverie.engine.state import SEAT, State
 from reverie.engine.step import Step
-from reverie.games.onix.cards import CARDS
-from reverie.games.onix.columns import LAYOUT, SEATS_AT
-from reverie.games.onix.columns import PLAYER as COLUMNS
-from reverie.games.onix.layout import (
-    ACTIONS,
+from reverie.games.onix.declaration import (
     COLLECTIONS,
     COVERED,
     DECK,
     NOTES,
+    ONIX,
     PILE,
     PILES,
     PLAYER,
-    places,
 )
 from reverie.games.onix.stacks import BELOW, EMPTY, INCOMPLETE, TOP
 
 VERSIONS: Final = (1,)
+ENDINGS: Final = 2  # see ending.py
 
 UNCOVERED: Final[i64] = FIRST_NOTE
 BEGINS: Final[i64] = FIRST_NOTE + 1
 SKIPPED: Final[i64] = FIRST_NOTE + 2
 
 
-class Rules(Game):
+class Rules(CardGame):
     """How many play, in which mode, and who begins."""
 
     def __init__(
@@ -43,26 +38,11 @@ class Rules(Game):
         seats: int,
         options: dict[str, object],
         version: int,
-        actions: ActionTable,
-        steps: dict[int, Step],
-        opening: vec[u8],
+        steps: list[Step],
+        columns: Columns,
     ) -> None:
-        tokens = [f"seat {seat}" for seat in range(seats)]
-        names = [card.name for card in CARDS] + tokens
         super().__init__(
-            "onix",
-            version,
-            seats,
-            options,
-            actions,
-            names,
-            places(seats),
-            NOTES,
-            LAYOUT,
-            SEATS_AT + seats * COLUMNS,
-            ACTIONS,
-            steps,
-            opening,
+            "onix", ONIX, steps, seats, options, version, NOTES, columns, endings=ENDINGS
         )
         self.advanced: Final = options["mode"] == "advanced"
         self.first: Final[i64] = -1 if options["first"] == "drawn" else int(str(options["first"]))
