@@ -26,7 +26,9 @@ from setup_units import divide
 GROUP = "reverie"
 COMPILED = ("src/reverie/engine", "src/reverie/games")
 # Modules (or packages) of this name in a game's folder draw it, teach it or play it: not rules.
-NOT_RULES = {"attempts", "bench", "drawing", "lesson", "screen", "study", "thumb", "training"}
+NOT_RULES = {
+    "attempts", "bench", "coach", "drawing", "lesson", "screen", "study", "thumb", "training",
+}  # fmt: skip
 NEEDS_NO_CODE = {"egg_info", "dist_info", "sdist"}
 
 # Exported functions can't be inlined, and a warning of another compiler is no reason to stop.

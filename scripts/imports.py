@@ -25,19 +25,21 @@ MAY_IMPORT: dict[str, set[str]] = {
     "lessons": {"engine", "registry", "folder", "i18n", "match"},
     "shortcut": {"engine", "registry", "match"},
     "bots": {"engine", "registry", "folder"},
+    "coach": {"engine", "registry", "folder", "i18n", "render", "match", "bots"},
     "research": {"engine", "registry"},
     "testing": {"engine", "games", "registry", "rulebook", "match", "bots", "seat", "store"},
     "table": {"engine", "registry", "match", "bots", "seat"},
-    "lab": {"engine", "registry", "folder", "match", "bots", "i18n"},
+    "lab": {"engine", "registry", "folder", "match", "bots", "coach", "i18n"},
     "store": {"engine", "match", "seat"},
     "web": set(),
-    "": {"engine", "i18n", "registry", "match", "shortcut"},  # `import reverie` itself
+    "": {"engine", "i18n", "registry", "match", "shortcut", "coach"},  # `import reverie` itself
 }
 # modules in a game's folder that are no rules → the part of reverie that they belong to, and
 # whose imports they may make; they are not compiled
 IN_A_FOLDER: dict[str, str] = {
     "attempts": "render",
     "bench": "cli",
+    "coach": "coach",
     "drawing": "render",
     "lesson": "lessons",
     "screen": "terminal",

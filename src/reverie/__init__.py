@@ -16,6 +16,7 @@ TYPE_CHECKING = False  # as in typing, which takes as long to import as Python t
 if TYPE_CHECKING:
     from typing import Any
 
+    from reverie import coach as coach
     from reverie.engine.errors import (
         Ambiguous,
         MoveError,
@@ -63,6 +64,10 @@ def __getattr__(name: str) -> "Any":
 
         errors = reverie.engine.errors
         return getattr(errors if hasattr(errors, name) else reverie.match, name)
+    if name == "coach":
+        import reverie.coach
+
+        return reverie.coach
     if not name.startswith("_"):  # such names are what Python and its tools look for
         from reverie.registry import names, spec
 

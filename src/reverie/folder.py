@@ -7,6 +7,7 @@
     thumb, network.npz                   rules of thumb and the weights of a network, for bots
     scene.js, scene.css, pictures/       the page; see `reverie.server.game_files`
     lesson                               a guided first game
+    coach                                what the coach counts to say why a move is better
     training, study, bench               for the lab: what networks are trained on, questions, bars
 
 All of them are optional: a surface has a default for what a game lacks.  A game that is
@@ -27,7 +28,9 @@ from reverie.engine.errors import OptionError
 from reverie.engine.spec import Spec
 
 # The modules of a game's folder that are no rules: interpreted, and free to import their surface.
-SURFACES: Final = ("attempts", "bench", "drawing", "lesson", "screen", "study", "thumb", "training")
+SURFACES: Final = (
+    "attempts", "bench", "coach", "drawing", "lesson", "screen", "study", "thumb", "training",
+)  # fmt: skip
 
 
 def module(game: Spec | str, name: str) -> ModuleType | None:

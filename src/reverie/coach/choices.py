@@ -1,0 +1,97 @@
+"""What every choice is worth now, and everybody's chance to win, as one seat can know it."""
+
+from dataclasses import dataclass
+
+from reverie.bots.contract import look
+from reverie.coach.calibration import why_hidden
+from reverie.coach.definitions import class_of
+from reverie.coach.evaluator import Moves, evaluator_of, value_now
+from reverie.coach.settings import SETTINGS, Settings
+from reverie.engine.actions import Action
+from reverie.engine.errors import OptionError
+from reverie.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class ValuedMove:
+    """A legal move, the chance to win after it, and how much less that is than after the best."""
+
+    action: Action
+    value: float
+    cost: float
+    class_: str
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "move": self.action.text,
+            "value": self.value,
+            "cost": self.cost,
+            "class": self.class_,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """Every seat's chance to win if all play on as the coach would, as one seat judges it.
+
+    `hidden` says why the numbers are not to be shown: a reason in the words' domain `coach`, or
+    nothing.  They are then still good for comparing moves.
+    """
+
+    seat: int
+    values: tuple[float, ...]
+    hidden: str
+
+    @property
+    def own(self) -> float:
+        return self.values[self.seat]
+
+    def to_json(self) -> dict[str, object]:
+        """What a surface may show."""
+        values = None if self.hidden else list(self.values)
+        return {"seat": self.seat, "values": values, "hidden": self.hidden}
+
+
+def chances(match: Match, seat: int, settings: Settings = SETTINGS) -> Chances:
+    """Everybody's chance to win, whoever is to move, from what a seat knows."""
+    match.game.require_seat(seat)
+    evaluator = evaluator_of(match.game, settings)
+    values = value_now(look(match.state, seat), evaluator, settings)
+    return Chances(seat, tuple(values.tolist()), why_hidden(match.game))
+
+
+def choices(
+    match: Match, seat: int | None = None, settings: Settings = SETTINGS
+) -> list[ValuedMove]:
+    """Every legal move of the seat that decides, the best first.
+
+    OptionError if it is another seat's decision, or the game is over.
+    """
+    deciding = require_turn(match, seat)
+    evaluator = evaluator_of(match.game, settings)
+    [moves] = evaluator.judge([look(match.state, deciding).world(0)])
+    return valued(match, moves, settings)
+
+
+def require_turn(match: Match, seat: int | None) -> int:
+    """The seat that decides; OptionError if there is none, or it is not the one that asks."""
+    actor = match.actor
+    if actor is None:
+        raise OptionError("coach-over")
+    if seat is not None:
+        match.game.require_seat(seat)
+        if seat != actor:
+            raise OptionError("coach-turn", seat=seat)
+    return actor
+
+
+def valued(match: Match, moves: Moves, settings: Settings) -> list[ValuedMove]:
+    """Moves with what they cost beside the best one, the best first."""
+    own = moves.values[:, moves.mover]
+    top = float(own[moves.best])
+    found = []
+    for at in moves.ranked():
+        cost = top - float(own[at])
+        action = match.game.actions[moves.actions[at]]
+        found.append(ValuedMove(action, float(own[at]), cost, class_of(cost, cost, settings)))
+    return found

@@ -1,0 +1,202 @@
+"""The evaluator: one judge of positions for hints, bar and reviews of a game."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reverie.bots.contract import Seen, look, never
+from reverie.bots.network.judge import has_network, network_of
+from reverie.bots.network.outlook import Foresight, shares
+from reverie.bots.network.weights import Floats
+from reverie.coach.settings import SETTINGS, Settings
+from reverie.engine.foresight import MOVES, pass_forced
+from reverie.engine.game import Game
+from reverie.engine.state import State
+
+
+class Cancelled(Exception):
+    """Whoever asked no longer wants to know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """The legal moves of a position as the evaluator judges them at once.
+
+    `values` go by move, then by seat; `worth` is what the evaluator compares moves by, which can
+    tell hopeless ones apart.
+    """
+
+    actions: tuple[int, ...]
+    values: Floats
+    worth: Floats
+    mover: int
+
+    @property
+    def best(self) -> int:
+        """The index of the best move."""
+        return int(np.argmax(self.worth))
+
+    def ranked(self) -> list[int]:
+        """Indices of the moves, the best first."""
+        return [int(at) for at in np.argsort(-self.worth, kind="stable")]
+
+    def index(self, action: int) -> int:
+        return self.actions.index(action)
+
+
+class Evaluator(Protocol):
+    """Judges positions of one game; not to be shared by threads."""
+
+    name: str
+
+    def judge(self, worlds: list[State]) -> list[Moves]:
+        """Every legal move of positions that are not over, all of them in one batch."""
+        ...
+
+    def play_on(
+        self, worlds: list[State], seats: Sequence[int], cancelled: Callable[[], bool] = never
+    ) -> NDArray[np.float64]:
+        """What each world is worth to a seat, some decisions on; the worlds are used up."""
+        ...
+
+    def final(self, winners: tuple[int, ...], seat: int) -> float:
+        """What a game that is over was worth to a seat."""
+        ...
+
+
+class NetworkEvaluator:
+    """The game's network judges, and plays on for all seats."""
+
+    name = "network"
+
+    def __init__(self, game: Game, settings: Settings = SETTINGS) -> None:
+        self.network = network_of(game.name)
+        self.settings = settings
+        self._game = game
+        self._foresight = Foresight(self.network, game, 1)
+
+    def judge(self, worlds: list[State]) -> list[Moves]:
+        judged = self._room(worlds).judge(worlds)
+        first, actions = judged.first.tolist(), judged.actions.tolist()
+        return [
+            Moves(
+                tuple(actions[begin:end]),
+                judged.values[begin:end],
+                judged.worth[begin:end],
+                int(judged.movers[place]),
+            )
+            for place, (begin, end) in enumerate(pairwise(first))
+        ]
+
+    def play_on(
+        self, worlds: list[State], seats: Sequence[int], cancelled: Callable[[], bool] = never
+    ) -> NDArray[np.float64]:
+        """On to a decision of the seat itself: another seat doesn't know its hand."""
+        values = np.zeros(len(worlds))
+        live = list(range(len(worlds)))
+        depth, far = self.settings.depth, self.settings.far
+        for at in live:
+            pass_forced(worlds[at])
+        for done in range(far + 1):
+            if cancelled():
+                raise Cancelled
+            for at in live:
+                outcome = worlds[at].outcome
+                if outcome is not None:
+                    values[at] = self.final(outcome.winners, seats[at])
+            live = [at for at in live if not worlds[at].over]
+            if not live:
+                break
+            states = [worlds[at] for at in live]
+            judged = self._room(states).judge(states)
+            best = judged.best()
+            actions = judged.actions[best].tolist()
+            found = judged.values[best]
+            going_on = []
+            for row, at in enumerate(live):
+                if done < depth or (worlds[at].actor != seats[at] and done < far):
+                    worlds[at].do(actions[row])
+                    pass_forced(worlds[at])
+                    going_on.append(at)
+                else:
+                    values[at] = found[row, seats[at]]
+            live = going_on
+        return values
+
+    def final(self, winners: tuple[int, ...], seat: int) -> float:
+        return shares(winners, self._game.seats, self.network.together)[seat]
+
+    def _room(self, states: list[State]) -> Foresight:
+        """With room for every move of every position."""
+        moves = sum(state.open_choices().size for state in states)
+        places = max(len(states), -(-moves // MOVES))
+        if places > self._foresight.places:
+            self._foresight = Foresight(self.network, self._game, places)
+        return self._foresight
+
+
+def evaluator_of(game: Game, settings: Settings = SETTINGS) -> Evaluator:
+    """The game's network, or random playouts where it has none."""
+    if has_network(game.name):
+        return NetworkEvaluator(game, settings)
+    from reverie.coach.playouts import PlayoutEvaluator
+
+    return PlayoutEvaluator(game, settings)
+
+
+def imagined(state: State, seat: int) -> State:
+    """A position that the seat can't tell from this one; the same for all such positions."""
+    return look(state, seat).world(0)
+
+
+def value_now(seen: Seen, evaluator: Evaluator, settings: Settings = SETTINGS) -> Floats:
+    """Every seat's chance to win as one seat judges it, whoever is to move."""
+    world = seen.world(0)
+    game = seen.game
+    outcome = world.outcome
+    if outcome is not None:
+        won = [evaluator.final(outcome.winners, seat) for seat in range(game.seats)]
+        return np.array(won, np.float32)
+    number = 1 if world.actor == seen.seat else settings.waiting_worlds
+    judged = evaluator.judge([seen.world(at) for at in range(number)])
+    found: Floats = np.mean([moves.values[moves.best] for moves in judged], axis=0)
+    return found
+
+
+def start_values(game: Game, settings: Settings = SETTINGS) -> tuple[float, ...]:
+    """Every seat's chance to win before the cards are dealt."""
+    options = tuple(sorted((name, repr(value)) for name, value in game.options.items()))
+    return _start_values(_Kind(game, (game.name, game.version, game.seats, options)), settings)
+
+
+class _Kind:
+    """A game that equals every other with the same name, version, seats and options."""
+
+    def __init__(self, game: Game, key: tuple[object, ...]) -> None:
+        self.game = game
+        self.key = key
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Kind) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+@lru_cache(256)
+def _start_values(kind: _Kind, settings: Settings) -> tuple[float, ...]:
+    """The mean over some deals; they are the same each time, so the start is too."""
+    game = kind.game
+    evaluator = evaluator_of(game, settings)
+    states = [game.start(seed) for seed in range(settings.deals)]
+    for state in states:
+        pass_forced(state)
+    worlds = [imagined(state, state.actor) for state in states if not state.over]
+    judged = evaluator.judge(worlds)
+    found = np.mean([moves.values[moves.best] for moves in judged], axis=0)
+    return tuple(found.tolist())

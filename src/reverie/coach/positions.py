@@ -1,0 +1,70 @@
+"""The decisions of a match that a review is about, each as its player knew it."""
+
+from dataclasses import dataclass, replace
+
+from reverie import registry
+from reverie.bots.contract import Seen, look
+from reverie.engine.actions import Action
+from reverie.engine.errors import OptionError
+from reverie.engine.state import State
+from reverie.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position in which a player had a choice, and the move that was made."""
+
+    ply: int
+    seat: int
+    seen: Seen
+    world: State  # one that the player can't tell from the real one
+    played: Action
+    certain: bool  # is it known where the move leads, and is that the next position?
+
+
+def positions(match: Match, seat: int | None) -> list[Position]:
+    """Every decision of a seat, or of all seats; those with one legal move are none."""
+    found: list[Position] = []
+    certain = False  # of everything since the latest position found
+    for number, ply in enumerate(match.plies):
+        if ply.action is None or ply.seat is None:
+            continue
+        if seat not in (None, ply.seat):
+            certain = False
+            continue
+        seen = look(match.state_before(number), ply.seat)
+        world = seen.world(0)
+        here = leads_on(world, ply.action.id)
+        if len(world.legal()) == 1:
+            certain = certain and here and found[-1].seat == ply.seat
+            continue
+        if found:
+            same = found[-1].seat == ply.seat
+            found[-1] = replace(found[-1], certain=certain and same)
+        found.append(Position(number, ply.seat, seen, world, ply.action, False))
+        certain = here
+    if found and match.over:
+        found[-1] = replace(found[-1], certain=certain)
+    return found
+
+
+def leads_on(world: State, action: int) -> bool:
+    """Does the player know for certain where a move leads, up to the next decision?"""
+    after = world.foreseen(action)
+    return after is not None and (after.over or after.asks())
+
+
+def viewpoint(match: Match, seat: int | None) -> int | None:
+    """The seat that a review goes by, checked; None where it goes by all of them.
+
+    Before the end of a game it goes by one seat's information alone.
+    """
+    if seat is not None:
+        match.game.require_seat(seat)
+        return seat
+    if match.game.seats == 1:
+        return 0
+    known = match.game.name in registry.specs()
+    if match.over and known and registry.spec(match.game.name).cooperative:
+        return None
+    raise OptionError("review-seat", possible=", ".join(map(str, range(match.game.seats))))

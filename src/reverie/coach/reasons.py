@@ -1,0 +1,154 @@
+"""Why one move is better than another: what differs between the futures that they lead to.
+
+Both moves are played on in the same imagined worlds.  What is counted there comes from the module
+`coach` in the game's folder: `WEIGHTS`, what one more of each feature is worth, and
+
+    def features(plies: list[PlyView], view: dict[str, object], seat: int) -> Features
+
+for what happened on the way and where it led.  A game without one that has rules of thumb is
+explained by those that weigh most; any game by how often it is won, and how it ends.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, cast
+
+from reverie import folder
+from reverie.bots.contract import Seen
+from reverie.bots.thumb import thumb_of
+from reverie.bots.thumb.lookahead import TurnThumb
+from reverie.coach.evaluator import Evaluator, NetworkEvaluator
+from reverie.coach.settings import Settings
+from reverie.engine.events import Scribe
+from reverie.engine.game import Game
+from reverie.engine.plies import PlyView
+from reverie.engine.state import State
+
+Features = Mapping[tuple[str, str], float]  # by name, and by card or what else it is about
+Counter = Callable[[list[PlyView], dict[str, Any], int], Features]
+
+ENDED: Final = "ended"  # how the game ended, by the rule that ended it
+WON: Final = "won"
+LEAST: Final = 0.004  # of a difference that is worth telling, in chances to win
+WON_WORTH: Final = 1.0
+MOST_REASONS: Final = 2
+THUMB_POINT: Final = 0.05  # what a point of a rule of thumb is worth in chances to win, roughly
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A feature that differs between two futures, what it is about, and by how much."""
+
+    key: str
+    about: str
+    more: float  # how many more there are after the better move, on average
+    worth: float  # about how much of the difference it explains
+
+    def to_json(self) -> dict[str, object]:
+        return {"key": self.key, "about": self.about, "more": self.more}
+
+
+def reasons(
+    seen: Seen, better: int, other: int, evaluator: Evaluator, settings: Settings
+) -> tuple[Reason, ...]:
+    """What speaks for a move beside another one, the most telling first."""
+    if not isinstance(evaluator, NetworkEvaluator):
+        return ()
+    game, seat = seen.game, seen.seat
+    count, weights = counter_of(game)
+    number = settings.reason_worlds
+    worlds = [seen.world(at) for action in (better, other) for at in range(1, number + 1)]
+    actions = [better] * number + [other] * number
+    futures = lived(worlds, actions, evaluator, settings.reason_depth)
+    found: dict[tuple[str, str], float] = {}
+    for at, plies in enumerate(futures):
+        sign = 1 / number if at < number else -1 / number
+        for key, amount in counted(worlds[at], plies, seat, count).items():
+            found[key] = found.get(key, 0.0) + sign * amount
+    return telling(found, {WON: WON_WORTH, **weights})
+
+
+def telling(
+    found: Mapping[tuple[str, str], float], weights: Mapping[str, float]
+) -> tuple[Reason, ...]:
+    """The features that count most for the better move, each with what it is most about."""
+    by_name: dict[str, list[tuple[float, str]]] = {}
+    for (name, about), more in found.items():
+        by_name.setdefault(name, []).append((more, about))
+    told = []
+    for name, parts in by_name.items():
+        more = sum(amount for amount, _ in parts)
+        worth = weights.get(name, 0.0) * more
+        if worth >= LEAST:
+            about = max(parts, key=lambda part: (part[0] * weights[name], part[1]))[1]
+            told.append(Reason(name, about, more, worth))
+    # An ending is told where it explains what the victories lost are lost by.
+    told += [
+        Reason(ENDED, about, more, -more)
+        for (name, about), more in found.items()
+        if name == ENDED and -more >= LEAST
+    ]
+    told.sort(key=lambda reason: (-reason.worth, reason.key, reason.about))
+    return tuple(told[:MOST_REASONS])
+
+
+def lived(
+    worlds: list[State], actions: list[int], evaluator: NetworkEvaluator, depth: int
+) -> list[list[PlyView]]:
+    """Play worlds on for some decisions after a first move; what happened in each."""
+    futures: list[list[PlyView]] = [[] for _ in worlds]
+    for at, action in enumerate(actions):
+        futures[at].append(played(worlds[at], action))
+    for _ in range(depth):
+        live = [at for at, world in enumerate(worlds) if not world.over]
+        if not live:
+            break
+        judged = evaluator.judge([worlds[at] for at in live])
+        for at, moves in zip(live, judged, strict=True):
+            futures[at].append(played(worlds[at], moves.actions[moves.best]))
+    return futures
+
+
+def played(world: State, action: int) -> PlyView:
+    """Make a move in an imagined world, in which everything may be known."""
+    game, seat = world.game, world.actor
+    world.scribe = scribe = Scribe()
+    world.do(action)
+    world.scribe = None
+    events = [game.event_json(event) for event in scribe.events]
+    return PlyView(0, seat, game.actions[action], events, game.places_by_name)
+
+
+def counted(
+    world: State, plies: list[PlyView], seat: int, count: Counter
+) -> dict[tuple[str, str], float]:
+    outcome = world.outcome
+    found = dict(count(plies, world.view(seat, False), seat))
+    if outcome is not None:
+        won = seat in outcome.winners
+        found[WON if won else ENDED, "" if won else outcome.reason] = 1.0
+    return found
+
+
+def counter_of(game: Game) -> tuple[Counter, Mapping[str, float]]:
+    """What is counted in a game's futures, and what each of it is worth."""
+    module = folder.module(game.name, "coach")
+    if module is not None:
+        return cast(Counter, module.features), cast(Mapping[str, float], module.WEIGHTS)
+    thumb = thumb_of(game.name)
+    if thumb is not None and issubclass(thumb, TurnThumb):
+        return thumb_counter(thumb(game, 0))
+    return (lambda plies, view, seat: {}), {}
+
+
+def thumb_counter(thumb: TurnThumb) -> tuple[Counter, Mapping[str, float]]:
+    """Rules of thumb as features; the first two, to win and to lose, are counted anyway."""
+    rules = list(thumb.weights)[2:]
+    weights = {rule: THUMB_POINT * thumb.weights[rule] for rule in rules}
+
+    def count(plies: list[PlyView], view: dict[str, Any], seat: int) -> Features:
+        if view["outcome"] is not None:
+            return {}
+        return {(rule, ""): said for rule, said in zip(rules, thumb.says(view, seat), strict=True)}
+
+    return count, weights
