@@ -4,6 +4,7 @@ states => {
   const wide = innerWidth;
   for (const state of states) {
     app.state = null;
+    app.rejoined = true;
     app.panel = "moves";
     app.hear(state);
     const tell = (what, more) => amiss.push(`${state.view.decision} ${state.version}: ${what} ${more}`);

@@ -47,7 +47,7 @@ class Person:
             permissions=["clipboard-read", "clipboard-write"],
             **{**(touch if phone else {"viewport": DESK}), **context},
         )
-        prefs = {"sound": "off", "speed": "off", **(wishes or {})}  # no flights: they take time
+        prefs = {"sound": "off", "pace": "instant", **(wishes or {})}  # others move at once
         cookie = urllib.parse.quote(urllib.parse.urlencode(prefs))
         self.context.add_cookies([{"name": "reverie_prefs", "value": cookie, "url": address}])
         self.page = self.open()

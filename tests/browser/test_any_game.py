@@ -93,7 +93,7 @@ def test_axe_finds_nothing_wrong(tricks: Server, guest: Guest, scheme: str) -> N
 
 
 def test_a_card_flies_from_the_hand_to_the_trick(tricks: Server, guest: Guest) -> None:
-    ann = guest(tricks, wishes={"speed": "1"})
+    ann = guest(tricks, wishes={"pace": "brisk"})
     ann.opens_table("tricks", seed=5, **SEATS)
     assert ann.waits_for_turn()
     ann.page.locator('.card.lit[data-place="hand 0"]').first.click()

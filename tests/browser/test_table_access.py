@@ -27,7 +27,7 @@ def with_a_look(guest: Guest, look: tuple[str, int, str]) -> Person:
     """Somebody with a taste of their own."""
     scheme, width, language = look
     return guest(
-        wishes={"lang": language, "speed": "1"},
+        wishes={"lang": language, "pace": "brisk"},
         viewport={"width": width, "height": 844},
         color_scheme=scheme,
         reduced_motion="reduce",

@@ -13,7 +13,7 @@ CALM = 7  # a deal whose first five cards can all be discarded without a dream i
 @pytest.fixture
 def ana(guest: Guest) -> Person:
     """Somebody who likes to see cards move."""
-    return guest(wishes={"speed": "1"})
+    return guest(wishes={"pace": "brisk"})
 
 
 def discarded(person: Person) -> int:
@@ -161,7 +161,7 @@ def test_one_who_watches_sees_no_hand_and_may_do_nothing(ana: Person, guest: Gue
 
 
 def test_cards_do_not_fly_where_motion_is_not_wanted(guest: Guest) -> None:
-    ana = guest(wishes={"speed": "1"}, reduced_motion="reduce")
+    ana = guest(wishes={"pace": "brisk"}, reduced_motion="reduce")
     ana.opens_table(seed=CALM)
     ana.page.keyboard.press("1")
     ana.waits_for_log(2)

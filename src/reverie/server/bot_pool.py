@@ -22,12 +22,9 @@ TRIES: Final = 3  # at one move, when processes are lost over it
 class BotPool:
     """All processes; each is started when it is needed first."""
 
-    def __init__(
-        self, workers: int = 0, limits: BotLimits | None = None, reading: float = 0.0
-    ) -> None:
+    def __init__(self, workers: int = 0, limits: BotLimits | None = None) -> None:
         """`workers` processes for the bots that search, or as many as there are cores."""
         limits = limits or BotLimits()
-        self.reading = reading  # seconds per character of what a lesson says about a bot's move
         self._quick = Lane(1, limits, hurry=False)
         self._search = Lane(workers or os.cpu_count() or 1, limits, hurry=True)
 

@@ -8,7 +8,6 @@ import logging
 from typing import Final, Protocol
 
 from reverie.bots.contract import Choice, look
-from reverie.i18n import Words
 from reverie.server import logs
 from reverie.server.bot_lane import Decision, PoolClosed
 from reverie.server.bot_notice import FAILING, HURRIED, BotNotice
@@ -63,7 +62,7 @@ async def play_one(room: BotTable, pool: BotPool) -> bool:
     if question is None:
         return False
     notice = None
-    choice = await taught(room.live, pool)
+    choice = taught(room.live)
     if choice is None:
         decision = await pool.choose(question, room.live.info.host, room.live.id)
         answer = decision.answer
@@ -112,11 +111,7 @@ def question_of(live: LiveTable) -> BotQuery | None:
     )
 
 
-async def taught(live: LiveTable, pool: BotPool) -> Choice | None:
-    """What a lesson has a bot do, after the time that it takes to read why."""
-    lesson = live.lesson
-    action = None if lesson is None else lesson.scripted(live.table.match)
-    if lesson is None or action is None:
-        return None
-    await asyncio.sleep(len(lesson.text(live.moves_made, Words("en"))) * pool.reading)
-    return Choice(action)
+def taught(live: LiveTable) -> Choice | None:
+    """What a lesson has a bot do; the page shows it when the learner has read why."""
+    action = None if live.lesson is None else live.lesson.scripted(live.table.match)
+    return None if action is None else Choice(action)

@@ -52,7 +52,7 @@ class Lobby:
         self.secret = b""
         limits = settings.limits
         bot_limits = BotLimits(settings.bot_seconds, patience=settings.bot_patience)
-        self.bot_pool = BotPool(settings.workers, bot_limits, settings.reading)
+        self.bot_pool = BotPool(settings.workers, bot_limits)
         self.workshop = Workshop()
         self.replays = Replays(self.workshop, limits.replays)
         self.rooms = self._make_rooms(b"")

@@ -58,7 +58,6 @@ class Settings:
     workers: int = 0  # processes for bots that search; 0: as many as the machine has cores
     bot_seconds: float = 2.0  # for one move of a bot, from when it starts to think
     bot_patience: float = 15.0  # seconds beyond that until its process is killed
-    reading: float = 0.025  # seconds for each character that somebody reads in a lesson
     consent: float = 120.0  # seconds to say no to somebody who would like to take a move back
     idle: float = 600.0  # seconds after which a room that nobody is in leaves memory
     limits: Limits = field(default_factory=Limits)

@@ -39,8 +39,8 @@ def test_the_cookie_goes_first() -> None:
 
 
 def test_a_script_may_have_written_it_whole_in_code() -> None:
-    told = prefs_of(asking("reverie_prefs=lang%3Dfr%26speed%3Doff"))
-    assert told == Prefs("fr", speed="off")
+    told = prefs_of(asking("reverie_prefs=lang%3Dfr%26pace%3Dinstant"))
+    assert told == Prefs("fr", pace="instant")
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ WAYS: Final[dict[str, tuple[str, ...]]] = {
     "theme": ("auto", "dark", "light"),
     "contrast": ("auto", "more"),
     "colours": ("auto", "safe"),
-    "speed": ("1", "0.5", "2", "4", "off"),  # of the cards; off: they do not fly at all
+    "pace": ("brisk", "calm", "instant"),  # at which the moves of others are shown
     "motion": ("auto", "on", "off"),
     "sound": ("auto", "on", "off"),  # by itself not on phones
     "keys": ("on", "off"),  # letters and figures that are moves
@@ -37,7 +37,7 @@ class Prefs:
     theme: str = "auto"
     contrast: str = "auto"
     colours: str = "auto"
-    speed: str = "1"
+    pace: str = "brisk"
     motion: str = "auto"
     sound: str = "auto"
     keys: str = "on"

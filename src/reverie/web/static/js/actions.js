@@ -10,6 +10,12 @@ import { fits, movesFor } from "./highlights.js";
  * @param {App} app @param {Spot} spot @param {Element | null} node
  */
 export function press(app, spot, node) {
+  if (app.playback.wants(spot.place)) {
+    app.playback.skip(); // whoever presses a card has seen enough; it may lie elsewhere by now
+    const { place, card } = spot;
+    if (card && movesFor(app, place, card).length) press(app, { place, card }, null);
+    return;
+  }
   if (app.queue.busy) return app.queue.press(spot);
   const moves = movesFor(app, spot.place, spot.card, spot.index);
   const { view } = app;
@@ -91,12 +97,12 @@ export function takeBack(app) {
 
 /** Close whatever is open, the topmost first; false if nothing was. @param {App} app */
 export function escape(app) {
-  if (app.flights.finish()) return true;
   if (app.peeked) app.peeked = null;
   else if (app.dialog) app.dialog = app.doubtful = null;
   else if (app.menu) closeMenu(app);
   else if (app.notice) app.notice = null;
   else if (app.panel) app.panel = "";
+  else if (app.playback.skip() || app.flights.finish()) return true;
   else if (app.sequence.picks.length && !app.sequence.sent) app.sequence.clear();
   else return false;
   app.draw();

@@ -30,16 +30,17 @@ export function chime(prefs) {
 
 /**
  * Tell whose turn it is; with a sign when it has just become this person's.
- * @param {import("./app.js").App} app @param {boolean} news
+ * @param {import("./app.js").App} app @param {import("./types").State} state @param {boolean} news
  */
-export function alertTurn(app, news) {
-  const { t, state } = app;
+export function alertTurn(app, state, news) {
+  const { t } = app;
   const title = `${t("game", "title")} · Reverie`;
-  const others = (state?.seats.length ?? 0) > 1;
-  document.title = app.myTurn && others ? `● ${t("top", "your turn")} · ${title}` : title;
+  const others = state.seats.length > 1;
+  const mine = state.phase === "playing" && state.moves.length > 0;
+  document.title = mine && others ? `● ${t("top", "your turn")} · ${title}` : title;
   if (!news || !others) return;
-  const people = state?.seats.some((seat, at) => seat.kind === "person" && at !== state.seat);
+  const people = state.seats.some((seat, at) => seat.kind === "person" && at !== state.seat);
   if (people || document.hidden) chime(app.prefs);
   if (document.hidden && "Notification" in window && Notification.permission === "granted")
-    new Notification(t("top", "your turn"), { body: state?.prompt, tag: location.pathname });
+    new Notification(t("top", "your turn"), { body: state.prompt, tag: location.pathname });
 }

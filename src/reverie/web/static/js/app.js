@@ -3,6 +3,7 @@ import { html, render } from "./html.js";
 import { alertTurn } from "./alerts.js";
 import { Flights } from "./flights.js";
 import { keepFocus, rememberFocus, reveal } from "./focus.js";
+import { Playback } from "./playback.js";
 import { Queue } from "./queue.js";
 import { Sequence } from "./sequence.js";
 import { Shell } from "./shell.js";
@@ -15,8 +16,6 @@ import { glide, snapshot } from "./snapshot.js";
 
 /** What a person reads in the notice at the edge of the table. @typedef {{ text: string, rule?: import("./types").Rule | null, kind?: string }} Notice */
 /** @typedef {{ spot: Spot, moves: Move[], node: Element | null, why: Notice | null }} Menu */
-
-const THOUGHTS = 12; // of the bots that can be looked up
 
 export class App {
   /**
@@ -35,7 +34,9 @@ export class App {
     this.language = language;
     /** @type {State | null} */
     this.state = null;
-    /** @type {import("./types").Step[]} */
+    /** All steps so far. @type {import("./types").Step[]} */
+    this.told = [];
+    /** Those up to the one that is shown. @type {import("./types").Step[]} */
     this.log = [];
     /** @type {import("./types").ChatLine[]} */
     this.chat = [];
@@ -66,7 +67,8 @@ export class App {
     this.panel = "";
     this.resultSeen = false;
     this.said = "";
-    this.flights = new Flights(() => this.draw());
+    this.flights = new Flights();
+    this.playback = new Playback(this);
     this.sequence = new Sequence(this);
     this.queue = new Queue(this);
     /** @type {import("./socket.js").Socket | null} */
@@ -82,6 +84,7 @@ export class App {
   /** The moves that can be made now; while a lesson goes on, those that it teaches. */
   get moves() {
     const { taught } = this;
+    if (this.playback.behind) return []; // what is shown is past
     const legal = this.sequence.moves ?? this.state?.moves ?? [];
     return taught.length ? legal.filter((move) => taught.includes(move.text)) : legal;
   }
@@ -105,43 +108,48 @@ export class App {
 
   /** Is it the turn of the person at this page? */
   get myTurn() {
-    return this.state?.phase === "playing" && this.state.moves.length > 0;
+    return !this.playback.behind && this.state?.phase === "playing" && this.state.moves.length > 0;
   }
 
   // --- what is heard ---
   /** @param {State} state */
   hear(state) {
-    if (this.state && state.version < this.state.version && !this.rejoined) return;
+    const { latest } = this.playback;
+    if (latest && state.version < latest.version && !this.rejoined) return;
+    const known = this.told.at(-1)?.n ?? -1;
+    const fresh = state.reset ? state.steps : state.steps.filter((step) => step.n > known);
+    this.told = state.reset ? fresh : [...this.told, ...fresh];
+    const again = state.reset || state.phase === "over"; // at the end they can all be told
+    this.thoughts = [...(again ? [] : this.thoughts), ...state.thoughts];
+    this.answerBy = state.undo.seconds === null ? null : new Date(Date.now() + 1000 * state.undo.seconds);
+    if (latest && this.panel !== "chat" && !this.rejoined) this.unread += state.chat.length;
+    this.chat = this.rejoined ? state.chat : [...this.chat, ...state.chat];
+    if (!state.result) this.resultSeen = false;
+    const turn = (/** @type {State | null} */ one) => one?.phase === "playing" && one.moves.length > 0;
+    alertTurn(this, state, latest !== null && !turn(latest) && turn(state) === true);
+    this.playback.add(state, latest ? fresh.filter((step) => step.n > known) : []);
+    this.rejoined = false;
+    this.queue.go();
+  }
+
+  /** Draw a state; `fly` if cards move there from where they are. @param {import("./playback.js").Frame} frame @param {boolean} fly */
+  show({ state, steps, upto }, fly) {
     const before = snapshot(this.root);
     const was = this.state;
-    const mine = this.myTurn;
-    const fresh = state.reset ? state.steps : state.steps.filter((step) => step.n > this.last);
-    const moved = was !== null && (!state.reset || fresh.length > this.log.length);
-    const told = state.reset ? fresh.filter((step) => step.n > this.last) : fresh;
-    this.log = state.reset ? fresh : [...this.log, ...fresh];
-    const again = state.reset || state.phase === "over"; // at the end they can all be told
-    this.thoughts = [...(again ? [] : this.thoughts), ...state.thoughts].slice(-THOUGHTS);
-    this.answerBy = state.undo.seconds === null ? null : new Date(Date.now() + 1000 * state.undo.seconds);
-    if (was && this.panel !== "chat" && !this.rejoined) this.unread += state.chat.length;
-    this.chat = this.rejoined ? state.chat : [...this.chat, ...state.chat];
-    this.rejoined = false;
     this.state = state;
-    if (!state.result) this.resultSeen = false;
+    this.log = this.playback.behind ? this.told.filter((step) => step.n <= upto) : this.told;
     if (!was || state.version !== was.version) {
       this.menu = null;
       this.sequence.clear();
     }
-    this.said = moved ? told.flatMap((step) => step.said).join(" ") : this.said;
+    if (fly && was && steps.length) this.said = steps.flatMap((step) => step.said).join(" ");
     const spot = rememberFocus(this.root);
     this.draw();
     reveal(this.root);
-    if (moved) this.flights.fly(told, before, snapshot(this.root), this);
+    if (fly && was && steps.length) this.flights.fly(steps, before, snapshot(this.root), this);
     else if (was) glide(before, snapshot(this.root), this.flights.pace(this.prefs));
     keepFocus(this.root, spot, this.scene.order);
-    if (this.myTurn && !mine) alertTurn(this, was !== null);
-    if (!this.myTurn) alertTurn(this, false);
-    this.queue.go();
-    if (state.result && !this.resultSeen && this.state === state) this.showResult(was !== null);
+    if (state.result && !this.resultSeen && !this.playback.behind) this.showResult(was !== null);
   }
 
   /** The result comes up once, after the last cards have landed. @param {boolean} moved */
@@ -149,10 +157,6 @@ export class App {
     this.resultSeen = true;
     const wait = moved ? 900 * this.flights.pace(this.prefs) : 0;
     setTimeout(() => this.state?.result && this.set({ dialog: "result" }), wait);
-  }
-
-  get last() {
-    return this.log.at(-1)?.n ?? -1;
   }
 
   /** @param {import("./socket.js").Status} line @param {number} code */

@@ -5,10 +5,8 @@
  * nothing waits for them.
  */
 import { EASE, fade, glide } from "./snapshot.js";
+import { PACES } from "./playback.js";
 import { FLIGHT, fitted, ghostOf, STAGGER, pathsOf } from "./paths.js";
-
-const STEP = 420; // from one step to the next
-const LONGEST = 2600; // all of them together, however many
 
 /** @typedef {import("./snapshot.js").Snapshot} Snapshot */
 /** @typedef {import("./paths.js").Token} Token */
@@ -16,27 +14,21 @@ const LONGEST = 2600; // all of them together, however many
 /** Does the system, or the person, want no motion? @param {import("./prefs.js").Prefs} prefs */
 export function still(prefs) {
   const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return prefs.speed === 0 || prefs.motion === "off" || (prefs.motion !== "on" && reduced);
+  return prefs.motion === "off" || (prefs.motion !== "on" && reduced);
 }
 
 export class Flights {
-  /** @param {() => void} told called when the step that is being shown changes */
-  constructor(told) {
-    this.told = told;
+  constructor() {
     this.layer = document.createElement("div");
     this.layer.className = "flights";
     this.layer.setAttribute("aria-hidden", "true");
     /** @type {Set<Animation>} */
     this.running = new Set();
-    /** @type {ReturnType<typeof setTimeout>[]} */
-    this.timers = [];
-    /** The step of somebody else that is being shown. @type {import("./types").Step | null} */
-    this.showing = null;
   }
 
   /** How long everything takes: 1 is as designed, 0 is not at all. @param {import("./prefs.js").Prefs} prefs */
   pace(prefs) {
-    return still(prefs) ? 0 : 1 / prefs.speed;
+    return still(prefs) ? 0 : (PACES[prefs.pace]?.flight ?? 0);
   }
 
   /**
@@ -49,7 +41,7 @@ export class Flights {
     const pace = this.pace(app.prefs);
     if (!pace) return fade(before, now);
     if (!this.layer.isConnected) document.body.append(this.layer);
-    const starts = this.schedule(steps, app.state?.seat ?? null, pace);
+    const starts = steps.map((_, at) => at * STAGGER * 2 * pace);
     const tokens = pathsOf(steps, starts, before, now, pace);
     const landed = new Set();
     /** @type {(() => void)[]} */
@@ -71,28 +63,6 @@ export class Flights {
     }
     glide(before, now, pace, landed);
     for (const launch of launches) launch(); // all that is measured was measured before
-  }
-
-  /**
-   * When each step begins; those of others follow each other so that one can see them.
-   * @param {import("./types").Step[]} steps @param {number | null} me @param {number} pace
-   */
-  schedule(steps, me, pace) {
-    const others = steps.filter((step) => step.seat !== me && step.seat !== null).length;
-    const gap = Math.min(STEP, LONGEST / Math.max(1, steps.length));
-    const starts = steps.map((_, at) => at * (others ? gap : STAGGER * 2) * pace);
-    if (others) {
-      steps.forEach((step, at) => {
-        const show = () => {
-          this.showing = step.seat === me ? null : step;
-          this.told();
-        };
-        if (starts[at] > 0) this.timers.push(setTimeout(show, starts[at]));
-        else show();
-      });
-      this.timers.push(setTimeout(() => this.end(), (starts.at(-1) ?? 0) + 1800 * pace));
-    }
-    return starts;
   }
 
   /** @param {Token} token @param {HTMLElement} ghost @param {HTMLElement | null} target @param {number} pace */
@@ -138,22 +108,12 @@ export class Flights {
     animation.oncancel = over;
   }
 
-  end() {
-    this.timers.forEach(clearTimeout);
-    this.timers = [];
-    if (this.showing) {
-      this.showing = null;
-      this.told();
-    }
-  }
-
   /** Let everything arrive now; true if anything was under way. */
   finish() {
     const any = this.running.size > 0;
     for (const animation of [...this.running]) animation.cancel();
     this.running.clear();
     this.layer.replaceChildren();
-    this.end();
     return any;
   }
 }

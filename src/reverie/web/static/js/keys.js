@@ -23,6 +23,7 @@ const KEYS = {
     if (app.peeked) app.peek(null);
     else if (card) app.peek(card, node);
   },
+  p: (app) => (app.playback.behind ? app.playback.pause() : app.playback.repeat()),
   "?": (app) => app.set({ dialog: "help" }),
 };
 
@@ -44,7 +45,8 @@ export function listenToKeys(app) {
     }
     if (field || app.prefs.keys === "off") return;
     if (event.key === " ") {
-      app.flights.finish();
+      const own = event.target instanceof Element && event.target.closest(".playback, .bar");
+      if (!own && !app.playback.skip()) app.flights.finish();
       return; // a press of whatever has the focus, besides
     }
     if (event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End") {
@@ -53,6 +55,7 @@ export function listenToKeys(app) {
       return;
     }
     if (/^[1-9]$/.test(event.key)) {
+      if (app.playback.skip()) return; // the moves were not in sight
       const list = app.menu?.moves ?? app.moves;
       const move = list[Number(event.key) - 1];
       if (move) choose(app, move);

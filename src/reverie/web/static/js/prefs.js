@@ -5,7 +5,7 @@ const YEAR = 365 * 24 * 3600;
 
 /**
  * @typedef {{
- *   lang: string, theme: string, contrast: string, colours: string, speed: number,
+ *   lang: string, theme: string, contrast: string, colours: string, pace: string,
  *   sound: string, motion: string, keys: string,
  * }} Prefs
  */
@@ -16,7 +16,7 @@ const USUAL = {
   theme: "auto",
   contrast: "auto",
   colours: "auto",
-  speed: 1,
+  pace: "brisk", // at which others' moves are shown
   sound: "auto", // on, but not on phones
   motion: "auto",
   keys: "on",
@@ -26,15 +26,12 @@ const USUAL = {
 export function readPrefs() {
   const found = document.cookie.match(/(?:^|; )reverie_prefs=([^;]*)/);
   const given = Object.fromEntries(new URLSearchParams(found ? decodeURIComponent(found[1]) : ""));
-  const speed = given.speed === "off" ? 0 : Number(given.speed ?? 1);
-  return { ...USUAL, ...given, speed: Number.isFinite(speed) ? speed : 1 };
+  return { ...USUAL, ...given };
 }
 
 /** @param {Prefs} prefs */
 export function writePrefs(prefs) {
-  const kept = Object.entries(prefs)
-    .filter(([key, value]) => value !== USUAL[/** @type {keyof Prefs} */ (key)])
-    .map(([key, value]) => [key, key === "speed" && !value ? "off" : String(value)]);
+  const kept = Object.entries(prefs).filter(([key, value]) => value !== USUAL[/** @type {keyof Prefs} */ (key)]);
   const text = encodeURIComponent(String(new URLSearchParams(kept)));
   const safe = location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${COOKIE}=${text}; path=/; max-age=${YEAR}; SameSite=Lax${safe}`;

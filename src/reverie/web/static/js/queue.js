@@ -19,7 +19,7 @@ export class Queue {
 
   /** Is a move under way, so that what is seen may be out of date? */
   get busy() {
-    const version = this.app.state?.version ?? 0;
+    const version = this.app.playback.latest?.version ?? 0;
     return this.sent || this.until > version || this.app.sequence.pending;
   }
 
@@ -44,6 +44,7 @@ export class Queue {
     const { app } = this;
     while (!this.busy && this.waiting.length) {
       const wish = this.waiting[0];
+      if (app.playback.latest?.moves.length) app.playback.skip(); // whoever presses has seen enough
       if (!app.myTurn) {
         if (Date.now() - wish.at < FRESH) return; // perhaps it soon is
         this.waiting.shift();
@@ -65,14 +66,15 @@ export class Queue {
   async send(texts, again = false) {
     const { app } = this;
     this.sent = true;
-    const version = app.state?.version ?? 0;
+    const version = app.playback.latest?.version ?? 0;
     const answer = await app.socket?.ask({ do: "move", version, moves: texts });
     this.sent = false;
     if (answer?.is === "done") this.until = answer.version;
     else if (answer?.is === "error") {
       // something else changed meanwhile, as when a friend sat down: the move may still stand
-      const newer = (app.state?.version ?? 0) > version;
-      const legal = app.state?.moves.some((move) => move.text === texts[0]);
+      const { latest } = app.playback;
+      const newer = (latest?.version ?? 0) > version;
+      const legal = latest?.moves.some((move) => move.text === texts[0]);
       if (answer.code === "stale" && newer && legal && !again) return this.send(texts, true);
       this.waiting = [];
       app.sequence.clear();

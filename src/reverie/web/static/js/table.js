@@ -30,7 +30,7 @@ export async function setTable(root) {
     },
   });
   app.socket = new Socket(`/t/${table}/ws`, {
-    version: () => app.state?.version ?? 0,
+    version: () => app.playback.latest?.version ?? 0,
     hear: (state) => app.hear(state),
     status: (line, code) => app.status(line, code),
   });

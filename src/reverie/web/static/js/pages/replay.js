@@ -2,6 +2,7 @@
 import { App } from "../app.js";
 import { Page } from "../card.js";
 import { html, render } from "../html.js";
+import { PACES } from "../playback.js";
 import { readPrefs } from "../prefs.js";
 import { sceneOf } from "../scene.js";
 import { wordsFor } from "../words.js";
@@ -140,7 +141,7 @@ class Replay {
   }
 
   run() {
-    const pause = PAUSE / Math.max(0.5, this.prefs.speed || 2);
+    const pause = PAUSE * (PACES[this.prefs.pace]?.flight ?? 0.6);
     const on = async () => {
       await this.go(this.at + 1);
       if (this.running && this.at < this.last) this.timer = setTimeout(on, pause);
@@ -233,6 +234,7 @@ class Replay {
     const scene = await sceneOf(game, files);
     if (!board) return;
     this.app = new Looker({ root: board, game, t, files, scene, prefs: this.prefs, language: async () => {} });
+    this.app.playback.still = true;
     board.hidden = false;
     board.inert = true; // its cards are no buttons here; readers have the table in letters
     document.getElementById("glance")?.removeAttribute("hidden");

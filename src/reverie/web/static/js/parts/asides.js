@@ -23,7 +23,7 @@ export function Doubt({ app }) {
     </div>`;
 }
 
-const KEYS = ["moves", "arrows", "enter", "v", "m", "u", "l", "c", "space", "escape", "help"];
+const KEYS = ["moves", "arrows", "enter", "v", "m", "u", "l", "c", "p", "space", "escape", "help"];
 
 /** @param {{ app: App }} props */
 export function Help({ app }) {

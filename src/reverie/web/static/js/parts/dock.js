@@ -1,7 +1,8 @@
 /** The dock: what is asked, the moves that are about no card, and one's hand. */
 import { choose } from "../actions.js";
-import { html } from "../html.js";
+import { focused, html } from "../html.js";
 import { Icon } from "./icons.js";
+import { PlaybackBar } from "./playback.js";
 
 /** @typedef {import("../app.js").App} App */
 
@@ -14,15 +15,15 @@ export function Dock({ app, children }) {
   const open = app.panel === "moves";
   const shown = open ? moves : free.filter((move) => move !== sequence.closing);
   const prompt = sequence.preview?.prompt ?? state.prompt;
-  const other = app.flights.showing;
   const list = html`<ol class="moves ${open ? "all" : ""}" id="moves" key="moves" aria-label=${t("dock", "title")}>
     ${shown.map((move) => html`<${Choice} app=${app} move=${move} key=${move.text} n=${moves.indexOf(move) + 1} />`)}
   </ol>`;
   return html`<footer class="dock">
     <${Bar} app=${app} />
+    <${PlaybackBar} app=${app} />
     <div class="ask">
       <p class="prompt ${app.myTurn ? "mine" : ""}" id="prompt">
-        ${other ? other.said.join(" ") || other.label : sequence.whole ? t("sequence", "whole") : prompt}
+        ${sequence.whole ? t("sequence", "whole") : prompt}
       </p>
       ${sequence.picks.length > 0 && html`<${Picks} app=${app} />`}
       ${!open && list}
@@ -80,7 +81,8 @@ function Picks({ app }) {
 function Bar({ app }) {
   const { t, state } = app;
   if (!state) return null;
-  const { undo, lesson, hope, bots, seat } = state;
+  const { lesson, hope, seat } = state;
+  const { undo, bots } = app.playback.latest ?? state; // what can't wait until everything is shown
   const asked = undo.asked !== null && state.phase !== "waiting";
   const mine = undo.asked === seat;
   return html`
@@ -88,6 +90,7 @@ function Bar({ app }) {
     html`<div class="bar lesson" role="status">
       <small>${t("lesson", "step", { step: lesson.step, of: lesson.of })}</small>
       <p>${lesson.text}</p>
+      ${app.playback.reading && html`<button type="button" class="button main" ref=${focused} onClick=${() => app.playback.read()}>${t("lesson", "on")}</button>`}
     </div>`}
     ${asked &&
     html`<div class="bar asked" role="status">

@@ -15,6 +15,15 @@ const LINES = {
   open: "M12 5v14M5 12h14",
   side: "M8 7h11v13H8zM5 16V4h11",
   why: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 8v5M12 16v.01",
+  back: "M15 6l-6 6 6 6",
+  on: "M9 6l6 6-6 6",
+  pause: "M9 6v12M15 6v12",
+  play: "M8 5.5v13l10.5-6.5z",
+  skip: "M6 6l7 6-7 6zM17 6v12",
+  again: "M5 12a7 7 0 1 0 2.2-5.1M5 4v4.5h4.5",
+  "pace-calm": "M10 6l6 6-6 6",
+  "pace-brisk": "M6.5 6l6 6-6 6M12.5 6l6 6-6 6",
+  "pace-instant": "M3.5 6l6 6-6 6M9 6l6 6-6 6M14.5 6l6 6-6 6",
 };
 
 /** @param {{ name: string }} props */

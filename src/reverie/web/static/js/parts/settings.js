@@ -6,7 +6,7 @@ import { chime } from "../alerts.js";
 /** @type {[keyof import("../prefs.js").Prefs, string[]][]} */
 const CHOICES = [
   ["lang", ["en", "fr"]],
-  ["speed", ["0.5", "1", "2", "4", "0"]],
+  ["pace", ["calm", "brisk", "instant"]],
   ["sound", ["auto", "on", "off"]],
   ["theme", ["auto", "dark", "light"]],
   ["contrast", ["auto", "more"]],
@@ -20,7 +20,7 @@ export function Settings({ app }) {
   const { t, prefs } = app;
   /** @param {keyof import("../prefs.js").Prefs} key @param {string} value */
   const change = async (key, value) => {
-    app.prefs = { ...app.prefs, [key]: key === "speed" ? Number(value) : value };
+    app.prefs = { ...app.prefs, [key]: value };
     writePrefs(app.prefs);
     if (key === "sound" && value === "on") chime(app.prefs);
     if (key === "lang") await app.language(value);
@@ -30,7 +30,7 @@ export function Settings({ app }) {
   return html`<h2 id="dialog-title">${t("settings", "title")}</h2>
     <div class="settings">
       ${CHOICES.map(([key, values]) => {
-        const now = key === "lang" ? t.language : String(prefs[key]);
+        const now = key === "lang" ? t.language : prefs[key];
         return html`<fieldset>
           <legend>${t("settings", key)}</legend>
           <div class="segments">

@@ -1,0 +1,188 @@
+"""What the others did is shown step by step, and nobody has to wait for it."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Guest
+from tests.browser.person import Person
+
+SEATS = {"seat0": "me"} | {f"seat{seat}": "bot:thumb" for seat in range(1, 6)}
+TICK = 50  # milliseconds
+STRETCH = 2000
+LONG = 120_000
+# At least so long, so much longer for each character, and at most so long: js/playback.js.
+PACES = {"calm": (1400, 38, 6000), "brisk": (700, 16, 2400)}
+CORNER = {"x": 5, "y": 9}
+PRESSABLE = (".card-menu .move", ".picks .button.main:enabled", ".card.lit", ".dock .move")
+
+# The step that is shown, with what the log, the counters and the head of the table say.
+SHOWN = """() => ({
+  step: Number(document.querySelector(".narration").dataset.step),
+  said: document.querySelector(".narration").innerText.trim(),
+  log: [...document.querySelectorAll(".log li.latest p")].map((line) => line.innerText).join(" "),
+  acting: document.querySelector(".seat.acts")?.dataset.seat ?? "",
+  taken: document.querySelectorAll(".taken .card").length,
+  running: document.querySelector(".playback.running") !== null,
+  at: Date.now(),
+})"""
+RECORD = f"""() => {{
+  const look = {SHOWN};
+  window.seen = [look()];
+  new MutationObserver(() => {{
+    const now = look();
+    if (now.step !== window.seen.at(-1).step) window.seen.push(now);
+  }}).observe(document.body, {{subtree: true, childList: true, attributes: true}});
+}}"""
+
+
+class Clock:
+    """The page's own clock, which stands still until it is told to go on."""
+
+    def __init__(self, person: Person) -> None:
+        self.page = person.page
+        self.page.clock.install(time=0)
+
+    def stop(self) -> None:
+        self.page.clock.pause_at(3_600_000)
+
+    def tick(self, ms: int = TICK) -> None:
+        self.page.clock.run_for(ms)
+
+
+@pytest.fixture
+def six(guest: Guest, request: pytest.FixtureRequest) -> tuple[Person, Clock]:
+    """A table of Onix with five bots, in the moment in which one's own turn is over."""
+    ana = guest(wishes={"pace": getattr(request, "param", "brisk")})
+    clock = Clock(ana)
+    ana.opens_table("onix", seed=4, seats="6", first="0", **SEATS)
+    ana.page.wait_for_selector(".card.lit")
+    clock.stop()
+    return ana, clock
+
+
+def ends_turn(person: Person, clock: Clock) -> None:
+    """Press whatever shines until the bots have moved, and it is one's turn again."""
+    page = person.page
+    for _ in range(100):
+        if page.locator(".playback.running").count():
+            break
+        for css in PRESSABLE:
+            if page.locator(css).count():
+                page.locator(css).first.click(position=CORNER)
+                break
+        clock.tick()
+        page.wait_for_timeout(20)
+    for _ in range(500):
+        if person.state["moves"] and person.state["steps"][-1]["seat"] == 5:
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("the bots did not come to an end")
+
+
+def told(person: Person) -> dict[int, dict[str, Any]]:
+    """Every step that the server has sent."""
+    states = [json.loads(frame) for frame in person.frames]
+    return {step["n"]: step for state in states for step in state.get("steps", [])}
+
+
+def watch(person: Person, clock: Clock) -> list[dict[str, Any]]:
+    """What is shown until everything has been shown, and when each of it came up."""
+    person.page.evaluate(RECORD)
+    for _ in range(LONG // STRETCH):
+        if not person.page.evaluate(SHOWN)["running"]:
+            return list(person.page.evaluate("window.seen"))
+        clock.tick(STRETCH)
+    raise AssertionError("it never came to the present")
+
+
+@pytest.mark.parametrize("six", ["calm", "brisk"], indirect=True)
+def test_every_step_of_five_bots_is_shown_for_its_full_time(six, request):
+    ana, clock = six
+    ends_turn(ana, clock)
+    first = ana.page.evaluate(SHOWN)["step"]
+    seen = watch(ana, clock)
+    least, each, most = PACES[request.node.callspec.params["six"]]
+    steps = {n: step for n, step in told(ana).items() if n > first and step["seat"] != 0}
+    assert {step["seat"] for step in steps.values()} == {1, 2, 3, 4, 5}
+    came = {one["step"]: one["at"] for one in seen}
+    assert sorted(came) == [first, *sorted(steps)]
+    for n, step in list(steps.items())[:-1]:  # the last one stays
+        full = min(most, least + each * len(" ".join(step["said"])))
+        assert came[n + 1] - came[n] >= full, step["said"]
+
+
+def test_log_and_seats_agree_with_the_step_that_is_shown(six):
+    ana, clock = six
+    ends_turn(ana, clock)
+    steps = told(ana)
+    following = {n - 1: step["seat"] for n, step in steps.items()}
+    for one in watch(ana, clock):
+        assert one["said"] == " ".join(steps[one["step"]]["said"])
+        assert one["log"] == one["said"]
+        assert one["acting"] == str(following.get(one["step"], 0))
+
+
+def test_a_press_during_the_playback_counts_at_once(six):
+    """Whoever presses a card has seen enough."""
+    ana, clock = six
+    ends_turn(ana, clock)
+    assert ana.page.evaluate(SHOWN)["running"]
+    spots = [move["spots"][0] for move in ana.state["moves"]]
+    cards = [f'.card[data-place="{spot["place"]}"][data-card="{spot["card"]}"]' for spot in spots]
+    still_there = next(card for card in cards if ana.page.locator(card).count())
+    ana.page.locator(still_there).click()
+    assert not ana.page.evaluate(SHOWN)["running"]
+    if ana.page.locator(".card-menu .move").count():
+        ana.page.locator(".card-menu .move").first.click()
+    ana.page.wait_for_selector(".taken .card")
+
+
+def test_pause_back_on_skip_and_the_last_round_again(six):
+    ana, clock = six
+    page = ana.page
+    ends_turn(ana, clock)
+    tool = page.locator(".playback .tool")
+
+    def press(name: str) -> int:
+        page.locator(f'.playback [data-tool="{name}"]').click()
+        return int(page.evaluate(SHOWN)["step"])
+
+    clock.tick(4000)
+    before = press("pause")
+    clock.tick(10_000)
+    assert page.evaluate(SHOWN)["step"] == before
+    assert press("back") == before - 1
+    assert press("on") == before
+    press("play")
+    clock.tick()
+    assert page.evaluate(SHOWN)["step"] == before + 1
+    last = press("skip")
+    assert last == max(told(ana))
+    assert tool.count() == 2
+    mine = [n for n, step in told(ana).items() if step["seat"] == 0]
+    assert press("again") < mine[-1] + 1
+    assert [one["step"] for one in watch(ana, clock)][-1] == last
+    assert page.locator(".card.lit").count()
+
+
+def test_ones_own_move_is_shown_without_waiting(six):
+    ana, _ = six
+    ana.page.locator(".ring .card.lit").first.click()
+    if ana.page.locator(".card-menu .move").count():
+        ana.page.locator(".card-menu .move").first.click()
+    ana.page.wait_for_selector(".taken .card")  # and the clock has not moved
+
+
+def test_without_motion_the_steps_still_take_their_time(guest: Guest):
+    ana = guest(wishes={"pace": "brisk"}, reduced_motion="reduce")
+    clock = Clock(ana)
+    ana.opens_table("onix", seed=4, seats="6", first="0", **SEATS)
+    ana.page.wait_for_selector(".card.lit")
+    clock.stop()
+    ends_turn(ana, clock)
+    seen = watch(ana, clock)
+    assert seen[-1]["at"] - seen[0]["at"] > 700 * (len(seen) - 2)
+    assert len(seen) > 10
+    assert ana.page.locator(".flights .ghost").count() == 0
