@@ -1,5 +1,30 @@
-"""Every test begins in English, whatever the machine's language is."""
+"""Every test begins in English, whatever the machine's language is; and a PostgreSQL for tests."""
 
 import os
+from collections.abc import Iterator
+
+import pytest
+
+from reverie.testing.postgres import PrivatePostgres, private_postgres, programs
 
 os.environ["LC_ALL"] = "C.UTF-8"
+MISSING = "PostgreSQL is not installed: nothing was tested on it"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PrivatePostgres]:
+    """A PostgreSQL in a temporary folder; where there is none, its tests are skipped."""
+    if programs() is None:
+        if os.environ.get("CI"):
+            pytest.fail(MISSING)
+        pytest.skip(MISSING)
+    with private_postgres() as server:
+        yield server
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say it aloud if tests were skipped for want of PostgreSQL."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    missed = [report for report in skipped if MISSING in str(report.longrepr)]
+    if missed:
+        terminalreporter.write_line(f"{MISSING}: {len(missed)} tests skipped", red=True, bold=True)

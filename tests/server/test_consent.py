@@ -5,6 +5,7 @@ import random
 from pathlib import Path
 
 from reverie.seat import Seat
+from reverie.server.consent import request_undo
 from reverie.server.lobby import Lobby, Wish
 from reverie.server.room import Room
 from reverie.server.settings import Settings
@@ -82,7 +83,7 @@ def test_whoever_does_not_answer_in_time_has_no_say(tmp_path: Path) -> None:
     async def overtaken(room: Room) -> None:
         async with room.lock:
             await room.play(0, [room.table.match.legal[0].text])
-            await room.request_undo(0, "", 0.1)
+            await request_undo(room, 0, "", 0.1)
         request = room.table.history.request
         assert request is not None
         assert request.voters == {1}

@@ -15,7 +15,7 @@ from reverie.server.bot_pool import BotPool
 from reverie.server.bot_worker import BotQuery
 from reverie.server.live import LiveTable
 from reverie.server.wire import Refusal
-from reverie.store import PLAYING
+from reverie.store import PLAYING, StoreError, Taken, Unsure
 
 FIRST_PAUSE: Final = 0.5  # seconds after a failure; twice as long after each further one
 LONGEST_PAUSE: Final = 10.0
@@ -29,6 +29,7 @@ class BotTable(Protocol):
     @property
     def live(self) -> LiveTable: ...
     async def carry_out(self, seat: int, choice: Choice) -> None: ...
+    async def refresh(self) -> None: ...
     def tell_all(self) -> None: ...
 
 
@@ -46,6 +47,12 @@ async def let_bots_play(room: BotTable, pool: BotPool) -> None:
             continue
         except PoolClosed:
             return
+        except (Taken, Unsure):  # somebody else has moved the table on, or may have
+            try:
+                await room.refresh()
+                continue
+            except StoreError as error:
+                logs.failure("store_failed", error, room.live.id)
         except Refusal as refusal:
             logs.event("bot_move_refused", logging.WARNING, room.live.id, code=refusal.code)
         except Exception as error:

@@ -4,26 +4,33 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
+import msgspec
 from msgspec import Raw
 
+from reverie.bots.contract import Choice, Reason
 from reverie.i18n import Words
 from reverie.lessons import Lesson, find_lesson
 from reverie.render import telling
 from reverie.seat import Seat
 from reverie.server.bot_notice import BotNotice
 from reverie.server.cache import FrameCache
-from reverie.store import OVER, PLAYING, WAITING, Chat, Ending, Entry, TableInfo
+from reverie.server.settings import Limits
+from reverie.store import OVER, PLAYING, WAITING, Chat, Ending, Entry, TableInfo, UndoVote
 from reverie.store.contract import MOVE, UNDO
 from reverie.table import Table
-from reverie.table.history import Turn
+from reverie.table.history import Turn, UndoRequest
 
+LIMITS = Limits()
 FREE = "free"  # an undo that is not counted
+read_reasons = msgspec.json.Decoder(tuple[float | None, tuple[Reason, ...]]).decode
 
 
 class LiveTable:
     """A table, the version of it that is stored, and who is there."""
 
-    def __init__(self, info: TableInfo, table: Table, invite: str) -> None:
+    def __init__(
+        self, info: TableInfo, table: Table, invite: str, chat_kept: int = LIMITS.chat_kept
+    ) -> None:
         self.info = info
         self.table = table
         self.invite = invite
@@ -32,6 +39,8 @@ class LiveTable:
         self.bot_notice: BotNotice | None = None  # how the bots do, if it is not as usual
         self.chat: list[Chat] = []
         self.chats = 0  # lines that were ever said
+        self.chat_kept = chat_kept  # lines of them
+        self.last_chat = 0  # the id of the latest line
         self.here: frozenset[int] = frozenset()  # the seats whose people look at the table now
         self.tags: dict[tuple[object, ...], int] = {}  # what was done already → its version
         self._reset_at = 0  # the version of the latest undo
@@ -114,11 +123,15 @@ class LiveTable:
             self.tags[tag_of(entry)] = entry.number
         self._views = {}
         self.told.clear()
+        if self.info.vote is not None and self.info.vote.version == entry.number:
+            self.recall_vote()
 
     def replay(self, entry: Entry) -> None:
         """Make a change again that the store kept."""
         if entry.kind == MOVE and entry.seat is not None:
             self.table.repeat(entry.seat, entry.data.split("\n"))
+            if entry.reasons:
+                self.table.recall(*read_reasons(entry.reasons))
         elif entry.kind == UNDO:
             moves, _, free = entry.data.partition(" ")
             self.table.repeat_undo(int(moves), free == FREE)
@@ -134,6 +147,30 @@ class LiveTable:
         self._names.clear()
         self.forget_seats()
 
+    def adopt(self, info: TableInfo) -> None:
+        """Take over everything but the position, as the store has it."""
+        self.info = replace(info, ending=self.info.ending)
+        self.place(info.seats)
+        self.recall_vote()
+
+    def set_vote(self, vote: UndoVote | None) -> None:
+        """What is asked of those who have a say in an undo, as the store has it."""
+        self.info = replace(self.info, vote=vote)
+        self.recall_vote()
+
+    def recall_vote(self) -> None:
+        """Let the history know what is asked about this version, if anything."""
+        vote = self.info.vote
+        if vote is None or vote.version != self.version:
+            self.table.history.recall(None)
+        elif vote.seat is None:
+            self.table.history.recall(None, vote.declined)
+        else:
+            deadline = time.monotonic() + vote.deadline - time.time()
+            voters, agreed = frozenset(vote.voters), set(vote.agreed)
+            request = UndoRequest(vote.seat, voters, deadline, agreed)
+            self.table.history.recall(request, vote.declined)
+
     def set_here(self, here: frozenset[int]) -> bool:
         """These seats' people look at the table now; is that news?"""
         if here == self.here:
@@ -147,12 +184,13 @@ class LiveTable:
         self.seat_frames.clear()
         self.told.clear()
 
-    def say(self, chat: Chat, most: int) -> None:
+    def say(self, chat: Chat) -> None:
         """A line to everybody, of which only the latest are kept."""
         self.chat.append(chat)
         self.chats += 1
+        self.last_chat = chat.id
         self.told.clear()
-        del self.chat[:-most]
+        del self.chat[: -self.chat_kept]
 
     def ending(self) -> Ending | None:
         """How the game ended, with its record; None while it goes on."""
@@ -179,4 +217,11 @@ def seated(seats: Sequence[Seat]) -> dict[str, int]:
 def tag_of(entry: Entry) -> tuple[object, ...]:
     """What an entry is known by when it is sent again: moves by where they were made, too."""
     known = (entry.seat, entry.kind, entry.tag)
-    return (*known, entry.number - 1, entry.data) if entry.kind == MOVE else known
+    if entry.kind != MOVE:
+        return known
+    return (*known, entry.number - 1, entry.sent or entry.data)
+
+
+def written_reasons(choice: Choice) -> str:
+    """Why a bot made its move, as it is stored; `read_reasons` reads it."""
+    return msgspec.json.encode((choice.value, choice.reasons)).decode()

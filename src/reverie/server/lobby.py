@@ -17,13 +17,13 @@ from reverie.server.bot_pool import BotPool
 from reverie.server.lock import Lock
 from reverie.server.ratelimit import RateLimits
 from reverie.server.replays import Replays
+from reverie.server.room import Room
 from reverie.server.rooms import Rooms
 from reverie.server.settings import Settings
 from reverie.server.tokens import daily_secret, invite_of, invited_to, new_id, new_secret
 from reverie.server.wire import Refusal
 from reverie.server.workshop import Workshop
-from reverie.store import PLAYING, WAITING, Entry, Player, SQLiteStore, Store, TableInfo
-from reverie.store.contract import START
+from reverie.store import PLAYING, WAITING, Player, SQLiteStore, Store, TableInfo, Taken, Unsure
 
 ALL = "all"  # sockets
 
@@ -110,13 +110,7 @@ class Lobby:
 
     async def forget(self, player: Player) -> None:
         """Delete somebody; where they sat sits nobody, or whoever takes the seat."""
-        await self.store.forget(player.id)
-        for room in await self.rooms.present():
-            async with room.lock:
-                at = room.live.seat_of(player.id)
-                if at is not None:
-                    await room.reseat(at, Seat(open=room.phase == WAITING))
-                    room.tell_all()
+        await self.rooms.refresh(await self.store.forget(player.id))
 
     # --- tables ---
     async def lay(self, wish: Wish, host: Player) -> str:
@@ -145,10 +139,10 @@ class Lobby:
             base=wish.base,
             lesson=wish.lesson,
         )
-        await self._put(info)
+        await self.store.add_table(self._begun(info))
         return info.id
 
-    async def lay_again(self, info: TableInfo) -> str:
+    def rematch_of(self, info: TableInfo) -> TableInfo:
         """The same table once more: the same seats and options, another deal."""
         again = replace(
             info,
@@ -165,16 +159,17 @@ class Lobby:
             base=None,
             rematch=None,
             ending=None,
+            vote=None,
+            revision=0,
         )
-        await self._put(again)
-        return again.id
+        return self._begun(again)
 
-    async def _put(self, info: TableInfo) -> None:
-        await self.store.add_table(info)
+    def _begun(self, info: TableInfo) -> TableInfo:
+        """A new table as it is stored: where every seat is taken, the game begins at once."""
         if any(seat.kind == BOT for seat in info.seats):
             self.bot_pool.warm_up()
-        if all(seat.kind != OPEN for seat in info.seats):
-            await self.store.append(info.id, Entry(1, START), PLAYING)
+        waits = any(seat.kind == OPEN for seat in info.seats)
+        return replace(info, phase=WAITING if waits else PLAYING)
 
     async def sit(self, table: str, player: Player) -> int:
         """The first open seat of a table for somebody who was invited; the last one begins it.
@@ -184,7 +179,15 @@ class Lobby:
         room = await self.rooms.find(table)
         if room is None:
             raise Refusal("no_table")
+        while True:
+            try:
+                return await self._sit(room, player)
+            except (Taken, Unsure):  # by somebody who was faster
+                await room.refresh()
+
+    async def _sit(self, room: Room, player: Player) -> int:
         async with room.lock:
+            await room.reach(0)
             at = room.live.seat_of(player.id)
             if at is None:
                 free = [n for n, seat in enumerate(room.seats) if seat.kind == OPEN]
@@ -199,9 +202,7 @@ class Lobby:
 
     async def rename(self, player: Player, name: str) -> None:
         """Somebody is called otherwise from now on, at their tables too."""
-        await self.store.rename(player.id, name)
-        for room in await self.rooms.present():
-            await room.rename(player.id, name)
+        await self.rooms.refresh(await self.store.rename(player.id, name))
 
     def invite(self, table: str) -> str:
         """The word behind /j/ that lets somebody sit down at a table."""

@@ -2,39 +2,49 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from reverie.bots.contract import Choice
 from reverie.seat import OPEN, Seat
-from reverie.server import frames
+from reverie.server import consent, frames
 from reverie.server.bot_pool import BotPool
 from reverie.server.bot_turns import let_bots_play
 from reverie.server.connection import Connection
-from reverie.server.live import FREE, LiveTable
+from reverie.server.live import FREE, LiveTable, written_reasons
 from reverie.server.wire import Refusal
-from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Store, TableInfo
+from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Store, TableInfo, Taken, Unsure
+from reverie.store.board import Board, LocalBoard
 from reverie.store.contract import MOVE, START, UNDO, StoreError
-from reverie.table import NoUndo, Table
-from reverie.table.history import UndoRequest
+from reverie.store.forms import vote_after_seat
+from reverie.table import Table
+
+AGAIN = 0.2  # seconds in which a table is not read again because somebody says to know more
 
 
 class Room:
     """A live table, its connections, and the tasks that change it by themselves.
 
-    `lock` is held by whoever changes it, also while that is written.
+    `lock` is held by whoever changes it, also while that is written.  A change is made to the
+    position in memory, which is of some version, and written as the next one.  If another process
+    was first it is undone here, and raises Taken: `catch_up`, and decide again.
     """
 
-    def __init__(self, live: LiveTable, store: Store, bot_pool: BotPool) -> None:
+    def __init__(
+        self, live: LiveTable, store: Store, bot_pool: BotPool, board: Board | None = None
+    ) -> None:
         self.live = live
         self.store = store
         self.bot_pool = bot_pool
+        self.board = board or LocalBoard()
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
+        self.elsewhere: frozenset[int] = frozenset()  # seats whose people use other processes
         self.used = time.monotonic()
+        self.stale = False  # may the store have something that is not known here?
+        self.expiry: asyncio.Task[None] | None = None  # of the latest request to undo
+        self._caught_up = 0.0
         self._thinking: asyncio.Task[None] | None = None
-        self._expiry: asyncio.Task[None] | None = None  # of the latest request to undo
 
     @property
     def id(self) -> str:
@@ -60,12 +70,71 @@ class Room:
     def seats(self) -> tuple[Seat, ...]:
         return self.live.seats
 
+    # --- what others have changed; the lock is held ---
+    async def catch_up(self) -> None:
+        """Read what the store has and is not known here; StoreError if that can't be."""
+        self.stale = True
+        entries = await self.store.entries(self.id, self.version)
+        info = await self.store.table(self.id)
+        if info is None:
+            raise Taken("store-taken")
+        if info.revision != self.info.revision:
+            chat = await self.store.chat(self.id, self.live.last_chat)
+            self.live.adopt(info)
+            for line in chat:
+                self.live.say(line)
+        for entry in entries:
+            self.live.replay(entry)
+        self.stale = False
+        self._caught_up = time.monotonic()
+        consent.watch(self)
+
+    async def reach(self, version: int) -> None:
+        """Catch up if somebody knows a later version: they may come from another process."""
+        ahead = version > self.version and self.board.shared
+        if self.stale or (ahead and time.monotonic() - self._caught_up > AGAIN):
+            await self.catch_up()
+            self.tell_all()
+
+    async def refresh(self) -> None:
+        """Catch up, and tell everybody; for whoever does not hold the lock."""
+        async with self.lock:
+            await self.catch_up()
+            self._news_of_presence()
+            self.tell_all()
+            self.wake_bots()
+
+    def apply(self, entry: Entry) -> bool:
+        """Make a change that another process has made; False if there are some before it."""
+        if self.stale or entry.number > self.version + 1:
+            return False
+        if entry.number == self.version + 1:
+            self.live.replay(entry)
+            self.tell_all()
+            self.wake_bots()
+        return True
+
     # --- changes; the lock is held ---
-    async def _keep(self, entry: Entry) -> None:
-        """Write an entry, and only then count it."""
+    def failed(self, error: BaseException) -> None:
+        """Raise Refusal for a write that failed, unless it means more: that is raised again.
+
+        If it may have been written after all, nothing is done here before that is known.
+        """
+        if isinstance(error, StoreError) and not isinstance(error, Taken | Unsure):
+            raise Refusal("unavailable") from error
+        if not isinstance(error, Taken):
+            self.stale = True
+
+    async def _keep(self, entry: Entry, never_made: Callable[[], None]) -> None:
+        """Write an entry, and only then count it; if that fails, it was never made."""
         ending = self.live.ending()
         phase = PLAYING if ending is None else OVER
-        await self.store.append(self.id, entry, phase, ending)
+        try:
+            await self.store.append(self.id, entry, phase, ending)
+        except BaseException as error:
+            never_made()
+            self.failed(error)
+            raise
         self.live.enter(entry)
         if ending is not None:
             self.live.info = replace(self.info, ending=ending)
@@ -75,101 +144,81 @@ class Room:
         if any(seat.kind == OPEN for seat in self.seats):
             raise Refusal("waiting")
         if self.phase == WAITING:
-            await self._written(self._keep(Entry(self.version + 1, START)))
+            await self._keep(Entry(self.version + 1, START), lambda: None)
             self.table.history.changed()
             self.wake_bots()
-
-    async def _written(self, writing: Awaitable[None]) -> None:
-        try:
-            await writing
-        except StoreError as error:
-            raise Refusal("unavailable") from error
 
     async def play(self, seat: int, moves: Sequence[str], tag: str = "") -> int:
         """Moves of a seat: in memory, then on the disk; if that fails they were never made.
 
         Returns how many were made: what follows one that reveals something is not.
         """
-        return await self._make(seat, tag, lambda: self.table.play(seat, *moves))
+        sent = "\n".join(moves)
+        return await self._make(seat, lambda: self.table.play(seat, *moves), tag, sent)
 
     async def carry_out(self, seat: int, choice: Choice) -> None:
         """The move of a bot."""
-        await self._make(seat, "", lambda: self.table.carry_out(choice))
+        reasons = written_reasons(choice)
+        await self._make(seat, lambda: self.table.carry_out(choice), reasons=reasons)
 
-    async def _make(self, seat: int, tag: str, make: Callable[[], int]) -> int:
+    async def _make(
+        self, seat: int, make: Callable[[], int], tag: str = "", sent: str = "", reasons: str = ""
+    ) -> int:
         made = make()
         plies = self.table.match.plies[-made:]
         data = "\n".join(ply.action.text for ply in plies if ply.action is not None)
-        try:
-            await self._keep(Entry(self.version + 1, MOVE, seat, data, tag))
-        except StoreError as error:
-            self.table.retract()
-            raise Refusal("unavailable") from error
+        sent = sent if tag and sent != data else ""
+        entry = Entry(self.version + 1, MOVE, seat, data, tag, sent, reasons)
+        await self._keep(entry, self.table.retract)
         return made
 
     async def undo(self, seat: int, tag: str = "") -> None:
         """Take a seat's latest turn back, and what came after it."""
         undone = self.table.undo(seat)
         data = f"{len(undone.moves)} {FREE if undone.free else ''}".strip()
-        try:
-            await self._keep(Entry(self.version + 1, UNDO, seat, data, tag))
-        except StoreError as error:
-            self.table.redo(undone)
-            raise Refusal("unavailable") from error
+        entry = Entry(self.version + 1, UNDO, seat, data, tag)
+        await self._keep(entry, lambda: self.table.redo(undone))
         self.live.info = replace(self.info, ending=None)
-
-    async def request_undo(self, seat: int, tag: str, seconds: float) -> None:
-        """Take a turn back, or ask those who have a say; who does not answer in time agrees."""
-        request = self.table.request_undo(seat, seconds)
-        if request is None:
-            await self.undo(seat, tag)
-            return
-        if self._expiry is not None:
-            self._expiry.cancel()
-        self._expiry = asyncio.create_task(self._expire(request, seconds))
-
-    async def _expire(self, request: UndoRequest, seconds: float) -> None:
-        await asyncio.sleep(seconds)
-        async with self.lock:
-            if self.table.history.request is request:
-                with suppress(Refusal, NoUndo):  # the store does not write: they can ask again
-                    await self.grant(request)
-                self.tell_all()
-
-    async def grant(self, request: UndoRequest) -> None:
-        """Take back what was asked for."""
-        if self.live.undoable(request.seat) is None:
-            raise NoUndo("undo-none")
-        await self.undo(request.seat)
-        self.wake_bots()
 
     async def reseat(self, at: int, seat: Seat) -> None:
         """Somebody else sits there from now on."""
-        seats = (*self.seats[:at], seat, *self.seats[at + 1 :])
-        await self._written(self.store.seat(self.id, seats))
-        self.live.place(seats)
-        self.table.history.request = None
+        try:
+            await self.store.seat(self.id, at, self.seats[at], seat)
+        except BaseException as error:
+            self.failed(error)
+            raise
+        self.live.place((*self.seats[:at], seat, *self.seats[at + 1 :]))
+        self.live.set_vote(vote_after_seat(self.info.vote))
+        self.revised()
         self.wake_bots()
 
-    async def say(self, chat: Chat, most: int) -> None:
+    async def say(self, chat: Chat) -> None:
         """A line to everybody."""
-        await self._written(self.store.say(self.id, chat))
-        self.live.say(chat, most)
+        try:
+            said = await self.store.say(self.id, chat)
+        except StoreError as error:
+            self.failed(error)
+            raise
+        # other processes may have said something before
+        lines = await self.store.chat(self.id, self.live.last_chat) if self.board.shared else [said]
+        for line in lines:
+            self.live.say(line)
+        self.revised()
 
-    async def follow(self, table: str) -> None:
-        """The table at which it goes on."""
-        await self.store.set_rematch(self.id, table)
+    async def follow(self, next_table: TableInfo) -> None:
+        """The table at which it goes on: this one, unless somebody else has laid one."""
+        try:
+            table = await self.store.set_rematch(next_table, self.id)
+        except StoreError as error:
+            self.failed(error)
+            raise
         self.live.info = replace(self.info, rematch=table)
         self.live.told.clear()
+        self.revised()
 
-    async def rename(self, player: str, name: str) -> None:
-        """Somebody is called otherwise from now on, in a game that is not over."""
-        async with self.lock:
-            at = self.live.seat_of(player)
-            if at is not None and self.phase != OVER:
-                renamed = replace(self.seats[at], name=name)
-                self.live.place((*self.seats[:at], renamed, *self.seats[at + 1 :]))
-                self.tell_all()
+    def revised(self) -> None:
+        """One revision more, by a change that is known here."""
+        self.live.info = replace(self.info, revision=self.info.revision + 1)
 
     # --- bots ---
     def wake_bots(self) -> None:
@@ -191,7 +240,7 @@ class Room:
 
     def stop(self) -> None:
         """End what is under way."""
-        for task in (self._thinking, self._expiry):
+        for task in (self._thinking, self.expiry):
             if task is not None:
                 task.cancel()
 
@@ -199,6 +248,7 @@ class Room:
     async def join(self, connection: Connection, version: int) -> None:
         """Somebody looks at the table who knows a version of it already, or none (0)."""
         async with self.lock:
+            await self.reach(version)
             self.connections.add(connection)
             connection.version = version
             connection.chats = max(0, self.live.chats - len(self.live.chat))
@@ -218,7 +268,16 @@ class Room:
 
     def _news_of_presence(self) -> bool:
         seats = (self.live.seat_of(connection.player) for connection in self.connections)
-        return self.live.set_here(frozenset(seat for seat in seats if seat is not None))
+        here = frozenset(seat for seat in seats if seat is not None)
+        self.board.here(self.id, here)
+        return self.live.set_here(here | self.elsewhere)
+
+    def set_elsewhere(self, seats: frozenset[int]) -> None:
+        """These seats' people look at the table through other processes."""
+        if seats != self.elsewhere:
+            self.elsewhere = seats
+            if self._news_of_presence():
+                self.tell_all()
 
     # --- telling ---
     def tell(self, connection: Connection) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache, partial
 
 from reverie import registry
@@ -12,6 +12,7 @@ from reverie.lessons import lesson
 from reverie.match import Match, read_record, replay
 from reverie.match.record import read_options
 from reverie.seat import BOT
+from reverie.server import consent
 from reverie.server.bot_pool import BotPool
 from reverie.server.live import LiveTable
 from reverie.server.logs import event, failure
@@ -62,10 +63,13 @@ class Rooms:
     def live(self) -> list[Room]:
         return list(self._rooms.values())
 
-    async def present(self) -> list[Room]:
-        """All rooms in memory, and those that were on their way there when this was asked."""
-        await asyncio.gather(*self._coming.values(), return_exceptions=True)
-        return self.live
+    async def refresh(self, ids: Collection[str]) -> None:
+        """Some tables have changed in the store: those in memory, or on their way there, too."""
+        coming = [self._coming[id] for id in ids if id in self._coming]
+        await asyncio.gather(*coming, return_exceptions=True)
+        for id in ids:
+            if id in self._rooms:
+                await self._rooms[id].refresh()
 
     async def find(self, id: str) -> Room | None:
         """A room by its id, None if there is no such table; OldTable if it can't come back."""
@@ -92,7 +96,10 @@ class Rooms:
             room = await self._workshop.run(f"host {info.host}", restored)
             seconds = round(time.monotonic() - begun, 3)
             event("table_restored", table=id, entries=len(entries), seconds=seconds)
-            room.live.chat, room.live.chats = chat, len(chat)
+            for line in chat:
+                room.live.say(line)
+            room.live.recall_vote()
+            consent.watch(room)
             self._rooms[id] = room
             self._make_way()
             if room.phase != OVER and any(seat.kind == BOT for seat in room.seats):

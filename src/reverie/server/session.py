@@ -6,17 +6,18 @@ from reverie.engine.spots import Spot
 from reverie.engine.why_not import why_not_there
 from reverie.i18n import LANGUAGES, Words
 from reverie.seat import BOT, OPEN, PERSON, Seat
-from reverie.server import frames, wire
+from reverie.server import consent, frames, wire
 from reverie.server.connection import Connection
 from reverie.server.live import tag_of
 from reverie.server.lobby import Lobby
 from reverie.server.preview import previewed
 from reverie.server.room import Room
 from reverie.server.wire import Refusal
-from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, StoreError
+from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Taken, Unsure
 from reverie.store.contract import MOVE, UNDO
 from reverie.table import Declined, NoUndo, WrongSeat
 
+TRIES = 5  # at one message, while other processes are faster
 CODES: dict[type[ReverieError], str] = {
     NotUnderstood: "not_understood",
     NotLegal: "not_legal",
@@ -37,7 +38,20 @@ class Session:
         self.limits = lobby.settings.limits
 
     async def hear(self, message: wire.Message) -> object:
-        """Do what a message says; the answer.  Refusal if nothing can come of it."""
+        """Do what a message says; the answer.  Refusal if nothing can come of it.
+
+        If another process has changed the table meanwhile, it is decided again: what was sent to
+        both was done there, and what was meant for an earlier version is refused.
+        """
+        for _ in range(TRIES):
+            try:
+                return await self.carry_out(message)
+            except (Taken, Unsure):
+                await self.room.refresh()
+        raise Refusal("unavailable")
+
+    async def carry_out(self, message: wire.Message) -> object:
+        """The answer to a message; Taken if the table has changed."""
         match message:
             case wire.Move():
                 return await self.move(message)
@@ -50,6 +64,7 @@ class Session:
             case wire.Lang():
                 return await self.speak(message)
         async with self.room.lock:
+            await self.room.reach(0)
             match message:
                 case wire.Answer():
                     await self.agree(message)
@@ -93,6 +108,7 @@ class Session:
         """Make the moves, once; everybody is told when they are on the disk."""
         room, live, seat = self.room, self.room.live, self.seat
         async with room.lock:
+            await room.reach(message.version)
             sent = Entry(message.version + 1, MOVE, seat, "\n".join(message.moves), message.id)
             if message.id and tag_of(sent) in live.tags:  # sent again: done already
                 return frames.done(live, message.id, live.tags[tag_of(sent)])
@@ -103,8 +119,6 @@ class Session:
                 made = await room.play(seat, message.moves, message.id)
             except tuple(CODES) as error:
                 raise self.refused(error, seat, message.moves) from error
-            if message.id:
-                live.tags[tag_of(sent)] = room.version  # as it was sent: words may be shortened
             room.tell_all((self.connection, message.id), len(message.moves) - made)
             room.wake_bots()
         return None
@@ -132,6 +146,7 @@ class Session:
         """Questions, which change nothing."""
         room, seat, words = self.room, self.seat, self.connection.words
         async with room.lock:
+            await room.reach(message.version if isinstance(message, wire.Preview) else 0)
             self.check(message.version if isinstance(message, wire.Preview) else None)
             if room.table.actor != seat and room.phase == PLAYING:
                 raise Refusal("not_yours")
@@ -162,6 +177,7 @@ class Session:
         """At once if nothing was revealed, or nobody has a say; else the others are asked."""
         room, live, seat = self.room, self.room.live, self.seat
         async with room.lock:
+            await room.reach(message.version or 0)
             done = (seat, UNDO, message.id)
             if message.id and done in live.tags:
                 return frames.done(live, message.id, live.tags[done])
@@ -169,7 +185,7 @@ class Session:
             if live.undoable(seat) is None:
                 raise Refusal("no_undo")
             try:
-                await room.request_undo(seat, message.id, self.lobby.settings.consent)
+                await consent.request_undo(room, seat, message.id, self.lobby.settings.consent)
             except tuple(CODES) as error:
                 raise Refusal(CODES[type(error)]) from error
             if message.id:
@@ -180,11 +196,8 @@ class Session:
 
     async def agree(self, message: wire.Answer) -> None:
         """Yes or no to an undo: one no is enough, and all who have a say must say yes."""
-        history = self.room.table.history
-        request = history.request
         try:
-            if history.answer(self.seat, message.yes) and request is not None:
-                await self.room.grant(request)
+            await consent.answer(self.room, self.seat, message.yes)
         except NoUndo as error:
             raise Refusal("no_undo") from error
 
@@ -201,7 +214,7 @@ class Session:
         if not self.lobby.chats.take(self.connection.player or ""):
             raise Refusal("too_fast")
         name = self.room.live.names(self.connection.words)[seat]
-        await self.room.say(Chat(seat, name, text), self.limits.chat_kept)
+        await self.room.say(Chat(seat, name, text))
 
     async def set_seat(self, message: wire.SetSeat) -> None:
         """The host fills seats before the game; later one's own, or that of one who is gone."""
@@ -243,10 +256,7 @@ class Session:
         if room.phase != OVER:
             raise Refusal("not_legal")
         if room.info.rematch is None:
-            try:
-                await room.follow(await self.lobby.lay_again(room.info))
-            except StoreError as error:
-                raise Refusal("unavailable") from error
+            await room.follow(self.lobby.rematch_of(room.info))
 
     async def speak(self, message: wire.Lang) -> object:
         """Another language: all that was told is told again in it."""

@@ -13,7 +13,12 @@ from reverie.store.contract import (
     Store,
     StoreError,
     TableInfo,
+    Taken,
+    UndoVote,
+    Unsure,
+    Version,
 )
+from reverie.store.opening import open_store
 from reverie.store.sqlite import SQLiteStore
 
 __all__ = [
@@ -30,4 +35,9 @@ __all__ = [
     "Store",
     "StoreError",
     "TableInfo",
+    "Taken",
+    "UndoVote",
+    "Unsure",
+    "Version",
+    "open_store",
 ]

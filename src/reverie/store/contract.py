@@ -1,9 +1,12 @@
-"""The small interface behind which games are kept; SQLite fulfils it, PostgreSQL could.
+"""What a store of games promises.  SQLite keeps it for one process, PostgreSQL for many.
 
-What a method that writes has been awaited for survives a crash of the program and of the machine.
+What has been awaited is on the disk: it survives a crash of the program and of the machine.
+Several handles may be open on one database.  None of them is told when another one writes, so
+whoever decides by what it has read names that in its write, and is told `Taken` if it is no
+longer so.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -18,6 +21,14 @@ START, MOVE, UNDO = "start", "move", "undo"
 
 class StoreError(ReverieError):
     """A store that can't be opened, read or written."""
+
+
+class Taken(StoreError):
+    """Somebody else was first.  Nothing was changed: read again, and decide again."""
+
+
+class Unsure(StoreError):
+    """The answer was lost: it may have been written.  Read again; the tag of an entry tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +53,18 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
+class UndoVote:
+    """A request to take a turn back: it holds for one version of the table, and then no more."""
+
+    version: int
+    seat: int | None = None  # who asks; None when nobody does any more
+    voters: tuple[int, ...] = ()  # seats
+    deadline: float = 0.0  # whoever has not answered by then has no say
+    agreed: tuple[int, ...] = ()
+    declined: tuple[int, ...] = ()  # the seats whose requests were, at this version
+
+
+@dataclass(frozen=True, slots=True)
 class TableInfo:
     """All that is stored of a table except its moves."""
 
@@ -61,6 +84,8 @@ class TableInfo:
     lesson: str | None = None  # of the guided first game
     rematch: str | None = None  # the table that follows this one
     ending: Ending | None = None
+    vote: UndoVote | None = None  # the latest request to take a turn back
+    revision: int = 0  # grows with every change that is no entry: seats, names, votes, chat
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +101,16 @@ class Entry:
     seat: int | None = None
     data: str = ""
     tag: str = ""
+    sent: str = ""  # the moves as they were sent, unless that is what `data` says
+    reasons: str = ""  # of a bot for its move, as JSON
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """How far a table has come: its latest entry, and its revision."""
+
+    entry: int
+    revision: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +120,7 @@ class Chat:
     seat: int | None
     name: str
     text: str
+    id: int = 0  # given by the store; later lines of a table have higher ones
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +178,10 @@ class Pruned:
 
 
 class Store(Protocol):
-    """Every method may raise StoreError; nothing is changed then."""
+    """Each method is one transaction, and may raise StoreError.
+
+    Nothing has been changed then, except that after `Unsure` nobody knows.
+    """
 
     async def close(self) -> None:
         """Write what is still to be written, and close."""
@@ -163,11 +202,14 @@ class Store(Protocol):
     async def player(self, token_hash: bytes) -> Player | None:
         """Whose token has this hash."""
 
-    async def rename(self, player: str, name: str) -> None:
-        """A player's name from now on; tables that are not over show it too."""
+    async def rename(self, player: str, name: str) -> list[str]:
+        """A player's name from now on, also at tables that are not over; which tables."""
 
-    async def forget(self, player: str) -> None:
-        """Delete a player; their games stay, as games of nobody."""
+    async def forget(self, player: str) -> list[str]:
+        """Delete a player; their games stay, as games of nobody.  The tables they sat at.
+
+        At a table that has not begun, their seat is open again.
+        """
 
     async def add_carry(self, player: str, token_hash: bytes, expires: float) -> None:
         """A token that can be used once, until a time, to become this player elsewhere."""
@@ -177,31 +219,44 @@ class Store(Protocol):
 
     # --- tables ---
     async def add_table(self, info: TableInfo) -> None:
-        """A new table."""
+        """A new table; if it is PLAYING, its first entry is its START."""
 
     async def table(self, id: str) -> TableInfo | None:
         """A table by its id."""
 
-    async def entries(self, id: str) -> list[Entry]:
-        """All that changed its position, in order."""
+    async def entries(self, id: str, since: int = 0) -> list[Entry]:
+        """What has changed its position after a version: in order, without gaps."""
+
+    async def versions(self, ids: Collection[str]) -> dict[str, Version]:
+        """How far each of these tables has come; those that are gone are left out."""
 
     async def append(self, id: str, entry: Entry, phase: str, ending: Ending | None = None) -> None:
-        """One entry more, the phase after it, and how the game ended if it did."""
+        """One entry more, the phase after it, and how the game ended if it did.
 
-    async def seat(self, id: str, seats: Sequence[Seat]) -> None:
-        """Who sits at a table from now on."""
+        Of all who append an entry of one number exactly one returns; the others get Taken.
+        START is Taken while a seat is open.
+        """
+
+    async def seat(self, id: str, at: int, was: Seat, now: Seat) -> None:
+        """Change a seat, if it still is as it was: else Taken.  It ends a request to undo.
+
+        Once the game has begun a seat can't be made open: that is Taken, too.
+        """
+
+    async def vote(self, id: str, was: UndoVote | None, now: UndoVote | None) -> None:
+        """Change the request to take a turn back, if it still is as it was: else Taken."""
 
     async def touch(self, id: str, now: float) -> None:
         """A table is in use: it is kept for as long again."""
 
-    async def set_rematch(self, id: str, rematch: str) -> None:
-        """The table that follows this one."""
+    async def set_rematch(self, info: TableInfo, of: str) -> str:
+        """Add a table that follows another, unless one does; the id of the one that does."""
 
-    async def say(self, id: str, chat: Chat) -> None:
-        """A line said at a table."""
+    async def say(self, id: str, chat: Chat) -> Chat:
+        """A line said at a table; the same with its id."""
 
-    async def chat(self, id: str, most: int = 100) -> list[Chat]:
-        """The latest lines, in order."""
+    async def chat(self, id: str, since: int = 0, most: int = 100) -> list[Chat]:
+        """The latest lines after one, in order."""
 
     # --- looking back ---
     async def played(

@@ -2,19 +2,46 @@
 
 import json
 import sqlite3
-import zlib
-from collections.abc import Sequence
+from collections.abc import Collection
 from typing import Any
 
-from reverie.seat import BOT, OPEN, Seat
-from reverie.store.contract import OVER, Ending, Entry, Played, TableInfo
+from reverie.seat import OPEN, Seat
+from reverie.store.contract import (
+    MOVE,
+    OVER,
+    PLAYING,
+    START,
+    WAITING,
+    Chat,
+    Ending,
+    Entry,
+    Played,
+    TableInfo,
+    Taken,
+    UndoVote,
+    Version,
+)
+from reverie.store.forms import (
+    numbers,
+    packed,
+    played_from,
+    read_seat,
+    read_vote,
+    seat_row,
+    unpacked,
+    vote_after_seat,
+    without_names,
+    written_vote,
+)
 
 TABLE = (
     "id, game, version, options, seed, secret, host, made, phase, origin, day, base, lesson,"
     " rematch"
 )
 ENDING = "ended, winners, reason, scores, moves, undone, record"
-LONG = 1000  # characters of a record that is worth compressing
+ENTRY = "number, kind, seat, data, tag, sent, reasons"
+CHATS = 200  # lines that are kept of one table
+REVISED = "UPDATE tables SET revision = revision + 1 WHERE id = ?"
 PLAYED = (
     "SELECT t.id, t.game, t.version, t.options, s.seat, t.phase, coalesce(t.ended, t.made),"
     " t.winners, t.reason, t.scores, t.moves, t.undone, t.day, t.origin, t.lesson, p.id, p.name,"
@@ -22,18 +49,6 @@ PLAYED = (
     "  FROM seats WHERE table_id = t.id)"
     " FROM seats s JOIN tables t ON t.id = s.table_id JOIN players p ON p.id = s.player"
 )
-
-
-def packed(text: str | None) -> str | bytes | None:
-    """A text as it is stored: a record of some length is compressed, to a fifth or less."""
-    if text is None or len(text) < LONG:
-        return text
-    return zlib.compress(text.encode(), 6)
-
-
-def unpacked(stored: str | bytes | None) -> str | None:
-    """A text that was stored, compressed or not, as older versions did."""
-    return zlib.decompress(stored).decode() if isinstance(stored, bytes) else stored
 
 
 def write_table(db: sqlite3.Connection, info: TableInfo) -> None:
@@ -57,34 +72,114 @@ def write_table(db: sqlite3.Connection, info: TableInfo) -> None:
     )
     marks = ", ".join("?" * len(row))
     db.execute(f"INSERT INTO tables ({TABLE}, touched) VALUES ({marks})", row)
-    write_seats(db, info.id, info.seats)
+    for at, seat in enumerate(info.seats):
+        write_seat(db, info.id, at, seat)
+    if info.phase == PLAYING:
+        insert_entry(db, info.id, Entry(1, START))
 
 
-def write_seats(db: sqlite3.Connection, id: str, seats: Sequence[Seat]) -> None:
-    """Who sits at a table from now on."""
-    db.executemany(
+def write_seat(db: sqlite3.Connection, id: str, at: int, seat: Seat) -> None:
+    db.execute(
         "INSERT OR REPLACE INTO seats (table_id, seat, kind, name, player, bot, since)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [
-            (id, at, seat.kind, seat.name, seat.player, seat.bot, seat.since)
-            for at, seat in enumerate(seats)
-        ],
+        (id, at, *seat_row(seat)),
     )
 
 
-def read_seat(row: tuple[str, str, str | None, str | None, int]) -> Seat:
-    kind, name, player, bot, since = row
-    return Seat(name, bot if kind == BOT else None, player, since, open=kind == OPEN)
+def read_seats(db: sqlite3.Connection, id: str) -> tuple[Seat, ...]:
+    found = db.execute(
+        "SELECT kind, name, player, bot, since FROM seats WHERE table_id = ? ORDER BY seat", (id,)
+    )
+    return tuple(map(read_seat, found))
+
+
+def change_seat(db: sqlite3.Connection, id: str, at: int, was: Seat, now: Seat) -> None:
+    """Taken, and nothing written, if the seat is not as it was, or can't be made open."""
+    row = db.execute("SELECT phase, vote FROM tables WHERE id = ?", (id,)).fetchone()
+    if row is None or read_seats(db, id)[at : at + 1] != (was,):
+        raise Taken("store-taken")
+    if now.kind == OPEN and row[0] != WAITING:
+        raise Taken("store-taken")
+    write_seat(db, id, at, now)
+    kept = written_vote(vote_after_seat(read_vote(row[1])))
+    db.execute("UPDATE tables SET vote = ? WHERE id = ?", (kept, id))
+    db.execute(REVISED, (id,))
+
+
+def change_vote(
+    db: sqlite3.Connection, id: str, was: UndoVote | None, now: UndoVote | None
+) -> None:
+    """Taken, and nothing written, if the request is not as it was."""
+    row = db.execute("SELECT vote FROM tables WHERE id = ?", (id,)).fetchone()
+    if row is None or read_vote(row[0]) != was:
+        raise Taken("store-taken")
+    db.execute("UPDATE tables SET vote = ? WHERE id = ?", (written_vote(now), id))
+    db.execute(REVISED, (id,))
+
+
+def write_rematch(db: sqlite3.Connection, info: TableInfo, of: str) -> str:
+    """A table that follows another; the id of the one that does."""
+    row = db.execute("SELECT rematch FROM tables WHERE id = ?", (of,)).fetchone()
+    if row is None:
+        raise Taken("store-taken")
+    if row[0] is not None:
+        return str(row[0])
+    write_table(db, info)
+    db.execute("UPDATE tables SET rematch = ? WHERE id = ?", (info.id, of))
+    db.execute(REVISED, (of,))
+    return info.id
+
+
+def write_chat(db: sqlite3.Connection, id: str, chat: Chat) -> int:
+    """A line said at a table; of those before it the latest are kept."""
+    said = "INSERT INTO chats (table_id, seat, name, text) VALUES (?, ?, ?, ?)"
+    written = db.execute(said, (id, chat.seat, chat.name, chat.text)).lastrowid
+    db.execute(
+        "DELETE FROM chats WHERE table_id = ? AND id <= (SELECT id FROM chats"
+        " WHERE table_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?)",
+        (id, id, CHATS),
+    )
+    db.execute(REVISED, (id,))
+    return written or 0
+
+
+def versions(db: sqlite3.Connection, ids: Collection[str]) -> dict[str, Version]:
+    """How far tables have come."""
+    found = db.execute(
+        "SELECT id, coalesce((SELECT max(number) FROM entries WHERE table_id = id), 0), revision"
+        " FROM tables WHERE id IN (SELECT value FROM json_each(?))",
+        (json.dumps(list(ids)),),
+    )
+    return {id: Version(entry, revision) for id, entry, revision in found}
+
+
+def insert_entry(db: sqlite3.Connection, id: str, entry: Entry) -> bool:
+    """Write an entry; False, and nothing written, if there is one of its number."""
+    written = db.execute(
+        f"INSERT INTO entries (table_id, {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT DO NOTHING",
+        (
+            id,
+            entry.number,
+            entry.kind,
+            entry.seat,
+            entry.data,
+            entry.tag,
+            entry.sent,
+            entry.reasons,
+        ),
+    )
+    return written.rowcount == 1
 
 
 def write_entry(
     db: sqlite3.Connection, id: str, entry: Entry, phase: str, ending: Ending | None
 ) -> None:
     """One entry more; the table's row is touched only when its phase changes."""
-    db.execute(
-        "INSERT INTO entries (table_id, number, kind, seat, data, tag) VALUES (?, ?, ?, ?, ?, ?)",
-        (id, entry.number, entry.kind, entry.seat, entry.data, entry.tag),
-    )
+    if entry.kind == START and any(seat.kind == OPEN for seat in read_seats(db, id)):
+        raise Taken("store-taken")
+    if not insert_entry(db, id, entry):
+        raise Taken("store-taken")
     if ending is not None:
         db.execute(
             "UPDATE tables SET phase = ?, ended = ?, winners = ?, reason = ?, scores = ?,"
@@ -101,7 +196,7 @@ def write_entry(
                 id,
             ),
         )
-    elif entry.kind != "move":  # begun, or taken back after its end
+    elif entry.kind != MOVE:  # begun, or taken back after its end
         db.execute(
             "UPDATE tables SET phase = ?, ended = NULL, winners = NULL, reason = NULL,"
             " scores = NULL, moves = NULL, undone = NULL, record = NULL"
@@ -112,25 +207,19 @@ def write_entry(
 
 def read_table(db: sqlite3.Connection, id: str) -> TableInfo | None:
     """A table with its seats."""
-    found = db.execute(f"SELECT {TABLE}, {ENDING} FROM tables WHERE id = ?", (id,)).fetchone()
+    columns = f"{TABLE}, vote, revision"
+    found = db.execute(f"SELECT {columns}, {ENDING} FROM tables WHERE id = ?", (id,)).fetchone()
     if found is None:
         return None
-    seats = db.execute(
-        "SELECT kind, name, player, bot, since FROM seats WHERE table_id = ? ORDER BY seat", (id,)
-    )
-    names = TABLE.split(", ")
+    names = columns.split(", ")
     values: dict[str, Any] = dict(zip(names, found, strict=False))
-    values["base"] = unpacked(values["base"])
+    values["base"], values["vote"] = unpacked(values["base"]), read_vote(values["vote"])
     at, winners, reason, scores, moves, undone, record = found[len(names) :]
     record = unpacked(record) or ""
     ending = None
     if values["phase"] == OVER:
         ending = Ending(at, numbers(winners), reason, numbers(scores), moves, undone, record)
-    return TableInfo(**values, seats=tuple(map(read_seat, seats)), ending=ending)
-
-
-def numbers(text: str | None) -> tuple[int, ...]:
-    return tuple(json.loads(text)) if text else ()
+    return TableInfo(**values, seats=read_seats(db, id), ending=ending)
 
 
 def played(db: sqlite3.Connection, player: str, game: str | None, most: int) -> list[Played]:
@@ -140,7 +229,7 @@ def played(db: sqlite3.Connection, player: str, game: str | None, most: int) -> 
         " ORDER BY coalesce(t.ended, t.made) DESC, t.id LIMIT ?",
         (player, game, game, most),
     )
-    return [game_of(row) for row in found]
+    return [played_from(row) for row in found]
 
 
 def daily(db: sqlite3.Connection, game: str, day: str) -> list[Played]:
@@ -149,45 +238,31 @@ def daily(db: sqlite3.Connection, game: str, day: str) -> list[Played]:
         f"{PLAYED} WHERE t.day = ? AND t.game = ? AND t.phase = ? ORDER BY t.ended, t.id",
         (day, game, OVER),
     )
-    return [game_of(row) for row in found]
+    return [played_from(row) for row in found]
 
 
-def game_of(row: tuple[Any, ...]) -> Played:
-    (id, game, version, options, seat, phase, when, winners, reason, scores) = row[:10]
-    (moves, undone, day, origin, lesson, player, name, around) = row[10:]
-    seats = sorted(json.loads(around))
-    return Played(
-        table=id,
-        game=game,
-        version=version,
-        options=options,
-        names=tuple(str(name) for _, _, name in seats),
-        kinds=tuple(str(kind) for _, kind, _ in seats),
-        seat=seat,
-        phase=phase,
-        when=when,
-        winners=numbers(winners),
-        reason=reason or "",
-        scores=numbers(scores),
-        moves=moves or 0,
-        undone=undone or 0,
-        day=day,
-        origin=origin,
-        lesson=lesson,
-        player=player,
-        name=name,
-    )
+def rename(db: sqlite3.Connection, player: str, name: str) -> list[str]:
+    """What a player is called from now on; the tables that show it."""
+    db.execute("UPDATE players SET name = ? WHERE id = ?", (name, player))
+    changed = db.execute(
+        "UPDATE seats SET name = ? WHERE player = ? AND kind = 'person' AND"
+        " (SELECT phase FROM tables WHERE id = table_id) != ? RETURNING table_id",
+        (name, player, OVER),
+    ).fetchall()
+    db.executemany(REVISED, changed)
+    return [id for [id] in changed]
 
 
-def forget(db: sqlite3.Connection, player: str) -> None:
+def forget(db: sqlite3.Connection, player: str) -> list[str]:
     """Take a player out of everything: their tokens, their name, and who sat where."""
     mine = "SELECT table_id FROM seats WHERE player = ?"
-    for id, stored in db.execute(f"SELECT id, record FROM tables WHERE id IN ({mine})", (player,)):
+    found = db.execute(f"SELECT id, record FROM tables WHERE id IN ({mine})", (player,)).fetchall()
+    for id, stored in found:
         record = unpacked(stored)
         if record is not None:
-            rows = [row for row in record.split("\n") if not row.startswith("players:")]
-            kept = packed("\n".join(rows))
+            kept = packed(without_names(record))
             db.execute("UPDATE tables SET record = ? WHERE id = ?", (kept, id))
+        db.execute(REVISED, (id,))
     db.execute(
         "UPDATE chats SET name = '' WHERE EXISTS (SELECT 1 FROM seats WHERE player = ?"
         " AND seats.table_id = chats.table_id AND seats.seat = chats.seat)",
@@ -204,3 +279,4 @@ def forget(db: sqlite3.Connection, player: str) -> None:
     for table in ("tokens", "carries"):
         db.execute(f"DELETE FROM {table} WHERE player = ?", (player,))
     db.execute("DELETE FROM players WHERE id = ?", (player,))
+    return [id for id, _ in found]

@@ -62,6 +62,14 @@ STEPS = (
     CREATE INDEX tables_by_use ON tables (touched);
     CREATE INDEX records_by_player ON records (player);
     """,
+    # What several handles need to share a table: how often anything but its position changed,
+    # requests to take a turn back, moves as they were sent, and the reasons of bots.
+    """
+    ALTER TABLE tables ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN vote TEXT;
+    ALTER TABLE entries ADD COLUMN sent TEXT NOT NULL DEFAULT '';
+    ALTER TABLE entries ADD COLUMN reasons TEXT NOT NULL DEFAULT '';
+    """,
 )
 
 

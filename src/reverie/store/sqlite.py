@@ -5,13 +5,13 @@ import sqlite3
 import time
 from collections.abc import Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
 from reverie.seat import Seat
 from reverie.store import keeping, rows
 from reverie.store.contract import (
-    OVER,
     Chat,
     Ending,
     Entry,
@@ -20,13 +20,15 @@ from reverie.store.contract import (
     Pruned,
     StoreError,
     TableInfo,
+    UndoVote,
+    Version,
 )
+from reverie.store.forms import packed, unpacked
 from reverie.store.schema import connect, prepare
 from reverie.store.writer import Job, Writer
 
 T = TypeVar("T")
 AT_ONCE = 20  # tables that are deleted in one step
-CHATS = 200  # lines that are kept of one table
 
 
 class SQLiteStore:
@@ -80,19 +82,11 @@ class SQLiteStore:
         row = await self._read(lambda db: db.execute(found, (token_hash,)).fetchone())
         return None if row is None else Player(*row)
 
-    async def rename(self, player: str, name: str) -> None:
-        def job(db: sqlite3.Connection) -> None:
-            db.execute("UPDATE players SET name = ? WHERE id = ?", (name, player))
-            db.execute(
-                "UPDATE seats SET name = ? WHERE player = ? AND kind = 'person' AND"
-                " (SELECT phase FROM tables WHERE id = table_id) != ?",
-                (name, player, OVER),
-            )
+    async def rename(self, player: str, name: str) -> list[str]:
+        return await self._writer.submit(lambda db: rows.rename(db, player, name))
 
-        await self._writer.submit(job)
-
-    async def forget(self, player: str) -> None:
-        await self._writer.submit(lambda db: rows.forget(db, player))
+    async def forget(self, player: str) -> list[str]:
+        return await self._writer.submit(lambda db: rows.forget(db, player))
 
     async def add_carry(self, player: str, token_hash: bytes, expires: float) -> None:
         await self._write("INSERT INTO carries VALUES (?, ?, ?)", token_hash, player, expires)
@@ -115,42 +109,41 @@ class SQLiteStore:
     async def table(self, id: str) -> TableInfo | None:
         return await self._read(lambda db: rows.read_table(db, id))
 
-    async def entries(self, id: str) -> list[Entry]:
+    async def entries(self, id: str, since: int = 0) -> list[Entry]:
         found = (
-            "SELECT number, kind, seat, data, tag FROM entries WHERE table_id = ? ORDER BY number"
+            f"SELECT {rows.ENTRY} FROM entries WHERE table_id = ? AND number > ? ORDER BY number"
         )
-        return await self._read(lambda db: [Entry(*row) for row in db.execute(found, (id,))])
+        return await self._read(lambda db: [Entry(*row) for row in db.execute(found, (id, since))])
+
+    async def versions(self, ids: Collection[str]) -> dict[str, Version]:
+        return await self._read(lambda db: rows.versions(db, ids))
 
     async def append(self, id: str, entry: Entry, phase: str, ending: Ending | None = None) -> None:
         await self._writer.submit(lambda db: rows.write_entry(db, id, entry, phase, ending))
 
-    async def seat(self, id: str, seats: Sequence[Seat]) -> None:
-        await self._writer.submit(lambda db: rows.write_seats(db, id, seats))
+    async def seat(self, id: str, at: int, was: Seat, now: Seat) -> None:
+        await self._writer.submit(lambda db: rows.change_seat(db, id, at, was, now))
+
+    async def vote(self, id: str, was: UndoVote | None, now: UndoVote | None) -> None:
+        await self._writer.submit(lambda db: rows.change_vote(db, id, was, now))
 
     async def touch(self, id: str, now: float) -> None:
         used = "UPDATE tables SET touched = ? WHERE id = ? AND touched < ?"
         await self._write(used, now, id, now - keeping.DAY)
 
-    async def set_rematch(self, id: str, rematch: str) -> None:
-        await self._write("UPDATE tables SET rematch = ? WHERE id = ?", rematch, id)
+    async def set_rematch(self, info: TableInfo, of: str) -> str:
+        return await self._writer.submit(lambda db: rows.write_rematch(db, info, of))
 
-    async def say(self, id: str, chat: Chat) -> None:
-        """A line said at a table; of those before it the latest are kept."""
-        said = "INSERT INTO chats (table_id, seat, name, text) VALUES (?, ?, ?, ?)"
-        older = (
-            "DELETE FROM chats WHERE table_id = ? AND id <= (SELECT id FROM chats"
-            " WHERE table_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?)"
+    async def say(self, id: str, chat: Chat) -> Chat:
+        written = await self._writer.submit(lambda db: rows.write_chat(db, id, chat))
+        return replace(chat, id=written)
+
+    async def chat(self, id: str, since: int = 0, most: int = 100) -> list[Chat]:
+        found = (
+            "SELECT seat, name, text, id FROM chats WHERE table_id = ? AND id > ?"
+            " ORDER BY id DESC LIMIT ?"
         )
-
-        def job(db: sqlite3.Connection) -> None:
-            db.execute(said, (id, chat.seat, chat.name, chat.text))
-            db.execute(older, (id, id, CHATS))
-
-        await self._writer.submit(job)
-
-    async def chat(self, id: str, most: int = 100) -> list[Chat]:
-        found = "SELECT seat, name, text FROM chats WHERE table_id = ? ORDER BY id DESC LIMIT ?"
-        lines = await self._read(lambda db: db.execute(found, (id, most)).fetchall())
+        lines = await self._read(lambda db: db.execute(found, (id, since, most)).fetchall())
         return [Chat(*line) for line in reversed(lines)]
 
     # --- looking back ---
@@ -164,13 +157,13 @@ class SQLiteStore:
 
     # --- records that were uploaded ---
     async def add_record(self, id: str, text: str, player: str) -> None:
-        kept = rows.packed(text)
+        kept = packed(text)
         await self._write("INSERT INTO records VALUES (?, ?, ?, ?)", id, kept, player, time.time())
 
     async def record(self, id: str) -> str | None:
         found = "SELECT text FROM records WHERE id = ?"
         row = await self._read(lambda db: db.execute(found, (id,)).fetchone())
-        return None if row is None else rows.unpacked(row[0])
+        return None if row is None else unpacked(row[0])
 
     # --- how much is kept, and for how long ---
     async def prune(self, before: float, spared: Collection[str] = ()) -> Pruned:

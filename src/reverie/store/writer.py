@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from reverie.store.contract import StoreError
+from reverie.store.contract import StoreError, Taken
 from reverie.store.schema import connect
 
 MOST = 500  # jobs of one commit
@@ -72,7 +72,7 @@ class Writer:
         """One transaction for all; if it fails one for each, so that only the culprit fails."""
         try:
             db.execute("BEGIN IMMEDIATE")
-            done: list[Answer] = [(future, job(db), None) for job, future in jobs]
+            done = [answer(db, job, future) for job, future in jobs]
             db.execute("COMMIT")
         except Exception as error:
             if db.in_transaction:
@@ -81,6 +81,14 @@ class Writer:
                 return [(jobs[0][1], None, StoreError("store-unwritten", error=error))]
             return [answer for job in jobs for answer in self._commit(db, [job])]
         return done
+
+
+def answer(db: sqlite3.Connection, job: Job[Any], future: "asyncio.Future[Any]") -> Answer:
+    """Do a job; one that comes too late has written nothing, and spoils nothing."""
+    try:
+        return future, job(db), None
+    except Taken as error:
+        return future, None, error
 
 
 def tell(answers: list[Answer]) -> None:

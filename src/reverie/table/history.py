@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Sequence
 from dataclasses import dataclass, field
 
 from reverie.engine.errors import ReverieError
@@ -60,18 +60,20 @@ class History:
             if ply.seat is not None
         ]
         self.request: UndoRequest | None = None
-        self._settled: UndoRequest | None = None  # by the latest change
-        self._declined: tuple[int, int] | None = None  # whose request, and at which version
+        self._declined: frozenset[int] = frozenset()  # whose requests were, at this version
+        # what the latest change has settled
+        self._settled: tuple[UndoRequest | None, frozenset[int]] = (None, frozenset())
 
     def changed(self) -> None:
         """There is a new version; what was asked about the last one is settled."""
         self.version += 1
-        self.request, self._settled = None, self.request
+        self._settled = (self.request, self._declined)
+        self.request, self._declined = None, frozenset()
 
     def unchanged(self) -> None:
         """The latest version never was: it could not be stored."""
         self.version -= 1
-        self.request = self._settled
+        self.request, self._declined = self._settled
 
     def add(self, seat: int, first: int, quiet: bool) -> Turn:
         self.changed()
@@ -104,11 +106,16 @@ class History:
     # --- consent ---
     def ask(self, turn: Turn, seats: Sequence[Seat], seconds: float) -> UndoRequest:
         """Ask the others whether a turn may be taken back; Declined if they were, and said no."""
-        if self._declined == (turn.seat, self.version):
+        if turn.seat in self._declined:
             raise Declined("undo-declined")
         deadline = time.monotonic() + seconds
         self.request = UndoRequest(turn.seat, self.voters(turn, seats), deadline)
         return self.request
+
+    def recall(self, request: UndoRequest | None, declined: Collection[int] = ()) -> None:
+        """What is asked about this version, and whose requests were declined, as it is stored."""
+        self.request = request
+        self._declined = frozenset(declined)
 
     def answer(self, seat: int, yes: bool) -> bool:
         """A voter's answer; is the request granted by it?  One no is enough to end it."""
@@ -116,7 +123,7 @@ class History:
         if request is None or seat not in request.voters:
             raise NoUndo("undo-not-asked")
         if not yes:
-            self.request, self._declined = None, (request.seat, self.version)
+            self.request, self._declined = None, self._declined | {request.seat}
             return False
         request.agreed.add(seat)
         return request.granted

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from reverie.bots import ladder
-from reverie.bots.contract import USUAL, Bot, Choice, Limit, look
+from reverie.bots.contract import USUAL, Bot, Choice, Limit, Reason, look
 from reverie.engine.actions import Action
 from reverie.engine.errors import OptionError, ReverieError
 from reverie.engine.game import Game
@@ -161,6 +161,12 @@ class Table:
         made = self.play(seat, choice.action)
         self._thoughts.add(len(self.match.plies) - 1, choice)
         return made
+
+    def recall(self, value: float | None, reasons: tuple[Reason, ...]) -> None:
+        """Why a bot has made the latest move, as it is stored."""
+        action = self.match.plies[-1].action
+        if action is not None:
+            self._thoughts.add(len(self.match.plies) - 1, Choice(action, value, reasons))
 
     def think(self) -> None:
         """Let the bot whose turn it is make its move."""

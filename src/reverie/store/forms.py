@@ -1,0 +1,90 @@
+"""How seats, votes and texts are written in a row, the same in every database."""
+
+import json
+import zlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from reverie.seat import BOT, OPEN, Seat
+from reverie.store.contract import Played, UndoVote
+
+LONG = 1000  # characters of a record that is worth compressing
+
+
+def packed(text: str | None) -> str | bytes | None:
+    """A text as it is stored: a record of some length is compressed, to a fifth or less."""
+    if text is None or len(text) < LONG:
+        return text
+    return compressed(text)
+
+
+def compressed(text: str) -> bytes:
+    return zlib.compress(text.encode(), 6)
+
+
+def unpacked(stored: str | bytes | None) -> str | None:
+    """A text that was stored, compressed or not, as older versions did."""
+    return zlib.decompress(stored).decode() if isinstance(stored, bytes) else stored
+
+
+def seat_row(seat: Seat) -> tuple[str, str, str | None, str | None, int]:
+    return seat.kind, seat.name, seat.player, seat.bot, seat.since
+
+
+def read_seat(row: Sequence[Any]) -> Seat:
+    kind, name, player, bot, since = row
+    return Seat(name, bot if kind == BOT else None, player, since, open=kind == OPEN)
+
+
+def written_vote(vote: UndoVote | None) -> str | None:
+    return None if vote is None else msgspec.json.encode(vote).decode()
+
+
+def read_vote(text: str | None) -> UndoVote | None:
+    return None if text is None else msgspec.json.decode(text, type=UndoVote)
+
+
+def vote_after_seat(vote: UndoVote | None) -> UndoVote | None:
+    """What becomes of a request when somebody else sits down: it ends, but a no stands."""
+    if vote is None or not vote.declined:
+        return None
+    return UndoVote(vote.version, declined=vote.declined)
+
+
+def numbers(text: str | None) -> tuple[int, ...]:
+    return tuple(json.loads(text)) if text else ()
+
+
+def without_names(record: str) -> str:
+    """A record that does not say who played."""
+    return "\n".join(row for row in record.split("\n") if not row.startswith("players:"))
+
+
+def played_from(row: Sequence[Any]) -> Played:
+    """A game of a player, from the columns that the query names."""
+    (id, game, version, options, seat, phase, when, winners, reason, scores) = row[:10]
+    (moves, undone, day, origin, lesson, player, name, around) = row[10:]
+    seats = sorted(json.loads(around))
+    return Played(
+        table=id,
+        game=game,
+        version=version,
+        options=options,
+        names=tuple(str(name) for _, _, name in seats),
+        kinds=tuple(str(kind) for _, kind, _ in seats),
+        seat=seat,
+        phase=phase,
+        when=when,
+        winners=numbers(winners),
+        reason=reason or "",
+        scores=numbers(scores),
+        moves=moves or 0,
+        undone=undone or 0,
+        day=day,
+        origin=origin,
+        lesson=lesson,
+        player=player,
+        name=name,
+    )

@@ -1,0 +1,5 @@
+"""The store in PostgreSQL, for many processes on many machines; needs `reverie[postgres]`."""
+
+from reverie.store.postgres.store import PostgresStore
+
+__all__ = ["PostgresStore"]

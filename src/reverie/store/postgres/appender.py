@@ -1,0 +1,151 @@
+"""The one writer of moves in a process: all that waits while it commits is committed next.
+
+The notice of a move is sent by the commit that writes it.  A commit with a notice has to wait for
+all others, so it has to be one for many moves.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import asyncpg
+
+from reverie.store.contract import Entry, StoreError, Taken
+from reverie.store.postgres.errors import FAILURES, unwritten
+from reverie.store.postgres.notices import CHANNEL, MOST, line
+
+APPEND = """
+    WITH given AS (
+        SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[],
+            $7::text[], $8::text[], $9::text[])
+            AS g (table_id, number, kind, seat, data, tag, sent, reasons, note)
+    ), written AS (
+        INSERT INTO entries (table_id, number, kind, seat, data, tag, sent, reasons)
+            SELECT table_id, number, kind, seat, data, tag, sent, reasons FROM given
+            WHERE EXISTS (SELECT FROM tables WHERE id = table_id)
+            ORDER BY table_id, number
+            ON CONFLICT DO NOTHING RETURNING table_id, number
+    ), told AS (
+        SELECT pg_notify($10, $11 || E'\\n' || string_agg(note, E'\\n'))
+            FROM written JOIN given USING (table_id, number) HAVING count(*) > 0
+    )
+    SELECT table_id, number, pg_notify FROM written, told
+"""
+
+
+@dataclass(eq=False, slots=True)
+class Append:
+    """An entry that waits to be written."""
+
+    id: str
+    entry: Entry
+    note: str
+    done: "asyncio.Future[None]"
+
+
+class Appender:
+    """Writes entries that change nothing but the position."""
+
+    def __init__(self, connect: Callable[[], Awaitable[asyncpg.Connection]], process: str) -> None:
+        self._connect = connect
+        self._process = process
+        self._db: asyncpg.Connection | None = None
+        self._waiting: deque[Append] = deque()
+        self._writing: asyncio.Task[None] | None = None
+        self._closed = False
+
+    async def append(self, id: str, entry: Entry) -> None:
+        """Returns when the entry is on the disk; Taken if there is one of its number."""
+        if self._closed:
+            raise StoreError("store-closed")
+        waiting = Append(id, entry, line(id, entry), asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write_all())
+        await waiting.done
+
+    async def close(self) -> None:
+        """Write what waits, and stop."""
+        self._closed = True
+        if self._writing is not None:
+            await self._writing
+        if self._db is not None:
+            await self._db.close()
+
+    async def _write_all(self) -> None:
+        try:
+            while self._waiting:
+                await self._write(self._batch())
+        finally:
+            self._writing = None
+
+    def _batch(self) -> list[Append]:
+        """What is written next: as many as one notification holds, and no number twice."""
+        batch: list[Append] = []
+        keys: set[tuple[str, int]] = set()
+        size = len(self._process)
+        while self._waiting:
+            first = self._waiting[0]
+            key = (first.id, first.entry.number)
+            size += len(first.note.encode()) + 1
+            if key in keys or (batch and size > MOST):
+                break
+            keys.add(key)
+            batch.append(self._waiting.popleft())
+        return batch
+
+    async def _write(self, batch: list[Append]) -> None:
+        """One transaction for all; if the database refuses it, one for each."""
+        try:
+            if self._db is None or self._db.is_closed():
+                self._db = await self._connect()
+        except FAILURES as error:
+            settle(batch, StoreError("store-unwritten", error=error))
+            return
+        try:
+            rows = await self._db.fetch(APPEND, *columns(batch), CHANNEL, self._process)
+        except FAILURES as error:
+            failed = unwritten(error)
+            if type(failed) is StoreError and len(batch) > 1:
+                for one in batch:
+                    await self._write([one])
+                return
+            if type(failed) is not StoreError:
+                self._db.terminate()
+            settle(batch, failed)
+            return
+        written = {(row[0], row[1]) for row in rows}
+        for one in batch:
+            taken = (one.id, one.entry.number) not in written
+            settle([one], Taken("store-taken") if taken else None)
+
+
+def columns(batch: list[Append]) -> tuple[list[object], ...]:
+    entries = [one.entry for one in batch]
+    return (
+        [one.id for one in batch],
+        [entry.number for entry in entries],
+        [entry.kind for entry in entries],
+        [entry.seat for entry in entries],
+        [storable(entry.data) for entry in entries],
+        [storable(entry.tag) for entry in entries],
+        [storable(entry.sent) for entry in entries],
+        [storable(entry.reasons) for entry in entries],
+        [one.note for one in batch],
+    )
+
+
+def storable(text: str) -> str:
+    """PostgreSQL has no NUL in a text; a client may send one in what it calls its message."""
+    return text.replace("\0", "\ufffd") if "\0" in text else text
+
+
+def settle(batch: list[Append], error: StoreError | None) -> None:
+    for one in batch:
+        if one.done.done():  # nobody waits any more
+            continue
+        if error is None:
+            one.done.set_result(None)
+        else:
+            one.done.set_exception(error)

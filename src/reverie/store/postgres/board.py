@@ -1,0 +1,193 @@
+"""The board in PostgreSQL: LISTEN and NOTIFY, and who looks at which table.
+
+The store sends the notices of tables by its commits.  Here they are heard; and presence is kept,
+in tables that need not outlive a crash.
+"""
+
+import asyncio
+from collections.abc import Callable, Collection
+from contextlib import suppress
+
+import asyncpg
+
+from reverie.store.board import Heard
+from reverie.store.contract import StoreError
+from reverie.store.postgres.errors import FAILURES
+from reverie.store.postgres.keeping import ALIVE
+from reverie.store.postgres.notices import CHANNEL, line, read
+from reverie.store.postgres.rows import notify
+from reverie.store.postgres.store import PostgresStore
+
+BEAT = 5.0  # seconds between two signs of life
+FIRST_PAUSE = 0.05  # seconds before a lost connection is made again, then twice as long
+LONGEST_PAUSE = 2.0
+
+
+class PostgresBoard:
+    """One process's view of the others, through a connection of its own."""
+
+    shared = True
+
+    def __init__(self, store: PostgresStore) -> None:
+        self._store = store
+        self._heard: Heard = lambda notice: None
+        self._missed: Callable[[], None] = lambda: None
+        self._here: dict[str, frozenset[int]] = {}
+        self._changed: set[str] = set()  # tables whose presence is still to be written
+        self._wake = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self, heard: Heard, missed: Callable[[], None]) -> None:
+        self._heard, self._missed = heard, missed
+        listening = asyncio.Event()
+        self._tasks = [
+            asyncio.create_task(self._listen(listening)),
+            asyncio.create_task(self._tell()),
+        ]
+        with suppress(TimeoutError):  # the store can be used without notices, only more slowly
+            await asyncio.wait_for(listening.wait(), BEAT)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        tables = list(self._here)
+
+        async def leave(db: asyncpg.Connection) -> None:
+            await db.execute("DELETE FROM presence WHERE process = $1", self._store.process)
+            await db.execute("DELETE FROM processes WHERE id = $1", self._store.process)
+            await notify(db, self._store.process, *map(line, tables))
+
+        with suppress(StoreError):  # the others find out by themselves
+            await self._store.write(leave)
+
+    # --- listening ---
+    async def _listen(self, listening: asyncio.Event) -> None:
+        """Keep a connection that listens, for as long as the server runs."""
+        pause = FIRST_PAUSE
+        while True:
+            lost = asyncio.Event()
+            db: asyncpg.Connection | None = None
+            try:
+                db = await self._store.connect()
+                db.add_termination_listener(lambda _, lost=lost: lost.set())
+                await db.add_listener(CHANNEL, self._hear)
+                listening.set()
+                self._missed()  # whatever was sent while nobody listened
+                pause = FIRST_PAUSE
+                while not lost.is_set():
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(lost.wait(), BEAT)
+                    if not lost.is_set():  # a connection may be dead without having been closed
+                        await db.execute("SELECT 1")
+            except FAILURES:
+                pass  # it is made again
+            finally:
+                if db is not None:
+                    db.terminate()
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    def _hear(self, _: object, pid: int, channel: str, payload: object) -> None:
+        for notice in read(str(payload), self._store.process):
+            self._heard(notice)
+
+    # --- presence ---
+    def here(self, table: str, seats: frozenset[int] | None) -> None:
+        if self._here.get(table) == seats:
+            return
+        if seats is None:
+            del self._here[table]
+        else:
+            self._here[table] = seats
+        self._changed.add(table)
+        self._wake.set()
+
+    async def _tell(self) -> None:
+        """Write who is here when that has changed, and now and then that this process lives."""
+        while True:
+            try:
+                if not await self._store.write(self._beat):  # new here, or taken for dead
+                    self._changed.update(self._here)
+                while self._changed:
+                    tables, self._changed = self._changed, set()
+                    try:
+                        await self._store.write(lambda db, tables=tables: self._write(db, tables))  # type: ignore[misc]
+                    except StoreError:
+                        self._changed |= tables
+                        raise
+            except StoreError:
+                await asyncio.sleep(1.0)
+                continue
+            self._wake.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), BEAT)
+
+    async def _beat(self, db: asyncpg.Connection) -> bool:
+        """A sign of life; was this process known?  Those that have died are forgotten."""
+        known = await db.fetchval(
+            "INSERT INTO processes VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen = now()"
+            " RETURNING xmax != 0",
+            self._store.process,
+        )
+        dead = f"SELECT id FROM processes WHERE seen <= now() - {ALIVE} FOR UPDATE SKIP LOCKED"
+        gone = [row[0] for row in await db.fetch(dead)]
+        if gone:
+            await db.execute("DELETE FROM presence WHERE process = ANY($1::text[])", gone)
+            await db.execute("DELETE FROM processes WHERE id = ANY($1::text[])", gone)
+        return bool(known)
+
+    async def _write(self, db: asyncpg.Connection, tables: set[str]) -> None:
+        for table in sorted(tables):
+            seats = self._here.get(table)
+            if seats is None:
+                await db.execute(
+                    "DELETE FROM presence WHERE table_id = $1 AND process = $2",
+                    table,
+                    self._store.process,
+                )
+            else:
+                await db.execute(
+                    "INSERT INTO presence VALUES ($1, $2, $3)"
+                    " ON CONFLICT (table_id, process) DO UPDATE SET seats = excluded.seats",
+                    table,
+                    self._store.process,
+                    sum(1 << seat for seat in seats),
+                )
+            await notify(db, self._store.process, line(table))
+
+    async def around(self, tables: Collection[str]) -> dict[str, frozenset[int]]:
+        async def look(db: asyncpg.Connection) -> list[asyncpg.Record]:
+            found: list[asyncpg.Record] = await db.fetch(
+                "SELECT table_id, bit_or(seats) FROM presence"
+                " JOIN processes ON processes.id = process"
+                f" WHERE table_id = ANY($1::text[]) AND process != $2 AND seen > now() - {ALIVE}"
+                " GROUP BY table_id",
+                list(tables),
+                self._store.process,
+            )
+            return found
+
+        return {row[0]: members(row[1]) for row in await self._store.read(look)}
+
+    # --- rate limits ---
+    async def take(self, key: str, burst: float, pace: float) -> bool:
+        left = "least($2, allowances.available + extract(epoch FROM now() - allowances.at) * $3)"
+
+        async def work(db: asyncpg.Connection) -> bool:
+            return bool(
+                await db.fetchval(
+                    "INSERT INTO allowances VALUES ($1, $2 - 1, now()) ON CONFLICT (key)"
+                    f" DO UPDATE SET available = {left} - 1, at = now() WHERE {left} >= 1"
+                    " RETURNING true",
+                    key,
+                    burst,
+                    pace,
+                )
+            )
+
+        return await self._store.write(work)
+
+
+def members(bits: int) -> frozenset[int]:
+    return frozenset(at for at in range(bits.bit_length()) if bits >> at & 1)

@@ -1,0 +1,89 @@
+"""What is kept in PostgreSQL, how much of it there is, and what goes first."""
+
+from collections.abc import Collection, Sequence
+
+import asyncpg
+
+from reverie.store.contract import Pruned
+from reverie.store.keeping import RECORD, ROW, TABLE, Held
+
+ALIVE = "interval '30 seconds'"  # a process that was not seen for as long is gone
+
+# The bytes of a table with its moves and its chat.
+SIZE = (
+    "(400 + coalesce(octet_length(t.base), 0) + coalesce(octet_length(t.record), 0)"
+    " + octet_length(t.options)"
+    f" + (SELECT coalesce(sum(octet_length(data) + octet_length(tag) + {ROW}), 0)"
+    " FROM entries WHERE table_id = t.id)"
+    f" + (SELECT coalesce(sum(octet_length(text) + octet_length(name) + {ROW}), 0)"
+    " FROM chats WHERE table_id = t.id))::bigint"
+)
+
+
+async def in_use(db: asyncpg.Connection) -> set[str]:
+    """The tables that somebody is at, through any process."""
+    found = await db.fetch(
+        "SELECT DISTINCT table_id FROM presence JOIN processes ON processes.id = process"
+        f" WHERE seen > now() - {ALIVE}"
+    )
+    return {str(row[0]) for row in found}
+
+
+async def unused(db: asyncpg.Connection, before: float) -> list[Held]:
+    """Tables and uploads that were last used before a time."""
+    tables = await db.fetch("SELECT id, touched FROM tables WHERE touched < $1", before)
+    records = await db.fetch("SELECT id, made FROM records WHERE made < $1", before)
+    return [Held(TABLE, *row) for row in tables] + [Held(RECORD, *row) for row in records]
+
+
+async def active(db: asyncpg.Connection, since: float) -> set[str]:
+    """Whose tables were used, or who uploaded something, since a time."""
+    found = await db.fetch(
+        "SELECT host FROM tables WHERE touched >= $1"
+        " UNION SELECT player FROM records WHERE made >= $1",
+        since,
+    )
+    return {str(row[0]) for row in found if row[0]}
+
+
+async def held(db: asyncpg.Connection, player: str) -> list[Held]:
+    """What counts as a player's own: the tables that they opened, and their uploads."""
+    tables = await db.fetch(f"SELECT id, touched, {SIZE} FROM tables t WHERE host = $1", player)
+    records = await db.fetch(
+        "SELECT id, made, octet_length(text) FROM records WHERE player = $1", player
+    )
+    return [Held(TABLE, *row) for row in tables] + [Held(RECORD, *row) for row in records]
+
+
+async def delete(
+    db: asyncpg.Connection, things: Sequence[Held], spared: Collection[str] = ()
+) -> Pruned:
+    """Delete tables with all that belongs to them, and uploads; not what has been used since."""
+    used = await in_use(db) | set(spared)
+    gone = await db.fetch(
+        "DELETE FROM tables t USING unnest($1::text[], $2::float8[]) AS g (id, touched)"
+        " WHERE t.id = g.id AND t.touched = g.touched RETURNING t.id",
+        [one.id for one in things if one.kind == TABLE and one.id not in used],
+        [one.used for one in things if one.kind == TABLE and one.id not in used],
+    )
+    tables = [str(row[0]) for row in gone]
+    records = [one.id for one in things if one.kind == RECORD]
+    for name in ("entries", "chats", "seats"):
+        await db.execute(f"DELETE FROM {name} WHERE table_id = ANY($1::text[])", tables)
+    await db.execute("DELETE FROM records WHERE id = ANY($1::text[])", records)
+    return Pruned(len(tables), len(records))
+
+
+async def delete_nobody(db: asyncpg.Connection, before: float) -> Pruned:
+    """Delete players who came before a time and have nothing here (any more)."""
+    gone = await db.fetch(
+        "DELETE FROM players WHERE made < $1 AND NOT EXISTS"
+        " (SELECT FROM seats WHERE player = players.id) AND NOT EXISTS"
+        " (SELECT FROM records WHERE player = players.id) AND NOT EXISTS"
+        " (SELECT FROM tables WHERE host = players.id) RETURNING id",
+        before,
+    )
+    ids = [str(row[0]) for row in gone]
+    for name in ("tokens", "carries"):
+        await db.execute(f"DELETE FROM {name} WHERE player = ANY($1::text[])", ids)
+    return Pruned(players=len(ids))

@@ -1,0 +1,331 @@
+"""Tables, entries and games played as rows of a PostgreSQL store, and back.
+
+Whatever decides by what it has read locks the table's row first: a statement sees all that was
+committed before it began, so what is read after the lock stays true until the commit.
+"""
+
+import json
+from collections.abc import Collection
+from typing import Any
+
+import asyncpg
+
+from reverie.seat import OPEN, Seat
+from reverie.store.contract import (
+    OVER,
+    PLAYING,
+    START,
+    WAITING,
+    Chat,
+    Ending,
+    Entry,
+    Played,
+    TableInfo,
+    Taken,
+    UndoVote,
+    Version,
+)
+from reverie.store.forms import (
+    compressed,
+    numbers,
+    played_from,
+    read_seat,
+    read_vote,
+    seat_row,
+    unpacked,
+    vote_after_seat,
+    without_names,
+    written_vote,
+)
+from reverie.store.postgres.appender import storable
+from reverie.store.postgres.notices import CHANNEL, line
+
+TABLE = (
+    "id, game, version, options, seed, secret, host, made, phase, origin, day, base, lesson,"
+    " rematch, vote, revision"
+)
+ENDING = "ended, winners, reason, scores, moves, undone, record"
+ENTRY = "number, kind, seat, data, tag, sent, reasons"
+CHATS = 200  # lines that are kept of one table
+PLAYED = (
+    "SELECT t.id, t.game, t.version, t.options, s.seat, t.phase, coalesce(t.ended, t.made),"
+    " t.winners, t.reason, t.scores, t.moves, t.undone, t.day, t.origin, t.lesson, p.id, p.name,"
+    " (SELECT json_agg(json_build_array(seat, kind, coalesce(bot, name)))::text"
+    "  FROM seats WHERE table_id = t.id)"
+    " FROM seats s JOIN tables t ON t.id = s.table_id JOIN players p ON p.id = s.player"
+)
+
+
+async def notify(db: asyncpg.Connection, process: str, *lines: str) -> None:
+    """Tell the other processes, by the commit of this transaction."""
+    for one in lines:
+        await db.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{process}\n{one}")
+
+
+async def lock(db: asyncpg.Connection, id: str) -> asyncpg.Record:
+    """The row of a table, which nobody else changes until the commit; Taken if it is gone."""
+    columns = "phase, vote, rematch"
+    row = await db.fetchrow(f"SELECT {columns} FROM tables WHERE id = $1 FOR UPDATE", id)
+    if row is None:
+        raise Taken("store-taken")
+    return row
+
+
+async def revise(db: asyncpg.Connection, id: str, process: str) -> None:
+    """Count a change of a table that is no entry, and tell the others."""
+    await db.execute("UPDATE tables SET revision = revision + 1 WHERE id = $1", id)
+    await notify(db, process, line(id))
+
+
+async def write_table(db: asyncpg.Connection, info: TableInfo) -> None:
+    """A new table and its seats."""
+    base = None if info.base is None else compressed(info.base)
+    row = (
+        info.id,
+        info.game,
+        info.version,
+        info.options,
+        info.seed,
+        info.secret,
+        info.host,
+        info.made,
+        info.phase,
+        info.origin,
+        info.day,
+        base,
+        info.lesson,
+        info.rematch,
+        written_vote(info.vote),
+        info.revision,
+        info.made,
+    )
+    marks = ", ".join(f"${n}" for n in range(1, len(row) + 1))
+    await db.execute(f"INSERT INTO tables ({TABLE}, touched) VALUES ({marks})", *row)
+    await db.executemany(
+        "INSERT INTO seats (table_id, seat, kind, name, player, bot, since)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        [(info.id, at, *seat_row(seat)) for at, seat in enumerate(info.seats)],
+    )
+    if info.phase == PLAYING:
+        await insert_entry(db, info.id, Entry(1, START))
+
+
+async def read_seats(db: asyncpg.Connection, id: str) -> tuple[Seat, ...]:
+    found = await db.fetch(
+        "SELECT kind, name, player, bot, since FROM seats WHERE table_id = $1 ORDER BY seat", id
+    )
+    return tuple(map(read_seat, found))
+
+
+async def change_seat(
+    db: asyncpg.Connection, process: str, id: str, at: int, was: Seat, now: Seat
+) -> None:
+    """Taken if the seat is not as it was, or can't be made open."""
+    row = await lock(db, id)
+    if (await read_seats(db, id))[at : at + 1] != (was,):
+        raise Taken("store-taken")
+    if now.kind == OPEN and row["phase"] != WAITING:
+        raise Taken("store-taken")
+    await db.execute(
+        "UPDATE seats SET kind = $3, name = $4, player = $5, bot = $6, since = $7"
+        " WHERE table_id = $1 AND seat = $2",
+        id,
+        at,
+        *seat_row(now),
+    )
+    kept = written_vote(vote_after_seat(read_vote(row["vote"])))
+    await db.execute("UPDATE tables SET vote = $2 WHERE id = $1", id, kept)
+    await revise(db, id, process)
+
+
+async def change_vote(
+    db: asyncpg.Connection, process: str, id: str, was: UndoVote | None, now: UndoVote | None
+) -> None:
+    """Taken if the request is not as it was."""
+    row = await lock(db, id)
+    if read_vote(row["vote"]) != was:
+        raise Taken("store-taken")
+    await db.execute("UPDATE tables SET vote = $2 WHERE id = $1", id, written_vote(now))
+    await revise(db, id, process)
+
+
+async def write_rematch(db: asyncpg.Connection, process: str, info: TableInfo, of: str) -> str:
+    """A table that follows another; the id of the one that does."""
+    row = await lock(db, of)
+    if row["rematch"] is not None:
+        return str(row["rematch"])
+    await write_table(db, info)
+    await db.execute("UPDATE tables SET rematch = $2 WHERE id = $1", of, info.id)
+    await revise(db, of, process)
+    return info.id
+
+
+async def write_chat(db: asyncpg.Connection, process: str, id: str, chat: Chat) -> int:
+    """A line said at a table; of those before it the latest are kept.
+
+    The lock makes ids grow in the order in which lines can be read.
+    """
+    await lock(db, id)
+    said = "INSERT INTO chats (table_id, seat, name, text) VALUES ($1, $2, $3, $4) RETURNING id"
+    written = int(await db.fetchval(said, id, chat.seat, storable(chat.name), storable(chat.text)))
+    await db.execute(
+        "DELETE FROM chats WHERE table_id = $1 AND id <= (SELECT id FROM chats"
+        " WHERE table_id = $1 ORDER BY id DESC LIMIT 1 OFFSET $2)",
+        id,
+        CHATS,
+    )
+    await revise(db, id, process)
+    return written
+
+
+async def insert_entry(db: asyncpg.Connection, id: str, entry: Entry) -> None:
+    """Write an entry; Taken if there is one of its number."""
+    written = await db.fetchval(
+        f"INSERT INTO entries (table_id, {ENTRY}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
+        " ON CONFLICT DO NOTHING RETURNING number",
+        id,
+        entry.number,
+        entry.kind,
+        entry.seat,
+        storable(entry.data),
+        storable(entry.tag),
+        storable(entry.sent),
+        storable(entry.reasons),
+    )
+    if written is None:
+        raise Taken("store-taken")
+
+
+async def write_entry(
+    db: asyncpg.Connection,
+    process: str,
+    id: str,
+    entry: Entry,
+    phase: str,
+    ending: Ending | None,
+) -> None:
+    """An entry with which the phase of a table changes, or may change."""
+    await lock(db, id)
+    if entry.kind == START and any(seat.kind == OPEN for seat in await read_seats(db, id)):
+        raise Taken("store-taken")
+    await insert_entry(db, id, entry)
+    values: tuple[object, ...] = (None,) * 7
+    if ending is not None:
+        winners, scores = json.dumps(ending.winners), json.dumps(ending.scores)
+        record = compressed(ending.record)
+        values = (ending.at, winners, ending.reason, scores, ending.moves, ending.undone, record)
+    marks = ", ".join(f"${n}" for n in range(3, 10))
+    await db.execute(
+        f"UPDATE tables SET phase = $2, ({ENDING}) = ({marks}) WHERE id = $1", id, phase, *values
+    )
+    await notify(db, process, line(id, entry))
+
+
+async def read_table(db: asyncpg.Connection, id: str) -> TableInfo | None:
+    """A table with its seats, as they are at one moment."""
+    found = await db.fetchrow(
+        f"SELECT {TABLE}, {ENDING}, (SELECT json_agg(json_build_array(kind, name, player, bot,"
+        " since) ORDER BY seat)::text FROM seats WHERE table_id = id) FROM tables WHERE id = $1",
+        id,
+    )
+    if found is None:
+        return None
+    names = TABLE.split(", ")
+    values: dict[str, Any] = dict(zip(names, found.values(), strict=False))
+    values["base"], values["vote"] = unpacked(values["base"]), read_vote(values["vote"])
+    at, winners, reason, scores, moves, undone, record, seats = list(found.values())[len(names) :]
+    ending = None
+    if values["phase"] == OVER:
+        winners, scores = numbers(winners), numbers(scores)
+        ending = Ending(at, winners, reason, scores, moves, undone, unpacked(record) or "")
+    return TableInfo(
+        **values, seats=tuple(map(read_seat, json.loads(seats or "[]"))), ending=ending
+    )
+
+
+async def versions(db: asyncpg.Connection, ids: Collection[str]) -> dict[str, Version]:
+    """How far tables have come."""
+    found = await db.fetch(
+        "SELECT id, coalesce((SELECT max(number) FROM entries WHERE table_id = id), 0), revision"
+        " FROM tables WHERE id = ANY($1::text[])",
+        list(ids),
+    )
+    return {row[0]: Version(row[1], row[2]) for row in found}
+
+
+async def played(db: asyncpg.Connection, player: str, game: str | None, most: int) -> list[Played]:
+    """The games of a player, the latest first."""
+    found = await db.fetch(
+        f"{PLAYED} WHERE s.player = $1 AND ($2::text IS NULL OR t.game = $2)"
+        " ORDER BY coalesce(t.ended, t.made) DESC, t.id LIMIT $3",
+        player,
+        game,
+        most,
+    )
+    return [played_from(tuple(row)) for row in found]
+
+
+async def daily(db: asyncpg.Connection, game: str, day: str) -> list[Played]:
+    """Everybody's finished games of a day's deal, in the order they ended."""
+    found = await db.fetch(
+        f"{PLAYED} WHERE t.day = $1 AND t.game = $2 AND t.phase = $3 ORDER BY t.ended, t.id",
+        day,
+        game,
+        OVER,
+    )
+    return [played_from(tuple(row)) for row in found]
+
+
+async def lock_tables_of(db: asyncpg.Connection, player: str) -> list[asyncpg.Record]:
+    """The tables that a player sits at, locked in an order that is always the same."""
+    found: list[asyncpg.Record] = await db.fetch(
+        "SELECT id, phase, record FROM tables"
+        " WHERE id IN (SELECT table_id FROM seats WHERE player = $1) ORDER BY id FOR UPDATE",
+        player,
+    )
+    return found
+
+
+async def rename(db: asyncpg.Connection, process: str, player: str, name: str) -> list[str]:
+    """What a player is called from now on; the tables that show it."""
+    await lock_tables_of(db, player)
+    await db.execute("UPDATE players SET name = $2 WHERE id = $1", player, name)
+    changed = await db.fetch(
+        "UPDATE seats SET name = $2 WHERE player = $1 AND kind = 'person' AND"
+        " (SELECT phase FROM tables WHERE id = table_id) != $3 RETURNING table_id",
+        player,
+        name,
+        OVER,
+    )
+    ids = [str(row[0]) for row in changed]
+    for id in ids:
+        await revise(db, id, process)
+    return ids
+
+
+async def forget(db: asyncpg.Connection, process: str, player: str) -> list[str]:
+    """Take a player out of everything: their tokens, their name, and who sat where."""
+    found = await lock_tables_of(db, player)
+    for row in found:
+        record = unpacked(row["record"])
+        if record is not None:
+            kept = compressed(without_names(record))
+            await db.execute("UPDATE tables SET record = $2 WHERE id = $1", row["id"], kept)
+        await revise(db, row["id"], process)
+    await db.execute(
+        "UPDATE chats SET name = '' WHERE EXISTS (SELECT FROM seats WHERE player = $1"
+        " AND seats.table_id = chats.table_id AND seats.seat = chats.seat)",
+        player,
+    )
+    await db.execute(
+        "UPDATE seats SET name = CASE kind WHEN 'bot' THEN name ELSE '' END, player = NULL,"
+        " kind = CASE WHEN kind = 'person' AND 'waiting' ="
+        " (SELECT phase FROM tables WHERE id = table_id) THEN 'open' ELSE kind END"
+        " WHERE player = $1",
+        player,
+    )
+    await db.execute("UPDATE records SET player = '' WHERE player = $1", player)
+    for table in ("tokens", "carries"):
+        await db.execute(f"DELETE FROM {table} WHERE player = $1", player)
+    await db.execute("DELETE FROM players WHERE id = $1", player)
+    return [str(row["id"]) for row in found]
