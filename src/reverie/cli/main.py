@@ -21,6 +21,7 @@ COMMANDS = (
     "games",
     "rules",
     "replay",
+    "review",
     "simulate",
     "arena",
     "ladder",

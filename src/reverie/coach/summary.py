@@ -62,7 +62,7 @@ def luck_sentence(lucks: Sequence[Luck], start: float, settings: Settings) -> Se
 
 
 def errors_sentence(decisions: Sequence[Decision]) -> Sentence:
-    """By the worst class that there is."""
+    """What they cost, and how many there are of each class."""
     number = {
         name: sum(d.class_ == name for d in decisions)
         for name in ("inaccuracy", "mistake", "blunder")
@@ -72,11 +72,7 @@ def errors_sentence(decisions: Sequence[Decision]) -> Sentence:
         "decisions": len(decisions),
         **number,
     }
-    if number["blunder"]:
-        return Sentence("errors-blunders", values)
-    if number["mistake"]:
-        return Sentence("errors-mistakes", values)
-    return Sentence("errors-small" if number["inaccuracy"] else "errors-none", values)
+    return Sentence("errors" if any(number.values()) else "errors-none", values)
 
 
 def moment_sentence(
@@ -99,7 +95,8 @@ def moment_sentence(
         return Sentence("moment-lost" if over and result == 0 else "moment-error", values)
     if abs(stroke.luck) >= settings.turning:
         values = {"ply": stroke.since, "luck": points(stroke.luck)}
-        return Sentence("moment-bad-luck" if stroke.luck < 0 else "moment-good-luck", values)
+        way = "bad" if stroke.luck < 0 else "good"
+        return Sentence(f"moment-{way}-{'luck' if stroke.since else 'deal'}", values)
     if worst.error >= settings.inaccuracy:
         values = {
             "ply": worst.ply,

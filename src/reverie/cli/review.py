@@ -1,0 +1,152 @@
+"""`reverie review`: a recorded game as the coach sees it, decision by decision."""
+
+import argparse
+import json
+from pathlib import Path
+
+from rich.table import Table
+
+from reverie import registry
+from reverie.cli.language import add_language, explain, read_language
+from reverie.cli.replay import read
+from reverie.cli.tables import console
+from reverie.coach import Review, review
+from reverie.coach import telling as coach_telling
+from reverie.coach.definitions import CLASSES
+from reverie.coach.settings import SETTINGS
+from reverie.engine.errors import OptionError
+from reverie.i18n import Words
+from reverie.lab.curve import draw_curve
+from reverie.match import Match
+
+NAME = "review"
+DOMAIN = coach_telling.DOMAIN
+PICTURES = (".png", ".svg")
+MINUS = "\u2212"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="RECORD", help=explain(NAME, "file"))
+    parser.add_argument("--seat", type=int, metavar="SEAT", help=explain(NAME, "seat"))
+    parser.add_argument("--json", action="store_true", help=explain(NAME, "json"))
+    parser.add_argument("--plot", type=Path, metavar="PNG", help=explain(NAME, "plot"))
+    add_language(parser)
+
+
+def run(asked: argparse.Namespace) -> int:
+    words = read_language(asked.lang)
+    if asked.plot is not None and asked.plot.suffix.lower() not in PICTURES:
+        raise OptionError("plot-suffix", path=asked.plot, possible=", ".join(PICTURES))
+    match, names = read(asked.file)
+    found = [review(match, seat) for seat in seats_of(match, asked.seat)]
+    if asked.json:
+        print(json.dumps([one.to_json() for one in found], indent=1))
+    else:
+        for one in found:
+            show(one, match, names, words)
+    if asked.plot is not None:
+        try:
+            draw_curve(asked.plot, found, words, names)
+        except OSError as error:
+            raise OptionError("unwritten", path=asked.plot, error=error) from error
+        if not asked.json:
+            print(words(DOMAIN, NAME, "written", file=asked.plot))
+    return 0
+
+
+def seats_of(match: Match, seat: int | None) -> list[int | None]:
+    """Whose games are reviewed: one seat's, all of them together, or each one's by itself."""
+    if seat is not None:
+        match.game.require_seat(seat)
+        return [seat]
+    if match.game.seats == 1:
+        return [0]
+    together = match.over and registry.spec(match.game.name).cooperative
+    return [None] if together else list(range(match.game.seats))
+
+
+def show(found: Review, match: Match, names: list[str], words: Words) -> None:
+    """Three sentences, the sum, and a table of what mattered."""
+    out = console()
+    for sentence in coach_telling.summary(found, words, names):
+        out.print(sentence, markup=False)
+    out.print(table(found, match, names, words))
+    for line in footer(found, match, words):
+        out.print(line, markup=False)
+    out.print()
+
+
+def table(found: Review, match: Match, names: list[str], words: Words) -> Table:
+    game = words(found.game, "game", "title")
+    one = found.seat is not None and match.game.seats > 1
+    who = words.seat(names, found.seat) if one and found.seat is not None else ""
+    title = words(DOMAIN, NAME, "title of" if one else "title", game=game, who=who)
+    made = Table(title=title)
+    several = found.seat is None
+    for heading in ("move", *(["who"] if several else []), "played", "best", "class"):
+        made.add_column(
+            words(DOMAIN, NAME, heading), justify="right" if heading == "move" else "left"
+        )
+    for heading in ("value", "cost", "luck"):
+        made.add_column(words(DOMAIN, NAME, heading), justify="right")
+    deal, *lucks = found.lucks
+    if abs(deal.luck) >= SETTINGS.turning:
+        head = ["0", *([""] if several else []), words(DOMAIN, NAME, "deal")]
+        made.add_row(*head, "", "", f"{100 * found.start:.0f}", "", points(deal.luck))
+    for decision, luck in zip(found.decisions, lucks, strict=True):
+        wrong = decision.class_ in CLASSES[2:]
+        if not wrong and abs(luck.luck) < SETTINGS.turning:
+            continue
+        played, best = coach_telling.moves(decision, found.game, words, names)
+        made.add_row(
+            str(decision.ply),
+            *([words.seat(names, decision.seat)] if several else []),
+            played,
+            best if wrong else "",
+            words(DOMAIN, "classes", decision.class_) if wrong else "",
+            f"{100 * decision.value:.0f}",
+            points(-decision.error) if wrong else "",
+            points(luck.luck) if abs(luck.luck) >= SETTINGS.turning else "",
+        )
+    return made
+
+
+def footer(found: Review, match: Match, words: Words) -> list[str]:
+    """The sum that comes out even in print too, the accuracy, and what all of it means."""
+    start, errors, result = (round(100 * x, 1) for x in (found.start, found.errors, found.result))
+    lines = [
+        words(
+            DOMAIN,
+            NAME,
+            "sum",
+            start=decimal(start, words),
+            luck=signed(result - start + errors, words),
+            errors=signed(-errors, words),
+            result=decimal(result, words),
+        ),
+        words(
+            DOMAIN,
+            NAME,
+            "accuracy",
+            accuracy=f"{found.accuracy:.0f}",
+            classes=coach_telling.classes(found, words),
+        ),
+        words(DOMAIN, NAME, "shown", least=f"{100 * SETTINGS.turning:.0f}"),
+        words(DOMAIN, NAME, "evaluator" if found.evaluator == "network" else "playouts"),
+    ]
+    if match.game.seats > 1 and found.seat is not None:
+        lines.append(words(DOMAIN, NAME, "others"))
+    return lines
+
+
+def points(value: float) -> str:
+    return f"{100 * value:+.0f}".replace("-", MINUS)
+
+
+def signed(value: float, words: Words) -> str:
+    return f"{MINUS if value < 0 else '+'} {decimal(abs(value), words)}"
+
+
+def decimal(value: float, words: Words) -> str:
+    """A number with one decimal, and the sign of the language before it."""
+    return f"{value:.1f}".replace(".", "," if words.language == "fr" else ".")

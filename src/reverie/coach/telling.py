@@ -1,0 +1,118 @@
+"""What the coach says, in words: reviews, hints and chances to win."""
+
+from collections.abc import Sequence
+
+from reverie.coach.choices import Chances
+from reverie.coach.definitions import CLASSES
+from reverie.coach.hint import Hint
+from reverie.coach.reasons import ENDED, Reason
+from reverie.coach.report import Decision, Review
+from reverie.engine.game import Game
+from reverie.engine.spots import Spot
+from reverie.i18n import Words
+from reverie.render import telling
+
+DOMAIN = "coach"
+
+
+# --- a review ---
+def summary(review: Review, words: Words, names: Sequence[str] = ()) -> list[str]:
+    """Three sentences: luck, errors, and what decided the game."""
+    return [
+        words(DOMAIN, "summary", sentence.key, **labelled(review, sentence.values, words, names))
+        for sentence in review.summary
+    ]
+
+
+def labelled(
+    review: Review, values: dict[str, object], words: Words, names: Sequence[str]
+) -> dict[str, object]:
+    """The values of a sentence, with moves as they are offered and classes counted."""
+    told: dict[str, object] = {**values, "classes": classes(review, words)}
+    for decision in review.decisions:
+        if decision.ply == values.get("ply"):
+            told["played"], told["best"] = moves(decision, review.game, words, names)
+    return told
+
+
+def moves(
+    decision: Decision, game: str, words: Words, names: Sequence[str] = ()
+) -> tuple[str, str]:
+    """The move played and the best one, as they are offered."""
+    return (
+        telling.label(decision.played, words, game, decision.decision, names),
+        telling.label(decision.best, words, game, decision.decision, names),
+    )
+
+
+def classes(review: Review, words: Words) -> str:
+    """How many inaccuracies, mistakes and blunders there are."""
+    counts = [(name, review.count(name)) for name in reversed(CLASSES[2:])]
+    told = [words.number(DOMAIN, "counts", name, n) for name, n in counts if n]
+    return words.listed(told) if told else words(DOMAIN, "review", "no errors")
+
+
+# --- a hint ---
+def look_at(hint: Hint, words: Words, game: Game) -> str:
+    """The first step: the cards and places of two moves, not which is the better one."""
+    told = list(dict.fromkeys(spot_name(spot, words, game) for spot in hint.spots))
+    if not told:
+        return words(DOMAIN, "hint", "look around")
+    return words(DOMAIN, "hint", "look", what=words.listed(told))
+
+
+def spot_name(spot: Spot, words: Words, game: Game) -> str:
+    known = game.places_by_name.get(spot.place)
+    kind = spot.place if known is None else known.kind
+    place = words(game.name, "places", kind) if words.has(game.name, "places", kind) else spot.place
+    if spot.card is None:
+        return words(DOMAIN, "hint", "a place", place=place)
+    return words(DOMAIN, "hint", "a card", card=words.card(game.name, spot.card), place=place)
+
+
+def advice(hint: Hint, words: Words, game: Game, names: Sequence[str] = ()) -> str:
+    """The second step: the move, and why."""
+    move = telling.label(hint.move, words, game.name, hint.decision, names)
+    why = " ".join(explained(hint, words, game, names))
+    return words(DOMAIN, "hint", "move", move=move, reasons=why)
+
+
+def explained(hint: Hint, words: Words, game: Game, names: Sequence[str] = ()) -> list[str]:
+    """Sentences that say why; the last one, by how much."""
+    if hint.only:
+        return [words(DOMAIN, "hint", "only")]
+    if hint.instead is None:
+        return [words(DOMAIN, "hint", "even")]
+    told = [reason_in_words(reason, words, game) for reason in hint.reasons]
+    instead = telling.label(hint.instead, words, game.name, hint.decision, names)
+    lead = f"{100 * hint.lead:.0f}"
+    return [*told, words(DOMAIN, "hint", "rather", lead=lead, instead=instead)]
+
+
+def reason_in_words(reason: Reason, words: Words, game: Game) -> str:
+    """Why, in a sentence of the coach's, of the game's, or of its rules of thumb."""
+    if reason.key == ENDED:
+        ending = words(game.name, "endings", reason.about)
+        return words(DOMAIN, "reasons", ENDED, ending=ending)
+    if words.has(DOMAIN, "reasons", reason.key):
+        return words(DOMAIN, "reasons", reason.key)
+    amount = f"{abs(reason.more):.1f}"
+    card = words.card(game.name, reason.about) if reason.about else ""
+    for key in (f"{reason.key} {'more' if reason.more > 0 else 'fewer'}", reason.key):
+        if words.has(game.name, "coach", key):
+            return words(game.name, "coach", key, card=card, n=amount)
+    return words(game.name, "reasons", reason.key, object=card)
+
+
+# --- chances to win ---
+def chances(found: Chances, words: Words, names: Sequence[str] = ()) -> str:
+    """Whose chance to win is how large, or why it is not shown."""
+    if found.hidden:
+        return words(DOMAIN, "hidden", found.hidden)
+    if len(found.values) == 1 or len(set(found.values)) == 1:
+        return words(DOMAIN, "chance", "own", chance=f"{100 * found.own:.0f}")
+    each = [
+        words(DOMAIN, "chance", "one", who=words.seat(names, seat), chance=f"{100 * value:.0f}")
+        for seat, value in enumerate(found.values)
+    ]
+    return words(DOMAIN, "chance", "all", chances=", ".join(each))
