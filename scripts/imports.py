@@ -26,7 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "shortcut": {"engine", "registry", "match"},
     "bots": {"engine", "registry", "folder"},
     "coach": {"engine", "registry", "folder", "i18n", "render", "match", "bots"},
-    "research": {"engine", "registry"},
+    "research": {"engine", "registry", "bots", "render"},
     "testing": {"engine", "games", "registry", "rulebook", "match", "bots", "seat", "store"},
     "table": {"engine", "registry", "match", "bots", "seat"},
     "lab": {"engine", "registry", "folder", "match", "bots", "coach", "i18n"},

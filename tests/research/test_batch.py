@@ -1,4 +1,8 @@
-"""The vectorised environment plays what the games alone would play."""
+"""The batch plays what the games alone would play."""
+
+import copy
+import pickle
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -6,6 +10,7 @@ import pytest
 from reverie import registry, research
 from reverie.engine.errors import NotLegal, OptionError
 from reverie.engine.state import State
+from reverie.research.batch_env import BatchEnv
 from reverie.research.rewards import lowest, rewards
 
 FORMS = [
@@ -21,8 +26,7 @@ def test_slots_play_what_single_games_play(name: str, players: int, options: dic
     """Slot by slot the same observations, masks, actors and rewards, on through new games."""
     env = research.batch(name, 3, seed=11, players=players, **options)
     game = env.game
-    states: list[State] = [game.start(11 + slot) for slot in range(3)]
-    seeds = [11, 12, 13]
+    states = [state.clone() for state in states_of(env)]
     ended = 0
     for _ in range(400):
         seen = env.seen()
@@ -40,22 +44,31 @@ def test_slots_play_what_single_games_play(name: str, players: int, options: dic
             earned = [0.0] * players
             if state.outcome is not None:
                 earned = rewards(name, players, state.outcome.winners)
-                seeds[slot] += 3
-                states[slot] = game.start(seeds[slot])
+                for seat in range(players):
+                    last = state.observation(seat)[: game.columns]
+                    scaled = np.frombuffer(last, np.uint8) * env.scales
+                    assert (env.final_observation(slot, seat) == scaled).all()
+                states[slot] = states_of(env)[slot].clone()
                 ended += 1
             assert seen.rewards[slot].tolist() == pytest.approx(earned)
     assert ended > 0 or name == "circadia"
 
 
-def test_what_was_seen_stays_as_it_was_and_cannot_be_written() -> None:
+def states_of(env: BatchEnv) -> list[State]:
+    return env._slots.batch.states
+
+
+def test_what_was_seen_stays_as_it_was_and_is_the_callers_own() -> None:
     env = research.batch("onirim", 4)
     before = env.seen()
     copy = before.observations.copy()
     env.step(env.random_actions())
     assert (before.observations == copy).all()
     assert (env.seen().observations != copy).any()
-    with pytest.raises(ValueError, match="read-only"):
-        before.observations[0, 0] = 1
+    for array in (before.observations, before.masks, before.actors, before.over, before.rewards):
+        assert array.flags.writeable
+        array[0] = 1
+    assert (env.seen().masks[0].sum()) < len(env.codec)
 
 
 def test_the_same_seed_plays_the_same() -> None:
@@ -69,6 +82,58 @@ def test_the_same_seed_plays_the_same() -> None:
     assert (one.reset(4).observations != first).any()
 
 
+def deals(env: BatchEnv) -> set[bytes]:
+    return {state.to_bytes() for state in states_of(env)}
+
+
+def test_seeds_have_no_game_in_common_and_lead_on_across_resets() -> None:
+    one, other = (research.batch("onirim", 8, seed=seed) for seed in (0, 1))
+    assert len(deals(one) | deals(other)) == 16
+    first = deals(one)
+    one.reset()
+    assert len(first | deals(one)) == 16
+    again = research.batch("onirim", 8, seed=np.int64(0))
+    again.reset()
+    assert deals(again) == deals(one)
+    assert not deals(research.batch("onirim", 8)) & deals(research.batch("onirim", 8))
+
+
+def test_a_seed_that_is_no_number() -> None:
+    with pytest.raises(OptionError, match="seed is a whole number, not 'x'"):
+        research.batch("onirim", 2, seed="x")
+    with pytest.raises(OptionError, match="size is a whole number"):
+        research.batch("onirim", 2.5)
+
+
+@pytest.mark.parametrize("wrong", [[0.0, 0.0], [[0], [0]], [0], None, ["play", "play"]])
+def test_actions_of_another_shape_or_type(wrong: object) -> None:
+    env = research.batch("onirim", 2, seed=1)
+    before = env.seen().observations
+    with pytest.raises(OptionError, match="2 whole numbers, one a game"):
+        env.step(wrong)
+    assert (env.seen().observations == before).all()
+
+
+@pytest.mark.parametrize(("name", "players", "options"), FORMS)
+@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, lambda x: pickle.loads(pickle.dumps(x))])
+def test_a_batch_is_equal_after_a_round_trip(
+    name: str, players: int, options: dict, way: Callable[[BatchEnv], BatchEnv]
+) -> None:
+    env = research.batch(name, 3, seed=5, players=players, reward="progress", **options)
+    for _ in range(60):
+        env.step(env.random_actions())
+    again = way(env)
+    assert again == env
+    assert hash(again) == hash(env)
+    assert repr(again) == repr(env)
+    assert " at 0x" not in repr(env)
+    actions = env.random_actions()
+    assert (again.random_actions() == actions).all()
+    assert (again.step(actions).rewards == env.step(actions).rewards).all()
+    env.step(env.random_actions())
+    assert again != env
+
+
 def test_one_action_that_is_not_legal_and_nothing_changes() -> None:
     env = research.batch("onirim", 2, seed=1)
     before = env.seen().observations
@@ -77,8 +142,6 @@ def test_one_action_that_is_not_legal_and_nothing_changes() -> None:
     for wrong in (illegal, -1, len(env.codec)):
         with pytest.raises(NotLegal, match="not possible in game 1"):
             env.step([legal[0], wrong])
-    with pytest.raises(OptionError, match="2 actions are needed"):
-        env.step(legal[:1])
     assert (env.seen().observations == before).all()
     env.step(legal)
 

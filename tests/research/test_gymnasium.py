@@ -1,11 +1,16 @@
 """Every game in Gymnasium, most of all solo Onirim."""
 
+import copy
+import pickle
+from collections.abc import Callable
+
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
 from reverie import registry
+from reverie.engine.errors import OptionError
 from reverie.research.gymnasium_env import GameEnv
 
 ID = f"reverie/Onirim-v{registry.spec('onirim').version}"
@@ -69,7 +74,11 @@ def test_a_whole_game_ends_with_its_reason() -> None:
     while not over:
         assert "legal" not in info
         action = np.flatnonzero(info["action_mask"])[0]
-        assert str(env.render()).startswith(env.state.decision)
+        drawn = str(env.render())
+        assert drawn.startswith("Onirim")  # the table
+        assert drawn.splitlines()[-1].startswith(f"{env.state.decision}: ")
+        assert (env.action_masks() == info["action_mask"]).all()
+        assert env.action_masks().dtype == np.bool_
         _, reward, over, truncated, info = env.step(action)
         assert not truncated
     assert reward == 0
@@ -86,3 +95,51 @@ def test_an_illegal_action_changes_nothing_and_is_told() -> None:
     assert info["illegal"]
     assert (before == after).all()
     assert (reward, over) == (0, False)
+
+
+@pytest.mark.parametrize("bot", ["random", "thumb", "network"])
+@pytest.mark.parametrize("game", registry.specs())
+def test_any_bot_of_the_ladder_plays_the_other_seats(game: str, bot: str) -> None:
+    def play() -> list[float]:
+        env = GameEnv(game, players=2, opponents=bot)
+        _, info = env.reset(seed=3)
+        rewards = []
+        for _ in range(8):
+            if not info["action_mask"].any():
+                break
+            _, reward, _, _, info = env.step(np.flatnonzero(info["action_mask"])[0])
+            rewards.append(reward)
+            assert env.state.over or env.state.actor == 0
+        return [*rewards, hash(env.state)]
+
+    assert play() == play()
+
+
+def test_opponents_that_there_are_not() -> None:
+    with pytest.raises(OptionError, match="no bot 'serach' plays onix"):
+        GameEnv("onix", players=3, opponents="serach")
+    with pytest.raises(OptionError, match="2 opponents are needed, not 1"):
+        GameEnv("onix", players=3, opponents=["random"])
+    env = GameEnv("onix", players=3, seat=1, opponents=["thumb", "random"])
+    assert env.opponents.names == {0: "thumb", 2: "random"}
+
+
+@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, lambda x: pickle.loads(pickle.dumps(x))])
+@pytest.mark.parametrize("game", registry.specs())
+def test_an_environment_is_equal_after_a_round_trip(
+    game: str, way: Callable[[GameEnv], GameEnv]
+) -> None:
+    env = GameEnv(game, players=2, reward="progress", opponents="random")
+    env.reset(seed=4)
+    for _ in range(5):
+        env.step(np.flatnonzero(env.action_masks())[0])
+    again = way(env)
+    assert again == env
+    assert hash(again) == hash(env)
+    assert " at 0x" not in repr(env)
+    for _ in range(5):
+        steps = [one.step(np.flatnonzero(one.action_masks())[0]) for one in (env, again)]
+        assert steps[0][1:4] == steps[1][1:4]
+    assert again == env
+    env.reset()
+    assert again != env

@@ -1,5 +1,7 @@
 """Every game in OpenSpiel, whose own algorithms run on them."""
 
+import json
+import pickle
 import random
 from typing import Any
 
@@ -12,6 +14,8 @@ from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
 import reverie.research.openspiel_game  # noqa: E402, F401
 from reverie import registry  # noqa: E402
+from reverie.engine.errors import OptionError  # noqa: E402
+from reverie.engine.state import SPECTATOR  # noqa: E402
 
 FORMS = [
     ("reverie_onirim", {}),
@@ -99,4 +103,115 @@ def test_tensors_are_the_observation() -> None:
     layout = registry.spec("onirim").game().observation
     size = layout["hand size"]
     assert state.observation_tensor(0)[size.at] == 1.0
-    assert state.information_state_tensor(0) == state.observation_tensor(0)
+    assert not state.get_game().get_type().provides_information_state_tensor
+
+
+def observed(state: Any, private: Any, recall: bool = False) -> Any:
+    kind = pyspiel.IIGObservationType(private_info=private, perfect_recall=recall)
+    return state.get_game().make_py_observer(kind)
+
+
+def test_an_observer_shows_what_was_asked_for() -> None:
+    state = dealt("reverie_circadia", {})
+    kinds = pyspiel.PrivateInfoType
+    hand = registry.spec("circadia").game(2)
+    public = json.loads(observed(state, kinds.NONE).string_from(state, 0))
+    assert public == state.position().view(SPECTATOR)
+    own = json.loads(observed(state, kinds.SINGLE_PLAYER).string_from(state, 1))
+    assert own == state.position().view(1)
+    everything = observed(state, kinds.ALL_PLAYERS)
+    assert json.loads(everything.string_from(state, 0)) == [
+        state.position().view(seat) for seat in (0, 1)
+    ]
+    everything.set_from(state, 0)
+    assert everything.tensor.tolist() == [
+        *state.observation_tensor(0),
+        *state.observation_tensor(1),
+    ]
+    assert len(everything.tensor) == 2 * hand.columns
+
+
+def test_what_there_is_no_observer_for_is_turned_down() -> None:
+    state = dealt("reverie_onix", {})
+    game = state.get_game()
+    public = observed(state, pyspiel.PrivateInfoType.NONE)
+    assert (public.tensor, public.dict) == (None, {})
+    with pytest.raises(OptionError, match="no tensor"):
+        public.set_from(state, 0)
+    private = pyspiel.IIGObservationType(public_info=False, perfect_recall=False)
+    with pytest.raises(OptionError, match="private information alone"):
+        game.make_py_observer(private)
+    with pytest.raises(OptionError, match="no parameters"):
+        game.make_py_observer(None, {"size": 3})
+
+
+def test_an_information_state_recalls_how_it_came_about() -> None:
+    """Two orders of the same plays lead to one view, and to two information states."""
+    texts, views = set(), set()
+    for order in (["discard red sun", "discard red moon"], ["discard red moon", "discard red sun"]):
+        state = pyspiel.load_game("reverie_onirim").new_initial_state()
+        cards = ["red sun", "red moon", "blue sun", "blue moon", "green sun", "brown sun"]
+        come(state, *cards[:5])
+        act(state, order[0])
+        come(state, "brown sun")
+        act(state, order[1])
+        come(state, "brown sun")
+        texts.add(state.information_state_string(0))
+        view = json.loads(state.observation_string(0))
+        del view["legal"]
+        view["players"][0]["hand"].sort()
+        views.add(json.dumps(view))
+    assert (len(texts), len(views)) == (2, 1)
+
+
+def test_a_seat_recalls_only_what_it_saw() -> None:
+    state = dealt("reverie_circadia", {})
+    chance = random.Random(3)
+    for _ in range(12):
+        state.apply_action(chance.choice(state.legal_actions()))
+        go_on(state, chance)
+    sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    for player in (0, 1):
+        known = json.loads(state.telling.recalled(player))
+        assert known[0][0] == "deal"
+        assert len(known) == 13
+        world = state.resample_from_infostate(player, sampler)
+        assert world.information_state_string(player) == state.information_state_string(player)
+    assert state.telling.recalled(0) != state.telling.recalled(1)
+
+
+@pytest.mark.parametrize(("name", "params"), FORMS)
+def test_actions_are_taken_back(name: str, params: dict) -> None:
+    state = pyspiel.load_game(name, params).new_initial_state()
+    chance = random.Random(1)
+    seen = []
+    for _ in range(40):
+        player = state.current_player()
+        actions = [a for a, _ in state.chance_outcomes()] if player < 0 else state.legal_actions()
+        seen.append((str(state), state.history(), player, chance.choice(actions)))
+        state.apply_action(seen[-1][-1])
+    with pytest.raises(OptionError, match="not the last action"):
+        state.undo_action(0, 9999)
+    for text, history, player, action in reversed(seen):
+        state.undo_action(player, action)
+        assert (str(state), state.history()) == (text, history)
+        assert state.move_number() == len(history)
+    assert state.is_initial_state() or state.history() == []
+
+
+def test_a_state_is_pickled_with_its_past() -> None:
+    state = dealt("reverie_onix", {})
+    state.apply_action(state.legal_actions()[0])
+    again = pickle.loads(pickle.dumps(state.telling))
+    assert again.history() == state.telling.history()
+    assert again.recalled(0) == state.telling.recalled(0)
+
+
+def come(state: Any, *cards: str) -> None:
+    """These cards come up."""
+    for card in cards:
+        state.apply_action(state.telling.game.cards([card])[0])
+
+
+def act(state: Any, text: str) -> None:
+    state.apply_action(state.telling.codec.number(text))

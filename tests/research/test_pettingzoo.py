@@ -1,5 +1,9 @@
 """Every game in PettingZoo."""
 
+import copy
+import pickle
+from collections.abc import Callable
+
 import numpy as np
 import pettingzoo
 import pytest
@@ -87,3 +91,29 @@ def test_names_with_and_without_a_version() -> None:
         research.aec("onix_v7")
     with pytest.raises(OptionError, match="not for 9 players"):
         research.aec("onix", players=9)
+
+
+def test_the_table_is_rendered(capsys: pytest.CaptureFixture[str]) -> None:
+    env = research.aec("onix", players=2, render_mode="ansi")
+    assert env.agents == []
+    env.reset(seed=1)
+    assert "Onix" in str(env.render())
+    shown = research.aec("onix", players=2, render_mode="human")
+    shown.reset(seed=1)
+    shown.step(int(np.flatnonzero(shown.action_masks())[0]))
+    assert "Onix" in capsys.readouterr().out
+    assert research.aec("onix").render() is None
+
+
+@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, lambda x: pickle.loads(pickle.dumps(x))])
+def test_an_environment_is_equal_after_a_round_trip(way: Callable[[SeatsEnv], SeatsEnv]) -> None:
+    env = research.aec("circadia", players=3, reward="score")
+    assert way(env) == env
+    env.reset(seed=4)
+    for _ in range(9):
+        env.step(int(np.flatnonzero(env.action_masks())[0]))
+    again = way(env)
+    assert again == env
+    assert hash(again) == hash(env)
+    again.step(int(np.flatnonzero(again.action_masks())[0]))
+    assert again != env

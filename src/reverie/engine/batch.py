@@ -1,7 +1,6 @@
 """Many games of one kind, stepped together in compiled code; each begins anew when it ends.
 
-What a step leaves behind lies in buffers, game by game, that NumPy reads without copying.  They
-are new after every step, so what was read before stays as it was.
+What a step leaves behind lies in buffers, game by game, which NumPy copies.
 """
 
 from typing import Final, final
@@ -9,28 +8,46 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from reverie.engine.choices import Choices
 from reverie.engine.errors import NotLegal, OptionError
 from reverie.engine.game import Game
 from reverie.engine.observation import copy_of, zeros
+from reverie.engine.potential import NONE, potentials
 from reverie.engine.prng import below, following, keyed
 from reverie.engine.state import State
 
 CHOOSER: Final = 9  # the stream of luck that chooses random moves
+SLOTS: Final = 16  # the streams of the slots' seeds begin here; each takes two
+EVERY_SEAT: Final = -1
+SKIP: Final = -1000000  # in place of an action: leave this game as it is
 
 
 @final
 class Batch:
     """Games in slots; actions are numbered by their place in `ids`.
 
-    Slot i plays the seeds first + i, first + i + size, first + i + 2 * size and so on.
+    Each slot has a stream of seeds of its own, so games never repeat, and batches of different
+    seeds share none.  With an agent, the batch shows the decisions of that seat alone, and the
+    other seats play at random.
     """
 
-    def __init__(self, game: Game, size: int, seed: int, ids: list[int], columns: int) -> None:
+    def __init__(
+        self,
+        game: Game,
+        size: int,
+        seed: int,
+        ids: list[int],
+        columns: int,
+        agent: int = EVERY_SEAT,
+        kind: int = NONE,
+    ) -> None:
         if size < 1:
             raise OptionError("batch-size", size=size)
         self.game: Final = game
         self.size: Final[i64] = size
         self.seats: Final[i64] = game.seats
+        self.agent: Final[i64] = agent
+        self.kind: Final = kind  # of the potentials that are kept
         self.ids: Final = vec[i64](ids)
         self.numbers: Final = vec[i64]([-1] * game.action_space)  # id → its place in `ids`
         for number, id in enumerate(ids):
@@ -41,32 +58,98 @@ class Batch:
         self.no_masks: Final = zeros(size * len(ids))
         self.no_flags: Final = zeros(size)
         self.no_winners: Final = zeros(size * game.seats)
-        self.states: Final[list[State]] = [game.start(seed + slot) for slot in range(size)]
-        self.begun: Final = vec[i64]([seed + slot for slot in range(size)])  # each slot's seed
-        self.luck: i64 = keyed(seed, CHOOSER)
+        self.streams: Final = vec[i64]([0] * size)
+        self.luck: i64 = 0
+        self.states: Final[list[State]] = []
+        self.ended: Final[list[State | None]] = [None] * size  # the last game that ended there
+        self.potentials: list[float] = []  # for every slot and seat, if they are kept
+        self.final_potentials: list[float] = []  # likewise, of games that just ended
         self.observations: vec[u8] = self.no_observations
         self.masks: vec[u8] = self.no_masks
         self.actors: vec[u8] = self.no_flags
         self.over: vec[u8] = self.no_flags  # did the step just made end the slot's game?
         self.winners: vec[u8] = self.no_winners  # who won it, for every slot and seat
+        self.sow(seed)
+        self.restart()
+
+    # --- beginnings ---
+    def sow(self, seed: int) -> None:
+        """The games to come follow from this seed."""
+        self.luck = keyed(seed, CHOOSER)
+        for slot in range(self.size):
+            self.streams[slot] = keyed(seed, SLOTS + 2 * slot)
+
+    def restart(self) -> None:
+        """The next game in every slot."""
+        self.begin([])
+
+    def begin(self, seeds: list[int]) -> None:
+        """The games of these seeds, one in each slot; or else the next ones."""
+        self.states.clear()
+        for slot in range(self.size):
+            if seeds:
+                seed = seeds[slot]
+                self.streams[slot] = keyed(seed & 0x7FFFFFFFFFFFFFFF, SLOTS)
+                self.states.append(self.started(slot, self.game.start(seed)))
+            else:
+                self.states.append(self.next_game(slot))
+        self.over = copy_of(self.no_flags)
+        self.winners = copy_of(self.no_winners)
+        self.final_potentials = []
         self.show()
 
+    def renew(self, slots: list[int]) -> None:
+        """The next game in some slots, whose games are given up."""
+        for slot in slots:
+            self.ended[slot] = self.states[slot]
+            self.states[slot] = self.next_game(slot)
+        self.show()
+
+    def next_game(self, slot: i64) -> State:
+        self.streams[slot] = following(self.streams[slot])
+        return self.started(slot, self.game.start(self.streams[slot]))
+
+    def started(self, slot: i64, s: State) -> State:
+        """A new game, at the agent's first decision."""
+        self.let_others_play(s)
+        return self.next_game(slot) if s.over else s
+
+    def let_others_play(self, s: State) -> None:
+        agent = self.agent
+        if agent < 0:
+            return
+        while not s.over and i64(s.actor) != agent:
+            s.do(self.chosen(s.open_choices()))
+
+    def chosen(self, legal: Choices) -> i64:
+        """Any of the legal actions, each as likely as the others."""
+        self.luck = following(self.luck)
+        return legal.ids[below(self.luck, legal.size)]
+
+    # --- steps ---
     def step(self, actions: list[int]) -> None:
-        """One action in every slot; NotLegal, and nothing changed, if one can't be taken."""
+        """One action in every slot, or SKIP; NotLegal, and nothing changed, if one is not legal."""
         self.require_legal(actions)
         over = copy_of(self.no_flags)
         winners = copy_of(self.no_winners)
+        finals: list[float] = []
         states = self.states
         for slot in range(self.size):
+            action = i64(actions[slot])
             s = states[slot]
-            s.do(self.ids[i64(actions[slot])])
+            if action != SKIP:
+                s.do(self.ids[action])
+                self.let_others_play(s)
             if s.over:
                 over[slot] = 1
                 self.note_winners(s, winners, slot * self.seats)
-                self.begun[slot] += self.size
-                states[slot] = self.game.start(self.begun[slot])
+                self.ended[slot] = s
+                states[slot] = self.next_game(slot)
+            if self.kind != NONE:
+                finals += potentials(s, self.kind)
         self.over = over
         self.winners = winners
+        self.final_potentials = finals
         self.show()
 
     def require_legal(self, actions: list[int]) -> None:
@@ -75,6 +158,8 @@ class Batch:
         masks = self.masks
         for slot in range(self.size):
             action = i64(actions[slot])
+            if action == SKIP:
+                continue
             known = 0 <= action < self.actions
             if not known or i64(masks[slot * self.actions + action]) == 0:
                 raise NotLegal(
@@ -97,6 +182,7 @@ class Batch:
         masks = copy_of(self.no_masks)
         actors = copy_of(self.no_flags)
         numbers = self.numbers
+        standing: list[float] = []
         for slot in range(self.size):
             s = self.states[slot]
             actor = i64(s.actor)
@@ -106,15 +192,83 @@ class Batch:
             first = slot * self.actions
             for i in range(legal.size):
                 masks[first + numbers[legal.ids[i]]] = 1
+            if self.kind != NONE:
+                standing += potentials(s, self.kind)
         self.observations = observations
         self.masks = masks
         self.actors = actors
+        self.potentials = standing
 
     def random_actions(self) -> list[int]:
         """A legal action for every slot, each as likely as the others."""
         chosen: list[int] = []
         for slot in range(self.size):
-            legal = self.states[slot].open_choices()
-            self.luck = following(self.luck)
-            chosen.append(self.numbers[legal.ids[below(self.luck, legal.size)]])
+            chosen.append(self.numbers[self.chosen(self.states[slot].open_choices())])
         return chosen
+
+    # --- copies ---
+    def saved(self) -> tuple[object, ...]:
+        """Everything that changes, as plain data."""
+        return (
+            [s.to_bytes() for s in self.states],
+            [None if s is None else s.to_bytes() for s in self.ended],
+            [int(x) for x in self.streams],
+            int(self.luck),
+            bytes(memoryview(self.over)),
+            bytes(memoryview(self.winners)),
+            self.final_potentials[:],
+        )
+
+    def restore(
+        self,
+        states: list[bytes],
+        ended: list[bytes | None],
+        streams: list[int],
+        luck: int,
+        over: bytes,
+        winners: bytes,
+        finals: list[float],
+    ) -> None:
+        """As it was when it was saved."""
+        game = self.game
+        self.states.clear()
+        self.states.extend([game.from_bytes(data) for data in states])
+        for slot, data in enumerate(ended):
+            self.ended[slot] = None if data is None else game.from_bytes(data)
+            self.streams[slot] = streams[slot]
+        self.luck = luck
+        self.over = vec[u8](over)
+        self.winners = vec[u8](winners)
+        self.final_potentials = finals
+        self.show()
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Batch)
+            and self.form() == other.form()
+            and (self.saved() == other.saved())
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.game, int(self.size)))
+
+    def form(self) -> tuple[Game, int, list[int], int, int, int]:
+        """All that never changes."""
+        ids = [int(id) for id in self.ids]
+        return self.game, int(self.size), ids, int(self.columns), int(self.agent), self.kind
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return restored, (self.form(), self.saved())
+
+    def __repr__(self) -> str:
+        return f"<Batch of {self.size} games of {self.game.label()}>"
+
+
+def restored(form: tuple[Game, int, list[int], int, int, int], saved: tuple[object, ...]) -> Batch:
+    """A batch from another process."""
+    game, size, ids, columns, agent, kind = form
+    batch = Batch(game, size, 0, ids, columns, agent, kind)
+    restore: object = batch.restore
+    assert callable(restore)
+    restore(*saved)
+    return batch

@@ -1,12 +1,16 @@
-"""The vectorised environment: many games stepped in one compiled loop, as NumPy arrays."""
+"""Many games of all seats, stepped in one compiled loop, as NumPy arrays."""
 
+import secrets
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-from reverie.engine.batch import Batch
+from reverie.engine.batch import EVERY_SEAT, SKIP, Batch
+from reverie.engine.errors import OptionError
 from reverie.engine.game import Game
+from reverie.engine.options import whole_number
 from reverie.research.extras import missing
-from reverie.research.rewards import rewards
+from reverie.research.rewards import PROGRESS, SCORE, VICTORY, Reward, rewards
 from reverie.research.sight import Sight
 
 try:
@@ -14,73 +18,205 @@ try:
 except ImportError as error:
     raise missing(error) from None
 
+MOST_SEED = 2**62
+
 
 @dataclass(frozen=True, slots=True)
 class BatchObservation:
-    """What a step shows, a row for every game; none of it changes later."""
+    """What a step shows, a row for every game, in arrays of your own."""
 
     observations: Any  # uint8, of the seat to move; times `BatchEnv.scales`, numbers near 1
     masks: Any  # bool: what that seat may do
     actors: Any  # uint8: which seat that is
     over: Any  # bool: did this step end a game?  What is seen is then already the next one
-    rewards: Any  # float32, a column for every seat; 0 while a game goes on
+    rewards: Any  # float32, a column for every seat
+
+
+class Slots:
+    """A compiled batch as arrays, with the rewards of its steps."""
+
+    def __init__(self, game: Game, size: object, reward: Reward, agent: int = EVERY_SEAT) -> None:
+        self.game = game
+        self.size = whole_number("size", size)
+        self.reward = reward
+        self.sight = Sight(game)
+        codec = self.sight.codec
+        self.batch = Batch(game, self.size, 0, codec.ids, game.columns, agent, reward.potential)
+        every = range(1 << game.seats)  # set of winners, one bit each → rewards
+        seats = range(game.seats)
+        winners = [[seat for seat in seats if bits >> seat & 1] for bits in every]
+        # No set of winners but a co-operative defeat is empty.
+        self._won = np.array(
+            [rewards(game.name, game.seats, some or seats) for some in winners], np.float32
+        )
+        self._won[0] = 0
+        self._bits = 1 << np.arange(game.seats)
+        self._standing = self._potentials(self.batch.potentials)
+
+    def reset(self, seed: object, seeds: list[int] | None = None) -> None:
+        """New games in all slots: of a seed, of a list of seeds, or those that come next."""
+        if seed is not None:
+            self.batch.sow(whole_number("seed", seed) % MOST_SEED)
+        if seeds is None:
+            self.batch.restart()
+        else:
+            self.batch.begin(seeds)
+        self._standing = self._potentials(self.batch.potentials)
+
+    def step(self, actions: list[int]) -> Any:
+        """An action in every slot, or SKIP; the rewards, a row for each slot."""
+        batch = self.batch
+        batch.step(actions)
+        before = self._standing
+        self._standing = self._potentials(batch.potentials)
+        kind = self.reward.kind
+        over = self.over()
+        if kind == SCORE:
+            earned = self._potentials(batch.final_potentials) - before
+        else:
+            earned = self._won[self.winners() @ self._bits] if over.any() else self._nothing()
+            if kind == PROGRESS:
+                after = self._potentials(batch.final_potentials)
+                after[over] = 0
+                earned = earned + self.reward.discount * after - before
+        if kind != VICTORY:
+            earned[np.equal(actions, SKIP)] = 0
+        return earned
+
+    def renew(self, slots: list[int]) -> None:
+        """Give some games up for the next ones."""
+        self.batch.renew(slots)
+        self._standing = self._potentials(self.batch.potentials)
+
+    # --- arrays of the caller's own ---
+    def observations(self) -> Any:
+        return self._rows(self.batch.observations).copy()
+
+    def scaled(self) -> Any:
+        """Observations as float32, each column times its scale."""
+        return self._rows(self.batch.observations) * self.sight.scales
+
+    def masks(self) -> Any:
+        return self._rows(self.batch.masks, np.bool_).copy()
+
+    def actors(self) -> Any:
+        return np.frombuffer(memoryview(self.batch.actors), np.uint8).copy()
+
+    def over(self) -> Any:
+        return np.frombuffer(memoryview(self.batch.over), np.bool_).copy()
+
+    def winners(self) -> Any:
+        return self._rows(self.batch.winners)
+
+    def ended(self, slot: int, seat: int) -> Any:
+        """The last observation of the game that ended in a slot, as a seat sees it."""
+        state = self.batch.ended[slot]
+        assert state is not None
+        return self.sight.observation(state, seat)
+
+    def reason(self, slot: int) -> str:
+        """The rule that ended the last game of a slot; none if it was given up."""
+        state = self.batch.ended[slot]
+        outcome = None if state is None else state.outcome
+        return "" if outcome is None else outcome.reason
+
+    def _rows(self, buffer: Any, kind: Any = np.uint8) -> Any:
+        return np.frombuffer(memoryview(buffer), kind).reshape(self.size, -1)
+
+    def _potentials(self, values: list[float]) -> Any:
+        if not values:
+            return self._nothing()
+        return np.array(values, np.float32).reshape(self.size, -1)
+
+    def _nothing(self) -> Any:
+        return np.zeros((self.size, self.game.seats), np.float32)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Slots)
+            and (self.reward, self.batch) == (other.reward, other.batch)
+            and bool((self._standing == other._standing).all())
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.batch)
+
+
+def numbers(actions: Any, size: int) -> list[int]:
+    """Actions as a list of whole numbers; OptionError for what is no row of them."""
+    found: Any = np.asarray(actions)
+    if found.shape != (size,) or not np.issubdtype(found.dtype, np.integer):
+        raise OptionError("batch-shape", size=size, shape=found.shape, kind=found.dtype.name)
+    listed: list[int] = found.tolist()
+    return listed
 
 
 class BatchEnv:
     """Games of one kind in slots; one that ends is followed by another at once.
 
-    Slot i plays the seeds seed + i, seed + i + size, seed + i + 2 * size and so on.
+    It shows each game as the seat to move sees it.  Each slot has a stream of games of its own,
+    so games never repeat, and batches of different seeds share none.
     """
 
-    def __init__(self, game: Game, size: int, seed: int = 0) -> None:
+    def __init__(
+        self,
+        game: Game,
+        size: int,
+        seed: int | None = None,
+        reward: str = VICTORY,
+        discount: float = 1.0,
+    ) -> None:
+        self._slots = Slots(game, size, Reward(game, reward, discount))
         self.game = game
-        self.size = size
-        sight = Sight(game)
-        self.codec = sight.codec
-        self.columns = sight.columns
-        self.scales = sight.scales
-        every = range(1 << game.seats)  # set of winners, one bit each → rewards
-        seats = range(game.seats)
-        winners = [[seat for seat in seats if bits >> seat & 1] for bits in every]
-        # No set of winners but a co-operative defeat is empty.
-        self._earned = np.array(
-            [rewards(game.name, game.seats, some or seats) for some in winners], np.float32
-        )
-        self._earned[0] = 0
-        self._bits = 1 << np.arange(game.seats)
-        self.reset(seed)
+        self.size = self._slots.size
+        self.codec = self._slots.sight.codec
+        self.columns = game.columns
+        self.scales = self._slots.sight.scales
+        self._rewards = self._slots._nothing()
+        self.reset(secrets.randbits(53) if seed is None else seed)
 
-    def reset(self, seed: int = 0) -> BatchObservation:
-        """All slots anew."""
-        self._batch = Batch(self.game, self.size, seed, self.codec.ids, self.columns)
+    def reset(self, seed: int | None = None) -> BatchObservation:
+        """New games in all slots: those of a seed or, without one, those that come next."""
+        self._slots.reset(seed)
+        self._rewards = self._slots._nothing()
         return self.seen()
 
     def step(self, actions: Any) -> BatchObservation:
-        """An action in every slot, by number; NotLegal, and nothing changed, if one is not."""
-        self._batch.step(actions if isinstance(actions, list) else actions.tolist())
+        """An action in every slot, by its number; NotLegal, and nothing changed, if one is not."""
+        listed = numbers(actions, self.size)
+        self._rewards = self._slots.step(listed)
         return self.seen()
 
     def random_actions(self) -> Any:
         """A legal action for every slot, each as likely as the others."""
-        return np.array(self._batch.random_actions())
+        return np.array(self._slots.batch.random_actions())
 
     def seen(self) -> BatchObservation:
         """What the last step showed."""
-        batch, size = self._batch, self.size
-        over = np.frombuffer(memoryview(batch.over), np.bool_)
-        won = np.frombuffer(memoryview(batch.winners), np.uint8).reshape(size, -1)
-        earned = self._earned[won @ self._bits] if over.any() else self._nothing()
+        slots = self._slots
         return BatchObservation(
-            np.frombuffer(memoryview(batch.observations), np.uint8).reshape(size, -1),
-            np.frombuffer(memoryview(batch.masks), np.bool_).reshape(size, -1),
-            np.frombuffer(memoryview(batch.actors), np.uint8),
-            over,
-            earned,
+            slots.observations(), slots.masks(), slots.actors(), slots.over(), self._rewards.copy()
         )
 
-    def _nothing(self) -> Any:
-        return np.zeros((self.size, self.game.seats), np.float32)
+    def final_observation(self, slot: int, seat: int) -> Any:
+        """How the last game of a slot ended, as a seat sees it: float32, scaled."""
+        self.game.require_seat(seat)
+        if not 0 <= slot < self.size or self._slots.batch.ended[slot] is None:
+            raise OptionError("batch-ended", slot=slot)
+        return self._slots.ended(slot, seat)
 
     def scaled(self, observations: Any) -> Any:
         """As float32, each column times its scale: what a network reads."""
         return observations * self.scales
+
+    def __copy__(self) -> "BatchEnv":
+        return deepcopy(self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, BatchEnv) and self._slots == other._slots
+
+    def __hash__(self) -> int:
+        return hash(self._slots)
+
+    def __repr__(self) -> str:
+        return f"<BatchEnv of {self.size} games of {self.game.label()}>"

@@ -1,17 +1,20 @@
-"""Every game for Gymnasium, for one agent: `import` this, then `gymnasium.make("reverie/Game-v1")`.
+"""Every game for Gymnasium, for one agent: import this, then `gymnasium.make("reverie/Game-v1")`.
 
-The name is the game's, with a capital, and the version of its rules.  Keyword arguments are the
-options of the game, or a preset's name.  A game that can't be played alone has the agent in
-`seat`, and the others play at random.
+The name is the game's, capitalised, with the version of its rules.  `gymnasium.make_vec` makes
+many games stepped in compiled code: see `vector_env`.
 """
 
+from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any, ClassVar
 
 from reverie import registry
 from reverie.engine.spec import Spec
+from reverie.render.text import table
 from reverie.research.extras import missing
 from reverie.research.names import game_of, spec_of, versioned
-from reverie.research.rewards import rewards
+from reverie.research.opponents import RANDOM, Opponents
+from reverie.research.rewards import VICTORY, Reward
 from reverie.research.sight import Sight
 
 try:
@@ -22,10 +25,18 @@ except ImportError as error:
 
 LONGEST = 10_000  # steps, for those who never take a legal action
 MOST_SEED = 2**31  # of games that follow one whose seed was given
+NODES = 1000  # that a searching opponent looks at for a move
 
 
 class GameEnv(gymnasium.Env[Any, Any]):
-    """One game as one of its seats plays it; `info["action_mask"]` has what is legal."""
+    """One game as one of its seats plays it; `action_masks()` says what is legal.
+
+    players, seat: how many play, and which of them the agent is
+    opponents: the bot in the other seats, by its name on the ladder, or a list with one for each
+    opponent_nodes: how many positions a searching opponent looks at for a move
+    reward, discount: "victory", "progress" or "score"; see `rewards`
+    preset, and any other keyword: the options of the game
+    """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
 
@@ -36,49 +47,55 @@ class GameEnv(gymnasium.Env[Any, Any]):
         version: int | None = None,
         players: int | None = None,
         seat: int = 0,
+        opponents: str | Sequence[str] = RANDOM,
+        opponent_nodes: int = NODES,
+        reward: str = VICTORY,
+        discount: float = 1.0,
         **options: Any,
     ) -> None:
         self.game = game_of(versioned(spec_of(name), version), players, options)
         self.game.require_seat(seat)
         self.seat = seat
         self.sight = Sight(self.game)
+        self.reward = Reward(self.game, reward, discount)
+        self.opponents = Opponents(self.game, seat, opponents, opponent_nodes)
         self.render_mode = render_mode
         self.action_space = gymnasium.spaces.Discrete(len(self.sight.codec))
         self.observation_space = gymnasium.spaces.Box(
             np.zeros_like(self.sight.high), self.sight.high, dtype=np.float32
         )
         self.state = self.game.start(0)
+        self._standing = self.reward.standing(self.state)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """A new game: the one of that seed, or one that the seeds before lead to."""
+        """A new game: the one of that seed, or one that follows from the seeds before."""
         super().reset(seed=seed)
         if seed is None:
             seed = int(self.np_random.integers(MOST_SEED))
         self.state = self.game.start(seed)
-        self._let_others_play()
+        self.opponents.play(self.state, self.np_random)
+        self._standing = self.reward.standing(self.state)
         return self._seen()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Take an action by its number; one that is not legal changes nothing, and is told."""
+        """Take an action by its number; an illegal one changes nothing, and `info` says so."""
         id = self.sight.codec.ids[int(action)]
         legal = id in self.state.legal()
+        earned = 0.0
         if legal:
             self.state.apply(id)
-            self._let_others_play()
-        outcome, game = self.state.outcome, self.game
-        earned = None if outcome is None else rewards(game.name, game.seats, outcome.winners)
-        reward = 0.0 if earned is None else earned[self.seat]
+            self.opponents.play(self.state, self.np_random)
+            rewards, self._standing = self.reward.step(self._standing, self.state)
+            earned = rewards[self.seat]
         observation, info = self._seen()
         info["illegal"] = not legal
-        return observation, reward, outcome is not None, False, info
+        return observation, earned, self.state.over, False, info
 
-    def _let_others_play(self) -> None:
-        state = self.state
-        while not state.over and state.actor != self.seat:
-            legal = state.legal()
-            state.apply(legal[int(self.np_random.integers(len(legal)))])
+    def action_masks(self) -> Any:
+        """Which actions are legal, as bool: what MaskablePPO asks an environment for."""
+        return self.sight.bool_mask(self.state.legal())
 
     def _seen(self) -> tuple[Any, dict[str, Any]]:
         state = self.state
@@ -88,13 +105,32 @@ class GameEnv(gymnasium.Env[Any, Any]):
         return self.sight.observation(state, self.seat), info
 
     def render(self) -> str | None:
-        """In the mode "ansi": the decision and what is legal, in words."""
+        """In the mode "ansi": the table as the agent sees it, and what is legal."""
         if self.render_mode is None:
             return None
+        drawn = table(self.state.view(self.seat))
         if self.state.over:
-            return str(self.state.outcome)
+            return f"{drawn}\n{self.state.outcome}"
         legal = ", ".join(self.game.actions.texts(self.state.legal()))
-        return f"{self.state.decision}: {legal}"
+        return f"{drawn}\n{self.state.decision}: {legal}"
+
+    # --- copies and comparisons; pickles are Python's own ---
+    def _key(self) -> tuple[object, ...]:
+        luck = None if self._np_random is None else self._np_random.bit_generator.state
+        setting = (self.seat, self.reward, self.opponents, self.render_mode)
+        return self.game, setting, self.state, self._standing, luck
+
+    def __copy__(self) -> "GameEnv":
+        return deepcopy(self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, GameEnv) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.seat))
+
+    def __repr__(self) -> str:
+        return f"<GameEnv of {self.game.label()}, seat {self.seat}>"
 
 
 def register(spec: Spec) -> None:
@@ -103,6 +139,7 @@ def register(spec: Spec) -> None:
         gymnasium.register(
             f"reverie/{spec.name.title()}-v{version}",
             entry_point=GameEnv,
+            vector_entry_point="reverie.research.vector_env:vector_env",
             max_episode_steps=LONGEST,
             kwargs={"name": spec.name, "version": version},
         )

@@ -1,26 +1,23 @@
-"""Every game for OpenSpiel: `import` this, then `pyspiel.load_game("reverie_<game>")`.
+"""Every game for OpenSpiel: import this, then `pyspiel.load_game("reverie_<game>")`.
 
-Chance is explicit: an outcome is the number of the card that comes up.  The information state
-of a player is the seat's view; it is all that can be known of the position, so that it does not
-tell how the position came about.
+Chance is explicit: an outcome is the number of the card that comes up.  The information state of
+a player is everything that the seat has seen happen, and its view: perfect recall.  The
+observation is the view alone.
 """
 
 import json
-from functools import cache
 from typing import Any
 
 from reverie import registry
-from reverie.engine.events import Scribe, Undecided
-from reverie.engine.game import Game
+from reverie.engine.errors import OptionError
 from reverie.engine.spec import Spec
 from reverie.engine.state import State
-from reverie.research.codec import Codec
 from reverie.research.extras import missing
-from reverie.research.names import game_of
+from reverie.research.openspiel_observer import observer
+from reverie.research.openspiel_telling import Telling, set_up
 from reverie.research.rewards import lowest, rewards
 
 try:
-    import numpy as np
     import pyspiel
 except ImportError as error:
     raise missing(error) from None
@@ -46,20 +43,11 @@ def game_type(spec: Spec) -> Any:
         max_num_players=max(spec.seats),
         min_num_players=min(spec.seats),
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
+        provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={"players": spec.seats[0], "options": TEXT},
     )
-
-
-@cache
-def set_up(name: str, players: int, options: str) -> tuple[Game, Codec]:
-    """A game by name and by options as text; OpenSpiel has its own use for "=" and ","."""
-    pairs = (word.partition(":") for word in options.split())
-    chosen: dict[str, object] = {option: value.replace("+", ",") for option, _, value in pairs}
-    game = game_of(name, players, chosen)
-    return game, Codec(game)
 
 
 class SpielGame(pyspiel.Game):
@@ -85,72 +73,14 @@ class SpielGame(pyspiel.Game):
 
     def new_initial_state(self, *_: Any) -> "SpielState":
         """Before the first card is dealt."""
-        return SpielState(self, Telling(*self.form))
+        return SpielState(self, Telling(self.form))
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
-        """What OpenSpiel's tensors are read from."""
-        return SpielObserver(set_up(*self.form)[0])
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
+        """What OpenSpiel's strings and tensors are read from; an error if it is not supported."""
+        return observer(set_up(*self.form)[0], iig_obs_type, params)
 
     def max_chance_nodes_in_history(self) -> int:
         return LONGEST
-
-
-class Telling:
-    """A position, and a move from it that waits for chance to say which cards come up."""
-
-    def __init__(
-        self,
-        name: str,
-        players: int,
-        options: str,
-        state: bytes = b"",
-        move: int | None = None,
-        outcomes: tuple[int, ...] = (),
-    ) -> None:
-        self.form = (name, players, options)
-        self.game, self.codec = set_up(*self.form)
-        self.state = self.game.from_bytes(state) if state else None  # before the move, or the deal
-        self.move = move
-        self.outcomes = list(outcomes)
-        self.chances: list[tuple[int, int]] = []  # while chance is to decide
-        if self.state is None or move is not None:
-            self.go_on()
-
-    def go_on(self) -> None:
-        """Make the move with the cards that are settled, until one is not."""
-        scribe = Scribe(list(self.outcomes), asks=True)
-        try:
-            if self.state is None:
-                after = self.game.start(0, scribe=scribe)
-            else:
-                after = self.state.clone()
-                after.scribe = scribe
-                assert self.move is not None
-                after.apply(self.move)
-        except Undecided as question:
-            self.chances = question.chances
-            return
-        after.scribe = None
-        self.state, self.move, self.outcomes, self.chances = after, None, [], []
-
-    def begin(self, move: int) -> None:
-        self.move = move
-        self.go_on()
-
-    def settle(self, card: int) -> None:
-        self.outcomes.append(card)
-        self.go_on()
-
-    def __deepcopy__(self, memo: dict[int, object]) -> "Telling":
-        """OpenSpiel clones its states by it; the position is shared, as moves leave it alone."""
-        other = object.__new__(Telling)
-        other.__dict__.update(self.__dict__)
-        other.outcomes = list(self.outcomes)
-        return other
-
-    def __reduce__(self) -> tuple[type["Telling"], tuple[object, ...]]:
-        state = b"" if self.state is None else self.state.to_bytes()
-        return Telling, (*self.form, state, self.move, tuple(self.outcomes))
 
 
 class SpielState(pyspiel.State):
@@ -189,10 +119,27 @@ class SpielState(pyspiel.State):
         return [(card, number / total) for card, number in self.telling.chances]
 
     def _apply_action(self, action: int) -> None:
-        if self.telling.chances:
-            self.telling.settle(action)
-        else:
-            self.telling.begin(self.telling.codec.ids[action])
+        self.telling = self.telling.after(action)
+
+    def undo_action(self, player: int, action: int) -> None:
+        """Take back the last action, which was this one."""
+        if self.telling.last != (player, action):
+            raise OptionError("undo-action", action=action, player=player)
+        self.telling = self.telling.before()
+
+    # C++ counts what was taken back, too, so these are told by the telling.
+    def history(self) -> list[int]:
+        """The actions so far, those of chance included."""
+        return [action for _, action in self.telling.history()]
+
+    def full_history(self) -> list[Any]:
+        return [pyspiel.PlayerAction(*pair) for pair in self.telling.history()]
+
+    def history_str(self) -> str:
+        return ", ".join(str(action) for action in self.history())
+
+    def move_number(self) -> int:
+        return len(self.telling.history())
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -212,8 +159,7 @@ class SpielState(pyspiel.State):
         """A position that the player can't tell from this one, drawn anew."""
         self.telling.game.require_seat(player)
         world: SpielState = self.clone()
-        seed = int(sampler() * 2**52)
-        world.telling.state = self.position().resample(player, seed)
+        world.telling = self.telling.imagined(player, int(sampler() * 2**52))
         return world
 
     def __str__(self) -> str:
@@ -221,29 +167,6 @@ class SpielState(pyspiel.State):
             return "the deal"
         view = json.dumps(self.telling.state.view(self.telling.state.actor), sort_keys=True)
         return f"{view} {self.telling.move} {self.telling.outcomes}"
-
-
-class SpielObserver:
-    """A player's view as text, and the observation as a tensor."""
-
-    def __init__(self, game: Game) -> None:
-        self.scales = np.array(game.observation.scales()[: game.columns], np.float32)
-        self.tensor: Any = np.zeros(game.columns, np.float32)
-        self.dict = {"observation": self.tensor}
-
-    def set_from(self, state: SpielState, player: int) -> None:
-        """Fill the tensor; all zeros before the deal."""
-        self.tensor.fill(0)
-        if state.telling.state is not None:
-            row = state.telling.state.observation(player)[: len(self.tensor)]
-            np.multiply(np.frombuffer(row, np.uint8), self.scales, out=self.tensor)
-
-    def string_from(self, state: SpielState, player: int) -> str:
-        """The view in JSON; nothing before the deal."""
-        state.telling.game.require_seat(player)
-        if state.telling.state is None:
-            return ""
-        return json.dumps(state.telling.state.view(player), sort_keys=True)
 
 
 for _spec in registry.specs().values():

@@ -4,14 +4,16 @@ With this imported, so does `pettingzoo.make("aec", "reverie/Game-v1", players=3
 the game with a capital and the version of its rules.
 """
 
+from copy import deepcopy
 from typing import Any
 
 from reverie import registry
 from reverie.engine.errors import NotLegal
 from reverie.engine.game import Game
+from reverie.render.text import table
 from reverie.research.extras import missing
 from reverie.research.names import game_of, spec_of, versioned
-from reverie.research.rewards import rewards
+from reverie.research.rewards import VICTORY, Reward
 from reverie.research.sight import Sight
 
 try:
@@ -32,17 +34,25 @@ class SeatsEnv(pettingzoo.AECEnv):
     that has nothing to decide.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(
+        self,
+        game: Game,
+        reward: str = VICTORY,
+        discount: float = 1.0,
+        render_mode: str | None = None,
+    ) -> None:
         super().__init__()
         self.game = game
+        self.reward = Reward(game, reward, discount)
         self.sight = Sight(game)
         self.metadata = {
             "name": versioned(spec_of(game.name), game.version),
-            "render_modes": [],
+            "render_modes": ["human", "ansi"],
             "is_parallelizable": False,
         }
-        self.render_mode = None
+        self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(game.seats)]
+        self.agents: list[str] = []  # until the first reset
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         actions = len(self.sight.codec)
         high = self.sight.high
@@ -71,6 +81,7 @@ class SeatsEnv(pettingzoo.AECEnv):
         else:
             self.luck, _ = seeding.np_random(seed)
         self.state_of_game = self.game.start(seed)
+        self._standing = self.reward.standing(self.state_of_game)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -98,10 +109,14 @@ class SeatsEnv(pettingzoo.AECEnv):
         state = self.state_of_game
         state.apply(self._id(action))
         self._cumulative_rewards[agent] = 0.0
+        if state.over or self.reward.kind != VICTORY:
+            self._earn()
         if state.over:
             self._end()
         else:
             self.agent_selection = self.possible_agents[state.actor]
+        if self.render_mode == "human":
+            self.render()
 
     def _id(self, action: int | None) -> int:
         ids = self.sight.codec.ids
@@ -110,30 +125,67 @@ class SeatsEnv(pettingzoo.AECEnv):
             raise NotLegal("move-number", number=action, move=str(action), legal=legal)
         return ids[action]
 
+    def _earn(self) -> None:
+        earned, self._standing = self.reward.step(self._standing, self.state_of_game)
+        self.rewards = dict(zip(self.possible_agents, earned, strict=True))
+        self._accumulate_rewards()
+
     def _end(self) -> None:
-        """Everybody gets the reward; each agent then steps once more with None, and is gone."""
+        """The game is over for all; each agent then steps once more with None, and is gone."""
         outcome = self.state_of_game.outcome
         assert outcome is not None
-        earned = rewards(self.game.name, self.game.seats, outcome.winners)
-        for agent, reward in zip(self.agents, earned, strict=True):
-            self.rewards[agent] = reward
+        for agent in self.agents:
             self.terminations[agent] = True
             self.infos[agent] = {"reason": outcome.reason}
-        self._accumulate_rewards()
         self.agent_selection = self.agents[0]
 
-    def render(self) -> None:
-        """There is nothing to render; `reverie play` shows games."""
+    def action_masks(self) -> Any:
+        """What the agent to move may do, as bool."""
+        return self.sight.bool_mask(self.state_of_game.legal())
+
+    def render(self) -> str | None:
+        """The table as the agent to move sees it: printed ("human") or returned ("ansi")."""
+        if self.render_mode is None:
+            return None
+        drawn = table(self.state_of_game.view(self.seat_of[self.agent_selection]))
+        if self.render_mode == "ansi":
+            return drawn
+        print(drawn)
+        return None
 
     def close(self) -> None:
         """There is nothing to close."""
+
+    # --- copies and comparisons; pickles are Python's own ---
+    def _key(self) -> tuple[object, ...]:
+        same = vars(self).copy()
+        luck = same.pop("luck").bit_generator.state
+        return type(self), luck, {key: same[key] for key in sorted(same)}
+
+    def __copy__(self) -> "SeatsEnv":
+        return deepcopy(self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SeatsEnv) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self.game)
+
+    def __repr__(self) -> str:
+        return f"<SeatsEnv of {self.game.label()}>"
 
 
 def entry_point(name: str) -> Any:
     """What PettingZoo calls to make an environment that was registered."""
 
-    def make(players: int | None = None, **options: Any) -> SeatsEnv:
-        return SeatsEnv(game_of(name, players, options))
+    def make(
+        players: int | None = None,
+        reward: str = VICTORY,
+        discount: float = 1.0,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> SeatsEnv:
+        return SeatsEnv(game_of(name, players, options), reward, discount, render_mode)
 
     return make
 

@@ -18,6 +18,7 @@ class Sight:
     """Turns positions of one game into arrays: columns times their scales, and masks."""
 
     def __init__(self, game: Game) -> None:
+        self.game = game
         self.codec = Codec(game)
         self.columns = game.columns
         self.scales = np.array(game.observation.scales()[: game.columns], np.float32)
@@ -43,3 +44,16 @@ class Sight:
         for id in legal:
             mask[numbers[id]] = 1
         return mask
+
+    def bool_mask(self, legal: list[int]) -> Any:
+        """A row of bool, as Stable-Baselines3 wants it."""
+        return self.mask(legal).astype(np.bool_)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sight) and self.game == other.game
+
+    def __hash__(self) -> int:
+        return hash(self.game)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Sight, (self.game,)

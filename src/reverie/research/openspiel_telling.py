@@ -1,0 +1,170 @@
+"""A game as OpenSpiel steps through it: decisions, and every card that chance brings."""
+
+import json
+from functools import cache
+from typing import Any
+
+from reverie.engine.events import Event, Scribe, Undecided
+from reverie.engine.game import Game
+from reverie.engine.state import State
+from reverie.research.codec import Codec
+from reverie.research.names import game_of
+
+CHANCE = -1  # pyspiel.PlayerId.CHANCE
+
+
+@cache
+def set_up(name: str, players: int, options: str) -> tuple[Game, Codec]:
+    """A game by name and by options as text; OpenSpiel has its own use for "=" and ","."""
+    pairs = (word.partition(":") for word in options.split())
+    chosen: dict[str, object] = {option: value.replace("+", ",") for option, _, value in pairs}
+    game = game_of(name, players, chosen)
+    return game, Codec(game)
+
+
+class Step:
+    """A move that was made, or the deal, and the steps before it: what perfect recall recalls."""
+
+    def __init__(
+        self,
+        before: "Step | None",
+        move: int | None,
+        seat: int,
+        seen_by: int,
+        events: tuple[Event, ...],
+    ) -> None:
+        self.before = before
+        self.move = move
+        self.seat = seat
+        self.seen_by = seen_by
+        self.events = events
+        self._texts: dict[int, str] = {}  # of those seats that asked
+
+    def seen(self, game: Game, seat: int) -> str:
+        """The step as a seat saw it, in JSON: who did what, and what came of it."""
+        if seat not in self._texts:
+            events = [game.event_json(event.cut(seat)) for event in self.events]
+            move = move_seen(game, self.seat, self.move, self.seen_by, seat)
+            self._texts[seat] = json.dumps([*move, events])
+        return self._texts[seat]
+
+
+def move_seen(game: Game, mover: int, move: int | None, seen_by: int, seat: int) -> list[object]:
+    """Who made a move and, if this seat saw it, which; or the deal."""
+    if move is None:
+        return ["deal"]
+    return [mover, game.actions[move].text if seen_by >> seat & 1 else None]
+
+
+class Telling:
+    """A position, and a move from it that waits for chance to say which cards come up.
+
+    It never changes: an action leads to another telling.
+    """
+
+    def __init__(
+        self,
+        form: tuple[str, int, str],
+        state: State | None = None,
+        steps: Step | None = None,
+        past: "Telling | None" = None,
+        last: tuple[int, int] | None = None,
+        move: int | None = None,
+        outcomes: tuple[int, ...] = (),
+    ) -> None:
+        self.form = form
+        self.game, self.codec = set_up(*form)
+        self.state = state  # before the move; None before the deal
+        self.steps = steps
+        self.past = past  # before the last action
+        self.last = last  # who took it, and which it was
+        self.move = move
+        self.outcomes = outcomes
+        self.chances: list[tuple[int, int]] = []  # while chance is to decide
+        if state is None or move is not None:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Make the move with the cards that are settled, until one is not."""
+        scribe = Scribe(list(self.outcomes), asks=True)
+        seat, seen_by = 0, 0
+        try:
+            if self.state is None:
+                after = self.game.start(0, scribe=scribe)
+            else:
+                assert self.move is not None
+                after = self.state.clone()
+                seat, seen_by = after.actor, after.knowers_of(self.move)
+                after.scribe = scribe
+                after.apply(self.move)
+        except Undecided as question:
+            self.chances = question.chances
+            return
+        after.scribe = None
+        self.steps = Step(self.steps, self.move, seat, seen_by, tuple(scribe.events))
+        self.state, self.move, self.outcomes = after, None, ()
+
+    # --- actions ---
+    def after(self, action: int) -> "Telling":
+        """The telling after an action: a card if chance decides, otherwise a move by its number."""
+        if self.chances:
+            outcomes, move, player = (*self.outcomes, action), self.move, CHANCE
+        else:
+            assert self.state is not None
+            outcomes, move, player = (), self.codec.ids[action], self.state.actor
+        last = (player, action)
+        return Telling(self.form, self.state, self.steps, self, last, move, outcomes)
+
+    def before(self) -> "Telling":
+        """The telling before the last action."""
+        assert self.past is not None
+        return self.past
+
+    def history(self) -> list[tuple[int, int]]:
+        """Who took which action, from the first one on."""
+        found = []
+        at: Telling | None = self
+        while at is not None and at.last is not None:
+            found.append(at.last)
+            at = at.past
+        return found[::-1]
+
+    def imagined(self, seat: int, seed: int) -> "Telling":
+        """The same telling with everything drawn anew that a seat can't know."""
+        assert self.state is not None
+        made = self.__deepcopy__({})
+        made.state = self.state.resample(seat, seed)
+        return made
+
+    # --- what a seat has seen ---
+    def recalled(self, seat: int) -> str:
+        """Every step so far as a seat saw it, and the move that waits for chance, in JSON."""
+        seen = []
+        step = self.steps
+        while step is not None:
+            seen.append(step.seen(self.game, seat))
+            step = step.before
+        seen.reverse()
+        state, move = self.state, self.move
+        if move is not None and state is not None:
+            told = move_seen(self.game, state.actor, move, state.knowers_of(move), seat)
+            seen.append(json.dumps(told))
+        return f"[{', '.join(seen)}]"
+
+    # --- copies ---
+    def __deepcopy__(self, memo: Any) -> "Telling":
+        """OpenSpiel clones its states by it; all that never changes is shared."""
+        other = object.__new__(Telling)
+        other.__dict__.update(self.__dict__)
+        return other
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return told_again, (self.form, [action for _, action in self.history()])
+
+
+def told_again(form: tuple[str, int, str], actions: list[int]) -> Telling:
+    """The telling that these actions lead to."""
+    telling = Telling(form)
+    for action in actions:
+        telling = telling.after(action)
+    return telling
