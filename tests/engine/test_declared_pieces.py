@@ -20,6 +20,7 @@ FIRST = GAME.seat("first")
 HEAP = GAME.heap("heap", times=2)
 QUARRY = GAME.deck("quarry", shows=NOTHING, bottom=False)
 BOX = GAME.bag("box", holds=TOKENS, shows=NOTHING)
+RULES = GAME.option("rules", ("short", "long"))
 BUILT = GAME.pile("built", 4, holds=TOWERS, seated=True)
 YARD = GAME.bag("yard", seated=True, shows=SIZE)
 TAKE = GAME.verb("take", "take from {heap}", heap=["1", "2"], source=HEAP, target=YARD)
@@ -65,7 +66,7 @@ class Builders(CardGame):
 
 
 def builders(seats: int = 1) -> Builders:
-    return Builders("builders", GAME, [Turn("turn")], seats, {}, endings=2)
+    return Builders("builders", GAME, [Turn("turn")], seats, {"rules": "long"}, endings=2)
 
 
 def start() -> State:
@@ -77,7 +78,7 @@ def test_a_heap_shows_its_top_and_a_tower_all_its_cards() -> None:
     view = start().view(0)
     assert view["heaps"] == [{"size": 3, "top": "tile"}, {"size": 3, "top": "brick"}]
     assert view["players"] == [{"built": [["brick"], ["brick", "tile"]], "yard": 0}]
-    assert view["first"] == 0
+    assert (view["first"], view["rules"]) == (0, "long")
     assert view["unseen"] == {"brick": 3, "tile": 1}
 
 
@@ -113,6 +114,8 @@ def test_towers_count_the_cards_that_they_are_made_of() -> None:
         (BOX.at + 1, 1, "the counts of box don't add up to 1"),
         (int(QUARRY.deck.bottom), 2, "quarry has 2 bytes at one end"),
         (1, 3, "there is no ending 3"),
+        (RULES.at, 0, "the game is played with another rules"),
+        (RULES.at, 2, "rules is 2, more than 1"),
     ],
 )
 def test_bytes_that_can_not_be_are_refused(place: int, value: int, told: str) -> None:

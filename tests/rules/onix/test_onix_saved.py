@@ -6,6 +6,7 @@ from reverie.engine.errors import SavedStateError
 from reverie.engine.state import AGENDA, ENDING, LUCK_BYTES, SEAT
 from reverie.games.onix.cards import CARDS, KINDS
 from reverie.games.onix.declaration import (
+    ADVANCED,
     BENEATH,
     BOX,
     CHOOSE,
@@ -19,14 +20,15 @@ from reverie.games.onix.declaration import (
     FIRST_TOKEN,
     GEM,
     KEEP,
+    NO_GEMS,
     PILE,
+    PILES_EMPTY,
     PLACE,
     PLAYER,
     STEAL,
     STOCK,
     TAKEN,
 )
-from reverie.games.onix.ending import NO_GEMS, PILES_EMPTY
 from reverie.games.onix.stacks import INCOMPLETE, STACKS
 from reverie.match import Match, new
 from tests.positions.onix import laid
@@ -74,6 +76,8 @@ def test_as_it_was_saved_it_is_read() -> None:
         (COMING, 210, "beneath has 210 bytes at one end"),
         (COMING, 1, "beneath has 1 bytes at one end"),
         (NO_BOTTOM, 2, "beneath has 2 bytes at one end"),
+        (ADVANCED, 1, "the game is played with another mode"),
+        (ADVANCED, 2, "mode is 2, more than 1"),
         (GEM, 4, "gem is 4, more than 3"),
         (SEAT, 3, "there is no seat 3"),
         (FIRST, 3, "first is 3, more than 2"),

@@ -15,7 +15,7 @@ refuses one that is wrong, and its rules use that:
     GAME.pile("table", 12, at=TABLE)
 """
 
-from typing import Final, final
+from typing import Final, TypedDict, Unpack, final
 
 from reverie.engine.declared.domains import Cards, Domain, Pieces
 from reverie.engine.declared.verbs import SEAT, Row, Verb
@@ -60,6 +60,18 @@ __all__ = [
 ]
 
 
+class ZoneOptions(TypedDict, total=False):
+    """What may be said of any zone."""
+
+    holds: Domain  # other than the game's first cards
+    seated: bool  # is there one for each seat?
+    sees: int  # who may know the cards: ALL, OWNER or NOBODY
+    shows: int  # what a view has of it: CARDS, SIZE or NOTHING
+    times: int  # several places: `name #1`, `name #2` …
+    kinds: tuple[str, ...]  # several places, and what each of them is called
+    at: int  # where it begins: refused if that is wrong
+
+
 @final
 class Declaration:
     """The zones and verbs of a game.  Common zones come before those of the seats."""
@@ -92,23 +104,19 @@ class Declaration:
         self,
         name: str,
         form: int,
-        *,
-        holds: Domain | None = None,
         capacity: int = 0,
+        holds: Domain | None = None,
         seated: bool = False,
         sees: int = ALL,
         shows: int = CARDS,
         times: int = 1,
         kinds: tuple[str, ...] = (),
-        is_seat: bool = False,
-        bottom: bool = True,
         at: int | None = None,
+        bottom: bool = True,
+        is_seat: bool = False,
+        choices: tuple[str, ...] = (),
     ) -> Zone:
-        """Declare a zone of any form; `pile`, `bag`, `deck` and so on are short for it.
-
-        It `holds` the game's first cards unless it says otherwise.  With `times` there are
-        several places `name #1`, `name #2` …, or `kinds` has what each of them is called.
-        """
+        """Declare a zone of any form; `pile`, `bag`, `deck` and so on are short for it."""
         domain = holds or self.cards
         whole = domain.cards if isinstance(domain, Pieces) else domain
         if not capacity and isinstance(whole, Cards):
@@ -123,115 +131,61 @@ class Declaration:
             raise ValueError(f"{name}: pieces made of cards lie open")
         if at is not None and at != self.end:
             raise ValueError(f"{name} begins at {self.end}, not at {at}")
-        times = len(kinds) or times
         zone = Zone(
-            self, name, form, domain, capacity, seated, sees, shows, times, kinds, is_seat, bottom
+            self,
+            name,
+            form,
+            domain,
+            capacity,
+            seated,
+            NOBODY if form == DECK else sees,
+            shows,
+            len(kinds) or times,
+            kinds,
+            bottom,
+            is_seat,
+            choices,
         )
         self.zones.append(zone)
-        self.end += times * zone.bytes
+        self.end += zone.times * zone.bytes
         if not seated:
             self.common = self.end
         return zone
 
-    def pile(
-        self,
-        name: str,
-        capacity: int = 0,
-        *,
-        holds: Domain | None = None,
-        seated: bool = False,
-        sees: int = ALL,
-        shows: int = CARDS,
-        times: int = 1,
-        kinds: tuple[str, ...] = (),
-        at: int | None = None,
-    ) -> Zone:
+    def pile(self, name: str, capacity: int = 0, **options: Unpack[ZoneOptions]) -> Zone:
         """Cards in an order, at most so many, or all there are."""
-        return self.zone(
-            name,
-            PILE,
-            holds=holds,
-            capacity=capacity,
-            seated=seated,
-            sees=sees,
-            shows=shows,
-            times=times,
-            kinds=kinds,
-            at=at,
-        )
+        return self.zone(name, PILE, capacity, **options)
 
-    def bag(
-        self,
-        name: str,
-        *,
-        holds: Domain | None = None,
-        seated: bool = False,
-        sees: int = ALL,
-        shows: int = CARDS,
-        times: int = 1,
-        kinds: tuple[str, ...] = (),
-        at: int | None = None,
-    ) -> Zone:
+    def bag(self, name: str, **options: Unpack[ZoneOptions]) -> Zone:
         """Cards without an order."""
-        return self.zone(
-            name,
-            BAG,
-            holds=holds,
-            seated=seated,
-            sees=sees,
-            shows=shows,
-            times=times,
-            kinds=kinds,
-            at=at,
-        )
+        return self.zone(name, BAG, **options)
 
-    def deck(
-        self,
-        name: str,
-        *,
-        holds: Domain | None = None,
-        shows: int = CARDS,
-        kinds: tuple[str, ...] = (),
-        bottom: bool = True,
-        at: int | None = None,
-    ) -> Zone:
+    def deck(self, name: str, bottom: bool = True, **options: Unpack[ZoneOptions]) -> Zone:
         """Cards to be drawn; nobody knows their order, unless they have looked.
 
         Without a `bottom` there is no room for cards that are put under it.
         """
-        return self.zone(
-            name, DECK, holds=holds, sees=NOBODY, shows=shows, kinds=kinds, bottom=bottom, at=at
-        )
+        return self.zone(name, DECK, bottom=bottom, **options)
 
-    def heap(
-        self, name: str, *, holds: Domain | None = None, times: int = 1, at: int | None = None
-    ) -> Zone:
+    def heap(self, name: str, **options: Unpack[ZoneOptions]) -> Zone:
         """Cards with only the top one face up.
 
         The cards beneath lie in the first deck that holds such cards: nobody knows under which
         top each of them is.
         """
-        return self.zone(name, HEAP, holds=holds, times=times, at=at)
+        return self.zone(name, HEAP, **options)
 
-    def number(
-        self,
-        name: str,
-        most: int,
-        *,
-        seated: bool = False,
-        shows: int = CARDS,
-        times: int = 1,
-        at: int | None = None,
-    ) -> Zone:
+    def number(self, name: str, most: int, **options: Unpack[ZoneOptions]) -> Zone:
         """A number from 0 to `most`, which everybody knows."""
-        return self.zone(
-            name, NUMBER, capacity=most, seated=seated, shows=shows, times=times, at=at
-        )
+        return self.zone(name, NUMBER, most, **options)
 
-    def seat(self, name: str, *, shows: int = CARDS, at: int | None = None) -> Zone:
+    def seat(self, name: str, **options: Unpack[ZoneOptions]) -> Zone:
         """One of the players' seats, which everybody knows."""
-        most = self.most_seats - 1
-        return self.zone(name, NUMBER, capacity=most, shows=shows, is_seat=True, at=at)
+        return self.zone(name, NUMBER, self.most_seats - 1, is_seat=True, **options)
+
+    def option(self, name: str, choices: tuple[str, ...], **options: Unpack[ZoneOptions]) -> Zone:
+        """What was chosen for the option of this name, as a number that rules can look up fast."""
+        return self.zone(name, NUMBER, len(choices) - 1, choices=choices, **options)
 
     def __getitem__(self, name: str) -> Zone:
         """A zone by its name."""

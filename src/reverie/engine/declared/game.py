@@ -69,7 +69,7 @@ class CardGame(Game):
             chosen.used(seats),
             action_space=declared.actions,
             steps=dict(enumerate(steps)),
-            cells=opening(declared, seats),
+            cells=opening(declared, seats, options),
         )
         self.declared: Final = declared
         self.observed: Final = chosen
@@ -196,9 +196,12 @@ class CardGame(Game):
         return found or soundness.lost_cards(self, s) + self.more_problems(s)
 
 
-def opening(declared: Declaration, seats: int) -> vec[u8]:
+def opening(declared: Declaration, seats: int, options: dict[str, object]) -> vec[u8]:
     """Before a game is set up, the cards of each domain lie in its first deck or bag."""
     cells = zeros(declared.size(seats))
+    for zone in declared.zones:
+        if zone.choices:
+            cells[zone.at] = u8(zone.choices.index(str(options[zone.name])))
     for cards in declared.domains:
         holders = [zone for zone in declared.zones if zone.holds is cards]
         box = next((zone for zone in holders if zone.form == DECK), None)

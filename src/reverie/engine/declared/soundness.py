@@ -30,6 +30,8 @@ def out_of_range_at(game: "CardGame", s: State, here: Location) -> list[str]:
         return stacked_wrongly(s, here)
     if s.size(at) > zone.most(game.seats):
         return [f"{name} is {s.size(at)}, more than {zone.most(game.seats)}"]
+    if zone.choices and zone.choices[s.size(at)] != game.options[zone.name]:
+        return [f"the game is played with another {name}"]
     cards = s.listed(at) if zone.form == PILE else []
     if zone.form == HEAP:
         top = int(s.cells[at + 1])

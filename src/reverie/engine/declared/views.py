@@ -104,6 +104,8 @@ def place(game: "CardGame", s: State, here: Location, seat: int) -> object:
         deck = zone.deck_at(here.number)
         known = [card for card in deck.seen_by(s, deck.top, seat)[:1] if card >= 0]
         return {"size": int(deck.size(s)), "top": named(zone.holds, known[0]) if known else None}
+    if zone.choices:
+        return zone.choices[s.size(at)]
     if zone.form == NUMBER or zone.shows == SIZE:
         return int(s.size(at))
     if zone.form == HEAP:

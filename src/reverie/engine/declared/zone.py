@@ -48,8 +48,9 @@ class Zone:
         shows: int,
         times: int,
         kinds: tuple[str, ...],
-        is_seat: bool,
         bottom: bool,
+        is_seat: bool,
+        choices: tuple[str, ...],
     ) -> None:
         self.declaration: Final = declaration
         self.name: Final = name
@@ -61,8 +62,9 @@ class Zone:
         self.shows: Final = shows
         self.times: Final = times  # how many such places there are
         self.kinds: Final = kinds  # what they are called, where there are several
-        self.is_seat: Final = is_seat  # a number that is one of the players' seats
         self.bottom: Final = 2 * capacity if bottom else 0  # bytes of a deck's known bottom
+        self.is_seat: Final = is_seat  # a number that is one of the players' seats
+        self.choices: Final = choices  # a number that stands for an option of the game
         self.at: Final = declaration.end
 
     def __getitem__(self, seat: int) -> int:

@@ -33,8 +33,9 @@ from reverie.games.onix.declaration import (
     PILES,
     PLAYER,
 )
+from reverie.games.onix.ending import piles_to_end
 from reverie.games.onix.stacks import GEMS_IN, INCOMPLETE, STACKS, TOP, gems_in
-from reverie.games.onix.state import is_complete, live_piles, rules_of
+from reverie.games.onix.state import is_complete, live_piles
 
 SMALL: Final = vec[u8]([1, 2, 3, 5, 8])
 BITS: Final = vec[u8]([u8(piles.bit_count()) for piles in range(SETS)])
@@ -53,12 +54,6 @@ class Step(Encoder):
             for i in range(s.size(AGENDA) - 1):
                 if DRAW <= s.card(AGENDA, i) <= DESTROY:
                     into[at + len(DECISIONS) + 1] = 1
-
-
-@final
-class Mode(Encoder):
-    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
-        into[at] = u8(rules_of(s).advanced)
 
 
 @final
@@ -95,7 +90,7 @@ class NearEnd(Encoder):
         for i in range(small):
             into[at + i] = u8(least <= i64(SMALL[i]))
         into[at + small] = u8(empty)
-        into[at + small + 1] = u8(max(rules_of(s).empty_piles - empty, i64(0)))
+        into[at + small + 1] = u8(max(piles_to_end(s) - empty, i64(0)))
 
 
 @final
@@ -139,7 +134,7 @@ COLUMNS: Final = Columns(
     [
         Step([("step", len(DECISIONS) + 2, 1, STEP)]),
         Players(2, MOST_SEATS),
-        Mode([("mode", 1, 1, "the advanced mode")]),
+        Sizes(ONIX["mode"], "mode", 1, "the advanced mode"),
         Active(MOST_SEATS),
         SeatIs(ONIX["first"], "who began, one-hot, from the own seat on"),
         Announced([("gem", len(GEMS), 1, "the gem announced this turn, one-hot")]),

@@ -30,8 +30,9 @@ DESTROYED: Final = 68
 BENEATH: Final = 79  # what lies under the tops of all piles
 COMING: Final = 90  # of that, cards in an order stacked for a test
 BOX: Final = 300
-COLLECTIONS: Final = 317  # those of the next player lie PLAYER further on
-STOCK: Final = 422
+ADVANCED: Final = 317  # is it the advanced mode?
+COLLECTIONS: Final = 318  # those of the next player lie PLAYER further on
+STOCK: Final = 423
 PLAYER: Final = 116
 
 ONIX.seat("first", at=FIRST)
@@ -41,6 +42,7 @@ ONIX.pile("taken", PILES, at=TAKEN)
 ONIX.bag("destroyed", shows=SIZE, at=DESTROYED)
 ONIX.deck("beneath", shows=NOTHING, bottom=False, at=BENEATH)
 ONIX.bag("box", holds=TOKEN, shows=NOTHING, at=BOX)
+ONIX.option("mode", ("basic", "advanced"), at=ADVANCED)
 ONIX.pile("collections", holds=STACK, seated=True, at=COLLECTIONS)
 ONIX.bag("stock", seated=True, shows=SIZE, at=STOCK)  # onix.bank.hidden: face down
 DECK: Final[Deck] = ONIX["beneath"].deck
@@ -102,6 +104,10 @@ DESTROY: Final = 5
 DECISIONS: Final = ("choose", "place", "draw", "stock", "steal", "destroy")
 FINISH: Final = 6
 UNCOVER: Final = 7
+
+# --- endings ---
+PILES_EMPTY: Final = 1
+NO_GEMS: Final = 2
 
 # --- kinds of event beyond the engine's ---
 NOTES: Final = ("uncovered", "begins", "skipped")

@@ -1,20 +1,25 @@
 """The end of the game, and who has won."""
 
-from typing import Final
-
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, ENDING, SEAT, State
-from reverie.games.onix.declaration import COLLECTIONS, FINISH, PILE, PILES, PLAYER, STOCK
+from reverie.games.onix.declaration import (
+    ADVANCED,
+    COLLECTIONS,
+    FINISH,
+    NO_GEMS,
+    PILE,
+    PILES,
+    PILES_EMPTY,
+    PLAYER,
+    STOCK,
+)
 from reverie.games.onix.stacks import GEMS_IN
-from reverie.games.onix.state import has_collections, rules_of
-
-PILES_EMPTY: Final = 1
-NO_GEMS: Final = 2
+from reverie.games.onix.state import has_collections
 
 
 def check_end(s: State) -> None:
     """onix.ending.piles: at the end of a turn.  onix.advanced.before-piles: this comes first."""
-    if rules_of(s).advanced:
+    if s.size(ADVANCED) != 0:
         for seat in range(s.game.players):
             if not has_collections(s, seat):
                 s.end(NO_GEMS)
@@ -23,19 +28,24 @@ def check_end(s: State) -> None:
         s.end(PILES_EMPTY)
 
 
+def piles_to_end(s: State) -> i64:
+    """onix.ending.piles: how many empty piles end the game."""
+    return 1 if s.game.players <= 4 else 2
+
+
 def piles_end_it(s: State) -> bool:
     empty: i64 = 0
     for pile in range(i64(PILES)):
         if i64(s.cells[PILE + 2 * pile]) == 0:
             empty += 1
-    return empty >= rules_of(s).empty_piles
+    return empty >= piles_to_end(s)
 
 
 def is_last_turn(s: State) -> bool:
     """Piles are never filled up again, and nobody else gains a Collection in this turn."""
     if i64(s.cells[ENDING]) != 0 or s.top(AGENDA) >= FINISH:
         return False
-    if rules_of(s).advanced:
+    if s.size(ADVANCED) != 0:
         for seat in range(s.game.players):
             if seat != s.size(SEAT) and not has_collections(s, seat):
                 return True

@@ -3,6 +3,7 @@
 from typing import Any, Final, final
 
 from reverie.engine.actions import Action
+from reverie.engine.declared.game import CardGame
 from reverie.engine.figures import Figure
 from reverie.engine.options import CHOICE, SEAT_NUMBER, Option
 from reverie.engine.outcome import Outcome
@@ -24,15 +25,17 @@ from reverie.games.onix.declaration import (
     DRAW_FROM,
     GEM,
     MOST_SEATS,
+    NO_GEMS,
+    NOTES,
+    ONIX,
     PLACE_AS,
     STEAL_FROM,
     STOCK_FROM,
 )
 from reverie.games.onix.effects import Destroy, Draw, Keep, Steal
-from reverie.games.onix.ending import gems_left, is_last_turn, stocks, winners
+from reverie.games.onix.ending import gems_left, is_last_turn, piles_to_end, stocks, winners
 from reverie.games.onix.problems import turn_problems
 from reverie.games.onix.setup import set_up
-from reverie.games.onix.state import VERSIONS, Rules
 
 OPTIONS: Final = (
     Option("mode", CHOICE, "basic", ("basic", "advanced")),
@@ -56,11 +59,8 @@ def all_steps() -> list[Step]:
 
 
 @final
-class Onix(Rules):
+class Onix(CardGame):
     """Onix with its options fixed."""
-
-    def __init__(self, seats: int, options: dict[str, object], version: int) -> None:
-        super().__init__(seats, options, version, all_steps(), COLUMNS)
 
     def set_up(self, s: State, stack: list[int]) -> None:
         """A stack begins with the five tops, from pile 1 on; then what is uncovered later."""
@@ -87,11 +87,10 @@ class Onix(Rules):
     def more_view(self, s: State, seat: int) -> dict[str, object]:
         choosing = s.size(ENDING) == 0 and s.top(AGENDA) == CHOOSE
         return {
-            "mode": self.options["mode"],
             "turn": int(s.size(SEAT)),
             "gem": None if choosing else GEMS[s.size(GEM)],  # announced this turn
             "groups": groups(s),
-            "empty_piles_to_end": int(self.empty_piles),
+            "empty_piles_to_end": int(piles_to_end(s)),
         }
 
     def more_player_view(self, s: State, owner: int, seat: int) -> dict[str, object]:
@@ -127,10 +126,11 @@ class OnixSpec(Spec):
 
     def __init__(self) -> None:
         seats = tuple(range(2, MOST_SEATS + 1))
-        super().__init__("onix", VERSIONS, seats, OPTIONS, package="reverie.games.onix", rank=2)
+        super().__init__("onix", (1,), seats, OPTIONS, package="reverie.games.onix", rank=2)
 
     def figures(self, plies: list[PlyView], view: dict[str, object]) -> list[Figure]:
         return figures.figures(plies, view)
 
     def prepare(self, seats: int, options: dict[str, object], version: int) -> Onix:
-        return Onix(seats, options, version)
+        steps = all_steps()
+        return Onix("onix", ONIX, steps, seats, options, version, NOTES, COLUMNS, NO_GEMS)

@@ -4,23 +4,24 @@ from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, ENDING, SEAT, State
 from reverie.games.onix.cards import GEMS_ON
 from reverie.games.onix.declaration import (
+    ADVANCED,
     CHOOSE,
     COLLECTIONS,
     COMING,
     DRAW,
     FINISH,
     GEM,
+    NO_GEMS,
     PILE,
-    PILES,
     PLACE,
     PLAYER,
     STEAL,
     TAKEN,
 )
 from reverie.games.onix.effects import EFFECT_OF
-from reverie.games.onix.ending import NO_GEMS
+from reverie.games.onix.ending import piles_end_it
 from reverie.games.onix.setup import pile_sizes
-from reverie.games.onix.state import has_collections, is_complete, live_piles, rules_of
+from reverie.games.onix.state import has_collections, is_complete, live_piles
 
 
 def turn_problems(s: State) -> list[str]:
@@ -80,10 +81,9 @@ def could_be_taken(s: State, effect: int, before_effect: bool) -> bool:
 
 def ended(s: State) -> list[str]:
     """A game that is over ended by the rule that it names."""
-    empty = sum(s.size(PILE + 2 * pile) == 0 for pile in range(PILES))
     without = any(not has_collections(s, seat) for seat in range(s.game.seats))
-    by_gems = rules_of(s).advanced and without
-    by_piles = empty >= rules_of(s).empty_piles and not by_gems
+    by_gems = s.size(ADVANCED) != 0 and without
+    by_piles = piles_end_it(s) and not by_gems
     if not (by_gems if s.size(ENDING) == NO_GEMS else by_piles):
         return ["the game did not end like that"]
     return []

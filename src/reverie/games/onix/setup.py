@@ -16,7 +16,7 @@ from reverie.games.onix.declaration import (
     PLAYER,
 )
 from reverie.games.onix.stacks import EMPTY, grown
-from reverie.games.onix.state import BEGINS, rules_of, uncover
+from reverie.games.onix.state import BEGINS, uncover
 
 
 def pile_sizes(seats: int) -> list[int]:
@@ -40,12 +40,14 @@ def set_up(s: State, stack: list[int]) -> None:
 
 def decide_who_begins(s: State) -> None:
     """onix.setup.first: the host's choice, or drawn; the tokens go back into the box."""
-    first = rules_of(s).first
-    if first < 0:
+    chosen = s.game.options["first"]
+    if chosen == "drawn":
         token = s.draw_from(BOX)
         s.put(BOX, token)
-        first = token - FIRST_TOKEN
-    s.note(BEGINS, FIRST_TOKEN + first, BOX)
+    else:
+        token = FIRST_TOKEN + int(str(chosen))
+    first = token - FIRST_TOKEN
+    s.note(BEGINS, token, BOX)
     s.cells[FIRST] = u8(first)
     s.cells[SEAT] = u8(first)
 

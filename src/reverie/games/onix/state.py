@@ -1,56 +1,25 @@
-"""What the options of Onix fix, and the moves that every chapter of the rules makes."""
+"""Piles and Collections: what every chapter of the rules asks of them and does with them."""
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
-from reverie.engine.declared.columns import Columns
-from reverie.engine.declared.game import CardGame
 from reverie.engine.events import EVERYBODY, FIRST_NOTE
 from reverie.engine.ints import i64, u8
 from reverie.engine.state import SEAT, State
-from reverie.engine.step import Step
 from reverie.games.onix.declaration import (
     COLLECTIONS,
     COVERED,
     DECK,
-    NOTES,
-    ONIX,
     PILE,
     PILES,
     PLAYER,
 )
 from reverie.games.onix.stacks import BELOW, EMPTY, INCOMPLETE, TOP
 
-VERSIONS: Final = (1,)
-ENDINGS: Final = 2  # see ending.py
-
 UNCOVERED: Final[i64] = FIRST_NOTE
 BEGINS: Final[i64] = FIRST_NOTE + 1
 SKIPPED: Final[i64] = FIRST_NOTE + 2
-
-
-class Rules(CardGame):
-    """How many play, in which mode, and who begins."""
-
-    def __init__(
-        self,
-        seats: int,
-        options: dict[str, object],
-        version: int,
-        steps: list[Step],
-        columns: Columns,
-    ) -> None:
-        super().__init__(
-            "onix", ONIX, steps, seats, options, version, NOTES, columns, endings=ENDINGS
-        )
-        self.advanced: Final = options["mode"] == "advanced"
-        self.first: Final[i64] = -1 if options["first"] == "drawn" else int(str(options["first"]))
-        self.empty_piles: Final[i64] = 1 if seats <= 4 else 2  # onix.ending.piles: that end it
-
-
-def rules_of(s: State) -> Rules:
-    return cast(Rules, s.game)
 
 
 def my_offset(s: State) -> i64:
