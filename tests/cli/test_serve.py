@@ -35,11 +35,11 @@ def test_an_option_comes_before_a_variable_and_that_before_the_default() -> None
 
 
 def test_settings_reach_the_server() -> None:
-    given = values("--storage", "2.5", "--keep-days", "30", "--data", "games", "--workers", "3")
+    given = values("--storage", "2.5", "--keep-days", "30", "--data", "games", "--bot-workers", "3")
     settings = settings_of(given, local=True)
     assert settings.limits.storage == 2.5 * 1024 * 1024
     assert settings.limits.keep_days == 30
-    assert settings.workers == 3
+    assert settings.bot_workers == 3
     assert settings.database == Path("games/reverie.sqlite")
     assert settings.proxies == ()
 

@@ -18,7 +18,7 @@ from reverie.match.record import write_options
 from reverie.seat import OPEN, Seat
 from reverie.server.settings import DATABASE
 from reverie.server.tokens import hash_of, invite_of, new_id, new_token
-from reverie.store import Entry, Player, SQLiteStore, TableInfo
+from reverie.store import Entry, Player, Store, TableInfo, open_store
 from reverie.store.contract import PLAYING, START
 from reverie.testing.serving import Server
 
@@ -49,7 +49,8 @@ class Client:
     def __init__(
         self, server: Server, table: str, cookie: str = "", version: int = 0, **headers: str
     ) -> None:
-        told = {"Origin": server.address, "Cookie": cookie, **headers}
+        address = server.address
+        told = {"Origin": address, "Cookie": cookie, **headers}
         self.server = server
         self.frames: list[str] = []
         self.state: dict[str, Any] = {}
@@ -58,7 +59,7 @@ class Client:
         self._open = ExitStack()
         self.socket: ClientConnection = self._open.enter_context(
             connect(
-                f"ws{server.address.removeprefix('http')}/t/{table}/ws?version={version}",
+                f"ws{address.removeprefix('http')}/t/{table}/ws?version={version}",
                 additional_headers={name: text for name, text in told.items() if text},
                 max_size=None,
                 close_timeout=1,  # the server may have been killed
@@ -131,7 +132,7 @@ class Client:
 
 
 def lay(
-    data: Path,
+    data: Path | str,
     game: str,
     people: list[Person | str],
     seed: int = 7,
@@ -155,7 +156,7 @@ def lay(
     )
 
     async def write() -> None:
-        store = SQLiteStore(data / DATABASE)
+        store = store_of(data)
         for person in present:
             if await store.player(hash_of(person.token)) is None:
                 await store.add_player(Player(person.id, person.name), hash_of(person.token))
@@ -168,15 +169,20 @@ def lay(
     return info.id
 
 
+def store_of(data: Path | str) -> Store:
+    """The store of a server: in its folder, or in a database of PostgreSQL."""
+    return open_store(data / DATABASE if isinstance(data, Path) else data)[0]
+
+
 def seating(one: Person | str) -> Seat:
     if isinstance(one, Person):
         return Seat(one.name, player=one.id)
     return Seat(open=True) if one == OPEN else Seat(bot=one)
 
 
-def invitation(data: Path, table: str) -> str:
+def invitation(data: Path | str, table: str) -> str:
     async def read() -> bytes:
-        store = SQLiteStore(data / DATABASE)
+        store = store_of(data)
         secret = await store.secret()
         await store.close()
         return secret
@@ -186,6 +192,6 @@ def invitation(data: Path, table: str) -> str:
 
 def browser(server: Server, person: Person | None = None) -> httpx.Client:
     """Whoever asks by HTTP, from a page of the server."""
-    headers = {"Origin": server.address}
+    address = server.address
     cookies = {} if person is None else {"reverie_player": person.token}
-    return httpx.Client(base_url=server.address, headers=headers, cookies=cookies)
+    return httpx.Client(base_url=address, headers={"Origin": address}, cookies=cookies)

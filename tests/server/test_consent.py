@@ -14,6 +14,8 @@ from reverie.testing.serving import Server
 from tests.server.serving import Client, Person, lay
 from tests.server.test_tables import ONIX, play_on, to_move
 
+CLUSTER = True
+
 
 def turns(ana: Client, ben: Client, chance: random.Random) -> None:
     """Both have moved, and it is Ana's turn."""

@@ -8,6 +8,7 @@ import pytest
 from reverie.testing.serving import Server
 from tests.server.serving import Client, Person, browser, invitation, lay
 
+CLUSTER = True
 ONIRIM, ONIX, CIRCADIA = "onirim", "onix", "circadia"
 NOT_ASKED = {
     "can": False,

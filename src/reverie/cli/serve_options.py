@@ -12,6 +12,7 @@ from reverie.home import data_home
 from reverie.server.addresses import read_proxy, read_public
 from reverie.server.logs import LEVELS
 from reverie.server.settings import MB, Limits, Settings
+from reverie.store.opening import is_postgres
 
 COMMAND = "serve"
 LOOPBACK = "127.0.0.1"
@@ -61,6 +62,13 @@ def text(name: str, given: str) -> object:
     return given
 
 
+def database(name: str, given: str) -> object:
+    """The address of a PostgreSQL database; what is kept in a file is in the data folder."""
+    if not is_postgres(given):
+        raise OptionError("database-address", name=name)
+    return given
+
+
 def whole(least: int, most: int) -> Reader:
     """A reader of whole numbers."""
 
@@ -97,9 +105,11 @@ SETTINGS = (
     ServeSetting("host", "HOST", text, LOOPBACK),
     ServeSetting("port", "PORT", whole(0, 65535), PORT),
     ServeSetting("data", "FOLDER", text, None),
+    ServeSetting("database", "ADDRESS", database, ""),
     ServeSetting("public", "ADDRESS", lambda _, given: read_public(given), (), many=True),
     ServeSetting("proxy", "ADDRESS", lambda _, given: read_proxy(given), (), many=True),
-    ServeSetting("workers", "N", whole(0, 256), 0),
+    ServeSetting("workers", "N", whole(1, 256), 1),
+    ServeSetting("bot-workers", "N", whole(0, 256), None),
     ServeSetting("bot-seconds", "SECONDS", number(0.05, 600), 2.0),
     ServeSetting("connections", "N", whole(16, 60_000), LIMITS.connections),
     ServeSetting("connections-per-address", "N", whole(4, 60_000), LIMITS.connections_per_address),
@@ -135,6 +145,11 @@ def settled(
 def settings_of(values: Mapping[str, object], local: bool) -> Settings:
     """The settings of a server that is reached from this machine only, or from others too."""
     data, proxies, public = values["data"], values["proxy"], values["public"]
+    if not values["database"]:
+        if values["workers"] != 1:
+            raise OptionError("workers-postgres")
+        if values["bot_workers"] == 0:
+            raise OptionError("bots-postgres")
     if public and local and not proxies:
         proxies = LOOPBACKS  # nothing else can reach it
     limits = Limits(
@@ -148,7 +163,9 @@ def settings_of(values: Mapping[str, object], local: bool) -> Settings:
         local=local,
         public=public,  # type: ignore[arg-type]
         proxies=proxies,  # type: ignore[arg-type]
+        postgres=str(values["database"]),
         workers=values["workers"],  # type: ignore[arg-type]
+        bot_workers=values["bot_workers"],  # type: ignore[arg-type]
         bot_seconds=values["bot_seconds"],  # type: ignore[arg-type]
         limits=limits,
     )

@@ -26,7 +26,8 @@ class BotPool:
         """`workers` processes for the bots that search, or as many as there are cores."""
         limits = limits or BotLimits()
         self._quick = Lane(1, limits, hurry=False)
-        self._search = Lane(workers or os.cpu_count() or 1, limits, hurry=True)
+        self.searching = workers or os.cpu_count() or 1  # processes at most
+        self._search = Lane(self.searching, limits, hurry=True)
 
     @property
     def processes(self) -> list[int]:

@@ -28,7 +28,9 @@ class BotTable(Protocol):
 
     @property
     def live(self) -> LiveTable: ...
-    async def carry_out(self, seat: int, choice: Choice) -> None: ...
+    async def carry_out(
+        self, seat: int, choice: Choice, notice: BotNotice | None = None
+    ) -> None: ...
     async def refresh(self) -> None: ...
     def tell_all(self) -> None: ...
 
@@ -78,8 +80,7 @@ async def play_one(room: BotTable, pool: BotPool) -> bool:
         notice = notice_of(question, decision)
     async with room.lock:
         if version == room.live.version and question_of(room.live) == question:
-            await room.carry_out(question.seat, choice)
-            room.live.bot_notice = notice
+            await room.carry_out(question.seat, choice, notice)
             room.tell_all()
     return True
 

@@ -28,7 +28,7 @@ async def ensure_player(request: HTTPConnection, name: str = "") -> Player:
     if known is not None:
         return known
     lobby = lobby_of(request)
-    lobby.admit_newcomer(address_of(request))
+    await lobby.admit_newcomer(address_of(request))
     player, token = Player(new_id(), name), new_token()
     await lobby.store.add_player(player, hash_of(token))
     request.scope[MARK] = token

@@ -22,7 +22,9 @@ from reverie.table.history import Turn, UndoRequest
 
 LIMITS = Limits()
 FREE = "free"  # an undo that is not counted
-read_reasons = msgspec.json.Decoder(tuple[float | None, tuple[Reason, ...]]).decode
+read_reasons = msgspec.json.Decoder(
+    tuple[float | None, tuple[Reason, ...], BotNotice | None]
+).decode
 
 
 class LiveTable:
@@ -131,7 +133,8 @@ class LiveTable:
         if entry.kind == MOVE and entry.seat is not None:
             self.table.repeat(entry.seat, entry.data.split("\n"))
             if entry.reasons:
-                self.table.recall(*read_reasons(entry.reasons))
+                value, reasons, self.bot_notice = read_reasons(entry.reasons)
+                self.table.recall(value, reasons)
         elif entry.kind == UNDO:
             moves, _, free = entry.data.partition(" ")
             self.table.repeat_undo(int(moves), free == FREE)
@@ -222,6 +225,6 @@ def tag_of(entry: Entry) -> tuple[object, ...]:
     return (*known, entry.number - 1, entry.sent or entry.data)
 
 
-def written_reasons(choice: Choice) -> str:
-    """Why a bot made its move, as it is stored; `read_reasons` reads it."""
-    return msgspec.json.encode((choice.value, choice.reasons)).decode()
+def written_reasons(choice: Choice, notice: BotNotice | None) -> str:
+    """Why a bot made its move, and how it did, as it is stored; `read_reasons` reads it."""
+    return msgspec.json.encode((choice.value, choice.reasons, notice)).decode()

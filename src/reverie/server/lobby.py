@@ -12,6 +12,7 @@ from reverie.engine.errors import OptionError
 from reverie.match.match import Match
 from reverie.match.record import write_options
 from reverie.seat import BOT, OPEN, Seat
+from reverie.server.bot_jobs import BotJobs
 from reverie.server.bot_lane import BotLimits
 from reverie.server.bot_pool import BotPool
 from reverie.server.lock import Lock
@@ -23,7 +24,7 @@ from reverie.server.settings import Settings
 from reverie.server.tokens import daily_secret, invite_of, invited_to, new_id, new_secret
 from reverie.server.wire import Refusal
 from reverie.server.workshop import Workshop
-from reverie.store import PLAYING, WAITING, Player, SQLiteStore, Store, TableInfo, Taken, Unsure
+from reverie.store import PLAYING, WAITING, Player, TableInfo, Taken, Unsure, open_store
 
 ALL = "all"  # sockets
 
@@ -47,37 +48,48 @@ class Lobby:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self._lock = Lock(settings.data)
-        self.store: Store = SQLiteStore(settings.database)
+        self._lock = None if settings.postgres else Lock(settings.data)
+        self.store, self.board = open_store(settings.database)
         self.secret = b""
         limits = settings.limits
         bot_limits = BotLimits(settings.bot_seconds, patience=settings.bot_patience)
-        self.bot_pool = BotPool(settings.workers, bot_limits)
+        self.bot_pool = BotPool(settings.bot_workers or 0, bot_limits)
+        self._bot_jobs: BotJobs | None = None
         self.workshop = Workshop()
         self.replays = Replays(self.workshop, limits.replays)
         self.rooms = self._make_rooms(b"")
-        self.chats = RateLimits(*limits.chats)
-        self._arrivals = RateLimits(*limits.arrivals)
-        self._tables = RateLimits(*limits.tables)
-        self._records = RateLimits(*limits.records)
+        self._rates = {  # by what is limited
+            name: RateLimits(*getattr(limits, name))
+            for name in ("chats", "arrivals", "tables", "records")
+        }
         self._sockets: Counter[str] = Counter()  # by address, and by player
 
     async def open(self) -> None:
-        """Learn the secret; nothing is served before."""
+        """Learn the secret, and listen to other processes; nothing is served before."""
         self.secret = await self.store.secret()
         self.rooms = self._make_rooms(self.secret)
+        await self.rooms.open()
+        if self.board.shared and self.settings.bot_workers != 0:
+            self._bot_jobs = BotJobs(
+                self.rooms, self.board, self.bot_pool, self.settings.bot_seconds
+            )
+            self._bot_jobs.start()
 
     def _make_rooms(self, secret: bytes) -> Rooms:
         idle, most = self.settings.idle, self.settings.limits.rooms
-        return Rooms(self.store, self.bot_pool, secret, idle, self.workshop, most)
+        return Rooms(self.store, self.bot_pool, secret, idle, self.workshop, most, self.board)
 
     async def close(self) -> None:
         """Write what is still to be written."""
+        if self._bot_jobs is not None:
+            await self._bot_jobs.stop()
         self.rooms.close()
         self.workshop.close()
         await self.bot_pool.close()
+        await self.board.close()
         await self.store.close()
-        self._lock.release()
+        if self._lock is not None:
+            self._lock.release()
 
     # --- who may do how much ---
     def let_in(self, address: str, player: str | None) -> bool:
@@ -98,14 +110,21 @@ class Lobby:
             if self._sockets[key] <= 0:
                 del self._sockets[key]
 
-    def admit_newcomer(self, address: str) -> None:
+    async def allows(self, what: str, who: str) -> bool:
+        """May somebody do one more of what is limited: here, and on all processes together?"""
+        if not self._rates[what].take(who):
+            return False
+        burst, pace = getattr(self.settings.limits, what)
+        return await self.board.take(f"{what} {who}", burst, pace)
+
+    async def admit_newcomer(self, address: str) -> None:
         """HTTPException 429 if too many new players come from one address."""
-        if not self._arrivals.take(address):
+        if not await self.allows("arrivals", address):
             raise HTTPException(429)
 
-    def admit_record(self, player: Player) -> None:
+    async def admit_record(self, player: Player) -> None:
         """HTTPException 429 if somebody uploads too many records."""
-        if not self._records.take(player.id):
+        if not await self.allows("records", player.id):
             raise HTTPException(429)
 
     async def forget(self, player: Player) -> None:
@@ -115,7 +134,7 @@ class Lobby:
     # --- tables ---
     async def lay(self, wish: Wish, host: Player) -> str:
         """A new table; its id.  HTTPException 429 if the host opens too many."""
-        if not self._tables.take(host.id):
+        if not await self.allows("tables", host.id):
             raise HTTPException(429)
         others = [seat for seat in wish.seats if seat.kind != BOT and seat.player != host.id]
         if wish.seed is not None and others:

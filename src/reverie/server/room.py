@@ -5,20 +5,34 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from reverie.bots import ladder
 from reverie.bots.contract import Choice
 from reverie.seat import OPEN, Seat
 from reverie.server import consent, frames
+from reverie.server.bot_notice import BotNotice
 from reverie.server.bot_pool import BotPool
 from reverie.server.bot_turns import let_bots_play
 from reverie.server.connection import Connection
 from reverie.server.live import FREE, LiveTable, written_reasons
 from reverie.server.wire import Refusal
-from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Store, TableInfo, Taken, Unsure
-from reverie.store.board import Board, LocalBoard
+from reverie.store import (
+    OVER,
+    PLAYING,
+    WAITING,
+    Chat,
+    Entry,
+    Store,
+    TableInfo,
+    Taken,
+    Unsure,
+    Version,
+)
+from reverie.store.board import Board, BotJob, LocalBoard
 from reverie.store.contract import MOVE, START, UNDO, StoreError
 from reverie.store.forms import vote_after_seat
 from reverie.table import Table
 
+POST_AGAIN = 4.0  # seconds after which a bot's job is posted again, in case it was lost
 AGAIN = 0.2  # seconds in which a table is not read again because somebody says to know more
 
 
@@ -44,6 +58,7 @@ class Room:
         self.stale = False  # may the store have something that is not known here?
         self.expiry: asyncio.Task[None] | None = None  # of the latest request to undo
         self._caught_up = 0.0
+        self._posted: tuple[BotJob, float] | None = None  # the latest job for a bot, and when
         self._thinking: asyncio.Task[None] | None = None
 
     @property
@@ -85,6 +100,9 @@ class Room:
                 self.live.say(line)
         for entry in entries:
             self.live.replay(entry)
+        if self.board.shared:
+            around = await self.board.around([self.id])
+            self.elsewhere = around.get(self.id, frozenset())
         self.stale = False
         self._caught_up = time.monotonic()
         consent.watch(self)
@@ -98,11 +116,21 @@ class Room:
 
     async def refresh(self) -> None:
         """Catch up, and tell everybody; for whoever does not hold the lock."""
+        await self.heed(None)
+
+    async def heed(self, entry: Entry | None) -> None:
+        """Another process has changed the table, by this entry or otherwise."""
         async with self.lock:
-            await self.catch_up()
-            self._news_of_presence()
-            self.tell_all()
-            self.wake_bots()
+            if entry is None or not self.apply(entry):
+                await self.catch_up()
+                self._news_of_presence()
+                self.tell_all()
+                self.wake_bots()
+
+    def behind(self, version: Version) -> bool:
+        """Is there more in the store than is known here?"""
+        known = self.stale, self.version, self.info.revision
+        return known != (False, version.entry, version.revision)
 
     def apply(self, entry: Entry) -> bool:
         """Make a change that another process has made; False if there are some before it."""
@@ -110,8 +138,7 @@ class Room:
             return False
         if entry.number == self.version + 1:
             self.live.replay(entry)
-            self.tell_all()
-            self.wake_bots()
+            self.tell_all()  # whoever made the entry has the bots woken
         return True
 
     # --- changes; the lock is held ---
@@ -156,10 +183,11 @@ class Room:
         sent = "\n".join(moves)
         return await self._make(seat, lambda: self.table.play(seat, *moves), tag, sent)
 
-    async def carry_out(self, seat: int, choice: Choice) -> None:
-        """The move of a bot."""
-        reasons = written_reasons(choice)
+    async def carry_out(self, seat: int, choice: Choice, notice: BotNotice | None = None) -> None:
+        """The move of a bot, and what everybody is told about it."""
+        reasons = written_reasons(choice, notice)
         await self._make(seat, lambda: self.table.carry_out(choice), reasons=reasons)
+        self.live.bot_notice = notice
 
     async def _make(
         self, seat: int, make: Callable[[], int], tag: str = "", sent: str = "", reasons: str = ""
@@ -196,9 +224,9 @@ class Room:
         """A line to everybody."""
         try:
             said = await self.store.say(self.id, chat)
-        except StoreError as error:
-            self.failed(error)
-            raise
+        except StoreError as error:  # said again, it might be there twice
+            self.stale = True
+            raise Refusal("unavailable") from error
         # other processes may have said something before
         lines = await self.store.chat(self.id, self.live.last_chat) if self.board.shared else [said]
         for line in lines:
@@ -222,9 +250,24 @@ class Room:
 
     # --- bots ---
     def wake_bots(self) -> None:
-        """Let the bots think, if it is their turn and they do not yet."""
-        if self.phase == PLAYING and self.table.thinking and self._thinking is None:
+        """Let the bots think, if it is their turn and they do not yet.
+
+        Where there are other processes, any of them may do it.
+        """
+        if self.phase != PLAYING or not self.table.thinking:
+            return
+        if self.board.shared:
+            self._post_job()
+        elif self._thinking is None:
             self._thinking = asyncio.create_task(self._let_think())
+
+    def _post_job(self) -> None:
+        seat, now = self.table.actor, time.monotonic()
+        bot = self.seats[seat].bot if seat is not None else None
+        job = BotJob(self.id, self.version + 1, self.info.host, bot in ladder.QUICK)
+        if self._posted is None or self._posted[0] != job or now - self._posted[1] > POST_AGAIN:
+            self._posted = (job, now)
+            self.board.post_job(job)
 
     async def _let_think(self) -> None:
         try:
@@ -269,7 +312,7 @@ class Room:
     def _news_of_presence(self) -> bool:
         seats = (self.live.seat_of(connection.player) for connection in self.connections)
         here = frozenset(seat for seat in seats if seat is not None)
-        self.board.here(self.id, here)
+        self.board.here(self.id, here if self.connections else None)
         return self.live.set_here(here | self.elsewhere)
 
     def set_elsewhere(self, seats: frozenset[int]) -> None:

@@ -16,11 +16,13 @@ from reverie.server import consent
 from reverie.server.bot_pool import BotPool
 from reverie.server.live import LiveTable
 from reverie.server.logs import event, failure
+from reverie.server.others import Others
 from reverie.server.room import Room
 from reverie.server.settings import Limits
 from reverie.server.tokens import ID, invite_of
 from reverie.server.workshop import Workshop
-from reverie.store import OVER, Entry, Store, StoreError, TableInfo
+from reverie.store import OVER, Entry, Store, StoreError, TableInfo, Taken
+from reverie.store.board import Board, LocalBoard, Notice
 from reverie.table import Table
 from reverie.table.history import History
 
@@ -45,16 +47,33 @@ class Rooms:
         idle: float,
         workshop: Workshop | None = None,
         most: int = LIMITS.rooms,
+        board: Board | None = None,
     ) -> None:
         self._store = store
         self._bot_pool = bot_pool
+        self._board = board or LocalBoard()
         self._workshop = workshop or Workshop()
         self._secret = secret
         self._idle = idle
         self._most = most  # bytes of rooms in memory
         self._rooms: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Task[Room | None]] = {}
+        self._late: set[str] = set()  # tables on their way that others have changed meanwhile
         self._sweeping: asyncio.Task[None] | None = None
+        self._others = Others(self._rooms, store, self._board)
+
+    async def open(self) -> None:
+        """Listen to the other processes, if there may be some."""
+        await self._board.open(self.heard, self._others.look_now)
+        self._others.start()
+
+    def heard(self, notice: Notice) -> None:
+        """Another process has changed a table."""
+        room = self._rooms.get(notice.table)
+        if room is not None:
+            self._others.heard(room, notice)
+        elif notice.table in self._coming:
+            self._late.add(notice.table)
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -80,9 +99,22 @@ class Rooms:
             if id not in self._coming:  # however many ask at once, it comes back once
                 self._coming[id] = asyncio.create_task(self._bring_back(id))
             room = await asyncio.shield(self._coming[id])
+        elif self._board.shared and not room.connections and not await self._current(room):
+            return await self.find(id)
         if room is not None:
             room.used = time.monotonic()
         return room
+
+    async def _current(self, room: Room) -> bool:
+        """Bring a room up to date that nobody is in; False if it has to come back anew."""
+        room.used = time.monotonic()
+        try:
+            await room.refresh()
+        except Taken:  # it is gone
+            if self._rooms.get(room.id) is room:
+                del self._rooms[room.id]
+            return False
+        return True
 
     async def _bring_back(self, id: str) -> Room | None:
         try:
@@ -101,6 +133,7 @@ class Rooms:
             room.live.recall_vote()
             consent.watch(room)
             self._rooms[id] = room
+            room.stale = id in self._late
             self._make_way()
             if room.phase != OVER and any(seat.kind == BOT for seat in room.seats):
                 self._bot_pool.warm_up()
@@ -110,6 +143,7 @@ class Rooms:
             await self._touch(id)
             return room
         finally:
+            self._late.discard(id)
             del self._coming[id]
 
     def _restored(self, info: TableInfo, entries: Sequence[Entry]) -> Room:
@@ -121,7 +155,7 @@ class Rooms:
                 live.replay(entry)
         except ReverieError as error:
             raise OldTable("table-moves", error=error) from error
-        return Room(live, self._store, self._bot_pool)
+        return Room(live, self._store, self._bot_pool, self._board)
 
     async def _touch(self, id: str) -> None:
         """Note that a table is in use, so that it is kept; it can be used without that too."""
@@ -155,6 +189,7 @@ class Rooms:
 
     def close(self) -> None:
         """Let the bots rest."""
+        self._others.stop()
         if self._sweeping is not None:
             self._sweeping.cancel()
         for room in self._rooms.values():

@@ -8,12 +8,14 @@ from collections.abc import Callable
 from functools import partial
 
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
 from reverie.server.app import make_app
 from reverie.server.doors import Doors
 from reverie.server.logs import event, start_log
 from reverie.server.protocols import LimitedHttp, LimitedSocket
 from reverie.server.settings import Settings
+from reverie.store.opening import prepare_store
 
 PATIENT = (20_000, 20, 20)  # objects and generations between collections: games are long lists
 SWITCH = 0.001  # seconds for which the thread that replays games may keep the event loop waiting
@@ -24,18 +26,54 @@ def serve(
     settings: Settings, sock: socket.socket, ready: Callable[[], None], log_level: str = "warning"
 ) -> None:
     """Serve on a socket until told to stop; StoreError if the store can't be opened."""
+    if settings.workers > 1:
+        serve_by_many(settings, sock, ready, log_level)
+        return
     doors = Doors(settings.limits, settings.proxies)
     app = make_app(settings, doors)
+    settle_in(log_level)
+    ready()
+    event("started", connections=doors.most, per_address=doors.most_each)
+    uvicorn.Server(configured(app, settings, doors)).run(sockets=[sock])
+    event("stopped")
+
+
+def settle_in(log_level: str) -> None:
+    """What a process does before it serves."""
     start_log(log_level)
     gc.freeze()  # what is here now stays: no collection needs to look at it again
     gc.set_threshold(*PATIENT)
     sys.setswitchinterval(SWITCH)
-    ready()
-    event("started", connections=doors.most, per_address=doors.most_each)
     for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn stops, then raises them once more
         signal.signal(number, lambda *_: None)
-    uvicorn.Server(configured(app, settings, doors)).run(sockets=[sock])
+
+
+def serve_by_many(
+    settings: Settings, sock: socket.socket, ready: Callable[[], None], log_level: str
+) -> None:
+    """Several processes accept connections on one socket; one that is lost is replaced."""
+    prepare_store(settings.database)
+    start_log(log_level)
+    ready()
+    event("started", workers=settings.workers)
+    Multiprocess(Worker(settings, log_level), [sock]).run()
     event("stopped")
+
+
+class Worker(uvicorn.Config):
+    """The configuration of one process of several, which is completed in that process."""
+
+    def __init__(self, settings: Settings, log_level: str) -> None:
+        super().__init__("", log_config=None, workers=settings.workers)
+        self._settings = settings
+        self._level = log_level
+
+    def load(self) -> None:
+        doors = Doors(self._settings.limits, self._settings.proxies)
+        app = make_app(self._settings, doors)
+        settle_in(self._level)
+        self.__dict__.update(vars(configured(app, self._settings, doors)))
+        super().load()
 
 
 def configured(app: object, settings: Settings, doors: Doors) -> uvicorn.Config:

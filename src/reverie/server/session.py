@@ -211,7 +211,7 @@ class Session:
             raise Refusal("malformed")
         if len(text) > self.limits.chat:
             raise Refusal("too_big")
-        if not self.lobby.chats.take(self.connection.player or ""):
+        if not await self.lobby.allows("chats", self.connection.player or ""):
             raise Refusal("too_fast")
         name = self.room.live.names(self.connection.words)[seat]
         await self.room.say(Chat(seat, name, text))

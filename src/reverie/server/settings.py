@@ -52,10 +52,14 @@ class Settings:
     """Of one server."""
 
     data: Path
+    postgres: str = ""  # the address of a PostgreSQL database, in place of a file in `data`
     local: bool = True  # does it listen on the loopback interface only?
     public: tuple[Public, ...] = ()  # the addresses that people use; none: any that reaches it
     proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-For is believed
-    workers: int = 0  # processes for bots that search; 0: as many as the machine has cores
+    workers: int = 1  # processes that serve; several only with PostgreSQL
+    # processes for bots that search; None: as many as the machine has cores; 0, only with
+    # PostgreSQL: the bots think in other processes (`reverie bots`)
+    bot_workers: int | None = None
     bot_seconds: float = 2.0  # for one move of a bot, from when it starts to think
     bot_patience: float = 15.0  # seconds beyond that until its process is killed
     consent: float = 120.0  # seconds to say no to somebody who would like to take a move back
@@ -63,5 +67,5 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
 
     @property
-    def database(self) -> Path:
-        return self.data / DATABASE
+    def database(self) -> str | Path:
+        return self.postgres or self.data / DATABASE

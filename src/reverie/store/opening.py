@@ -1,9 +1,12 @@
 """A store by the address of its database."""
 
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 from reverie.store.board import Board, LocalBoard
 from reverie.store.contract import Store, StoreError
+from reverie.store.schema import prepare
 from reverie.store.sqlite import SQLiteStore
 
 SCHEMES = ("postgresql://", "postgres://")
@@ -14,16 +17,28 @@ def is_postgres(database: str | Path) -> bool:
     return str(database).startswith(SCHEMES)
 
 
-def open_store(database: str | Path) -> tuple[Store, Board]:
-    """A store and the board of those who have it open; StoreError if it can't be opened."""
-    if not is_postgres(database):
-        return SQLiteStore(Path(database)), LocalBoard()
+def prepare_store(database: str | Path) -> None:
+    """Make a database, or bring it up to date; StoreError if it can't be opened."""
+    if is_postgres(database):
+        require_postgres().prepare(str(database))
+    else:
+        prepare(Path(database))
+
+
+def require_postgres() -> ModuleType:
+    """The package for PostgreSQL; StoreError if what it needs is not installed."""
     try:
-        from reverie.store.postgres import PostgresStore
-        from reverie.store.postgres.board import PostgresBoard
+        return import_module("reverie.store.postgres")
     except ModuleNotFoundError as error:
         if error.name != "asyncpg":
             raise
         raise StoreError("store-extra") from error
-    store = PostgresStore(str(database))
-    return store, PostgresBoard(store)
+
+
+def open_store(database: str | Path) -> tuple[Store, Board]:
+    """A store and the board of those who have it open; StoreError if it can't be opened."""
+    if not is_postgres(database):
+        return SQLiteStore(Path(database)), LocalBoard()
+    postgres = require_postgres()
+    store = postgres.PostgresStore(str(database))
+    return store, postgres.PostgresBoard(store)

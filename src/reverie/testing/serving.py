@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 
 READY = "http://"
@@ -61,6 +62,27 @@ class Server:
         self.process.stdout.close()
         self.errors.close()
         return status
+
+
+class Cluster:
+    """Several servers on one PostgreSQL database; whoever comes next gets the next of them."""
+
+    def __init__(self, folder: Path, database: str, number: int, *arguments: str) -> None:
+        self.database = database
+        folder.mkdir(parents=True, exist_ok=True)
+        self.servers = [
+            Server(folder / f"server{n}", "--database", database, *arguments) for n in range(number)
+        ]
+        self._next = cycle(self.servers)
+
+    @property
+    def address(self) -> str:
+        return next(self._next).address
+
+    def stop(self) -> None:
+        for server in self.servers:
+            if server.process.poll() is None:
+                server.stop()
 
 
 @contextmanager

@@ -27,7 +27,7 @@ class Site:
     """A server, and the lobby behind it."""
 
     def __init__(self, data: Path, limits: Limits = LIMITS, **more: Any) -> None:
-        settings = Settings(data, workers=1, limits=limits, **more)
+        settings = Settings(data, bot_workers=1, limits=limits, **more)
         doors = Doors(limits, settings.proxies)
         self.app = make_app(settings, doors)
         self.lobby: Lobby = self.app.state.lobby

@@ -41,7 +41,7 @@ async def upload(request: Request) -> Response:
         wrong = words("pages", "records", "too big", size=LARGEST // 1024)
         return records_page(request, wrong)
     player = await ensure_player(request)
-    lobby_of(request).admit_record(player)
+    await lobby_of(request).admit_record(player)
     lobby, id = lobby_of(request), new_id()
     try:
         await lobby.replays.find(id, player.id, partial(read_replay, text))

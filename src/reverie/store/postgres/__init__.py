@@ -1,5 +1,7 @@
 """The store in PostgreSQL, for many processes on many machines; needs `reverie[postgres]`."""
 
+from reverie.store.postgres.board import PostgresBoard
+from reverie.store.postgres.schema import prepare
 from reverie.store.postgres.store import PostgresStore
 
-__all__ = ["PostgresStore"]
+__all__ = ["PostgresBoard", "PostgresStore", "prepare"]

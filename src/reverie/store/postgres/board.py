@@ -7,17 +7,21 @@ in tables that need not outlive a crash.
 import asyncio
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from functools import partial
 
 import asyncpg
 
-from reverie.store.board import Heard
+from reverie.store.board import BotJob, Heard
 from reverie.store.contract import StoreError
+from reverie.store.postgres import jobs
 from reverie.store.postgres.errors import FAILURES
 from reverie.store.postgres.keeping import ALIVE
 from reverie.store.postgres.notices import CHANNEL, line, read
 from reverie.store.postgres.rows import notify
 from reverie.store.postgres.store import PostgresStore
 
+JOBS = "reverie_jobs"  # the channel that says that there are some
+RETRY = 0.5  # seconds, while the database does not answer
 BEAT = 5.0  # seconds between two signs of life
 FIRST_PAUSE = 0.05  # seconds before a lost connection is made again, then twice as long
 LONGEST_PAUSE = 2.0
@@ -34,7 +38,9 @@ class PostgresBoard:
         self._missed: Callable[[], None] = lambda: None
         self._here: dict[str, frozenset[int]] = {}
         self._changed: set[str] = set()  # tables whose presence is still to be written
+        self._jobs: dict[str, BotJob] = {}  # still to be posted
         self._wake = asyncio.Event()
+        self._posted = asyncio.Event()  # by anybody
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self, heard: Heard, missed: Callable[[], None]) -> None:
@@ -72,6 +78,7 @@ class PostgresBoard:
                 db = await self._store.connect()
                 db.add_termination_listener(lambda _, lost=lost: lost.set())
                 await db.add_listener(CHANNEL, self._hear)
+                await db.add_listener(JOBS, lambda *_: self._posted.set())
                 listening.set()
                 self._missed()  # whatever was sent while nobody listened
                 pause = FIRST_PAUSE
@@ -109,15 +116,17 @@ class PostgresBoard:
             try:
                 if not await self._store.write(self._beat):  # new here, or taken for dead
                     self._changed.update(self._here)
-                while self._changed:
+                while self._changed or self._jobs:
                     tables, self._changed = self._changed, set()
+                    posted, self._jobs = self._jobs, {}
                     try:
-                        await self._store.write(lambda db, tables=tables: self._write(db, tables))  # type: ignore[misc]
+                        await self._store.write(partial(self._write, tables, posted))
                     except StoreError:
                         self._changed |= tables
+                        self._jobs = posted | self._jobs
                         raise
             except StoreError:
-                await asyncio.sleep(1.0)
+                await asyncio.sleep(RETRY)
                 continue
             self._wake.clear()
             with suppress(TimeoutError):
@@ -135,9 +144,16 @@ class PostgresBoard:
         if gone:
             await db.execute("DELETE FROM presence WHERE process = ANY($1::text[])", gone)
             await db.execute("DELETE FROM processes WHERE id = ANY($1::text[])", gone)
+            await db.execute(jobs.FORGET)
         return bool(known)
 
-    async def _write(self, db: asyncpg.Connection, tables: set[str]) -> None:
+    async def _write(
+        self, tables: set[str], posted: dict[str, BotJob], db: asyncpg.Connection
+    ) -> None:
+        for table in sorted(posted):
+            await jobs.post(db, posted[table])
+        if posted:
+            await db.execute("SELECT pg_notify($1, '')", JOBS)
         for table in sorted(tables):
             seats = self._here.get(table)
             if seats is None:
@@ -169,6 +185,23 @@ class PostgresBoard:
             return found
 
         return {row[0]: members(row[1]) for row in await self._store.read(look)}
+
+    # --- jobs ---
+    def post_job(self, job: BotJob) -> None:
+        self._jobs[job.table] = job
+        self._wake.set()
+
+    async def take_job(self, quick: bool, seconds: float) -> BotJob | None:
+        process = self._store.process
+        return await self._store.write(lambda db: jobs.take(db, process, quick, seconds))
+
+    async def end_job(self, job: BotJob) -> None:
+        await self._store.write(lambda db: jobs.end(db, self._store.process, job))
+
+    async def jobs_posted(self, seconds: float) -> None:
+        self._posted.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._posted.wait(), seconds)
 
     # --- rate limits ---
     async def take(self, key: str, burst: float, pace: float) -> bool:

@@ -63,6 +63,11 @@ STEPS = (
     CREATE UNLOGGED TABLE allowances (
         key text PRIMARY KEY, available float8 NOT NULL, at timestamptz NOT NULL
     );
+    CREATE UNLOGGED TABLE jobs (
+        table_id text PRIMARY KEY, number int NOT NULL, player text NOT NULL,
+        quick boolean NOT NULL, posted timestamptz NOT NULL, worker text, until timestamptz
+    );
+    CREATE UNLOGGED TABLE served (player text PRIMARY KEY, at timestamptz NOT NULL);
     """,
 )
 

@@ -1,0 +1,95 @@
+"""Taking bots' jobs from the board: on a server of many processes, any of them may do any job.
+
+The queue is the database's, so a bot's time limit starts when a worker that is free has taken its
+job.
+"""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Final
+
+from reverie.server import logs
+from reverie.server.bot_lane import PoolClosed
+from reverie.server.bot_notice import FAILING
+from reverie.server.bot_pool import BotPool
+from reverie.server.bot_turns import notify, play_one
+from reverie.server.room import Room
+from reverie.server.rooms import OldTable, Rooms
+from reverie.store import StoreError, Taken, Unsure
+from reverie.store.board import Board, BotJob
+
+LEASE: Final = 8.0  # seconds beyond a bot's limit, after which its worker is taken for dead
+LOOK: Final = 1.0  # seconds between two looks for jobs of dead workers, and after failures
+
+
+class BotJobs:
+    """As many jobs at once as there are processes in the pool."""
+
+    def __init__(self, rooms: Rooms, board: Board, pool: BotPool, seconds: float) -> None:
+        self._rooms = rooms
+        self._board = board
+        self._pool = pool
+        self._lease = seconds + LEASE
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        """Work until `stop`."""
+        for quick in (True, *[False] * self._pool.searching):
+            self._start(self._work(quick))
+
+    def _start(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def stop(self) -> None:
+        """Leave what is under way to others: their jobs are free again after a while."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _work(self, quick: bool) -> None:
+        while True:
+            try:
+                job = await self._board.take_job(quick, self._lease)
+            except StoreError as error:
+                logs.failure("store_failed", error)
+                await asyncio.sleep(LOOK)
+                continue
+            if job is None:
+                await self._board.jobs_posted(LOOK)
+                continue
+            room = await self._found(job)
+            if room is not None and room.live.lesson is not None:
+                self._start(self._do(job, room))  # it waits until its move has been read about
+            else:
+                await self._do(job, room)
+
+    async def _found(self, job: BotJob) -> Room | None:
+        """The room of a job, up to date; None if there is nothing to be done there."""
+        try:
+            room = await self._rooms.find(job.table)
+            if room is not None and room.version + 1 < job.number:
+                await room.refresh()
+        except (StoreError, OldTable) as error:
+            logs.failure("bot_move_failed", error, job.table)
+            return None
+        return room if room is not None and room.version + 1 == job.number else None
+
+    async def _do(self, job: BotJob, room: Room | None) -> None:
+        """One move; a job that fails is tried again when its time is over."""
+        try:
+            if room is not None:
+                try:
+                    await play_one(room, self._pool)
+                except (Taken, Unsure):  # somebody was faster, or the answer was lost
+                    await room.refresh()
+            await self._board.end_job(job)
+            if room is not None:
+                room.wake_bots()
+        except PoolClosed:
+            return
+        except Exception as error:
+            logs.failure("bot_move_failed", error, job.table)
+            if room is not None:
+                await notify(room, FAILING)
