@@ -23,20 +23,16 @@ BOX = GAME.bag("box", holds=TOKENS, shows=NOTHING)
 RULES = GAME.option("rules", ("short", "long"))
 BUILT = GAME.pile("built", 4, holds=TOWERS, seated=True)
 YARD = GAME.bag("yard", seated=True, shows=SIZE)
-TAKE = GAME.verb("take", "take from {heap}", heap=["1", "2"], source=HEAP, target=YARD)
+TAKE = GAME.verb("take", "take from {heap}", source=HEAP, target=YARD)
 RAZE = GAME.verb(
     "raze",
     "raze {seat} {tower}",
-    seat=["0", "1", "2"],
-    tower=TOWERS.names,
     rows=[(seat, tower) for seat in range(3) for tower in (1, 2)],
     source=BUILT,
 )
 BUILD = GAME.verb(
     "build",
     "build {card} on {tower}",
-    card=CARDS.names,
-    tower=TOWERS.names,
     rows=[None, (BRICK, 0), (TILE, 1)],
     source=YARD,
     target=BUILT,
@@ -178,5 +174,7 @@ def test_a_literal_offset_must_be_right() -> None:
         declared.pile("pile", at=74)
     with pytest.raises(ValueError, match="pass begins with action 0, not with 1"):
         declared.verb("pass", first=1)
+    with pytest.raises(ValueError, match="nothing says what can stand in the blank"):
+        declared.verb("paint", "paint {colour}")
     with pytest.raises(ValueError, match="pieces made of cards lie open"):
         declared.pile("secret", holds=TOWERS, seated=True, sees=1)

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from reverie.engine.declared.declaration import BAG
-from reverie.engine.declared.declaration import DECK as DECK_FORM
 from reverie.engine.declared.game import CardGame
+from reverie.engine.declared.zone import BAG, HEAP, PILE
+from reverie.engine.declared.zone import DECK as DECK_FORM
 from reverie.engine.errors import OptionError
 from reverie.engine.game import Game
 from reverie.engine.state import State
@@ -22,7 +22,8 @@ def set_up(state: State, deck: Sequence[str] | None, places: Mapping[str, Sequen
         raise OptionError("board-deck", game=game.name)
     wanted = {word.replace("_", " "): game.cards(list(cards)) for word, cards in places.items()}
     for name in wanted:
-        possible = [place for place in at if place not in (deck_name(game), DISCARD)]
+        others = (place for place in at if place not in (deck_name(game), DISCARD))
+        possible = [place for place in others if can_be_set(game, at[place], bag)]
         if name not in possible:
             raise OptionError("board-place", place=name, possible=", ".join(possible))
         empty(made, at[name], bag)
@@ -32,7 +33,7 @@ def set_up(state: State, deck: Sequence[str] | None, places: Mapping[str, Sequen
             lay(made, at[name], card)
     if deck is not None:
         left = game.cards(list(deck))
-        for card in range(len(game.card_names)):
+        for card in range(kinds_at(game, bag)):
             for _ in range(left.count(card)):
                 take(made, bag, card)
             for _ in range(int(made.count(bag, card))):
@@ -47,10 +48,31 @@ def set_up(state: State, deck: Sequence[str] | None, places: Mapping[str, Sequen
 
 
 def deck_name(game: Game) -> str:
-    """The deck that cards are taken from: of a declared game, the first one."""
+    """The deck that cards are taken from: of a declared game, the first one.
+
+    Not a deck that is what lies beneath the tops of heaps: their sizes say how large it is.
+    """
     if isinstance(game, CardGame):
-        return next(zone.name for zone in game.declared.zones if zone.form == DECK_FORM)
+        zones = game.declared.zones
+        heaped = [zone.holds for zone in zones if zone.form == HEAP]
+        decks = [z.name for z in zones if z.form == DECK_FORM and z.holds not in heaped]
+        return decks[0] if decks else ""
     return DECK
+
+
+def can_be_set(game: Game, place: int, bag: int) -> bool:
+    """Can cards of the deck be laid there, one by one?"""
+    if isinstance(game, CardGame):
+        zone, deck = game.declared.zone_at(place), game.declared.zone_at(bag)
+        return zone.form in (PILE, BAG) and zone.holds is deck.holds
+    return True
+
+
+def kinds_at(game: Game, place: int) -> int:
+    """How many kinds of card a place knows."""
+    if isinstance(game, CardGame):
+        return game.declared.zone_at(place).holds.end
+    return len(game.card_names)
 
 
 def is_bag(game: Game, place: int, otherwise: bool = False) -> bool:
@@ -62,7 +84,7 @@ def is_bag(game: Game, place: int, otherwise: bool = False) -> bool:
 
 def empty(state: State, place: int, bag: int) -> None:
     """Put the cards of a place back into the deck."""
-    kinds = len(state.game.card_names)
+    kinds = kinds_at(state.game, place)
     if is_bag(state.game, place):
         for card in range(kinds):
             for _ in range(int(state.count(place, card))):

@@ -15,7 +15,8 @@ refuses one that is wrong, and its rules use that:
     GAME.pile("table", 12, at=TABLE)
 """
 
-from typing import Final, TypedDict, Unpack, final
+import re
+from typing import Final, Unpack, final
 
 from reverie.engine.declared.domains import Cards, Domain, Pieces
 from reverie.engine.declared.verbs import SEAT, Row, Verb
@@ -23,7 +24,6 @@ from reverie.engine.declared.zone import (
     ALL,
     BAG,
     CARDS,
-    COMMON,
     DECK,
     HEAP,
     NOBODY,
@@ -32,8 +32,8 @@ from reverie.engine.declared.zone import (
     OWNER,
     PILE,
     SIZE,
-    Location,
     Zone,
+    ZoneOptions,
 )
 from reverie.engine.ints import i64
 from reverie.engine.spots import ANY
@@ -41,35 +41,18 @@ from reverie.engine.state import FREE
 
 __all__ = [
     "ALL",
-    "BAG",
     "CARDS",
-    "COMMON",
-    "DECK",
-    "HEAP",
     "NOBODY",
     "NOTHING",
-    "NUMBER",
     "OWNER",
-    "PILE",
     "SIZE",
     "Cards",
     "Declaration",
-    "Location",
     "Pieces",
     "Zone",
 ]
 
-
-class ZoneOptions(TypedDict, total=False):
-    """What may be said of any zone."""
-
-    holds: Domain  # other than the game's first cards
-    seated: bool  # is there one for each seat?
-    sees: int  # who may know the cards: ALL, OWNER or NOBODY
-    shows: int  # what a view has of it: CARDS, SIZE or NOTHING
-    times: int  # several places: `name #1`, `name #2` …
-    kinds: tuple[str, ...]  # several places, and what each of them is called
-    at: int  # where it begins: refused if that is wrong
+BLANK: Final = re.compile(r"{(\w+)}")
 
 
 @final
@@ -223,27 +206,42 @@ class Declaration:
         target: Zone | None = None,
         position: int = ANY,
         first: int | None = None,
-        **blanks: list[str],
+        **values: list[str],
     ) -> Verb:
         """A verb with every card, every seat, or the numbers from 0 to below `numbers`.
 
-        Or with `words` that have blanks, and the values of each (see `declared.verbs`); `rows`
-        lists those that go together, if not all do.  The `object` is the last of the blanks
-        unless it is named here.
+        Or with `words` that have blanks (see `declared.verbs`), and the `values` of those that
+        the declaration knows nothing of.  `rows` lists what goes together, if not everything
+        does.  The `object` is the last of the blanks unless it is named here.
         """
         if cards:
-            blanks = {"card": self.cards.names}
+            words = f"{name} {{card}}"
         elif seats:
-            blanks = {SEAT: [f"seat {seat}" for seat in range(self.most_seats)]}
+            words = f"{name} {{seat}}"
+            values[SEAT] = [f"seat {seat}" for seat in range(self.most_seats)]
         elif numbers:
-            blanks = {"number": [str(number) for number in range(numbers)]}
-        if not words:
-            words = " ".join([name, *("{" + blank + "}" for blank in blanks)])
+            words = f"{name} {{number}}"
+            values["number"] = [str(number) for number in range(numbers)]
         if first is not None and first != self.actions:
             raise ValueError(f"{name} begins with action {self.actions}, not with {first}")
+        blanks = {blank: values.get(blank) or self.values(blank) for blank in BLANK.findall(words)}
+        words = words or name
         verb = Verb(name, words, self.actions, blanks, rows, object, source, target, position)
         self.verbs.append(verb)
         return verb
+
+    def values(self, blank: str) -> list[str]:
+        """What can stand in a blank: a card, a seat, a piece, or the number of a place."""
+        if blank == "card":
+            return self.cards.names
+        if blank == SEAT:
+            return [str(seat) for seat in range(self.most_seats)]
+        for zone in self.zones:
+            if zone.name == blank and zone.times > 1:
+                return [str(number + 1) for number in range(zone.times)]
+            if isinstance(zone.holds, Pieces) and zone.holds.name == blank:
+                return zone.holds.names
+        raise ValueError(f"nothing says what can stand in the blank {{{blank}}}")
 
     @property
     def actions(self) -> int:

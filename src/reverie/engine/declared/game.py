@@ -17,17 +17,9 @@ from mypy_extensions import mypyc_attr, u8
 from reverie.engine.actions import Action, ActionTable
 from reverie.engine.declared import soundness, spots, views, worlds
 from reverie.engine.declared.columns import Columns
-from reverie.engine.declared.declaration import (
-    ALL,
-    BAG,
-    DECK,
-    NUMBER,
-    OWNER,
-    PILE,
-    Declaration,
-    Zone,
-)
+from reverie.engine.declared.declaration import Declaration
 from reverie.engine.declared.default_columns import default_columns
+from reverie.engine.declared.zone import ALL, BAG, DECK, NUMBER, OWNER, PILE, Zone
 from reverie.engine.errors import OptionError
 from reverie.engine.events import EVERYBODY
 from reverie.engine.game import Game

@@ -1,11 +1,12 @@
 """Verbs: what players can do, in words with blanks that are filled with arguments.
 
-    STEAL = GAME.verb("steal", "steal from {seat} {stack}", seat=SEATS, stack=STACKS.names)
+    DRAW = GAME.verb("draw", "draw from {pile}", source=PILE)
+    BID = GAME.verb("bid", "bid {suit}", suit=["hearts", "spades"])
 
-There is a move for every way to fill in the blanks, numbered as they are listed: the last blank
-counts up first.  Words files have one sentence for each verb, under its name and with the same
-blanks.  `{card}` is a card, `{seat}` is a seat, and the name of a zone that has several places
-is one of these.
+`{card}` is a card and `{seat}` a seat; a zone that has several places, and pieces made of cards,
+have blanks by their names; for any other blank the declaration says what can stand in it.  There
+is a move for every way to fill in the blanks, numbered so that the last blank counts up first.
+Words files have one sentence for each verb, under its name and with the same blanks.
 """
 
 from itertools import product

@@ -1,6 +1,6 @@
 """Zones: what they hold, who may know it, what a view shows of it, and where they begin."""
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, TypedDict, final
 
 from reverie.engine.deck import Deck
 from reverie.engine.declared.domains import Domain
@@ -27,6 +27,18 @@ SIZE: Final = 1  # how many there are
 NOTHING: Final = 2
 
 COMMON: Final = -1  # the owner of a place that belongs to nobody
+
+
+class ZoneOptions(TypedDict, total=False):
+    """What may be said of any zone."""
+
+    holds: Domain  # other than the game's first cards
+    seated: bool  # is there one for each seat?
+    sees: int  # who may know the cards: ALL, OWNER or NOBODY
+    shows: int  # what a view has of it: CARDS, SIZE or NOTHING
+    times: int  # several places: `name #1`, `name #2` …
+    kinds: tuple[str, ...]  # several places, and what each of them is called
+    at: int  # where it begins: refused if that is wrong
 
 
 @final

@@ -57,26 +57,15 @@ STEAL_FROM: Final = 167  # + seat * INCOMPLETE + stack - 1
 DESTROY_FROM: Final = 587  # the same
 ACTIONS: Final = 1007
 
-NUMBERS: Final = [str(pile + 1) for pile in range(PILES)]
-SEATS: Final = [str(seat) for seat in range(MOST_SEATS)]
 PLACED: Final = [(int(TOP[stack]), int(BELOW[stack])) for stack in range(1, len(STACKS))]
 OPPOSING: Final = [(seat, stack + 1) for seat in range(MOST_SEATS) for stack in range(INCOMPLETE)]
 
-ONIX.verb(
-    "take",
-    "take {gem} from {pile}",
-    gem=[*GEMS],
-    pile=NUMBERS,
-    source=ONIX["pile"],
-    first=TAKE_FROM,
-)
-ONIX.verb("draw", "draw from {pile}", pile=NUMBERS, source=ONIX["pile"], first=DRAW_FROM)
-ONIX.verb("stock", "stock from {pile}", pile=NUMBERS, source=ONIX["pile"], first=STOCK_FROM)
+ONIX.verb("take", "take {gem} from {pile}", gem=[*GEMS], source=ONIX["pile"], first=TAKE_FROM)
+ONIX.verb("draw", "draw from {pile}", source=ONIX["pile"], first=DRAW_FROM)
+ONIX.verb("stock", "stock from {pile}", source=ONIX["pile"], first=STOCK_FROM)
 ONIX.verb(
     "place",
     "place {card} on {stack}",
-    card=CARD.names,
-    stack=STACK.names,
     rows=[None, *PLACED],  # no card is placed as the empty stack
     source=ONIX["taken"],
     position=0,
@@ -84,15 +73,8 @@ ONIX.verb(
     first=PLACE_AS,
 )
 for name, first in (("steal", STEAL_FROM), ("destroy", DESTROY_FROM)):
-    ONIX.verb(
-        name,
-        name + " from {seat} {stack}",
-        seat=SEATS,
-        stack=STACK.names,
-        rows=[*OPPOSING],
-        source=ONIX["collections"],
-        first=first,
-    )
+    words = name + " from {seat} {stack}"
+    ONIX.verb(name, words, rows=[*OPPOSING], source=ONIX["collections"], first=first)
 
 # --- steps of the agenda: decisions, then what happens by itself ---
 CHOOSE: Final = 0
