@@ -27,7 +27,7 @@ def held(s: State, here: Location) -> list[int]:
     counts = [0] * len(s.game.card_names)
     if zone.form == DECK:
         for card in range(zone.holds.first, zone.holds.end):
-            counts[card] = int(zone.deck_at(here.number).count(s, card))
+            counts[card] = int(zone.decks[here.number].count(s, card))
         return counts
     for piece, number in pieces(s, here):
         for card in zone.holds.cards_in(piece):
@@ -68,7 +68,7 @@ def hidden(game: "CardGame", s: State, seat: int) -> dict[int, list[int]]:
     found: dict[int, list[int]] = {}
     for here in game.secret:
         if here.zone.form == DECK:
-            here.zone.deck_at(here.number).hidden(s, seat, found)
+            here.zone.decks[here.number].hidden(s, seat, found)
             continue
         counts = [0] * len(game.card_names)
         for card in hidden_in(game, s, here, seat):
@@ -101,7 +101,7 @@ def place(game: "CardGame", s: State, here: Location, seat: int) -> object:
     """A place as a view has it; None stands for a card that the viewer can't see."""
     zone, at = here.zone, here.at
     if zone.form == DECK:
-        deck = zone.deck_at(here.number)
+        deck = zone.decks[here.number]
         known = [card for card in deck.seen_by(s, deck.top, seat)[:1] if card >= 0]
         return {"size": int(deck.size(s)), "top": named(zone.holds, known[0]) if known else None}
     if zone.choices:

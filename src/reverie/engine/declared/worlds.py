@@ -34,7 +34,7 @@ def imagine(game: "CardGame", s: State, seat: int) -> None:
 
 def order_anew(s: State, here: Location, seat: int) -> None:
     """Nothing is hidden but a deck, which is a bag: only a stacked order is drawn anew."""
-    deck = here.zone.deck_at(here.number)
+    deck = here.zone.decks[here.number]
     deck.forget(s, seat)
     deck.imagine(s, seat)
 
@@ -44,7 +44,7 @@ def deal_anew(game: "CardGame", s: State, places: list[Location], seat: int) -> 
     cards: list[int] = []
     for here in places:
         if here.zone.form == DECK:
-            unknown = here.zone.deck_at(here.number).unknown_to(s, seat)
+            unknown = here.zone.decks[here.number].unknown_to(s, seat)
             found = [card for card, n in enumerate(unknown) for _ in range(n)]
         else:
             found = hidden_in(game, s, here, seat)
@@ -73,7 +73,7 @@ def replace(game: "CardGame", s: State, here: Location, seat: int, cards: list[i
             s.cells[place] = u8(0)
         for card in cards:
             s.put(at, card)
-        zone.deck_at(here.number).imagine(s, seat)
+        zone.decks[here.number].imagine(s, seat)
     elif zone.form == PILE:
         for i in range(int(s.size(at))):
             if not game.may_know(s, zone, here.owner, i, seat):

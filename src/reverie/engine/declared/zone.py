@@ -78,15 +78,16 @@ class Zone:
         self.is_seat: Final = is_seat  # a number that is one of the players' seats
         self.choices: Final = choices  # a number that stands for an option of the game
         self.at: Final = declaration.end
+        self.decks: Final = [self.make_deck(n) for n in range(times)] if form == DECK else []
 
     def __getitem__(self, seat: int) -> int:
         return self.at + seat * self.declaration.stride if self.seated else self.at
 
     @property
     def deck(self) -> Deck:
-        return self.deck_at(0)
+        return self.decks[0]
 
-    def deck_at(self, number: int) -> Deck:
+    def make_deck(self, number: int) -> Deck:
         """Where the parts of a deck lie."""
         bag = self.at + number * self.bytes
         top = bag + 1 + self.holds.end

@@ -13,6 +13,7 @@ from reverie.games.onix.declaration import (
     GEM,
     NO_GEMS,
     PILE,
+    PILES,
     PLACE,
     PLAYER,
     STEAL,
@@ -20,7 +21,7 @@ from reverie.games.onix.declaration import (
 )
 from reverie.games.onix.effects import EFFECT_OF
 from reverie.games.onix.ending import piles_end_it
-from reverie.games.onix.setup import pile_sizes
+from reverie.games.onix.setup import full_pile
 from reverie.games.onix.state import has_collections, is_complete, live_piles
 
 
@@ -32,9 +33,9 @@ def turn_problems(s: State) -> list[str]:
 def piles(s: State) -> list[str]:
     """Piles only ever shrink, and nobody knows a card beneath their tops."""
     found = []
-    for pile, most in enumerate(pile_sizes(s.game.seats)):
+    for pile in range(PILES):
         size = s.size(PILE + 2 * pile)
-        if size > most:
+        if size > full_pile(s, pile):
             found.append(f"pile {pile + 1} has grown to {size}")
     if any(s.listed(COMING)[1::2]):
         found.append("a card is known that nobody has seen")

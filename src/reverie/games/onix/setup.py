@@ -19,21 +19,21 @@ from reverie.games.onix.stacks import EMPTY, grown
 from reverie.games.onix.state import BEGINS, uncover
 
 
-def pile_sizes(seats: int) -> list[int]:
+def full_pile(s: State, pile: i64) -> i64:
     """onix.setup.piles: as equal as can be, the larger ones first."""
-    cards = ALL_CARDS - len(GEMS) * seats
-    return [(cards + PILES - 1 - pile) // PILES for pile in range(PILES)]
+    cards = ALL_CARDS - len(GEMS) * s.game.players
+    return (cards + PILES - 1 - pile) // PILES
 
 
 def set_up(s: State, stack: list[int]) -> None:
     """Four Collections each, five piles, and somebody to begin."""
-    for pile, size in enumerate(pile_sizes(s.game.seats)):
-        s.cells[PILE + 2 * pile] = u8(size)
     decide_who_begins(s)
     for seat in range(s.game.players):
         deal_singles(s, COLLECTIONS + seat * PLAYER)
-    s.stack(stack)
+    if stack:
+        s.stack(stack)
     for pile in range(i64(PILES)):
+        s.cells[PILE + 2 * pile] = u8(full_pile(s, pile))
         uncover(s, pile)
     begin(s)
 
