@@ -15,7 +15,7 @@ from reverie.games.onirim.layout import (
     LOOKED,
     PLAYER,
 )
-from reverie.games.onirim.strays import BOTTOM, ENDS, HELD, LOOK, OUTER, TOP, WAYS_AT
+from reverie.games.onirim.strays import BOTTOM, ENDS, HELD, LOOK, OUTER, TOP
 
 GAMES = 25
 MANY = 8  # ways: of those that follow, some may be forgotten, and the true one with them
@@ -50,12 +50,10 @@ def remembered(state: State, viewer: int) -> list[list[tuple[int, int]]]:
     """Each way in which the strays may lie, as far as their places can be told."""
     memory = state.game.memory
     kinds = state.listed(memory.of(viewer))
-    ways = range(state.size(memory.of(viewer) + WAYS_AT))
-    rows = [memory.strays.places(state, viewer, way) for way in ways]
     told = (HELD, HELD + 1, LOOK, OUTER)
     return [
         [pair for pair in zip(kinds, row, strict=True) if pair[1] in told or pair[1] >= TOP]
-        for row in rows
+        for row in memory.strays.ways(state, viewer)
     ]
 
 

@@ -1,12 +1,14 @@
-"""What a perfect memory knows of hidden cards in silent play; worlds are imagined by it.
+"""Silent play: what a perfect memory knows about hidden cards; imagined worlds agree with it.
 
-A card that somebody knew may go where they can't see it: into the partner's look, from there to
-an unknown place in the deck, or into the partner's hand.  Such cards are strays (strays.py).
+A card that a viewer knew may go out of sight: into the partner's look, from there to an unknown
+place in the deck, or into the partner's hand.  Such cards are strays (strays.py).
 
-A shuffle ends all that is known of places in the deck.  What remains is that cards which were
-seen in the deck then are in no hand that was drawn before: those have `returned`.
+A shuffle ends all knowledge of places in the deck.  What remains: a card that was seen in the
+deck at the last shuffle has `returned`, so it is not one of the `old` cards, those that were in
+a hand before.  This is forgotten at the next shuffle if a card was drawn in between; a perfect
+memory would remember it for the cards that are older than both shuffles.
 
-onirim.two.memory: nothing of this is shown in a view.
+onirim.two.memory: a view shows nothing of this.
 """
 
 from typing import Final, final
@@ -20,14 +22,20 @@ from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.layout import (
     BAG,
     DECK_BOTTOM,
-    DECK_CAPACITY,
     DECK_TOP,
     FORESEEN,
-    HAND,
     LOOK_FROM,
     LOOKED,
     PLAYER,
     SEEN,
+)
+from reverie.games.onirim.out_of_sight import (
+    VIEWERS,
+    hidden_at_ends,
+    hidden_in_hand,
+    hidden_in_hands,
+    seat_of,
+    unseen_in_hand,
 )
 from reverie.games.onirim.strays import (
     ANYWHERE,
@@ -36,27 +44,22 @@ from reverie.games.onirim.strays import (
     LOOK,
     STRAYS_SIZE,
     TOP,
-    VIEWERS,
     Strays,
     place_in,
 )
 
-# --- how it lies in a state, for each viewer ---
-OLD_AT: Final = STRAYS_SIZE  # of each hand: cards drawn before the last shuffle
-RETURNED_AT: Final = OLD_AT + 2
+# --- the layout in a state, for each viewer ---
+OLD_AT: Final = STRAYS_SIZE  # for each hand: the number of old cards
+RETURNED_AT: Final = OLD_AT + 2  # for each kind: the number of cards that have returned
 VIEWER: Final = RETURNED_AT + KINDS
-# For each hand: the kinds played from it unrecognized while the partner knew another card there.
+# For each hand: the kinds played from it while the partner knew a card of another kind there.
 PLAYED_AT: Final = VIEWERS * VIEWER
 MEMORY_SIZE: Final = PLAYED_AT + 2 * KINDS
 
 
-def seat_of(viewer: i64) -> i64:
-    return viewer if viewer < 2 else i64(SPECTATOR)
-
-
 @final
 class Memory:
-    """Where it lies in a state."""
+    """Reads and updates the memory of all viewers; `at` is its place in a state."""
 
     def __init__(self, at: i64, traits: vec[u8]) -> None:
         self.at: Final = at
@@ -67,14 +70,14 @@ class Memory:
 
     # --- a card moves ---
     def moved(self, s: State, card: i64, source: i64, target: i64, known: i64, seen: i64) -> None:
-        """A card has left a place where some knew it, under the eyes of some."""
+        """A card has left a place where some seats knew it; some see the card now."""
         for viewer in range(i64(VIEWERS)):
             seat = seat_of(viewer)
             if (seen >> seat) & 1:
                 if (known >> seat) & 1 == 0:
                     self.reveal(s, viewer, card, source)
             elif (known >> seat) & 1:
-                self.strays.add(s, viewer, card, target)
+                self.strays.add(s, viewer, card, [int(target)])
             elif s.size(self.of(viewer)) > 0:
                 if source >= TOP:
                     self.strays.follow(s, viewer, source, target)
@@ -82,36 +85,27 @@ class Memory:
                     self.strays.branch(s, viewer, target)
 
     def reveal(self, s: State, viewer: i64, card: i64, source: i64) -> None:
-        """The viewer sees a card that they did not know there."""
+        """The viewer sees a card, and did not know that it was there."""
         base = self.of(viewer)
-        if source == HELD or source == HELD + 1:
-            self.leave_hand(s, viewer, card, source)
+        if source in (HELD, HELD + 1):
+            self.leave_hand(s, viewer, card, source - HELD)
         elif source >= ANYWHERE and i64(s.cells[base + RETURNED_AT + card]) > 0:
             s.cells[base + RETURNED_AT + card] = u8(i64(s.cells[base + RETURNED_AT + card]) - 1)
         if s.size(base) > 0 and source != ANYWHERE:
             self.strays.reveal(s, viewer, card, source, self.unseen_in(s, viewer, source))
 
     def unseen_in(self, s: State, viewer: i64, place: i64) -> i64:
-        """How many cards a viewer could not see at a place, with the one that has just left."""
-        if place == LOOK:
-            return s.size(LOOKED) - s.size(LOOK_FROM) + 1
-        if place >= TOP:
-            return 1
-        return self.unseen_in_hand(s, viewer, place - HELD) + 1
-
-    def unseen_in_hand(self, s: State, viewer: i64, owner: i64) -> i64:
-        left = s.size(HAND + owner * PLAYER)
-        seen = SEEN + owner * PLAYER
-        for i in range(s.size(seen)):
-            if viewer < 2 or s.card(seen, i) < FORESEEN:
-                left -= 1
-        return left
+        """How many cards were hidden from a viewer at a place before one of them left it."""
+        if place in (HELD, HELD + 1):
+            return unseen_in_hand(s, viewer, place - HELD) + 1
+        return s.size(LOOKED) - s.size(LOOK_FROM) + 1 if place == LOOK else i64(1)
 
     def played(self, s: State, owner: i64, card: i64, known: i64) -> None:
-        """A card was played from a hand in which the partner knows some.
+        """A card has left a hand.
 
-        Had it been of the same kind, the partner would have taken it for the one they knew: so
-        whoever watches can tell that what the partner still knows there is of another kind.
+        The partner may know a card there that a spectator does not.  If the card that left had
+        been of that kind, the partner would have taken it for the one they knew; so a spectator
+        can tell that what the partner still knows is of another kind.
         """
         base = self.at + PLAYED_AT + owner * KINDS
         seen = SEEN + owner * PLAYER
@@ -126,7 +120,7 @@ class Memory:
 
     # --- the deck and the looks ---
     def next_place(self, s: State) -> i64:
-        """Where the card lies that will be drawn next."""
+        """The place of the card that will be drawn next."""
         if s.size(DECK_TOP) > 0:
             return place_in(TOP, s.size(DECK_TOP) // 2 - 1)
         if s.size(BAG) > 0:
@@ -134,14 +128,14 @@ class Memory:
         return place_in(BOTTOM, s.size(DECK_BOTTOM) // 2 - 1)
 
     def lowest_place(self, s: State) -> i64:
-        """Where the lowest card of the deck lies."""
+        """The place of the lowest card of the deck."""
         if s.size(DECK_BOTTOM) > 0:
             return BOTTOM
         return ANYWHERE if s.size(BAG) > 0 else TOP
 
     # --- shuffles ---
     def shuffle(self, s: State) -> None:
-        """The deck is about to be shuffled: what is known of it now is in no hand."""
+        """The deck is about to be shuffled: cards that are known to be in it are in no hand."""
         for viewer in range(i64(VIEWERS)):
             self.grow_old(s, viewer)
             for end in (DECK_TOP, DECK_BOTTOM):
@@ -152,104 +146,77 @@ class Memory:
                 self.note_return(s, viewer, card)
 
     def grow_old(self, s: State, viewer: i64) -> None:
-        """Every card in a hand is older than this shuffle.
+        """All cards in hands become old.
 
-        What returned to the deck before the youngest of them was drawn says nothing of that one;
-        so it is forgotten for all.
+        If one of them was drawn since the last shuffle, it may have returned at that one; so
+        what returned then is forgotten.
         """
         base = self.of(viewer)
         young = False
-        total: i64 = 0
         for owner in range(i64(2)):
             unknown: i64 = 0
             if owner != viewer:
-                unknown = self.unseen_in_hand(s, viewer, owner) - self.strays.surely_held(
+                unknown = unseen_in_hand(s, viewer, owner) - self.strays.surely_held(
                     s, viewer, owner
                 )
             young = young or unknown > s.size(base + OLD_AT + owner)
-            total += unknown
             s.cells[base + OLD_AT + owner] = u8(max(unknown, i64(0)))
-        if young or total <= 0:
+        if young:
             for card in range(i64(KINDS)):
                 s.cells[base + RETURNED_AT + card] = 0
 
     def returned(self, s: State, card: i64) -> None:
-        """A card that all could see goes into the deck, which is then shuffled."""
+        """A card that everybody sees goes into the deck, which is then shuffled."""
         for viewer in range(i64(VIEWERS)):
             self.note_return(s, viewer, card)
 
     def note_return(self, s: State, viewer: i64, card: i64) -> None:
-        base = self.of(viewer)
-        if self.strays.is_location(card) and s.size(base + OLD_AT) + s.size(base + OLD_AT + 1) > 0:
-            at = base + RETURNED_AT + card
-            s.cells[at] = u8(min(i64(s.cells[at]) + 1, DECK_CAPACITY))
+        if self.strays.is_location(card):
+            at = self.of(viewer) + RETURNED_AT + card
+            s.cells[at] = u8(i64(s.cells[at]) + 1)
 
-    def leave_hand(self, s: State, viewer: i64, card: i64, place: i64) -> None:
-        """An unknown card has left a hand: an old one, if any of them may have been it."""
+    def leave_hand(self, s: State, viewer: i64, card: i64, owner: i64) -> None:
+        """A card that the viewer did not know has left a hand; it counts as old if it may be.
+
+        It can't be if all cards of its kind had returned: then it was drawn since.
+        """
         base = self.of(viewer)
-        owner = place - HELD
         old = s.size(base + OLD_AT + owner)
-        if old == 0:
-            return
-        spare = i64(s.cells[base + RETURNED_AT + card])
-        if spare > 0:
-            hidden = s.count(BAG, card) + 1 + self.hidden_at_ends(s, viewer, card)
-            for player in range(i64(2)):
-                if player != viewer:
-                    hidden += self.hidden_in_hand(s, viewer, player, card)
-            if hidden <= spare:  # so it has been drawn since
-                s.cells[base + RETURNED_AT + card] = u8(spare - 1)
-                return
-        left = self.unseen_in_hand(s, viewer, owner) - self.strays.surely_held(s, viewer, owner)
-        s.cells[base + OLD_AT + owner] = u8(max(i64(0), min(old - 1, left)))
+        returned = i64(s.cells[base + RETURNED_AT + card])
+        hidden = s.count(BAG, card) + hidden_at_ends(s, viewer, card) + 1
+        hidden += hidden_in_hands(s, viewer, card)
+        if old > 0 and hidden > returned:
+            left = unseen_in_hand(s, viewer, owner) - self.strays.surely_held(s, viewer, owner)
+            s.cells[base + OLD_AT + owner] = u8(max(i64(0), min(old - 1, left)))
+        elif returned > 0:
+            s.cells[base + RETURNED_AT + card] = u8(returned - 1)
 
-    def hidden_at_ends(self, s: State, viewer: i64, card: i64) -> i64:
-        found: i64 = 0
-        for end in (DECK_TOP, DECK_BOTTOM):
-            for i in range(s.size(end) // 2):
-                if s.card(end, 2 * i) == card:
-                    found += 1 - ((s.card(end, 2 * i + 1) >> seat_of(viewer)) & 1)
-        return found
-
-    def hidden_in_hand(self, s: State, viewer: i64, owner: i64, card: i64) -> i64:
-        found: i64 = 0
-        hand = HAND + owner * PLAYER
-        for i in range(s.size(hand)):
-            found += i64(s.card(hand, i) == card)
-        seen = SEEN + owner * PLAYER
-        for i in range(s.size(seen)):
-            if s.card(seen, i) % FORESEEN == card and (viewer < 2 or s.card(seen, i) < FORESEEN):
-                found -= 1
-        return found
-
-    # --- what follows from a search ---
+    # --- searching the deck ---
     def learn_hand(self, s: State, viewer: i64) -> None:
-        """onirim.powers.elimination: who goes through the deck knows the partner's hand."""
+        """onirim.powers.elimination: whoever searches the deck knows the partner's hand."""
         self.clear(s, viewer)
         owner = 1 - viewer
-        hand = HAND + owner * PLAYER
         for card in range(i64(KINDS)):
-            if s.find(hand, card) >= 0:
-                for _ in range(self.hidden_in_hand(s, viewer, owner, card)):
-                    self.strays.add(s, viewer, card, HELD + owner)
+            for _ in range(hidden_in_hand(s, viewer, owner, card)):
+                self.strays.add(s, viewer, card, [int(HELD + owner)])
 
     def none_in_deck(self, s: State, card: i64) -> None:
-        """All see that the deck has no more of a kind: those out of sight are in the hands."""
+        """Everybody sees that a kind is not in the deck: hidden cards of it are in hands."""
         for viewer in range(i64(VIEWERS)):
-            self.strays.seen_again(s, viewer, card)
+            self.strays.found_all(s, viewer, card)
             s.cells[self.of(viewer) + RETURNED_AT + card] = 0
-            for owner in range(i64(2)):
-                if owner != viewer:
-                    for _ in range(self.hidden_in_hand(s, viewer, owner, card)):
-                        if self.strays.add(s, viewer, card, HELD + owner) and viewer == 2:
-                            self.strays.either_hand(s)
+            hands = [HELD + owner for owner in range(2) if owner != viewer]
+            for _ in range(hidden_in_hands(s, viewer, card)):
+                self.strays.add(s, viewer, card, hands)
+            for hand in hands:
+                self.strays.limit(s, viewer, hand, unseen_in_hand(s, viewer, hand - HELD))
 
     def clear(self, s: State, viewer: i64) -> None:
         for at in range(self.of(viewer), self.of(viewer) + VIEWER):
             s.cells[at] = 0
 
     def problems(self, s: State, kinds: int) -> list[str]:
-        """What can't be right with what is remembered."""
+        """What can't be right with the memory."""
         found: list[str] = []
         for viewer in range(i64(VIEWERS)):
             base = self.of(viewer)

@@ -16,6 +16,7 @@ from reverie.games.onirim.layout import (
     SEEN,
 )
 from reverie.games.onirim.memory import OLD_AT, PLAYED_AT, RETURNED_AT, Memory
+from reverie.games.onirim.out_of_sight import VIEWERS
 from reverie.games.onirim.state import rules_of
 from reverie.games.onirim.strays import (
     ANYWHERE,
@@ -26,8 +27,6 @@ from reverie.games.onirim.strays import (
     LOOK,
     OUTER,
     TOP,
-    VIEWERS,
-    WAYS_AT,
 )
 
 
@@ -73,8 +72,7 @@ def recollect(s: State, gaps: Gaps, memory: Memory, viewer: i64) -> list[tuple[i
     """One of the ways in which the strays may lie: the cards, and where."""
     kinds = s.listed(memory.of(viewer))
     possible: list[list[tuple[int, int]]] = []
-    for way in range(s.size(memory.of(viewer) + WAYS_AT)):
-        places = memory.strays.places(s, viewer, way)
+    for places in memory.strays.ways(s, viewer):
         strays = [(kinds[i], place) for i, place in enumerate(places) if is_told(place)]
         if fits(s, gaps, strays):
             possible.append(strays)

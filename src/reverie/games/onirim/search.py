@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from reverie.engine.events import FIRST_NOTE
+from reverie.engine.events import EVERYBODY, FIRST_NOTE
 from reverie.engine.ints import i64
 from reverie.engine.state import SEAT, State
 from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.knowledge import unseen_elsewhere
 from reverie.games.onirim.layout import BAG, DECK, SEARCHING
 from reverie.games.onirim.state import rules_of, shuffle_deck
+from reverie.games.onirim.strays import ANYWHERE, OPEN
 
 DEDUCED: Final = FIRST_NOTE
 
@@ -43,6 +44,14 @@ def mix(s: State) -> None:
     if memory is not None:
         memory.shuffle(s)
         DECK.mix(s)
+
+
+def take_shown(s: State, card: i64) -> None:
+    """Take a card that was found in the deck, for all to see."""
+    DECK.take(s, card)
+    memory = rules_of(s).memory
+    if memory is not None:
+        memory.moved(s, card, ANYWHERE, OPEN, 0, EVERYBODY)
 
 
 def end_search(s: State) -> None:

@@ -42,7 +42,7 @@ from reverie.games.onirim.prophecy import (
     reveal,
     take_looked,
 )
-from reverie.games.onirim.search import begin_search, end_search
+from reverie.games.onirim.search import begin_search, end_search, take_shown
 from reverie.games.onirim.state import discard_card, offer_each, only_me, resolve_drawn, rules_of
 
 HAPPY_DREAMS: Final = 4
@@ -171,7 +171,10 @@ class HappyDreams(Expansion):
 
         onirim.happy-dreams.freeing: and after the Freeing that may go with it.
         """
-        DECK.take(s, card)
+        if self.secret:
+            DECK.take(s, card)
+        else:
+            take_shown(s, card)
         place = i64(LOOKED) if self.secret else i64(DRAWN)
         s.push(place, card)
         s.moved(card, BAG, place, self.fetchers(s))

@@ -3,7 +3,6 @@
 from typing import Final
 
 from reverie.engine.choices import Choices
-from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.state import State
 from reverie.games.onirim.cards import KEY, KINDS, NIGHTMARE
@@ -17,9 +16,8 @@ from reverie.games.onirim.expansions.numbers import (
     TWO_KEYS,
 )
 from reverie.games.onirim.layout import BAG, DECK, DISCARD, DISCARD_CARD, DOORS, PLAYER
-from reverie.games.onirim.search import begin_search, end_search, mix
+from reverie.games.onirim.search import begin_search, end_search, mix, take_shown
 from reverie.games.onirim.state import discard_card, rules_of, to_limbo
-from reverie.games.onirim.strays import ANYWHERE, OPEN
 
 ANY_COLOUR: Final = 31
 
@@ -47,18 +45,15 @@ def discard_happy_dreams(s: State) -> None:
 def discard_from_deck(s: State, card: i64) -> None:
     """All see that none is left, so whatever is out of sight is in a hand."""
     for _ in range(DECK.count(s, card)):
-        take_openly(s, card)
+        discard_found(s, card)
     memory = rules_of(s).memory
     if memory is not None:
         memory.none_in_deck(s, card)
 
 
-def take_openly(s: State, card: i64) -> None:
-    """A card that is found in the deck is discarded."""
-    DECK.take(s, card)
-    memory = rules_of(s).memory
-    if memory is not None:
-        memory.moved(s, card, ANYWHERE, OPEN, 0, EVERYBODY)
+def discard_found(s: State, card: i64) -> None:
+    """A card that was found in the deck is discarded."""
+    take_shown(s, card)
     discard_card(s, card, BAG)
 
 

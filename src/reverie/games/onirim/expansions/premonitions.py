@@ -49,12 +49,12 @@ from reverie.games.onirim.expansions.penalties import (
     ask_for_door,
     ask_for_keys,
     call_nightmare,
+    discard_found,
     discard_happy_dreams,
     discard_red,
     door_choices,
     give_up,
     key_choices,
-    take_openly,
 )
 from reverie.games.onirim.hand import discard_hand, draw_new_hand
 from reverie.games.onirim.state import rules_of
@@ -242,7 +242,7 @@ class Premonitions(Expansion):
                 s.uncertain = rules_of(s).silent
             self.suffer(s, card)
         elif step == TWO_KEYS:
-            take_openly(s, card)
+            discard_found(s, card)
             ask_for_keys(s, s.pop(AGENDA) - 1)
         else:
             s.pop(AGENDA)
