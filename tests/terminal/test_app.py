@@ -51,6 +51,29 @@ def test_a_whole_game_by_key(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())  # a finished game is not offered again
 
 
+def test_a_hint_by_key_in_two_steps(tmp_path: Path) -> None:
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        await pilot.press("i")
+        [first] = app._notifications
+        assert first.message.startswith("Look at ")
+        await pilot.press("i")
+        [second] = app._notifications
+        assert second.message.startswith("“")
+        await pilot.press("c")
+        [third] = app._notifications
+        assert third.message.startswith("Your chance to win: ")
+
+    act(opened(tmp_path), tmp_path, play)
+
+
+def test_the_keys_fit_a_narrow_screen_in_french(tmp_path: Path) -> None:
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        assert "q quitter" in seen(app)
+        assert app.query_one("#keys", Static).render().cell_length <= 78  # type: ignore[union-attr]
+
+    act(opened(tmp_path), tmp_path, play, lang="fr")
+
+
 def test_a_click_plays_a_card(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         label = app.entries[1].label

@@ -51,7 +51,7 @@ def test_moves_by_words_undo_log_and_clear_answers(tmp_path: Path) -> None:
     assert "'play' could be: Play a green sun, " in out
     assert out.count("Taken back.") == 2
     assert "There is no move to take back." in out
-    assert "undo, help, log, why, quit, new" in out
+    assert "undo, help, log, why, hint, chance, quit, new" in out
     assert out.endswith("The game is kept; it goes on with the next start.\n")
 
 
@@ -65,6 +65,29 @@ def test_why_names_the_rule_of_what_is_not_possible(tmp_path: Path) -> None:
         "« jouer lune » n’est pas possible maintenant. La règle d’or (onirim.play.symbol)." in out
     )
     assert "Jouer une lune verte, Jouer une lune bleue : pas maintenant." in out
+
+
+def test_the_coach_says_what_to_look_at_then_what_to_play(tmp_path: Path) -> None:
+    typed = "hint\nhint\nplay brown moon\nhint\nchance\nlang\nconseil\nconseil\nchances\n"
+    _, out, _ = play(tmp_path, typed, "--plain", "--seed", "7")
+    first, second, moved = re.findall(r"Look at .*|“.*”: .*", out)[:3]
+    assert first.startswith("Look at ")
+    assert second.startswith("“")
+    assert moved.startswith("Look at ")  # another position, so it begins again
+    assert re.search(r"Your chance to win: \d+ %, if you play on as the coach would", out)
+    out = out.replace("\u00a0", " ")
+    assert re.search(r"« .* » : ", out)
+    assert "Vos chances de gagner : " in out
+
+
+def test_the_coach_is_silent_where_several_people_play(tmp_path: Path) -> None:
+    _, out, _ = play(tmp_path, "\nhint\nchance\n", "--plain", "--seats", "2", "--seed", "7")
+    assert out.count("The coach is silent where several people play") == 2
+
+
+def test_the_coach_leaves_a_lesson_to_the_lesson(tmp_path: Path) -> None:
+    _, out, _ = play(tmp_path, "hint\n", "--plain", "--learn")
+    assert "The lesson says what to do." in out
 
 
 def test_words_that_are_never_a_move_have_their_rule(tmp_path: Path) -> None:

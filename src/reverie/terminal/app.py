@@ -27,6 +27,8 @@ from reverie.terminal.resume import Opening, PlaySettings
 from reverie.terminal.session import TerminalSession
 from reverie.terminal.widgets.links import Links
 
+ASIDE = 20  # seconds that a hint stays beside the table
+
 
 class TableApp(BaseApp):
     """A session at one table."""
@@ -151,6 +153,21 @@ class TableApp(BaseApp):
 
     def action_why(self) -> None:
         self.turn_to(why_page)
+
+    def action_hint(self) -> None:
+        """What to look at; pressed again, the move and why."""
+        if len(self.screen_stack) == 1:
+            self.say_aside("\n".join(self.coaching.hint(self.session)), "hint")
+
+    def action_chance(self) -> None:
+        if len(self.screen_stack) == 1:
+            self.say_aside(self.coaching.chance(self.session), "chance")
+
+    def say_aside(self, text: str, key: str) -> None:
+        """Tell something beside the table, in place of what was told before."""
+        self.clear_notifications()
+        title = self.word("keys", key).capitalize()
+        self.notify(text, title=title, timeout=ASIDE, markup=False)
 
     def action_table(self) -> None:
         self.turn_to(table_page)

@@ -15,6 +15,7 @@ from textual.widgets import Static
 
 from reverie.engine.actions import Action
 from reverie.terminal.choices import draw, line_of
+from reverie.terminal.coaching import Coaching
 from reverie.terminal.menu import MenuEntry
 from reverie.terminal.resume import Opening, PlaySettings
 from reverie.terminal.scene import Look
@@ -74,6 +75,7 @@ class BaseApp(App[int]):
         self.tall = 1  # lines of the choices, which are read downwards
         self.most = 0  # lines of the board that are seen at once
         self.room = (0, 0)  # columns and lines that the board may take
+        self.coaching = Coaching()
         self.hurried = asyncio.Event()  # by a person who has seen enough of bots
 
     # --- the parts of the screen ---

@@ -7,7 +7,7 @@ from typing import Final
 from reverie.engine.actions import Action
 from reverie.engine.outcome import OutOfReach
 
-COMMANDS: Final = "uhgtwlnq"  # keys that mean something else
+COMMANDS: Final = "uhgtwiclnq"  # keys that mean something else
 LETTERS: Final = "".join(c for c in "abcdefijkmorstvwxyz" if c not in COMMANDS)
 KEYS: Final = "1234567890" + LETTERS + LETTERS.upper()
 GROUP_KEY: Final = "p"

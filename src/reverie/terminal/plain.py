@@ -7,6 +7,7 @@ from typing import Final, TextIO
 from reverie.i18n.errors import message
 from reverie.render.text import table as drawing
 from reverie.table import Table
+from reverie.terminal.coaching import Coaching
 from reverie.terminal.lookup import asked_for, book
 from reverie.terminal.menu import MenuEntry
 from reverie.terminal.reading import Unread, plain_letters, read_move
@@ -14,7 +15,7 @@ from reverie.terminal.refusals import blocked, forbidden
 from reverie.terminal.resume import Opening, PlaySettings
 from reverie.terminal.session import TerminalSession
 
-COMMANDS: Final = ("undo", "help", "log", "why", "quit", "new", "lang")
+COMMANDS: Final = ("undo", "help", "log", "why", "hint", "chance", "quit", "new", "lang")
 CURTAIN: Final = 60  # blank lines that push the other player's cards off the screen
 SAME: Final = "same"
 REFUSED: Final = ("not legal", "not understood")  # what a rule may have an answer to
@@ -35,6 +36,7 @@ class Plain:
         self.target = forgiving(target or sys.stdout)
         self.told = 0  # steps of the log that have been read out
         self.told_to: dict[int, int] = {}  # and to whom, where each hears their own
+        self.coaching = Coaching()
 
     def say(self, text: str = "") -> None:
         print(text, file=self.target, flush=True)
@@ -150,6 +152,11 @@ class Plain:
                 self.say(sentence)
         elif command == "why":
             self.why()
+        elif command == "hint":
+            for sentence in self.coaching.hint(self.session):
+                self.say(sentence)
+        elif command == "chance":
+            self.say(self.coaching.chance(self.session))
         else:
             return self.move(line)
         return False

@@ -14,10 +14,14 @@ KEYS = {
     "g": "log",
     "t": "table",
     "w": "why",
+    "i": "hint",
+    "c": "chance",
     "l": "language",
     "n": "new",
     "q": "quit",
 }
+# Whose words make way first where there is little room; the help page explains every key.
+LEAST_MISSED = ("table", "new", "language", "log", "why")
 
 
 def top_line(session: TerminalSession, width: int) -> Content:
@@ -39,10 +43,15 @@ def key_line(session: TerminalSession, in_group: bool, width: int) -> Content:
     """The keys that always work, each a link, closer together where there is little room."""
     keys = {"esc": ("back", "close_group")} if in_group else {}
     keys |= {key: (name, name) for key, name in KEYS.items()}
+    labels = {word: session.words("terminal", "keys", word) for word, _ in keys.values()}
+    for word in LEAST_MISSED:
+        if sum(2 + len(key) + len(labels[of]) for key, (of, _) in keys.items()) <= width + 1:
+            break
+        labels[word] = ""
     parts = []
     for key, (word, action) in keys.items():
-        label = session.words("terminal", "keys", word)
-        parts.append(linked(Content.assemble((key, "$accent bold"), " ", label), action))
+        shown = f" {labels[word]}" if labels[word] else ""
+        parts.append(linked(Content.assemble((key, "$accent bold"), shown), action))
     spare = (width - sum(part.cell_length for part in parts)) // max(1, len(parts) - 1)
     return Content(" " * min(3, max(1, spare))).join(parts)
 

@@ -1,0 +1,54 @@
+"""The coach at a terminal: a hint in two steps, and the chance to win."""
+
+from reverie import coach
+from reverie.coach import telling
+from reverie.coach.hint import Hint
+from reverie.terminal.session import TerminalSession
+
+
+class Coaching:
+    """Remembers for which position a hint has been asked, so that asking again tells more."""
+
+    def __init__(self) -> None:
+        self._asked: tuple[object, int] | None = None  # the match and its plies
+        self._hint: Hint | None = None
+
+    def refused(self, session: TerminalSession) -> str:
+        """Why there is no coach now; nothing if there is one.
+
+        Among several people it would help only the one who asks.
+        """
+        words = session.words
+        if session.teaching.on:
+            return words("terminal", "coach", "lesson")
+        if len(session.table.people) > 1:
+            return words("terminal", "coach", "people")
+        return ""
+
+    def hint(self, session: TerminalSession) -> list[str]:
+        """What to look at; asked once more in the same position, the move and why."""
+        refused = self.refused(session)
+        match = session.table.match
+        if refused:
+            return [refused]
+        if match.actor != session.viewer:
+            return [session.words("terminal", "coach", "not now")]
+        position = (match, len(match.plies))
+        first = self._asked != position or self._hint is None
+        if first or self._hint is None:
+            self._hint = coach.hint(match, session.viewer)
+            self._asked = position
+        game, words = match.game, session.words
+        if first and not self._hint.only:
+            return [telling.look_at(self._hint, words, game), words("coach", "hint", "again")]
+        return [telling.advice(self._hint, words, game, session.names)]
+
+    def chance(self, session: TerminalSession) -> str:
+        """Everybody's chance to win, or why it is not shown."""
+        refused = self.refused(session)
+        if refused:
+            return refused
+        if session.table.match.over:
+            return session.words("terminal", "coach", "over")
+        found = coach.chances(session.table.match, session.viewer)
+        return telling.chances(found, session.words, session.names)
