@@ -17,6 +17,7 @@ from reverie.i18n.errors import message
 COMMANDS = (
     "play",
     "serve",
+    "bots",
     "database",
     "games",
     "rules",

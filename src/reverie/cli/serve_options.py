@@ -2,7 +2,7 @@
 
 import argparse
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -119,9 +119,11 @@ SETTINGS = (
 )
 
 
-def add_settings(parser: argparse.ArgumentParser) -> None:
+def add_settings(
+    parser: argparse.ArgumentParser, settings: Sequence[ServeSetting] = SETTINGS
+) -> None:
     """Every setting as an option, with its variable named in the help."""
-    for setting in SETTINGS:
+    for setting in settings:
         default = setting.default
         shown = f"{default:g}" if isinstance(default, float) else default
         parser.add_argument(
@@ -135,9 +137,12 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
 def settled(
     options: argparse.Namespace, environment: Mapping[str, str] = os.environ
 ) -> dict[str, object]:
-    """The value of every setting by its name; OptionError if one can't be."""
+    """The value of every setting by its name; OptionError if one can't be.
+
+    Those that are no options of the command have their default.
+    """
     return {
-        setting.key: setting.value(getattr(options, setting.key), environment)
+        setting.key: setting.value(getattr(options, setting.key, None), environment)
         for setting in SETTINGS
     }
 

@@ -34,6 +34,8 @@ def serve(
     settle_in(log_level)
     ready()
     event("started", connections=doors.most, per_address=doors.most_each)
+    for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn stops, then raises them once more
+        signal.signal(number, lambda *_: None)
     uvicorn.Server(configured(app, settings, doors)).run(sockets=[sock])
     event("stopped")
 
@@ -44,8 +46,6 @@ def settle_in(log_level: str) -> None:
     gc.freeze()  # what is here now stays: no collection needs to look at it again
     gc.set_threshold(*PATIENT)
     sys.setswitchinterval(SWITCH)
-    for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn stops, then raises them once more
-        signal.signal(number, lambda *_: None)
 
 
 def serve_by_many(
