@@ -51,9 +51,7 @@ STEPS = (
         id text PRIMARY KEY, text bytea NOT NULL, player text NOT NULL, made float8 NOT NULL
     );
     CREATE INDEX records_by_player ON records (player);
-    """,
-    # What processes know of each other: it need not outlive a crash of the database.
-    """
+    -- what processes know of each other: it need not outlive a crash of the database
     CREATE UNLOGGED TABLE processes (id text PRIMARY KEY, seen timestamptz NOT NULL);
     CREATE UNLOGGED TABLE presence (
         table_id text NOT NULL, process text NOT NULL, seats int NOT NULL,
