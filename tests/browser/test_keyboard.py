@@ -86,3 +86,12 @@ def test_arrows_go_from_card_to_card_and_enter_opens_its_moves(guest: Guest) -> 
     assert ana.page.locator("dialog.help").is_visible()
     ana.page.keyboard.press("Escape")
     ana.page.keyboard.press("v")
+
+
+def test_the_first_game_is_two_tabs_away(guest: Guest) -> None:
+    """The skip link of the start page leads to the first Play now."""
+    ana = guest()
+    ana.go("/")
+    for key in ("Tab", "Enter", "Tab", "Enter"):
+        ana.page.keyboard.press(key)
+    ana.page.wait_for_url("**/t/*")

@@ -186,3 +186,29 @@ def test_without_motion_the_steps_still_take_their_time(guest: Guest):
     assert seen[-1]["at"] - seen[0]["at"] > 700 * (len(seen) - 2)
     assert len(seen) > 10
     assert ana.page.locator(".flights .ghost").count() == 0
+
+
+def test_a_lesson_waits_for_its_reader_and_says_when_it_is_over(guest: Guest):
+    """Onix: the opponent's moves come one by one, when the learner goes on."""
+    ana = guest()
+    page = ana.page
+    ana.go("/learn/onix")
+    page.locator("main form button").first.click()
+    page.wait_for_selector(".bar.lesson")
+    pointed = page.locator(".card.pointed, .dock .move.pointed")
+    on = page.locator(".lesson .button")
+    read = [page.inner_text(".lesson p")]
+    for _ in range(40):
+        page.wait_for_selector(".card.pointed, .dock .move.pointed, .lesson .button")
+        (on if on.count() else pointed).first.click()
+        if page.locator(".card-menu").count():
+            page.locator(".card-menu .move.pointed").click()
+        page.wait_for_function(
+            "told => document.querySelector('.lesson p')?.innerText !== told", arg=read[-1]
+        )
+        if not page.locator(".lesson").count():
+            break
+        read.append(page.inner_text(".lesson p"))
+    assert len(read) == 15  # fourteen steps, and how it goes on
+    assert read[8].startswith("And now the Cross acts")
+    assert read[-1].endswith("Go on!")

@@ -5,6 +5,7 @@ import { Habitats, Offer } from "./scene_habitats.js";
 import { creatureOf, HOMES } from "./scene_cards.js";
 import { Hand, Line, Rival } from "./scene_players.js";
 import { Side } from "./scene_side.js";
+import { Sign } from "./scene_signs.js";
 import { around } from "../../js/tile.js";
 
 /** @param {import("../../js/types").Props} props */
@@ -25,6 +26,7 @@ export const scene = {
   Board,
   Hand,
   Side,
+  brief: (view, who, t) => html`<${Sign} of="points" />${view.players[who].points}<span class="visually-hidden">${t.number("table", "points", view.players[who].points)}</span>`,
   order: ["hand", "set", "offer", "forest row", "forest deck", "river row", "river deck", "mists row", "mists deck", "line"],
   ruleOf: (card) => (HOMES[creatureOf(card)] ? "circadia.sets.ascending" : card.endsWith(" back") ? "circadia.claim.face-down" : "circadia.claim.valid"),
   artOf: (card) => slug((card ?? "back").split("/")[0]),

@@ -171,7 +171,7 @@ function arrangement({ view, t, ui, state }, single) {
   const ends = [t("sequence", "first"), t("sequence", "last")];
   /** @type {[string, string]} */
   const below = [t("sequence", "first"), t("sequence", "lowest")];
-  const discard = { title: t("sequence", "discard slot"), word: t("actions", "discard", { object: "" }).trim() };
+  const discard = { title: t("sequence", "discard slot"), here: t("sequence", "drop discard"), word: t("actions", "discard", { object: "" }).trim() };
   switch (view.decision) {
     case "prophecy":
       return { ...shared, ends, aside: { ...discard, least: 1, most: 1 }, done: (order, out) => ui.play(...out.map((card) => `discard ${card}`), ...back(order)) };
@@ -182,7 +182,7 @@ function arrangement({ view, t, ui, state }, single) {
     case "lay under":
       return { ...shared, ends: below, done: (order) => ui.play(...under(order)) };
     case "raise":
-      return { ...shared, ends: below, aside: { title: t("sequence", "raised"), word: t("sequence", "raised"), least: 1, most: 1 }, done: (order, out) => ui.play(...out.map((card) => `raise ${card}`), ...under(order)) };
+      return { ...shared, ends: below, aside: { title: t("sequence", "raised"), here: t("sequence", "drop raised"), word: t("sequence", "raised"), kind: "kept-aside", least: 1, most: 1 }, done: (order, out) => ui.play(...out.map((card) => `raise ${card}`), ...under(order)) };
     default:
       return null;
   }

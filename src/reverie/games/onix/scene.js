@@ -42,6 +42,7 @@ export const scene = {
   Board,
   Hand,
   Side,
+  brief: (view, who, t) => html`<span aria-hidden="true">▣ ${view.players[who].stock}</span><span class="visually-hidden">${t.number("table", "stock", view.players[who].stock)}</span>`,
   order: ["taken", "pile", "collections"],
   about,
   ruleOf: (card) => (card.includes("/") ? "onix.place.no-duplicate" : `onix.effect.${EFFECTS[card]}`),

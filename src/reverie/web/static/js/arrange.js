@@ -5,10 +5,10 @@ import { Face, Page } from "./card.js";
 /**
  * @typedef {{
  *   cards: string[], place: string, title: string,
- *   ends: [string, string], aside?: { title: string, least: number, most: number, word: string },
+ *   ends: [string, string], aside?: { title: string, here: string, least: number, most: number, word: string, kind?: string },
  *   done: (order: string[], aside: string[]) => void, single: () => void,
  * }} Arranging
- *   ends: what the first and the last place mean · single: the person would rather pick one by one
+ *   ends: what the first and the last place mean · single: the person would rather pick one by one · here: what to drop there
  */
 
 /** @param {Arranging} props */
@@ -147,10 +147,10 @@ export function Arrange({ cards, place, title, ends, aside, done, single }) {
         <ol class="cards" data-zone=${place}>${order.map((id, at) => one(id, at, false))}</ol>
       </div>
       ${aside &&
-      html`<div class="aside-zone" onClick=${() => picked !== null && setAside(picked)}>
+      html`<div class="aside-zone ${aside.kind ?? ""}" onClick=${() => picked !== null && setAside(picked)}>
         <p class="ends"><span>${aside.title}</span></p>
         <ol class="cards">${out.map((id, at) => one(id, at, true))}</ol>
-        ${out.length < aside.least && html`<p class="drop-here">${t("sequence", "drop aside")}</p>`}
+        ${out.length < aside.least && html`<p class="drop-here">${aside.here}</p>`}
       </div>`}
     </div>
     <div class="buttons">

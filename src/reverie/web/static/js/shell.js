@@ -30,6 +30,7 @@ export function Shell({ app }) {
       <div class="board" data-decision=${view?.decision ?? undefined}>
         ${playing ? html`<${Board} ...${props} />` : html`<${Waiting} app=${app} />`}
       </div>
+      <${Edges} root=${app.root} />
       ${playing && html`<${Dock} app=${app}>${Hand && html`<${Hand} ...${props} />`}<//>`}
       <aside class="side" aria-label=${t("side", "title")}>
         <div class="tab-line">
@@ -55,6 +56,25 @@ export function Shell({ app }) {
     ${app.peeked && html`<${Peek} app=${app} props=${props} />`}
     <${Dialogs} app=${app} />
   <//>`;
+}
+
+/** Signs that there is more of the board above or below. @param {{ root: Element }} props */
+function Edges({ root }) {
+  useLayoutEffect(() => {
+    const board = root.querySelector(".board");
+    const look = () => {
+      const box = board?.getBoundingClientRect();
+      const inside = board?.firstElementChild && [...board.children].map((child) => child.getBoundingClientRect());
+      if (!box || !inside) return;
+      root.querySelector(".edge.above")?.classList.toggle("more", Math.min(...inside.map(({ top }) => top)) < box.top - 12);
+      root.querySelector(".edge.below")?.classList.toggle("more", Math.max(...inside.map(({ bottom }) => bottom)) > box.bottom + 12);
+    };
+    const sizes = new ResizeObserver(look);
+    if (board) for (const one of [board, ...board.children]) sizes.observe(one);
+    board?.addEventListener("scroll", look, { passive: true });
+    return () => (sizes.disconnect(), board?.removeEventListener("scroll", look));
+  }, []);
+  return html`<div class="edge above" aria-hidden="true"></div><div class="edge below" aria-hidden="true"></div>`;
 }
 
 /** @param {{ app: App, tab: string }} props */

@@ -242,6 +242,8 @@ export interface Scene {
   Hand?: ComponentType<Props>;
   /** What is left, and everything else to look up. */
   Side: ComponentType<Props>;
+  /** How a player stands, in a sign or two beside the name: narrow windows show no more of some. */
+  brief?(view: View, who: number, t: T): any;
   /** The places in the order in which arrows and screen readers go through them. */
   order: string[];
   /** The rule that tells what a card does. */

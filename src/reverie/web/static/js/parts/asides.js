@@ -8,6 +8,7 @@ import { focused, html } from "../html.js";
 export function Doubt({ app }) {
   const { t, doubtful } = app;
   const move = doubtful?.find((one) => one.warning);
+  const labels = doubtful?.map(({ label }) => label) ?? [];
   const go = () => {
     const moves = app.doubtful ?? [];
     for (const { warning } of moves) if (warning) app.warned.add(warning.rule);
@@ -15,7 +16,7 @@ export function Doubt({ app }) {
     play(app, moves);
   };
   return html`<h2 id="dialog-title">${t("doubt", "title")}</h2>
-    <p>${move?.label}</p>
+    ${labels.length > 1 ? html`<ul>${labels.map((label) => html`<li>${label}</li>`)}</ul>` : html`<p>${move?.label}</p>`}
     <p class="note bad">${t("doubt", "body", { reason: move?.warning?.text })} ${move?.warning && html`<a href=${`/rules/${app.game}#${move.warning.rule}`} target="_blank" rel="noopener">${t("notice", "rule")}</a>`}</p>
     <div class="buttons">
       <button type="button" class="button main" ref=${focused} onClick=${() => app.set({ dialog: null, doubtful: null })}>${t("doubt", "back")}</button>

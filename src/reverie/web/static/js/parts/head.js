@@ -63,6 +63,7 @@ function SeatMark({ app, at }) {
   return html`<span class="seat ${acts ? "acts" : ""} ${away ? "away" : ""}" data-seat=${at}>
     <${Icon} name=${seat.kind === "open" ? "open" : seat.kind} />
     <span class="seat-name">${seat.kind === "open" ? t("seats", "open") : seat.name}</span>
+    ${view && state?.phase !== "waiting" && html`<small class="brief">${app.scene.brief?.(view, at, t)}</small>`}
     ${me && html`<small class="me">${t("seats", "you")}</small>`}
     ${away && html`<small>${t("seats", "away")}</small>`}
     ${acts && html`<span class="visually-hidden">${t("seats", "acts")}</span>`}
