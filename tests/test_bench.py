@@ -60,8 +60,11 @@ def test_the_environments_stand_beside_others(capsys: pytest.CaptureFixture[str]
     found = json.loads(capsys.readouterr().out)
     assert list(found["aec"]) == list(specs())
     by_figure = {line["figure"]: line for line in found["ratios"]}
-    assert by_figure["batch"]["ratio"] == pytest.approx(found["batch"] / found["playout"])
-    assert by_figure["batch"]["bar"] == pytest.approx(1 / 6)
+    assert list(found["batches"]) == ["onirim", "onirim everything", "onix", "circadia"]
+    for label, both in found["batches"].items():
+        line = by_figure[f"batch {label}"]
+        assert line["ratio"] == pytest.approx(both["batch"] / both["playout"])
+        assert line["bar"] == pytest.approx(1 / 4)
     if found["hanabi"] is not None:
         assert by_figure["aec onix"]["theirs"] == found["hanabi"]
         assert by_figure["aec onix"]["bar"] == 20
@@ -73,7 +76,8 @@ def test_where_others_are_missing_only_ours_are_told(
     monkeypatch.setattr(bench_research, "find_spec", lambda name: None)
     assert main(["bench", "--research", "--seconds", "0.001"]) == 0
     told = capsys.readouterr().out
-    assert "batch" in told
+    assert "batch circadia" in told
+    assert "aec circadia" in told
     assert "hanabi" not in told
     assert "RLCard" not in told
 

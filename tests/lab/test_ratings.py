@@ -73,6 +73,27 @@ def test_between_two_the_rating_is_that_of_elo() -> None:
     assert best.interval[1] - best.interval[0] < 40
 
 
+def test_a_bot_that_won_every_game_may_be_much_stronger_still() -> None:
+    plan, games = two_bots(1.0, 30)
+    best, other = ratings(plan, games)
+    low, high = best.interval
+    assert low < best.points < high
+    assert high - low > 100
+    assert other.interval[0] < other.points < other.interval[1]
+    # By Jeffreys, 60 of 60 is a share of at least 95.9 %: 545 points, of which each has half.
+    assert low == pytest.approx(545 / 2, abs=60)
+
+
+def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
+    held = 0
+    for seed in range(40):
+        plan, games = two_bots(10 / 11, 25, seed)
+        best, other = sorted(ratings(plan, games, samples=60), key=lambda one: one.bot)[::-1]
+        assert (best.bot, other.bot) == ("thumb", "random")
+        held += best.interval[0] <= 200 <= best.interval[1]
+    assert held >= 34  # 38 of 40 are meant
+
+
 @pytest.mark.parametrize(("share", "said"), [(0.7, "high"), (0.4, "low")])
 def test_a_trial_stops_when_it_knows(share: float, said: str) -> None:
     plan, games = two_bots(share, 2000)

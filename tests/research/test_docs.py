@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from reverie import registry
 from reverie.research.tables import BEGIN, all_tables
 
 PAGE = Path(__file__).parents[2] / "docs" / "research.md"
@@ -27,3 +28,8 @@ def test_it_has_code_for_every_environment() -> None:
 def test_its_tables_are_made_from_the_layouts() -> None:
     """`scripts/research` makes them anew."""
     assert TEXT.partition(BEGIN)[2].strip() == all_tables().strip()
+
+
+def test_it_says_how_many_columns_the_base_game_has() -> None:
+    columns = registry.spec("onirim").game().columns
+    assert f"the solo base game of Onirim: {columns})" in TEXT

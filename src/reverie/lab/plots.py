@@ -70,11 +70,17 @@ def win_rate(axes: Any, names: Sequence[str], lines: Sequence[SummaryLine], word
         share = 100 * line.share
         axes.plot([low, high], [at, at], color=COLOURS[0], linewidth=6, alpha=0.35)
         axes.plot([share], [at], "o", color=COLOURS[0])
+        right = high < 90  # otherwise there is no room before the axis ends
         axes.annotate(
-            f"{share:.1f} %", (high, at), xytext=(8, 0), textcoords="offset points", va="center"
+            f"{share:.1f} %",
+            (high if right else low, at),
+            xytext=(8 if right else -8, 0),
+            textcoords="offset points",
+            va="center",
+            ha="left" if right else "right",
         )
     axes.set_yticks(range(len(names)), names)
-    axes.set_xlim(0, 108)
+    axes.set_xlim(0, 100)
     axes.grid(axis="x", alpha=0.3)
     axes.set_xlabel(words("lab", "plots", "win rate"))
 

@@ -19,6 +19,8 @@ from reverie.lab.statistics import Interval, middle_of
 SCALE = 400 / math.log(10)
 ROUNDS = 500
 CLOSE = 1e-7
+PRIOR = 0.5  # games won, and lost, against an average bot
+LEAST = 1e-4  # of such a game, so that every strength is finite
 AVERAGE = ""  # the bot of strength 1 that every other is drawn with
 
 Finish = tuple[tuple[str, ...], ...]  # places from the first on; who shares one is tied
@@ -48,16 +50,20 @@ def orders(told: Finish) -> list[tuple[float, tuple[str, ...]]]:
     return [(1 / len(found), order) for order in found]
 
 
-def fit(told: Mapping[Finish, float]) -> dict[str, float]:
-    """The strength of every bot as a logarithm, their mean 0; a weight for each finish."""
+def fit(told: Mapping[Finish, float], luck: Random | None = None) -> dict[str, float]:
+    """The strength of every bot as a logarithm, their mean 0; a weight for each finish.
+
+    With luck, the games with the average bot have random weights, too.
+    """
     counted: dict[tuple[str, ...], float] = {}
     for each, weight in told.items():
         for part, order in orders(each):
             counted[order] = counted.get(order, 0.0) + part * weight
     names = sorted({name for order in counted for name in order})
     for name in names:
-        counted[name, AVERAGE] = counted.get((name, AVERAGE), 0.0) + 0.5
-        counted[AVERAGE, name] = counted.get((AVERAGE, name), 0.0) + 0.5
+        for pair in ((name, AVERAGE), (AVERAGE, name)):
+            weight = PRIOR if luck is None else max(luck.gammavariate(PRIOR, 1), LEAST)
+            counted[pair] = counted.get(pair, 0.0) + weight
     strength = dict.fromkeys([*names, AVERAGE], 1.0)
     wins = dict.fromkeys(strength, 0.0)
     for order, weight in counted.items():
@@ -83,7 +89,12 @@ def fit(told: Mapping[Finish, float]) -> dict[str, float]:
 def ratings(
     plan: Contest, played: Sequence[Played], *, samples: int = 200, seed: int = 0
 ) -> list[Rating]:
-    """The strongest first; intervals of 95 % by drawing deals anew, all games of a deal at once."""
+    """The strongest first, with intervals of 95 % by Rubin's Bayesian bootstrap.
+
+    Every deal, with all its games, gets a random weight, and so do the games with the average
+    bot.  So the interval is wide where nothing varies: 60 wins of 60 leave open how much stronger
+    a bot is.
+    """
     if plan.together:
         raise OptionError("ratings-meet")
     each = plan.games_of_a_deal
@@ -92,7 +103,10 @@ def ratings(
     ]
     points = fit(counts(deals))
     luck = Random(seed)
-    drawn = [fit(counts(luck.choices(deals, k=len(deals)))) for _ in range(samples)]
+    drawn = []
+    for _ in range(samples):
+        weights = [luck.gammavariate(1, 1) for _ in deals]
+        drawn.append(fit(counts(deals, weights), luck))
     found = []
     for name, log in points.items():
         low, high = middle_of([sample.get(name, 0.0) for sample in drawn])
@@ -100,9 +114,12 @@ def ratings(
     return sorted(found, key=lambda rating: -rating.points)
 
 
-def counts(deals: Sequence[Sequence[Finish]]) -> dict[Finish, float]:
+def counts(
+    deals: Sequence[Sequence[Finish]], weights: Sequence[float] | None = None
+) -> dict[Finish, float]:
+    """How often each finish came up, by the weights of the deals."""
     found: dict[Finish, float] = {}
-    for deal in deals:
+    for deal, weight in zip(deals, weights or [1.0] * len(deals), strict=True):
         for told in deal:
-            found[told] = found.get(told, 0.0) + 1.0
+            found[told] = found.get(told, 0.0) + weight
     return found
