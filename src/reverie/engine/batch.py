@@ -59,6 +59,8 @@ class Batch:
         self.no_flags: Final = zeros(size)
         self.no_winners: Final = zeros(size * game.seats)
         self.streams: Final = vec[i64]([0] * size)
+        self.legal: Final = Choices()  # of the game that is shown
+        self.drawn: Final = vec[i64]([0] * size)  # one of the legal actions of each slot
         self.luck: i64 = 0
         self.states: Final[list[State]] = []
         self.ended: Final[list[State | None]] = [None] * size  # the last game that ended there
@@ -96,14 +98,14 @@ class Batch:
         self.over = copy_of(self.no_flags)
         self.winners = copy_of(self.no_winners)
         self.final_potentials = []
-        self.show()
+        self.show_all()
 
     def renew(self, slots: list[int]) -> None:
         """The next game in some slots, whose games are given up."""
         for slot in slots:
             self.ended[slot] = self.states[slot]
             self.states[slot] = self.next_game(slot)
-        self.show()
+        self.show_all()
 
     def next_game(self, slot: i64) -> State:
         self.streams[slot] = following(self.streams[slot])
@@ -118,8 +120,11 @@ class Batch:
         agent = self.agent
         if agent < 0:
             return
+        legal = self.legal
         while not s.over and i64(s.actor) != agent:
-            s.do(self.chosen(s.open_choices()))
+            legal.size = 0
+            s.choices(legal)
+            s.do(self.chosen(legal))
 
     def chosen(self, legal: Choices) -> i64:
         """Any of the legal actions, each as likely as the others."""
@@ -133,24 +138,30 @@ class Batch:
         over = copy_of(self.no_flags)
         winners = copy_of(self.no_winners)
         finals: list[float] = []
+        self.blank()
         states = self.states
+        ids = self.ids
+        agent = self.agent
+        kind = self.kind
         for slot in range(self.size):
             action = i64(actions[slot])
             s = states[slot]
             if action != SKIP:
-                s.do(self.ids[action])
-                self.let_others_play(s)
+                s.do(ids[action])
+                if agent >= 0:
+                    self.let_others_play(s)
+            if kind != NONE:
+                finals += potentials(s, kind)
             if s.over:
                 over[slot] = 1
                 self.note_winners(s, winners, slot * self.seats)
                 self.ended[slot] = s
-                states[slot] = self.next_game(slot)
-            if self.kind != NONE:
-                finals += potentials(s, self.kind)
+                s = self.next_game(slot)
+                states[slot] = s
+            self.show(slot, s)
         self.over = over
         self.winners = winners
         self.final_potentials = finals
-        self.show()
 
     def require_legal(self, actions: list[int]) -> None:
         if len(actions) != self.size:
@@ -176,34 +187,43 @@ class Batch:
             for seat in outcome.winners:
                 winners[at + seat] = 1
 
-    def show(self) -> None:
-        """Write what every seat to move sees and may do."""
-        observations = copy_of(self.no_observations)
-        masks = copy_of(self.no_masks)
-        actors = copy_of(self.no_flags)
-        numbers = self.numbers
-        standing: list[float] = []
+    # --- what is seen ---
+    def blank(self) -> None:
+        """New buffers, of zeros."""
+        self.observations = copy_of(self.no_observations)
+        self.masks = copy_of(self.no_masks)
+        self.actors = copy_of(self.no_flags)
+        self.potentials = []
+
+    def show_all(self) -> None:
+        self.blank()
         for slot in range(self.size):
-            s = self.states[slot]
-            actor = i64(s.actor)
-            actors[slot] = u8(actor)
-            s.observe(actor, observations, slot * self.columns)
-            legal = s.open_choices()
-            first = slot * self.actions
-            for i in range(legal.size):
-                masks[first + numbers[legal.ids[i]]] = 1
-            if self.kind != NONE:
-                standing += potentials(s, self.kind)
-        self.observations = observations
-        self.masks = masks
-        self.actors = actors
-        self.potentials = standing
+            self.show(slot, self.states[slot])
+
+    def show(self, slot: i64, s: State) -> None:
+        """Write what the seat to move sees and may do, and draw one of its actions."""
+        actor = i64(s.actor)
+        self.actors[slot] = u8(actor)
+        s.observe(actor, self.observations, slot * self.columns)
+        legal = self.legal
+        legal.size = 0
+        s.choices(legal)
+        masks = self.masks
+        numbers = self.numbers
+        ids = legal.ids
+        first = slot * self.actions
+        for i in range(legal.size):
+            masks[first + numbers[ids[i]]] = 1
+        self.drawn[slot] = numbers[self.chosen(legal)]
+        if self.kind != NONE:
+            self.potentials += potentials(s, self.kind)
 
     def random_actions(self) -> list[int]:
-        """A legal action for every slot, each as likely as the others."""
-        chosen: list[int] = []
+        """A legal action for every slot, each as likely as the others; the same until a step."""
+        drawn = self.drawn
+        chosen = [0] * int(self.size)
         for slot in range(self.size):
-            chosen.append(self.numbers[self.chosen(self.states[slot].open_choices())])
+            chosen[slot] = int(drawn[slot])
         return chosen
 
     # --- copies ---
@@ -213,6 +233,7 @@ class Batch:
             [s.to_bytes() for s in self.states],
             [None if s is None else s.to_bytes() for s in self.ended],
             [int(x) for x in self.streams],
+            [int(x) for x in self.drawn],
             int(self.luck),
             bytes(memoryview(self.over)),
             bytes(memoryview(self.winners)),
@@ -224,6 +245,7 @@ class Batch:
         states: list[bytes],
         ended: list[bytes | None],
         streams: list[int],
+        drawn: list[int],
         luck: int,
         over: bytes,
         winners: bytes,
@@ -236,11 +258,13 @@ class Batch:
         for slot, data in enumerate(ended):
             self.ended[slot] = None if data is None else game.from_bytes(data)
             self.streams[slot] = streams[slot]
-        self.luck = luck
         self.over = vec[u8](over)
         self.winners = vec[u8](winners)
         self.final_potentials = finals
-        self.show()
+        self.show_all()
+        self.luck = luck
+        for slot, number in enumerate(drawn):
+            self.drawn[slot] = number
 
     def __eq__(self, other: object) -> bool:
         return (

@@ -7,7 +7,7 @@ from mypy_extensions import u8
 
 from reverie.engine.ints import i64
 from reverie.engine.state import ENDING, SEAT, State
-from reverie.games.circadia.cards import CREATURE_KINDS, FIRST_FRONT, HABITATS, VALUES
+from reverie.games.circadia.cards import CREATURE_KINDS, HABITATS, VALUES
 from reverie.games.circadia.columns import (
     ACTIVE_AT,
     BACK_AT,
@@ -16,7 +16,6 @@ from reverie.games.circadia.columns import (
     COMING_AT,
     DECK_AT,
     DISCARDED_AT,
-    FRONTS_AT,
     HABITATS_AT,
     HAND_AT,
     HAND_SIZE_AT,
@@ -98,25 +97,42 @@ def observe_creatures(s: State, seat: i64, into: vec[u8], at: i64) -> None:
     """The offer, the own hand, and how many of each creature lie where."""
     for i in range(s.size(OFFER)):
         bump(into, at + OFFER_AT + s.card(OFFER, i))
-    hand = HAND + seat * PLAYER
+    cells = s.cells
+    hand = HAND + seat * PLAYER + 1
     reshuffled = s.size(SHUFFLED_BACK) > 0
     for card in range(i64(CREATURE_KINDS)):
-        unseen = s.count(BAG, card)
+        unseen = cells[BAG + 1 + card]
         if reshuffled:
-            into[at + COMING_AT + card] = u8(unseen)
-        for other in range(s.game.players):
-            if other != seat:
-                unseen += s.count(HAND + other * PLAYER, card)
-                unseen -= s.count(SEEN + other * PLAYER, card)
-        into[at + UNSEEN_AT + card] = u8(unseen)
-        into[at + DISCARDED_AT + card] = u8(s.count(DISCARD, card))
-        for i in range(min(s.count(hand, card), i64(3))):
-            into[at + HAND_AT + 3 * card + i] = 1
+            into[at + COMING_AT + card] = unseen
+        into[at + UNSEEN_AT + card] = unseen
+        into[at + DISCARDED_AT + card] = cells[DISCARD + 1 + card]
+        held = i64(cells[hand + card])
+        if held > 0:
+            column = at + HAND_AT + 3 * card
+            into[column] = 1
+            if held > 1:
+                into[column + 1] = 1
+                if held > 2:
+                    into[column + 2] = 1
+    for other in range(s.game.players):
+        if other != seat:
+            add_unknown(s, other * PLAYER, into, at + UNSEEN_AT)
     for i in range(s.size(DECK_TOP) // 2):  # a stacked deck
         bump(into, at + UNSEEN_AT + s.card(DECK_TOP, 2 * i))
         if reshuffled:
             bump(into, at + COMING_AT + s.card(DECK_TOP, 2 * i))
     into[at + DECK_AT] = u8(DECK.size(s))
+
+
+def add_unknown(s: State, mine: i64, into: vec[u8], at: i64) -> None:
+    """The cards of another's hand that were not taken openly."""
+    cells = s.cells
+    if i64(cells[HAND + mine]) == i64(cells[SEEN + mine]):
+        return
+    for card in range(i64(CREATURE_KINDS)):
+        unknown = i64(cells[HAND + mine + 1 + card]) - i64(cells[SEEN + mine + 1 + card])
+        if unknown > 0:
+            into[at + card] = u8(i64(into[at + card]) + unknown)
 
 
 def bump(into: vec[u8], column: i64) -> None:
@@ -135,25 +151,32 @@ def observe_habitat(s: State, habitat: i64, into: vec[u8], at: i64) -> None:
         into[card + 1 + time] = CARD
         into[card + 3] = u8(value)
         into[card + 4] = u8(points)
-        for cards in range(value, i64(MOST_VALUE + 1)):
-            column = at + PAYABLE_AT + MOST_VALUE * time + cards - 1
-            into[column] = u8(max(i64(into[column]), points))
+        column = at + PAYABLE_AT + MOST_VALUE * time + value - 1
+        if i64(into[column]) < points:
+            into[column] = u8(points)
+    for time in range(i64(2)):  # what a set pays for, a larger one does too
+        column = at + PAYABLE_AT + MOST_VALUE * time
+        most: i64 = 0
+        for _value in range(i64(MOST_VALUE)):
+            if i64(into[column]) > most:
+                most = i64(into[column])
+            elif most > 0:
+                into[column] = u8(most)
+            column += 1
     into[at + LEFT_AT] = u8(in_deck(s, habitat))
     into[at + BACK_AT] = u8(fixed.value(back_of(habitat, 0)))
     into[at + BACK_AT + 1] = fixed.points[back_of(habitat, 0)]
-    bag = FRONTS + habitat * HABITAT
-    for front in range(i64(FIRST_FRONT), FIRST_FRONT + i64(len(fixed.fronts))):
-        unseen = s.count(bag, front)
+    cells = s.cells
+    columns = fixed.front_columns
+    first = FRONTS + habitat * HABITAT + 1
+    for front in range(i64(fixed.first_fronts[habitat]), i64(fixed.first_fronts[habitat + 1])):
+        unseen = i64(cells[first + front])
         if unseen > 0:
-            column = at + front_column(s, front)
+            column = at + i64(columns[front])
             into[column] = u8(i64(into[column]) + unseen)
     top = FRONTS_TOP + habitat * HABITAT
     for i in range(s.size(top) // 2):  # a stacked deck
-        bump(into, at + front_column(s, s.card(top, 2 * i)))
-
-
-def front_column(s: State, front: i64) -> i64:
-    return FRONTS_AT + MOST_VALUE * rules_of(s).time(front) + rules_of(s).value(front) - 1
+        bump(into, at + i64(columns[s.card(top, 2 * i)]))
 
 
 def observe_player(s: State, seat: i64, viewer: i64, into: vec[u8], at: i64) -> None:
@@ -161,8 +184,9 @@ def observe_player(s: State, seat: i64, viewer: i64, into: vec[u8], at: i64) -> 
     mine = seat * PLAYER
     points = s.size(POINTS + mine)
     into[at + POINTS_AT] = u8(points)
-    for i in range(i64(len(NEAR))):
-        into[at + NEAR_AT + i] = u8(points >= i64(NEAR[i]))
+    if points >= i64(NEAR[0]):
+        for i in range(i64(len(NEAR))):
+            into[at + NEAR_AT + i] = u8(points >= i64(NEAR[i]))
     line = LINE + mine
     if s.size(line) > 0:
         into[at + LINE_AT + rules_of(s).time(s.top(line))] = 6
@@ -170,8 +194,10 @@ def observe_player(s: State, seat: i64, viewer: i64, into: vec[u8], at: i64) -> 
     known = HAND + mine if seat == viewer else SEEN + mine
     into[at + HAND_SIZE_AT] = s.cells[HAND + mine]
     into[at + HAND_SIZE_AT + 1] = u8(s.size(HAND + mine) - s.size(known))
-    for card in range(i64(CREATURE_KINDS)):
-        into[at + KNOWN_AT + card] = u8(s.count(known, card))
+    cells = s.cells
+    if i64(cells[known]) > 0:
+        for card in range(i64(CREATURE_KINDS)):
+            into[at + KNOWN_AT + card] = cells[known + 1 + card]
     for slot in range(i64(SET_LIMIT)):
         set = SETS + mine + slot * SET
         if s.size(set) > 0:

@@ -15,13 +15,14 @@ from reverie.games.circadia.cards import (
     CODES,
     FIRST_BACK,
     FIRST_FRONT,
+    HABITATS,
     TIMES,
     Habitat,
     creature_names,
     front_names,
     lot_names,
 )
-from reverie.games.circadia.columns import LAYOUT, SEATS_AT
+from reverie.games.circadia.columns import FRONTS_AT, LAYOUT, MOST_VALUE, SEATS_AT
 from reverie.games.circadia.columns import PLAYER as COLUMNS
 from reverie.games.circadia.layout import (
     ACTIONS,
@@ -96,6 +97,11 @@ class Rules(Game):
         self.values: Final = vec[u8]([u8(side.value) for side in shown])
         self.points: Final = vec[u8]([u8(side.points) for side in shown])
         self.times: Final = vec[u8]([u8(side.time) for side in shown])
+        # What an observation needs at hand: the column of a front, and where a habitat's begin.
+        columns = [FRONTS_AT + MOST_VALUE * side.time + side.value - 1 for side in shown]
+        self.front_columns: Final = vec[u8]([u8(max(column, 0)) for column in columns])
+        below = [len([one for one in fronts if one.habitat < h]) for h in range(len(HABITATS) + 1)]
+        self.first_fronts: Final = vec[u8]([u8(FIRST_FRONT + number) for number in below])
 
     def number_of(self, habitat: Habitat) -> int:
         """Which kind of front a card is of."""
