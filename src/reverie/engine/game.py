@@ -197,7 +197,7 @@ class Game:
 
     # --- what a game is: its name, version, seats and options ---
     def label(self) -> str:
-        """The name and whatever differs from the usual game: `onirim (2 seats, talk=silent)`."""
+        """The name and whatever differs from the usual game: `chess (2 seats, clock=slow)`."""
         try:
             usual = {option.name: option.default for option in find_spec(self.name).options}
         except OptionError:  # a game that is not registered

@@ -1,6 +1,6 @@
 """Many games for one agent: a `gymnasium.vector.VectorEnv` stepped in compiled code.
 
-`gymnasium.make_vec("reverie/Onirim-v2", num_envs=256)` makes one, once `gymnasium_env` is imported.
+`gymnasium.make_vec(id, num_envs=256)` makes one, once `gymnasium_env` is imported.
 """
 
 import secrets
