@@ -178,3 +178,27 @@ def test_a_literal_offset_must_be_right() -> None:
         declared.verb("paint", "paint {colour}")
     with pytest.raises(ValueError, match="pieces made of cards lie open"):
         declared.pile("secret", holds=TOWERS, seated=True, sees=1)
+
+
+# --- a deck for each seat ---
+OWN = Declaration(Cards({"ant": 3, "bee": 3}), 2)
+LIBRARY = OWN.deck("library", seated=True)
+OWN.verb("pass")
+
+
+class Libraries(CardGame):
+    def set_up(self, s: State, stack: list[int]) -> None:
+        for card in (0, 0, 1):
+            self.move(s, card, LIBRARY[0], LIBRARY[1])
+        s.plan(0)
+
+
+def test_every_seat_may_have_its_own_deck() -> None:
+    s = Libraries("libraries", OWN, [Turn("turn")], 2, {}).start(1)
+    assert s.problems() == []
+    sizes = [player["library"]["size"] for player in s.view(0)["players"]]  # type: ignore[attr-defined]
+    assert sizes == [3, 3]
+    tops = {s.resample(0, seed).card(int(LIBRARY.deck_at(LIBRARY[1]).top), 0) for seed in range(20)}
+    assert tops == {0, 1}  # no card is known to be in either of them
+    for seed in range(20):
+        assert s.resample(0, seed).problems() == []

@@ -66,7 +66,7 @@ class InZone(Encoder):
     def values(self, game: "CardGame", s: State, here: Location, seat: int) -> list[int]:
         if self.counted:
             deck = self.zone.form == DECK
-            return [int(self.zone.decks[here.number].size(s) if deck else s.size(here.at))]
+            return [int(here.deck.size(s) if deck else s.size(here.at))]
         hidden = hidden_in(game, s, here, seat)
         counts = held(s, here)
         for card in hidden:

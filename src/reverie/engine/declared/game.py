@@ -111,7 +111,7 @@ class CardGame(Game):
         elif zone.form == BAG:
             s.take(source, card)
         else:
-            zone.deck.take(s, card)
+            zone.deck_at(source).take(s, card)
         self.put(s, card, target, knowers)
         s.moved(card, source, target, knowers)
 
@@ -136,7 +136,7 @@ class CardGame(Game):
         elif zone.form == BAG:
             s.put(target, card)
         else:
-            zone.deck.put_on_top(s, card, knowers)
+            zone.deck_at(target).put_on_top(s, card, knowers)
 
     def knowers_at(self, s: State, place: int, card: int) -> int:
         """Who may know a card at a place, a bit for every seat."""

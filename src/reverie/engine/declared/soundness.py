@@ -45,7 +45,7 @@ def out_of_range_at(game: "CardGame", s: State, here: Location) -> list[str]:
 def stacked_wrongly(s: State, here: Location) -> list[str]:
     """Of the cards at either end of a deck, whose order somebody knows or a test has fixed."""
     zone, name = here.zone, here.place.name
-    deck = zone.decks[here.number]
+    deck = here.deck
     for end, most in ((deck.top, 2 * zone.capacity), (deck.bottom, zone.bottom)):
         size = s.size(end)
         if size > most or size % 2:

@@ -27,7 +27,7 @@ def held(s: State, here: Location) -> list[int]:
     counts = [0] * len(s.game.card_names)
     if zone.form == DECK:
         for card in range(zone.holds.first, zone.holds.end):
-            counts[card] = int(zone.decks[here.number].count(s, card))
+            counts[card] = int(here.deck.count(s, card))
         return counts
     for piece, number in pieces(s, here):
         for card in zone.holds.cards_in(piece):
@@ -47,18 +47,22 @@ def pieces(s: State, here: Location) -> list[tuple[int, int]]:
     return [(top, 1)] if zone.form == HEAP and s.size(at) > 0 and zone.holds.has(top) else []
 
 
+def knows(game: "CardGame", s: State, here: Location, index: int, seat: int) -> bool:
+    """May a seat know the card at an index of a pile, or a bag's of a kind?"""
+    return here.zone.sees == ALL or game.may_know(s, here.zone, here.owner, index, seat)
+
+
 def hidden_in(game: "CardGame", s: State, here: Location, seat: int) -> list[int]:
     """The cards of a pile or bag that a seat may not know."""
-    zone, owner = here.zone, here.owner
-    if zone.sees == ALL:
+    if here.zone.sees == ALL:
         return []
-    if zone.form == PILE:
+    if here.zone.form == PILE:
         cards = enumerate(s.listed(here.at))
-        return [card for i, card in cards if not game.may_know(s, zone, owner, i, seat)]
+        return [card for i, card in cards if not knows(game, s, here, i, seat)]
     return [
         card
         for card, number in pieces(s, here)
-        if not game.may_know(s, zone, owner, card, seat)
+        if not knows(game, s, here, card, seat)
         for _ in range(number)
     ]
 
@@ -68,7 +72,7 @@ def hidden(game: "CardGame", s: State, seat: int) -> dict[int, list[int]]:
     found: dict[int, list[int]] = {}
     for here in game.secret:
         if here.zone.form == DECK:
-            here.zone.decks[here.number].hidden(s, seat, found)
+            here.deck.hidden(s, seat, found)
             continue
         counts = [0] * len(game.card_names)
         for card in hidden_in(game, s, here, seat):
@@ -101,7 +105,7 @@ def place(game: "CardGame", s: State, here: Location, seat: int) -> object:
     """A place as a view has it; None stands for a card that the viewer can't see."""
     zone, at = here.zone, here.at
     if zone.form == DECK:
-        deck = zone.decks[here.number]
+        deck = here.deck
         known = [card for card in deck.seen_by(s, deck.top, seat)[:1] if card >= 0]
         return {"size": int(deck.size(s)), "top": named(zone.holds, known[0]) if known else None}
     if zone.choices:
@@ -113,13 +117,11 @@ def place(game: "CardGame", s: State, here: Location, seat: int) -> object:
         return {"size": int(s.size(at)), "top": named(zone.holds, top[0][0]) if top else None}
     if zone.form == PILE:
         return [
-            named(zone.holds, card) if game.may_know(s, zone, here.owner, i, seat) else None
+            named(zone.holds, card) if knows(game, s, here, i, seat) else None
             for i, card in enumerate(s.listed(at))
         ]
-    if not all(
-        game.may_know(s, zone, here.owner, card, seat)
-        for card in range(zone.holds.first, zone.holds.end)
-    ):
+    kinds = range(zone.holds.first, zone.holds.end)
+    if not all(knows(game, s, here, card, seat) for card in kinds):
         return int(s.size(at))
     return {zone.holds.names[card - zone.holds.first]: n for card, n in pieces(s, here)}
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import u8
 
 from reverie.engine.declared.deals import deal
-from reverie.engine.declared.views import hidden_in
+from reverie.engine.declared.views import hidden_in, knows
 from reverie.engine.declared.zone import DECK, PILE, Location
 from reverie.engine.state import State
 
@@ -34,7 +34,7 @@ def imagine(game: "CardGame", s: State, seat: int) -> None:
 
 def order_anew(s: State, here: Location, seat: int) -> None:
     """Nothing is hidden but a deck, which is a bag: only a stacked order is drawn anew."""
-    deck = here.zone.decks[here.number]
+    deck = here.deck
     deck.forget(s, seat)
     deck.imagine(s, seat)
 
@@ -44,7 +44,7 @@ def deal_anew(game: "CardGame", s: State, places: list[Location], seat: int) -> 
     cards: list[int] = []
     for here in places:
         if here.zone.form == DECK:
-            unknown = here.zone.decks[here.number].unknown_to(s, seat)
+            unknown = here.deck.unknown_to(s, seat)
             found = [card for card, n in enumerate(unknown) for _ in range(n)]
         else:
             found = hidden_in(game, s, here, seat)
@@ -73,10 +73,10 @@ def replace(game: "CardGame", s: State, here: Location, seat: int, cards: list[i
             s.cells[place] = u8(0)
         for card in cards:
             s.put(at, card)
-        zone.decks[here.number].imagine(s, seat)
+        here.deck.imagine(s, seat)
     elif zone.form == PILE:
         for i in range(int(s.size(at))):
-            if not game.may_know(s, zone, here.owner, i, seat):
+            if not knows(game, s, here, i, seat):
                 s.cells[at + 1 + i] = u8(cards.pop())
     else:
         for card in hidden_in(game, s, here, seat):

@@ -78,20 +78,15 @@ class Zone:
         self.is_seat: Final = is_seat  # a number that is one of the players' seats
         self.choices: Final = choices  # a number that stands for an option of the game
         self.at: Final = declaration.end
-        self.decks: Final = [self.make_deck(n) for n in range(times)] if form == DECK else []
+        self.deck: Final = self.deck_at(self.at)  # if it is one: the first of several
 
     def __getitem__(self, seat: int) -> int:
         return self.at + seat * self.declaration.stride if self.seated else self.at
 
-    @property
-    def deck(self) -> Deck:
-        return self.decks[0]
-
-    def make_deck(self, number: int) -> Deck:
-        """Where the parts of a deck lie."""
-        bag = self.at + number * self.bytes
-        top = bag + 1 + self.holds.end
-        return Deck(bag, top, top + 1 + 2 * self.capacity, self.holds.end)
+    def deck_at(self, place: int) -> Deck:
+        """Where the parts of a deck lie that begins there."""
+        top = place + 1 + self.holds.end
+        return Deck(place, top, top + 1 + 2 * self.capacity, self.holds.end)
 
     @property
     def bytes(self) -> int:
@@ -133,6 +128,7 @@ class Location:
         self.owner: Final = owner
         self.number: Final = number
         self.at: Final = zone[max(owner, 0)] + number * zone.bytes
+        self.deck: Final = zone.deck_at(self.at)  # if it is one
         seat = None if owner == COMMON else owner
         if zone.kinds:
             self.place = Place(zone.kinds[number], seat)
