@@ -4,8 +4,9 @@
 
 First come the columns of the table, then those of each player, in the order of play from the one
 who observes, so that every seat sees the table from its own place.  The columns of players whom
-a game has not are 0.  A game that does not declare columns has a list by default
-(`declared.default_columns`); one that wants more writes encoders of its own.
+a game has not are 0.  Where the encoders depend on the options, the layout does not: it is given,
+and each encoder knows where in it its fields lie (`Within`).  A game that does not declare columns
+has a list by default (`declared.default_columns`); one that wants more writes encoders of its own.
 """
 
 from typing import Final, final
@@ -36,11 +37,25 @@ class Encoder:
         raise NotImplementedError("an encoder writes its columns")
 
 
+class Within(Encoder):
+    """Writes some fields of a layout that is given: `at` stays where the observation begins."""
+
+    def __init__(self) -> None:
+        super().__init__([])
+
+
 @final
 class Columns:
     """The encoders of a game, and the layout that follows from them."""
 
-    def __init__(self, most_seats: int, common: list[Encoder], seated: list[Encoder]) -> None:
+    def __init__(
+        self,
+        most_seats: int,
+        common: list[Encoder],
+        seated: list[Encoder],
+        layout: Layout | None = None,
+        most_used: int | None = None,
+    ) -> None:
         self.common: Final = vec[Encoder](common)
         self.seated: Final = vec[Encoder](seated)
         self.table: Final = sum(int(encoder.length) for encoder in common)
@@ -49,11 +64,12 @@ class Columns:
         add_fields(fields, common, "")
         for number in range(most_seats):
             add_fields(fields, seated, "own " if number == 0 else f"player {number + 1} ")
-        self.layout: Final = Layout(tuple(fields))
+        self.layout: Final = Layout(tuple(fields)) if layout is None else layout
+        self.most_used: Final = most_used  # of a given layout: how many of its first columns
 
     def used(self, seats: int) -> int:
         """How many of the first columns are ever anything but 0 in a game for so many."""
-        return self.table + seats * self.player
+        return self.table + seats * self.player if self.most_used is None else self.most_used
 
     def write(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         """Write a seat's observation into zeros."""

@@ -18,15 +18,17 @@ refuses one that is wrong, and its rules use that:
 import re
 from typing import Final, Unpack, final
 
-from reverie.engine.declared.domains import Cards, Domain, Pieces
+from reverie.engine.declared.domains import Cards, Domain, Marks, Pieces
 from reverie.engine.declared.verbs import SEAT, Row, Verb
 from reverie.engine.declared.zone import (
     ALL,
     BAG,
     CARDS,
     DECK,
+    ENDS,
     HEAP,
     NOBODY,
+    NOTES,
     NOTHING,
     NUMBER,
     OWNER,
@@ -42,12 +44,14 @@ from reverie.engine.state import FREE
 __all__ = [
     "ALL",
     "CARDS",
+    "ENDS",
     "NOBODY",
     "NOTHING",
     "OWNER",
     "SIZE",
     "Cards",
     "Declaration",
+    "Marks",
     "Pieces",
     "Zone",
 ]
@@ -57,7 +61,11 @@ BLANK: Final = re.compile(r"{(\w+)}")
 
 @final
 class Declaration:
-    """The zones and verbs of a game.  Common zones come before those of the seats."""
+    """The zones and verbs of a game.  Common zones come before those of the seats.
+
+    Where a game with some options has more common zones, they come after those of the seats, for
+    which `close_seats` makes room: so the others lie where they always do.
+    """
 
     def __init__(self, cards: Cards, most_seats: int, *others: Cards) -> None:
         self.cards: Final = cards
@@ -67,11 +75,18 @@ class Declaration:
         self.verbs: Final[list[Verb]] = []
         self.end = FREE
         self.common = FREE  # where the places of the first seat begin
+        self.fixed = 0  # how far the places of neighbouring seats lie apart, once that is known
 
     @property
     def stride(self) -> int:
         """How far the places of two neighbouring seats lie apart."""
-        return self.end - self.common
+        return self.fixed or self.end - self.common
+
+    def close_seats(self) -> None:
+        """There is room for all seats, however many play; zones declared from here on are common
+        and come after them."""
+        self.fixed = self.stride
+        self.end = self.common + self.most_seats * self.fixed
 
     @property
     def card_names(self) -> list[str]:
@@ -80,7 +95,7 @@ class Declaration:
 
     def size(self, seats: int) -> int:
         """Of a state, in bytes."""
-        return self.common + seats * self.stride
+        return self.end if self.fixed else self.common + seats * self.stride
 
     # --- zones ---
     def zone(
@@ -94,6 +109,8 @@ class Declaration:
         shows: int = CARDS,
         times: int = 1,
         kinds: tuple[str, ...] = (),
+        key: str = "",
+        mark: str = " #",
         at: int | None = None,
         bottom: bool = True,
         is_seat: bool = False,
@@ -102,13 +119,15 @@ class Declaration:
         """Declare a zone of any form; `pile`, `bag`, `deck` and so on are short for it."""
         domain = holds or self.cards
         whole = domain.cards if isinstance(domain, Pieces) else domain
-        if not capacity and isinstance(whole, Cards):
-            capacity = whole.total
+        if not capacity:
+            capacity = whole.total if isinstance(whole, Cards) else self.cards.total
         if any(zone.name == name for zone in self.zones):
             raise ValueError(f"there are two zones called '{name}'")
-        if self.stride and not seated:
+        if seated and self.fixed:
+            raise ValueError(f"{name}: there is no room for more zones of the seats")
+        if self.stride and not seated and not self.fixed:
             raise ValueError(f"{name}: common zones are declared before those of the seats")
-        if not 0 < capacity < 256:
+        if form != NOTES and not 0 < capacity < 256:
             raise ValueError(f"{name}: a zone holds 1 to 255, not {capacity}")
         if isinstance(domain, Pieces) and sees != ALL:
             raise ValueError(f"{name}: pieces made of cards lie open")
@@ -128,10 +147,12 @@ class Declaration:
             bottom,
             is_seat,
             choices,
+            key,
+            mark,
         )
         self.zones.append(zone)
         self.end += zone.times * zone.bytes
-        if not seated:
+        if not seated and not self.fixed:
             self.common = self.end
         return zone
 
@@ -143,12 +164,14 @@ class Declaration:
         """Cards without an order."""
         return self.zone(name, BAG, **options)
 
-    def deck(self, name: str, bottom: bool = True, **options: Unpack[ZoneOptions]) -> Zone:
+    def deck(
+        self, name: str, capacity: int = 0, bottom: bool = True, **options: Unpack[ZoneOptions]
+    ) -> Zone:
         """Cards to be drawn; nobody knows their order, unless they have looked.
 
         Without a `bottom` there is no room for cards that are put under it.
         """
-        return self.zone(name, DECK, bottom=bottom, **options)
+        return self.zone(name, DECK, capacity, bottom=bottom, **options)
 
     def heap(self, name: str, **options: Unpack[ZoneOptions]) -> Zone:
         """Cards with only the top one face up.
@@ -170,6 +193,10 @@ class Declaration:
         """What was chosen for the option of this name, as a number that rules can look up fast."""
         return self.zone(name, NUMBER, len(choices) - 1, choices=choices, **options)
 
+    def notes(self, name: str, bytes: int) -> Zone:
+        """Bytes that only the rules read: no card lies there, and no view shows them."""
+        return self.zone(name, NOTES, bytes, shows=NOTHING)
+
     def __getitem__(self, name: str) -> Zone:
         """A zone by its name."""
         return next(zone for zone in self.zones if zone.name == name)
@@ -178,9 +205,10 @@ class Declaration:
         """The zone that a place belongs to."""
         for zone in self.zones:
             start = int(at) - zone.at
-            if zone.seated and start >= 0:
+            if zone.seated and 0 <= start < self.most_seats * self.stride:
                 start %= self.stride
-            if start % zone.bytes == 0 and 0 <= start < zone.times * zone.bytes:
+            begins = start % zone.bytes == 0 and 0 <= start < zone.times * zone.bytes
+            if begins and zone.form != NOTES:
                 return zone
         raise ValueError(f"no zone begins at {at}")
 

@@ -1,6 +1,6 @@
 """What can lie in a zone: cards, or pieces that are made of cards, each by its number."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 
@@ -12,6 +12,7 @@ class Domain:
         self.names: Final = names
         self.contents: Final = contents
         self.end: Final = first + len(names)
+        self.room = self.end  # how many kinds a bag has room for
 
     def __len__(self) -> int:
         return len(self.names)
@@ -27,26 +28,52 @@ class Domain:
         """The cards of a piece, from the bottom up; a card consists of itself."""
         return self.contents[number - self.first]
 
+    def only(self, numbers: Collection[int]) -> "Domain":
+        """Some of these alone, for a zone that can't hold the others."""
+        chosen = [
+            cards if self.first + at in numbers else () for at, cards in enumerate(self.contents)
+        ]
+        domain = Domain(self.first, self.names, chosen)
+        domain.room = self.room
+        return domain
+
+
+class Marks(Domain):
+    """Numbers below some number that are no cards, such as what somebody remembers of them."""
+
+    def __init__(self, end: int) -> None:
+        super().__init__(0, [str(number) for number in range(end)], [()] * end)
+
+    def has(self, number: int) -> bool:
+        return number < self.end
+
 
 class Cards(Domain):
     """The kinds of card, and how many there are of each.
 
     A game with several decks that never mix, or with other things that are drawn by chance,
     has several of these; each is numbered `after` the one before.  With `seats` there is one
-    card for each seat, of which only those of the players are in the game.
+    card for each seat, of which only those of the players are in the game.  Bags have `room` for
+    more kinds, where a game with other options has more.
     """
 
     def __init__(
-        self, copies: Mapping[str, int], after: "Cards | None" = None, seats: bool = False
+        self,
+        copies: Mapping[str, int] | Sequence[tuple[str, int]],
+        after: "Cards | None" = None,
+        seats: bool = False,
+        room: int = 0,
     ) -> None:
         first = 0 if after is None else after.end
-        contents = [(first + number,) for number in range(len(copies))]
-        super().__init__(first, list(copies), contents)
-        self.copies: Final = list(copies.values())
+        kinds = list(copies.items()) if isinstance(copies, Mapping) else list(copies)
+        contents = [(first + number,) for number in range(len(kinds))]
+        super().__init__(first, [name for name, _ in kinds], contents)
+        self.copies: Final = [number for _, number in kinds]
         self.total: Final = sum(self.copies)
         self.seats: Final = seats
-        if not 0 < self.end < 128 or self.total > 127:
-            raise ValueError("a game has 1 to 127 cards")
+        self.room = max(room, self.end)
+        if not 0 < self.end < 128 or self.total > 255:
+            raise ValueError("a game has 1 to 127 kinds of card, and at most 255 cards")
 
     def in_game(self, seats: int) -> list[int]:
         """How many there are of each kind in a game for so many."""

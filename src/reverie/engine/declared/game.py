@@ -19,7 +19,7 @@ from reverie.engine.declared import soundness, spots, views, worlds
 from reverie.engine.declared.columns import Columns
 from reverie.engine.declared.declaration import Declaration
 from reverie.engine.declared.default_columns import default_columns
-from reverie.engine.declared.zone import ALL, BAG, DECK, NUMBER, OWNER, PILE, Zone
+from reverie.engine.declared.zone import ALL, BAG, DECK, NUMBER, OWNER, PILE, Location, Zone
 from reverie.engine.errors import OptionError
 from reverie.engine.events import EVERYBODY
 from reverie.engine.game import Game
@@ -38,30 +38,36 @@ class CardGame(Game):
         self,
         name: str,
         declared: Declaration,
-        steps: list[Step],
+        steps: list[Step] | dict[int, Step],
         seats: int,
         options: dict[str, object],
         version: int = 1,
         notes: tuple[str, ...] = (),
         columns: Columns | None = None,
         endings: int = 255,
+        actions: ActionTable | None = None,
+        action_space: int | None = None,
+        cells: vec[u8] | None = None,
     ) -> None:
-        chosen = default_columns(declared, steps) if columns is None else columns
+        numbered = steps if isinstance(steps, dict) else dict(enumerate(steps))
+        listed = list(numbered.values())
+        chosen = default_columns(declared, listed) if columns is None else columns
+        verbs = [action for verb in declared.verbs for action in verb.actions(seats)]
         locations = [here for zone in declared.zones for here in zone.locations(seats)]
         super().__init__(
             name,
             version,
             seats,
             options,
-            ActionTable([action for verb in declared.verbs for action in verb.actions(seats)]),
+            ActionTable(verbs) if actions is None else actions,
             declared.card_names,
             {here.at: here.place for here in locations if here.zone.form != NUMBER},
             notes,
             chosen.layout,
             chosen.used(seats),
-            action_space=declared.actions,
-            steps=dict(enumerate(steps)),
-            cells=opening(declared, seats, options),
+            action_space=declared.actions if action_space is None else action_space,
+            steps=numbered,
+            cells=opening(declared, seats, options) if cells is None else cells,
         )
         self.declared: Final = declared
         self.observed: Final = chosen
@@ -84,6 +90,10 @@ class CardGame(Game):
     def fits(self, s: State) -> bool:
         """Can an imagined world be, apart from which cards may lie where?"""
         return True
+
+    def shown(self, s: State, here: Location, seat: int) -> object:
+        """A place as a view has it."""
+        return views.place(self, s, here, seat)
 
     def more_view(self, s: State, seat: int) -> dict[str, object]:
         """What a view shows beside the zones."""

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from reverie.engine.declared.domains import Pieces
 from reverie.engine.declared.views import held
 from reverie.engine.declared.zone import BAG, DECK, HEAP, NUMBER, PILE, Location
 from reverie.engine.state import AGENDA, ENDING, State
@@ -21,7 +22,20 @@ def out_of_range(game: "CardGame", s: State) -> list[str]:
         found.append(f"there is no ending {s.size(ENDING)}")
     for here in game.locations:
         found += out_of_range_at(game, s, here)
-    return found
+    return found + beyond_seats(game, s)
+
+
+def beyond_seats(game: "CardGame", s: State) -> list[str]:
+    """Where there is room for more seats than play, nothing lies there."""
+    declared = game.declared
+    if not declared.fixed:
+        return []
+    return [
+        f"there is no seat {here.owner}, but {here.place.name} is not empty"
+        for zone in declared.zones
+        for here in zone.locations(declared.most_seats)
+        if here.owner >= game.seats and s.size(here.at) > 0
+    ]
 
 
 def out_of_range_at(game: "CardGame", s: State, here: Location) -> list[str]:
@@ -33,13 +47,33 @@ def out_of_range_at(game: "CardGame", s: State, here: Location) -> list[str]:
     if zone.choices and zone.choices[s.size(at)] != game.options[zone.name]:
         return [f"the game is played with another {name}"]
     cards = s.listed(at) if zone.form == PILE else []
+    if zone.form == BAG:
+        cards = counted(s, here)
     if zone.form == HEAP:
         top = int(s.cells[at + 1])
         if s.size(at) == 0 and top != 0:
             return [f"{name} is empty and shows a card"]
         cards = [top] if s.size(at) > 0 else []
-    known = all(zone.holds.has(card) for card in cards)
-    return [] if known else [f"{name} holds a card that there is not"]
+    return strangers(here, cards)
+
+
+def counted(s: State, here: Location) -> list[int]:
+    """The kinds of card in a bag, of those that its zone has room for."""
+    holds = here.zone.holds
+    return [card for card in range(holds.first, holds.end) if s.count(here.at, card) > 0]
+
+
+def strangers(here: Location, cards: list[int]) -> list[str]:
+    """Cards that there are not, or that can't lie at a place."""
+    holds = here.zone.holds
+    found = []
+    for card in cards:
+        if not holds.has(card):
+            at = card - holds.first
+            known = not isinstance(holds, Pieces) and 0 <= at < len(holds) and holds.names[at]
+            what = f"{known}, which can't lie there" if known else "a card that there is not"
+            found.append(f"{here.place.name} holds {what}")
+    return found
 
 
 def stacked_wrongly(s: State, here: Location) -> list[str]:
@@ -50,9 +84,10 @@ def stacked_wrongly(s: State, here: Location) -> list[str]:
         size = s.size(end)
         if size > most or size % 2:
             return [f"{name} has {size} bytes at one end"]
-        if not all(zone.holds.has(card) for card in s.listed(end)[::2]):
-            return [f"{name} holds a card that there is not"]
-    return []
+        found = strangers(here, s.listed(end)[::2])
+        if found:
+            return found
+    return strangers(here, counted(s, here))
 
 
 def lost_cards(game: "CardGame", s: State) -> list[str]:
@@ -65,8 +100,9 @@ def lost_cards(game: "CardGame", s: State) -> list[str]:
         if zone.form == NUMBER:
             continue
         if zone.form in (BAG, DECK):
-            counts = [int(s.count(at, piece)) for piece in range(zone.holds.end)]
-            if sum(counts) != s.size(at) or any(counts[: zone.holds.first]):
+            counts = [int(s.count(at, piece)) for piece in range(zone.holds.room)]
+            outside = any(counts[: zone.holds.first]) or any(counts[zone.holds.end :])
+            if sum(counts) != s.size(at) or outside:
                 found.append(f"the counts of {here.place.name} don't add up to {s.size(at)}")
         if zone.form == HEAP:
             deck = game.declared.deck_of(zone.holds)

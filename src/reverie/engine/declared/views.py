@@ -2,12 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+from reverie.engine.deck import Deck
 from reverie.engine.declared.domains import Domain, Pieces
 from reverie.engine.declared.zone import (
     ALL,
     BAG,
     COMMON,
     DECK,
+    ENDS,
     HEAP,
     NOTHING,
     NUMBER,
@@ -90,7 +92,7 @@ def table(game: "CardGame", s: State, seat: int) -> dict[str, object]:
         zone = here.zone
         if zone.shows != NOTHING:
             into = view if here.owner == COMMON else players[here.owner]
-            shown = place(game, s, here, seat)
+            shown = game.shown(s, here, seat)
             several = into.setdefault(zone.key, []) if zone.times > 1 else None
             if isinstance(several, list):
                 several.append(shown)
@@ -106,6 +108,8 @@ def place(game: "CardGame", s: State, here: Location, seat: int) -> object:
     zone, at = here.zone, here.at
     if zone.form == DECK:
         deck = here.deck
+        if zone.shows == ENDS:
+            return ends(s, zone.holds, deck, seat)
         known = [card for card in deck.seen_by(s, deck.top, seat)[:1] if card >= 0]
         return {"size": int(deck.size(s)), "top": named(zone.holds, known[0]) if known else None}
     if zone.choices:
@@ -124,6 +128,21 @@ def place(game: "CardGame", s: State, here: Location, seat: int) -> object:
     if not all(knows(game, s, here, card, seat) for card in kinds):
         return int(s.size(at))
     return {zone.holds.names[card - zone.holds.first]: n for card, n in pieces(s, here)}
+
+
+def ends(s: State, holds: Domain, deck: Deck, seat: int) -> dict[str, object]:
+    """What a viewer knows of either end of a deck, the next card to be drawn first."""
+    top = deck.seen_by(s, deck.top, seat)
+    bottom = deck.seen_by(s, deck.bottom, seat)
+    while top and top[-1] < 0:
+        top.pop()
+    while bottom and bottom[0] < 0:
+        bottom.pop(0)
+    return {
+        "size": int(deck.size(s)),
+        "top": [named(holds, card) if card >= 0 else None for card in top],
+        "bottom": [named(holds, card) if card >= 0 else None for card in bottom],
+    }
 
 
 def named(holds: Domain, number: int) -> object:

@@ -15,6 +15,7 @@ PILE: Final = 1  # how many, then the cards in their order
 BAG: Final = 2  # how many, then how many of each kind
 DECK: Final = 3  # cards to be drawn: a bag, with known cards on top and at the bottom
 HEAP: Final = 4  # how many, then the card on top; the cards beneath are in a deck of all heaps
+NOTES: Final = 5  # bytes that mean something to the rules alone
 
 # --- who may know which cards lie in a zone ---
 ALL: Final = 0
@@ -25,6 +26,7 @@ NOBODY: Final = 2
 CARDS: Final = 0  # those that the viewer may know, in full
 SIZE: Final = 1  # how many there are
 NOTHING: Final = 2
+ENDS: Final = 3  # of a deck: how many, and all that the viewer knows of its top and its bottom
 
 COMMON: Final = -1  # the owner of a place that belongs to nobody
 
@@ -35,9 +37,11 @@ class ZoneOptions(TypedDict, total=False):
     holds: Domain  # other than the game's first cards
     seated: bool  # is there one for each seat?
     sees: int  # who may know the cards: ALL, OWNER or NOBODY
-    shows: int  # what a view has of it: CARDS, SIZE or NOTHING
+    shows: int  # what a view has of it: CARDS, SIZE, NOTHING or, of a deck, ENDS
     times: int  # several places: `name #1`, `name #2` …
     kinds: tuple[str, ...]  # several places, and what each of them is called
+    key: str  # what a view calls it, if not by its name
+    mark: str  # of several places, what stands between the name and the number, if not ` #`
     at: int  # where it begins: refused if that is wrong
 
 
@@ -63,6 +67,8 @@ class Zone:
         bottom: bool,
         is_seat: bool,
         choices: tuple[str, ...],
+        key: str,
+        mark: str,
     ) -> None:
         self.declaration: Final = declaration
         self.name: Final = name
@@ -77,6 +83,8 @@ class Zone:
         self.bottom: Final = 2 * capacity if bottom else 0  # bytes of a deck's known bottom
         self.is_seat: Final = is_seat  # a number that is one of the players' seats
         self.choices: Final = choices  # a number that stands for an option of the game
+        self.key: Final = key or (name if times == 1 else f"{name}s")  # what a view calls it
+        self.mark: Final = mark  # between its name and the number of one of several places
         self.at: Final = declaration.end
         self.deck: Final = self.deck_at(self.at)  # if it is one: the first of several
 
@@ -85,8 +93,8 @@ class Zone:
 
     def deck_at(self, place: int) -> Deck:
         """Where the parts of a deck lie that begins there."""
-        top = place + 1 + self.holds.end
-        return Deck(place, top, top + 1 + 2 * self.capacity, self.holds.end)
+        top = place + 1 + self.holds.room
+        return Deck(place, top, top + 1 + 2 * self.capacity, self.holds.room)
 
     @property
     def bytes(self) -> int:
@@ -97,13 +105,10 @@ class Zone:
             return 1 + self.capacity
         if self.form == HEAP:
             return 2
-        bag = 1 + self.holds.end
+        if self.form == NOTES:
+            return self.capacity
+        bag = 1 + self.holds.room
         return bag if self.form == BAG else bag + 2 + 2 * self.capacity + self.bottom
-
-    @property
-    def key(self) -> str:
-        """Its name in a view, where several places are a list."""
-        return self.name if self.times == 1 else f"{self.name}s"
 
     def most(self, seats: int) -> int:
         """The largest number, or the most cards, that it can hold."""
@@ -114,6 +119,8 @@ class Zone:
         return (place - self.at) // self.declaration.stride if self.seated else COMMON
 
     def locations(self, seats: int) -> list["Location"]:
+        if self.form == NOTES:
+            return []
         owners = range(seats) if self.seated else [COMMON]
         numbers = range(self.times)
         return [Location(self, owner, number) for owner in owners for number in numbers]
@@ -133,6 +140,7 @@ class Location:
         if zone.kinds:
             self.place = Place(zone.kinds[number], seat)
         elif zone.times > 1:
-            self.place = Place(f"{zone.name} #", seat, f"{zone.name} #{number + 1}")
+            kind = zone.name + zone.mark
+            self.place = Place(kind.strip(), seat, f"{kind}{number + 1}")
         else:
             self.place = Place(zone.name, seat)
