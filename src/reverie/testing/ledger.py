@@ -11,9 +11,6 @@ from reverie.engine.state import State
 from reverie.games.circadia import layout as circadia
 from reverie.games.circadia.cards import CREATURE_KINDS, FIRST_BACK, HABITATS, VALUES
 from reverie.games.circadia.state import creature_of, in_deck
-from reverie.games.onirim import layout as onirim
-from reverie.games.onirim.cards import KINDS
-from reverie.games.onirim.state import Rules, rules_of
 
 ANY = "any card"  # where only the number of cards is told
 Contents = dict[str, Counter[str]]  # place → its cards
@@ -21,9 +18,7 @@ Contents = dict[str, Counter[str]]  # place → its cards
 
 def contents(state: State) -> Contents:
     """What lies where, by the names of places and cards."""
-    if isinstance(state.game, Rules):
-        found = in_onirim(state)
-    elif isinstance(state.game, CardGame):
+    if isinstance(state.game, CardGame):
         found = in_declared(state, state.game)
     else:
         found = in_circadia(state)
@@ -61,25 +56,6 @@ def beneath(game: CardGame, event: Event) -> str:
 
 
 # --- where the cards of each game lie ---
-def in_onirim(s: State) -> dict[int, Counter[str]]:
-    """A Door may be painted, which is no other card; the agenda and what is known hold none.
-
-    Nor do the places of a second player whom a game does not have; those have no name.
-    """
-    names = s.game.card_names
-    apart = (onirim.SEEN, onirim.SEEN + onirim.PLAYER)
-    found = {
-        pile: Counter(names[card % KINDS] for card in s.listed(pile))
-        for pile in rules_of(s).piles
-        if pile not in apart and pile in s.game.place_names
-    }
-    for bag in rules_of(s).bags:
-        found[bag] = bag_of(s, bag, len(names))
-    deck = range(len(names))
-    found[onirim.BAG] = Counter({names[card]: int(onirim.DECK.count(s, card)) for card in deck})
-    return found
-
-
 def in_declared(s: State, game: CardGame) -> dict[int, Counter[str]]:
     """Of a declared game: all that its zones hold."""
     names = game.card_names

@@ -56,13 +56,13 @@ def lay_goals(tale: Story, *colours: str, reached: int = 0) -> Story:
     game = tale.match.game
     state = tale.match.state = tale.match.state.clone()
     book = next(one for one in game.expansions if one.name == "book")
-    left = state.listed(book.goals())
+    left = state.listed(book.goals)
     wanted = game.cards([f"{colour} goal" for colour in colours])
     for goal in wanted:
         left.remove(goal)
     for i, goal in enumerate([*wanted, *left]):
-        state.set_cell(book.goals() + 1 + i, goal)
-        state.set_cell(book.turned() + i, int(i < reached))
+        state.set_cell(book.goals + 1 + i, goal)
+        state.set_cell(book.turned + i, int(i < reached))
     return tale
 
 

@@ -11,11 +11,12 @@ from mypy_extensions import u8
 
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.declared.zone import Zone
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
-from reverie.engine.places import Place
 from reverie.engine.state import State
 from reverie.games.onirim.cards import KINDS, Card
+from reverie.games.onirim.declaration import Table
 
 
 class Expansion:
@@ -25,14 +26,12 @@ class Expansion:
         self,
         name: str,
         hears: tuple[str, ...],
-        size: int,
         decisions: dict[int, str],
         steps: tuple[int, ...],
         extras: tuple[int, ...],
     ) -> None:
         self.name: Final = name
         self.hears: Final = hears
-        self.size: Final = size  # of its zones, in bytes
         self.decisions: Final = decisions  # its own decisions, by step
         self.steps: Final = steps  # its own automatic steps
         self.extras: Final = extras  # verbs that it offers at others' decisions
@@ -41,7 +40,6 @@ class Expansion:
         self.looks: tuple[int, ...] = ()  # verbs that say where a card looked at goes
         self.lifts = False  # can it lift the rule of the symbols?
         self.paints = False  # can it give a Door another colour?
-        self.at: i64 = 0  # where its zones begin
 
     # --- what it brings ---
     def cards(self) -> dict[int, Card]:
@@ -52,13 +50,8 @@ class Expansion:
         """Its block of the action table."""
         return []
 
-    def piles(self) -> dict[int, tuple[Place, int]]:
-        """Its piles: where they begin → place and capacity."""
-        return {}
-
-    def bags(self) -> dict[int, Place]:
-        """Its bags: where they begin → place."""
-        return {}
+    def declare(self, table: Table) -> None:
+        """Declare its zones, and keep where they begin."""
 
     def endings(self) -> dict[int, tuple[str, bool]]:
         """Its ways to end the game: number → rule id, and whether it is a victory."""
@@ -203,22 +196,20 @@ class Expansion:
         return False
 
     # --- knowledge and soundness ---
-    def places(self, s: State, seat: i64) -> dict[str, object]:
-        """Its part of the view."""
+    def may_know(self, s: State, zone: Zone, seat: i64) -> bool:
+        """May a seat know the cards of one of its zones that not all may see?"""
+        return False
+
+    def more_view(self, s: State) -> dict[str, object]:
+        """What a view shows beside its zones."""
         return {}
 
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         """Its part of the observation; see columns.py."""
 
-    def hidden(self, s: State, seat: i64, found: dict[int, list[int]]) -> None:
-        """Add what this seat can't see of its cards: by place, how many of each kind."""
-
-    def face_down(self, s: State, found: dict[int, list[int]]) -> None:
-        """Add its cards that never mix with the others and lie face down for everybody."""
-
     def imagine(self, s: State, seat: i64) -> None:
         """Draw anew what a seat can't know of its zones."""
 
     def problems(self, s: State) -> list[str]:
-        """What can't be right with its zones."""
+        """What can't be right, beyond what follows from the declaration of its zones."""
         return []

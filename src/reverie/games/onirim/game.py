@@ -7,6 +7,8 @@ from mypy_extensions import u8
 
 from reverie.engine.actions import Action, ActionTable
 from reverie.engine.choices import Choices
+from reverie.engine.declared.columns import Columns
+from reverie.engine.declared.declaration import ALL, Location, Zone
 from reverie.engine.events import EVERYBODY
 from reverie.engine.figures import Figure
 from reverie.engine.ints import i64
@@ -27,6 +29,7 @@ from reverie.games.onirim import (
 )
 from reverie.games.onirim.actions import base_actions
 from reverie.games.onirim.cards import KINDS, Card, base_cards
+from reverie.games.onirim.columns import CORE, LAYOUT
 from reverie.games.onirim.doors import Search, SearchEnds, UseKey
 from reverie.games.onirim.edition import VERSIONS, Edition
 from reverie.games.onirim.ending import endings, useful_doors
@@ -34,13 +37,13 @@ from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.layout import (
     ASK_FOR_POWERS,
     BEFORE_FILLING,
-    DECK,
     DOORS,
     DRAFT,
     EMPTY_LIMBO,
     FACE_NIGHTMARE,
     FILL_HAND,
     FIRST_EXPANSION_VERB,
+    HAND,
     LAY_UNDER,
     NEW_HAND_COMING,
     NIGHTMARE_ENDS,
@@ -70,11 +73,11 @@ from reverie.games.onirim.options import (
     option_flags,
 )
 from reverie.games.onirim.powers import AskForPowers, BeforeFilling, PowerEnds
-from reverie.games.onirim.problems import problems
+from reverie.games.onirim.problems import turn_problems
 from reverie.games.onirim.prophecy import Foretell, LayUnder, Prophesy, PutBack
 from reverie.games.onirim.reach import out_of_reach
-from reverie.games.onirim.setup import set_up, unopened_box
-from reverie.games.onirim.state import Rules, size_of
+from reverie.games.onirim.setup import set_up
+from reverie.games.onirim.state import Rules
 from reverie.games.onirim.turn import FillHand, Turn
 from reverie.games.onirim.two_players import Draft, Swap, SwapFor
 
@@ -155,21 +158,20 @@ class Onirim(Rules):
             actions += expansion.actions(cards, seats)
         silent = options["talk"] == "silent"
         flags = option_flags(seats, options)
-        table = ActionTable(actions)
-        opening = unopened_box(cards, size_of(expansions, silent))
-        steps = all_steps(expansions)
+        plain = seats == 1 and not expansions
+        columns = Columns(2, [], [], LAYOUT, CORE if plain else LAYOUT.size)
         super().__init__(
             options,
             version,
             edition,
-            table,
+            ActionTable(actions),
             cards,
             seats,
             silent,
             expansions,
             flags,
-            steps,
-            opening,
+            all_steps(expansions),
+            columns,
         )
 
     def spots(self, view: dict[str, object], action: Action) -> list[Spot]:
@@ -236,11 +238,16 @@ class Onirim(Rules):
                 return prophecy.lookers(s)
         return prophecy.lookers(s) if verb in (RETURN_CARD, UNDER_CARD) else EVERYBODY
 
-    def table(self, s: State, seat: int) -> dict[str, object]:
-        return knowledge.places(s, seat)
+    def may_know(self, s: State, zone: Zone, owner: int, index: int, seat: int) -> bool:
+        return zone.sees == ALL or knowledge.may_know(s, zone, owner, index, seat)
 
-    def hidden(self, s: State, seat: int) -> dict[int, list[int]]:
-        return knowledge.hidden(s, seat)
+    def shown(self, s: State, here: Location, seat: int) -> object:
+        if self.silent and here.zone.at == HAND and here.owner != seat:
+            return knowledge.hand_shown(s, here.owner, seat)
+        return super().shown(s, here, seat)
+
+    def more_view(self, s: State, seat: int) -> dict[str, object]:
+        return knowledge.more_view(s, seat)
 
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         observe(s, seat, into, at)
@@ -248,11 +255,8 @@ class Onirim(Rules):
     def imagine(self, s: State, seat: int) -> None:
         knowledge.imagine(s, seat)
 
-    def stack(self, s: State, cards: list[int]) -> None:
-        DECK.stack(s, cards)
-
-    def problems(self, s: State) -> list[str]:
-        return problems(s)
+    def more_problems(self, s: State) -> list[str]:
+        return turn_problems(s)
 
 
 def cards_in_play(expansions: list[Expansion]) -> list[Card]:

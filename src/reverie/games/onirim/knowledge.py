@@ -1,36 +1,41 @@
-"""What a seat may know: its view, and worlds that it can't tell from the real one."""
+"""What a seat may know, where that depends on the position; and worlds that it takes for real."""
 
+from reverie.engine.declared.views import hidden_in
+from reverie.engine.declared.zone import DECK as DECK_FORM
+from reverie.engine.declared.zone import Zone
 from reverie.engine.ints import i64
 from reverie.engine.state import SEAT, State
-from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KINDS
+from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.layout import (
     BAG,
     DECK,
-    DECK_BOTTOM,
-    DECK_TOP,
-    DISCARD,
-    DOORS,
-    DRAWN,
     FORESEEN,
     HAND,
-    KEPT,
-    LIMBO,
     LOOK_FROM,
     LOOK_OPEN,
     LOOKED,
-    OFFER,
     OUTER_OPEN,
     PLAYER,
-    ROW,
     SEARCHING,
     SEEN,
-    SERIES,
-    SHARED,
 )
 from reverie.games.onirim.memory import Memory
 from reverie.games.onirim.reach import out_of_reach
 from reverie.games.onirim.recollection import Gaps, fill
 from reverie.games.onirim.state import rules_of
+
+
+# --- who may know which card ---
+def may_know(s: State, zone: Zone, owner: i64, index: i64, viewer: i64) -> bool:
+    """May a seat know a card that not all may see?"""
+    if zone.at == LOOKED:
+        return sees_looked(s, viewer, index)
+    if zone.at == HAND:
+        return sees_hand(s, viewer, owner) or remembers(s, owner, index, viewer)
+    for expansion in rules_of(s).expansions:
+        if expansion.may_know(s, zone, viewer):
+            return True
+    return False
 
 
 def sees_hand(s: State, viewer: i64, owner: i64) -> bool:
@@ -42,137 +47,18 @@ def sees_hand(s: State, viewer: i64, owner: i64) -> bool:
     return not rules_of(s).silent or viewer == owner or searching
 
 
-def unseen_looked(s: State, viewer: i64) -> list[int]:
-    """Where in LOOKED the cards lie that a seat does not see."""
+def sees_looked(s: State, viewer: i64, i: i64) -> bool:
+    """onirim.two.silence: a look is the looker's alone, unless the cards are revealed."""
     if not rules_of(s).silent or viewer == s.size(SEAT):
-        return []
-    hidden: list[int] = []
-    for i in range(s.size(LOOKED)):
-        place = LOOK_OPEN if i >= s.size(LOOK_FROM) else OUTER_OPEN
-        if s.size(place) == 0:
-            hidden.append(i)
-    return hidden
+        return True
+    return s.size(LOOK_OPEN if i >= s.size(LOOK_FROM) else OUTER_OPEN) > 0
 
 
-def places(s: State, viewer: i64) -> dict[str, object]:
-    """The places of the table as a seat sees them; None stands for a card it can't see."""
-    looked = s.listed(LOOKED)
-    for i in unseen_looked(s, viewer):
-        looked[i] = -1
-    lost = out_of_reach(s)
-    view: dict[str, object] = {
-        "players": [player(s, viewer, seat) for seat in range(s.game.players)],
-        "shared": names(s, s.listed(SHARED)),
-        "kept": names(s, s.listed(KEPT)),
-        "drawn": doors_shown(s, s.listed(DRAWN)),
-        "looked": names(s, looked),
-        "offer": names(s, s.listed(OFFER)),
-        "limbo": names(s, s.listed(LIMBO)),
-        "discard": counts(s, [int(s.count(DISCARD, card)) for card in range(KINDS)]),
-        "deck": {
-            "size": int(DECK.size(s)),
-            "top": names(s, known_part(DECK.seen_by(s, DECK_TOP, viewer))),
-            "bottom": names(s, known_part(DECK.seen_by(s, DECK_BOTTOM, viewer)[::-1])[::-1]),
-        },
-        "unseen": counts(s, unseen(s, viewer)),
-        "out_of_reach": None if lost is None else lost.rule,
-        "out_of_reach_values": {} if lost is None else lost.values(),
-    }
-    for expansion in rules_of(s).expansions:
-        view.update(expansion.places(s, viewer))
-    return view
-
-
-def player(s: State, viewer: i64, seat: i64) -> dict[str, object]:
-    mine = seat * PLAYER
-    hand = s.listed(HAND + mine)
-    if rules_of(s).silent and viewer != seat:
-        hidden = hidden_in_hand(s, seat, viewer)
-        # Who deduces the partner's cards learns nothing of their order.
-        rest = sorted(hidden) if sees_hand(s, viewer, seat) else [-1] * len(hidden)
-        hand = known_in_hand(s, seat, viewer) + rest
-    return {
-        "hand": names(s, hand),
-        "row": names(s, s.listed(ROW + mine)),
-        "series": [int(s.cells[SERIES + mine + colour]) for colour in range(4)],
-        "doors": doors_shown(s, s.listed(DOORS + mine)),
-    }
-
-
-def known_part(cards: list[int]) -> list[int]:
-    """Without the unknown cards at the far end."""
-    end = len(cards)
-    while end > 0 and cards[end - 1] < 0:
-        end -= 1
-    return cards[:end]
-
-
-def names(s: State, cards: list[int]) -> list[str | None]:
-    return [rules_of(s).card_kinds[card].name if card >= 0 else None for card in cards]
-
-
-def doors_shown(s: State, doors: list[int]) -> list[str]:
-    """Doors on the table by name, with the colour they were painted in."""
-    shown = []
-    for door in doors:
-        name = rules_of(s).card_kinds[door % KINDS].name
-        if door >= KINDS:
-            paint = (door % KINDS - FIRST_DOOR + door // KINDS) % len(COLOURS)
-            name += f" painted {COLOURS[paint]}"
-        shown.append(name)
-    return shown
-
-
-def counts(s: State, left: list[int]) -> dict[str, int]:
-    return {card.name: left[i] for i, card in enumerate(rules_of(s).card_kinds) if left[i] > 0}
-
-
-def unseen(s: State, viewer: i64) -> list[int]:
-    """How many cards of each kind lie where this seat can't see them, Premonitions aside."""
-    left = DECK.unknown_to(s, viewer)
-    for card, number in enumerate(unseen_elsewhere(s, viewer)):
-        left[card] += number
-    return left
-
-
-def unseen_elsewhere(s: State, viewer: i64) -> list[int]:
-    """The same, outside the deck."""
-    left = [0] * KINDS
-    for counts in hidden_elsewhere(s, viewer).values():
-        for card, number in enumerate(counts):
-            left[card] += number
-    return left
-
-
-def hidden(s: State, viewer: i64) -> dict[int, list[int]]:
-    """The cards that this seat can't see, by place."""
-    found = hidden_elsewhere(s, viewer)
-    DECK.hidden(s, viewer, found)
-    for expansion in rules_of(s).expansions:
-        expansion.face_down(s, found)
-    return found
-
-
-def hidden_elsewhere(s: State, viewer: i64) -> dict[int, list[int]]:
-    """The cards outside the deck that are hidden from this seat."""
-    found: dict[int, list[int]] = {}
-    looked = unseen_looked(s, viewer)
-    if looked:
-        found[LOOKED] = counted([int(s.card(LOOKED, i)) for i in looked])
-    for seat in range(s.game.players):
-        if not sees_hand(s, viewer, seat):
-            found[int(HAND + seat * PLAYER)] = counted(hidden_in_hand(s, seat, viewer))
-    for expansion in rules_of(s).expansions:
-        expansion.hidden(s, viewer, found)
-    return found
-
-
-def counted(cards: list[int]) -> list[int]:
-    """How many cards of each kind there are in a list."""
-    left = [0] * KINDS
-    for card in cards:
-        left[card] += 1
-    return left
+def remembers(s: State, owner: i64, index: i64, viewer: i64) -> bool:
+    """onirim.two.memory: is a card in another's hand one of those that a viewer saw go there?"""
+    hand = s.listed(HAND + owner * PLAYER)
+    card = hand[index]
+    return hand[:index].count(card) < known_in_hand(s, owner, viewer).count(card)
 
 
 def known_in_hand(s: State, seat: i64, viewer: i64) -> list[int]:
@@ -189,6 +75,48 @@ def hidden_in_hand(s: State, seat: i64, viewer: i64) -> list[int]:
     return cards
 
 
+def unseen_elsewhere(s: State, viewer: i64) -> list[int]:
+    """How many cards of each kind a seat can't see outside the deck, of those that go there."""
+    rules = rules_of(s)
+    left = [0] * KINDS
+    for here in rules.secret:
+        if here.zone.form != DECK_FORM:
+            for card in hidden_in(rules, s, here, int(viewer)):
+                if rules.card_kinds[card].traits:
+                    left[card] += 1
+    return left
+
+
+# --- what a view shows beside the zones ---
+def more_view(s: State, viewer: int) -> dict[str, object]:
+    rules = rules_of(s)
+    lost = out_of_reach(s)
+    unseen = s.unseen(viewer)
+    view: dict[str, object] = {
+        "unseen": {
+            card.name: unseen[i]
+            for i, card in enumerate(rules.card_kinds)
+            if card.traits and unseen[i] > 0
+        },
+        "out_of_reach": None if lost is None else lost.rule,
+        "out_of_reach_values": {} if lost is None else lost.values(),
+    }
+    for expansion in rules.expansions:
+        view.update(expansion.more_view(s))
+    return view
+
+
+def hand_shown(s: State, owner: int, viewer: int) -> list[str | None]:
+    """A hand in silence: the cards that the viewer knows come first, since its order is secret."""
+    names = s.game.card_names
+    known = [names[card] for card in known_in_hand(s, owner, viewer)]
+    hidden = sorted(hidden_in_hand(s, owner, viewer))
+    # Who deduces the partner's cards learns nothing of their order.
+    deduced = sees_hand(s, viewer, owner)
+    return [*known, *(names[card] if deduced else None for card in hidden)]
+
+
+# --- imagined worlds ---
 def imagine(s: State, viewer: i64) -> None:
     """Draw anew everything that a seat can't know, each world as likely as it is."""
     DECK.forget(s, viewer)
@@ -202,7 +130,7 @@ def imagine(s: State, viewer: i64) -> None:
 
 
 def imagine_in_silence(s: State, viewer: i64, memory: Memory) -> None:
-    looked = unseen_looked(s, viewer)
+    looked = [int(i) for i in range(s.size(LOOKED)) if not sees_looked(s, viewer, i)]
     for i in looked:
         s.put(BAG, s.card(LOOKED, i))
     hands = [0, 0]

@@ -1,13 +1,11 @@
 """Where everything lies in a state, and the numbers of steps and verbs.
 
-Places are offsets into the state's bytes.  A pile takes its capacity plus one, a bag
-KINDS plus one.  Expansions get their places after BASE_SIZE.
+Places are offsets into the state's bytes; declaration.py says what lies there.
 """
 
 from typing import Final
 
 from reverie.engine.deck import Deck
-from reverie.engine.places import Place
 
 # mypyc computes a Final while it compiles only from names of the same module: hence this copy.
 KINDS: Final = 64  # as in cards.py
@@ -43,25 +41,7 @@ DOORS: Final = SERIES + 4
 ROW: Final = DOORS + 15
 ROW_CAPACITY: Final = 90
 PLAYER: Final = 6 + 6 + 4 + 15 + ROW_CAPACITY + 1
-BASE_SIZE: Final = HAND + 2 * PLAYER
 
-PILES: Final = {
-    KEPT: (Place("kept"), 2),
-    SHARED: (Place("shared"), 2),
-    DRAWN: (Place("drawn"), 4),
-    LOOKED: (Place("looked"), 16),
-    OFFER: (Place("offer"), 8),
-    LIMBO: (Place("limbo"), 80),
-    HAND: (Place("hand", 0), 5),
-    HAND + PLAYER: (Place("hand", 1), 5),
-    SEEN: (Place("seen", 0), 5),
-    SEEN + PLAYER: (Place("seen", 1), 5),
-    DOORS: (Place("doors", 0), 14),
-    DOORS + PLAYER: (Place("doors", 1), 14),
-    ROW: (Place("row", 0), ROW_CAPACITY),
-    ROW + PLAYER: (Place("row", 1), ROW_CAPACITY),
-}
-BAGS: Final = {DISCARD: Place("discard"), BAG: Place("deck")}
 
 # --- steps of the agenda: decisions, then what happens by itself ---
 DRAFT: Final = 0

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.ints import i64
-from reverie.engine.state import SEAT, State
+from reverie.engine.state import State
 from reverie.games.onirim.cards import FIRST_DOOR, KINDS, NIGHTMARE
 from reverie.games.onirim.columns import (
     BOTTOM_AT,
@@ -36,7 +36,7 @@ from reverie.games.onirim.columns import (
     TOP_SIZE_AT,
     UNSEEN_AT,
 )
-from reverie.games.onirim.knowledge import sees_hand
+from reverie.games.onirim.knowledge import sees_hand, sees_looked
 from reverie.games.onirim.layout import (
     BAG,
     DECK,
@@ -48,9 +48,7 @@ from reverie.games.onirim.layout import (
     HAND,
     LIMBO,
     LOOK_FROM,
-    LOOK_OPEN,
     LOOKED,
-    OUTER_OPEN,
     PLAYER,
     SEEN,
 )
@@ -169,12 +167,6 @@ def observe_chances(into: vec[u8], at: i64) -> None:
 
 
 # --- looks and drawn cards ---
-def sees_looked(s: State, seat: i64, i: i64) -> bool:
-    if not rules_of(s).silent or seat == s.size(SEAT):
-        return True
-    return s.size(LOOK_OPEN if i >= s.size(LOOK_FROM) else OUTER_OPEN) > 0
-
-
 def observe_look(s: State, seat: i64, into: vec[u8], at: i64) -> None:
     """onirim.powers.within-a-look: the cards of the current look, and of one it interrupts."""
     for i in range(s.size(LOOKED)):

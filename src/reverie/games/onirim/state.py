@@ -7,11 +7,13 @@ from mypy_extensions import u8
 
 from reverie.engine.actions import ActionTable
 from reverie.engine.choices import Choices
+from reverie.engine.declared.columns import Columns
+from reverie.engine.declared.game import CardGame
 from reverie.engine.events import EVERYBODY
-from reverie.engine.game import Game
 from reverie.engine.ints import i64
 from reverie.engine.state import SEAT, State
 from reverie.engine.step import Step
+from reverie.engine.zones import opening
 from reverie.games.onirim.cards import (
     COLOURS,
     DOOR,
@@ -24,19 +26,16 @@ from reverie.games.onirim.cards import (
     STUCK,
     Card,
 )
-from reverie.games.onirim.columns import CORE, LAYOUT
+from reverie.games.onirim.declaration import Table
 from reverie.games.onirim.edition import Edition
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.layout import (
     BAG,
-    BAGS,
-    BASE_SIZE,
     DECK,
     DISCARD,
     DRAWN,
     HAND,
     LIMBO,
-    PILES,
     PLAYER,
 )
 from reverie.games.onirim.memory import MEMORY_SIZE, Memory
@@ -47,7 +46,7 @@ VERBS: Final = 63
 STEPS: Final = 256
 
 
-class Rules(Game):
+class Rules(CardGame):
     """The cards and expansions in play, how many play, and whether in silence."""
 
     def __init__(
@@ -62,33 +61,28 @@ class Rules(Game):
         expansions: list[Expansion],
         option_flags: vec[u8],
         steps: dict[int, Step],
-        opening: vec[u8],
+        columns: Columns,
     ) -> None:
-        zones = place_zones(expansions)
-        self.piles: Final = dict(PILES)
-        self.bags: Final = dict(BAGS)
+        self.may_lift: Final = any(expansion.lifts for expansion in expansions)
+        self.may_paint: Final = any(expansion.paints for expansion in expansions)
+        table = Table(cards, self.may_paint, silent)
         for expansion in expansions:
-            self.piles.update(expansion.piles())
-            self.bags.update(expansion.bags())
-        places = {pile: place for pile, (place, _) in self.piles.items()} | self.bags
-        taken = {at: p for at, p in places.items() if p.seat is None or p.seat < seats}
-        names = [card.name for card in cards]
-        self.plain: Final = seats == 1 and not expansions  # nothing but the base game, solo
+            expansion.declare(table)
+        memory = table.zones.notes("memory", MEMORY_SIZE).at if silent else 0
         super().__init__(
             "onirim",
-            version,
+            table.zones,
+            steps,
             seats,
             options,
-            actions,
-            names,
-            taken,
+            version,
             NOTES,
-            LAYOUT,
-            CORE if self.plain else LAYOUT.size,
-            VERBS * KINDS,
-            steps,
-            opening,
+            columns,
+            actions=actions,
+            action_space=VERBS * KINDS,
+            cells=unopened_box(cards, table.zones.size(seats)),
         )
+        self.plain: Final = seats == 1 and not expansions  # nothing but the base game, solo
         self.option_flags: Final = option_flags  # as an observation tells them
         self.silent: Final = silent
         self.personal: Final[i64] = 5 if seats == 1 else 3  # cards in a hand of one's own
@@ -99,14 +93,12 @@ class Rules(Game):
         self.traits: Final = vec[u8](
             [u8(card.traits | (OWNED if i in owned else 0)) for i, card in enumerate(cards)]
         )
-        self.memory: Final = Memory(zones, self.traits) if silent else None  # of hidden cards
+        self.memory: Final = Memory(memory, self.traits) if silent else None  # of hidden cards
         self.symbols: Final = vec[u8]([u8(card.symbol) for card in cards])
         self.colours: Final = vec[u8]([u8(card.colours) for card in cards])
 
         # Who listens to which moment, and whose cards, steps and verbs are whose.
         self.expansions: Final = vec[Expansion](expansions)
-        self.may_lift: Final = any(expansion.lifts for expansion in expansions)
-        self.may_paint: Final = any(expansion.paints for expansion in expansions)
         self.powers: Final = listeners(expansions, "powers")
         self.has_powers: Final = len(self.powers) > 0
         self.turn_options: Final = listeners(expansions, "turn_options")
@@ -189,23 +181,15 @@ class Rules(Game):
         return colours == 0 or i64(self.colours[card]) & colours != 0
 
 
+def unopened_box(cards: list[Card], size: int) -> vec[u8]:
+    """onirim.setup.deck: all cards in the deck, and nothing anywhere else."""
+    deck = [kind.copies if kind.traits else 0 for kind in cards]  # the others are not for it
+    return opening(size, {BAG: deck})
+
+
 def listeners(expansions: list[Expansion], moment: str) -> vec[Expansion]:
     """A vec, since each item of a list is asked for its type."""
     return vec[Expansion]([one for one in expansions if moment in one.hears])
-
-
-def place_zones(expansions: list[Expansion]) -> int:
-    """Give every expansion its place in the state; returns the size of it all."""
-    end = BASE_SIZE
-    for expansion in expansions:
-        expansion.at = end
-        end += expansion.size
-    return end
-
-
-def size_of(expansions: list[Expansion], silent: bool) -> int:
-    """Of a state, in bytes."""
-    return place_zones(expansions) + (MEMORY_SIZE if silent else 0)
 
 
 def rules_of(s: State) -> Rules:

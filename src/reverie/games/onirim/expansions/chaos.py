@@ -22,7 +22,7 @@ class ChromaticChaos(Expansion):
 
     def __init__(self, oniverse: Oniverse) -> None:
         hears = ("search_options", "asks_about_door")
-        super().__init__("chromatic chaos", hears, 0, {PAINT: "paint"}, (), (FIND_AS,))
+        super().__init__("chromatic chaos", hears, {PAINT: "paint"}, (), (FIND_AS,))
         self.laws = {PAINT: "onirim.denizens.chaos-drawn"}
         self.ways = {
             PAINT_AS: "onirim.denizens.chaos-drawn",

@@ -41,7 +41,7 @@ class Crossroads(Expansion):
     """It has no zones of its own."""
 
     def __init__(self, intersections: bool, one_to_a_series: bool) -> None:
-        super().__init__("crossroads", ("turn_options",), 0, {}, (), (ESCAPE,))
+        super().__init__("crossroads", ("turn_options",), {}, (), (ESCAPE,))
         self.ways = {ESCAPE: "onirim.dead-ends.escape"}
         self.intersections: Final = intersections
         self.one_to_a_series: Final = one_to_a_series

@@ -92,7 +92,6 @@ class Denizens(Expansion):
                 "more_doors",
                 "recoveries",
             ),
-            0,
             {EXCHANGE: "exchange", EXCHANGE_FOR: "exchange for", KEEP: "keep"},
             (),
             (CALL,),
@@ -136,7 +135,7 @@ class Denizens(Expansion):
 
     # --- when ---
     def powers(self, s: State, step: i64, into: Choices) -> None:
-        pile = self.oniverse.rallied()
+        pile = self.oniverse.rallied
         for i in range(s.size(pile)):
             card = s.card(pile, i)
             if s.find(pile, card) == i and can_act(s, card - DENIZEN, step):
@@ -144,7 +143,7 @@ class Denizens(Expansion):
 
     def before_filling(self, s: State) -> bool:
         """onirim.powers.silent-asking: in silence, whatever cards the player holds."""
-        pile = self.oniverse.rallied()
+        pile = self.oniverse.rallied
         for i in range(s.size(pile)):
             which = s.card(pile, i) - DENIZEN
             if can_act(s, which, BEFORE_FILLING):
@@ -276,10 +275,10 @@ class Denizens(Expansion):
         place = take_from(s, source, card)
         s.push(KEPT, card)
         s.moved(card, place, KEPT, EVERYBODY)
-        move_openly(s, DENIZEN + TREASURE_KEEPER, self.oniverse.rallied(), self.oniverse.keepers())
+        move_openly(s, DENIZEN + TREASURE_KEEPER, self.oniverse.rallied, self.oniverse.keepers)
 
     def kept_taken(self, s: State) -> None:
-        discard_card(s, s.pop(self.oniverse.keepers()), self.oniverse.keepers())
+        discard_card(s, s.pop(self.oniverse.keepers), self.oniverse.keepers)
 
     # --- decisions ---
     def choices(self, s: State, step: i64, into: Choices) -> None:
@@ -331,14 +330,13 @@ class Denizens(Expansion):
         return self.oniverse.left(s, CYCLOBOT) + i64(busy)
 
     # --- knowledge and soundness ---
-    def places(self, s: State, seat: i64) -> dict[str, object]:
+    def more_view(self, s: State) -> dict[str, object]:
         return {"symbol_free": s.size(LIFTED) > 0}
 
     def problems(self, s: State) -> list[str]:
         if s.top(AGENDA) == KEEP and not self.oniverse.has(s, TREASURE_KEEPER):
             return ["there is no Treasure Keeper to keep a card"]
-        stuck = [card for card in s.listed(KEPT) if rules_of(s).is_stuck(card)]
-        return [f"{card} can't be kept" for card in stuck]
+        return []
 
 
 def free_locations(cards: list[Card]) -> list[Card]:

@@ -7,12 +7,13 @@ from mypy_extensions import u8
 
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.declared.declaration import NOTHING
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
-from reverie.engine.places import Place
 from reverie.engine.state import AGENDA, ENDING, State
 from reverie.games.onirim.cards import DOOR, DREAM, FIRST_DOOR, FLEETING, KINDS, NIGHTMARE, Card
 from reverie.games.onirim.columns import CATCHERS_AT, CATCHERS_LEFT_AT
+from reverie.games.onirim.declaration import Table
 from reverie.games.onirim.doors import end_series, obtain
 from reverie.games.onirim.ending import check_victory
 from reverie.games.onirim.expansion import Expansion
@@ -43,6 +44,10 @@ class Dreamcatchers(Expansion):
     onirim.dreamcatchers.common: with two players, all of it is common.
     """
 
+    left: i64  # how many Dreamcatchers are not destroyed yet
+    failsafes: i64
+    first: i64  # what the first one has caught
+
     def __init__(self, books: bool) -> None:
         super().__init__(
             "dreamcatchers",
@@ -54,7 +59,6 @@ class Dreamcatchers(Expansion):
                 "victory_lacks",
                 "never_again",
             ),
-            2 + CATCHERS * (CAPACITY + 1),
             {FREEING: "freeing"},
             (),
             (FAILSAFE, FETCH, FETCH + 1, FETCH + 2, FETCH + 3),
@@ -67,22 +71,17 @@ class Dreamcatchers(Expansion):
         self.books: Final = FAILSAFE_BOOKS if books else 0  # onirim.dreamcatchers.imminent
 
     # --- zones ---
-    def left(self) -> i64:
-        """The number of Dreamcatchers not yet destroyed."""
-        return self.at
-
-    def failsafes(self) -> i64:
-        return self.at + 1
+    def declare(self, table: Table) -> None:
+        zones = table.zones
+        self.left = zones.number("dreamcatchers left", CATCHERS, shows=NOTHING).at
+        self.failsafes = zones.number("failsafe books", FAILSAFE_BOOKS, key="failsafe_books").at
+        self.first = zones.pile(
+            "catcher", CAPACITY, holds=table.deck_cards, times=CATCHERS, mark=" ", shows=NOTHING
+        ).at
 
     def catcher(self, i: i64) -> i64:
         """onirim.dreamcatchers.common: four piles, whoever plays."""
-        return self.at + 2 + i * (CAPACITY + 1)
-
-    def piles(self) -> dict[int, tuple[Place, int]]:
-        return {
-            int(self.catcher(i)): (Place("catcher", name=f"catcher {i + 1}"), CAPACITY)
-            for i in range(CATCHERS)
-        }
+        return self.first + i * (CAPACITY + 1)
 
     def cards(self) -> dict[int, Card]:
         return {LOST_DREAM: Card("lost dream", DREAM | FLEETING, copies=LOST_DREAMS)}
@@ -107,8 +106,8 @@ class Dreamcatchers(Expansion):
 
     def set_up(self, s: State) -> None:
         """onirim.dreamcatchers.setup: they catch nothing while the first hand is drawn."""
-        s.set_cell(self.left(), CATCHERS)
-        s.set_cell(self.failsafes(), self.books)
+        s.set_cell(self.left, CATCHERS)
+        s.set_cell(self.failsafes, self.books)
 
     # --- catching ---
     def dream_drawn(self, s: State, card: i64) -> None:
@@ -123,7 +122,7 @@ class Dreamcatchers(Expansion):
 
         onirim.dreamcatchers.victory: the last Lost Dream may be what was missing.
         """
-        for i in range(s.size(self.left())):
+        for i in range(s.size(self.left)):
             if s.size(self.catcher(i)) == 0:
                 while s.size(LIMBO) > 0:
                     move_openly(s, s.top(LIMBO), LIMBO, self.catcher(i))
@@ -140,8 +139,8 @@ class Dreamcatchers(Expansion):
         for i in range(i64(CATCHERS)):
             while s.size(self.catcher(i)) > 0:
                 to_limbo(s, s.pop(self.catcher(i)), self.catcher(i))
-        s.set_cell(self.left(), s.size(self.left()) - 1)
-        if s.size(self.left()) == 0:
+        s.set_cell(self.left, s.size(self.left) - 1)
+        if s.size(self.left) == 0:
             s.end(OVERLOADED)
         else:
             shuffle_back(s)
@@ -154,7 +153,7 @@ class Dreamcatchers(Expansion):
 
     def turn_options(self, s: State, into: Choices) -> None:
         """onirim.dreamcatchers.failsafe: or at the start of a turn, for a Failsafe Book."""
-        if s.size(self.failsafes()) > 0:
+        if s.size(self.failsafes) > 0:
             self.add_full(s, FAILSAFE, into)
 
     def holds_something(self, s: State) -> bool:
@@ -179,7 +178,7 @@ class Dreamcatchers(Expansion):
         """
         verb = action // KINDS
         if verb == FAILSAFE:
-            ready = step == TURN and s.size(self.failsafes()) > 0
+            ready = step == TURN and s.size(self.failsafes) > 0
             return "onirim.dreamcatchers.freeing" if ready else self.ways[FAILSAFE]
         if FETCH <= verb < FETCH + CATCHERS:
             return "onirim.dreamcatchers.door"
@@ -220,7 +219,7 @@ class Dreamcatchers(Expansion):
     def act(self, s: State, action: i64) -> None:
         verb = action // KINDS
         if verb == FAILSAFE:
-            s.set_cell(self.failsafes(), s.size(self.failsafes()) - 1)
+            s.set_cell(self.failsafes, s.size(self.failsafes) - 1)
             self.free(s, action % KINDS)
         else:
             self.fetch(s, verb - FETCH, action % KINDS, 0)
@@ -259,16 +258,16 @@ class Dreamcatchers(Expansion):
         return OutOfReach("onirim.dreamcatchers.lost-for-good", "cards", names)
 
     # --- knowledge and soundness ---
-    def places(self, s: State, seat: i64) -> dict[str, object]:
+    def more_view(self, s: State) -> dict[str, object]:
+        names = s.game.card_names
         caught = [
-            [rules_of(s).card_kinds[card].name for card in s.listed(self.catcher(i))]
-            for i in range(s.size(self.left()))
+            [names[card] for card in s.listed(self.catcher(i))] for i in range(s.size(self.left))
         ]
-        return {"catchers": caught, "failsafe_books": int(s.size(self.failsafes()))}
+        return {"catchers": caught}
 
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         free: i64 = 0
-        for i in range(s.size(self.left())):
+        for i in range(s.size(self.left)):
             pile = self.catcher(i)
             field = at + CATCHERS_AT + 9 * i
             into[field + 8] = s.cells[pile]
@@ -276,20 +275,18 @@ class Dreamcatchers(Expansion):
             for k in range(s.size(pile)):
                 column = field + kind_of_caught(s.card(pile, k))
                 into[column] = u8(i64(into[column]) + 1)
-        into[at + CATCHERS_LEFT_AT] = s.cells[self.left()]
+        into[at + CATCHERS_LEFT_AT] = s.cells[self.left]
         into[at + CATCHERS_LEFT_AT + 1] = u8(free)
-        into[at + CATCHERS_LEFT_AT + 2] = s.cells[self.failsafes()]
+        into[at + CATCHERS_LEFT_AT + 2] = s.cells[self.failsafes]
 
     def problems(self, s: State) -> list[str]:
-        left, books = s.size(self.left()), s.size(self.failsafes())
-        if left > CATCHERS or books > self.books or (left == 0 and s.size(ENDING) != OVERLOADED):
+        left, books = s.size(self.left), s.size(self.failsafes)
+        if books > self.books or (left == 0 and s.size(ENDING) != OVERLOADED):
             return [f"{left} Dreamcatchers and {books} Failsafe Books"]
         full = [i for i in range(left, CATCHERS) if s.size(self.catcher(i)) > 0]
         if full:
             return [f"destroyed Dreamcatchers hold cards: {full}"]
-        caught = [card for i in range(CATCHERS) for card in s.listed(self.catcher(i))]
-        strange = [card for card in caught if rules_of(s).card_kinds[card].traits == 0]
-        return [f"{card} is caught, but is no card of the deck" for card in strange]
+        return []
 
 
 def kind_of_caught(card: i64) -> i64:

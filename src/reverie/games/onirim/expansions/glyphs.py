@@ -27,7 +27,7 @@ class Glyphs(Expansion):
     """Glyphs and a third Door of each colour; `check_victory` counts the Doors in play."""
 
     def __init__(self) -> None:
-        super().__init__("glyphs", ("more_doors",), 0, {INCANTATION: "incantation"}, (INCANT,), ())
+        super().__init__("glyphs", ("more_doors",), {INCANTATION: "incantation"}, (INCANT,), ())
         self.laws = {INCANTATION: "onirim.glyphs.take"}
         self.ways = {TAKE_DOOR: "onirim.glyphs.incantation", UNDER_CARD: "onirim.glyphs.under"}
 

@@ -59,7 +59,6 @@ class HappyDreams(Expansion):
         super().__init__(
             "happy dreams",
             (),
-            0,
             {HAPPY: "happy dream", WEED: "weed", FETCH_ANY: "search any"},
             (HAPPY_ENDS, RESOLVE_FETCHED),
             (),
@@ -103,11 +102,11 @@ class HappyDreams(Expansion):
     def choices(self, s: State, step: i64, into: Choices) -> None:
         """onirim.happy-dreams.choice: one of three; onirim.happy-dreams.nothing: or of none."""
         if step == HAPPY:
-            offer_each(s, self.premonitions.open(), DISPEL, into)
+            offer_each(s, self.premonitions.open, DISPEL, into)
             if DECK.size(s) > 0:
                 into.add(REVEAL_SEVEN)
                 into.add(SEARCH_DECK)
-            elif s.size(self.premonitions.open()) == 0:
+            elif s.size(self.premonitions.open) == 0:
                 into.add(DECLINE)
         elif step == WEED:
             into.add(DONE)

@@ -7,13 +7,14 @@ from mypy_extensions import u8
 
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.declared.declaration import NOTHING
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
-from reverie.engine.places import Place
 from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.cards import KINDS, Card
 from reverie.games.onirim.columns import INCUBUS_AT
+from reverie.games.onirim.declaration import Table
 from reverie.games.onirim.ending import doors_found
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import ADVANCE_NIGHTMARE, CALL_INCUBUS
@@ -46,6 +47,9 @@ FACE_ADVERSARY: Final = CALL_INCUBUS * KINDS + 2
 class Incubus(Expansion):
     """The figure, while it is in play, and the Location stored under it."""
 
+    figure: i64  # READY or TIRED while it is in play
+    stored: i64
+
     def __init__(self, mode: str) -> None:
         hears: tuple[str, ...] = ("powers",)
         if mode == APPRENTICE:
@@ -53,20 +57,17 @@ class Incubus(Expansion):
         elif mode == ADVERSARY:
             hears = ("turn_options", "victory_lacks", "never_again", "may_take_door")
         decisions = {} if mode == NEW else {ADVANCE_NIGHTMARE: "nightmare in advance"}
-        super().__init__("incubus", hears, 3, decisions, (), (CALL_INCUBUS,))
+        super().__init__("incubus", hears, decisions, (), (CALL_INCUBUS,))
         self.laws = {ADVANCE_NIGHTMARE: "onirim.incubus.effect"}
         self.mode: Final = mode
 
     # --- zones ---
-    def figure(self) -> i64:
-        """READY or TIRED while the figure is in play."""
-        return self.at
-
-    def stored(self) -> i64:
-        return self.at + 1
-
-    def piles(self) -> dict[int, tuple[Place, int]]:
-        return {int(self.stored()): (Place("incubus"), 1)}
+    def declare(self, table: Table) -> None:
+        apprentice = self.mode == APPRENTICE
+        most = TIRED if apprentice else READY
+        self.figure = table.zones.number("incubus stands", most, shows=NOTHING).at
+        holds = table.locations if apprentice else table.cards.only(())
+        self.stored = table.zones.pile("incubus", 1, holds=holds, shows=NOTHING).at
 
     def actions(self, cards: list[Card], seats: int) -> list[Action]:
         if self.mode == ADVERSARY:
@@ -78,12 +79,12 @@ class Incubus(Expansion):
 
     def set_up(self, s: State) -> None:
         """onirim.incubus.setup: the figure stands ready, for both players."""
-        s.set_cell(self.figure(), READY)
+        s.set_cell(self.figure, READY)
 
     # --- cancelling a Nightmare ---
     def powers(self, s: State, step: i64, into: Choices) -> None:
         if step == FACE_NIGHTMARE:
-            ready = s.size(self.figure()) if self.mode == NEW else s.size(self.stored())
+            ready = s.size(self.figure) if self.mode == NEW else s.size(self.stored)
             if ready > 0:
                 into.add(CANCEL)
 
@@ -93,7 +94,7 @@ class Incubus(Expansion):
         elif action == ANTICIPATE:
             self.anticipate(s)
         else:
-            s.set_cell(self.figure(), 0)
+            s.set_cell(self.figure, 0)
             s.plan(ADVANCE_NIGHTMARE)
 
     def forbids(self, s: State, step: i64, action: i64) -> str:
@@ -106,12 +107,12 @@ class Incubus(Expansion):
                 return "onirim.powers.one-at-a-time"
             return "onirim.incubus.new" if self.mode == NEW else "onirim.incubus.cancel"
         if action == ANTICIPATE:
-            if step == TURN and s.size(self.stored()) > 0:
+            if step == TURN and s.size(self.stored) > 0:
                 return "onirim.incubus.again"
-            tired = step == TURN and s.size(self.figure()) == TIRED
+            tired = step == TURN and s.size(self.figure) == TIRED
             return "onirim.incubus.then-a-turn" if tired else "onirim.incubus.anticipate"
         if action == FACE_ADVERSARY:
-            stuck = step == TURN and s.size(self.figure()) > 0 and stuck_in_hand(s)
+            stuck = step == TURN and s.size(self.figure) > 0 and stuck_in_hand(s)
             return "onirim.incubus.dead-end" if stuck else "onirim.incubus.face"
         if step == ADVANCE_NIGHTMARE:
             return not_given_up(s, action) or self.laws[step]
@@ -124,9 +125,9 @@ class Incubus(Expansion):
         """
         s.pop(AGENDA)  # the question how to face the Nightmare
         if self.mode == NEW:
-            s.set_cell(self.figure(), 0)
+            s.set_cell(self.figure, 0)
         else:
-            discard_card(s, s.pop(self.stored()), self.stored())
+            discard_card(s, s.pop(self.stored), self.stored)
         nightmare_ends(s)
 
     # --- a Nightmare in advance ---
@@ -136,16 +137,16 @@ class Incubus(Expansion):
         onirim.incubus.face: once, before the last Door is on the table.
         """
         if self.mode == APPRENTICE:
-            ready = s.size(self.figure()) == READY
-            if ready and s.size(self.stored()) == 0 and DECK.size(s) > 0:
+            ready = s.size(self.figure) == READY
+            if ready and s.size(self.stored) == 0 and DECK.size(s) > 0:
                 into.add(ANTICIPATE)
-        elif s.size(self.figure()) > 0 and doors_found(s) < rules_of(s).doors:
+        elif s.size(self.figure) > 0 and doors_found(s) < rules_of(s).doors:
             if not stuck_in_hand(s):
                 into.add(FACE_ADVERSARY)
 
     def turn_begins(self, s: State) -> None:
-        if s.size(self.figure()) == TIRED:
-            s.set_cell(self.figure(), READY)
+        if s.size(self.figure) == TIRED:
+            s.set_cell(self.figure, READY)
 
     def anticipate(self, s: State) -> None:
         """onirim.incubus.anticipate: the first Location of the deck is stored.
@@ -154,15 +155,15 @@ class Incubus(Expansion):
         which is one with an action and no second Nightmare in advance.
         onirim.incubus.lost-dream: Dream cards and Doors on the way to it go to Limbo.
         """
-        s.set_cell(self.figure(), TIRED)
+        s.set_cell(self.figure, TIRED)
         s.plan(EMPTY_LIMBO)
         s.plan(FILL_HAND)
         s.plan(ADVANCE_NIGHTMARE)
         while DECK.size(s) > 0:
             card = draw_card(s, EVERYBODY, OPEN)
             if rules_of(s).is_location(card):
-                s.push(self.stored(), card)
-                s.moved(card, BAG, self.stored(), EVERYBODY)
+                s.push(self.stored, card)
+                s.moved(card, BAG, self.stored, EVERYBODY)
                 return
             to_limbo(s, card, BAG)
 
@@ -178,43 +179,34 @@ class Incubus(Expansion):
 
     def victory_lacks(self, s: State) -> bool:
         """onirim.incubus.adversary: no victory while the figure is in play."""
-        return s.size(self.figure()) > 0
+        return s.size(self.figure) > 0
 
     # --- out of reach ---
     def never_again(self, s: State) -> OutOfReach | None:
         """onirim.incubus.too-late: the last Door is on the table, and none can be lost again."""
-        ready = s.size(self.figure()) == 0 or doors_found(s) < rules_of(s).doors
+        ready = s.size(self.figure) == 0 or doors_found(s) < rules_of(s).doors
         return None if ready or door_may_go(s) else OutOfReach("onirim.incubus.too-late")
 
     def may_take_door(self, s: State) -> bool:
         """onirim.incubus.effect: while a Nightmare can be suffered in advance."""
         if self.mode == APPRENTICE or s.top(AGENDA) == ADVANCE_NIGHTMARE:
             return True
-        return s.size(self.figure()) > 0 and doors_found(s) < rules_of(s).doors
+        return s.size(self.figure) > 0 and doors_found(s) < rules_of(s).doors
 
     # --- knowledge ---
-    def places(self, s: State, seat: i64) -> dict[str, object]:
-        stored = [rules_of(s).card_kinds[card].name for card in s.listed(self.stored())]
+    def more_view(self, s: State) -> dict[str, object]:
+        stored = [s.game.card_names[card] for card in s.listed(self.stored)]
         return {
             "incubus": {
                 "mode": self.mode,
-                "in_play": s.size(self.figure()) > 0,
+                "in_play": s.size(self.figure) > 0,
                 "stored": stored,
             }
         }
 
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
-        into[at + INCUBUS_AT] = 1 if s.size(self.figure()) > 0 else 0
-        into[at + INCUBUS_AT + 1] = s.cells[self.stored()]
-
-    def problems(self, s: State) -> list[str]:
-        apprentice = self.mode == APPRENTICE
-        if s.size(self.figure()) > (TIRED if apprentice else READY):
-            return [f"the Incubus stands at {s.size(self.figure())}"]
-        if s.size(self.stored()) > 0 and not apprentice:
-            return ["a card lies under the Incubus"]
-        stored = [card for card in s.listed(self.stored()) if not rules_of(s).is_location(card)]
-        return [f"{card} lies under the Incubus, but is no Location" for card in stored]
+        into[at + INCUBUS_AT] = 1 if s.size(self.figure) > 0 else 0
+        into[at + INCUBUS_AT + 1] = s.cells[self.stored]
 
 
 def stuck_in_hand(s: State) -> bool:

@@ -28,7 +28,7 @@ class ChaosInCatchers(Expansion):
     """onirim.denizens.chaos-catcher: Chromatic Chaos paints a Door in a Dreamcatcher."""
 
     def __init__(self, oniverse: Oniverse, dreamcatchers: Dreamcatchers) -> None:
-        super().__init__("chaos in catchers", ("search_options",), 0, {}, (), (FETCH_AS,))
+        super().__init__("chaos in catchers", ("search_options",), {}, (), (FETCH_AS,))
         self.ways = {FETCH_AS: "onirim.denizens.chaos-catcher"}
         self.oniverse: Final = oniverse
         self.dreamcatchers: Final = dreamcatchers
@@ -64,7 +64,7 @@ class ChaosInIncantation(Expansion):
     """onirim.denizens.chaos-incantation: it paints the Door that an Incantation takes."""
 
     def __init__(self, oniverse: Oniverse) -> None:
-        super().__init__("chaos in incantation", ("powers",), 0, {}, (), (TAKE_AS,))
+        super().__init__("chaos in incantation", ("powers",), {}, (), (TAKE_AS,))
         self.ways = {TAKE_AS: "onirim.denizens.chaos-incantation"}
         self.oniverse: Final = oniverse
 
@@ -95,7 +95,7 @@ class PaintedPenalties(Expansion):
     """onirim.premonitions.painted: a painted Door can be the price of a Premonition."""
 
     def __init__(self) -> None:
-        super().__init__("painted penalties", (), 0, {}, (), ())
+        super().__init__("painted penalties", (), {}, (), ())
 
     def actions(self, cards: list[Card], seats: int) -> list[Action]:
         if seats == 1:

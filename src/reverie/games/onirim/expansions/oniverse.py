@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.choices import Choices
+from reverie.engine.declared.declaration import NOBODY, NOTHING, SIZE, Zone
 from reverie.engine.ints import i64
-from reverie.engine.places import Place
 from reverie.engine.state import SEAT, SPECTATOR, State
 from reverie.games.onirim.cards import DOOR, DREAM, KINDS, Card
 from reverie.games.onirim.columns import (
@@ -17,6 +17,7 @@ from reverie.games.onirim.columns import (
     MORE_UNSEEN_AT,
     ONIVERSE_DOORS_AT,
 )
+from reverie.games.onirim.declaration import Table
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import DENIZEN, ONIVERSE_DOOR, RALLY
 from reverie.games.onirim.hand import COMMON, OWN, take_from
@@ -72,11 +73,15 @@ VIEWERS: Final = 3  # both seats, and what everybody knows
 class Oniverse(Expansion):
     """Denizens on the table, keepers with a card, and the Denizens left in the box."""
 
+    rallied: i64
+    keepers: i64  # Treasure Keepers that have a card under them
+    box: i64  # Denizens that are left out
+    known: i64  # for each viewer, how many of each kind are known to be in the game
+
     def __init__(self) -> None:
         super().__init__(
             "oniverse",
             ("search_options", "card_drawn", "looked_through"),
-            17 + 3 + KINDS + 1 + VIEWERS * KINDS_OF_DENIZEN,
             {RALLY: "rally"},
             (),
             (),
@@ -84,31 +89,22 @@ class Oniverse(Expansion):
         self.laws = {RALLY: "onirim.oniverse.rally"}
 
     # --- zones ---
-    def rallied(self) -> i64:
-        """onirim.oniverse.common: two players rally and use the same Denizens."""
-        return self.at
+    def declare(self, table: Table) -> None:
+        """onirim.oniverse.common: two players rally and use the same Denizens.
 
-    def keepers(self) -> i64:
-        """Treasure Keepers that have a card under them."""
-        return self.at + 17
-
-    def box(self) -> i64:
-        """onirim.oniverse.setup: eight Denizens are left out unseen."""
-        return self.at + 20
+        onirim.oniverse.setup: eight are left out unseen.
+        """
+        zones, holds = table.zones, table.cards.only(range(DENIZEN, DENIZEN + KINDS_OF_DENIZEN))
+        self.rallied = zones.pile("denizens", KINDS_OF_DENIZEN * COPIES, holds=holds).at
+        keepers = table.cards.only([DENIZEN + TREASURE_KEEPER])
+        self.keepers = zones.pile("keepers", COPIES, holds=keepers, shows=NOTHING).at
+        self.box = zones.bag("box", holds=holds, sees=NOBODY, shows=SIZE, key="left_out").at
+        self.known = zones.notes("known denizens", VIEWERS * KINDS_OF_DENIZEN).at
 
     def identified(self, viewer: i64) -> i64:
         """How many Denizens of each kind a viewer has found to be in the game."""
         row: i64 = viewer if viewer < 2 else 2
-        return self.box() + KINDS + 1 + row * KINDS_OF_DENIZEN
-
-    def piles(self) -> dict[int, tuple[Place, int]]:
-        return {
-            int(self.rallied()): (Place("denizens"), 16),
-            int(self.keepers()): (Place("keepers"), 2),
-        }
-
-    def bags(self) -> dict[int, Place]:
-        return {int(self.box()): Place("box")}
+        return self.known + row * KINDS_OF_DENIZEN
 
     def cards(self) -> dict[int, Card]:
         """onirim.oniverse.victory: its Door is one of the Doors that victory needs.
@@ -124,11 +120,11 @@ class Oniverse(Expansion):
         for i in range(i64(KINDS_OF_DENIZEN)):
             for _n in range(i64(COPIES)):
                 s.take(BAG, DENIZEN + i)
-                s.put(self.box(), DENIZEN + i)
+                s.put(self.box, DENIZEN + i)
         for _n in range(i64(LEFT_OUT)):
-            card = s.draw_from(self.box())
+            card = s.draw_from(self.box)
             s.put(BAG, card)
-            s.moved(card, self.box(), BAG, 0)
+            s.moved(card, self.box, BAG, 0)
 
     # --- the Door ---
     def search_options(self, s: State, colours: i64, into: Choices) -> None:
@@ -164,12 +160,12 @@ class Oniverse(Expansion):
             return
         source = i64(OWN) if action // KINDS == DISCARD_CARD else i64(COMMON)
         discard_card(s, action % KINDS, take_from(s, source, action % KINDS))
-        move_openly(s, denizen, DRAWN, self.rallied())
+        move_openly(s, denizen, DRAWN, self.rallied)
 
     # --- Denizens on the table ---
     def has(self, s: State, which: i64) -> bool:
         """Has a Denizen been rallied who was not used yet?"""
-        return s.find(self.rallied(), DENIZEN + which) >= 0
+        return s.find(self.rallied, DENIZEN + which) >= 0
 
     def left(self, s: State, which: i64) -> i64:
         """At most so many Denizens of a kind may still be of use: those left out are unknown."""
@@ -177,14 +173,14 @@ class Oniverse(Expansion):
 
     def dismiss(self, s: State, which: i64) -> None:
         """onirim.oniverse.once: a Denizen that was used is discarded."""
-        s.remove(self.rallied(), DENIZEN + which)
-        discard_card(s, DENIZEN + which, self.rallied())
+        s.remove(self.rallied, DENIZEN + which)
+        discard_card(s, DENIZEN + which, self.rallied)
 
     # --- knowledge ---
     def card_drawn(self, s: State, card: i64, knowers: i64) -> None:
         """Who has seen a Denizen knows that it is not among those left out."""
         if DENIZEN <= card < DENIZEN + KINDS_OF_DENIZEN:
-            out = COPIES - DECK.count(s, card) - s.count(self.box(), card)
+            out = COPIES - DECK.count(s, card) - s.count(self.box, card)
             self.identify(s, card, out, knowers, 0)
             self.identify(s, card, out, knowers, 1)
             self.identify(s, card, out, knowers, SPECTATOR)
@@ -199,12 +195,11 @@ class Oniverse(Expansion):
         """onirim.powers.elimination: those that are nowhere else have been left out."""
         for i in range(i64(KINDS_OF_DENIZEN)):
             place = self.identified(s.size(SEAT)) + i
-            s.set_cell(place, COPIES - s.count(self.box(), DENIZEN + i))
+            s.set_cell(place, COPIES - s.count(self.box, DENIZEN + i))
 
-    def hidden(self, s: State, seat: i64, found: dict[int, list[int]]) -> None:
-        """onirim.oniverse.secret: those left out are among the cards that a seat can't see."""
-        if not (s.size(SEARCHING) > 0 and seat == s.size(SEAT)):
-            found[int(self.box())] = [int(s.count(self.box(), card)) for card in range(KINDS)]
+    def may_know(self, s: State, zone: Zone, seat: i64) -> bool:
+        """onirim.oniverse.secret: who goes through the deck sees which are left out."""
+        return zone.at == self.box and s.size(SEARCHING) > 0 and seat == s.size(SEAT)
 
     def imagine(self, s: State, seat: i64) -> None:
         """Those left out may be any that this seat has not found to be in the game."""
@@ -212,37 +207,30 @@ class Oniverse(Expansion):
             return
         for i in range(i64(KINDS_OF_DENIZEN)):
             card = DENIZEN + i
-            while s.count(self.box(), card) > 0:
-                s.take(self.box(), card)
+            while s.count(self.box, card) > 0:
+                s.take(self.box, card)
                 s.put(BAG, card)
             known = s.size(self.identified(seat) + i) - (COPIES - s.count(BAG, card))
             for _ in range(s.count(BAG, card) - max(known, i64(0))):
                 s.take(BAG, card)
-                s.put(self.box(), card)
-        while s.size(self.box()) > LEFT_OUT:
-            s.put(BAG, s.draw_from(self.box()))
+                s.put(self.box, card)
+        while s.size(self.box) > LEFT_OUT:
+            s.put(BAG, s.draw_from(self.box))
         for viewer in range(i64(VIEWERS)):  # in that world, nobody has seen those left out
             for i in range(i64(KINDS_OF_DENIZEN)):
                 place = self.identified(viewer) + i
-                seen = min(s.size(place), COPIES - s.count(self.box(), DENIZEN + i))
+                seen = min(s.size(place), COPIES - s.count(self.box, DENIZEN + i))
                 s.set_cell(place, seen)
-
-    def places(self, s: State, seat: i64) -> dict[str, object]:
-        names = rules_of(s).card_kinds
-        return {
-            "denizens": [names[card].name for card in s.listed(self.rallied())],
-            "left_out": int(s.size(self.box())),
-        }
 
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         """Those left out are unseen, as `hidden` counts them."""
-        for i in range(s.size(self.rallied())):
-            column = at + DENIZENS_AT + s.card(self.rallied(), i) - DENIZEN
+        for i in range(s.size(self.rallied)):
+            column = at + DENIZENS_AT + s.card(self.rallied, i) - DENIZEN
             into[column] = u8(i64(into[column]) + 1)
         if not (s.size(SEARCHING) > 0 and seat == s.size(SEAT)):
             first = at + MORE_UNSEEN_AT - CARDS + i64(CARD_COLUMN[DENIZEN])
             for i in range(i64(KINDS_OF_DENIZEN)):
-                left_out = s.count(self.box(), DENIZEN + i)
+                left_out = s.count(self.box, DENIZEN + i)
                 into[first + i] = u8(i64(into[first + i]) + left_out)
         for player in range(s.game.players):
             if s.find(DOORS + player * PLAYER, ONIVERSE_DOOR) >= 0:
@@ -250,19 +238,14 @@ class Oniverse(Expansion):
 
     def problems(self, s: State) -> list[str]:
         found = []
-        if s.size(self.keepers()) != s.size(KEPT):
-            found.append(f"{s.size(self.keepers())} keepers for {s.size(KEPT)} cards")
-        if s.size(self.box()) != LEFT_OUT:
-            found.append(f"{s.size(self.box())} Denizens are left out")
+        if s.size(self.keepers) != s.size(KEPT):
+            found.append(f"{s.size(self.keepers)} keepers for {s.size(KEPT)} cards")
+        if s.size(self.box) != LEFT_OUT:
+            found.append(f"{s.size(self.box)} Denizens are left out")
         for i in range(i64(KINDS_OF_DENIZEN)):
-            most = COPIES - s.count(self.box(), DENIZEN + i)
+            most = COPIES - s.count(self.box, DENIZEN + i)
             if max(s.size(self.identified(viewer) + i) for viewer in range(VIEWERS)) > most:
                 found.append(f"more than {most} of Denizen {i} are known to be in the game")
-        lying = s.listed(self.rallied())
-        lying += [card for card in range(KINDS) if s.count(self.box(), card) > 0]
-        for card in lying:
-            if not DENIZEN <= card < DENIZEN + KINDS_OF_DENIZEN:
-                found.append(f"{card} lies among the Denizens")
         return found
 
 

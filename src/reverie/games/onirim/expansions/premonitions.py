@@ -7,9 +7,9 @@ from mypy_extensions import u8
 
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.declared.declaration import NOBODY, NOTHING, SIZE
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
-from reverie.engine.places import Place
 from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import (
@@ -18,6 +18,7 @@ from reverie.games.onirim.cards import (
     Card,
 )
 from reverie.games.onirim.columns import HIDDEN_PREMONITIONS_AT, PREMONITIONS_AT
+from reverie.games.onirim.declaration import Table
 from reverie.games.onirim.ending import doors_found
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.conditions import (
@@ -64,11 +65,14 @@ from reverie.games.onirim.state import rules_of
 class Premonitions(Expansion):
     """Premonitions that lie open, those still face down, and those gone from the game."""
 
+    open: i64
+    face_down: i64
+    gone: i64
+
     def __init__(self, open_at_start: int) -> None:
         super().__init__(
             "premonitions",
             ("doors_changed", "may_take_door"),
-            PREMONITIONS + 1 + 2 * (KINDS + 1),
             {
                 WHICH_PREMONITION: "premonition",
                 TWO_KEYS: "two keys",
@@ -87,23 +91,13 @@ class Premonitions(Expansion):
         self.open_at_start: Final = open_at_start
 
     # --- zones ---
-    def open(self) -> i64:
-        return self.at
-
-    def hidden_place(self) -> i64:
-        return self.at + PREMONITIONS + 1
-
-    def gone(self) -> i64:
-        return self.hidden_place() + KINDS + 1
-
-    def piles(self) -> dict[int, tuple[Place, int]]:
-        return {int(self.open()): (Place("premonitions"), PREMONITIONS)}
-
-    def bags(self) -> dict[int, Place]:
-        return {
-            int(self.hidden_place()): Place("hidden premonitions"),
-            int(self.gone()): Place("removed premonitions"),
-        }
+    def declare(self, table: Table) -> None:
+        zones, holds = table.zones, table.cards.only(range(PREMONITION, PREMONITION + PREMONITIONS))
+        self.open = zones.pile("premonitions", PREMONITIONS, holds=holds).at
+        self.face_down = zones.bag(
+            "hidden premonitions", holds=holds, sees=NOBODY, shows=SIZE, key="hidden_premonitions"
+        ).at
+        self.gone = zones.bag("removed premonitions", holds=holds, shows=NOTHING).at
 
     def cards(self) -> dict[int, Card]:
         return {PREMONITION + i: Card(name, 0, copies=1) for i, name in enumerate(NAMES)}
@@ -125,21 +119,21 @@ class Premonitions(Expansion):
         onirim.premonitions.harder: four of them, or five or six in the variants.
         """
         for i in range(PREMONITIONS):
-            s.put(self.hidden_place(), PREMONITION + i)
+            s.put(self.face_down, PREMONITION + i)
         for _ in range(self.open_at_start):
             self.reveal_one(s)
 
     def reveal_one(self, s: State) -> None:
-        if s.size(self.hidden_place()) > 0:
-            card = s.draw_from(self.hidden_place())
-            s.push(self.open(), card)
-            s.moved(card, self.hidden_place(), self.open(), EVERYBODY)
+        if s.size(self.face_down) > 0:
+            card = s.draw_from(self.face_down)
+            s.push(self.open, card)
+            s.moved(card, self.face_down, self.open, EVERYBODY)
 
     def remove(self, s: State, card: i64) -> None:
         """onirim.premonitions.once: out of the game, for all to see."""
-        s.remove(self.open(), card)
-        s.put(self.gone(), card)
-        s.moved(card, self.open(), self.gone(), EVERYBODY)
+        s.remove(self.open, card)
+        s.put(self.gone, card)
+        s.moved(card, self.open, self.gone, EVERYBODY)
 
     # --- conditions ---
     def doors_changed(self, s: State) -> None:
@@ -157,8 +151,8 @@ class Premonitions(Expansion):
         """
         first: i64 = -1
         several = False
-        for i in range(s.size(self.open())):
-            card = s.card(self.open(), i)
+        for i in range(s.size(self.open)):
+            card = s.card(self.open, i)
             if fires(s, card):
                 several = first >= 0
                 first = card
@@ -175,7 +169,7 @@ class Premonitions(Expansion):
         onirim.premonitions.green brings back a Nightmare."""
         if s.find(AGENDA, CHECK_PREMONITIONS) >= 0:
             return True
-        left = s.size(self.open()) + s.size(self.hidden_place())
+        left = s.size(self.open) + s.size(self.face_down)
         return left > 0 and doors_found(s) < rules_of(s).doors
 
     # --- penalties ---
@@ -216,9 +210,9 @@ class Premonitions(Expansion):
     # --- decisions and steps ---
     def choices(self, s: State, step: i64, into: Choices) -> None:
         if step == WHICH_PREMONITION:
-            for i in range(s.size(self.open())):
-                if fires(s, s.card(self.open(), i)):
-                    into.add(SUFFER * KINDS + s.card(self.open(), i))
+            for i in range(s.size(self.open)):
+                if fires(s, s.card(self.open, i)):
+                    into.add(SUFFER * KINDS + s.card(self.open, i))
         elif step == TWO_KEYS:
             key_choices(s, into)
         else:
@@ -255,38 +249,22 @@ class Premonitions(Expansion):
             self.reveal_one(s)
 
     # --- knowledge ---
-    def face_down(self, s: State, found: dict[int, list[int]]) -> None:
-        bag = self.hidden_place()
-        found[int(bag)] = [int(s.count(bag, card)) for card in range(KINDS)]
-
-    def places(self, s: State, seat: i64) -> dict[str, object]:
-        names = rules_of(s).card_kinds
-        return {
-            "premonitions": [names[card].name for card in s.listed(self.open())],
-            "hidden_premonitions": int(s.size(self.hidden_place())),
-            "unseen_premonitions": {
-                names[PREMONITION + i].name: 1
-                for i in range(PREMONITIONS)
-                if s.count(self.hidden_place(), PREMONITION + i) > 0
-            },
-            "removed_premonitions": [
-                names[PREMONITION + i].name
-                for i in range(PREMONITIONS)
-                if s.count(self.gone(), PREMONITION + i) > 0
-            ],
-        }
+    def more_view(self, s: State) -> dict[str, object]:
+        names = s.game.card_names
+        hidden, gone = (
+            [
+                names[card]
+                for card in range(PREMONITION, PREMONITION + PREMONITIONS)
+                if s.count(bag, card) > 0
+            ]
+            for bag in (self.face_down, self.gone)
+        )
+        return {"unseen_premonitions": dict.fromkeys(hidden, 1), "removed_premonitions": gone}
 
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         field = at + PREMONITIONS_AT
-        for i in range(s.size(self.open())):
-            into[field + s.card(self.open(), i) - PREMONITION] = 1
+        for i in range(s.size(self.open)):
+            into[field + s.card(self.open, i) - PREMONITION] = 1
         for i in range(i64(PREMONITIONS)):
-            into[field + PREMONITIONS + i] = u8(s.count(self.gone(), PREMONITION + i))
-        into[at + HIDDEN_PREMONITIONS_AT] = s.cells[self.hidden_place()]
-
-    def problems(self, s: State) -> list[str]:
-        lying = s.listed(self.open())
-        for bag in (self.hidden_place(), self.gone()):
-            lying += [card for card in range(KINDS) if s.count(bag, card) > 0]
-        strange = [card for card in lying if not PREMONITION <= card < PREMONITION + PREMONITIONS]
-        return [f"{card} lies among the Premonitions" for card in strange]
+            into[field + PREMONITIONS + i] = u8(s.count(self.gone, PREMONITION + i))
+        into[at + HIDDEN_PREMONITIONS_AT] = s.cells[self.face_down]

@@ -65,7 +65,6 @@ class Spells(Expansion):
         super().__init__(
             "spells",
             ("powers", "before_filling"),
-            0,
             {PAY: "pay", RAISE: "raise", FIRST_GOAL: "first goal", SECOND_GOAL: "second goal"},
             (CAST,),
             (SPELL,),
@@ -138,7 +137,7 @@ class Spells(Expansion):
             looked_choices(s, RAISE_CARD, into)
         else:
             first = s.card(AGENDA, s.size(AGENDA) - 2) if step == SECOND_GOAL else i64(-1)
-            for i in range(s.size(self.book.goals())):
+            for i in range(s.size(self.book.goals)):
                 if i != first:
                     into.add(GOAL_AT * KINDS + i)
 
@@ -181,8 +180,8 @@ class Spells(Expansion):
     def pay(self, s: State, card: i64) -> None:
         """onirim.book.payment: the player picks which discarded cards leave the game."""
         s.take(DISCARD, card)
-        s.put(self.book.spent(), card)
-        s.moved(card, DISCARD, self.book.spent(), EVERYBODY)
+        s.put(self.book.spent, card)
+        s.moved(card, DISCARD, self.book.spent, EVERYBODY)
         left = s.pop(AGENDA) - 1
         if left > 0:
             s.plan(left)
@@ -230,7 +229,7 @@ class Spells(Expansion):
         s.pop(AGENDA)  # the question how to face the Nightmare
         nightmare_ends(s)
 
-    def places(self, s: State, seat: i64) -> dict[str, object]:
+    def more_view(self, s: State) -> dict[str, object]:
         paying = s.size(AGENDA) > 1 and s.top(AGENDA) == PAY
         left = int(s.card(AGENDA, s.size(AGENDA) - 2)) if paying else 0
         return {"costs": [int(cost) for cost in self.costs], "to_pay": left}
@@ -238,7 +237,7 @@ class Spells(Expansion):
     def problems(self, s: State) -> list[str]:
         exchanging = s.size(AGENDA) > 1 and s.top(AGENDA) == SECOND_GOAL
         first = s.card(AGENDA, s.size(AGENDA) - 2) if exchanging else i64(0)
-        return [] if first < s.size(self.book.goals()) else [f"there is no Goal {first + 1}"]
+        return [] if first < s.size(self.book.goals) else [f"there is no Goal {first + 1}"]
 
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         """The spells that could be paid for; while one is being paid, that one alone."""

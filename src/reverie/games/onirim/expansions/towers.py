@@ -8,13 +8,14 @@ from mypy_extensions import u8
 
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.declared.declaration import NOTHING
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
-from reverie.engine.places import Place
 from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.cards import COLOURS, KINDS, LOCATION, Card
 from reverie.games.onirim.columns import ALIGNED_AT, TOWER_ENDS_AT, TOWERS_AT
+from reverie.games.onirim.declaration import Table
 from reverie.games.onirim.ending import check_victory
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import (
@@ -46,11 +47,12 @@ EDGE_WORDS: Final = ("blank", "sun", "moon", "sun and moon")
 class Towers(Expansion):
     """The row of Towers."""
 
+    row: i64
+
     def __init__(self, scattered: bool) -> None:
         super().__init__(
             "towers",
             ("nightmare_resolved", "victory_lacks", "never_again"),
-            TOWERS + 1,
             {LOSE_TOWER: "lose tower"},
             (TOWER_LOOK,),
             tuple(range(TOWER_LEFT, TOWER_RIGHT + len(SOURCES))),
@@ -59,12 +61,10 @@ class Towers(Expansion):
         self.ways = {DESTROY: "onirim.towers.nightmare", FALSELY: "onirim.towers.false-destruction"}
         self.scattered: Final = scattered  # onirim.towers.scattered
 
-    def row(self) -> i64:
+    def declare(self, table: Table) -> None:
         """onirim.towers.common: one row, whoever builds on it."""
-        return self.at
-
-    def piles(self) -> dict[int, tuple[Place, int]]:
-        return {int(self.row()): (Place("towers"), TOWERS)}
+        towers = table.cards.only(range(TOWER, TOWER + TOWERS))
+        self.row = table.zones.pile("towers", TOWERS, holds=towers, shows=NOTHING).at
 
     def cards(self) -> dict[int, Card]:
         """onirim.towers.cards: Locations that the labyrinth does not take."""
@@ -87,10 +87,10 @@ class Towers(Expansion):
     # --- building ---
     def play_options(self, s: State, source: i64, card: i64, into: Choices) -> None:
         """onirim.towers.edges: on either end, if touching edges share no symbol."""
-        n = s.size(self.row())
-        if n == 0 or fits(s.top(self.row()), card):
+        n = s.size(self.row)
+        if n == 0 or fits(s.top(self.row), card):
             into.add((TOWER_RIGHT + source) * KINDS + card)
-        if n > 0 and fits(card, s.card(self.row(), 0)):
+        if n > 0 and fits(card, s.card(self.row, 0)):
             into.add((TOWER_LEFT + source) * KINDS + card)
 
     def act(self, s: State, action: i64) -> None:
@@ -100,18 +100,18 @@ class Towers(Expansion):
         s.pop(AGENDA)  # the turn's action
         if verb >= TOWER_RIGHT:
             source = take_from(s, verb - TOWER_RIGHT, card)
-            s.push(self.row(), card)
+            s.push(self.row, card)
         else:
             source = take_from(s, verb - TOWER_LEFT, card)
-            s.push(self.row(), card)
+            s.push(self.row, card)
             self.bring_to_front(s)
-        s.moved(card, source, self.row(), EVERYBODY)
+        s.moved(card, source, self.row, EVERYBODY)
         check_victory(s)
 
     def bring_to_front(self, s: State) -> None:
         cells = s.cells
-        first = self.row() + 1
-        at = self.row() + s.size(self.row())
+        first = self.row + 1
+        at = self.row + s.size(self.row)
         card = i64(cells[at])
         while at > first:
             cells[at] = cells[at - 1]
@@ -140,9 +140,9 @@ class Towers(Expansion):
             source = (verb - TOWER_LEFT) % len(SOURCES)
             if s.find(pile_of(s, source), card) < 0:
                 return "onirim.towers.kept" if source == ASIDE else "onirim.towers.build"
-            first = verb < TOWER_RIGHT and s.size(self.row()) == 0
+            first = verb < TOWER_RIGHT and s.size(self.row) == 0
             return "onirim.towers.build" if step != TURN or first else "onirim.towers.edges"
-        if step == LOSE_TOWER and verb == DESTROY and s.find(self.row(), card) >= 0:
+        if step == LOSE_TOWER and verb == DESTROY and s.find(self.row, card) >= 0:
             return "onirim.towers.inner"
         if step == LOSE_TOWER and verb == FALSELY:
             return "onirim.incubus.towers"
@@ -162,7 +162,7 @@ class Towers(Expansion):
 
         onirim.towers.power: not while an Alignment protects them, all of them.
         """
-        if s.size(self.row()) > 0 and (self.scattered or not self.aligned(s)):
+        if s.size(self.row) > 0 and (self.scattered or not self.aligned(s)):
             s.plan(i64(1) if drawn else i64(0))
             s.plan(LOSE_TOWER)
 
@@ -171,7 +171,7 @@ class Towers(Expansion):
 
         onirim.towers.false-destruction: or the drawn Nightmare goes to Limbo instead.
         """
-        row = self.row()
+        row = self.row
         n = s.size(row)
         for i in range(n):
             inner = 0 < i < n - 1
@@ -186,14 +186,14 @@ class Towers(Expansion):
         if action == FALSELY * KINDS:
             to_limbo(s, s.pop(DRAWN), DRAWN)
         else:
-            s.remove(self.row(), action % KINDS)
-            discard_card(s, action % KINDS, self.row())
+            s.remove(self.row, action % KINDS)
+            discard_card(s, action % KINDS, self.row)
             check_victory(s)  # onirim.towers.closed-gap
 
     # --- Alignment ---
     def aligned(self, s: State) -> bool:
         """onirim.towers.alignment: four neighbours of four colours."""
-        row = self.row()
+        row = self.row
         for start in range(s.size(row) - 3):
             colours: i64 = 0
             for i in range(start, start + 4):
@@ -251,7 +251,7 @@ class Towers(Expansion):
                 continue
             following = place
             if in_order:
-                at = s.find(self.row(), tower)
+                at = s.find(self.row, tower)
                 if at >= 0 and (place < 0 or at < place):
                     continue
                 if at >= 0:
@@ -263,16 +263,16 @@ class Towers(Expansion):
         return False
 
     # --- knowledge and soundness ---
-    def places(self, s: State, seat: i64) -> dict[str, object]:
+    def more_view(self, s: State) -> dict[str, object]:
         row: list[dict[str, str]] = []
-        for card in s.listed(self.row()):
+        for card in s.listed(self.row):
             left, right = int(LEFT_EDGES[card - TOWER]), int(RIGHT_EDGES[card - TOWER])
-            name = rules_of(s).card_kinds[card].name
+            name = s.game.card_names[card]
             row.append({"tower": name, "left": EDGE_WORDS[left], "right": EDGE_WORDS[right]})
         return {"towers": row, "aligned": self.aligned(s)}
 
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
-        row = self.row()
+        row = self.row
         n = s.size(row)
         if n > 0:
             into[at + TOWER_ENDS_AT + s.card(row, 0) - TOWER] = 1
@@ -288,13 +288,9 @@ class Towers(Expansion):
         into[at + ALIGNED_AT + 4] = u8(i64(into[at + ALIGNED_AT + 3]) == 0)
 
     def problems(self, s: State) -> list[str]:
-        row = s.listed(self.row())
-        strange = [card for card in row if not TOWER <= card < TOWER + TOWERS]
-        if strange:
-            return [f"{card} lies among the Towers" for card in strange]
         return [
             f"{left} and {right} do not fit in the row of Towers"
-            for left, right in itertools.pairwise(row)
+            for left, right in itertools.pairwise(s.listed(self.row))
             if not fits(left, right)
         ]
 
@@ -304,7 +300,7 @@ class KeptTowers(Expansion):
     """onirim.towers.kept: with a Treasure Keeper in the game, a Tower under it can be built."""
 
     def __init__(self, towers: Towers) -> None:
-        super().__init__("kept towers", (), 0, {}, (), ())
+        super().__init__("kept towers", (), {}, (), ())
         self.towers: Final = towers
 
     def actions(self, cards: list[Card], seats: int) -> list[Action]:

@@ -8,6 +8,7 @@ from typing import Final, final
 from reverie.engine.ints import i64
 from reverie.engine.state import SEAT, State
 from reverie.games.onirim.cards import COLOURS
+from reverie.games.onirim.declaration import Table
 from reverie.games.onirim.doors import count_card, reset_series
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.layout import PLAYER, ROW, ROW_CAPACITY, SERIES
@@ -21,13 +22,18 @@ LAST_SERIES: Final = 16  # one of the three cards of the series that may search 
 class UsedCards(Expansion):
     """For each card of a row, the colours that it no longer counts for."""
 
+    marks: i64
+
     def __init__(self) -> None:
         hears = ("series_complete", "series_used")
-        super().__init__("used cards", hears, 2 * ROW_CAPACITY, {}, (), ())
+        super().__init__("used cards", hears, {}, (), ())
+
+    def declare(self, table: Table) -> None:
+        self.marks = table.zones.notes("used cards", 2 * ROW_CAPACITY).at
 
     def mark(self, s: State, i: i64) -> i64:
         """The place of the mark of a card in the active player's row."""
-        return self.at + s.size(SEAT) * ROW_CAPACITY + i
+        return self.marks + s.size(SEAT) * ROW_CAPACITY + i
 
     def series_complete(self, s: State, colours: i64) -> None:
         """onirim.denizens.hammer-series: they have completed a three in these colours."""
@@ -69,7 +75,7 @@ class UsedCards(Expansion):
         found = []
         for seat in range(2):
             for i in range(ROW_CAPACITY):
-                mark = s.size(self.at + seat * ROW_CAPACITY + i)
+                mark = s.size(self.marks + seat * ROW_CAPACITY + i)
                 if mark >= 2 * LAST_SERIES or (mark > 0 and i >= s.size(ROW + seat * PLAYER)):
                     found.append(f"card {i} of row {seat} has the mark {mark}")
         return found
