@@ -1,4 +1,4 @@
-"""Imagined worlds in silent play: hidden cards are dealt anew, as far as a viewer remembers."""
+"""Imagined worlds in silent play: hidden cards are dealt anew, as the memory of a viewer allows."""
 
 from reverie.engine.ints import i64
 from reverie.engine.prng import below, following
@@ -31,7 +31,7 @@ from reverie.games.onirim.strays import (
 
 
 class Gaps:
-    """What a viewer can't see: how many cards of each hand, and which of those looked at."""
+    """What a viewer can't see: how many cards of each hand, and which of the cards looked at."""
 
     def __init__(self, viewer: i64, hands: list[int], looked: list[int]) -> None:
         self.viewer = viewer
@@ -40,9 +40,9 @@ class Gaps:
 
 
 def fill(s: State, gaps: Gaps, memory: Memory) -> None:
-    """Deal the cards of the bag to the gaps, the deck's among them.
+    """Deal the cards of the bag to the gaps, also those in the deck.
 
-    A hidden hand holds Locations only, so it is dealt first; then any card may be anywhere.
+    A hand holds only Locations, so hands are dealt first; then any card may be anywhere.
     """
     seat = gaps.viewer
     viewer = seat if seat < 2 else i64(2)
@@ -59,7 +59,7 @@ def fill(s: State, gaps: Gaps, memory: Memory) -> None:
             if (i >= s.size(LOOK_FROM)) == (part == LOOK):
                 s.set_cell(LOOKED + 1 + i, there.pop() if there else s.draw_from(BAG))
     for end, first in ((DECK_TOP, TOP), (DECK_BOTTOM, BOTTOM)):
-        at = {place - first: card for card, place in strays if first <= place < first + ENDS}
+        at = {place - first: card for card, place in strays}
         for i in range(s.size(end) // 2):
             if not (s.card(end, 2 * i + 1) >> seat) & 1:
                 s.set_cell(end + 1 + 2 * i, at[int(i)] if int(i) in at else s.draw_from(BAG))
@@ -69,7 +69,7 @@ def fill(s: State, gaps: Gaps, memory: Memory) -> None:
 
 
 def recollect(s: State, gaps: Gaps, memory: Memory, viewer: i64) -> list[tuple[int, int]]:
-    """One of the ways in which the strays may lie: the cards, and where."""
+    """One of the ways the strays may lie: the cards, and their places."""
     kinds = s.listed(memory.of(viewer))
     possible: list[list[tuple[int, int]]] = []
     for places in memory.strays.ways(s, viewer):
@@ -87,7 +87,7 @@ def is_told(place: i64) -> bool:
 
 
 def fits(s: State, gaps: Gaps, strays: list[tuple[int, int]]) -> bool:
-    """Are there such cards and such places, and Locations enough for the hands?"""
+    """Are these cards and places free, and are there enough Locations left for the hands?"""
     room = {
         int(HELD): gaps.hands[0],
         int(HELD + 1): gaps.hands[1],
@@ -113,7 +113,7 @@ def fits(s: State, gaps: Gaps, strays: list[tuple[int, int]]) -> bool:
 def deal_hands(
     s: State, gaps: Gaps, memory: Memory, viewer: i64, strays: list[tuple[int, int]]
 ) -> None:
-    """First the cards that are older than the last shuffle: none that was in the deck then."""
+    """First the cards older than the last shuffle: none of them was in the deck then."""
     base = memory.of(viewer)
     young = list(gaps.hands)
     for card, place in strays:
@@ -136,7 +136,7 @@ def deal_hands(
 
 
 def deal_foreseen(s: State, memory: Memory, owner: int, hidden: int, wanted: int) -> int:
-    """What the partner knows there is of no kind that was played since; returns how many."""
+    """Deal what only the partner knows, of no kind played since; returns how many were dealt."""
     seen = s.listed(SEEN + owner * PLAYER)
     known = sum(card >= FORESEEN for card in seen) - (hidden - wanted)
     wanted = max(0, min(wanted, known))
@@ -151,7 +151,7 @@ def deal_foreseen(s: State, memory: Memory, owner: int, hidden: int, wanted: int
 
 
 def deal_without(s: State, aside: list[int], pile: i64, wanted: int) -> int:
-    """Deal Locations other than these, if there are enough; returns how many were dealt."""
+    """Deal Locations without the cards set aside, if enough are left; returns how many."""
     for card in aside:
         s.take(BAG, card)
     left = sum(
@@ -181,11 +181,11 @@ def draw_locations(s: State, pile: i64, wanted: i64) -> None:
 
 
 def recall_foreseen(s: State, seat: i64, drawn: i64) -> None:
-    """What the partner had foretold is now one of the cards drawn anew, as far as others know."""
+    """For a spectator, what the partner knows in a hand are the first cards dealt anew."""
     hand = HAND + seat * PLAYER
     seen = SEEN + seat * PLAYER
     next_drawn = s.size(hand) - drawn
     for i in range(s.size(seen)):
-        if s.card(seen, i) >= FORESEEN and next_drawn < s.size(hand):
+        if s.card(seen, i) >= FORESEEN:
             s.set_cell(seen + 1 + i, s.card(hand, next_drawn) + FORESEEN)
             next_drawn += 1
