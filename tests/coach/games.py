@@ -27,7 +27,7 @@ def played(name: str, who: str, seed: int, seats: int = 1, preset: str = "") -> 
 
 def cut(match: Match, moves: int) -> Match:
     """A copy of a match with so many moves."""
-    made = match.frozen()
+    made = match.copy()
     return made.undo(len(made.moves) - moves)
 
 

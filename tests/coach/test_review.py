@@ -151,3 +151,9 @@ def test_a_game_without_a_network_is_judged_by_playouts() -> None:
     found = review(match, 0, QUICK)
     assert found.evaluator == "playouts"
     assert found.start + found.luck - found.errors == pytest.approx(found.result, abs=1e-9)
+
+
+def test_a_match_reviews_itself_and_gives_hints() -> None:
+    match = cut(played("onirim", "thumb", 3), 6)
+    assert match.review() == review(match, 0)
+    assert match.hint().move in match.legal

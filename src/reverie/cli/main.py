@@ -27,6 +27,7 @@ COMMANDS = (
     "arena",
     "ladder",
     "study",
+    "coach",
     "train",
     "bench",
     "fuzz",

@@ -6,10 +6,10 @@ from reverie.bots.contract import look
 from reverie.coach.calibration import why_hidden
 from reverie.coach.definitions import class_of
 from reverie.coach.evaluator import Moves, evaluator_of, value_now
+from reverie.coach.game_so_far import GameSoFar
 from reverie.coach.settings import SETTINGS, Settings
 from reverie.engine.actions import Action
 from reverie.engine.errors import OptionError
-from reverie.match import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Chances:
         return {"seat": self.seat, "values": values, "hidden": self.hidden}
 
 
-def chances(match: Match, seat: int, settings: Settings = SETTINGS) -> Chances:
+def chances(match: GameSoFar, seat: int, settings: Settings = SETTINGS) -> Chances:
     """Everybody's chance to win, whoever is to move, from what a seat knows."""
     match.game.require_seat(seat)
     evaluator = evaluator_of(match.game, settings)
@@ -61,7 +61,7 @@ def chances(match: Match, seat: int, settings: Settings = SETTINGS) -> Chances:
 
 
 def choices(
-    match: Match, seat: int | None = None, settings: Settings = SETTINGS
+    match: GameSoFar, seat: int | None = None, settings: Settings = SETTINGS
 ) -> list[ValuedMove]:
     """Every legal move of the seat that decides, the best first.
 
@@ -73,7 +73,7 @@ def choices(
     return valued(match, moves, settings)
 
 
-def require_turn(match: Match, seat: int | None) -> int:
+def require_turn(match: GameSoFar, seat: int | None) -> int:
     """The seat that decides; OptionError if there is none, or it is not the one that asks."""
     actor = match.actor
     if actor is None:
@@ -85,7 +85,7 @@ def require_turn(match: Match, seat: int | None) -> int:
     return actor
 
 
-def valued(match: Match, moves: Moves, settings: Settings) -> list[ValuedMove]:
+def valued(match: GameSoFar, moves: Moves, settings: Settings) -> list[ValuedMove]:
     """Moves with what they cost beside the best one, the best first."""
     own = moves.values[:, moves.mover]
     top = float(own[moves.best])

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from reverie.bots.contract import look
 from reverie.coach.choices import ValuedMove, require_turn, valued
 from reverie.coach.evaluator import evaluator_of
+from reverie.coach.game_so_far import GameSoFar
 from reverie.coach.reasons import Reason, reasons
 from reverie.coach.settings import SETTINGS, Settings
 from reverie.engine.actions import Action
 from reverie.engine.spots import Spot
-from reverie.match import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Hint:
         }
 
 
-def hint(match: Match, seat: int | None = None, settings: Settings = SETTINGS) -> Hint:
+def hint(match: GameSoFar, seat: int | None = None, settings: Settings = SETTINGS) -> Hint:
     """A hint for the seat that decides; OptionError if that is another seat, or the game is over.
 
     It comes from what the seat knows, and from nothing else.
@@ -86,7 +86,7 @@ def hint(match: Match, seat: int | None = None, settings: Settings = SETTINGS) -
     )
 
 
-def spots_of(match: Match, seat: int, actions: list[Action]) -> tuple[Spot, ...]:
+def spots_of(match: GameSoFar, seat: int, actions: list[Action]) -> tuple[Spot, ...]:
     """The cards and places that moves are about, in an order that tells none of them."""
     view = match.view(seat)
     spots = {spot for action in actions for spot in match.game.spots(view, action)}

@@ -4,10 +4,10 @@ from dataclasses import dataclass, replace
 
 from reverie import registry
 from reverie.bots.contract import Seen, look
+from reverie.coach.game_so_far import GameSoFar
 from reverie.engine.actions import Action
 from reverie.engine.errors import OptionError
 from reverie.engine.state import State
-from reverie.match import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Position:
     certain: bool  # is it known where the move leads, and is that the next position?
 
 
-def positions(match: Match, seat: int | None) -> list[Position]:
+def positions(match: GameSoFar, seat: int | None) -> list[Position]:
     """Every decision of a seat, or of all seats; those with one legal move are none."""
     found: list[Position] = []
     certain = False  # of everything since the latest position found
@@ -54,7 +54,7 @@ def leads_on(world: State, action: int) -> bool:
     return after is not None and (after.over or after.asks())
 
 
-def viewpoint(match: Match, seat: int | None) -> int | None:
+def viewpoint(match: GameSoFar, seat: int | None) -> int | None:
     """The seat that a review goes by, checked; None where it goes by all of them.
 
     Before the end of a game it goes by one seat's information alone.

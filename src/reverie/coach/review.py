@@ -13,16 +13,16 @@ from reverie.coach.evaluator import (
     start_values,
     value_now,
 )
+from reverie.coach.game_so_far import GameSoFar
 from reverie.coach.positions import Position, positions, viewpoint
 from reverie.coach.report import Curve, Decision, Luck, Review
 from reverie.coach.settings import SETTINGS, Settings
 from reverie.coach.summary import summary_of, turning_points_of
 from reverie.engine.errors import OptionError
-from reverie.match import Match
 
 
 def review(
-    match: Match,
+    match: GameSoFar,
     seat: int | None = None,
     settings: Settings = SETTINGS,
     cancelled: Callable[[], bool] = never,
@@ -39,7 +39,7 @@ def review(
 
 
 def reviewing(
-    match: Match,
+    match: GameSoFar,
     seat: int | None = None,
     settings: Settings = SETTINGS,
     cancelled: Callable[[], bool] = never,
@@ -69,7 +69,9 @@ def reviewing(
     yield whole(match, view, evaluator.name, found, decisions, result, settings)
 
 
-def result_of(match: Match, seat: int | None, evaluator: Evaluator, settings: Settings) -> float:
+def result_of(
+    match: GameSoFar, seat: int | None, evaluator: Evaluator, settings: Settings
+) -> float:
     """How the game ended for the seat, or what it is worth to it now."""
     outcome = match.outcome
     viewer = seat if seat is not None else match.actor or 0
@@ -153,12 +155,12 @@ def decided(position: Position, moves: Moves, error: float, settings: Settings) 
     )
 
 
-def curve_of(plies: list[int], values: list[float], match: Match, result: float) -> Curve:
+def curve_of(plies: list[int], values: list[float], match: GameSoFar, result: float) -> Curve:
     return Curve((*zip(plies, values, strict=True), (len(match.plies), result)))
 
 
 def whole(
-    match: Match,
+    match: GameSoFar,
     seat: int | None,
     evaluator: str,
     found: list[Position],

@@ -98,9 +98,8 @@ def reason_in_words(reason: Reason, words: Words, game: Game) -> str:
         return words(DOMAIN, "reasons", reason.key)
     amount = f"{abs(reason.more):.1f}"
     card = words.card(game.name, reason.about) if reason.about else ""
-    for key in (f"{reason.key} {'more' if reason.more > 0 else 'fewer'}", reason.key):
-        if words.has(game.name, "coach", key):
-            return words(game.name, "coach", key, card=card, n=amount)
+    if words.has(game.name, "coach", reason.key):
+        return words(game.name, "coach", reason.key, card=card, n=amount)
     return words(game.name, "reasons", reason.key, object=card)
 
 

@@ -24,6 +24,7 @@ from reverie.match.record import UNFINISHED, Line, Record, pack, write_options
 
 if TYPE_CHECKING:
     from reverie.bots.contract import Choice
+    from reverie.coach import Hint, Review
 
 SEEDS = 2**53  # whole numbers that every JSON reader keeps exactly
 WEIGHT, PLY_WEIGHT = 20_000, 700  # bytes of a match, and of each of its plies, about
@@ -299,6 +300,22 @@ class Match:
 
         words = Words(language)
         return [words.reason(why.id, self.game.name, why.values) for why in choice.reasons]
+
+    def review(self, seat: int | None = None) -> "Review":
+        """Every decision with what it cost, and luck told apart from errors.
+
+        As one seat could know it; without a seat, of the only player, or of all players where they
+        win or lose together.  `reverie.coach.reviewing` gives it part by part.
+        """
+        from reverie.coach import review
+
+        return review(self, seat)
+
+    def hint(self, seat: int | None = None) -> "Hint":
+        """What the seat that decides should look at, the move to make, and why."""
+        from reverie.coach import hint
+
+        return hint(self, seat)
 
     def unscript(self, seed: int | None = None, secret: bytes | None = None) -> None:
         """From here on chance decides again (by a seed or a secret), not the record replayed."""

@@ -1,0 +1,37 @@
+"""What the coach asks of a match; any object that has this will do."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from reverie.engine.actions import Action
+from reverie.engine.game import Game
+from reverie.engine.outcome import Outcome
+from reverie.engine.state import State
+
+
+class PlySoFar(Protocol):
+    """A move with the seat that made it; the deal has neither."""
+
+    @property
+    def action(self) -> Action | None: ...
+    @property
+    def seat(self) -> int | None: ...
+
+
+class GameSoFar(Protocol):
+    """A game being played: its moves, and the position before each of them."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def state(self) -> State: ...
+    @property
+    def plies(self) -> Sequence[PlySoFar]: ...
+    @property
+    def actor(self) -> int | None: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def outcome(self) -> Outcome | None: ...
+    def state_before(self, step: int) -> State: ...
+    def view(self, seat: int) -> dict[str, object]: ...

@@ -1,0 +1,213 @@
+"""Is the coach right?  Games in which its chances, its luck and its errors can be checked.
+
+- **Calibration**: the evaluator plays all seats.  At every decision its chance to win is compared
+  with how the game ended.
+- **Luck and errors**: on the same deals a bot takes one seat (all of them, where all win or lose
+  together) and is reviewed.  Its errors should add up to the gap between what the evaluator wins
+  there and what the bot wins; its luck should be zero on average.
+- **Blunders**: those that reviews flag are played to the end many times, with the best move and
+  with the one played.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reverie import registry
+from reverie.bots.contract import look
+from reverie.coach import Review, evaluator_of, review
+from reverie.coach.evaluator import Evaluator
+from reverie.coach.settings import Settings
+from reverie.engine.foresight import pass_forced
+from reverie.engine.game import Game
+from reverie.engine.state import State
+from reverie.lab.arena import prepared
+from reverie.lab.engines import Chunk, Engine, chunks
+from reverie.lab.limits import limited_bot
+from reverie.match import Match
+
+CHUNK = 16  # deals
+MOST_DECISIONS = 5000  # of a rollout; no game is so long
+
+
+@dataclass(frozen=True, slots=True)
+class CheckPlan:
+    """What is to be checked: a kind of game, the bots that are reviewed, and on which deals."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    bots: tuple[str, ...]
+    deals: int
+    seed: int
+    blunders: int  # of each deal at most, that are confirmed
+    rollouts: int
+
+    @property
+    def together(self) -> bool:
+        return registry.spec(self.game).cooperative
+
+
+@dataclass(frozen=True, slots=True)
+class Blunder:
+    """A decision that a review calls a blunder, and what rollouts say that it cost."""
+
+    error: float
+    confirmed: float
+
+
+@dataclass(frozen=True, slots=True)
+class BotRow:
+    """One game of a bot, as its review has it."""
+
+    bot: str
+    result: float
+    start: float
+    luck: float
+    errors: float
+    at_once: float
+    accuracy: float
+    blunders: tuple[Blunder, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealRow:
+    """One deal: the evaluator's own game, and the bots' games."""
+
+    said: tuple[float, ...]  # chances at the evaluator's decisions in the seat,
+    result: float  # and what the game brought it
+    bots: tuple[BotRow, ...]
+
+
+def run(plan: CheckPlan, engine: Engine) -> Iterator[tuple[Chunk, list[DealRow]]]:
+    """All deals, in chunks."""
+    return engine.run(partial(deals, plan), chunks(plan.deals, CHUNK))
+
+
+def deals(plan: CheckPlan, first: int, last: int) -> list[DealRow]:
+    """Some deals; those of the evaluator are played all at once."""
+    game = prepared(plan.game, plan.seats, plan.options)
+    evaluator = evaluator_of(game)
+    own = own_games(game, range(plan.seed + first, plan.seed + last), evaluator)
+    rows = []
+    for deal, (said, results) in zip(range(first, last), own, strict=True):
+        seat = deal % plan.seats
+        mine = [value for who, value in said if plan.together or who == seat]
+        bots = tuple(bot_row(plan, game, name, deal, seat, evaluator) for name in plan.bots)
+        rows.append(DealRow(tuple(mine), results[seat], bots))
+    return rows
+
+
+def own_games(
+    game: Game, seeds: range, evaluator: Evaluator
+) -> list[tuple[list[tuple[int, float]], list[float]]]:
+    """Games that the evaluator plays with itself: what each seat thought, and what it got."""
+    states = [game.start(seed) for seed in seeds]
+    said: list[list[tuple[int, float]]] = [[] for _ in states]
+    while True:
+        for state in states:
+            pass_forced(state)
+        live = [at for at, state in enumerate(states) if not state.over]
+        if not live:
+            break
+        worlds = [look(states[at], states[at].actor).world(0) for at in live]
+        for at, moves in zip(live, evaluator.judge(worlds), strict=True):
+            said[at].append((moves.mover, float(moves.values[moves.best, moves.mover])))
+            states[at].do(moves.actions[moves.best])
+    results = []
+    for state in states:
+        outcome = state.outcome
+        assert outcome is not None
+        results.append([evaluator.final(outcome.winners, seat) for seat in range(game.seats)])
+    return list(zip(said, results, strict=True))
+
+
+def bot_row(
+    plan: CheckPlan, game: Game, name: str, deal: int, seat: int, evaluator: Evaluator
+) -> BotRow:
+    """A bot's game: in all seats, or against the evaluator in all others."""
+    match = bot_game(plan, game, name, deal, seat)
+    found = review(match, None if plan.together else seat)
+    flagged = [d.ply for d in found.decisions if d.class_ == "blunder"][: plan.blunders]
+    blunders = tuple(
+        Blunder(decision.error, rolled_out(match, decision.ply, found, evaluator, plan.rollouts))
+        for decision in found.decisions
+        if decision.ply in flagged
+    )
+    return BotRow(
+        name,
+        found.result,
+        found.start,
+        found.luck,
+        found.errors,
+        sum(decision.at_once for decision in found.decisions),
+        found.accuracy,
+        blunders,
+    )
+
+
+def bot_game(plan: CheckPlan, game: Game, name: str, deal: int, seat: int) -> Match:
+    seed = plan.seed + deal
+    match = Match(game, seed)
+    judges = [limited_bot("network", game, seed) for _ in range(game.seats)]
+    players = [
+        limited_bot(name, game, seed) if plan.together or at == seat else judges[at]
+        for at in range(game.seats)
+    ]
+    while match.actor is not None:
+        match.play(players[match.actor].choose(match.state))
+    return match
+
+
+def rolled_out(match: Match, ply: int, found: Review, evaluator: Evaluator, rollouts: int) -> float:
+    """The error of a decision if both moves are played on to the end of the game."""
+    decision = next(d for d in found.decisions if d.ply == ply)
+    seen = look(match.state_before(ply), decision.seat)
+    worlds: list[State] = []
+    for action in (decision.best.id, decision.played.id):
+        for number in range(rollouts):
+            world = seen.world(1000 + number)  # other worlds than those of the review
+            world.do(action)
+            worlds.append(world)
+    to_the_end = evaluator_of(match.game, Settings(depth=MOST_DECISIONS, far=MOST_DECISIONS))
+    values = to_the_end.play_on(worlds, [decision.seat] * len(worlds))
+    best, played = values.reshape(2, rollouts).mean(1)
+    return float(best - played)
+
+
+# --- what the games say ---
+def tenths(rows: list[DealRow]) -> NDArray[np.float64]:
+    """By game and tenth of the scale: decisions, chances and victories, summed."""
+    found = np.zeros((len(rows), 10, 3))
+    for at, row in enumerate(rows):
+        for value in row.said:
+            found[at, min(int(10 * value), 9)] += 1, value, row.result
+    return found
+
+
+def brier(rows: list[DealRow], base: bool = False) -> list[float]:
+    """The squared error of one decision of every game, the same share of the way into each.
+
+    With `base`, that of always predicting the mean.
+    """
+    mean = float(np.mean([row.result for row in rows]))
+    said = [
+        mean if base else row.said[(at * 7919) % len(row.said)]
+        for at, row in enumerate(rows)
+        if row.said
+    ]
+    won = [row.result for row in rows if row.said]
+    return [(one - other) ** 2 for one, other in zip(said, won, strict=True)]
+
+
+def half_widths(games: NDArray[np.float64], times: int = 400) -> NDArray[np.float64]:
+    """Half the width of the 95 % interval of each tenth's victories, by whole games."""
+    luck = np.random.default_rng(0)
+    shares = []
+    for _ in range(times):
+        number, _, won = games[luck.integers(len(games), size=len(games))].sum(0).T
+        shares.append(won / np.maximum(number, 1))
+    return 1.96 * np.asarray(np.std(shares, axis=0))
