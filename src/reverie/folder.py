@@ -7,7 +7,8 @@
     thumb, network.npz                   rules of thumb and the weights of a network, for bots
     scene.js, scene.css, pictures/       the page; see `reverie.server.game_files`
     lesson                               a guided first game
-    coach                                what the coach counts to say why a move is better
+    coach, calibration.toml              what the coach counts to say why a move is better, and
+                                         how far its chances to win were off
     training, study, bench               for the lab: what networks are trained on, questions, bars
 
 All of them are optional: a surface has a default for what a game lacks.  A game that is

@@ -57,7 +57,7 @@ def chances(match: GameSoFar, seat: int, settings: Settings = SETTINGS) -> Chanc
     match.game.require_seat(seat)
     evaluator = evaluator_of(match.game, settings)
     values = value_now(look(match.state, seat), evaluator, settings)
-    return Chances(seat, tuple(values.tolist()), why_hidden(match.game))
+    return Chances(seat, tuple(values.tolist()), why_hidden(match.game, settings))
 
 
 def choices(

@@ -51,6 +51,7 @@ class PlayoutEvaluator:
     def play_on(
         self, worlds: list[State], seats: Sequence[int], cancelled: Callable[[], bool] = never
     ) -> NDArray[np.float64]:
+        """On to the end of the game, by random moves."""
         values = np.zeros(len(worlds))
         for at, world in enumerate(worlds):
             if cancelled():

@@ -25,6 +25,9 @@ class Settings:
     mistake: float = 0.05
     blunder: float = 0.10  # by both the immediate evaluation and the one of `depth`
 
+    # --- the bar: shown where chances are off by so many points of a hundred at most, on average ---
+    calibrated: float = 3.0
+
     # --- the review in words ---
     turning_points: int = 5
     turning: float = 0.05  # the least that a turning point turns
