@@ -175,6 +175,35 @@ def test_ones_own_move_is_shown_without_waiting(six):
     ana.page.wait_for_selector(".taken .card")  # and the clock has not moved
 
 
+def test_each_bots_last_move_stays_marked(six):
+    """By the number or the letter of its name, until it moves again."""
+    ana, clock = six
+    ends_turn(ana, clock)
+    watch(ana, clock)
+    marks = set(ana.page.eval_on_selector_all("[data-by]", "all => all.map(n => n.dataset.by)"))
+    assert marks <= {"1", "2", "3", "4", "5"}
+    assert len(marks) >= 3  # some cards were taken away again, or banked
+    ana.page.locator(".ring .card.lit").first.click()
+    if ana.page.locator(".card-menu .move").count():
+        ana.page.locator(".card-menu .move").first.click()
+    ana.page.wait_for_selector(".taken .card")
+    assert ana.page.locator("[data-by]").count()
+
+
+def test_each_bot_says_why_step_by_step_the_latest_first(six):
+    ana, clock = six
+    ends_turn(ana, clock)
+    watch(ana, clock)
+    ana.page.get_by_role("button", name="Why did the bots do that?").click()
+    clock.tick()
+    ana.page.wait_for_selector("dialog .thoughts h3")
+    names = ana.page.locator("dialog .thoughts h3").all_inner_texts()
+    assert names == [f"Rule of thumb {n}" for n in (5, 4, 3, 2, 1)]
+    last = [step for n, step in sorted(told(ana).items()) if step["seat"] == 5]
+    first = ana.page.locator("dialog .thoughts").first.locator("li > b").all_inner_texts()
+    assert first == [" ".join(step["said"]) for step in reversed(last)]
+
+
 def test_without_motion_the_steps_still_take_their_time(guest: Guest):
     ana = guest(wishes={"pace": "brisk"}, reduced_motion="reduce")
     clock = Clock(ana)

@@ -2,7 +2,9 @@
 
 import reverie
 from reverie.i18n import Words
+from reverie.lessons import lesson
 from reverie.render.sentences import chose, seat_of, tell
+from reverie.render.telling import said
 
 NAMES = ["Ana", "Bob"]
 
@@ -52,3 +54,58 @@ def test_a_dreamcatcher_with_a_number_belongs_to_nobody() -> None:
     event = {"event": "moved", "card": "lost dream", "from": "limbo", "to": "catcher 1"}
     assert seat_of(event, game.places_by_name, mover=0) == 0
     assert seat_of({**event, "to": "hand 1"}, game.places_by_name, mover=0) == 1
+
+
+def moved(match: reverie.Match, viewer: int, language: str = "en") -> list[str]:
+    """The last step with the move that it came of."""
+    number = len(match.plies) - 1
+    view = match.plies[-1].view(number, match.game, viewer)
+    return said(view, Words(language), match.game, viewer, NAMES)
+
+
+def test_onix_names_the_gem_the_place_and_the_reason() -> None:
+    """What was announced, taken, placed onto what, stolen, destroyed, and by which gem."""
+    taught = lesson("onix")
+    match = taught.match()
+    told_to_bob = {}
+    for step in taught.steps:
+        match.play(step.moves[0])
+        told_to_bob[step.key] = (moved(match, 1)[0], moved(match, 0)[0], moved(match, 0, "fr")[0])
+    assert told_to_bob["choose"][:2] == (
+        "Ana announces the Square and takes 3 Squares.",
+        "You announce the Square and take 3 Squares.",
+    )
+    assert told_to_bob["place"][0] == "Ana places a Square on a Round."
+    assert told_to_bob["stock"][1] == "The Square acts: you stock a Diamond from pile 3."
+    assert told_to_bob["other destroys"] == (
+        "The Cross acts: you destroy a Square in Ana’s Collections.",
+        "The Cross acts: Bob destroys a Square in your Collections.",
+        "La Croix agit\u00a0: Bob détruit un Carré dans vos Collections.",
+    )
+    assert told_to_bob["steal"][:2] == (
+        "The Diamond acts: Ana steals a Cross from you.",
+        "The Diamond acts: you steal a Cross from Bob.",
+    )
+
+
+def test_a_nightmare_is_told_in_few_words() -> None:
+    """Cards that move alike are told together, though the hand is filled card by card."""
+    game = reverie.new("onirim", seed=1).game
+    path = [("red sun", "hand 0"), ("red door", "limbo"), ("blue sun", "hand 0"), ("", "limbo")]
+    events = [
+        {"event": "moved", "card": card or "nightmare", "from": "deck", "to": to}
+        for card, to in path
+    ]
+    assert tell([*events, {"event": "shuffled", "place": "deck"}], Words("en"), game, 0, NAMES) == [
+        "You draw a red sun and a blue sun.",
+        "Off to Limbo: a red door and a nightmare.",
+        "The deck is shuffled.",
+    ]
+
+
+def test_circadia_says_what_a_set_was_paid_for() -> None:
+    game = reverie.new("circadia", seats=2, seed=1).game
+    action = next(one for one in game.actions if one.text == "claim mists back as night with set 2")
+    event = {"event": "moved", "card": "goose 1", "from": "set 2 0", "to": "discard"}
+    told = tell([event], Words("en"), game, 1, NAMES, 0, action)
+    assert told == ["Set 2 of Ana pays for a Habitat by night: Cloud Goose 1."]

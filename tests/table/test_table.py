@@ -249,8 +249,8 @@ def test_the_reasons_of_bots_are_kept_and_go_with_their_moves() -> None:
     while table.thinking:
         table.think()
     thoughts = table.thoughts(0, since)
-    assert [choice.action for _, choice in thoughts] == table.match.moves[since - 1 :]
-    assert all(seat == 1 and choice.reasons for seat, choice in thoughts)
+    assert [choice.action for *_, choice in thoughts] == table.match.moves[since - 1 :]
+    assert all(seat == 1 and choice.reasons for _, seat, choice in thoughts)
     table.undo()
     assert table.thoughts(0) == []
 
@@ -264,7 +264,7 @@ def test_the_reasons_for_a_move_that_is_hidden_are_hidden_too() -> None:
             table.think()
         others = [step for step in match.plies[1:] if step.seat == 1]
         seen = sum(step.seen_by & 1 for step in others)
-        assert sum(seat == 1 for seat, _ in table.thoughts(0)) == seen
+        assert sum(seat == 1 for _, seat, _ in table.thoughts(0)) == seen
         hidden += len(others) - seen
     assert hidden > 0
 

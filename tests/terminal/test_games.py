@@ -168,7 +168,7 @@ def test_the_reasons_of_the_bots_are_a_key_away(tmp_path: Path) -> None:
 
 
 def reasons_of(table: Table) -> list[Reason]:
-    return [reason for _, choice in table.thoughts(0) for reason in choice.reasons]
+    return [reason for *_, choice in table.thoughts(0) for reason in choice.reasons]
 
 
 def test_a_person_may_hurry_the_bots(tmp_path: Path) -> None:

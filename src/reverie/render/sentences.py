@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import groupby
+from typing import NamedTuple
 
+from reverie.engine.actions import Action
 from reverie.engine.game import Game
 from reverie.engine.places import Place
 from reverie.i18n import Words
@@ -19,24 +20,73 @@ def tell(
     viewer: int,
     names: Sequence[str],
     mover: int | None = None,
+    action: Action | None = None,
 ) -> list[str]:
-    """A sentence for each run of like events, as the viewer would tell it."""
+    """A sentence for each kind of event, as the viewer would tell it, with the move they follow.
+
+    Cards that move alike are told together even if others moved in between: a hand is filled
+    card by card, and between them Doors go to Limbo.
+    """
+    made = move_of(action, mover, viewer, names, words)
+    return [
+        sentence(key, run, words, game, seat in (None, viewer), names, seat, made)
+        for key, seat, run in runs(events, words, game, mover)
+    ]
+
+
+def runs(
+    events: Sequence[Mapping[str, object]], words: Words, game: Game, mover: int | None
+) -> list[tuple[str, int | None, list[Mapping[str, object]]]]:
+    """Events that are told together: what happened, at whose places, and each of them."""
     places = game.places_by_name
-    told = []
-    for (key, seat), run in groupby(
-        events, lambda event: (key_of(event, places), seat_of(event, places, mover))
-    ):
-        told.append(sentence(key, list(run), words, game, seat in (None, viewer), names, seat))
-    return told
+    found: dict[tuple[object, ...], tuple[str, int | None, list[Mapping[str, object]]]] = {}
+    latest: tuple[object, ...] = ()
+    for number, event in enumerate(events):
+        key, seat = key_of(event, places), seat_of(event, places, mover)
+        own = f"{key}: {card_of(event)}"
+        kind: tuple[object, ...] = (key, seat, own if words.has(game.name, "events", own) else "")
+        if event["event"] != "moved":  # a shuffle is told when it happens
+            kind = latest if latest[:3] == kind else (*kind, str(number))
+        latest = kind
+        found.setdefault(kind, (key, seat, []))[2].append(event)
+    return list(found.values())
+
+
+class Move(NamedTuple):
+    """What was done, as far as a sentence needs it."""
+
+    verbs: tuple[str, ...] = ()  # with its target, and without
+    object: str = ""
+    who: str = ""
+    mine: bool = False
+
+
+def move_of(
+    action: Action | None, mover: int | None, viewer: int, names: Sequence[str], words: Words
+) -> Move:
+    """The move that events came of."""
+    if action is None or mover is None:
+        return Move()
+    aimed = (f"{action.verb} {action.target}",) if action.target else ()
+    who = words.seat(names, mover)
+    return Move((*aimed, action.verb), action.object, who, mover == viewer)
 
 
 def chose(
-    action: str, words: Words, game: str, viewer: int, names: Sequence[str], mover: int
+    label: str,
+    words: Words,
+    game: str,
+    viewer: int,
+    names: Sequence[str],
+    mover: int,
+    verb: str = "",
 ) -> str:
     """A move that nothing visible came of."""
+    own = f"{verb}: chose"
+    key = own if words.has(game, "events", own) else "chose"
     if mover == viewer:
-        return words(game, "events", "chose", action=action)
-    return words(game, "events of", "chose", action=action, who=words.seat(names, mover))
+        return words(game, "events", key, action=label)
+    return words(game, "events of", key, action=label, who=words.seat(names, mover))
 
 
 def sentence(
@@ -47,13 +97,14 @@ def sentence(
     mine: bool,
     names: Sequence[str],
     seat: int | None,
+    made: Move,
 ) -> str:
     places = game.places_by_name
     source = run[0].get("from", run[0].get("place"))
     target = run[0].get("to", run[0].get("place"))
     cards = tuple([card_of(event) for event in run])
     ends = kind_of(source, places), kind_of(target, places)
-    return remembered(words.language, game.name, key, cards, ends, mine, tuple(names), seat)
+    return remembered(words.language, game.name, key, cards, ends, mine, tuple(names), seat, made)
 
 
 @lru_cache(KEPT)
@@ -66,17 +117,26 @@ def remembered(
     mine: bool,
     names: tuple[str, ...],
     seat: int | None,
+    made: Move,
 ) -> str:
-    """The same things happen again and again, and a table has many who look on."""
+    """The same things happen again and again, and a table has many who look on.
+
+    A game may have a sentence of its own for a card (`drawn>discard: nightmare`), for what the
+    move was (`draw from: pile>taken`), for what it was done to (`taken>set onto new`), and for
+    what oneself does at somebody else's place (`you: set>discard`).
+    """
     words = Words(language)
     values: dict[str, object] = {
         "cards": subjects(cards, words, game, names),
         "who": "" if seat is None else words.seat(names, seat),
+        "mover": made.who,
+        "onto": words.object(game, made.object),
         "source": place(words, game, ends[0]),
         "target": place(words, game, ends[1]),
     }
     section = "events" if mine else "events of"
-    keys = (f"{key}: {cards[0]}", key)  # a card may have a sentence of its own
+    keys = [f"{key}: {cards[0]}", *(f"{verb}: {key}" for verb in made.verbs)]
+    keys += [f"{key} onto {made.object}", *([f"you: {key}"] if made.mine and not mine else []), key]
     known = next((known for known in keys if words.has(game, section, known)), "moved")
     text = words(game, section, known, **values)
     return text[:1].upper() + text[1:]

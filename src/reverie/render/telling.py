@@ -62,10 +62,10 @@ def remembered(
 def said(ply: PlyView, words: Words, game: Game, viewer: int, names: Sequence[str]) -> list[str]:
     """A ply as the viewer saw it; a move that nothing visible came of is told by its name."""
     seat, action = ply.seat, ply.action
-    lines = tell(ply.events, words, game, viewer, names, seat)
+    lines = tell(ply.events, words, game, viewer, names, seat, action)
     if not lines and action is not None and seat is not None:
         made = label(action, words, game.name, names=names)
-        return [chose(made, words, game.name, viewer, names, seat)]
+        return [chose(made, words, game.name, viewer, names, seat, action.verb)]
     return lines
 
 

@@ -14,7 +14,7 @@ from reverie.match import Match, Record
 from reverie.match.warnings import gives_up, warnings
 from reverie.seat import Seat
 from reverie.table.history import History, NoUndo, Turn, UndoRequest, revealing
-from reverie.table.thoughts import Thoughts, differ
+from reverie.table.thoughts import Thought, Thoughts, differ
 
 
 class WrongSeat(ReverieError):
@@ -172,8 +172,8 @@ class Table:
         """Let the bot whose turn it is make its move."""
         self.carry_out(self.consider())
 
-    def thoughts(self, seat: int, since: int = 0) -> list[tuple[int, Choice]]:
-        """Why the bots did what a seat saw them do, from a ply on: each with its seat."""
+    def thoughts(self, seat: int, since: int = 0) -> list[Thought]:
+        """Why the bots did what a seat saw them do, from a ply on."""
         self.match.game.require_viewer(seat)
         return self._thoughts.told(self.match, seat, since)
 

@@ -1,6 +1,7 @@
 """Why the bots made their moves, and who may be told."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from reverie.bots.contract import Choice, Reason
 from reverie.engine.state import State
@@ -8,6 +9,14 @@ from reverie.match import Match
 
 PRIVATE = ("seat", "legal")  # what differs between two views without any secret
 LATER = (Reason("after-the-game"),)  # in place of reasons that would give a bot's cards away
+
+
+class Thought(NamedTuple):
+    """A choice of a bot as somebody may know it."""
+
+    ply: int
+    seat: int
+    choice: Choice
 
 
 class Thoughts:
@@ -30,7 +39,7 @@ class Thoughts:
             del self._choices[number]
         self._shared = {key: same for key, same in self._shared.items() if key[0] < left}
 
-    def told(self, match: Match, seat: int, since: int) -> list[tuple[int, Choice]]:
+    def told(self, match: Match, seat: int, since: int) -> list[Thought]:
         """What a seat may know of them, from a ply on.
 
         Reasons tell something of a bot's cards.  Until the game is over they are only for
@@ -45,7 +54,7 @@ class Thoughts:
                 continue
             if not (match.over or self._knew_as_much(match, number, seat, ply.seat)):
                 choice = replace(choice, value=None, reasons=LATER)
-            told.append((ply.seat, choice))
+            told.append(Thought(number, ply.seat, choice))
         return told
 
     def _knew_as_much(self, match: Match, number: int, seat: int, bot: int) -> bool:

@@ -167,7 +167,7 @@ class TerminalSession:
         since = self.table.last_decision(self.viewer)
         thoughts = self.table.thoughts(self.viewer, since) or self.table.thoughts(self.viewer)[-1:]
         words, told = self.words, []
-        for seat, choice in thoughts:
+        for _, seat, choice in thoughts:
             move = telling.label(choice.action, words, self.game, names=self.names)
             reasons = [words.reason(why.id, self.game, why.values) for why in choice.reasons]
             told.append(

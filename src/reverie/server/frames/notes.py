@@ -27,11 +27,12 @@ def thoughts(live: LiveTable, viewer: int, words: Words, since: int) -> list[dic
     game, names = live.table.match.game.name, live.names(words)
     return [
         {
+            "n": ply,
             "seat": seat,
             "move": telling.label(choice.action, words, game, names=names),
             "reasons": [words.reason(why.id, game, why.values) for why in choice.reasons],
         }
-        for seat, choice in found
+        for ply, seat, choice in found
     ]
 
 

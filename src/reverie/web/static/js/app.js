@@ -8,6 +8,7 @@ import { Queue } from "./queue.js";
 import { Sequence } from "./sequence.js";
 import { Shell } from "./shell.js";
 import { uiOf } from "./highlights.js";
+import { Marks } from "./marks.js";
 import { glide, snapshot } from "./snapshot.js";
 
 /** @typedef {import("./types").Move} Move */
@@ -69,6 +70,7 @@ export class App {
     this.said = "";
     this.flights = new Flights();
     this.playback = new Playback(this);
+    this.marks = new Marks();
     this.sequence = new Sequence(this);
     this.queue = new Queue(this);
     /** @type {import("./socket.js").Socket | null} */
@@ -146,7 +148,11 @@ export class App {
     const spot = rememberFocus(this.root);
     this.draw();
     reveal(this.root);
-    if (fly && was && steps.length) this.flights.fly(steps, before, snapshot(this.root), this);
+    if (fly && was && steps.length) {
+      const now = snapshot(this.root);
+      if (this.marks.note(steps, before, now, state.seat)) this.draw();
+      this.flights.fly(steps, before, now, this);
+    }
     else if (was) glide(before, snapshot(this.root), this.flights.pace(this.prefs));
     keepFocus(this.root, spot, this.scene.order);
     if (state.result && !this.resultSeen && !this.playback.behind) this.showResult(was !== null);

@@ -55,6 +55,8 @@ export function Card(props) {
   const title = props.title ?? ui.t.card(name);
   const about = [title, note, moves.length === 1 ? moves[0].label : ""].filter(Boolean);
   const counted = typeof badge === "object" ? "" : String(badge ?? "");
+  const by = ui.by(place, name, index);
+  if (by) about.push(ui.t("seats", "moved", { who: by.name }));
   if (counted && !about.join().includes(counted)) about.push(counted);
   const label = props.label ?? (name && ui.scene.labelOf?.(name, ui.t)) ?? "";
   const classes = ["card", size, mark, props.class ?? ""];
@@ -68,6 +70,7 @@ export function Card(props) {
     data-place=${place}
     data-card=${name ?? ""}
     data-index=${index}
+    data-by=${by?.sign}
     tabindex="-1"
     aria-label=${about.join(", ")}
     aria-haspopup=${moves.length > 1 ? "menu" : undefined}

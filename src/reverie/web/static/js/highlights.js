@@ -1,5 +1,6 @@
 /** Which cards and places are highlighted: those that the legal moves are about. */
 import { playTexts, press } from "./actions.js";
+import { initial } from "./marks.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./types").Move} Move */
@@ -39,6 +40,10 @@ export const uiOf = (app) => ({
   press: (place, card, index, node) => press(app, { place, card, index }, node ?? null),
   play: (...moves) => playTexts(app, moves),
   pointed: (place, card) => movesFor(app, place, card).some(({ text }) => app.taught.includes(text)),
+  by: (place, card, index) => {
+    const seat = app.marks.of(place, index, card);
+    return seat === null ? null : { name: app.names[seat] ?? "", sign: initial(app.names[seat] ?? "") };
+  },
   peek: (card) => app.peek(card),
   target: (place) => dropsAt(app, place).length > 0,
 });

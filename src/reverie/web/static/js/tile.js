@@ -16,15 +16,17 @@ export function Tile({ place, card = null, index = 0, label, class: kind = "", c
   if (moves.length) classes.push("lit");
   if (ui.chosen(place, card, index)) classes.push("chosen");
   if (ui.pointed(place, card)) classes.push("pointed");
-  const about = moves.length === 1 ? `${label}, ${moves[0].label}` : label;
+  const by = ui.by(place, card, index);
+  const about = [label, moves.length === 1 ? moves[0].label : "", by ? ui.t("seats", "moved", { who: by.name }) : ""].filter(Boolean);
   return html`<button
     type="button"
     class=${classes.join(" ")}
     data-place=${place}
     data-card=${card ?? ""}
     data-index=${index}
+    data-by=${by?.sign}
     tabindex="-1"
-    aria-label=${about}
+    aria-label=${about.join(", ")}
     aria-haspopup=${moves.length > 1 ? "menu" : undefined}
   >
     ${children}

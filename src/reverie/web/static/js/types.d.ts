@@ -68,6 +68,8 @@ export interface Lesson {
 }
 
 export interface Thought {
+  /** The step that came of it. */
+  n: number;
   seat: number;
   move: string;
   reasons: string[];
@@ -218,6 +220,8 @@ export interface Ui {
   play(...moves: string[]): void;
   /** Does the lesson point at it? */
   pointed(place: string, card?: string | null): boolean;
+  /** Whose last move brought it there, if it was somebody else's. */
+  by(place: string, card: string | null, index: number): { name: string; sign: string } | null;
   peek(card: string | null): void;
   /** The legal moves now; in a sequence, those after the picks so far. */
   moves: Move[];

@@ -38,14 +38,24 @@ export function Help({ app }) {
     <p><a href=${`/rules/${app.game}`} target="_blank" rel="noopener">${t("help", "rules")}</a></p>`;
 }
 
-/** Why the bots did it. @param {{ app: App }} props */
+/** Why the bots did what they did in their last turns, the latest first. @param {{ app: App }} props */
 export function Thoughts({ app }) {
-  const { t, thoughts } = app;
+  const { t, thoughts, log } = app;
+  const latest = [...log].reverse();
+  const bots = [...new Set(latest.map(({ seat }) => seat))].filter((seat) => thoughts.some((thought) => thought.seat === seat));
   return html`<h2 id="dialog-title">${t("thoughts", "title")}</h2>
-    <ol class="thoughts plain">
-      ${thoughts.map(
-        (thought) => html`<li><b>${t("thoughts", "move", { who: app.names[thought.seat], move: thought.move })}</b>
-          <ul>${thought.reasons.map((reason) => html`<li>${reason}</li>`)}</ul></li>`,
-      )}
-    </ol>`;
+    ${bots.map((bot) => {
+      const begin = latest.findIndex(({ seat }) => seat === bot);
+      const end = latest.findIndex(({ seat }, at) => at > begin && seat !== bot);
+      const turn = latest.slice(begin, end < 0 ? undefined : end);
+      return html`<section class="thoughts">
+        <h3>${app.names[bot ?? 0]}</h3>
+        <ol class="plain">
+          ${turn.map((step) => {
+            const why = thoughts.find(({ n }) => n === step.n);
+            return why && html`<li><b>${step.said.join(" ")}</b><ul>${why.reasons.map((reason) => html`<li>${reason}</li>`)}</ul></li>`;
+          })}
+        </ol>
+      </section>`;
+    })}`;
 }

@@ -1,0 +1,53 @@
+/** Where the others' last moves went: marked on the table until each of them moves again. */
+
+/** @typedef {import("./snapshot.js").Snapshot} Snapshot */
+/** @typedef {import("./types").Step} Step */
+
+export class Marks {
+  constructor() {
+    /** Whose move a card came by: place, index and card → seat. @type {Map<string, number>} */
+    this.seats = new Map();
+    this.last = -1; // the seat that moved last
+  }
+
+  /** @param {string} place @param {number} index @param {string | null} card */
+  of(place, index, card) {
+    return this.seats.get(`${place} ${index} ${card ?? ""}`) ?? null;
+  }
+
+  /**
+   * Steps have been shown: where did their cards go?  True if that is to be drawn.
+   * @param {Step[]} steps @param {Snapshot} before @param {Snapshot} now @param {number | null} me
+   */
+  note(steps, before, now, me) {
+    let changed = false;
+    for (const { seat, events } of steps) {
+      if (seat === null) continue;
+      if (seat !== this.last) changed = this.forget(seat) || changed;
+      this.last = seat;
+      if (seat === me) continue;
+      for (const { event, card = null, to = "" } of events) {
+        if (event !== "moved") continue;
+        const was = before.cards.get(to) ?? [];
+        const like = (now.cards.get(to) ?? []).filter((one) => one.card === (card ?? ""));
+        const at = (/** @type {import("./snapshot.js").Lying} */ { node }) => Number(node.dataset.index);
+        const fresh = like.filter((one) => was.find((old) => at(old) === at(one))?.card !== one.card);
+        for (const one of fresh.length ? fresh : like) {
+          this.seats.set(`${to} ${at(one)} ${one.card}`, seat);
+          changed = true;
+        }
+      }
+    }
+    return changed;
+  }
+
+  /** @param {number} seat */
+  forget(seat) {
+    const gone = [...this.seats].filter(([, one]) => one === seat);
+    for (const [key] of gone) this.seats.delete(key);
+    return gone.length > 0;
+  }
+}
+
+/** A sign for a player: the number or the letter that tells the name from others. @param {string} name */
+export const initial = (name) => /\d+$/.exec(name)?.[0] ?? name.charAt(0).toUpperCase();
