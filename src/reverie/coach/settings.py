@@ -25,7 +25,7 @@ class Settings:
     mistake: float = 0.05
     blunder: float = 0.10  # by both the immediate evaluation and the one of `depth`
 
-    # --- the bar: shown where chances are off by so many points of a hundred at most, on average ---
+    # --- the bar: shown where chances are off by so many points of 100 at most, on average ---
     calibrated: float = 3.0
 
     # --- the review in words ---

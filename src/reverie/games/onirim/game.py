@@ -8,7 +8,7 @@ from mypy_extensions import u8
 from reverie.engine.actions import Action, ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.declared.columns import Columns
-from reverie.engine.declared.declaration import ALL, Location, Zone
+from reverie.engine.declared.zone import ALL, Location, Zone
 from reverie.engine.events import EVERYBODY
 from reverie.engine.figures import Figure
 from reverie.engine.ints import i64
