@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from reverie.engine.declared.domains import Marks, Pieces
 from reverie.engine.declared.game import CardGame
 from reverie.engine.declared.zone import BAG, HEAP, PILE
 from reverie.engine.declared.zone import DECK as DECK_FORM
@@ -63,8 +64,10 @@ def deck_name(game: Game) -> str:
 def can_be_set(game: Game, place: int, bag: int) -> bool:
     """Can cards of the deck be laid there, one by one?"""
     if isinstance(game, CardGame):
-        zone, deck = game.declared.zone_at(place), game.declared.zone_at(bag)
-        return zone.form in (PILE, BAG) and zone.holds is deck.holds
+        zone, deck = game.declared.zone_at(place), game.declared.zone_at(bag).holds
+        cards = range(deck.first, deck.end)
+        common = any(zone.holds.has(card) and deck.has(card) for card in cards)
+        return zone.form in (PILE, BAG) and common and not isinstance(zone.holds, (Marks, Pieces))
     return True
 
 
@@ -84,7 +87,7 @@ def is_bag(game: Game, place: int, otherwise: bool = False) -> bool:
 
 def empty(state: State, place: int, bag: int) -> None:
     """Put the cards of a place back into the deck."""
-    kinds = kinds_at(state.game, place)
+    kinds = kinds_at(state.game, bag)
     if is_bag(state.game, place):
         for card in range(kinds):
             for _ in range(int(state.count(place, card))):
