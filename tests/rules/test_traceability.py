@@ -50,11 +50,13 @@ def told_in_functions(text: str) -> str:
 
 
 def ids_in_functions(game: str) -> set[str]:
-    return {
-        id
-        for file in (SOURCES / game).rglob("*.py")
-        for id in cited(game, told_in_functions(file.read_text(encoding="utf-8")))
-    }
+    """Also those that a game's declaration cites: what it says of a zone is done by the engine."""
+    found: set[str] = set()
+    for file in (SOURCES / game).rglob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        declared = file.name == "declaration.py"
+        found |= cited(game, text if declared else told_in_functions(text))
+    return found
 
 
 def named(text: str) -> set[str]:
