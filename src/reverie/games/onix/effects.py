@@ -12,7 +12,6 @@ from reverie.engine.step import MAY_ASK, Step
 from reverie.games.onix.declaration import (
     COLLECTIONS,
     DESTROY,
-    DESTROY_FROM,
     DESTROYED,
     DRAW,
     DRAW_FROM,
@@ -25,7 +24,6 @@ from reverie.games.onix.declaration import (
     STEAL,
     STEAL_FROM,
     STOCK,
-    STOCK_FROM,
     TAKEN,
     UNCOVER,
 )
@@ -62,104 +60,78 @@ class Effect(Step):
         return self.rule if self.first <= action < self.end else "onix.effect.once"
 
 
-def pile_choices(s: State, into: Choices, action: i64) -> None:
-    """onix.effect.piles: the top of any pile, cards uncovered this turn included."""
-    live = live_piles(s)
-    for pile in range(i64(PILES)):
-        if (live >> pile) & 1:
-            into.add(action + pile)
-
-
-def opposing_choices(s: State, into: Choices, action: i64) -> None:
-    """onix.effect.opponents: any Collection of any opponent; Stocks are out of reach.
-
-    Every Collection holds a card, so there are never more choices than the 104 cards.
-    """
-    for seat in range(s.game.players):
-        if seat != s.size(SEAT):
-            collections = COLLECTIONS + seat * PLAYER
-            for i in range(s.size(collections)):
-                stack = s.card(collections, i)
-                if s.find(collections, stack) == i:
-                    into.add(action + seat * INCOMPLETE + stack - 1)
-
-
-def opponents_have_collections(s: State) -> bool:
-    """onix.effect.skipped: without an opposing Collection, nothing happens."""
-    for seat in range(s.game.players):
-        if seat != s.size(SEAT) and has_collections(s, seat):
-            return True
-    return False
-
-
-@final
-class Draw(Effect):
-    """Draw a card from any pile."""
+class OnPile(Effect):
+    """An effect on the top of a pile."""
 
     def is_possible(self, s: State) -> bool:
         """onix.effect.skipped: without a pile, nothing happens."""
         return live_piles(s) != 0
 
     def choices(self, s: State, into: Choices) -> None:
-        pile_choices(s, into, DRAW_FROM)
+        """onix.effect.piles: the top of any pile, cards uncovered this turn included."""
+        live = live_piles(s)
+        for pile in range(i64(PILES)):
+            if (live >> pile) & 1:
+                into.add(self.first + pile)
 
+
+class OnOpponent(Effect):
+    """An effect on the top card of an opposing Collection."""
+
+    def is_possible(self, s: State) -> bool:
+        """onix.effect.skipped: without an opposing Collection, nothing happens."""
+        for seat in range(s.game.players):
+            if seat != s.size(SEAT) and has_collections(s, seat):
+                return True
+        return False
+
+    def choices(self, s: State, into: Choices) -> None:
+        """onix.effect.opponents: any Collection of any opponent; Stocks are out of reach.
+
+        Every Collection holds a card, so there are never more choices than the 104 cards.
+        """
+        for seat in range(s.game.players):
+            if seat != s.size(SEAT):
+                collections = COLLECTIONS + seat * PLAYER
+                for i in range(s.size(collections)):
+                    stack = s.card(collections, i)
+                    if s.find(collections, stack) == i:
+                        into.add(self.first + seat * INCOMPLETE + stack - 1)
+
+    def take(self, s: State, action: i64, target: i64) -> i64:
+        """The top card of the Collection that an action names goes somewhere else."""
+        from_whom = action - self.first
+        return take_top(s, from_whom // INCOMPLETE, from_whom % INCOMPLETE + 1, target)
+
+
+@final
+class Draw(OnPile):
     def answer(self, s: State, action: i64) -> None:
         """onix.effect.draw: one card, placed like any other; it takes no group with it."""
-        pile = action - DRAW_FROM
-        s.push(TAKEN, lift(s, pile, TAKEN))
+        s.push(TAKEN, lift(s, action - self.first, TAKEN))
         s.plan(PLACE)
         s.plan(UNCOVER)
 
 
 @final
-class Keep(Effect):
-    """Put a card of any pile straight into the Stock."""
-
-    def is_possible(self, s: State) -> bool:
-        """onix.effect.skipped: without a pile, nothing happens."""
-        return live_piles(s) != 0
-
-    def choices(self, s: State, into: Choices) -> None:
-        pile_choices(s, into, STOCK_FROM)
-
+class Keep(OnPile):
     def answer(self, s: State, action: i64) -> None:
         """onix.effect.stock: one card, straight into one's Stock."""
-        pile = action - STOCK_FROM
         mine = STOCK + my_offset(s)
-        s.put(mine, lift(s, pile, mine))
+        s.put(mine, lift(s, action - self.first, mine))
         s.plan(UNCOVER)
 
 
 @final
-class Steal(Effect):
-    """Steal the top card of an opposing Collection."""
-
-    def is_possible(self, s: State) -> bool:
-        return opponents_have_collections(s)
-
-    def choices(self, s: State, into: Choices) -> None:
-        opposing_choices(s, into, STEAL_FROM)
-
+class Steal(OnOpponent):
     def answer(self, s: State, action: i64) -> None:
         """onix.effect.steal: the top card, placed like any other."""
-        from_whom = action - STEAL_FROM
-        stack = from_whom % INCOMPLETE + 1
-        s.push(TAKEN, take_top(s, from_whom // INCOMPLETE, stack, TAKEN))
+        s.push(TAKEN, self.take(s, action, TAKEN))
         s.plan(PLACE)
 
 
 @final
-class Destroy(Effect):
-    """Destroy the top card of an opposing Collection."""
-
-    def is_possible(self, s: State) -> bool:
-        return opponents_have_collections(s)
-
-    def choices(self, s: State, into: Choices) -> None:
-        opposing_choices(s, into, DESTROY_FROM)
-
+class Destroy(OnOpponent):
     def answer(self, s: State, action: i64) -> None:
         """onix.effect.destroy: the top card, out of the game."""
-        from_whom = action - DESTROY_FROM
-        stack = from_whom % INCOMPLETE + 1
-        s.put(DESTROYED, take_top(s, from_whom // INCOMPLETE, stack, DESTROYED))
+        s.put(DESTROYED, self.take(s, action, DESTROYED))
