@@ -1,6 +1,7 @@
 """Onix and Circadia on the full screen, with bots and hot seat, by real keys."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -263,7 +264,8 @@ def test_a_scene_keeps_to_its_columns_and_points_at_every_move(game: str, lang: 
                 assert all(line.cell_len <= width for line in plain)
                 assert all(line.cell_len <= 27 for line in side)
                 for action in match.legal:
-                    lit = scene.board(room, action.text)
+                    pointing = replace(room, spots=match.game.spots(view, action))
+                    lit = scene.board(pointing, action.text)
                     assert len(lit) == len(plain)
                     if action.object not in ("", "new"):
                         assert styles(lit) != styles(plain), action

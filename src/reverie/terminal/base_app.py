@@ -140,9 +140,11 @@ class BaseApp(App[int]):
         side = draw(self.look(width, height))
         return side if len(side) <= height else draw(self.look(width - 1, height))
 
-    def look(self, width: int, height: int) -> Look:
+    def look(self, width: int, height: int, focus: Action | None = None) -> Look:
         session = self.session
-        return Look(session.view, session.words, session.names, width, height)
+        game, view = session.table.match.game, dict(session.view)
+        spots = [] if focus is None else game.spots(view, focus)
+        return Look(view, session.words, session.names, width, height, spots)
 
     def draw_board(self) -> None:
         """The board, and on it what the choice in focus is about."""
@@ -150,9 +152,9 @@ class BaseApp(App[int]):
         lit = self.lit
         focus = None if lit is None else self.entries[lit].action
         move = "" if focus is None else focus.text
-        board = draw(self.look(width, height), move)
+        board = draw(self.look(width, height, focus), move)
         if len(board) >= self.most:  # it has to be scrolled, so there is a bar beside it
-            board = draw(self.look(width - 1, height), move)
+            board = draw(self.look(width - 1, height, focus), move)
         self.put("board", joined([*board, Text()]))
 
     @property

@@ -12,18 +12,23 @@ from typing import Any
 from rich.text import Text
 
 from reverie import folder
+from reverie.engine.spots import Spot
 from reverie.i18n import Words
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A view, the words it is told in, the players' names, and the room there is for it."""
+    """A view, the words it is told in, the players' names, and the room there is for it.
+
+    `spots` are the cards and places that the move in focus is about.
+    """
 
     view: Mapping[str, Any]
     words: Words
     names: Sequence[str]
     width: int
     height: int
+    spots: Sequence[Spot] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 
-from reverie.games.onix.drawing import GAME, Pointed, pointed
+from reverie.games.onix.drawing import GAME
 from reverie.games.onix.screen.cards import stack_box, stack_text
 from reverie.games.onix.screen.circle import (
     PILES,
+    Pointed,
     circle,
     connected,
     fits,
@@ -17,7 +18,6 @@ from reverie.games.onix.screen.circle import (
     to_place,
 )
 from reverie.games.onix.screen.side import side
-from reverie.i18n import Words
 from reverie.terminal.scene import Look, mark, seats
 from reverie.terminal.widgets.boxes import heading
 from reverie.terminal.widgets.strips import flowing, in_rows
@@ -29,16 +29,13 @@ GROUPS: Final[Mapping[str, str]] = {}
 
 def board(look: Look, focus: str) -> list[Text]:
     """The largest drawing that fits: first the circle grows, then the Collections."""
-    view, words, names, width = look.view, look.words, look.names, look.width
-    point = pointed(focus, view)
-    below = [*connected(view, words, width, point), *to_place(view, words, width)]
-    everybody = seats(view)
-    boxes, mine, lines = (
-        players(view, words, names, width, point, boxed) for boxed in (everybody, everybody[:1], [])
-    )
-    tight = tight_players(view, words, names, width, point)
-    circles = [circle(view, words, width, *size, point) for size in PILES if fits(width, *size)]
-    circles.append(tight_circle(view, words, width, point))
+    width, point = look.width, Pointed(look, focus)
+    below = [*connected(look, point), *to_place(look)]
+    everybody = seats(look.view)
+    boxes, mine, lines = (players(look, boxed) for boxed in (everybody, everybody[:1], []))
+    tight = tight_players(look)
+    circles = [circle(look, *size, point) for size in PILES if fits(width, *size)]
+    circles.append(tight_circle(look, point))
     for drawn, rows in product(circles, (boxes, mine, lines, tight)):
         if len(drawn) + len(below) + len(rows) <= look.height:
             return [*drawn, *below, *rows]
@@ -46,32 +43,22 @@ def board(look: Look, focus: str) -> list[Text]:
 
 
 # --- the players ---
-def stacks(view: Mapping[str, Any], seat: int, point: Pointed) -> list[tuple[list[str], bool]]:
-    """A player's Collections, and whether each is pointed at: of equal ones, the first."""
-    found: list[tuple[list[str], bool]] = []
-    lit = False
-    for stack in view["players"][seat]["collections"]:
-        here = not lit and point.seat == seat and point.stack == "+".join(stack)
-        found.append((stack, here))
-        lit = lit or here
-    return found
+def stacks(look: Look, seat: int) -> list[tuple[list[str], bool]]:
+    """A player's Collections, and whether the move in focus is about each."""
+    lit = [spot.index for spot in look.spots if spot.place == f"collections {seat}"]
+    own = look.view["players"][seat]["collections"]
+    return [(stack, at in lit) for at, stack in enumerate(own)]
 
 
-def players(
-    view: Mapping[str, Any],
-    words: Words,
-    names: Sequence[str],
-    width: int,
-    point: Pointed,
-    boxed: Sequence[int],
-) -> list[Text]:
+def players(look: Look, boxed: Sequence[int]) -> list[Text]:
+    words, width = look.words, look.width
     lines: list[Text] = []
-    for seat in seats(view):
-        state = view["players"][seat]
-        gems_left = words.number(GAME, "table", "gems", state["gems"])
-        note = f"{words.number(GAME, 'table', 'stock', state['stock'])} · {gems_left}"
-        lines.append(heading(mark(view, seat).lstrip() + words.seat(names, seat), width, note))
-        shown = stacks(view, seat, point)
+    for seat in seats(look.view):
+        state = look.view["players"][seat]
+        note = " · ".join(words.number(GAME, "table", key, state[key]) for key in ("stock", "gems"))
+        name = mark(look.view, seat).lstrip() + words.seat(look.names, seat)
+        lines.append(heading(name, width, note))
+        shown = stacks(look, seat)
         if seat in boxed and shown:
             lines += in_rows([stack_box(stack, lit) for stack, lit in shown], width, 1)
         else:
@@ -80,14 +67,13 @@ def players(
     return lines
 
 
-def tight_players(
-    view: Mapping[str, Any], words: Words, names: Sequence[str], width: int, point: Pointed
-) -> list[Text]:
+def tight_players(look: Look) -> list[Text]:
     """A player's name and Collections in one line or, if they are many, in two."""
-    label = min(max(len(words.seat(names, seat)) for seat in seats(view)), 10) + 2
+    names = [look.words.seat(look.names, seat) for seat in range(look.view["seats"])]
+    label = min(max(map(len, names)), 10) + 2
     lines: list[Text] = []
-    for seat in seats(view):
-        head = f"{mark(view, seat)}{words.seat(names, seat)[: label - 2]}".ljust(label + 1)
-        pieces = [stack_text(stack, lit) for stack, lit in stacks(view, seat, point)]
-        lines += flowing(pieces or [Text("–", "dim")], width, head, 1)
+    for seat in seats(look.view):
+        head = f"{mark(look.view, seat)}{names[seat][: label - 2]}".ljust(label + 1)
+        pieces = [stack_text(stack, lit) for stack, lit in stacks(look, seat)]
+        lines += flowing(pieces or [Text("–", "dim")], look.width, head, 1)
     return lines

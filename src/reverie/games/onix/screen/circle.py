@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from reverie.games.onix.drawing import GAME, GLYPHS, Pointed, chain, gems
+from reverie.games.onix.drawing import GAME, GLYPHS, chain, gems
 from reverie.games.onix.screen.cards import PLAIN, STYLES, capital, card_text
-from reverie.i18n import Words
+from reverie.terminal.scene import Look
 from reverie.terminal.widgets.boxes import framed
 from reverie.terminal.widgets.strips import Canvas, flowing
 
@@ -16,28 +16,34 @@ PILES: Final = ((17, 2), (9, 1))
 TIGHT: Final = 3
 
 
+class Pointed:
+    """The piles that the move in focus is about, and the gem of their group."""
+
+    def __init__(self, look: Look, focus: str) -> None:
+        groups = [group["gem"] for group in look.view["groups"] if group["move"] == focus]
+        lit = {spot.place for spot in look.spots}
+        self.gem = groups[0] if groups else ""
+        self.piles = {n for n in range(1, len(look.view["piles"]) + 1) if f"pile #{n}" in lit}
+
+
 def fits(width: int, inner: int, rows: int) -> bool:
     return width >= 4 * (inner + 2) + 1
 
 
-def circle(
-    view: Mapping[str, Any], words: Words, width: int, inner: int, rows: int, point: Pointed
-) -> list[Text]:
+def circle(look: Look, inner: int, rows: int, point: Pointed) -> list[Text]:
     """Pile 1 on top, the others clockwise."""
-    wide, tall = inner + 2, rows + 2
+    width, wide, tall = look.width, inner + 2, rows + 2
     middle = (width - wide) // 2
     half = (width - 2 * wide - 5) // 2
     canvas = Canvas(2 * tall)
     places = (middle, 0), (width - wide, tall // 2), (half + wide + 5, tall), (half, tall)
     for pile, (column, line) in enumerate((*places, (0, tall // 2))):
-        canvas.put(column, line, pile_box(view, words, pile, inner, rows, point))
+        canvas.put(column, line, pile_box(look, pile, inner, rows, point))
     return canvas.lines()
 
 
-def pile_box(
-    view: Mapping[str, Any], words: Words, pile: int, inner: int, rows: int, point: Pointed
-) -> list[Text]:
-    shown = view["piles"][pile]
+def pile_box(look: Look, pile: int, inner: int, rows: int, point: Pointed) -> list[Text]:
+    shown, words = look.view["piles"][pile], look.words
     lit = pile + 1 in point.piles
     style = pile_style(shown["top"], lit, point)
     if shown["top"] is None:
@@ -66,10 +72,10 @@ def pile_style(top: str | None, lit: bool, point: Pointed) -> str:
     return f"bold {STYLES[top]}" if lit else STYLES[top]
 
 
-def tight_circle(view: Mapping[str, Any], words: Words, width: int, point: Pointed) -> list[Text]:
+def tight_circle(look: Look, point: Pointed) -> list[Text]:
     """The circle in three lines, without edges."""
-    canvas = Canvas(TIGHT)
-    labels = [tight_pile(view, pile, point) for pile in range(len(view["piles"]))]
+    canvas, width = Canvas(TIGHT), look.width
+    labels = [tight_pile(look.view, pile, point) for pile in range(len(look.view["piles"]))]
     middle = (width - labels[0].cell_len) // 2
     right, left = width - labels[1].cell_len - 4, 4
     below = width // 2 + 3, width // 2 - 3 - labels[3].cell_len
@@ -93,8 +99,9 @@ def tight_pile(view: Mapping[str, Any], pile: int, point: Pointed) -> Text:
     return text
 
 
-def connected(view: Mapping[str, Any], words: Words, width: int, point: Pointed) -> list[Text]:
+def connected(look: Look, point: Pointed) -> list[Text]:
     """Every group as a chain of piles; the one that is pointed at stands out."""
+    view, words = look.view, look.words
     ring = [number for number, pile in enumerate(view["piles"], 1) if pile["size"]]
     parts = []
     for group in view["groups"]:
@@ -105,14 +112,15 @@ def connected(view: Mapping[str, Any], words: Words, width: int, point: Pointed)
             text.stylize("reverse")
         parts.append(text)
     label = words(GAME, "table", "label", label=capital(words(GAME, "table", "groups")))
-    return flowing(parts, width, label, 3) if parts else []
+    return flowing(parts, look.width, label, 3) if parts else []
 
 
-def to_place(view: Mapping[str, Any], words: Words, width: int) -> list[Text]:
+def to_place(look: Look) -> list[Text]:
     """The cards that wait to be placed, the next one first."""
+    view, words = look.view, look.words
     if not view["taken"]:
         return []
     label = words(GAME, "table", "label", label=capital(words(GAME, "places", "taken")))
     cards = [Text.assemble(card_text(card), f" {words.card(GAME, card)}") for card in view["taken"]]
     cards[0].stylize("reverse")
-    return flowing(cards, width, label)
+    return flowing(cards, look.width, label)
