@@ -9,6 +9,7 @@
     lesson                               a guided first game
     coach, calibration.toml              what the coach counts to say why a move is better, and
                                          how far its chances to win were off
+    puzzles.jsonl                        positions to solve, as `reverie puzzles` finds them
     training, study, bench               for the lab: what networks are trained on, questions, bars
 
 All of them are optional: a surface has a default for what a game lacks.  A game that is

@@ -23,6 +23,8 @@ COMMANDS = (
     "rules",
     "replay",
     "review",
+    "puzzle",
+    "puzzles",
     "simulate",
     "arena",
     "ladder",

@@ -109,14 +109,16 @@ def lived(
     return futures
 
 
-def played(world: State, action: int) -> PlyView:
-    """Make a move in an imagined world, in which everything may be known."""
+def played(world: State, action: int, viewer: int | None = None) -> PlyView:
+    """Make a move in an imagined world; what came of it, all of it or as a seat would see it."""
     game, seat = world.game, world.actor
+    known = viewer is None or (world.knowers_of(action) >> viewer) & 1
     world.scribe = scribe = Scribe()
     world.do(action)
     world.scribe = None
-    events = [game.event_json(event) for event in scribe.events]
-    return PlyView(0, seat, game.actions[action], events, game.places_by_name)
+    events = [event if viewer is None else event.cut(viewer) for event in scribe.events]
+    told = [game.event_json(event) for event in events]
+    return PlyView(0, seat, game.actions[action] if known else None, told, game.places_by_name)
 
 
 def counted(

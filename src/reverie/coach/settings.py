@@ -38,6 +38,9 @@ class Settings:
     reason_depth: int = 8
     reason_worlds: int = 8
 
+    # --- rollouts, to the end of the game: more decisions than any has ---
+    rollout_decisions: int = 5_000
+
     # --- a game without a network: random playouts for each move ---
     playouts: int = 48
 

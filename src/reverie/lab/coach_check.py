@@ -20,7 +20,7 @@ from reverie import registry
 from reverie.bots.contract import look
 from reverie.coach import Review, evaluator_of, review
 from reverie.coach.evaluator import Evaluator
-from reverie.coach.settings import Settings
+from reverie.coach.settings import SETTINGS, Settings
 from reverie.engine.foresight import pass_forced
 from reverie.engine.game import Game
 from reverie.engine.state import State
@@ -30,7 +30,6 @@ from reverie.lab.limits import limited_bot
 from reverie.match import Match
 
 CHUNK = 16  # deals
-MOST_DECISIONS = 5000  # of a rollout; no game is so long
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +171,8 @@ def rolled_out(match: Match, ply: int, found: Review, evaluator: Evaluator, roll
             world = seen.world(1000 + number)  # other worlds than those of the review
             world.do(action)
             worlds.append(world)
-    to_the_end = evaluator_of(match.game, Settings(depth=MOST_DECISIONS, far=MOST_DECISIONS))
+    far = SETTINGS.rollout_decisions
+    to_the_end = evaluator_of(match.game, Settings(depth=far, far=far))
     values = to_the_end.play_on(worlds, [decision.seat] * len(worlds))
     best, played = values.reshape(2, rollouts).mean(1)
     return float(best - played)

@@ -1,0 +1,91 @@
+"""A puzzle: a position with one clearly best move, which the obvious one is not.
+
+A file of puzzles has one on each line, as JSON, and before them the command that found them.
+The position is told by the record that leads to it, so it stands as long as records can be
+replayed.  The record holds what is hidden from the player too: surfaces show the player's view.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from datetime import date
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final
+
+from reverie import folder
+from reverie.coach.reasons import Reason
+from reverie.engine.errors import OptionError
+
+MOST_BYTES: Final = 20_000_000
+FILE: Final = "puzzles.jsonl"  # in the game's folder
+COMMAND: Final = "command"
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """`motif` names what it is about, so that there are few of a kind; `grade` is the number of
+    bots of the ladder that fail it."""
+
+    game: str
+    record: str
+    seat: int
+    decision: str
+    best: str  # moves by their words
+    obvious: str
+    lead: float  # of the best move over the obvious one, by rollouts
+    motif: str
+    grade: int
+    reasons: tuple[Reason, ...]
+
+    @property
+    def id(self) -> str:
+        """The same for the same position."""
+        return blake2b(self.record.encode(), digest_size=6).hexdigest()
+
+    def is_solved_by(self, move: str) -> bool:
+        """Is it the best move?"""
+        return move == self.best
+
+    def to_json(self) -> str:
+        """One line of a file."""
+        return json.dumps({"id": self.id, **asdict(self)}, ensure_ascii=False)
+
+
+def puzzles_of(game: str) -> list[Puzzle]:
+    """The puzzles in a game's folder; none if it has no file of them."""
+    file = folder.file(game, FILE)
+    return [] if file is None else list(parsed(file.read_text(encoding="utf-8"), file.name))
+
+
+def read_puzzles(path: Path) -> list[Puzzle]:
+    """The puzzles of a file; OptionError names the line that is none."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise OptionError("file-large", path=path, most=MOST_BYTES)
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise OptionError("file-unread", path=path, error=error) from error
+    except UnicodeDecodeError as error:
+        raise OptionError("file-no-text", path=path) from error
+    return list(parsed(text, str(path)))
+
+
+def parsed(text: str, path: str) -> Iterator[Puzzle]:
+    """The puzzles of a text; a line with a command says where those after it come from."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip():
+            try:
+                found = json.loads(line)
+                if COMMAND in found:
+                    continue
+                found.pop("id", None)
+                found["reasons"] = tuple(Reason(**reason) for reason in found["reasons"])
+                yield Puzzle(**found)
+            except (ValueError, TypeError, KeyError, AttributeError) as error:
+                raise OptionError("puzzle-line", path=path, number=number) from error
+
+
+def todays(puzzles: Sequence[Puzzle], day: date) -> Puzzle:
+    """The puzzle of a day, the same for everyone."""
+    return puzzles[day.toordinal() % len(puzzles)]

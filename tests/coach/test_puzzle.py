@@ -1,0 +1,144 @@
+"""Puzzles: mined from games, kept in files, and solved in the terminal."""
+
+import io
+import json
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from reverie import registry
+from reverie.cli.main import main
+from reverie.coach import choices, evaluator_of
+from reverie.coach.puzzle import Puzzle, puzzles_of, read_puzzles, todays
+from reverie.coach.reasons import Reason
+from reverie.engine.errors import OptionError
+from reverie.i18n import LANGUAGES, Words
+from reverie.lab.mining import is_clear, selected, unseeded
+from reverie.match import Match, read_record, replay
+from reverie.terminal.puzzles import Asked
+from tests.coach.test_hint import turning
+
+
+def a_puzzle() -> Puzzle:
+    """Some position in which one move is better than another."""
+    match = turning(Match(registry.spec("onirim").game(), 7))
+    found = choices(match)
+    return Puzzle(
+        game="onirim",
+        record=str(unseeded(match.record())),
+        seat=0,
+        decision=match.decision or "",
+        best=found[0].action.text,
+        obvious=found[-1].action.text,
+        lead=0.2,
+        motif="some motif",
+        grade=2,
+        reasons=(Reason("onirim.keys-held", "red key", 1.0, 0.06), Reason("won", "", 0.5, 0.5)),
+    )
+
+
+def test_a_puzzle_is_kept_in_a_line_and_read_back(tmp_path: Path) -> None:
+    puzzle, file = a_puzzle(), tmp_path / "puzzles.jsonl"
+    head = json.dumps({"command": "reverie puzzles"})
+    file.write_text(f"{head}\n{puzzle.to_json()}\n", encoding="utf-8")
+    assert read_puzzles(file) == [puzzle]
+    assert replay(read_record(puzzle.record)).decision == puzzle.decision
+
+
+def test_its_record_does_not_tell_what_comes_next() -> None:
+    assert "seed" not in read_record(a_puzzle().record).headers
+
+
+@pytest.mark.parametrize("line", ["{}", "[]", "nonsense", '{"reasons": [{}]}'])
+def test_a_line_that_is_no_puzzle_is_named(tmp_path: Path, line: str) -> None:
+    file = tmp_path / "puzzles.jsonl"
+    file.write_text(f"{a_puzzle().to_json()}\n{line}\n", encoding="utf-8")
+    with pytest.raises(OptionError) as error:
+        read_puzzles(file)
+    assert (error.value.code, error.value.values["number"]) == ("puzzle-line", 2)
+
+
+def test_few_of_a_motif_are_kept_the_largest_leads_first() -> None:
+    puzzle = a_puzzle()
+    many = [
+        replace(puzzle, record=f"{n}", lead=n / 10, motif="one" if n < 8 else "other")
+        for n in range(10)
+    ]
+    kept = selected([*many, many[9]], 4, 2)
+    assert sorted(p.lead for p in kept) == [0.6, 0.7, 0.8, 0.9]
+    assert len(selected(many, 1, 2)) == 1
+
+
+def test_one_move_must_be_far_better_than_every_other() -> None:
+    [moves] = evaluator_of(registry.spec("onirim").game()).judge(
+        [Match(registry.spec("onirim").game(), 7).state]
+    )
+    assert not is_clear(moves)
+    moves.values[:] = 0.5
+    moves.values[moves.best] = 0.7
+    assert is_clear(moves)
+
+
+def test_todays_puzzle_is_the_same_for_all_and_another_tomorrow() -> None:
+    puzzles = [replace(a_puzzle(), grade=n) for n in range(3)]
+    day = date(2026, 11, 16)
+    assert todays(puzzles, day) == todays(puzzles, day)
+    assert todays(puzzles, day) != todays(puzzles, date(2026, 11, 17))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_solving_one_tells_the_reason_and_a_line(language: str) -> None:
+    puzzle = a_puzzle()
+    out = io.StringIO()
+    assert Asked(puzzle, Words(language), out).ask(io.StringIO(f"fly\n{puzzle.best}\n")) is True
+    told = out.getvalue().replace("\u00a0", " ")
+    assert ("“" if language == "en" else "« ") in told
+    assert ("It wins soon." if language == "en" else "Cela gagne bientôt.") in told
+    assert len(told.partition(":\n  ")[2].splitlines()) >= 3  # how it might go on
+    assert Asked(puzzle, Words(language), io.StringIO()).ask(io.StringIO(puzzle.obvious)) is False
+    assert Asked(puzzle, Words(language), io.StringIO()).ask(io.StringIO("")) is None
+
+
+def test_from_the_command_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "puzzles.jsonl"
+    words = ["puzzles", "onirim", "--out", str(file), "--games", "2", "--rollouts", "4"]
+    assert main([*words, "--jobs", "1", "--lang", "en"]) == 0
+    assert "candidates from 2 games" in capsys.readouterr().out
+    assert "command" in json.loads(file.read_text().splitlines()[0])
+    file.write_text(a_puzzle().to_json(), encoding="utf-8")
+    assert main([*words, "--jobs", "1", "--add"]) == 0
+    assert read_puzzles(file)[0] == a_puzzle()
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{a_puzzle().best}\n"))
+    solve = ["puzzle", "onirim", "--file", str(file), "--id", a_puzzle().id]
+    assert main([*solve, "--endless", "--lang", "en"]) == 0
+    assert "1 of 1 solved." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["puzzle", "--file", "none.jsonl"], "can't be read"),
+        (["puzzle", "--id", "nowhere"], "no such puzzle"),
+        (["puzzles", "onirim", "--out", "x", "--games", "0"], "--games is 1 or more"),
+        (["puzzles", "onirim", "--out", "no/where/x"], "no/where"),
+    ],
+)
+def test_what_is_turned_down(
+    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*words, "--lang", "en"]) == 2
+    assert complaint in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", registry.specs())
+def test_the_puzzles_that_come_with_a_game_stand(name: str) -> None:
+    """Each leads to the decision it asks about, and both moves can be made there."""
+    for puzzle in puzzles_of(name):
+        match = replay(read_record(puzzle.record))
+        assert (match.actor, match.decision) == (puzzle.seat, puzzle.decision)
+        assert {puzzle.best, puzzle.obvious} <= {action.text for action in match.legal}
+        assert puzzle.best != puzzle.obvious
