@@ -48,10 +48,14 @@ def test_what_is_turned_down(
 
 
 def test_tenths_and_the_brier_score() -> None:
-    rows = [DealRow((0.05, 0.95), 1.0, ()), DealRow((0.95,), 0.0, ()), DealRow((), 0.0, ())]
+    rows = [
+        DealRow(((0.05, 1.0), (0.95, 1.0)), 1.0, ()),
+        DealRow(((0.95, 0.0),), 0.0, ()),
+        DealRow((), 0.0, ()),
+    ]
     number, said, won = tenths(rows).sum(0).T
     assert number.tolist() == [1, *[0] * 8, 2]
     assert said[9] == pytest.approx(1.9)
     assert won.tolist() == [1, *[0] * 8, 1]
-    assert brier(rows)[1] == pytest.approx(0.9025)
-    assert brier(rows, base=True)[0] == pytest.approx(4 / 9)
+    assert brier(rows) == pytest.approx([0.9025, 0.9025])
+    assert brier(rows, base=True) == pytest.approx([0.25, 0.25])

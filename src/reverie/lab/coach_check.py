@@ -76,8 +76,8 @@ class BotRow:
 class DealRow:
     """One deal: the evaluator's own game, and the bots' games."""
 
-    said: tuple[float, ...]  # chances at the evaluator's decisions in the seat,
-    result: float  # and what the game brought it
+    said: tuple[tuple[float, float], ...]  # chances at all decisions, and what came of them
+    result: float  # what the evaluator's game brought the seat that the bots take
     bots: tuple[BotRow, ...]
 
 
@@ -94,9 +94,9 @@ def deals(plan: CheckPlan, first: int, last: int) -> list[DealRow]:
     rows = []
     for deal, (said, results) in zip(range(first, last), own, strict=True):
         seat = deal % plan.seats
-        mine = [value for who, value in said if plan.together or who == seat]
+        pairs = tuple((value, results[who]) for who, value in said)
         bots = tuple(bot_row(plan, game, name, deal, seat, evaluator) for name in plan.bots)
-        rows.append(DealRow(tuple(mine), results[seat], bots))
+        rows.append(DealRow(pairs, results[seat], bots))
     return rows
 
 
@@ -183,24 +183,19 @@ def tenths(rows: list[DealRow]) -> NDArray[np.float64]:
     """By game and tenth of the scale: decisions, chances and victories, summed."""
     found = np.zeros((len(rows), 10, 3))
     for at, row in enumerate(rows):
-        for value in row.said:
-            found[at, min(int(10 * value), 9)] += 1, value, row.result
+        for value, won in row.said:
+            found[at, min(int(10 * value), 9)] += 1, value, won
     return found
 
 
 def brier(rows: list[DealRow], base: bool = False) -> list[float]:
-    """The squared error of one decision of every game, the same share of the way into each.
+    """The squared error of one decision of every game, some way into it.
 
     With `base`, that of always predicting the mean.
     """
-    mean = float(np.mean([row.result for row in rows]))
-    said = [
-        mean if base else row.said[(at * 7919) % len(row.said)]
-        for at, row in enumerate(rows)
-        if row.said
-    ]
-    won = [row.result for row in rows if row.said]
-    return [(one - other) ** 2 for one, other in zip(said, won, strict=True)]
+    pairs = [row.said[(at * 7919) % len(row.said)] for at, row in enumerate(rows) if row.said]
+    mean = float(np.mean([won for _, won in pairs]))
+    return [((mean if base else value) - won) ** 2 for value, won in pairs]
 
 
 def half_widths(games: NDArray[np.float64], times: int = 400) -> NDArray[np.float64]:
