@@ -13,6 +13,13 @@ def test_a_whole_game_by_mouse(guest: Guest) -> None:
     ana.opens_table("onix", seed=3, seats="2", **SEATS)
     assert playing.by_mouse(ana)
     assert ana.page.locator("dialog.result h2").inner_text()
+    # an ending worth reaching: the world of the game, why it ended so, and how one is doing
+    assert ana.page.locator("dialog.result .finale img").evaluate("one => one.naturalWidth") > 0
+    assert ana.page.locator("dialog.result .finale .lead").inner_text()
+    ana.page.wait_for_selector("dialog.result .streaks b")
+    ana.page.get_by_role("button", name="Share the result").click()
+    ana.sees("Copied")
+    assert "/r/" in ana.page.evaluate("navigator.clipboard.readText()")
 
 
 def test_a_whole_game_by_keyboard_alone(guest: Guest) -> None:

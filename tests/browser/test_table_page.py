@@ -166,3 +166,32 @@ def test_cards_do_not_fly_where_motion_is_not_wanted(guest: Guest) -> None:
     ana.page.keyboard.press("1")
     ana.waits_for_log(2)
     assert ana.page.locator(".flights .ghost").count() == 0
+
+
+COUNT_TONES = """
+  window.tones = 0;
+  for (const make of ["createOscillator", "createBufferSource"]) {
+    const real = AudioContext.prototype[make];
+    AudioContext.prototype[make] = function () { window.tones++; return real.call(this); };
+  }
+"""
+
+
+def test_cards_are_heard_after_the_first_gesture_and_can_be_hushed(guest: Guest) -> None:
+    """On, quiet and off are one tap each; nothing sounds before anybody has touched the page."""
+    ana = guest(wishes={"sound": "on", "pace": "brisk"})
+    page = ana.page
+    page.add_init_script(COUNT_TONES)
+    ana.opens_table(seed=CALM)
+    page.reload()
+    page.wait_for_selector(".card.lit")
+    assert page.evaluate("window.tones") == 0
+    page.keyboard.press("1")
+    ana.waits_for_log(2)
+    page.wait_for_function("window.tones > 0")
+    page.locator(".for-sound").click()
+    page.locator(".for-sound").click()
+    before = page.evaluate("window.tones")
+    page.keyboard.press("1")
+    ana.waits_for_log(3)
+    assert page.evaluate("window.tones") == before

@@ -32,4 +32,5 @@ export const scene = {
   artOf: (card) => slug((card ?? "back").split("/")[0]),
   sequences: ["play", "room", "open", "take", "keep"],
   closes: ["done"],
+  sound: ({ to = "" }) => (to.startsWith("line") ? "claim" : undefined),
 };

@@ -231,6 +231,7 @@ export const scene = {
   nameOf,
   artOf: (card) => slug((card ?? "back").split(" painted ")[0]),
   look: /** @type {any} */ (look),
+  sound: ({ event, card, to }) => (event !== "moved" || !to ? undefined : to.startsWith("doors") ? "door" : to === "drawn" && card === "nightmare" ? "nightmare" : undefined),
   prepare: () => Promise.all([Arrange.fetched(), Parts.fetched(), Payment.fetched()]),
   // who presses a card that can only be discarded may have wanted to play it
   careful: ({ verb }, view) => CAREFUL.includes(verb) || (view.decision === "turn" && verb.startsWith("discard")),

@@ -47,6 +47,7 @@ export const scene = {
   about,
   ruleOf: (card) => (card.includes("/") ? "onix.place.no-duplicate" : `onix.effect.${EFFECTS[card]}`),
   sequences: ["place"],
+  sound: ({ from = "", to = "" }) => (to.startsWith("stock") ? "claim" : from.startsWith("collections") && !to.startsWith("collections") ? "steal" : undefined),
 };
 
 /** @type {Record<string, string>} */

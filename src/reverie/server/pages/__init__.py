@@ -5,6 +5,7 @@ from starlette.routing import BaseRoute, Route
 from reverie.server.pages import (
     choose,
     credits,
+    ending,
     join,
     learn,
     me,
@@ -35,7 +36,9 @@ routes: list[BaseRoute] = [
     Route("/me/forget", me.forget, methods=POST),
     Route("/carry/{token}", me.arrive),
     Route("/carry/{token}", me.arrived, methods=POST),
+    Route("/t/{id}/ending.json", ending.show),
     Route("/r/{id}.txt", replay.download),
+    Route("/r/{id}.png", ending.picture),
     Route("/r/{id}", replay.show),
     Route("/r/{id}/steps", replay.steps),
     Route("/r/{id}/continue", replay.go_on, methods=POST),

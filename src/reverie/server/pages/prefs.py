@@ -24,7 +24,7 @@ WAYS: Final[dict[str, tuple[str, ...]]] = {
     "colours": ("auto", "safe"),
     "pace": ("brisk", "calm", "instant"),  # at which the moves of others are shown
     "motion": ("auto", "on", "off"),
-    "sound": ("auto", "on", "off"),  # by itself not on phones
+    "sound": ("auto", "on", "quiet", "off"),  # by itself not on phones
     "keys": ("on", "off"),  # letters and figures that are moves
 }
 

@@ -1,36 +1,40 @@
-/** It is your turn: told in the title, by a small sound, and by a notification if allowed. */
+/** What is heard and told beside the table: sounds, the title, a notification. */
 
-/** @type {AudioContext | null} */
-let sound = null;
+/** @typedef {import("./app.js").App} App */
 
-/** On phones only if asked for. @param {import("./prefs.js").Prefs} prefs */
-function audible(prefs) {
-  if (prefs.sound === "auto") return matchMedia("(pointer: fine)").matches;
-  return prefs.sound === "on";
+/** How loud: quiet is a third; by itself not on phones. @param {import("./prefs.js").Prefs} prefs */
+function loudness(prefs) {
+  if (prefs.sound === "auto") return matchMedia("(pointer: fine)").matches ? 1 : 0;
+  return { on: 1, quiet: 0.3 }[prefs.sound] ?? 0;
 }
 
-/** Two soft notes. @param {import("./prefs.js").Prefs} prefs */
-export function chime(prefs) {
-  if (!audible(prefs) || !navigator.userActivation?.hasBeenActive) return;
-  sound ??= new AudioContext();
-  const now = sound.currentTime;
-  for (const [at, pitch] of [[0, 659.3], [0.12, 987.8]]) {
-    const tone = sound.createOscillator();
-    const volume = sound.createGain();
-    tone.type = "sine";
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0, now + at);
-    volume.gain.linearRampToValueAtTime(0.07, now + at + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, now + at + 0.5);
-    tone.connect(volume).connect(sound.destination);
-    tone.start(now + at);
-    tone.stop(now + at + 0.55);
-  }
+/** The next of on, quiet and off. @param {import("./prefs.js").Prefs} prefs */
+export function louder(prefs) {
+  const now = prefs.sound === "auto" ? (loudness(prefs) ? "on" : "off") : prefs.sound;
+  return { on: "quiet", quiet: "off" }[now] ?? "on";
+}
+
+/** @param {App} app @param {string[]} names */
+export async function ring(app, ...names) {
+  const loud = loudness(app.prefs);
+  if (!loud || !names.length || !navigator.userActivation?.hasBeenActive) return;
+  const { sound } = await import("./sounds.js");
+  for (const name of new Set(names)) sound(name, loud);
+}
+
+/** What a step sounds like: as the scene says, or like cards and shuffling. @param {App} app @param {import("./types").Step[]} steps */
+export function ringSteps(app, steps) {
+  const events = steps.flatMap((step) => step.events);
+  const usual = (/** @type {import("./types").Happening} */ { event }) => ({ moved: "card", shuffled: "shuffle" })[event];
+  const names = events.map((event) => app.scene.sound?.(event) ?? usual(event));
+  const found = /** @type {string[]} */ (names.filter(Boolean));
+  const special = found.filter((name) => name !== "card");
+  ring(app, ...(special.length ? special.slice(0, 2) : found.slice(0, 1)));
 }
 
 /**
  * Tell whose turn it is; with a sign when it has just become this person's.
- * @param {import("./app.js").App} app @param {import("./types").State} state @param {boolean} news
+ * @param {App} app @param {import("./types").State} state @param {boolean} news
  */
 export function alertTurn(app, state, news) {
   const { t } = app;
@@ -40,7 +44,7 @@ export function alertTurn(app, state, news) {
   document.title = mine && others ? `● ${t("top", "your turn")} · ${title}` : title;
   if (!news || !others) return;
   const people = state.seats.some((seat, at) => seat.kind === "person" && at !== state.seat);
-  if (people || document.hidden) chime(app.prefs);
+  if (people || document.hidden) ring(app, "turn");
   if (document.hidden && "Notification" in window && Notification.permission === "granted")
     new Notification(t("top", "your turn"), { body: state.prompt, tag: location.pathname });
 }

@@ -1,6 +1,6 @@
 /** A table as the page knows it: what it heard, what was chosen, and what it asks. */
 import { html, render } from "./html.js";
-import { alertTurn } from "./alerts.js";
+import { alertTurn, ring, ringSteps } from "./alerts.js";
 import { Flights } from "./flights.js";
 import { keepFocus, rememberFocus, reveal } from "./focus.js";
 import { Playback } from "./playback.js";
@@ -152,6 +152,7 @@ export class App {
       const now = snapshot(this.root);
       if (this.marks.note(steps, before, now, state.seat)) this.draw();
       this.flights.fly(steps, before, now, this);
+      ringSteps(this, steps);
     }
     else if (was) glide(before, snapshot(this.root), this.flights.pace(this.prefs));
     keepFocus(this.root, spot, this.scene.order);
@@ -162,7 +163,12 @@ export class App {
   showResult(moved) {
     this.resultSeen = true;
     const wait = moved ? 900 * this.flights.pace(this.prefs) : 0;
-    setTimeout(() => this.state?.result && this.set({ dialog: "result" }), wait);
+    setTimeout(() => {
+      const result = this.state?.result;
+      if (!result) return;
+      this.set({ dialog: "result" });
+      if (moved && result.won !== null) ring(this, result.won ? "victory" : "defeat");
+    }, wait);
   }
 
   /** @param {import("./socket.js").Status} line @param {number} code */

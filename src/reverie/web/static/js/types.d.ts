@@ -262,6 +262,8 @@ export interface Scene {
   labelOf?(card: string, t: T): string;
   /** Fetch what will be needed soon, but not for the first picture. */
   prepare?(): Promise<unknown>;
+  /** What an event sounds like, where it is not just a card: one of those in `sounds.js`. */
+  sound?(event: Happening): string | undefined;
   /** Classes of the whole page, by what lies on the table. */
   look?(view: View): string;
   /** Moves that are offered in a menu even where nothing else is possible. */

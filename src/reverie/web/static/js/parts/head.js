@@ -1,6 +1,8 @@
 /** The head of the table: the way home, who sits here, undo and settings. */
 import { takeBack } from "../actions.js";
+import { louder, ring } from "../alerts.js";
 import { html } from "../html.js";
+import { writePrefs } from "../prefs.js";
 import { Icon } from "./icons.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -41,6 +43,9 @@ export function Head({ app }) {
       html`<button type="button" class="tool" onClick=${() => app.set({ dialog: "thoughts" })}>
         <${Icon} name="why" /><span class="visually-hidden">${t("thoughts", "title")}</span>
       </button>`}
+      <button type="button" class="tool for-sound" title=${t("sound", louder(app.prefs))} onClick=${() => turn(app)}>
+        <${Icon} name=${`sound-${louder(app.prefs)}`} /><span class="visually-hidden">${t("sound", louder(app.prefs))}</span>
+      </button>
       <button type="button" class="tool for-settings" onClick=${() => app.set({ dialog: "settings" })}>
         <${Icon} name="settings" /><span class="visually-hidden">${t("settings", "title")}</span>
       </button>
@@ -49,6 +54,14 @@ export function Head({ app }) {
       </button>
     </div>
   </header>`;
+}
+
+/** Sound on, quiet, off, and on again. @param {App} app */
+function turn(app) {
+  app.prefs = { ...app.prefs, sound: louder(app.prefs) };
+  writePrefs(app.prefs);
+  ring(app, "turn");
+  app.draw();
 }
 
 const HOME = new URL("../../art/logo.svg", import.meta.url).pathname;

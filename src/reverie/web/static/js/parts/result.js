@@ -1,17 +1,36 @@
-/** How it ended, why, and what now. */
-import { focused, html } from "../html.js";
+/** How it ended, why, and what now: before a view into the game's world. */
+import { focused, html, useEffect, useState } from "../html.js";
 import { Invite } from "./waiting.js";
 
 const SHORT = 8; // signs of a figure that stands large
+const STARS = 14;
+
+/** @typedef {{ streak?: string, best?: string, summary?: string, share: { text: string, link: string } }} Told */
 
 /** @param {{ app: import("../app.js").App }} props */
 export function Result({ app }) {
-  const { t, state, game, names } = app;
+  const { t, state, game, names, root } = app;
   const result = state?.result;
+  const [told, tell] = useState(/** @type {Told | null} */ (null));
+  const { world, table } = /** @type {HTMLElement} */ (root).dataset;
+  useEffect(() => {
+    fetch(`/t/${table}/ending.json`).then((answer) => (answer.ok ? answer.json() : null)).then(tell, () => {}); // the result stands without it
+  }, []);
   if (!result) return null;
+  const kind = result.won ? "won" : result.won === false ? "lost" : "";
   const scored = result.scores.length > 1 && new Set(result.scores).size > 1;
-  return html`<h2 id="dialog-title" class="result-title ${result.won ? "won" : result.won === false ? "lost" : ""}">${result.title}</h2>
-    <p class="lead">${result.text}${" "}<a href=${`/rules/${game}#${result.rule}`} target="_blank" rel="noopener">${t("notice", "rule")}</a></p>
+  return html`<div class="finale ${kind}">
+      <img src=${world} alt="" />
+      ${kind === "won" && html`<div class="stars" aria-hidden="true">${Array.from({ length: STARS }, (_, n) => html`<i class="star s${n}">✦</i>`)}</div>`}
+      <div class="finale-words">
+        <p class="eyebrow">${t("game", "title")}</p>
+        <h2 id="dialog-title" class="result-title">${result.title}</h2>
+        <p class="lead">${result.text}${" "}<a href=${`/rules/${game}#${result.rule}`} target="_blank" rel="noopener">${t("notice", "rule")}</a></p>
+      </div>
+    </div>
+    <p class="streaks">
+      ${told?.streak && html`<span>${t("result", "streak")} <b>${told.streak}</b></span> <span>${t("result", "best")} <b>${told.best}</b></span> <span>${told.summary}</span>`}
+    </p>
     ${scored &&
     html`<ol class="scores plain">
       ${names.map((name, at) => ({ name, score: result.scores[at], at }))
@@ -22,17 +41,35 @@ export function Result({ app }) {
       ${result.rematch
         ? html`<a class="button main" ref=${focused} href=${result.rematch}>${t("result", "to rematch")}</a>`
         : state.seat !== null && html`<button type="button" class="button main" ref=${focused} onClick=${() => rematch(app)}>${t("result", names.length > 1 ? "rematch" : "again")}</button>`}
+      ${told && html`<${Share} app=${app} told=${told} />`}
       ${result.replay && html`<a class="button" href=${result.replay}>${t("result", "replay")}</a>`}
       <a class="button" href=${`/new/${game}`}>${t("result", "new")}</a>
+      <a class="button" href="/today">${t("result", "today")}</a>
     </div>
-    <dl class="figures">${result.figures.map(({ label, value }) => html`<div><dt>${label}</dt><dd class="number ${value.length < SHORT ? "short" : ""}">${value}</dd></div>`)}</dl>
+    <details class="more-figures" open=${innerWidth > 767}>
+      <summary>${t("result", "more")}</summary>
+      <dl class="figures">${result.figures.map(({ label, value }) => html`<div><dt>${label}</dt><dd class="number ${value.length < SHORT ? "short" : ""}">${value}</dd></div>`)}</dl>
+    </details>
     ${result.replay && html`<${Invite} app=${app} path=${result.replay} label=${t("result", "share")} />
-    <div class="buttons"><a class="button plain" href=${`${result.replay}.txt`} download>${t("result", "download")}</a></div>`}`;
+    <div class="buttons"><a class="button plain" href=${`${result.replay}.png`} target="_blank" rel="noopener">${t("result", "picture")}</a> <a class="button plain" href=${`${result.replay}.txt`} download>${t("result", "download")}</a></div>`}`;
+}
+
+/** A text with a link: by what the system has for it, or copied. @param {{ app: import("../app.js").App, told: Told }} props */
+function Share({ app, told }) {
+  const { t } = app;
+  const [copied, done] = useState(false);
+  const share = async () => {
+    const url = new URL(told.share.link, location.href).href;
+    if ("share" in navigator) return navigator.share({ text: told.share.text, url }).catch(() => {});
+    await /** @type {any} */ (navigator).clipboard?.writeText(`${told.share.text}\n${url}`);
+    done(true);
+  };
+  return html`<button type="button" class="button" onClick=${share}>${t("result", copied ? "shared" : "share result")}</button>`;
 }
 
 /** @param {import("../app.js").App} app */
 async function rematch(app) {
   await app.ask({ do: "rematch" });
-  const next = app.state?.result?.rematch;
+  const next = app.playback.latest?.result?.rematch;
   if (next) location.assign(next);
 }

@@ -1,13 +1,13 @@
 /** How the page looks, sounds and moves; changed at once, without losing the game. */
 import { html } from "../html.js";
 import { writePrefs } from "../prefs.js";
-import { chime } from "../alerts.js";
+import { ring } from "../alerts.js";
 
 /** @type {[keyof import("../prefs.js").Prefs, string[]][]} */
 const CHOICES = [
   ["lang", ["en", "fr"]],
   ["pace", ["calm", "brisk", "instant"]],
-  ["sound", ["auto", "on", "off"]],
+  ["sound", ["auto", "on", "quiet", "off"]],
   ["theme", ["auto", "dark", "light"]],
   ["contrast", ["auto", "more"]],
   ["colours", ["auto", "safe"]],
@@ -22,7 +22,7 @@ export function Settings({ app }) {
   const change = async (key, value) => {
     app.prefs = { ...app.prefs, [key]: value };
     writePrefs(app.prefs);
-    if (key === "sound" && value === "on") chime(app.prefs);
+    if (key === "sound") ring(app, "turn");
     if (key === "lang") await app.language(value);
     app.draw();
   };

@@ -1,0 +1,143 @@
+"""How a game that is over may be shared: streaks, a text without spoilers, and a picture."""
+
+import base64
+from functools import lru_cache, partial
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from reverie.i18n import Words
+from reverie.server import game_files
+from reverie.server.html import environment
+from reverie.server.identity import address_of, player_of
+from reverie.server.lobby import lobby_of
+from reverie.server.pages.days import told_day
+from reverie.server.pages.history import counts, tally
+from reverie.server.pages.me import MOST, origin_of
+from reverie.server.pages.options import described, raised
+from reverie.server.pages.prefs import prefs_of
+from reverie.server.pages.replay import Found, ending, find
+from reverie.server.replays import WAITING
+from reverie.server.static import STATIC, WEB, sources
+from reverie.server.tokens import ID
+from reverie.server.wire import write
+from reverie.store import OVER, Played, TableInfo
+
+WIDTH, HEIGHT = 1200, 630  # what a link preview shows
+LINE, LINES = 46, 3  # characters of a line, and lines of the reason
+KEPT = 64  # pictures
+FONTS = [WEB / "fonts" / name for name in ("alegreya-sans-400.ttf", "cormorant-garamond-600.ttf")]
+PUBLIC = {"cache-control": "public, max-age=3600", "cross-origin-resource-policy": "cross-origin"}
+
+
+async def show(request: Request) -> Response:
+    """What a finished game comes to for the visitor: a streak, and what to share."""
+    id: str = request.path_params["id"]
+    lobby, words = lobby_of(request), prefs_of(request).words
+    info = await lobby.store.table(id) if ID.fullmatch(id) else None
+    if info is None or info.phase != OVER or info.ending is None:
+        raise HTTPException(404)
+    me = await player_of(request)
+    games = [] if me is None else await lobby.store.played(me.id, game=info.game, most=MOST)
+    alike = [game for game in games if same_set(game, info) and counts(game)]
+    told: dict[str, object] = {"share": share(info, games, origin_of(request), words)}
+    if alike and info.lesson is None:
+        stats = tally((info.game, len(info.seats), info.options), alike[::-1], words)
+        told |= {"streak": stats.streak, "best": stats.best, "summary": stats.summary}
+    return Response(write(told), media_type="application/json")
+
+
+def same_set(game: Played, info: TableInfo) -> bool:
+    """Was it played with the same options by as many?"""
+    return game.options == info.options and len(game.names) == len(info.seats)
+
+
+def share(info: TableInfo, games: list[Played], origin: str, words: Words) -> dict[str, str]:
+    """A text to send to friends.  That of a daily deal gives nothing away but the result."""
+    title = words(info.game, "game", "title")
+    mine = next((game for game in games if game.table == info.id), None)
+    if info.day is None or mine is None or info.ending is None:
+        return {"text": words("pages", "ending", "text", game=title), "link": f"/r/{info.id}"}
+    parts = [words.number("pages", "today", "your moves", mine.moves)]
+    if mine.undone:
+        parts.append(words.number("pages", "me", "undone", mine.undone))
+    text = words(
+        "pages",
+        "ending",
+        "daily won" if mine.won else "daily lost",
+        game=title,
+        date=told_day(info.day, words),
+        how=", ".join(parts),
+    )
+    return {"text": text, "link": "/today"}
+
+
+async def picture(request: Request) -> Response:
+    """The result as a PNG; of a game that goes on there is none."""
+    found = await find(request)
+    if not found.whole or found.replay.outcome is None:
+        raise HTTPException(404)
+    drawing = drawn(found, prefs_of(request).words)
+    made = await lobby_of(request).workshop.run(
+        address_of(request), partial(rendered, drawing), WAITING
+    )
+    return Response(made, media_type="image/png", headers=PUBLIC)
+
+
+def drawn(found: Found, words: Words) -> str:
+    """The result as an SVG, before a view into the game's world."""
+    replay = found.replay
+    names = replay.names(words)
+    told = ending(found, names, words)
+    options = replay.record.headers.get("options", "")
+    about = raised(described(replay.game.name, replay.game.seats, options, words.language))
+    if len(names) > 1:
+        about = f"{about} · {words.listed(names)}"
+    return (
+        environment()
+        .get_template("share.svg")
+        .render(
+            width=WIDTH,
+            height=HEIGHT,
+            world=world(replay.game.name),
+            game=words(replay.game.name, "game", "title"),
+            title=told["title"],
+            won=told["won"],
+            lines=wrapped(str(told["text"])),
+            about=about if len(about) <= 2 * LINE else f"{about[: 2 * LINE - 1]}…",
+        )
+    )
+
+
+def wrapped(text: str) -> list[str]:
+    """A sentence in lines that fit the picture."""
+    lines = [""]
+    for word in text.split():
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > LINE:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines[:LINES]
+
+
+def world(game: str) -> str:
+    """The picture of a game's world, as part of another one."""
+    own = sources().get(f"games/{game}/{game_files.WORLD}", STATIC / "art" / "world.svg")
+    return f"data:image/svg+xml;base64,{base64.b64encode(own.read_bytes()).decode()}"
+
+
+@lru_cache(KEPT)
+def rendered(drawing: str) -> bytes:
+    """An SVG as a PNG."""
+    import resvg_py  # only here: most servers never share a picture, and it takes a moment to load
+
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=drawing,
+            skip_system_fonts=True,
+            font_files=[str(font) for font in FONTS],
+            font_family="Alegreya Sans",
+            sans_serif_family="Alegreya Sans",
+            serif_family="Cormorant Garamond Light",
+        )
+    )

@@ -1,0 +1,48 @@
+"""A game that is over: its streak, what is shared of it, and its picture."""
+
+import struct
+
+import pytest
+
+from tests.server.pages.html import Page
+from tests.server.pages.site import Visitor
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def test_a_finished_game_tells_streak_and_record_of_its_option_set(ana: Visitor) -> None:
+    ana.finish(seed=4)
+    ana.finish(seed=5, expansions=["book"])  # another option set
+    told = ana.get(f"/t/{ana.finish(seed=6)}/ending.json").json()
+    assert told["summary"] == "2 games finished, 0 won."
+    assert (told["streak"], told["best"]) == ("2 lost", "0")
+    assert told["share"]["text"] == "A game of Onirim on Reverie"
+
+
+def test_a_daily_deal_is_shared_without_spoilers(bruno: Visitor) -> None:
+    table = bruno.post("/today/onirim", {}).headers["location"].rpartition("/")[2]
+    bruno.site.play(table)
+    share = bruno.get(f"/t/{table}/ending.json").json()["share"]
+    first, second = share["text"].split("\n")
+    assert first.startswith("Reverie · Onirim · ")
+    assert second.startswith(("✨ Gagnée", "🌑 Perdue"))
+    assert share["link"] == "/today"  # not the replay, which shows the cards
+
+
+def test_a_game_that_goes_on_has_no_ending_yet(ana: Visitor) -> None:
+    table = ana.lay("onirim")
+    assert ana.get(f"/t/{table}/ending.json").status_code == 404
+    assert ana.get(f"/r/{table}.png").status_code == 404
+
+
+@pytest.mark.parametrize("game", ["onirim", "onix", "circadia"])
+def test_the_result_is_a_picture_for_link_previews(ana: Visitor, game: str) -> None:
+    table = ana.finish(game, seed=4)
+    page = Page(ana.get(f"/r/{table}").text)
+    image = page.one("meta", property="og:image").attrs["content"]
+    assert image.endswith(f"/r/{table}.png")
+    answer = ana.get(f"/r/{table}.png")
+    assert answer.headers["content-type"] == "image/png"
+    assert answer.content.startswith(PNG)
+    assert struct.unpack(">II", answer.content[16:24]) == (1200, 630)
+    assert len(answer.content) > 50_000  # there is something on it
