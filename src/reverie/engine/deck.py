@@ -14,6 +14,7 @@ from reverie.engine.ints import i64, u8
 from reverie.engine.state import State
 
 NOBODY: Final = 0
+STACKABLE: Final = 127  # cards at either end: two bytes each, counted in one byte
 
 
 @final
@@ -158,17 +159,23 @@ class Deck:
         cells[end] = u8(i64(cells[end]) - 2)
         return True
 
-    def stack(self, s: State, cards: list[int]) -> None:
-        """Put cards of the deck on top of it in an order that nobody knows.
-
-        OptionError, and nothing changed, if the deck has fewer of them.
-        """
+    def require(self, s: State, cards: list[int], most: int = STACKABLE) -> None:
+        """OptionError unless the deck has these cards, and room for them on top."""
         for card in cards:
             if cards.count(card) > self.count(s, card):
                 name = s.game.card_names[card]
                 raise OptionError(
                     "deck-has", count=self.count(s, card), card=name, asked=cards.count(card)
                 )
+        if len(cards) + s.size(self.top) // 2 > most:
+            raise OptionError("most-stacked", most=most)
+
+    def stack(self, s: State, cards: list[int]) -> None:
+        """Put cards of the deck on top of it in an order that nobody knows.
+
+        OptionError, and nothing changed, if the deck has fewer of them.
+        """
+        self.require(s, cards)
         for card in cards:
             self.take(s, card)
         for card in reversed(cards):

@@ -160,6 +160,13 @@ class Game:
         """The cards that a seat (or SPECTATOR) can't see: by place, how many of each kind."""
         raise NotImplementedError(f"{self.name} does not say which cards a seat can't see")
 
+    def common_view(self, s: State) -> object:
+        """What the tables of all seats have in common, if a game can work that out once for all.
+
+        `table` finds it in the state, where it is wanted.
+        """
+        return None
+
     def table(self, s: State, seat: int) -> dict[str, object]:
         """The game's own part of a view."""
         raise NotImplementedError(f"{self.name} shows no table")

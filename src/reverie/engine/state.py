@@ -43,6 +43,7 @@ class State(Zones):
         self.game: Final = game
         self.known_choices: Choices | None = None  # of the position as it is now, if fresh
         self.fresh = False
+        self.common: object = None  # to the views of all seats, while several are made
         self.holding = False  # does it stop before what chance decides?
         self.uncertain = False  # has it come upon what its player can't know, all the same?
 
@@ -225,10 +226,11 @@ class State(Zones):
                     left[card] += number
         return left
 
-    def view(self, seat: int, legal: bool = True) -> dict[str, object]:
+    def view(self, seat: int, legal: bool = True, common: object = None) -> dict[str, object]:
         """All that a seat (or SPECTATOR) may know, as plain data.
 
-        Without `legal`, its moves are left out, for those who have them already.
+        Without `legal`, its moves are left out, for those who have them already.  With the
+        `common_view` of this very position, views of several seats share what is common to them.
         """
         game = self.game
         game.require_viewer(seat)
@@ -245,12 +247,20 @@ class State(Zones):
         }
         if legal:
             view["legal"] = game.actions.texts(self.legal()) if mine else []
-        view.update(game.table(self, seat))
+        self.common = common
+        try:
+            view.update(game.table(self, seat))
+        finally:
+            self.common = None
         if "unseen" not in view:
             names = game.card_names
             left = self.unseen(seat)
             view["unseen"] = {names[card]: n for card, n in enumerate(left) if n > 0}
         return view
+
+    def common_view(self) -> object:
+        """What the views of all seats have in common, to be handed to `view`."""
+        return self.game.common_view(self)
 
     def observe(self, seat: i64, into: vec[u8], at: i64) -> None:
         """Write what a seat knows, as the game's layout tells, into zeros from some place on.

@@ -217,7 +217,7 @@ class Words:
         at seat 1 is `{seat1}`.
         """
         aimed = (f"{verb} {target}", f"{verb} …") if target else ()
-        keys = (*aimed, f"{decision}: {verb}", verb, kind)
+        keys = (*aimed, f"{decision}: {verb}", kind, verb)
         key = next((key for key in keys if self.has(game, "actions", key)), None)
         where = self(game, "targets", target) if self.has(game, "targets", target) else target
         seats = {f"seat{seat}": self.seat(names, seat) for seat in range(MOST_SEATS)}

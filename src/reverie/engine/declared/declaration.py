@@ -18,7 +18,8 @@ refuses one that is wrong, and its rules use that:
 import re
 from typing import Final, Unpack, final
 
-from reverie.engine.declared.domains import Cards, Domain, Marks, Pieces
+from reverie.engine.deck import STACKABLE
+from reverie.engine.declared.domains import Cards, Domain, Marks, Pieces, Sides
 from reverie.engine.declared.verbs import SEAT, Row, Verb
 from reverie.engine.declared.zone import (
     ALL,
@@ -27,6 +28,7 @@ from reverie.engine.declared.zone import (
     DECK,
     ENDS,
     HEAP,
+    LISTED,
     NOBODY,
     NOTES,
     NOTHING,
@@ -45,6 +47,7 @@ __all__ = [
     "ALL",
     "CARDS",
     "ENDS",
+    "LISTED",
     "NOBODY",
     "NOTHING",
     "OWNER",
@@ -53,6 +56,7 @@ __all__ = [
     "Declaration",
     "Marks",
     "Pieces",
+    "Sides",
     "Zone",
 ]
 
@@ -115,12 +119,14 @@ class Declaration:
         bottom: bool = True,
         is_seat: bool = False,
         choices: tuple[str, ...] = (),
+        known: bool = False,
     ) -> Zone:
         """Declare a zone of any form; `pile`, `bag`, `deck` and so on are short for it."""
         domain = holds or self.cards
         whole = domain.cards if isinstance(domain, Pieces) else domain
         if not capacity:
             capacity = whole.total if isinstance(whole, Cards) else self.cards.total
+            capacity = min(capacity, STACKABLE) if form == DECK else capacity
         if any(zone.name == name for zone in self.zones):
             raise ValueError(f"there are two zones called '{name}'")
         if seated and self.fixed:
@@ -149,6 +155,7 @@ class Declaration:
             choices,
             key,
             mark,
+            known,
         )
         self.zones.append(zone)
         self.end += zone.times * zone.bytes
@@ -160,9 +167,12 @@ class Declaration:
         """Cards in an order, at most so many, or all there are."""
         return self.zone(name, PILE, capacity, **options)
 
-    def bag(self, name: str, **options: Unpack[ZoneOptions]) -> Zone:
-        """Cards without an order."""
-        return self.zone(name, BAG, **options)
+    def bag(self, name: str, known: bool = False, **options: Unpack[ZoneOptions]) -> Zone:
+        """Cards without an order.
+
+        With `known`, everybody may know some of the cards: beside it is a bag of those.
+        """
+        return self.zone(name, BAG, known=known, **options)
 
     def deck(
         self, name: str, capacity: int = 0, bottom: bool = True, **options: Unpack[ZoneOptions]

@@ -22,7 +22,8 @@ def default_columns(declared: Declaration, steps: list[Step]) -> Columns:
     """Every zone that is shown, in the order of its declaration."""
     most = declared.most_seats
     shown = [zone for zone in declared.zones if zone.shows != NOTHING]
-    common: list[Encoder] = [Players(1, most), StepIs(steps), Active(most), Unseen(declared)]
+    names = [step.name for step in steps]
+    common: list[Encoder] = [Players(1, most), StepIs(names), Active(most), Unseen(declared)]
     common += [InZone(zone) for zone in shown if not zone.seated]
     return Columns(most, common, [InZone(zone) for zone in shown if zone.seated])
 

@@ -98,6 +98,34 @@ class Pieces(Domain):
         super().__init__(0, ["+".join(names) or new for names in self.listed], contents)
 
 
+class Sides(Domain):
+    """Cards that lie face up, or face down with only their backs in sight.
+
+    Face up they have their own numbers, face down those of the backs, from `first_back` on.
+    A card that lies face down is still counted in the deck of its cards: nobody knows which of
+    those that nobody has seen it is.
+    """
+
+    def __init__(self, cards: list[Cards], backs: list[tuple[str, Cards]], first_back: int) -> None:
+        first, end = cards[0].first, cards[-1].end
+        names = [name for some in cards for name in some.names]
+        gap = first_back - end
+        contents = [(number,) for number in range(first, end)]
+        nothing: list[tuple[int, ...]] = [()] * (gap + len(backs))
+        super().__init__(
+            first, [*names, *[""] * gap, *(name for name, _ in backs)], [*contents, *nothing]
+        )
+        self.first_back: Final = first_back
+        self.backs: Final = backs
+
+    def has(self, number: int) -> bool:
+        return self.first_back <= number < self.end or super().has(number)
+
+    def behind(self, number: int) -> Cards | None:
+        """The cards of which a back is one; None for a card that lies face up."""
+        return self.backs[number - self.first_back][1] if number >= self.first_back else None
+
+
 def seat_tokens(most_seats: int, after: Cards) -> Cards:
     """A token for each seat, to draw who begins."""
     return Cards({f"seat {seat}": 1 for seat in range(most_seats)}, after, seats=True)

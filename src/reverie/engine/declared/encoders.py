@@ -9,7 +9,6 @@ from reverie.engine.declared.columns import Encoder, bump
 from reverie.engine.declared.zone import Zone
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, ENDING, SEAT, State
-from reverie.engine.step import Step
 
 
 # --- who plays ---
@@ -56,9 +55,8 @@ class SeatIs(Encoder):
 class StepIs(Encoder):
     """What is to be decided, one-hot."""
 
-    def __init__(self, steps: list[Step]) -> None:
-        names = ", ".join(step.name for step in steps)
-        super().__init__([("step", len(steps), 1, f"what is to be decided: {names}")])
+    def __init__(self, names: list[str], meaning: str = "what is to be decided") -> None:
+        super().__init__([("step", len(names), 1, f"{meaning}: {', '.join(names)}")])
 
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
         if s.size(ENDING) == 0:
@@ -89,6 +87,19 @@ class Sizes(OfZone):
         place = self.at + owner * self.stride
         for i in range(self.times):
             into[at + i] = s.cells[place + i * self.bytes]
+
+
+@final
+class NumberIs(OfZone):
+    """A number from 1 on, one-hot; nothing for 0."""
+
+    def __init__(self, zone: Zone, name: str, meaning: str) -> None:
+        super().__init__(zone, name, zone.capacity, 1, meaning)
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        number = s.size(self.at + owner * self.stride)
+        if number > 0:
+            into[at + number - 1] = 1
 
 
 @final

@@ -19,7 +19,17 @@ from reverie.engine.declared import soundness, spots, views, worlds
 from reverie.engine.declared.columns import Columns
 from reverie.engine.declared.declaration import Declaration
 from reverie.engine.declared.default_columns import default_columns
-from reverie.engine.declared.zone import ALL, BAG, DECK, NUMBER, OWNER, PILE, Location, Zone
+from reverie.engine.declared.zone import (
+    ALL,
+    BAG,
+    DECK,
+    NOTHING,
+    NUMBER,
+    OWNER,
+    PILE,
+    Location,
+    Zone,
+)
 from reverie.engine.errors import OptionError
 from reverie.engine.events import EVERYBODY
 from reverie.engine.game import Game
@@ -74,6 +84,9 @@ class CardGame(Game):
         self.endings: Final = endings  # in how many ways it can end
         self.locations: Final = locations
         self.secret: Final = [here for here in locations if here.zone.sees != ALL]
+        self.open: Final = [
+            here for here in locations if here.zone.sees == ALL and here.zone.shows != NOTHING
+        ]
 
     # --- what a game may say ---
     def may_know(self, s: State, zone: Zone, owner: int, index: int, seat: int) -> bool:
@@ -87,6 +100,10 @@ class CardGame(Game):
         """May this card lie there, after all that everybody has seen?"""
         return True
 
+    def contents_known(self, s: State, zone: Zone) -> bool:
+        """Does everybody know which cards a deck holds, though not in which order?"""
+        return False
+
     def fits(self, s: State) -> bool:
         """Can an imagined world be, apart from which cards may lie where?"""
         return True
@@ -95,12 +112,16 @@ class CardGame(Game):
         """A place as a view has it."""
         return views.place(self, s, here, seat)
 
-    def more_view(self, s: State, seat: int) -> dict[str, object]:
-        """What a view shows beside the zones."""
+    def open_view(self, s: State) -> dict[str, object]:
+        """What every view shows beside the zones, the same for every seat."""
         return {}
 
-    def more_player_view(self, s: State, owner: int, seat: int) -> dict[str, object]:
-        """What it shows of a player beside the zones."""
+    def open_player_view(self, s: State, owner: int) -> dict[str, object]:
+        """What every view shows of a player beside the zones, the same for every seat."""
+        return {}
+
+    def more_view(self, s: State, seat: int) -> dict[str, object]:
+        """What the view of one seat shows beside the zones."""
         return {}
 
     def in_game(self) -> list[int]:
@@ -173,8 +194,12 @@ class CardGame(Game):
         verb = self.declared.verb_of(action.id)
         return spots.drop(view, verb, action.id) or super().drop(view, action)
 
+    def common_view(self, s: State) -> object:
+        return views.common(self, s)
+
     def table(self, s: State, seat: int) -> dict[str, object]:
-        return views.table(self, s, seat) | self.more_view(s, seat)
+        same = s.common if isinstance(s.common, views.Shown) else views.common(self, s)
+        return views.table(self, s, seat, same)
 
     def hidden(self, s: State, seat: int) -> dict[int, list[int]]:
         return views.hidden(self, s, seat)
@@ -186,12 +211,18 @@ class CardGame(Game):
         self.observed.write(s, seat, into, at)
 
     def stack(self, s: State, cards: list[int]) -> None:
-        """On the first deck that was declared."""
-        deck = next(zone for zone in self.declared.zones if zone.form == DECK)
+        """Each on the first deck that was declared of such cards."""
+        decks = [zone for zone in self.declared.zones if zone.form == DECK]
+        stacks: dict[Zone, list[int]] = {}
         for card in cards:
-            if not deck.holds.has(card):
+            deck = next((zone for zone in decks if zone.holds.has(card)), None)
+            if deck is None:
                 raise OptionError("in-no-deck", card=self.card_names[card])
-        deck.deck.stack(s, cards)
+            stacks.setdefault(deck, []).append(card)
+        for zone, stack in stacks.items():
+            zone.deck.require(s, stack, zone.capacity)
+        for zone, stack in stacks.items():
+            zone.deck.stack(s, stack)
 
     def problems(self, s: State) -> list[str]:
         found = soundness.out_of_range(self, s)

@@ -90,6 +90,21 @@ def stacked_wrongly(s: State, here: Location) -> list[str]:
     return strangers(here, counted(s, here))
 
 
+def miscounted(s: State, here: Location) -> list[str]:
+    """Counts of a bag that don't add up, or that tell of cards which can't lie there."""
+    holds, at, name = here.zone.holds, here.at, here.place.name
+    counts = [int(s.count(at, piece)) for piece in range(holds.room)]
+    outside = any(counts[: holds.first]) or any(counts[holds.end :])
+    if sum(counts) != s.size(at) or outside:
+        return [f"the counts of {name} don't add up to {s.size(at)}"]
+    if here.zone.known:
+        part = here.zone.known_at(at)
+        known = [int(s.count(part, piece)) for piece in range(holds.room)]
+        if sum(known) != s.size(part) or any(a > b for a, b in zip(known, counts, strict=True)):
+            return [f"cards of {name} are known that are not there"]
+    return []
+
+
 def lost_cards(game: "CardGame", s: State) -> list[str]:
     """Every card is in one place, and the counts add up."""
     found: list[str] = []
@@ -100,10 +115,7 @@ def lost_cards(game: "CardGame", s: State) -> list[str]:
         if zone.form == NUMBER:
             continue
         if zone.form in (BAG, DECK):
-            counts = [int(s.count(at, piece)) for piece in range(zone.holds.room)]
-            outside = any(counts[: zone.holds.first]) or any(counts[zone.holds.end :])
-            if sum(counts) != s.size(at) or outside:
-                found.append(f"the counts of {here.place.name} don't add up to {s.size(at)}")
+            found += miscounted(s, here)
         if zone.form == HEAP:
             deck = game.declared.deck_of(zone.holds)
             if deck is not None:

@@ -9,11 +9,11 @@ from reverie.engine.spots import ANY, Spot
 
 
 def spots(view: Any, verb: Verb, action: int) -> list[Spot]:
-    """The card at the verb's source; of pieces made of cards, also the one that it goes to."""
+    """The card at the verb's source, and where it goes to if that is one of several."""
     found: list[Spot] = []
     if verb.source is not None:
         found.append(spot(view, verb, action, location(verb, verb.source, view, action)))
-    if verb.target is not None and isinstance(verb.target.holds, Pieces):
+    if verb.target is not None and (isinstance(verb.target.holds, Pieces) or verb.target.times > 1):
         found.append(spot(view, verb, action, location(verb, verb.target, view, action)))
     return found
 
@@ -51,8 +51,7 @@ def spot(view: Any, verb: Verb, action: int, here: Location) -> Spot:
         return Spot(here.place.name, None, verb.position)
     if zone.form == HEAP:
         return Spot(here.place.name, shown(view, here)["top"])
-    card = verb.value(action, "card")
-    return Spot(here.place.name, None if card < 0 else zone.declaration.card_names[card])
+    return Spot(here.place.name, verb.word(action, "card") if zone is verb.source else None)
 
 
 def piece_index(view: Any, verb: Verb, action: int, pieces: Pieces, here: Location) -> int:

@@ -72,6 +72,11 @@ class Verb:
         row = self.rows[action - self.first]
         return -1 if row is None or blank not in self.blanks else row[self.blanks.index(blank)]
 
+    def word(self, action: int, blank: str) -> str | None:
+        """What stands in a blank of an action; None if the verb has no such blank."""
+        value = self.value(action, blank)
+        return None if value < 0 else self.values[self.blanks.index(blank)][value]
+
     def actions(self, seats: int) -> list[Action]:
         """Its actions in a game for so many."""
         return [

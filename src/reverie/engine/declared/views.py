@@ -1,6 +1,6 @@
 """What a seat sees of a declared game, and what it can't see."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, final
 
 from reverie.engine.deck import Deck
 from reverie.engine.declared.domains import Domain, Pieces
@@ -11,13 +11,14 @@ from reverie.engine.declared.zone import (
     DECK,
     ENDS,
     HEAP,
+    LISTED,
     NOTHING,
     NUMBER,
     PILE,
     SIZE,
     Location,
 )
-from reverie.engine.state import State
+from reverie.engine.state import SPECTATOR, State
 
 if TYPE_CHECKING:
     from reverie.engine.declared.game import CardGame
@@ -65,8 +66,13 @@ def hidden_in(game: "CardGame", s: State, here: Location, seat: int) -> list[int
         card
         for card, number in pieces(s, here)
         if not knows(game, s, here, card, seat)
-        for _ in range(number)
+        for _ in range(number - known_of(s, here, card))
     ]
+
+
+def known_of(s: State, here: Location, card: int) -> int:
+    """How many cards of a kind everybody knows in a bag that not all may look into."""
+    return int(s.count(here.zone.known_at(here.at), card)) if here.zone.known else 0
 
 
 def hidden(game: "CardGame", s: State, seat: int) -> dict[int, list[int]]:
@@ -84,23 +90,43 @@ def hidden(game: "CardGame", s: State, seat: int) -> dict[int, list[int]]:
     return found
 
 
-def table(game: "CardGame", s: State, seat: int) -> dict[str, object]:
-    """All zones that are shown, the common ones by name and those of each player."""
-    players: list[dict[str, object]] = [{} for _ in range(game.seats)]
-    view: dict[str, object] = {"players": players}
-    for here in game.locations:
+@final
+class Shown:
+    """What a view shows of the table, and of each player."""
+
+    def __init__(self, table: dict[str, object], players: list[dict[str, object]]) -> None:
+        self.table: Final = table
+        self.players: Final = players
+
+    def add(self, game: "CardGame", s: State, here: Location, seat: int) -> None:
+        """Show a place, under the name of its zone."""
         zone = here.zone
-        if zone.shows != NOTHING:
-            into = view if here.owner == COMMON else players[here.owner]
-            shown = game.shown(s, here, seat)
-            several = into.setdefault(zone.key, []) if zone.times > 1 else None
-            if isinstance(several, list):
-                several.append(shown)
-            else:
-                into[zone.key] = shown
-    for owner in range(game.seats):
-        players[owner].update(game.more_player_view(s, owner, seat))
-    return view
+        into = self.table if here.owner == COMMON else self.players[here.owner]
+        shown = game.shown(s, here, seat)
+        several = into.setdefault(zone.key, []) if zone.times > 1 else None
+        if isinstance(several, list):
+            several.append(shown)
+        else:
+            into[zone.key] = shown
+
+
+def common(game: "CardGame", s: State) -> Shown:
+    """What every view of a position has in common: all zones that everybody may see."""
+    shown = Shown(game.open_view(s), [game.open_player_view(s, n) for n in range(game.seats)])
+    for here in game.open:
+        shown.add(game, s, here, SPECTATOR)
+    return shown
+
+
+def table(game: "CardGame", s: State, seat: int, same: Shown) -> dict[str, object]:
+    """The common zones by name, and those of each player, as a seat may see them."""
+    shown = Shown({**same.table}, [{**player} for player in same.players])
+    for here in game.secret:
+        if here.zone.shows != NOTHING:
+            shown.add(game, s, here, seat)
+    shown.table["players"] = shown.players
+    shown.table.update(game.more_view(s, seat))
+    return shown.table
 
 
 def place(game: "CardGame", s: State, here: Location, seat: int) -> object:
@@ -124,10 +150,22 @@ def place(game: "CardGame", s: State, here: Location, seat: int) -> object:
             named(zone.holds, card) if knows(game, s, here, i, seat) else None
             for i, card in enumerate(s.listed(at))
         ]
+    if zone.shows == LISTED:
+        return listed(game, s, here, seat)
     kinds = range(zone.holds.first, zone.holds.end)
     if not all(knows(game, s, here, card, seat) for card in kinds):
         return int(s.size(at))
     return {zone.holds.names[card - zone.holds.first]: n for card, n in pieces(s, here)}
+
+
+def listed(game: "CardGame", s: State, here: Location, seat: int) -> list[str | None]:
+    """Every card of a bag, by number, and after them None for each that a viewer can't know."""
+    holds = here.zone.holds
+    found: list[str | None] = []
+    for card, number in pieces(s, here):
+        may = knows(game, s, here, card, seat)
+        found += [holds.names[card - holds.first]] * (number if may else known_of(s, here, card))
+    return found + [None] * (int(s.size(here.at)) - len(found))
 
 
 def ends(s: State, holds: Domain, deck: Deck, seat: int) -> dict[str, object]:

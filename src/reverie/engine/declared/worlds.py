@@ -18,9 +18,14 @@ TRIES: Final = 10_000  # worlds that are dealt until one fits
 def imagine(game: "CardGame", s: State, seat: int) -> None:
     """Deal everything anew that a seat can't know: whole deals, each as likely."""
     pools: dict[int, list[Location]] = {}  # cards that may be exchanged: those of one domain
+    orders: list[Location] = []  # decks of which only the order is drawn anew
     for here in game.secret:
-        if here.zone.form == DECK or hidden_in(game, s, here, seat):
+        if here.zone.form == DECK and game.contents_known(s, here.zone):
+            orders.append(here)
+        elif here.zone.form == DECK or hidden_in(game, s, here, seat):
             pools.setdefault(here.zone.holds.first, []).append(here)
+    for here in orders:
+        order_anew(s, here, seat)
     for _ in range(TRIES):
         for places in pools.values():
             if len(places) == 1 and places[0].zone.form == DECK:
@@ -69,7 +74,7 @@ def replace(game: "CardGame", s: State, here: Location, seat: int, cards: list[i
     """Put these cards in the place of those that a seat can't know."""
     zone, at = here.zone, here.at
     if zone.form == DECK:
-        for place in range(at, at + 1 + zone.holds.end):
+        for place in range(at, at + 1 + zone.holds.room):
             s.cells[place] = u8(0)
         for card in cards:
             s.put(at, card)

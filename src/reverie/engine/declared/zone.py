@@ -27,6 +27,7 @@ CARDS: Final = 0  # those that the viewer may know, in full
 SIZE: Final = 1  # how many there are
 NOTHING: Final = 2
 ENDS: Final = 3  # of a deck: how many, and all that the viewer knows of its top and its bottom
+LISTED: Final = 4  # of a bag: every card by itself, and None for one that the viewer can't know
 
 COMMON: Final = -1  # the owner of a place that belongs to nobody
 
@@ -37,7 +38,7 @@ class ZoneOptions(TypedDict, total=False):
     holds: Domain  # other than the game's first cards
     seated: bool  # is there one for each seat?
     sees: int  # who may know the cards: ALL, OWNER or NOBODY
-    shows: int  # what a view has of it: CARDS, SIZE, NOTHING or, of a deck, ENDS
+    shows: int  # what a view has of it: CARDS, SIZE, NOTHING; of a deck, ENDS; of a bag, LISTED
     times: int  # several places: `name #1`, `name #2` …
     kinds: tuple[str, ...]  # several places, and what each of them is called
     key: str  # what a view calls it, if not by its name
@@ -69,6 +70,7 @@ class Zone:
         choices: tuple[str, ...],
         key: str,
         mark: str,
+        known: bool,
     ) -> None:
         self.declaration: Final = declaration
         self.name: Final = name
@@ -85,6 +87,7 @@ class Zone:
         self.choices: Final = choices  # a number that stands for an option of the game
         self.key: Final = key or (name if times == 1 else f"{name}s")  # what a view calls it
         self.mark: Final = mark  # between its name and the number of one of several places
+        self.known: Final = known  # is there a bag beside it of what everybody knows of it?
         self.at: Final = declaration.end
         self.deck: Final = self.deck_at(self.at)  # if it is one: the first of several
 
@@ -108,7 +111,13 @@ class Zone:
         if self.form == NOTES:
             return self.capacity
         bag = 1 + self.holds.room
-        return bag if self.form == BAG else bag + 2 + 2 * self.capacity + self.bottom
+        if self.form == BAG:
+            return 2 * bag if self.known else bag
+        return bag + 2 + 2 * self.capacity + self.bottom
+
+    def known_at(self, place: int) -> int:
+        """Where the bag lies of those cards of a bag that everybody knows."""
+        return place + 1 + self.holds.room
 
     def most(self, seats: int) -> int:
         """The largest number, or the most cards, that it can hold."""

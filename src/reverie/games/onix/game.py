@@ -84,7 +84,7 @@ class Onix(CardGame):
         return turn_problems(s)
 
     # --- what a view shows beside the zones ---
-    def more_view(self, s: State, seat: int) -> dict[str, object]:
+    def open_view(self, s: State) -> dict[str, object]:
         choosing = s.size(ENDING) == 0 and s.top(AGENDA) == CHOOSE
         return {
             "turn": int(s.size(SEAT)),
@@ -93,7 +93,7 @@ class Onix(CardGame):
             "empty_piles_to_end": int(piles_to_end(s)),
         }
 
-    def more_player_view(self, s: State, owner: int, seat: int) -> dict[str, object]:
+    def open_player_view(self, s: State, owner: int) -> dict[str, object]:
         return {"gems": int(gems_left(s, owner))}
 
     # --- what an action is about ---
