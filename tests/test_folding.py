@@ -10,6 +10,7 @@ import pkgutil
 
 import pytest
 
+from reverie.games.circadia import declaration as circadia
 from reverie.games.onirim import cards, columns, layout
 from reverie.games.onix import declaration as onix
 from reverie.games.onix.cards import KINDS
@@ -19,6 +20,8 @@ MODULES = (
     "reverie.games.onirim.columns",
     "reverie.games.onirim.expansions.numbers",
     "reverie.games.onix.declaration",
+    "reverie.games.circadia.declaration",
+    "reverie.games.circadia.columns",
 )
 
 
@@ -61,3 +64,20 @@ def test_copies_for_the_compiler_are_true_copies() -> None:
     assert onix.ONIX.stride == onix.PLAYER
     assert onix.DECK.top == onix.COMING
     assert onix.ONIX.actions == onix.ACTIONS
+
+
+def test_circadia_lies_where_its_numbers_say() -> None:
+    declared = circadia.CIRCADIA
+    fronts = declared["forest deck"].holds
+    assert (declared.stride, declared.actions) == (circadia.PLAYER, circadia.ACTIONS)
+    assert fronts.first == circadia.FIRST_FRONT == circadia.FIRST_LOT + circadia.MOST_SEATS
+    assert declared["mists deck"].holds.end == circadia.KINDS
+    assert declared["deck"].holds.end == circadia.CREATURE_KINDS == 3 * circadia.VALUES
+    assert declared["line"].holds.end == circadia.CODES
+    assert declared["hand"].known_at(circadia.HAND) == circadia.SEEN
+    assert declared["set"].bytes == circadia.SET
+    decks = [(declared["deck"].deck, circadia.DECK)]
+    names = ("forest deck", "river deck", "mists deck")
+    decks += [(declared[name].deck, deck) for name, deck in zip(names, circadia.DECKS, strict=True)]
+    for zone, used in decks:
+        assert (zone.bag, zone.top, zone.bottom) == (used.bag, used.top, used.bottom)

@@ -10,6 +10,7 @@ from reverie.engine.errors import OptionError, SavedStateError
 from reverie.engine.spots import Spot
 from reverie.engine.state import LUCK_BYTES, SPECTATOR, State
 from reverie.engine.step import Step
+from reverie.testing.ledger import ANY, contents
 
 ANT, BEE, CAT = 0, 1, 2
 ANIMALS = Cards({"ant": 4, "bee": 3, "cat": 3})
@@ -25,9 +26,7 @@ LAKE_DECK = GAME.deck("lakes", holds=LAKES, bottom=False)
 HAND = GAME.bag("hand", known=True, seated=True, sees=OWNER, shows=LISTED)
 LINE = GAME.pile("line", 5, holds=SIDES, seated=True)
 PEN = GAME.pile("pen", 4, seated=True, kinds=("left pen", "right pen"), shows=NOTHING)
-KEEP = GAME.verb(
-    "keep", "keep {card} at {pen}", card=ANIMALS.names, pen=["1", "2"], source=HAND, target=PEN
-)
+KEEP = GAME.verb("keep", "keep {card} at {pen}", source=HAND, target=PEN)
 
 
 class Turn(Step):
@@ -107,6 +106,9 @@ def test_a_card_that_lies_face_down_is_still_counted_in_its_deck() -> None:
     assert s.problems() == []
     assert s.view(0)["players"][1]["line"] == ["high", "hill"]
     assert s.view(0)["unseen"]["low"] == 1
+    held = contents(s)
+    assert held["line 1"][ANY] == 1
+    assert held["hills"][ANY] == -1
 
 
 # --- several decks ---

@@ -5,7 +5,7 @@ import pytest
 from reverie.engine.choices import Choices
 from reverie.engine.errors import SavedStateError
 from reverie.engine.state import AGENDA, AGENDA_CAPACITY, ENDING, SEAT, State
-from reverie.games.circadia.layout import CLOSING, FED, IDLE, ROOM, STEP, VALUE
+from reverie.games.circadia.declaration import CLOSING, FED, IDLE, ROOM, STEP, VALUE
 from reverie.games.onix import declaration as onix
 from reverie.match import new
 from tests.positions.circadia import Scene, scene
@@ -94,7 +94,7 @@ def test_room_is_only_made_for_a_card_that_can_be_played() -> None:
     [
         (FED, 1, "fed before a card was played"),
         (IDLE, 0, "the turn was not counted"),
-        (IDLE, 200, f"byte {IDLE} is 200"),
+        (IDLE, 200, "idle 200, more than can be"),
         (ENDING, 1, "did not end like that"),
         (ENDING, 3, "did not end like that"),
         (STEP, ROOM, "where there is room"),

@@ -7,23 +7,18 @@ from typing import Self
 
 from reverie import registry
 from reverie.engine.state import State
-from reverie.games.circadia.cards import (
-    CREATURE_KINDS,
-    CREATURES,
-    FIRST_BACK,
-    HABITATS,
-    KINDS,
-    VALUES,
-)
-from reverie.games.circadia.layout import (
+from reverie.games.circadia.cards import HABITATS
+from reverie.games.circadia.declaration import (
     BAG,
-    CREATURE,
+    CREATURE_KINDS,
     DISCARD,
     FACE_DOWN,
+    FIRST_BACK,
     FRONTS,
     HABITAT,
     HAND,
     IDLE,
+    KINDS,
     LINE,
     OFFER,
     PLAYER,
@@ -32,6 +27,7 @@ from reverie.games.circadia.layout import (
     SEEN,
     SET,
     SETS,
+    VALUES,
 )
 from reverie.games.circadia.state import rules_of
 from reverie.match import Match
@@ -69,8 +65,7 @@ class Scene(Story):
         set = SETS + seat * PLAYER + (number - 1) * SET
         for card in self.numbers(cards):
             self.state.take(BAG, card)
-            self.state.put(set, card % VALUES)
-            self.state.cells[set + CREATURE] = card // VALUES
+            self.state.push(set, card)
         return self
 
     def offer(self, *cards: str) -> Self:
@@ -129,13 +124,11 @@ class Scene(Story):
     def all_in_sets(self, seat: int) -> Self:
         """Lay every creature of deck and discard into three sets before a seat."""
         state = self.state
-        for number in range(len(CREATURES)):
-            state.cells[SETS + seat * PLAYER + number * SET + CREATURE] = number
-        for bag in (BAG, DISCARD):
-            for card in range(CREATURE_KINDS):
+        for card in range(CREATURE_KINDS):
+            for bag in (BAG, DISCARD):
                 for _ in range(state.count(bag, card)):
                     state.take(bag, card)
-                    state.put(SETS + seat * PLAYER + card // VALUES * SET, card % VALUES)
+                    state.push(SETS + seat * PLAYER + card // VALUES * SET, card)
         return self
 
     def idle(self, turns: int) -> Self:

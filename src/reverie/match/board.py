@@ -93,6 +93,7 @@ def empty(state: State, place: int, bag: int) -> None:
             for _ in range(int(state.count(place, card))):
                 state.take(place, card)
                 state.put(bag, card)
+        forget(state, place)
         return
     for card in state.listed(place):
         if card >= kinds:  # a card with something on it, such as a painted Door
@@ -100,6 +101,16 @@ def empty(state: State, place: int, bag: int) -> None:
             raise OptionError("board-empty", place=name)
         state.pop(place)
         state.put(bag, card)
+
+
+def forget(state: State, place: int) -> None:
+    """Nobody knows any more what lies in a bag of which everybody knew a part."""
+    game = state.game
+    zone = game.declared.zone_at(place) if isinstance(game, CardGame) else None
+    if zone is not None and zone.known:
+        known = zone.known_at(place)
+        for at in range(known, known + 1 + zone.holds.room):
+            state.set_cell(at, 0)
 
 
 def lay(state: State, place: int, card: int, counted: bool = False) -> None:

@@ -3,14 +3,12 @@ wrong one."""
 
 from collections import Counter
 
+from reverie.engine.declared.domains import Sides
 from reverie.engine.declared.game import CardGame
 from reverie.engine.declared.views import held
 from reverie.engine.declared.zone import HEAP, NUMBER
 from reverie.engine.events import MOVED, UNSEEN, Event
 from reverie.engine.state import State
-from reverie.games.circadia import layout as circadia
-from reverie.games.circadia.cards import CREATURE_KINDS, FIRST_BACK, HABITATS, VALUES
-from reverie.games.circadia.state import creature_of, in_deck
 
 ANY = "any card"  # where only the number of cards is told
 Contents = dict[str, Counter[str]]  # place → its cards
@@ -18,12 +16,10 @@ Contents = dict[str, Counter[str]]  # place → its cards
 
 def contents(state: State) -> Contents:
     """What lies where, by the names of places and cards."""
-    if isinstance(state.game, CardGame):
-        found = in_declared(state, state.game)
-    else:
-        found = in_circadia(state)
+    assert isinstance(state.game, CardGame)
+    found = in_declared(state, state.game)
     names = state.game.place_names
-    return {names[place]: +cards for place, cards in found.items()}
+    return {names[place]: cards for place, cards in found.items()}
 
 
 def faults(before: Contents, events: list[Event], state: State) -> list[str]:
@@ -38,7 +34,7 @@ def faults(before: Contents, events: list[Event], state: State) -> list[str]:
                 continue
             source = uncovered
         card = ANY if event.card == UNSEEN else game.card_names[event.card]
-        told[source][ANY if source.removesuffix(" deck") in HABITATS else card] -= 1
+        told[source][card] -= 1
         told[target][card] += 1
     found = []
     for place, cards in contents(state).items():
@@ -55,43 +51,25 @@ def beneath(game: CardGame, event: Event) -> str:
     return "" if deck is None else game.place_names[deck.at]
 
 
-# --- where the cards of each game lie ---
 def in_declared(s: State, game: CardGame) -> dict[int, Counter[str]]:
-    """Of a declared game: all that its zones hold."""
+    """Of a declared game: all that its zones hold.
+
+    A card that lies face down is any card of its deck, which is one short.
+    """
     names = game.card_names
-    return {
-        here.at: Counter({names[card]: n for card, n in enumerate(held(s, here))})
-        for here in game.locations
-        if here.zone.form != NUMBER
-    }
-
-
-def in_circadia(s: State) -> dict[int, Counter[str]]:
-    """A habitat's deck is counted only: its cards can go face down, which shows none of them."""
-    names = s.game.card_names
+    places = [here for here in game.locations if here.zone.form != NUMBER]
     found = {
-        circadia.OFFER: Counter(names[card] for card in s.listed(circadia.OFFER)),
-        circadia.DISCARD: bag_of(s, circadia.DISCARD, CREATURE_KINDS),
+        here.at: Counter({names[card]: n for card, n in enumerate(held(s, here))})
+        for here in places
     }
-    deck = range(CREATURE_KINDS)
-    found[circadia.BAG] = Counter({names[c]: int(circadia.DECK.count(s, c)) for c in deck})
-    for habitat in range(len(HABITATS)):
-        here = habitat * circadia.HABITAT
-        found[circadia.ROW + here] = Counter(names[c] for c in s.listed(circadia.ROW + here))
-        found[circadia.FRONTS + here] = Counter({ANY: int(in_deck(s, habitat))})
-    for seat in range(s.game.players):
-        mine = seat * circadia.PLAYER
-        line = s.listed(circadia.LINE + mine)
-        found[circadia.HAND + mine] = bag_of(s, circadia.HAND + mine, CREATURE_KINDS)
-        found[circadia.LINE + mine] = Counter(ANY if c >= FIRST_BACK else names[c] for c in line)
-        for slot in range(circadia.SET_LIMIT):
-            set = circadia.SETS + slot * circadia.SET + mine
-            first = creature_of(s, set) * VALUES
-            values = {names[first + v]: int(s.count(set, v)) for v in range(VALUES)}
-            found[set] = Counter(values)
+    for here in places:
+        sides = here.zone.holds
+        if not isinstance(sides, Sides):
+            continue
+        for number in s.listed(here.at):
+            cards = sides.behind(number)
+            deck = None if cards is None else game.declared.deck_of(cards)
+            if deck is not None:
+                found[here.at][ANY] += 1
+                found[deck.at][ANY] -= 1
     return found
-
-
-def bag_of(s: State, bag: int, kinds: int) -> Counter[str]:
-    names = s.game.card_names
-    return Counter({names[card]: int(s.count(bag, card)) for card in range(kinds)})

@@ -4,7 +4,7 @@ import pytest
 
 from reverie.engine.state import State
 from reverie.games.circadia.cards import TIMES
-from reverie.games.circadia.layout import FILLING_ROWS, HABITAT, OFFER, REFILLING, ROW, STEP
+from reverie.games.circadia.declaration import FILLING_ROWS, HABITAT, OFFER, REFILLING, ROW, STEP
 from reverie.games.circadia.state import in_deck
 from tests.positions.circadia import Scene, scene
 

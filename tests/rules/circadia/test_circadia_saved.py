@@ -2,31 +2,28 @@
 
 import pytest
 
+from reverie.engine.deck import Deck
 from reverie.engine.errors import SavedStateError
 from reverie.engine.state import ENDING, LUCK_BYTES, SEAT
-from reverie.games.circadia.cards import (
-    CREATURE_KINDS,
-    FIRST_FRONT,
-    FIRST_LOT,
-    HABITATS,
-    VALUES,
-)
-from reverie.games.circadia.ending import ENDINGS, FIFTEEN_POINTS, NOTHING_LEFT, STANDSTILL
-from reverie.games.circadia.layout import (
+from reverie.games.circadia.cards import HABITATS
+from reverie.games.circadia.declaration import (
     BAG,
     CLAIM,
     CLOSING,
-    CREATURE,
+    CREATURE_KINDS,
     DECK,
     DECKS,
     DISCARD,
     FACE_DOWN,
     FED,
+    FIRST_FRONT,
+    FIRST_LOT,
     FRONTS,
     HABITAT,
     HAND,
     IDLE,
     KEEP,
+    KINDS,
     LINE,
     LOTS,
     OFFER,
@@ -46,6 +43,7 @@ from reverie.games.circadia.layout import (
     TO_TAKE,
     VALUE,
 )
+from reverie.games.circadia.ending import ENDINGS, FIFTEEN_POINTS, NOTHING_LEFT, STANDSTILL
 from reverie.games.circadia.state import rules_of
 from tests.positions.circadia import Scene, scene
 
@@ -86,20 +84,21 @@ def test_a_saved_position_that_can_not_be_is_refused() -> None:
 
 # --- numbers beyond what they can mean ---
 LIMITS = [
-    (ENDING, len(ENDINGS) - 1),
-    (VALUE, 5),
-    (TO_TAKE, 5),
-    (FED, 7),
-    (CLOSING, 3),
-    (SHUFFLED_BACK, 1),
-    (IDLE, 150),
+    (ENDING, len(ENDINGS) - 1, "there is no ending 4"),
+    (VALUE, 5, "value is 6, more than 5"),
+    (TO_TAKE, 5, "to take is 6, more than 5"),
+    (FED, 7, "fed is 8, more than 7"),
+    (CLOSING, 3, "closing is 4 and idle 1, more than can be"),
+    (SHUFFLED_BACK, 1, "shuffled back is 2, more than 1"),
+    (IDLE, 150, "closing is 0 and idle 151, more than can be"),
+    (FACE_DOWN + MISTS, 12, "mists face down is 13, more than 12"),
 ]
 
 
-@pytest.mark.parametrize(("place", "most"), LIMITS)
-def test_numbers_that_mean_nothing(place: int, most: int) -> None:
-    assert f"byte {place} is {most + 1}" in faults({place: most + 1})
-    assert f"byte {place} is {most}" not in faults({place: most})
+@pytest.mark.parametrize(("place", "most", "words"), LIMITS)
+def test_numbers_that_mean_nothing(place: int, most: int, words: str) -> None:
+    assert faults({place: most + 1}) == [words]
+    assert not any("more than" in fault or "no ending" in fault for fault in faults({place: most}))
 
 
 def test_a_game_that_goes_on_waits_for_a_decision() -> None:
@@ -112,63 +111,78 @@ def test_a_game_that_goes_on_waits_for_a_decision() -> None:
 @pytest.mark.parametrize(
     ("cells", "words"),
     [
-        ({OFFER: 6}, "the offer holds 6 cards"),
-        ({OFFER + 1: CREATURE_KINDS}, f"card {CREATURE_KINDS} in the offer"),
-        ({OFFER + 5: CREATURE_KINDS}, f"card {CREATURE_KINDS} in the offer"),
-        ({ROW: 4}, "row 0 holds 4 cards"),
-        ({ROW + MISTS: 4}, "row 2 holds 4 cards"),
-        ({ROW + 1: FIRST_FRONT - 1}, f"card {FIRST_FRONT - 1} in row 0"),
-        (
-            {ROW + MISTS + 3: FIRST_FRONT + FRONT_KINDS},
-            f"card {FIRST_FRONT + FRONT_KINDS} in row 2",
-        ),
-        ({LINE: 37}, "line 0 holds 37 cards"),
-        ({LINE + LAST: 37}, "line 2 holds 37 cards"),
-        ({LINE + LAST: 1, LINE + LAST + 1: 1}, "card 1 in line 2"),
-        ({DECK.top: 255}, "255 bytes are stacked on a deck"),
-        ({DECK.top: 1}, "1 bytes are stacked on a deck"),
-        ({DECK.top: 2, DECK.top + 1: CREATURE_KINDS}, "a deck is stacked with what can't be there"),
-        ({DECK.top: 4, DECK.top + 3: CREATURE_KINDS}, "a deck is stacked with what can't be there"),
-        ({DECK.top: 2, DECK.top + 2: 1}, "a deck is stacked with what can't be there"),
-        ({DECKS[0].top: 26}, "26 bytes are stacked on a deck"),
-        ({DECKS[2].top: 26}, "26 bytes are stacked on a deck"),
-        ({DECKS[2].top: 2, DECKS[2].top + 1: 19}, "a deck is stacked with what can't be there"),
-        ({SETS + CREATURE: 3}, "a set of no creature at seat 0"),
-        ({SETS + LAST + 2 * SET + CREATURE: 3}, "a set of no creature at seat 2"),
+        ({OFFER: 6}, "offer is 6, more than 5"),
+        ({OFFER + 1: CREATURE_KINDS}, "offer holds a card that there is not"),
+        ({OFFER + 5: CREATURE_KINDS}, "offer holds a card that there is not"),
+        ({ROW: 4}, "forest row is 4, more than 3"),
+        ({ROW + MISTS: 4}, "mists row is 4, more than 3"),
+        ({ROW + 1: FIRST_FRONT - 1}, "forest row holds a card that there is not"),
+        ({ROW + 1: NO_FRONT - 1}, "forest row holds a card that there is not"),
+        ({ROW + MISTS + 3: NO_FRONT}, "mists row holds a card that there is not"),
+        ({LINE: 37}, "line 0 is 37, more than 36"),
+        ({LINE + LAST: 37}, "line 2 is 37, more than 36"),
+        ({LINE + LAST: 1, LINE + LAST + 1: 1}, "line 2 holds a card that there is not"),
+        ({LINE + LAST: 1, LINE + LAST + 1: NO_FRONT}, "line 2 holds a card that there is not"),
+        ({LINE + LAST: 1, LINE + LAST + 1: 70}, "line 2 holds a card that there is not"),
+        ({DECK.top: 255}, "deck has 255 bytes at one end"),
+        ({DECK.top: 1}, "deck has 1 bytes at one end"),
+        ({DECK.top: 2, DECK.top + 1: CREATURE_KINDS}, "deck holds a card that there is not"),
+        ({DECK.top: 4, DECK.top + 3: CREATURE_KINDS}, "deck holds a card that there is not"),
+        ({DECKS[0].top: 26}, "forest deck has 26 bytes at one end"),
+        ({DECKS[2].top: 26}, "mists deck has 26 bytes at one end"),
+        ({DECKS[2].top: 2, DECKS[2].top + 1: 19}, "mists deck holds a card that there is not"),
+        ({DECK.bottom: 1}, "deck has 1 bytes at one end"),
+        ({DECK.bottom: 2}, "deck has 2 bytes at one end"),
+        ({DECKS[0].bottom: 2}, "forest deck has 2 bytes at one end"),
+        ({DECKS[1].bottom: 2}, "river deck has 2 bytes at one end"),
+        ({DECKS[2].bottom: 2}, "mists deck has 2 bytes at one end"),
+        ({SETS: 1, SETS + 1: CREATURE_KINDS}, "set 1 0 holds a card that there is not"),
+        ({SETS + LAST + 2 * SET: 49}, "set 3 2 is 49, more than 48"),
     ],
 )
 def test_places_that_hold_too_much_or_what_does_not_belong_there(cells: Cells, words: str) -> None:
     assert faults(cells) == [words]
 
 
-@pytest.mark.parametrize("end", [DECK.bottom, DECKS[0].bottom, DECKS[1].bottom, DECKS[2].bottom])
-def test_nothing_lies_under_a_deck(end: int) -> None:
-    assert faults({end: 1}) == ["something lies under a deck"]
+@pytest.mark.parametrize("deck", [DECK, *DECKS])
+def test_nobody_knows_a_card_of_a_deck(deck: Deck) -> None:
+    state = scene(3).state
+    card = next(card for card in range(KINDS) if deck.count(state, card))
+    deck.stack(state, [card])
+    cells = {place: int(state.cells[place]) for place in (deck.bag, deck.bag + 1 + card)}
+    cells |= {deck.top: 2, deck.top + 1: card, deck.top + 2: 0}
+    assert faults(cells) == []
+    assert faults(cells | {deck.top + 2: 1}) == ["a card is known that nobody has seen"]
 
 
 BAGS = {
-    DISCARD: CREATURE_KINDS,
-    BAG: CREATURE_KINDS,
-    LOTS: FIRST_FRONT,
-    FRONTS: FIRST_FRONT + 36,
-    FRONTS + MISTS: FIRST_FRONT + 36,
-    HAND: CREATURE_KINDS,
-    HAND + LAST: CREATURE_KINDS,
-    SEEN: CREATURE_KINDS,
-    SEEN + LAST: CREATURE_KINDS,
-    SETS: VALUES,
-    SETS + LAST + 2 * SET: VALUES,
+    DISCARD: ("discard", CREATURE_KINDS),
+    BAG: ("deck", CREATURE_KINDS),
+    LOTS: ("lots", FIRST_FRONT),
+    FRONTS: ("forest deck", KINDS),
+    FRONTS + MISTS: ("mists deck", KINDS),
+    HAND: ("hand 0", CREATURE_KINDS),
+    HAND + LAST: ("hand 2", CREATURE_KINDS),
 }
 
 
 @pytest.mark.parametrize("bag", BAGS)
 def test_counts_that_do_not_add_up(bag: int) -> None:
+    name, kinds = BAGS[bag]
     size = scene(3).state.size(bag)
-    assert faults({bag: size + 1}) == [f"the counts at {bag} don't add up to {size + 1}"]
-    for kind in (0, BAGS[bag] - 1):
+    assert f"the counts of {name} don't add up to {size + 1}" in faults({bag: size + 1})
+    for kind in (0, kinds - 1):
         count = scene(3).state.count(bag, kind)
-        words = [f"the counts at {bag} don't add up to {size}"]
-        assert faults({bag + 1 + kind: count + 1}) == words
+        words = f"the counts of {name} don't add up to {size}"
+        assert words in faults({bag + 1 + kind: count + 1})
+
+
+@pytest.mark.rule("circadia.sets.ascending")
+def test_a_set_is_of_one_creature_and_its_values_never_go_down() -> None:
+    assert faults({}, scene(3).set(2, 2, "bear 1", "bear 1", "bear 4")) == []
+    for cards in (("bear 4", "bear 1"), ("bear 1", "goose 1"), ("bear 5", "axolotl 1")):
+        assert faults({}, scene(3).set(2, 2, *cards)) == ["set 2 of seat 2 is no set"]
+        assert faults({}, scene(3).set(0, 3, *cards)) == ["set 3 of seat 0 is no set"]
 
 
 def test_a_whole_deck_may_be_stacked() -> None:
@@ -192,43 +206,41 @@ def test_so_may_all_twelve_cards_of_a_habitat() -> None:
 
 
 # --- cards that are lost, or there twice ---
-@pytest.mark.parametrize("bag", [DISCARD, BAG, HAND, HAND + LAST, SETS + LAST + SET])
+@pytest.mark.parametrize("bag", [DISCARD, BAG, HAND, HAND + LAST])
 def test_a_creature_too_many(bag: int) -> None:
-    creature = {bag + CREATURE: 0} if bag == SETS + LAST + SET else {}
-    assert faults(one_more(bag, 1) | creature) == ["there are 14 of bear 2"]
+    assert faults(one_more(bag, 1)) == ["-1 of bear 2 are missing"]
 
 
-def test_a_set_is_of_the_creature_that_it_names() -> None:
+def test_a_card_of_a_set_that_turned_into_another() -> None:
     bears = scene(3).set(2, 2, "bear 1")
-    place = SETS + LAST + SET + CREATURE
-    assert faults({place: 2}, bears) == ["there are 16 of bear 1", "there are 18 of goose 1"]
+    place = SETS + LAST + SET
+    assert faults({place + 1: 10}, bears) == [
+        "1 of bear 1 are missing",
+        "-1 of goose 1 are missing",
+    ]
+    assert faults({place: 2, place + 2: 0}, bears) == ["-1 of bear 1 are missing"]
 
 
 def test_a_card_on_offer_that_turned_into_another() -> None:
     tale = scene(3).offer("bear 1", "bear 2", "goose 3", "goose 4", "axolotl 5")
-    assert faults({OFFER + 1: 14}, tale) == ["there are 16 of bear 1", "there are 5 of goose 5"]
+    assert faults({OFFER + 1: 14}, tale) == ["1 of bear 1 are missing", "-1 of goose 5 are missing"]
 
 
 def test_the_lots() -> None:
-    words = ["the lots are not as they were"]
     first = LOTS + 1 + FIRST_LOT
-    assert faults(one_more(LOTS, FIRST_LOT + 3)) == words
-    assert faults(one_more(LOTS, FIRST_LOT - 1)) == words
-    assert faults(one_more(LOTS, FIRST_LOT)) == words
-    lots = scene(3).state.size(LOTS)
-    assert faults({LOTS: lots + 2, first - 1: 1, first + 3: 1}) == words
-    assert faults({LOTS: 1, first: 0, first + 1: 0, first + 2: 1}) == words
-    assert lots in (2, 3)
-    assert faults({LOTS: 2, first: 0, first + 1: 1, first + 2: 1}) == []
+    assert scene(3).state.size(LOTS) == 3  # the one that was drawn was put back
+    assert faults(one_more(LOTS, FIRST_LOT + 3)) == ["-1 of seat 3 are missing"]
+    assert faults(one_more(LOTS, FIRST_LOT)) == ["-1 of seat 0 are missing"]
+    assert faults(one_more(LOTS, FIRST_LOT - 1)) == ["the counts of lots don't add up to 4"]
+    assert faults({LOTS: 2, first: 0}) == ["1 of seat 0 are missing"]
 
 
 def test_a_habitat_that_is_lost_or_there_twice() -> None:
     tale = scene(3).row("forest", "day 3", "night 5", "day 8")
-    here, there = tale.numbers(("forest day 3", "forest night 5"))
-    words = [f"1 of card {here} are missing", f"-1 of card {there} are missing"]
-    assert sorted(faults({ROW + 1: there}, tale)) == sorted(words)
-    gone = tale.numbers(("forest day 8",))[0]
-    words = [f"1 of card {gone} are missing", "the forest row was not filled"]
+    (there,) = tale.numbers(("forest night 5",))
+    words = ["1 of forest day 3 are missing", "-1 of forest night 5 are missing"]
+    assert faults({ROW + 1: there}, tale) == words
+    words = ["1 of forest day 8 are missing", "the forest row was not filled"]
     assert faults({ROW: 2}, tale) == words
 
 
@@ -258,9 +270,9 @@ def test_habitats_stay_in_their_own_decks() -> None:
         FRONTS + MISTS + 1 + mists: state.count(FRONTS + MISTS, mists) - 1,
         FRONTS + MISTS + 1 + forest: 1,
     }
-    assert faults(swapped) == [
-        "a card in the forest deck does not belong there",
-        "a card in the mists deck does not belong there",
+    assert faults(swapped)[:2] == [
+        "the counts of forest deck don't add up to 9",
+        "the counts of mists deck don't add up to 9",
     ]
 
 
@@ -289,9 +301,11 @@ def test_nobody_knows_a_card_that_is_not_there() -> None:
     tale = scene(3).hand(0, "bear 1").hand(2, "bear 1")
     for mine in (0, LAST):
         assert faults({SEEN + mine: 1, SEEN + mine + 1: 1}, tale) == []
-        words = [f"a card is known that seat {mine // PLAYER} does not hold"]
+        words = [f"cards of hand {mine // PLAYER} are known that are not there"]
         assert faults({SEEN + mine: 2, SEEN + mine + 1: 2}, tale) == words
         assert faults({SEEN + mine: 1, SEEN + mine + 15: 1}, tale) == words
+        assert faults({SEEN + mine: 1}, tale) == words
+        assert faults({SEEN + mine + 1: 1}, tale) == words
 
 
 def test_day_and_night_take_turns() -> None:

@@ -6,8 +6,7 @@ from collections import Counter
 import pytest
 
 import reverie
-from reverie.games.circadia.cards import CREATURE_KINDS
-from reverie.games.circadia.layout import HAND, PLAYER
+from reverie.games.circadia.declaration import CREATURE_KINDS, HAND, PLAYER
 from tests.positions.circadia import scene
 
 OFFER = ("bear 1", "axolotl 1", "goose 1", "goose 2", "goose 3")

@@ -7,7 +7,7 @@ import pytest
 import reverie
 from reverie import registry
 from reverie.engine.errors import OptionError
-from reverie.games.circadia.cards import CREATURE_KINDS
+from reverie.games.circadia.declaration import CREATURE_KINDS
 from tests.positions.circadia import scene
 
 FORESTS = ["forest day 3", "forest night 5", "forest day 8"]
@@ -155,16 +155,18 @@ def test_lots_lie_in_no_deck(lot: str) -> None:
 def test_no_more_cards_are_stacked_than_there_are(card: str, copies: int) -> None:
     reverie.new("circadia", seed=1, deck=[card] * copies)
     for others in ([], ["bear 2"], ["mists day 3"]):
-        with pytest.raises(OptionError, match=f"there are not so many of {card} in the deck"):
+        with pytest.raises(
+            OptionError, match=f"the deck has {copies} of '{card}', not {copies + 1}"
+        ):
             reverie.new("circadia", seed=1, deck=[*others, *[card] * (copies + 1)])
 
 
 def test_a_card_that_is_stacked_already_can_not_be_stacked_again() -> None:
     tale = scene().deck("goose 5", "goose 4").stack("goose 5")
-    with pytest.raises(OptionError, match="there are not so many of goose 4"):
+    with pytest.raises(OptionError, match="the deck has 1 of 'goose 4', not 2"):
         tale.stack("goose 4", "goose 4")
     tale = scene().row("forest", "day 4", "day 5", "day 6").stack("forest day 3")
-    with pytest.raises(OptionError, match="there are not so many of forest day 3"):
+    with pytest.raises(OptionError, match="the deck has 1 of 'forest day 3', not 2"):
         tale.stack("forest day 3", "forest day 3")
 
 
@@ -176,7 +178,7 @@ def test_127_creatures_can_be_stacked() -> None:
     cards += ["axolotl 2"] * 2
     assert len(cards) == 127
     reverie.new("circadia", seed=1, deck=cards)
-    with pytest.raises(OptionError, match="no more than 127 creatures can be stacked"):
+    with pytest.raises(OptionError, match="no more than 127 cards can be stacked on a deck"):
         reverie.new("circadia", seed=1, deck=[*cards, "goose 5"])
 
 
@@ -188,7 +190,7 @@ def test_creatures_on_top_of_those_that_are_stacked_count_too() -> None:
         for _ in range(tale.match.view(7)["unseen"].get(tale.match.game.card_names[card], 0))
     ]
     tale = scene().hand(0).hand(1).stack(*left[:100])
-    with pytest.raises(OptionError, match="no more than 127 creatures can be stacked"):
+    with pytest.raises(OptionError, match="no more than 127 cards can be stacked on a deck"):
         tale.stack(*left[100:128])
     tale.stack(*left[100:127])
 

@@ -3,16 +3,16 @@
 import pytest
 
 from reverie.engine.state import State
-from reverie.games.circadia.cards import CREATURE_KINDS, FIRST_FRONT
 from reverie.games.circadia.creatures import holds_value
-from reverie.games.circadia.ending import something_to_claim, something_to_play
-from reverie.games.circadia.layout import (
+from reverie.games.circadia.declaration import (
     BAG,
+    CREATURE_KINDS,
     DECK,
     DECKS,
     DISCARD,
     FACE_DOWN,
     FED,
+    FIRST_FRONT,
     FRONTS,
     HABITAT,
     HAND,
@@ -29,6 +29,7 @@ from reverie.games.circadia.layout import (
     TO_TAKE,
     VALUE,
 )
+from reverie.games.circadia.ending import something_to_claim, something_to_play
 from reverie.games.circadia.state import rules_of
 from tests.positions.circadia import Scene, scene
 
@@ -66,11 +67,13 @@ def test_sets_and_points_of_every_seat_lie_open() -> None:
 @pytest.mark.rule("circadia.take.value")
 def test_what_is_left_to_take_is_told_while_cards_are_taken() -> None:
     tale = scene(3).hand(0, "bear 2", "goose 5").offer(*OFFERED)
-    tale.state.cells[TO_TAKE] = 2
     assert tale.match.view(0)["to_take"] == 0
     tale.play("play bear 2 new", "done")
     assert tale.match.view(1)["to_take"] == 2
     assert tale.play("take goose 1").match.view(1)["to_take"] == 1
+    assert tale.play("take goose 2").match.view(1)["to_take"] == 0
+    tale.state.cells[TO_TAKE] = 2
+    assert tale.state.problems() == ["2 cards are to be taken at another step"]
 
 
 # --- what a seat can't see ---
@@ -89,7 +92,7 @@ def test_every_hidden_place_with_what_lies_there() -> None:
             assert hidden[bag] == [state.count(bag, kind) for kind in range(kinds)]
             assert sum(hidden[bag]) == state.size(bag) > 0
     none = [0] * CREATURE_KINDS
-    hidden = state.hidden(7)
+    hidden = {at: counts[:CREATURE_KINDS] for at, counts in state.hidden(7).items()}
     assert hidden[HAND] == [1, *none[1:]]
     assert hidden[HAND + PLAYER] == [0, 1, *none[3:], 1]  # one of the bears was seen
     assert hidden[HAND + 2 * PLAYER] == [*none[1:], 1]

@@ -5,9 +5,10 @@ import re
 import pytest
 
 from reverie import registry
+from reverie.games.circadia.declaration import DECISIONS
 from reverie.games.circadia.ending import ENDINGS
-from reverie.games.circadia.layout import DECISIONS
 from reverie.i18n import LANGUAGES, Words, table
+from reverie.render.telling import label
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -17,8 +18,11 @@ def test_everything_that_can_be_named_has_words(language: str) -> None:
     for name in game.card_names:
         assert words.has("circadia", "cards", name), name
     for action in game.actions.by_id.values():
-        said = words.action("circadia", action.verb, action.object, action.target)
-        assert not action.object or words.object("circadia", action.object) in said, action
+        said = label(action, words, "circadia")
+        assert words.has("circadia", "actions", action.kind), action
+        assert "{" not in said
+        for blank, value in action.arguments.items():
+            assert words.argument("circadia", blank, value, ()) in said, action
     for decision in DECISIONS:
         assert words.has("circadia", "decisions", decision)
     for place in game.place_names.values():
@@ -29,7 +33,8 @@ def test_everything_that_can_be_named_has_words(language: str) -> None:
 
 def test_figures_follow_the_name_of_a_card() -> None:
     assert Words("fr")("circadia", "cards", "forest day 5/3") == "Forêt de jour 5/3"
-    assert Words("en")("circadia", "actions", "play to 2", object="Goose") == "Add Goose to set 2"
+    action = registry.spec("circadia").game(2).actions.by_text["play goose 3 to 2"]
+    assert label(action, Words("en"), "circadia") == "Add Cloud Goose 3 to set 2"
     assert not Words("en").has("circadia", "cards", "unicorn 5")
 
 

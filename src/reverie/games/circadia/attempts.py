@@ -16,13 +16,12 @@ def attempts(view: Mapping[str, Any]) -> Iterator[Action]:
     sets = [(at, one["creature"]) for at, one in enumerate(mine["sets"], 1) if one is not None]
     if view["decision"] == "play":
         for card in dict.fromkeys(mine["hand"]):
-            yield from (
-                attempt("play", card, f"to {at}")
-                for at, kind in sets
-                if card.startswith(f"{kind} ")
-            )
-            yield attempt("play", card, "new")
+            for at, kind in sets:
+                if card.startswith(f"{kind} "):
+                    yield attempt("play", card, f"to {at}", "add", card=card, set=str(at))
+            yield attempt("play", card, "new", "play new", card=card)
     elif view["decision"] == "claim":
         for at, kind in sets:
             for habitat in view["habitats"][HOMES[kind]]["row"]:
-                yield attempt("claim", habitat["card"], f"with set {at}")
+                card, end = habitat["card"], f"with set {at}"
+                yield attempt("claim", card, end, "claim with", card=card, set=str(at))

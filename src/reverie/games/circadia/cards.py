@@ -1,27 +1,11 @@
-"""The cards, as small numbers: creatures, the lots for the first player, Habitat fronts.
-
-A creature is its kind times five plus its value less one.  Habitat fronts that look the
-same have one number, so how many there are depends on what is printed on them.
-"""
+"""The cards: creatures by kind and value, and what is printed on Habitats."""
 
 from typing import Final, final
 
 CREATURES: Final = ("bear", "axolotl", "goose")
 HABITATS: Final = ("forest", "river", "mists")  # each the home of the creature of its number
 TIMES: Final = ("day", "night")
-
-VALUES: Final = 5
 COPIES: Final = (17, 13, 8, 6, 4)  # of each creature, by value
-
-CREATURE_KINDS: Final = 15
-FIRST_LOT: Final = 15  # + seat
-FIRST_FRONT: Final = 20
-MOST_FRONTS: Final = 36
-KINDS: Final = FIRST_FRONT + MOST_FRONTS
-
-# A face-down Habitat in a line is no card that anybody knows: its habitat and orientation.
-FIRST_BACK: Final = 64  # + habitat times two plus time
-CODES: Final = FIRST_BACK + 6
 
 
 @final
@@ -43,19 +27,24 @@ class Habitat:
 
 
 def creature_names() -> list[str]:
-    return [f"{name} {value + 1}" for name in CREATURES for value in range(VALUES)]
+    return [f"{name} {value}" for name in CREATURES for value in range(1, len(COPIES) + 1)]
 
 
-def lot_names() -> list[str]:
-    return [f"seat {seat}" for seat in range(FIRST_FRONT - FIRST_LOT)]
+def kinds_of_front(fronts: list[Habitat]) -> list[Habitat]:
+    """Fronts that look the same are one kind of card."""
+    return list({front.key(): front for front in fronts}.values())
 
 
-def front_names(fronts: list[Habitat]) -> list[str]:
+def front_names(kinds: list[Habitat]) -> list[str]:
     """By value, and by points too where that would fit two fronts: "mists day 5/3"."""
-    values = [front.key()[:3] for front in fronts]
+    values = [front.key()[:3] for front in kinds]
     return [
         f"{front.place} {front.value}"
         if values.count(front.key()[:3]) == 1
         else f"{front.place} {front.value}/{front.points}"
-        for front in fronts
+        for front in kinds
     ]
+
+
+def back_names() -> list[str]:
+    return [f"{name} back" for name in HABITATS]

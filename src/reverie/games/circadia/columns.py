@@ -1,154 +1,255 @@
-"""The columns of an observation, field by field; observation.py writes them.
+"""The columns of an observation: an ordered list of encoders, most of them Circadia's own.
 
-Players stand in the order of their turns, the seat that observes first; with fewer than five
-the columns of the others are 0.  Creatures stand in the order of their numbers: bears of value
-1 to 5, axolotls, geese.
+Creatures stand in the order of their numbers: bears of value 1 to 5, axolotls, geese.
 """
 
-from typing import Final
+from typing import Final, final
 
-from reverie.engine.observation import Field, Layout
-from reverie.games.circadia.cards import CREATURE_KINDS, VALUES
-from reverie.games.circadia.layout import DECISIONS, IN_A_ROW, SET_LIMIT
+from librt.vecs import vec
+from mypy_extensions import u8
 
-MOST_SEATS: Final = 5
-MOST_VALUE: Final = 12
-STEPS: Final = 11
+from reverie.engine.declared.columns import Columns, Encoder, bump
+from reverie.engine.declared.encoders import Active, Counts, NumberIs, Players, Sizes, StepIs
+from reverie.engine.ints import i64
+from reverie.engine.state import SEAT, State
+from reverie.games.circadia.cards import HABITATS
+from reverie.games.circadia.declaration import (
+    BAG,
+    CIRCADIA,
+    CLOSING,
+    CREATURE_KINDS,
+    DECISIONS,
+    DECK,
+    DECK_TOP,
+    DISCARD,
+    FED,
+    FRONTS,
+    FRONTS_TOP,
+    HABITAT,
+    HAND,
+    IDLE,
+    IN_A_ROW,
+    LINE,
+    MOST_SEATS,
+    PLAYER,
+    POINTS,
+    ROW,
+    SEEN,
+    SET,
+    SET_LIMIT,
+    SETS,
+    SHUFFLED_BACK,
+    VALUES,
+)
+from reverie.games.circadia.habitats import back_of
+from reverie.games.circadia.printed import MOST_VALUE
+from reverie.games.circadia.state import creature_of, in_deck, rules_of
 
-# --- the table ---
-STEP_AT: Final = 0
-PLAYERS_AT: Final = STEP_AT + STEPS
-ACTIVE_AT: Final = PLAYERS_AT + MOST_SEATS - 1
-VALUE_AT: Final = ACTIVE_AT + MOST_SEATS
-TO_TAKE_AT: Final = VALUE_AT + VALUES
-CLOSING_AT: Final = TO_TAKE_AT + 1
-IDLE_AT: Final = CLOSING_AT + MOST_SEATS
-OFFER_AT: Final = IDLE_AT + 1
-UNSEEN_AT: Final = OFFER_AT + CREATURE_KINDS
-DISCARDED_AT: Final = UNSEEN_AT + CREATURE_KINDS
-DECK_AT: Final = DISCARDED_AT + CREATURE_KINDS
-COMING_AT: Final = DECK_AT + 1
-HAND_AT: Final = COMING_AT + CREATURE_KINDS
-
-# --- the Forest; the columns of River and Mists lie HABITAT further on ---
-HABITATS_AT: Final = HAND_AT + 3 * CREATURE_KINDS
-ROW_AT: Final = 0
+NEAR: Final = vec[u8]([7, 10, 12, 13, 15])  # points that begin to matter
 CARD: Final = 5  # columns of a card in a row
-PAYABLE_AT: Final = ROW_AT + IN_A_ROW * CARD
-LEFT_AT: Final = PAYABLE_AT + 2 * MOST_VALUE
-BACK_AT: Final = LEFT_AT + 1
-FRONTS_AT: Final = BACK_AT + 2
-HABITAT: Final = FRONTS_AT + 2 * MOST_VALUE
-
-# --- the first player; each next one's columns lie PLAYER further on ---
-SEATS_AT: Final = HABITATS_AT + 3 * HABITAT
-POINTS_AT: Final = 0
-NEAR_AT: Final = POINTS_AT + 1
-LINE_AT: Final = NEAR_AT + 5
-HAND_SIZE_AT: Final = LINE_AT + 3
-KNOWN_AT: Final = HAND_SIZE_AT + 2
-SETS_AT: Final = KNOWN_AT + CREATURE_KINDS
-SET: Final = 3 + 1 + 1 + VALUES + VALUES  # columns of a set
-PLAYER: Final = SETS_AT + SET_LIMIT * SET
+TIMED: Final = 24  # columns for each time and each value up to 12
+SET_COLUMNS: Final = 15
 
 
-def habitat_fields(number: int, name: str) -> tuple[Field, ...]:
-    """The fields of one habitat."""
-    at = HABITATS_AT + number * HABITAT
-    return (
-        Field(
-            f"{name} row",
-            at + ROW_AT,
-            IN_A_ROW * CARD,
-            5,
-            "per place: 5 if a card is there, 5 by day, 5 by night, its value, its points",
-        ),
-        Field(
-            f"{name} best",
-            at + PAYABLE_AT,
-            2 * MOST_VALUE,
-            5,
-            "per time and value up to 12: the most points of a card in the row that a set of so"
-            " many cards pays for",
-        ),
-        Field(f"{name} left", at + LEFT_AT, 1, 12, "cards in the deck"),
-        Field(f"{name} back", at + BACK_AT, 2, 5, "value and points of the backs"),
-        Field(
-            f"{name} fronts",
-            at + FRONTS_AT,
-            2 * MOST_VALUE,
-            2,
-            "per time and value: how many fronts nobody has seen",
-        ),
-    )
+@final
+class Closing(Encoder):
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        players = s.game.players
+        if s.size(CLOSING) > 0:
+            into[at + (s.size(CLOSING) - 1 - seat + players) % players] = 1
 
 
-def player_fields(number: int) -> tuple[Field, ...]:
-    """The fields of one player, counted from the one who observes."""
-    at = SEATS_AT + number * PLAYER
-    who = "own" if number == 0 else f"player {number + 1}"
-    return (
-        Field(f"{who} points", at + POINTS_AT, 1, 15, "points in the line"),
-        Field(f"{who} near", at + NEAR_AT, 5, 1, "at least 7, 10, 12, 13, 15 points"),
-        Field(
-            f"{who} line",
-            at + LINE_AT,
-            3,
-            6,
-            "6 if its last card lies by day; 6 if by night; how many cards it has",
-        ),
-        Field(
-            f"{who} hand size",
-            at + HAND_SIZE_AT,
-            2,
-            8,
-            "cards in hand; those of them that the observing seat does not know",
-        ),
-        Field(
-            f"{who} known",
-            at + KNOWN_AT,
-            CREATURE_KINDS,
-            3,
-            "per creature: how many the hand is known to hold",
-        ),
-        Field(
-            f"{who} sets",
-            at + SETS_AT,
-            SET_LIMIT * SET,
-            5,
-            "per set: 5 for its creature, one-hot of three; its cards; 5 if it was fed this turn;"
-            " its cards of each value; 5 for its highest value, one-hot",
-        ),
-    )
+@final
+class Idle(Encoder):
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        into[at] = u8(s.size(IDLE) // rules_of(s).counts_a_round)
 
 
-TABLE: Final = (
-    ("step", STEP_AT, STEPS, 1, "the decision, one-hot: " + ", ".join(DECISIONS) + "; or, where a"
-     " search stops between decisions, what is due: claims, taking, refilling the offer, the next"
-     " turn, refilling the rows"),
-    ("players", PLAYERS_AT, MOST_SEATS - 1, 1, "two to five players, one-hot"),
-    ("active", ACTIVE_AT, MOST_SEATS, 1, "whose turn it is, one-hot, from the own seat on"),
-    ("value", VALUE_AT, VALUES, 1, "the value played this turn, one-hot"),
-    ("to take", TO_TAKE_AT, 1, 5, "cards still to be taken"),
-    ("closing", CLOSING_AT, MOST_SEATS, 1, "who reached fifteen points, one-hot, from the own"
-     " seat on"),
-    ("idle", IDLE_AT, 1, 50, "rounds since anybody claimed anything"),
-    ("offer", OFFER_AT, CREATURE_KINDS, 2, "per creature: how many are on offer"),
-    ("unseen", UNSEEN_AT, CREATURE_KINDS, 10, "per creature: how many lie where the seat can't"
-     " see them"),
-    ("discarded", DISCARDED_AT, CREATURE_KINDS, 10, "per creature: how many are discarded"),
-    ("deck", DECK_AT, 1, 100, "creatures in the deck"),
-    ("coming", COMING_AT, CREATURE_KINDS, 10, "per creature: how many are in the deck, which"
-     " everybody knows after the first reshuffle; 0 before"),
-    ("hand", HAND_AT, 3 * CREATURE_KINDS, 1, "per creature: at least one, two, three in the own"
-     " hand"),
-)  # fmt: skip
-LAYOUT: Final = Layout(
-    (
-        *(Field(*field) for field in TABLE),
-        *habitat_fields(0, "forest"),
-        *habitat_fields(1, "river"),
-        *habitat_fields(2, "mists"),
-        *(field for number in range(MOST_SEATS) for field in player_fields(number)),
-    )
+@final
+class Creatures(Encoder):
+    """The own hand, and how many of each creature lie where."""
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        cells = s.cells
+        hand = HAND + seat * PLAYER + 1
+        discarded, deck = at + CREATURE_KINDS, at + 2 * CREATURE_KINDS
+        coming, own = deck + 1, deck + 1 + CREATURE_KINDS
+        reshuffled = s.size(SHUFFLED_BACK) > 0
+        for card in range(i64(CREATURE_KINDS)):
+            unseen = cells[BAG + 1 + card]
+            if reshuffled:
+                into[coming + card] = unseen
+            into[at + card] = unseen
+            into[discarded + card] = cells[DISCARD + 1 + card]
+            for i in range(min(i64(cells[hand + card]), i64(3))):
+                into[own + 3 * card + i] = 1
+        for other in range(s.game.players):
+            if other != seat:
+                add_unknown(s, other * PLAYER, into, at)
+        for i in range(s.size(DECK_TOP) // 2):  # a stacked deck
+            bump(into, at + s.card(DECK_TOP, 2 * i))
+            if reshuffled:
+                bump(into, coming + s.card(DECK_TOP, 2 * i))
+        into[deck] = u8(DECK.size(s))
+
+
+def add_unknown(s: State, mine: i64, into: vec[u8], at: i64) -> None:
+    """The cards of another's hand that were not taken openly."""
+    cells = s.cells
+    if i64(cells[HAND + mine]) == i64(cells[SEEN + mine]):
+        return
+    for card in range(i64(CREATURE_KINDS)):
+        unknown = i64(cells[HAND + mine + 1 + card]) - i64(cells[SEEN + mine + 1 + card])
+        if unknown > 0:
+            bump(into, at + card, unknown)
+
+
+@final
+class HabitatOf(Encoder):
+    """circadia.secrets.public: a row, its backs, and which fronts nobody has seen."""
+
+    def __init__(self, number: int, name: str) -> None:
+        super().__init__(
+            [
+                (f"{name} row", IN_A_ROW * CARD, 5, ROW_CARDS),
+                (f"{name} best", TIMED, 5, BEST),
+                (f"{name} left", 1, 12, "cards in the deck"),
+                (f"{name} back", 2, 5, "value and points of the backs"),
+                (f"{name} fronts", TIMED, 2, UNSEEN_FRONTS),
+            ]
+        )
+        self.habitat: Final[i64] = number
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        fixed, habitat = rules_of(s), self.habitat
+        row = ROW + habitat * HABITAT
+        best = at + IN_A_ROW * CARD
+        for i in range(s.size(row)):
+            front = s.card(row, i)
+            card = at + CARD * i
+            time, value, points = fixed.time(front), fixed.value(front), i64(fixed.points[front])
+            into[card] = CARD
+            into[card + 1 + time] = CARD
+            into[card + 3] = u8(value)
+            into[card + 4] = u8(points)
+            column = best + i64(fixed.columns_of[front])
+            into[column] = u8(max(i64(into[column]), points))
+        for time in range(i64(2)):  # what a set pays for, a larger one does too
+            most: i64 = 0
+            for column in range(best + MOST_VALUE * time, best + MOST_VALUE * (time + 1)):
+                most = max(most, i64(into[column]))
+                into[column] = u8(most)
+        left = best + TIMED
+        into[left] = u8(in_deck(s, habitat))
+        into[left + 1] = u8(fixed.value(back_of(habitat, 0)))
+        into[left + 2] = fixed.points[back_of(habitat, 0)]
+        bag, top = FRONTS + habitat * HABITAT, FRONTS_TOP + habitat * HABITAT
+        for front in range(i64(fixed.first_fronts[habitat]), i64(fixed.first_fronts[habitat + 1])):
+            if s.count(bag, front) > 0:
+                bump(into, left + 3 + i64(fixed.columns_of[front]), s.count(bag, front))
+        for i in range(s.size(top) // 2):  # a stacked deck
+            bump(into, left + 3 + i64(fixed.columns_of[s.card(top, 2 * i)]))
+
+
+@final
+class Near(Encoder):
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        points = s.size(POINTS + owner * PLAYER)
+        if points >= i64(NEAR[0]):
+            for i in range(i64(len(NEAR))):
+                into[at + i] = u8(points >= i64(NEAR[i]))
+
+
+@final
+class Line(Encoder):
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        line = LINE + owner * PLAYER
+        if s.size(line) > 0:
+            into[at + rules_of(s).time(s.top(line))] = 6
+            into[at + 2] = s.cells[line]
+
+
+@final
+class Hand(Encoder):
+    """circadia.secrets.hands: of another's hand, what was taken openly."""
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        hand = HAND + owner * PLAYER
+        known = hand if owner == seat else SEEN + owner * PLAYER
+        into[at] = s.cells[hand]
+        into[at + 1] = u8(s.size(hand) - s.size(known))
+        if s.size(known) > 0:
+            for card in range(i64(CREATURE_KINDS)):
+                into[at + 2 + card] = s.cells[known + 1 + card]
+
+
+@final
+class Sets(Encoder):
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        for slot in range(i64(SET_LIMIT)):
+            set = SETS + owner * PLAYER + slot * SET
+            if s.size(set) > 0:
+                here = at + slot * SET_COLUMNS
+                into[here + creature_of(s, set)] = 5
+                into[here + 3] = s.cells[set]
+                fed = owner == s.size(SEAT) and (s.size(FED) >> slot) & 1 == 1
+                into[here + 4] = 5 if fed else 0
+                for i in range(s.size(set)):
+                    bump(into, here + 5 + s.card(set, i) % VALUES)
+                into[here + 5 + VALUES + s.top(set) % VALUES] = 5
+
+
+STEPS: Final = [*DECISIONS, "claims", "taking", "refilling the offer", "the next turn", "the rows"]
+STEP: Final = "the decision, or what is due where a search stops between decisions, one-hot"
+CLOSER: Final = "who reached fifteen points, one-hot, from the own seat on"
+COMING: Final = (
+    "per creature: how many are in the deck, which everybody knows after the first reshuffle;"
+    " 0 before"
+)
+ROW_CARDS: Final = "per place: 5 if a card is there, 5 by day, 5 by night, its value, its points"
+BEST: Final = (
+    "per time and value up to 12: the most points of a card in the row that a set of so many"
+    " cards pays for"
+)
+UNSEEN_FRONTS: Final = "per time and value: how many fronts nobody has seen"
+LATEST: Final = "6 if its last card lies by day; 6 if by night; how many cards it has"
+IN_SETS: Final = (
+    "per set: 5 for its creature, one-hot of three; its cards; 5 if it was fed this turn; its"
+    " cards of each value; 5 for its highest value, one-hot"
+)
+
+COLUMNS: Final = Columns(
+    MOST_SEATS,
+    [
+        StepIs(STEPS, STEP),
+        Players(2, MOST_SEATS),
+        Active(MOST_SEATS),
+        NumberIs(CIRCADIA["value"], "value", "the value played this turn, one-hot"),
+        Sizes(CIRCADIA["to take"], "to take", 5, "cards still to be taken"),
+        Closing([("closing", MOST_SEATS, 1, CLOSER)]),
+        Idle([("idle", 1, 50, "rounds since anybody claimed anything")]),
+        Counts(CIRCADIA["offer"], "offer", 2, "per creature: how many are on offer"),
+        Creatures(
+            [
+                ("unseen", CREATURE_KINDS, 10, "per creature: how many the seat can't see"),
+                ("discarded", CREATURE_KINDS, 10, "per creature: how many are discarded"),
+                ("deck", 1, 100, "creatures in the deck"),
+                ("coming", CREATURE_KINDS, 10, COMING),
+                ("hand", 3 * CREATURE_KINDS, 1, "per creature: at least 1, 2, 3 in the own hand"),
+            ]
+        ),
+        *(HabitatOf(number, name) for number, name in enumerate(HABITATS)),
+    ],
+    [
+        Sizes(CIRCADIA["points"], "points", 15, "points in the line"),
+        Near([("near", len(NEAR), 1, "at least 7, 10, 12, 13, 15 points")]),
+        Line([("line", 3, 6, LATEST)]),
+        Hand(
+            [
+                ("hand size", 2, 8, "cards in hand; those that the observing seat does not know"),
+                ("known", CREATURE_KINDS, 3, "per creature: how many the hand is known to hold"),
+            ]
+        ),
+        Sets([("sets", SET_LIMIT * SET_COLUMNS, 5, IN_SETS)]),
+    ],
 )

@@ -7,10 +7,9 @@ from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64, u8
 from reverie.engine.state import State
 from reverie.engine.step import Step
-from reverie.games.circadia.cards import CREATURE_KINDS, VALUES
-from reverie.games.circadia.layout import (
+from reverie.games.circadia.declaration import (
     CLAIMING,
-    CREATURE,
+    CREATURE_KINDS,
     DISCARD_SET,
     DONE,
     FED,
@@ -25,6 +24,7 @@ from reverie.games.circadia.layout import (
     SET_LIMIT,
     SETS,
     VALUE,
+    VALUES,
     VERB,
 )
 from reverie.games.circadia.state import creature_of, discard, leave_hand, my_offset, my_set
@@ -36,12 +36,7 @@ def may_play(value: i64, card: i64) -> bool:
 
 def fits(s: State, set: i64, card: i64) -> bool:
     """circadia.sets.ascending: the same creature, and no value below the last one's."""
-    if s.size(set) == 0 or creature_of(s, set) != card // VALUES:
-        return False
-    for value in range(card % VALUES + 1, i64(VALUES)):
-        if s.count(set, value) > 0:
-            return False
-    return True
+    return s.size(set) > 0 and creature_of(s, set) == card // VALUES and s.top(set) <= card
 
 
 def free_slot(s: State) -> i64:
@@ -61,14 +56,9 @@ def act(s: State, action: i64) -> None:
         discard_set(s, action - DISCARD_SET)
         s.plan(OPEN)
     elif action >= PLAY_NEW:
-        begin_set(s, free_slot(s), action - PLAY_NEW)
+        play(s, free_slot(s), action - PLAY_NEW)
     else:
         play(s, action // VERB, action % VERB)
-
-
-def begin_set(s: State, slot: i64, card: i64) -> None:
-    s.cells[my_set(s, slot) + CREATURE] = u8(card // VALUES)
-    play(s, slot, card)
 
 
 def play(s: State, slot: i64, card: i64) -> None:
@@ -79,7 +69,7 @@ def play(s: State, slot: i64, card: i64) -> None:
     """
     set = my_set(s, slot)
     source = leave_hand(s, card)
-    s.put(set, card % VALUES)
+    s.push(set, card)
     s.moved(card, source, set, EVERYBODY)
     s.cells[FED] = u8(s.size(FED) | (i64(1) << slot))
     s.cells[VALUE] = u8(card % VALUES + 1)
@@ -100,11 +90,9 @@ def holds_value(s: State, value: i64) -> bool:
 def discard_set(s: State, slot: i64) -> None:
     """All cards of a set go to the discard: to make room, or to pay for a Habitat."""
     set = my_set(s, slot)
-    first = creature_of(s, set) * VALUES
-    for value in range(i64(VALUES)):
-        for _ in range(s.count(set, value)):
-            s.take(set, value)
-            discard(s, first + value, set)
+    for i in range(s.size(set)):
+        discard(s, s.card(set, i), set)
+    s.cells[set] = 0
     s.cells[FED] = u8(s.size(FED) & (7 - (i64(1) << slot)))
 
 

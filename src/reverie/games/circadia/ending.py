@@ -7,8 +7,7 @@ from reverie.engine.outcome import Outcome
 from reverie.engine.state import ENDING, SEAT, State
 from reverie.engine.step import Step
 from reverie.games.circadia.cards import HABITATS
-from reverie.games.circadia.habitats import alternates
-from reverie.games.circadia.layout import (
+from reverie.games.circadia.declaration import (
     CLOSING,
     DECK,
     DISCARD,
@@ -25,6 +24,7 @@ from reverie.games.circadia.layout import (
     TAKING,
     VALUE,
 )
+from reverie.games.circadia.habitats import alternates
 from reverie.games.circadia.state import in_deck, my_offset, rules_of
 
 FIFTEEN_POINTS: Final = 1

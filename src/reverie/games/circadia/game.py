@@ -1,11 +1,10 @@
 """Circadia: its steps, its rules, and its options."""
 
-from typing import Final, final
+from typing import Any, Final, final
 
-from librt.vecs import vec
-from mypy_extensions import u8
-
-from reverie.engine.actions import Action, ActionTable
+from reverie.engine.actions import Action
+from reverie.engine.declared.zone import Zone
+from reverie.engine.errors import OptionError
 from reverie.engine.figures import Figure
 from reverie.engine.ints import i64
 from reverie.engine.options import FILE, SEAT_NUMBER, Option
@@ -15,53 +14,50 @@ from reverie.engine.spec import Spec
 from reverie.engine.spots import Spot
 from reverie.engine.state import State
 from reverie.engine.step import ASKS, HAPPENS, Step
-from reverie.games.circadia import ending, figures, knowledge, spots, why_not
-from reverie.games.circadia.actions import all_actions
-from reverie.games.circadia.creatures import Open, Play, Room
+from reverie.games.circadia import ending, figures, view, why_not
+from reverie.games.circadia.cards import CREATURES, HABITATS
+from reverie.games.circadia.columns import COLUMNS
+from reverie.games.circadia.creatures import Open, Play, Room, holds_value
+from reverie.games.circadia.declaration import (
+    BAG,
+    CREATURE_KINDS,
+    DECKS,
+    MOST_SEATS,
+    OPEN,
+    ROOM,
+    SHUFFLED_BACK,
+    VALUE,
+)
 from reverie.games.circadia.ending import PassOn
 from reverie.games.circadia.habitats import Claim, Claiming, FillRows
-from reverie.games.circadia.layout import (
-    CLAIM,
-    CLAIMING,
-    FILLING_ROWS,
-    KEEP,
-    OPEN,
-    PASSING_ON,
-    PLAY,
-    REFILLING,
-    ROOM,
-    TAKE,
-    TAKING,
-)
-from reverie.games.circadia.observation import observe
 from reverie.games.circadia.offer import Keep, Refill, Take, Taking
 from reverie.games.circadia.printed import RECONSTRUCTION, Printed, own_printed, read_printed
-from reverie.games.circadia.problems import problems
-from reverie.games.circadia.setup import set_up, stack_decks, unopened_box
-from reverie.games.circadia.state import VERSIONS, Rules, kinds_of_front
+from reverie.games.circadia.problems import turn_problems
+from reverie.games.circadia.setup import set_up
+from reverie.games.circadia.state import VERSIONS, Rules, in_deck, step_of
 
-DRAWN: Final = "drawn"
 OPTIONS: Final = (
-    Option("first", SEAT_NUMBER, DRAWN, (DRAWN,)),  # circadia.setup.first
+    Option("first", SEAT_NUMBER, "drawn", ("drawn",)),  # circadia.setup.first
     Option("cards", FILE, RECONSTRUCTION),  # circadia.cards.printed
 )
+HOMES: Final = dict(zip(CREATURES, HABITATS, strict=True))
 
 
-def all_steps() -> dict[int, Step]:
+def all_steps() -> list[Step]:
     """circadia.turn.steps: the decisions of a turn, then what happens by itself."""
-    return {
-        PLAY: Play("play", ASKS, "circadia.play.least"),
-        ROOM: Room("room", ASKS, "circadia.sets.discard"),
-        OPEN: Open("open", ASKS, "circadia.sets.discard"),
-        CLAIM: Claim("claim", ASKS, "circadia.claim.several"),
-        TAKE: Take("take", ASKS, "circadia.take.value"),
-        KEEP: Keep("keep", ASKS, "circadia.take.limit"),
-        CLAIMING: Claiming("claiming", HAPPENS, "circadia.claim.several"),
-        TAKING: Taking("taking", HAPPENS, "circadia.take.value"),
-        REFILLING: Refill("refilling", HAPPENS, "circadia.take.refill"),
-        PASSING_ON: PassOn("passing on", HAPPENS, "circadia.turn.steps"),
-        FILLING_ROWS: FillRows("filling rows", HAPPENS, "circadia.claim.refill"),
-    }
+    return [
+        Play("play", ASKS, "circadia.play.least"),
+        Room("room", ASKS, "circadia.sets.discard"),
+        Open("open", ASKS, "circadia.sets.discard"),
+        Claim("claim", ASKS, "circadia.claim.several"),
+        Take("take", ASKS, "circadia.take.value"),
+        Keep("keep", ASKS, "circadia.take.limit"),
+        Claiming("claiming", HAPPENS, "circadia.claim.several"),
+        Taking("taking", HAPPENS, "circadia.take.value"),
+        Refill("refilling", HAPPENS, "circadia.take.refill"),
+        PassOn("passing on", HAPPENS, "circadia.turn.steps"),
+        FillRows("filling rows", HAPPENS, "circadia.claim.refill"),
+    ]
 
 
 @final
@@ -71,25 +67,10 @@ class Circadia(Rules):
     def __init__(
         self, seats: int, options: dict[str, object], version: int, printed: Printed
     ) -> None:
-        actions = ActionTable(all_actions(kinds_of_front(printed)))
-        super().__init__(
-            options, version, actions, seats, printed, all_steps(), unopened_box(printed, seats)
-        )
-        first = str(options["first"])
-        self.first: Final = -1 if first == DRAWN else int(first)
-
-    # --- what an action is about ---
-    def spots(self, view: dict[str, object], action: Action) -> list[Spot]:
-        return spots.spots(view, action)
-
-    def drop(self, view: dict[str, object], action: Action) -> str:
-        return spots.drop(view, action)
-
-    def tempting(self, view: dict[str, object], spot: Spot) -> list[str]:
-        return spots.tempting(view, spot)
+        super().__init__(seats, options, version, printed, all_steps(), COLUMNS)
 
     def set_up(self, s: State, stack: list[int]) -> None:
-        set_up(s, stack, self.first)
+        set_up(s, stack)
 
     def outcome(self, s: State) -> Outcome:
         return ending.outcome_of(s)
@@ -101,23 +82,79 @@ class Circadia(Rules):
     def obstacle(self, s: State, action: i64) -> str:
         return why_not.obstacle(s, action)
 
-    def table(self, s: State, seat: int) -> dict[str, object]:
-        return knowledge.places(s, seat)
-
-    def hidden(self, s: State, seat: int) -> dict[int, list[int]]:
-        return knowledge.hidden(s, seat)
-
-    def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
-        observe(s, seat, into, at)
-
-    def imagine(self, s: State, seat: int) -> None:
-        knowledge.imagine(s, seat)
+    def more_problems(self, s: State) -> list[str]:
+        return turn_problems(s)
 
     def stack(self, s: State, cards: list[int]) -> None:
-        stack_decks(s, cards)
+        """circadia.claim.face-down: what lies face down in a line is in no deck any more."""
+        for habitat, deck in enumerate(DECKS):
+            home = self.declared[f"{HABITATS[habitat]} deck"].holds
+            number = sum(home.has(card) for card in cards)
+            if number > in_deck(s, habitat) - s.size(deck.top) // 2:
+                raise OptionError("habitat-deck", habitat=HABITATS[habitat])
+        super().stack(s, cards)
 
-    def problems(self, s: State) -> list[str]:
-        return problems(s)
+    # --- what a seat may know ---
+    def contents_known(self, s: State, zone: Zone) -> bool:
+        """circadia.secrets.hands: hidden cards come from the deal.
+
+        Until the deck is shuffled anew any card of the deck might have been dealt in their stead;
+        after that, only those in the other hands.
+        """
+        return zone.at == BAG and s.size(SHUFFLED_BACK) > 0
+
+    def fits(self, s: State) -> bool:
+        """circadia.sets.discard: whoever makes room has a card to begin a new set with."""
+        making_room = step_of(s) == ROOM or step_of(s) == OPEN
+        return not making_room or s.size(VALUE) == 0 or holds_value(s, s.size(VALUE))
+
+    def open_view(self, s: State) -> dict[str, object]:
+        return view.table(s)
+
+    def open_player_view(self, s: State, owner: int) -> dict[str, object]:
+        return view.player(s, owner)
+
+    def more_view(self, s: State, seat: int) -> dict[str, object]:
+        """Unseen creatures; each habitat has the unseen cards of its own."""
+        return {"unseen": view.counts(s, s.unseen(seat)[:CREATURE_KINDS])}
+
+    # --- what an action is about ---
+    def spots(self, view: Any, action: Action) -> list[Spot]:
+        """Of a claim also the Habitat, if it is not clear that another set must pay."""
+        if action.kind == "play new":
+            place = free_place(view)
+            return [*super().spots(view, action), Spot(place)] if place else []
+        if action.verb != "claim":
+            return super().spots(view, action)
+        (paid_by,) = super().spots(view, action)
+        habitat, side = action.object.split(" ")[:2]
+        source = Spot(f"{habitat} {'deck' if side == 'back' else 'row'}", action.object)
+        slot = int(action.arguments["set"])
+        return [source, paid_by] if may_pay(view, slot, habitat) else [paid_by]
+
+    def drop(self, view: Any, action: Action) -> str:
+        if action.kind == "play new":
+            return free_place(view)
+        return super().drop(view, action)
+
+    def tempting(self, view: Any, spot: Spot) -> list[str]:
+        """What one would do with a card of the hand."""
+        if spot.place != f"hand {view['actor']}" or spot.card is None:
+            return []
+        return [f"discard {spot.card}" if view["decision"] == "keep" else f"play {spot.card} new"]
+
+
+def free_place(view: Any) -> str:
+    """Where a new set would lie; nothing if there is no room."""
+    sets = view["players"][view["actor"]]["sets"]
+    return f"set {sets.index(None) + 1} {view['actor']}" if None in sets else ""
+
+
+def may_pay(view: Any, slot: int, habitat: str) -> bool:
+    """Is it a set of the Habitat's creature?  Where there is none such, any set will do."""
+    sets = view["players"][view["actor"]]["sets"]
+    fitting = [held is not None and HOMES[held["creature"]] == habitat for held in sets]
+    return fitting[slot - 1] or not any(fitting)
 
 
 @final
@@ -125,8 +162,9 @@ class CircadiaSpec(Spec):
     """The game's own cards are read and checked when the first game is made."""
 
     def __init__(self) -> None:
+        seats = tuple(range(2, MOST_SEATS + 1))
         super().__init__(
-            "circadia", VERSIONS, (2, 3, 4, 5), OPTIONS, package="reverie.games.circadia", rank=3
+            "circadia", VERSIONS, seats, OPTIONS, package="reverie.games.circadia", rank=3
         )
         self.read: Printed | None = None
 

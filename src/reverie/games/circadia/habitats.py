@@ -7,9 +7,9 @@ from reverie.engine.events import EVERYBODY, UNSEEN
 from reverie.engine.ints import i64, u8
 from reverie.engine.state import SEAT, State
 from reverie.engine.step import Step
-from reverie.games.circadia.cards import FIRST_BACK, FIRST_FRONT, HABITATS
+from reverie.games.circadia.cards import HABITATS
 from reverie.games.circadia.creatures import discard_set
-from reverie.games.circadia.layout import (
+from reverie.games.circadia.declaration import (
     BACK,
     BACK_AS,
     CLAIM,
@@ -22,6 +22,8 @@ from reverie.games.circadia.layout import (
     FED,
     FIFTEEN,
     FILLING_ROWS,
+    FIRST_BACK,
+    FIRST_FRONT,
     FRONT,
     FRONTS,
     HABITAT,
@@ -103,8 +105,7 @@ def check_fifteen(s: State) -> None:
     mine = my_offset(s)
     if s.size(CLOSING) == 0 and s.size(POINTS + mine) >= FIFTEEN:
         s.cells[CLOSING] = u8(s.size(SEAT) + 1)
-        if s.scribe is not None:
-            s.scribe.tell(CLOSES, UNSEEN, LINE + mine, LINE + mine, EVERYBODY)
+        s.note(CLOSES, UNSEEN, LINE + mine)
 
 
 @final

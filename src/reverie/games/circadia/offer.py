@@ -7,9 +7,9 @@ from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64, u8
 from reverie.engine.state import State
 from reverie.engine.step import Step
-from reverie.games.circadia.cards import CREATURE_KINDS
-from reverie.games.circadia.layout import (
+from reverie.games.circadia.declaration import (
     BAG,
+    CREATURE_KINDS,
     DECK,
     DISCARD,
     DISCARD_CARD,

@@ -1,198 +1,191 @@
-"""What can't be right with a position: the oracle of every test that plays at random."""
+"""What can't be right with a position, beyond what follows from the declaration of the zones."""
 
 import itertools
 
-from reverie.engine.state import AGENDA, ENDING, State
-from reverie.games.circadia.cards import (
-    COPIES,
-    CREATURE_KINDS,
-    CREATURES,
-    FIRST_BACK,
-    FIRST_FRONT,
-    FIRST_LOT,
-    HABITATS,
-    KINDS,
-    VALUES,
-)
-from reverie.games.circadia.ending import ENDINGS
-from reverie.games.circadia.layout import (
-    BAG,
+from reverie.engine.state import AGENDA, ENDING, SEAT, State
+from reverie.games.circadia.cards import HABITATS
+from reverie.games.circadia.creatures import free_slot, holds_value
+from reverie.games.circadia.declaration import (
+    CLAIM,
     CLOSING,
-    DECISIONS,
     DECK,
     DECKS,
-    DISCARD,
     FACE_DOWN,
     FED,
     FIFTEEN,
-    FRONTS,
+    FIRST_BACK,
     HABITAT,
     HAND,
+    HAND_LIMIT,
     IDLE,
     IN_A_ROW,
+    KEEP,
     LINE,
-    LINE_CAPACITY,
-    LOTS,
     OFFER,
     OFFERED,
+    OPEN,
+    PASSING_ON,
+    PLAY,
     PLAYER,
     POINTS,
+    ROOM,
     ROW,
-    SEEN,
     SET,
     SET_LIMIT,
     SETS,
-    SHUFFLED_BACK,
-    STACKABLE,
-    STEP,
+    TAKE,
     TO_TAKE,
     VALUE,
+    VALUES,
 )
-from reverie.games.circadia.state import creature_of, rules_of, step_of
-from reverie.games.circadia.turn_problems import end, largest_hand, turn
+from reverie.games.circadia.ending import FIFTEEN_POINTS, NOTHING_LEFT, STANDSTILL, nothing_left
+from reverie.games.circadia.habitats import can_claim
+from reverie.games.circadia.state import in_deck, my_offset, my_set, rules_of, step_of
 
 
-def problems(s: State) -> list[str]:
-    """Everything that is wrong, in sentences."""
-    found = out_of_range(s) or overfull(s)
-    if not found:  # the checks below rely on the places being sound
-        found = lost_creatures(s) + lost_habitats(s) + hands(s) + lines(s) + turn(s) + end(s)
+def turn_problems(s: State) -> list[str]:
+    """What the rules rule out, where every card is in its place."""
+    if s.size(AGENDA) > 1:
+        return [f"the agenda can't be {s.listed(AGENDA)}"]
+    if s.size(CLOSING) > s.game.players or s.size(IDLE) > rules_of(s).patience:
+        return [f"closing is {s.size(CLOSING)} and idle {s.size(IDLE)}, more than can be"]
+    found = face_down(s)
+    for seat in range(s.game.seats):
+        found += sets(s, seat) + hand(s, seat) + line(s, seat)
+    return found + closing(s) + played(s) + waiting(s) + laid_out(s) + end(s)
+
+
+# --- what lies where ---
+def face_down(s: State) -> list[str]:
+    """A card that lies face down in a line is still among those that nobody has seen."""
+    found = []
+    lines = [code for seat in range(s.game.seats) for code in s.listed(LINE + seat * PLAYER)]
+    for h, name in enumerate(HABITATS):
+        down = sum((code - FIRST_BACK) // 2 == h for code in lines)
+        unseen = DECKS[h].size(s) - s.size(DECKS[h].top) // 2
+        if down != s.size(FACE_DOWN + h * HABITAT) or down > unseen:
+            found.append(f"{down} cards of the {name} lie face down")
+    if any(knowers for deck in (DECK, *DECKS) for knowers in s.listed(deck.top)[1::2]):
+        found.append("a card is known that nobody has seen")
     return found
 
 
-def out_of_range(s: State) -> list[str]:
-    players = s.game.players
-    limits = {
-        AGENDA: 1,
-        STEP: len(DECISIONS) + 3,
-        ENDING: len(ENDINGS) - 1,
-        VALUE: VALUES,
-        TO_TAKE: VALUES,
-        FED: 7,
-        CLOSING: players,
-        SHUFFLED_BACK: 1,
-        IDLE: rules_of(s).patience,
-    }
-    found = [f"byte {at} is {s.size(at)}" for at, most in limits.items() if s.size(at) > most]
-    if s.size(ENDING) == 0 and step_of(s) >= len(DECISIONS):
-        found.append("the game waits for no decision")
+def sets(s: State, seat: int) -> list[str]:
+    """circadia.sets.ascending: one creature, its values in their order."""
+    found = []
+    for slot in range(SET_LIMIT):
+        cards = s.listed(SETS + seat * PLAYER + slot * SET)
+        if cards != sorted(cards) or len({card // VALUES for card in cards}) > 1:
+            found.append(f"set {slot + 1} of seat {seat} is no set")
     return found
 
 
-def overfull(s: State) -> list[str]:
-    """Piles within their capacity, with cards that belong there; bags that add up."""
-    fronts = range(FIRST_FRONT, FIRST_FRONT + len(rules_of(s).fronts))
-    found = pile(s, OFFER, OFFERED, "the offer", range(CREATURE_KINDS))
-    bags = {DISCARD: CREATURE_KINDS, BAG: CREATURE_KINDS, LOTS: FIRST_FRONT}
-    found += stacked(s, DECK.top, STACKABLE, range(CREATURE_KINDS))
+def hand(s: State, seat: int) -> list[str]:
+    """circadia.take.limit: in its turn, whoever takes cards has played one before."""
+    most = HAND_LIMIT
+    if seat == s.size(SEAT) and step_of(s) <= KEEP and s.size(VALUE) > 0:
+        taken = {TAKE: s.size(VALUE) - s.size(TO_TAKE), KEEP: s.size(VALUE)}
+        most = int(HAND_LIMIT - 1 + taken.get(int(step_of(s)), 0))
+    size = s.size(HAND + seat * PLAYER)
+    return [f"seat {seat} holds {size} cards"] if size > most else []
+
+
+def line(s: State, seat: int) -> list[str]:
+    """circadia.claim.alternate: day and night in turn, and the points that go with it."""
+    found = []
+    cards = s.listed(LINE + seat * PLAYER)
+    for left, right in itertools.pairwise(cards):
+        if rules_of(s).time(left) == rules_of(s).time(right):
+            found.append(f"two neighbours of one time in line {seat}")
+    points = sum(rules_of(s).sides[code].points for code in cards)
+    if points != s.size(POINTS + seat * PLAYER):
+        found.append(f"line {seat} is worth {points}, not {s.size(POINTS + seat * PLAYER)}")
+    return found
+
+
+def laid_out(s: State) -> list[str]:
+    """The offer and the rows are full, or their decks are empty."""
+    found = []
+    step = step_of(s)
+    if step != TAKE and s.size(OFFER) < OFFERED and DECK.size(s) > 0:
+        found.append("the offer was not filled")
     for h in range(len(HABITATS)):
-        found += pile(s, ROW + h * HABITAT, IN_A_ROW, f"row {h}", fronts)
-        found += stacked(s, DECKS[h].top, 12, fronts)
-        bags[FRONTS + h * HABITAT] = KINDS
-    for seat in range(s.game.players):
-        mine = seat * PLAYER
-        found += pile(s, LINE + mine, LINE_CAPACITY, f"line {seat}", list(rules_of(s).sides))
-        bags[HAND + mine] = bags[SEEN + mine] = CREATURE_KINDS
-        for slot in range(SET_LIMIT):
-            set = SETS + mine + slot * SET
-            bags[set] = VALUES
-            if creature_of(s, set) >= len(CREATURES):
-                found.append(f"a set of no creature at seat {seat}")
-    for bag, kinds in bags.items():
-        if s.size(bag) != sum(int(s.count(bag, card)) for card in range(kinds)):
-            found.append(f"the counts at {bag} don't add up to {s.size(bag)}")
-    if any(s.size(deck.bottom) for deck in (DECK, *DECKS)):
-        found.append("something lies under a deck")
+        if step != CLAIM and s.size(ROW + h * HABITAT) < IN_A_ROW and in_deck(s, h) > 0:
+            found.append(f"the {HABITATS[h]} row was not filled")
     return found
 
 
-def pile(s: State, at: int, most: int, name: str, fitting: "range | list[int]") -> list[str]:
-    if s.size(at) > most:
-        return [f"{name} holds {s.size(at)} cards"]
-    return [f"card {card} in {name}" for card in s.listed(at) if card not in fitting]
-
-
-def stacked(s: State, top: int, most: int, fitting: range) -> list[str]:
-    if s.size(top) > 2 * most or s.size(top) % 2:
-        return [f"{s.size(top)} bytes are stacked on a deck"]
-    pairs = s.listed(top)
-    if any(card not in fitting for card in pairs[::2]) or any(pairs[1::2]):
-        return ["a deck is stacked with what can't be there"]
+# --- within a turn: each step with what must have come before it ---
+def closing(s: State) -> list[str]:
+    """circadia.ending.fifteen: the last turns begin as soon as somebody has fifteen points."""
+    closer = s.size(CLOSING) - 1
+    reached = any(s.size(POINTS + seat * PLAYER) >= FIFTEEN for seat in range(s.game.seats))
+    if reached != (closer >= 0) or (reached and s.size(POINTS + closer * PLAYER) < FIFTEEN):
+        return ["the last turns have begun too early, too late or for the wrong seat"]
     return []
 
 
-def lost_creatures(s: State) -> list[str]:
-    """Every creature is in one place."""
-    found = []
-    for card in range(CREATURE_KINDS):
-        here = DECK.count(s, card) + s.count(DISCARD, card) + s.listed(OFFER).count(card)
-        for seat in range(s.game.players):
-            here += s.count(HAND + seat * PLAYER, card)
-            for slot in range(SET_LIMIT):
-                set = SETS + seat * PLAYER + slot * SET
-                if creature_of(s, set) == card // VALUES:
-                    here += s.count(set, card % VALUES)
-        if here != COPIES[card % VALUES]:
-            found.append(f"there are {here} of {s.game.card_names[card]}")
-    lots = [int(s.count(LOTS, card)) for card in range(FIRST_FRONT)]
-    others = sum(lots[:FIRST_LOT]) + sum(lots[FIRST_LOT + s.game.seats :])
-    if others or max(lots) > 1 or sum(lots) < s.game.players - 1:
-        found.append("the lots are not as they were")
-    return found
+def played(s: State) -> list[str]:
+    """circadia.play.value: what was fed this turn got cards of the one value."""
+    value = s.size(VALUE)
+    if value == 0 and s.size(FED) > 0:
+        return ["a set was fed before a card was played"]
+    for slot in range(SET_LIMIT):
+        set = my_set(s, slot)
+        ends = s.size(set) > 0 and s.top(set) % VALUES + 1 == value
+        if (s.size(FED) >> slot) & 1 and not ends:
+            return ["a set was fed that does not end with the value played"]
+    standing = not rules_of(s).counts_turns and s.size(IDLE) >= rules_of(s).patience
+    if standing and s.size(ENDING) == 0:
+        return ["the game has stood still for too long"]
+    if rules_of(s).counts_turns and s.size(IDLE) == 0 and step_of(s) <= OPEN:
+        return ["the turn was not counted"]
+    return []
 
 
-def lost_habitats(s: State) -> list[str]:
-    """Every front is in one place, or face down in a line and still unseen."""
-    found = []
-    left = [0] * KINDS
-    for front in rules_of(s).printed.fronts:
-        left[FIRST_FRONT + rules_of(s).number_of(front)] += 1
-    down = [0] * len(HABITATS)
-    for seat in range(s.game.players):
-        for code in s.listed(LINE + seat * PLAYER):
-            if code < FIRST_BACK:
-                left[code] -= 1
-            else:
-                down[(code - FIRST_BACK) // 2] += 1
-    for h in range(len(HABITATS)):
-        for card in s.listed(ROW + h * HABITAT):
-            left[card] -= 1
-        left = [n - int(DECKS[h].count(s, card)) for card, n in enumerate(left)]
-        unseen = s.size(FRONTS + h * HABITAT)
-        if down[h] != s.size(FACE_DOWN + h * HABITAT) or down[h] > unseen:
-            found.append(f"{down[h]} cards of the {HABITATS[h]} lie face down")
-        if any(DECKS[h].count(s, FIRST_FRONT + i) for i in rules_of(s).foreign(h)):
-            found.append(f"a card in the {HABITATS[h]} deck does not belong there")
-    return found + [f"{n} of card {card} are missing" for card, n in enumerate(left) if n]
+def waiting(s: State) -> list[str]:
+    """Is there something to decide at this step?"""
+    step, value = step_of(s), s.size(VALUE)
+    cards = s.size(HAND + my_offset(s))
+    if step == PLAY and value > 0 and s.size(FED) == 0:
+        return ["a card was played into no set"]
+    if step == ROOM and free_slot(s) >= 0:
+        return ["room is to be made where there is room"]
+    if step == OPEN and sum(s.size(my_set(s, slot)) == 0 for slot in range(SET_LIMIT)) != 1:
+        return ["there is not one place for a new set"]
+    if step <= OPEN and (cards == 0 or (step != PLAY and value > 0 and not holds_value(s, value))):
+        return ["there is no card to be played"]
+    if step == CLAIM and not can_claim(s):
+        return ["there is nothing to claim"]
+    if step == KEEP and cards <= HAND_LIMIT:
+        return ["no card has to be discarded"]
+    return taking(s)
 
 
-def hands(s: State) -> list[str]:
-    """No more than was seen is known of a hand, and no hand is larger than it can get."""
-    found = []
-    for seat in range(s.game.players):
-        mine = seat * PLAYER
-        if s.size(HAND + mine) > largest_hand(s, seat):
-            found.append(f"seat {seat} holds {s.size(HAND + mine)} cards")
-        for card in range(CREATURE_KINDS):
-            if s.count(SEEN + mine, card) > s.count(HAND + mine, card):
-                found.append(f"a card is known that seat {seat} does not hold")
-    return found
+def taking(s: State) -> list[str]:
+    """circadia.take.value: fewer than there are on offer, or they would all be taken at once."""
+    left, offered = s.size(TO_TAKE), s.size(OFFER)
+    if step_of(s) != TAKE:
+        return [f"{left} cards are to be taken at another step"] if left > 0 else []
+    taken = max(s.size(VALUE), 1) - left
+    if not 0 < left < offered or taken < 0 or offered + taken > OFFERED:
+        return [f"{left} cards are to be taken of {offered}"]
+    if s.size(VALUE) == 0 and s.size(HAND + my_offset(s)) > 0:
+        return ["cards are taken without having played one"]
+    return []
 
 
-def lines(s: State) -> list[str]:
-    """Day and night in turn, and the points that go with it."""
-    found = []
-    reached = False
-    for seat in range(s.game.players):
-        line = s.listed(LINE + seat * PLAYER)
-        for left, right in itertools.pairwise(line):
-            if rules_of(s).time(left) == rules_of(s).time(right):
-                found.append(f"two neighbours of one time in line {seat}")
-        points = sum(rules_of(s).sides[code].points for code in line)
-        reached = reached or points >= FIFTEEN
-        if points != s.size(POINTS + seat * PLAYER):
-            found.append(f"line {seat} is worth {points}, not {s.size(POINTS + seat * PLAYER)}")
-    closer = s.size(CLOSING) - 1
-    if reached != (closer >= 0) or (reached and s.size(POINTS + closer * PLAYER) < FIFTEEN):
-        found.append("the last turns have begun too early, too late or for the wrong seat")
-    return found
+def end(s: State) -> list[str]:
+    """A game that is over ended with a turn, and by the rule that it names."""
+    ending = s.size(ENDING)
+    following = (s.size(SEAT) + 1) % s.game.players
+    if ending == 0:
+        return []
+    as_told = {
+        FIFTEEN_POINTS: s.size(CLOSING) == following + 1,
+        NOTHING_LEFT: nothing_left(s),
+        STANDSTILL: s.size(IDLE) == rules_of(s).patience,
+    }
+    if step_of(s) != PASSING_ON or not as_told[int(ending)]:
+        return ["the game did not end like that"]
+    return []

@@ -5,88 +5,66 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from reverie.engine.actions import ActionTable
+from reverie.engine.declared.columns import Columns
+from reverie.engine.declared.game import CardGame
 from reverie.engine.events import EVERYBODY, FIRST_NOTE
-from reverie.engine.game import Game
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, SEAT, State
 from reverie.engine.step import Step
-from reverie.games.circadia.cards import (
+from reverie.games.circadia.cards import HABITATS, TIMES, Habitat, kinds_of_front
+from reverie.games.circadia.declaration import (
     CODES,
-    FIRST_BACK,
-    FIRST_FRONT,
-    HABITATS,
-    TIMES,
-    Habitat,
-    creature_names,
-    front_names,
-    lot_names,
-)
-from reverie.games.circadia.columns import FRONTS_AT, LAYOUT, MOST_VALUE, SEATS_AT
-from reverie.games.circadia.columns import PLAYER as COLUMNS
-from reverie.games.circadia.layout import (
-    ACTIONS,
-    CREATURE,
     DECKS,
     DISCARD,
     FACE_DOWN,
+    FIRST_BACK,
+    FIRST_FRONT,
     HABITAT,
     HAND,
-    IDLE,
+    NOTES,
     PASSING_ON,
     PATIENCE,
     PLAYER,
     SEEN,
     SET,
     SETS,
-    places,
+    VALUES,
+    declare,
 )
-from reverie.games.circadia.printed import RECONSTRUCTION, Printed
+from reverie.games.circadia.printed import MOST_VALUE, RECONSTRUCTION, Printed
 
 VERSIONS: Final = (1, 2)
-NOTES: Final = ("begins", "closing")  # the game's own events
 BEGINS: Final = FIRST_NOTE
 CLOSES: Final = FIRST_NOTE + 1
+ENDINGS: Final = 3  # see ending.py
 
 
-class Rules(Game):
+class Rules(CardGame):
     """How many play, who begins, and what is printed on the Habitats."""
 
     def __init__(
         self,
+        seats: int,
         options: dict[str, object],
         version: int,
-        actions: ActionTable,
-        seats: int,
         printed: Printed,
-        steps: dict[int, Step],
-        opening: vec[u8],
+        steps: list[Step],
+        columns: Columns,
     ) -> None:
-        fronts = kinds_of_front(printed)
-        names = creature_names() + lot_names() + front_names(fronts)
+        declared = declare(printed.fronts)
         super().__init__(
-            "circadia",
-            version,
-            seats,
-            options,
-            actions,
-            names,
-            places(seats),
-            NOTES,
-            LAYOUT,
-            SEATS_AT + seats * COLUMNS,
-            ACTIONS,
-            steps,
-            opening,
+            "circadia", declared, steps, seats, options, version, NOTES, columns, endings=ENDINGS
         )
         # circadia.ending.standstill: turns are counted; version 1 counts passes of seat 0.
         self.counts_turns: Final = version >= 2
         self.counts_a_round: Final[i64] = seats if self.counts_turns else 1
         self.patience: Final[i64] = PATIENCE * self.counts_a_round
+        first = str(options["first"])
+        self.first: Final = -1 if first == "drawn" else int(first)
         self.printed: Final = printed
         self.reconstruction: Final = options["cards"] == RECONSTRUCTION
-        self.fronts: Final = fronts
-        sides = {FIRST_FRONT + i: front for i, front in enumerate(fronts)}
+        self.fronts: Final = kinds_of_front(printed.fronts)
+        sides = {FIRST_FRONT + i: front for i, front in enumerate(self.fronts)}
         for back in printed.backs:
             for time in range(len(TIMES)):
                 code = FIRST_BACK + 2 * back.habitat + time
@@ -97,30 +75,18 @@ class Rules(Game):
         self.values: Final = vec[u8]([u8(side.value) for side in shown])
         self.points: Final = vec[u8]([u8(side.points) for side in shown])
         self.times: Final = vec[u8]([u8(side.time) for side in shown])
-        # What an observation needs at hand: the column of a front, and where a habitat's begin.
-        columns = [FRONTS_AT + MOST_VALUE * side.time + side.value - 1 for side in shown]
-        self.front_columns: Final = vec[u8]([u8(max(column, 0)) for column in columns])
-        below = [len([one for one in fronts if one.habitat < h]) for h in range(len(HABITATS) + 1)]
-        self.first_fronts: Final = vec[u8]([u8(FIRST_FRONT + number) for number in below])
-
-    def number_of(self, habitat: Habitat) -> int:
-        """Which kind of front a card is of."""
-        return [front.key() for front in self.fronts].index(habitat.key())
-
-    def foreign(self, habitat: int) -> list[int]:
-        """The kinds of front that belong to another habitat."""
-        return [i for i, front in enumerate(self.fronts) if front.habitat != habitat]
+        # What an observation needs at hand: a column for each time and value, and where the
+        # fronts of each habitat begin.
+        columns_of = [max(MOST_VALUE * side.time + side.value - 1, 0) for side in shown]
+        self.columns_of: Final = vec[u8]([u8(column) for column in columns_of])
+        firsts = [declared[f"{name} deck"].holds.first for name in HABITATS]
+        self.first_fronts: Final = vec[u8]([u8(n) for n in (*firsts, len(declared.card_names))])
 
     def value(self, code: i64) -> i64:
         return i64(self.values[code])
 
     def time(self, code: i64) -> i64:
         return i64(self.times[code])
-
-
-def kinds_of_front(printed: Printed) -> list[Habitat]:
-    """Fronts that look the same are one kind of card."""
-    return list({front.key(): front for front in printed.fronts}.values())
 
 
 def rules_of(s: State) -> Rules:
@@ -138,22 +104,18 @@ def step_of(s: State) -> i64:
 
 
 def my_set(s: State, slot: i64) -> i64:
-    """Where a set of the active player lies: a bag of values."""
+    """Where a set of the active player lies."""
     return SETS + i64(s.cells[SEAT]) * PLAYER + slot * SET
 
 
 def creature_of(s: State, set: i64) -> i64:
-    return i64(s.cells[set + CREATURE])
+    """Of a set that has cards."""
+    return s.top(set) // VALUES
 
 
 def in_deck(s: State, habitat: i64) -> i64:
     """How many cards of a habitat's deck are left: unseen, and in nobody's line."""
     return DECKS[habitat].size(s) - i64(s.cells[FACE_DOWN + habitat * HABITAT])
-
-
-def idle_rounds(s: State) -> i64:
-    """For how many rounds nobody has claimed a Habitat."""
-    return i64(s.cells[IDLE]) // rules_of(s).counts_a_round
 
 
 def leave_hand(s: State, card: i64) -> i64:

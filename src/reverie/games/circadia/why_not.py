@@ -2,16 +2,16 @@
 
 from reverie.engine.ints import i64
 from reverie.engine.state import State
-from reverie.games.circadia.cards import FIRST_FRONT, HABITATS
+from reverie.games.circadia.cards import HABITATS
 from reverie.games.circadia.creatures import may_play
-from reverie.games.circadia.habitats import alternates, back_of, paying
-from reverie.games.circadia.layout import (
+from reverie.games.circadia.declaration import (
     BACK,
     BACK_AS,
     CLAIM_WITH,
     CLAIMS,
     DISCARD_CARD,
     DONE,
+    FIRST_FRONT,
     FRONT,
     HABITAT,
     HAND,
@@ -28,6 +28,7 @@ from reverie.games.circadia.layout import (
     VALUE,
     VERB,
 )
+from reverie.games.circadia.habitats import alternates, back_of, paying
 from reverie.games.circadia.state import creature_of, in_deck, my_offset, my_set, rules_of, step_of
 
 
