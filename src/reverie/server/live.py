@@ -52,6 +52,7 @@ class LiveTable:
         self.ply_frames = FrameCache()  # of each ply, by who is told it
         self.seat_frames: dict[str, Raw] = {}  # who sits where, by language
         self._views: dict[int, dict[str, object]] = {}  # of this version
+        self._common: object = None  # what they have in common, if the game says so
         self._names: dict[str, tuple[str, ...]] = {}  # by language
         self._seated = seated(info.seats)
         places = table.match.game.places
@@ -96,9 +97,16 @@ class LiveTable:
 
     def view(self, seat: int) -> dict[str, object]:
         """All that a seat may know, without its moves, which are told apart."""
+        if not self._views:
+            self._common = self.table.match.state.common_view()
         if seat not in self._views:
-            self._views[seat] = self.table.view(seat, legal=False)
+            self._views[seat] = self.table.view(seat, legal=False, common=self._common)
         return self._views[seat]
+
+    @property
+    def views_share(self) -> bool:
+        """Do the views of the seats have parts in common, the very same objects?"""
+        return self._common is not None
 
     def undoable(self, seat: int | None) -> Turn | None:
         """The turn that an undo of a seat would go back to."""

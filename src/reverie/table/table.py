@@ -63,9 +63,12 @@ class Table:
         return self.actor is not None and self.seats[self.actor].bot is not None
 
     # --- what a seat may know ---
-    def view(self, seat: int, legal: bool = True) -> dict[str, object]:
-        """All that a seat (or SPECTATOR) may know; its legal moves only where they are wanted."""
-        return self.match.state.view(seat, legal)
+    def view(self, seat: int, legal: bool = True, common: object = None) -> dict[str, object]:
+        """All that a seat (or SPECTATOR) may know; its legal moves only where they are wanted.
+
+        See `State.view` for what views can have in common.
+        """
+        return self.match.state.view(seat, legal, common)
 
     def legal(self, seat: int) -> list[Action]:
         """What a seat may do now; nothing if the decision is not its own."""
