@@ -50,8 +50,3 @@ GEMS_IN: Final = vec[u8]([u8(gems_in(stack).bit_count()) for stack in STACKS])
 
 def grown(stack: i64, card: i64) -> i64:
     return i64(GROWN[stack * KINDS + card])
-
-
-def name_of(stack: int) -> str:
-    """A Collection in a move's words: its cards from the bottom up, or "new"."""
-    return "+".join(CARDS[card].name for card in STACKS[stack]) or "new"
