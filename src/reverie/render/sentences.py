@@ -55,10 +55,11 @@ def runs(
 class Move(NamedTuple):
     """What was done, as far as a sentence needs it."""
 
-    verbs: tuple[str, ...] = ()  # with its target, and without
+    verbs: tuple[str, ...] = ()  # with its target, without, and the name of its verb
     object: str = ""
     who: str = ""
     mine: bool = False
+    arguments: tuple[tuple[str, str], ...] = ()
 
 
 def move_of(
@@ -69,7 +70,9 @@ def move_of(
         return Move()
     aimed = (f"{action.verb} {action.target}",) if action.target else ()
     who = words.seat(names, mover)
-    return Move((*aimed, action.verb), action.object, who, mover == viewer)
+    blanks = tuple(action.arguments.items())
+    verbs = (*aimed, action.verb, action.kind)
+    return Move(verbs, action.object, who, mover == viewer, blanks)
 
 
 def chose(
@@ -122,8 +125,9 @@ def remembered(
     """The same things happen again and again, and a table has many who look on.
 
     A game may have a sentence of its own for a card (`drawn>discard: nightmare`), for what the
-    move was (`draw from: pile>taken`), for what it was done to (`taken>set onto new`), and for
-    what oneself does at somebody else's place (`you: set>discard`).
+    move was (`draw: pile>taken`), for what it was done to (`taken>set onto new`), and for what
+    oneself does at somebody else's place (`you: set>discard`).  The arguments of a declared move
+    may stand in it, too.
     """
     words = Words(language)
     values: dict[str, object] = {
@@ -134,6 +138,8 @@ def remembered(
         "source": place(words, game, ends[0]),
         "target": place(words, game, ends[1]),
     }
+    for name, value in made.arguments:
+        values.setdefault(name, words.argument(game, name, value, names))
     section = "events" if mine else "events of"
     keys = [f"{key}: {cards[0]}", *(f"{verb}: {key}" for verb in made.verbs)]
     keys += [f"{key} onto {made.object}", *([f"you: {key}"] if made.mine and not mine else []), key]
