@@ -82,14 +82,14 @@ class Zone:
         self.shows: Final = shows
         self.times: Final = times  # how many such places there are
         self.kinds: Final = kinds  # what they are called, where there are several
-        self.bottom: Final = 2 * capacity if bottom else 0  # bytes of a deck's known bottom
+        self.bottom: Final[int] = 2 * capacity if bottom else 0  # bytes of a deck's known bottom
         self.is_seat: Final = is_seat  # a number that is one of the players' seats
         self.choices: Final = choices  # a number that stands for an option of the game
         self.key: Final = key or (name if times == 1 else f"{name}s")  # what a view calls it
         self.mark: Final = mark  # between its name and the number of one of several places
         self.known: Final = known  # is there a bag beside it of what everybody knows of it?
-        self.at: Final = declaration.end
-        self.deck: Final = self.deck_at(self.at)  # if it is one: the first of several
+        self.at: Final[int] = declaration.end
+        self.deck: Final[Deck] = self.deck_at(self.at)  # if it is one: the first of several
 
     def __getitem__(self, seat: int) -> int:
         return self.at + seat * self.declaration.stride if self.seated else self.at
@@ -143,8 +143,8 @@ class Location:
         self.zone: Final = zone
         self.owner: Final = owner
         self.number: Final = number
-        self.at: Final = zone[max(owner, 0)] + number * zone.bytes
-        self.deck: Final = zone.deck_at(self.at)  # if it is one
+        self.at: Final[int] = zone[max(owner, 0)] + number * zone.bytes
+        self.deck: Final[Deck] = zone.deck_at(self.at)  # if it is one
         seat = None if owner == COMMON else owner
         if zone.kinds:
             self.place = Place(zone.kinds[number], seat)
