@@ -1,4 +1,4 @@
-"""The Python in the README and docs/python.md runs, and prints what it says."""
+"""The Python in the README, docs/python.md and docs/coach.md runs, and prints what it says."""
 
 import doctest
 import re
@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PAGES = ("README.md", "CONTRIBUTING.md", "docs/README.md", "docs/python.md")
+WITH_CODE = ("README.md", "docs/python.md", "docs/coach.md")
+PAGES = (*WITH_CODE, "CONTRIBUTING.md", "docs/README.md")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
@@ -17,7 +18,7 @@ def blocks(page: str) -> list[str]:
 
 
 BLOCKS = blocks("README.md")
-CODE = [(f"{page}-{n}", code) for page in PAGES[::3] for n, code in enumerate(blocks(page))]
+CODE = [(f"{page}-{n}", code) for page in WITH_CODE for n, code in enumerate(blocks(page))]
 
 
 @pytest.mark.parametrize("code", [code for _, code in CODE], ids=[name for name, _ in CODE])

@@ -11,9 +11,9 @@ class Settings:
     # --- an error: both moves are played on in the same imagined worlds ---
     depth: int = 6  # decisions at least; then on to one of the player's own,
     far: int = 24  # or up to so many
-    worlds: int = 16  # for each decision,
+    worlds: int = 24  # for each decision,
     fewest_worlds: int = 4  # or fewer where a game has many decisions:
-    nodes: int = 12_000  # decisions in worlds for a whole review, where
+    nodes: int = 20_000  # decisions in worlds for a whole review, where
     longer_by_seat: int = 4  # every further seat makes a line longer by so many
     together: int = 8  # decisions of a review that are played on at the same time
     deals: int = 64  # of which the value at the start of a game is the mean
