@@ -6,12 +6,16 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import httpx
 import pytest
 
 from reverie.cli.main import main
 from reverie.i18n import UNBROKEN
 from reverie.server.settings import DATABASE
 from reverie.store import SQLiteStore
+from reverie.store.copying import digest
+from reverie.store.opening import open_rows
+from reverie.testing.postgres import PrivatePostgres
 from reverie.testing.serving import serving
 from tests.server.serving import Person, lay
 
@@ -105,3 +109,97 @@ def test_where_there_is_no_database_none_is_made(reverie: Reverie, tmp_path: Pat
     assert status == 2
     assert "il n’y a pas de reverie.sqlite dans" in said
     assert not (tmp_path / "nowhere").exists()
+
+
+# --- copies ---
+def digest_of(place: str | Path) -> str:
+    async def read() -> str:
+        async with open_rows(place) as rows:
+            return await digest(rows)
+
+    return asyncio.run(read())
+
+
+def test_a_home_moves_to_postgresql_and_back(
+    reverie: Reverie, data: Path, tmp_path: Path, postgres: PrivatePostgres
+) -> None:
+    address, back = postgres.database(), tmp_path / "back"
+    status, said = reverie("database", "copy", str(data), address)
+    assert status == 0, said
+    assert "2 tables" in said
+    assert digest_of(address) == digest_of(data / DATABASE)
+    status, said = reverie("database", "copy", address, str(back))
+    assert status == 0, said
+    assert digest_of(back / DATABASE) == digest_of(data / DATABASE)
+    status, said = reverie("database", "copy", str(data), address)
+    assert (status, "already" in said) == (2, True)
+    assert digest_of(address) == digest_of(data / DATABASE)
+    with serving(tmp_path / "served", "--database", address, "--bot-workers", "1") as server:
+        assert "Onirim" in httpx.get(server.address).text
+
+
+def test_old_databases_are_copied_too(
+    reverie: Reverie, tmp_path: Path, postgres: PrivatePostgres
+) -> None:
+    for dump in sorted((Path(__file__).parent.parent / "store/databases").glob("version-*.sql")):
+        home = tmp_path / dump.stem
+        home.mkdir()
+        with sqlite3.connect(home / DATABASE) as db:
+            db.executescript(dump.read_text(encoding="utf-8"))
+        db.close()
+        address = postgres.database()
+        status, said = reverie("database", "copy", str(home), address)
+        assert (status, "5 tables" in said) == (0, True), said
+        status, said = reverie("database", "check", "--database", address)
+        assert (status, "all is sound" in said) == (0, True), said
+
+
+def test_no_copy_while_a_server_runs_on_the_file(reverie: Reverie, tmp_path: Path) -> None:
+    with serving(tmp_path / "data"):
+        status, said = reverie("database", "copy", str(tmp_path / "data"), str(tmp_path / "other"))
+        assert status == 2
+        assert "in use by another server" in said
+
+
+def test_a_backup_is_one_file_with_everything(
+    reverie: Reverie, data: Path, tmp_path: Path, postgres: PrivatePostgres
+) -> None:
+    address = postgres.database()
+    assert reverie("database", "copy", str(data), address)[0] == 0
+    for n, where in enumerate((("--data", str(data)), ("--database", address))):
+        file = tmp_path / f"backup{n}.sqlite"
+        status, said = reverie("database", "backup", *where, str(file))
+        assert status == 0, said
+        assert digest_of(file) == digest_of(data / DATABASE)
+        assert file.stat().st_mode & 0o077 == 0
+        status, said = reverie("database", "backup", *where, str(file))
+        assert (status, "is there already" in said) == (2, True)
+
+
+def test_what_is_stored_is_checked(reverie: Reverie, data: Path) -> None:
+    status, said = reverie("database", "check", "--data", str(data))
+    assert (status, "all is sound" in said) == (0, True)
+    with sqlite3.connect(data / DATABASE) as db:
+        db.execute("UPDATE entries SET number = 7 WHERE number = 1")
+        db.execute("DELETE FROM seats WHERE seat = 1")
+        db.execute("INSERT INTO seats VALUES ('lost', 0, 'open', '', NULL, NULL, 0)")
+    db.close()
+    status, said = reverie("database", "check", "--data", str(data))
+    assert status == 1
+    assert "have a gap" in said
+    assert "lost: seats or moves without a table" in said
+
+
+def test_postgresql_is_shown_and_pruned(
+    reverie: Reverie, data: Path, postgres: PrivatePostgres
+) -> None:
+    address = postgres.database()
+    assert reverie("database", "copy", str(data), address)[0] == 0
+    status, said = reverie("database", "show", "--database", address)
+    assert status == 0
+    assert "2 games in progress" in said
+    assert "1 uploaded record" in said
+    status, said = reverie("database", "prune", "--database", address, "--older-than", "100d")
+    assert status == 0
+    assert "1 table" in said
+    assert "1 uploaded record" in said

@@ -32,11 +32,17 @@ def serve(
     doors = Doors(settings.limits, settings.proxies)
     app = make_app(settings, doors)
     settle_in(log_level)
+    server = uvicorn.Server(configured(app, settings, doors))
+
+    def stop(*_: object) -> None:
+        """Before uvicorn listens to signals, and after: it raises them once more."""
+        server.should_exit = True
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)
     ready()
     event("started", connections=doors.most, per_address=doors.most_each)
-    for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn stops, then raises them once more
-        signal.signal(number, lambda *_: None)
-    uvicorn.Server(configured(app, settings, doors)).run(sockets=[sock])
+    server.run(sockets=[sock])
     event("stopped")
 
 

@@ -6,6 +6,7 @@ from types import ModuleType
 
 from reverie.store.board import Board, LocalBoard
 from reverie.store.contract import Store, StoreError
+from reverie.store.copying import Opened, sqlite_rows
 from reverie.store.schema import prepare
 from reverie.store.sqlite import SQLiteStore
 
@@ -33,6 +34,14 @@ def require_postgres() -> ModuleType:
         if error.name != "asyncpg":
             raise
         raise StoreError("store-extra") from error
+
+
+def open_rows(database: str | Path, writing: bool = False) -> Opened:
+    """All rows of a database, to be read, or written if it is empty."""
+    if not is_postgres(database):
+        return sqlite_rows(Path(database), writing)
+    opened: Opened = require_postgres().postgres_rows(str(database))
+    return opened
 
 
 def open_store(database: str | Path) -> tuple[Store, Board]:

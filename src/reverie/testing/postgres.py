@@ -94,6 +94,11 @@ class PrivatePostgres:
                 await db.close()
                 return
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     def stop(self) -> None:
         """Stop at once, as `systemctl restart postgresql` does: connections are cut."""
         if self._process is not None:

@@ -32,6 +32,7 @@ APPEND = """
     )
     SELECT table_id, number, pg_notify FROM written, told
 """
+GATHERING = 0.002  # seconds between two commits of a process that is busy
 
 
 @dataclass(eq=False, slots=True)
@@ -76,7 +77,10 @@ class Appender:
     async def _write_all(self) -> None:
         try:
             while self._waiting:
-                await self._write(self._batch())
+                batch = self._batch()
+                await self._write(batch)
+                if len(batch) > 1:  # many are moving: let some more come together
+                    await asyncio.sleep(GATHERING)
         finally:
             self._writing = None
 

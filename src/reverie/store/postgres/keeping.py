@@ -4,8 +4,8 @@ from collections.abc import Collection, Sequence
 
 import asyncpg
 
-from reverie.store.contract import Pruned
-from reverie.store.keeping import RECORD, ROW, TABLE, Held
+from reverie.store.contract import OVER, PLAYING, WAITING, Pruned
+from reverie.store.keeping import RECORD, ROW, TABLE, Heap, Held, Survey
 
 ALIVE = "interval '30 seconds'"  # a process that was not seen for as long is gone
 
@@ -87,3 +87,23 @@ async def delete_nobody(db: asyncpg.Connection, before: float) -> Pruned:
     for name in ("tokens", "carries"):
         await db.execute(f"DELETE FROM {name} WHERE player = ANY($1::text[])", ids)
     return Pruned(players=len(ids))
+
+
+async def survey(db: asyncpg.Connection) -> Survey:
+    """Count everything."""
+    heaps = []
+    for phase in (WAITING, PLAYING, OVER):
+        tables = f"SELECT count(*), sum({SIZE}), min(touched) FROM tables t WHERE phase = $1"
+        count, size, oldest = await db.fetchrow(tables, phase)
+        heaps.append(Heap(phase, count, int(size or 0), oldest))
+    uploads = "SELECT count(*), sum(octet_length(text)), min(made) FROM records"
+    count, size, oldest = await db.fetchrow(uploads)
+    heaps.append(Heap(RECORD, count, int(size or 0), oldest))
+    players = await db.fetchval("SELECT count(*) FROM players")
+    largest = await db.fetchval(
+        "SELECT coalesce(max(size), 0)::bigint FROM (SELECT sum(size) AS size FROM ("
+        f" SELECT host AS player, {SIZE} AS size FROM tables t"
+        " UNION ALL SELECT player, octet_length(text) FROM records) AS one GROUP BY player) AS all_"
+    )
+    whole = await db.fetchval("SELECT pg_database_size(current_database())")
+    return Survey(tuple(heaps), players, largest, whole, 0)

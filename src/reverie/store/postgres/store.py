@@ -35,6 +35,8 @@ Work = Callable[[asyncpg.Connection], Awaitable[T]]
 AT_ONCE = 20  # tables that are deleted in one step
 CONNECTIONS = 4  # of one process, beside that of the appender
 PATIENCE = 15.0  # seconds for one statement
+# every statement is short and the same each time: planning it again costs more than it gains
+SERVER = {"plan_cache_mode": "force_generic_plan", "jit": "off", "application_name": "reverie"}
 
 
 class Plain(asyncpg.Connection):
@@ -56,7 +58,9 @@ class PostgresStore:
         self._closed = False
 
     async def connect(self) -> asyncpg.Connection:
-        return await asyncpg.connect(self.dsn, timeout=CONNECTING, command_timeout=PATIENCE)
+        return await asyncpg.connect(
+            self.dsn, timeout=CONNECTING, command_timeout=PATIENCE, server_settings=SERVER
+        )
 
     async def close(self) -> None:
         self._closed = True
@@ -79,6 +83,7 @@ class PostgresStore:
                 timeout=CONNECTING,
                 command_timeout=PATIENCE,
                 connection_class=Plain,
+                server_settings=SERVER,
             )
             await self._pool
         return self._pool
