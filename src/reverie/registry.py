@@ -55,6 +55,8 @@ def names() -> list[str]:
 
 def spec(name: str) -> Spec:
     """The game of that name; OptionError if there is none, or it can't be imported."""
+    if isinstance(name, str) and name not in names():
+        name = name.lower()  # people write names with a capital
     if name in ADDED:
         return ADDED[name]
     if name not in _installed():  # also for anything that is no name

@@ -1,5 +1,6 @@
 """The full screen, played with real keys and a real mouse (Textual's pilot)."""
 
+import os
 import random
 import threading
 from pathlib import Path
@@ -24,7 +25,9 @@ from tests.decks import PROPHECY
 from tests.terminal.playing import act, picture, seen
 
 
-def opened(folder: Path, seats: str = "1", seed: int = 7, **options: object) -> Opening:
+def opened(
+    folder: Path, seats: str | None = "1", seed: int | None = 7, **options: object
+) -> Opening:
     return open_table(
         PlayRequest(registry.spec("onirim"), seats, seed, options), Shelf(folder), False
     )
@@ -48,7 +51,8 @@ def test_a_whole_game_by_key(tmp_path: Path) -> None:
         assert "Defeat" in seen(app)
 
     act(opened(tmp_path), tmp_path, play)
-    assert not list(tmp_path.iterdir())  # a finished game is not offered again
+    assert opened(tmp_path).left == ()  # a finished game is not offered again
+    assert [saved.finished for saved in Shelf(tmp_path).games()] == [True]
 
 
 def test_a_hint_by_key_in_two_steps(tmp_path: Path) -> None:
@@ -200,18 +204,19 @@ def test_leaving_keeps_the_game_and_the_next_start_offers_it(tmp_path: Path) -> 
     left = act(opened(tmp_path), tmp_path, leave)
 
     async def go_on(app: TableApp, pilot: Pilot[int]) -> None:
-        assert "you left a game at move 3 (seed 7)" in seen(app)
+        assert "you left a game at move 3 on 20" in seen(app)
         await pilot.press("enter")
         mine = app.session.table.match
         assert mine.state.to_bytes() == left.session.table.match.state.to_bytes()
 
-    act(opened(tmp_path, seed=8), tmp_path, go_on)
+    act(opened(tmp_path, None, None), tmp_path, go_on)
 
     async def begin(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("n")
-        assert app.session.table.match.seed == 8
+        assert app.session.table.match.moves == []
 
-    act(opened(tmp_path, seed=8), tmp_path, begin)
+    act(opened(tmp_path, None, None), tmp_path, begin)
+    assert opened(tmp_path, seed=8).left == ()  # another game was asked for
 
 
 def test_a_damaged_save_is_told_of_and_set_aside(tmp_path: Path) -> None:
@@ -385,7 +390,57 @@ def test_a_silent_game_goes_on_behind_its_curtain(tmp_path: Path) -> None:
         await pilot.press("enter")
         assert "green key" in seen(app)
 
-    act(opened(tmp_path), tmp_path, play)
+    act(opened(tmp_path, None, None), tmp_path, play)
+
+
+@pytest.mark.parametrize("size", [(20, 8), (32, 24), (40, 12), (60, 16)])
+def test_a_small_screen_shows_the_choices(tmp_path: Path, size: tuple[int, int]) -> None:
+    table = Table(reverie.new("onirim", seed=7))
+
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        await pilot.pause()
+        assert " 1 " in picture(app)
+        await pilot.press("enter", "enter")  # focus, then play
+        assert len(app.session.table.match.moves) == 1
+
+    act(Opening(table), tmp_path, play, size=size)
+
+
+def test_the_page_of_the_table_shows_its_first_column(tmp_path: Path) -> None:
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        await pilot.press("t")
+        await pilot.pause()
+        lines = [line.strip() for line in picture(app).splitlines()]
+        assert any(line.startswith("Labyrinth") for line in lines)
+        assert any(line.startswith("Onirim") for line in lines)
+
+    act(Opening(Table(reverie.new("onirim", seed=7))), tmp_path, play)
+
+
+def test_a_game_is_chosen_of_those_that_wait_or_none(tmp_path: Path) -> None:
+    for moves in (1, 2, 3):
+        match = reverie.new("onirim", seed=7)
+        for _ in range(moves):
+            match.play(match.legal[0])
+        path = Shelf(tmp_path).keep(Table(match))
+        assert path is not None
+        os.utime(path, (1000 - moves, 1000 - moves))
+
+    async def choose(app: TableApp, pilot: Pilot[int]) -> None:
+        assert "You left 3 games." in seen(app)
+        assert "Leave" in picture(app)
+        await pilot.press("2")
+        assert len(app.session.table.match.moves) == 2
+
+    act(opened(tmp_path), tmp_path, choose, size=(44, 12))
+
+    async def leave(app: TableApp, pilot: Pilot[int]) -> None:
+        await pilot.press("q")
+        await pilot.pause()
+        assert app.return_code == 0
+
+    act(opened(tmp_path), tmp_path, leave)
+    assert sorted(saved.moves for saved in Shelf(tmp_path).games()) == [1, 2, 3]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])

@@ -1,6 +1,7 @@
 """The game line by line, through real pipes."""
 
 import io
+import json
 import os
 import re
 import subprocess
@@ -11,6 +12,7 @@ import pytest
 
 import reverie
 from reverie.i18n import Words
+from reverie.rulebook import find
 from reverie.table import Table, seated
 from reverie.terminal.lookup import book
 from reverie.terminal.plain import play_plainly
@@ -36,7 +38,8 @@ def test_a_whole_game_by_numbers(tmp_path: Path) -> None:
     assert out.endswith("Goodbye.\n")
     match = reverie.replay(reverie.read_record(record.read_text()))
     assert match.over
-    assert not list((tmp_path / "saves").iterdir())
+    (save,) = (tmp_path / "saves").iterdir()  # for `reverie history`
+    assert reverie.read_record(save) == match.record()
 
 
 def test_moves_by_words_undo_log_and_clear_answers(tmp_path: Path) -> None:
@@ -45,25 +48,25 @@ def test_moves_by_words_undo_log_and_clear_answers(tmp_path: Path) -> None:
     assert (code, err) == (0, "")
     assert "You play a brown moon." in out
     assert "You discard a blue sun." in out
-    assert "'play moon' is not possible now. The golden rule (onirim.play.symbol)." in out
+    assert "'play moon' is not possible now. The golden rule: " in out
+    assert f"{said_by('onirim.play.symbol')} (onirim.play.symbol)\n" in out
     assert "'fly' is no move here." in out
     assert "There is no choice 77; the numbers go from 1 to" in out
     assert "'play' could be: Play a green sun, " in out
     assert out.count("Taken back.") == 2
     assert "There is no move to take back." in out
     assert "undo, help, log, why, hint, chance, quit, new" in out
-    assert out.endswith("The game is kept; it goes on with the next start.\n")
+    assert out.endswith("The game is saved; the next start offers it again.\n")
 
 
 def test_why_names_the_rule_of_what_is_not_possible(tmp_path: Path) -> None:
     typed = "play brown moon\nwhy\nsearch red door\nlangue\nlang\njouer lune\npourquoi\n"
     _, out, _ = play(tmp_path, typed, "--plain", "--seed", "7")
-    assert "Play a green moon, Play a blue moon: not now. The golden rule (onirim.play." in out
-    assert "'search red door' is not possible now. Three of a colour (onirim.doors.series)." in out
+    assert "Play a green moon, Play a blue moon: not now. The golden rule: " in out
+    assert "'search red door' is not possible now. Three of a colour: " in out
+    assert f"{said_by('onirim.doors.series')} (onirim.doors.series)\n" in out
     out = out.replace("\u00a0", " ")
-    assert (
-        "« jouer lune » n’est pas possible maintenant. La règle d’or (onirim.play.symbol)." in out
-    )
+    assert "« jouer lune » n’est pas possible maintenant. La règle d’or : " in out
     assert "Jouer une lune verte, Jouer une lune bleue : pas maintenant." in out
 
 
@@ -109,11 +112,91 @@ def test_french_words_and_english_ones_are_understood(tmp_path: Path) -> None:
 def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
     play(tmp_path, "play brown moon\n", "--plain", "--seed", "7")
     _, out, _ = play(tmp_path, "perhaps\nyes\n", "--plain")
-    assert "you left a game at move 2 (seed 7)" in out
+    assert "you left a game at move 2 on 20" in out
+    assert "(seed 7)" in out
     assert "Please answer yes or no." in out
     assert "Labyrinth  brown moon" in out
-    _, out, _ = play(tmp_path, "no\n", "--plain", "--seed", "8")
+    _, out, _ = play(tmp_path, "no\n", "--plain", "--seed", "7")
     assert "Labyrinth  –" in out
+
+
+def test_several_games_wait_and_none_is_lost(tmp_path: Path) -> None:
+    for seed in ("7", "8", "9"):
+        play(tmp_path, "1\n", "--plain", "--new", "--seed", seed, "--with", "towers")
+    _, out, _ = play(tmp_path, "1\n", "--plain", "--seed", "8")  # of another kind
+    assert "You left" not in out
+    _, out, _ = play(tmp_path, "5\n\n", "--plain")
+    assert "You left 4 games." in out
+    assert "· move 2 · expansions=towers" in out
+    assert out.count("Which one? (1 to 4") == 2
+    code, out, _ = run(tmp_path, "history", "onirim", "--json")
+    games = json.loads(out)
+    assert code == 0
+    assert [game["moves"] for game in games] == [1, 1, 1, 1]
+    assert {game["result"] for game in games} == {"unfinished"}
+    _, out, _ = run(tmp_path, "history")
+    assert "unfinished" in out
+    assert "No games have been played" in run(tmp_path, "history", "onix")[1]
+
+
+def test_short_commands_work(tmp_path: Path) -> None:
+    _, out, _ = play(tmp_path, "?\nq\n", "--plain", "--seed", "7")
+    assert "'help' followed by words" in out
+    assert out.endswith("Goodbye.\n")  # nothing has happened in it that could be kept
+
+
+def test_enter_takes_the_only_choice(tmp_path: Path) -> None:
+    match = reverie.new("onix", seed=1)
+    while len(match.legal) != 1:
+        match.play(match.legal[0])
+    table, moves = Table(match), len(match.moves)
+    setting = PlaySettings(Words("en"), Shelf(tmp_path), None)
+    source, said = io.StringIO("\nquit\n"), io.StringIO()
+    assert play_plainly(Opening(table), setting, source, said) == 0
+    assert len(match.moves) == moves + 1
+
+
+def test_a_folder_that_can_not_be_written_is_no_success(tmp_path: Path) -> None:
+    wall = tmp_path / "wall"
+    wall.write_text("")
+    code, out, _ = play(wall, "1\nquit\n", "--plain", "--seed", "7")
+    assert code == 1
+    assert "saved; the next start" not in out
+    assert out.count("The game can't be saved") == 2
+    code, _, err = play(tmp_path, "1\n", "--plain", "--record", str(tmp_path))
+    assert code == 2
+    assert "is a folder, not a file" in err
+
+
+@pytest.mark.parametrize(
+    ("seats", "error"),
+    [
+        ("me,serach", "there is no bot 'serach'; did you mean 'search'?"),
+        ("me,search@4000", "did you mean 'search'?"),
+        ("me,-1", "'-1' is neither a bot nor a name"),
+        ("me,me", "two seats are called 'me'"),
+        ("me,person:thumb", "a person can't be called 'thumb'"),
+    ],
+)
+def test_a_mistyped_bot_is_no_person(tmp_path: Path, seats: str, error: str) -> None:
+    code, _, err = play(tmp_path, "", "--plain", "--seats", seats)
+    assert code == 2
+    assert error in err
+    code, out, _ = play(tmp_path, "1\n", "--plain", "--seats", "me,person:Serach")
+    assert code == 0
+    assert "Serach" in out
+
+
+def test_a_game_for_two_is_played_against_a_bot_unless_others_are_named(tmp_path: Path) -> None:
+    code, out, _ = run(tmp_path, "play", "Onix", "--plain", "--seed", "3", typed="q\n")
+    assert code == 0
+    assert "Old hand starts with" in out  # the usual opponent
+    code, out, _ = play(tmp_path, "q\n", "--plain", "--with", "all")
+    assert code == 0
+
+
+def said_by(rule: str) -> str:
+    return " ".join(find("onirim", rule, "en").text.split())
 
 
 def test_a_damaged_save_is_told_of(tmp_path: Path) -> None:
@@ -132,7 +215,7 @@ def test_in_silence_the_other_hand_stays_behind_a_curtain(tmp_path: Path) -> Non
     _, out, _ = play(tmp_path, typed, *arguments)
     curtain = "\n" * 60 + "Pass the device to Bob"
     assert out.count(curtain) == 1
-    assert out.endswith("The game is kept; it goes on with the next start.\n")
+    assert out.endswith("The game is saved; the next start offers it again.\n")
     assert (
         "green key" not in out.partition(curtain)[2]
     )  # the card that Ana drew, and that only she has seen
@@ -229,16 +312,17 @@ def test_bytes_that_are_no_text_do_not_stop_the_game(tmp_path: Path) -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, b"")
-    assert b"The game is kept" in done.stdout
+    assert b"The game is saved" in done.stdout
 
 
 def test_rules_are_looked_up_by_id_and_by_words(tmp_path: Path) -> None:
     rules = book("onirim", "en")
     typed = "help\nhelp no.such.rule\n" + "".join(f"help {rule.id}\n" for rule in rules[:3])
     _, out, _ = play(tmp_path, typed, "--plain")
-    assert "No rule is called 'no.such.rule'." in out
+    assert "No rule is about 'no.such.rule'." in out
     assert all(f"{rule.title} ({rule.id})\n{rule.text}" in out for rule in rules[:3])
-    assert all(f"  {rule.id}: {rule.title}" in out for rule in rules)
+    assert all(f"  {rule.chapter}\n" in out for rule in rules)
+    assert rules[-1].title not in out
 
 
 def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:

@@ -1,5 +1,8 @@
-"""Files that a command is told to read: a record, the cards of an option."""
+"""Files that a command is told to read or to write."""
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from reverie.engine.errors import OptionError
@@ -17,3 +20,38 @@ def read_text(path: str, largest: int) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise OptionError("file-no-text", path=path) from error
+
+
+def check_file(path: Path | None) -> None:
+    """Can this file be written?  Asked before anything is played."""
+    if path is None:
+        return
+    if path.is_dir():
+        raise OptionError("file-is-folder", path=path)
+    if not path.absolute().parent.is_dir():
+        raise OptionError("no-folder", folder=path.parent)
+    if not os.access(path if path.exists() else path.absolute().parent, os.W_OK):
+        raise OptionError("file-unwritable", path=path)
+
+
+def check_folder(path: Path | None) -> None:
+    """Can files be written in this folder?  It is made if it is not there."""
+    if path is None:
+        return
+    if path.exists() and not path.is_dir():
+        raise OptionError("folder-is-file", path=path)
+    with writing(path):
+        path.mkdir(parents=True, exist_ok=True)
+    if not os.access(path, os.W_OK):
+        raise OptionError("file-unwritable", path=path)
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """What the system refuses meanwhile, such as on a full disk, as an error of ours."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OptionError("file-unwritten", path=path, error=error) from error

@@ -87,5 +87,16 @@ def chosen(given: argparse.Namespace, spec: Spec) -> dict[str, object]:
     for flag, text in flagged.items():
         option = options[flag]
         whole = option.kind == FILE and text not in (option.default, *option.choices)
+        if option.kind == SEAT_NUMBER and text not in option.choices:
+            text = seat_number(text, flag, option, max(spec.seats))
         found[option.name] = read_text(text, LARGEST) if whole else text
     return found
+
+
+def seat_number(text: str, flag: str, option: Option, most: int) -> str:
+    """People count seats from 1, the game from 0."""
+    numbers = [str(number) for number in range(1, most + 1)]
+    if text not in numbers:
+        possible = ", ".join([*option.choices, *numbers])
+        raise OptionError("option-value", option=flag, value=text, possible=possible)
+    return str(int(text) - 1)

@@ -6,8 +6,9 @@ from collections.abc import Generator, Sequence
 from pathlib import Path
 
 from reverie import registry
+from reverie.cli.files import check_file, writing
 from reverie.cli.language import explain
-from reverie.cli.many_games import add_engine, asked_engine, check_folder, named, with_progress
+from reverie.cli.many_games import add_engine, asked_engine, named, with_progress
 from reverie.cli.numbers import numbers
 from reverie.lab.arena import Contest, Played
 from reverie.lab.engines import Chunk
@@ -53,7 +54,7 @@ def watched(plan: Contest, done: Done) -> Generator[tuple[Chunk, list[Played]]]:
 
 
 def run(asked: argparse.Namespace) -> int:
-    check_folder(asked.write)
+    check_file(asked.write)
     engine, bots = asked_engine(asked), named(asked.bots)
     lines = ["# The ladder of bots", "", f"Measured by `{command(asked)}`.", ""]
     for game in asked.game or registry.specs():
@@ -63,5 +64,6 @@ def run(asked: argparse.Namespace) -> int:
     if asked.write is None:
         sys.stdout.write(text)
     else:
-        asked.write.write_text(text, encoding="utf-8")
+        with writing(asked.write):
+            asked.write.write_text(text, encoding="utf-8")
     return 0

@@ -1,8 +1,10 @@
 """The `reverie` command."""
 
+import errno
 import io
 import sys
 from collections.abc import Container, Sequence
+from contextlib import suppress
 from importlib import import_module
 
 from reverie import __version__
@@ -22,6 +24,7 @@ COMMANDS = (
     "games",
     "rules",
     "replay",
+    "history",
     "review",
     "puzzle",
     "puzzles",
@@ -71,7 +74,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             reader.print_help()
             return 2
         try:
-            return int(options.run(options))
+            status = int(options.run(options))
+            sys.stdout.flush()
+            return status
         except ReverieError as error:
             print(f"reverie: {message(error, words())}", file=sys.stderr)
             return 2
@@ -79,3 +84,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 130
         except BrokenPipeError:
             return 141
+        except OSError as error:
+            if error.errno != errno.ENOSPC:
+                raise
+            with suppress(OSError):
+                print(f"reverie: {message(error, words())}", file=sys.stderr)
+            sys.stdout = io.StringIO()  # what is left in the other can't be written either
+            return 1

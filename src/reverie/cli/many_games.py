@@ -12,7 +12,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from reverie.cli.language import explain
-from reverie.engine.errors import OptionError
 from reverie.lab import simulate
 from reverie.lab.engines import ENGINES, Chunk, Engine, engine
 from reverie.lab.results import ResultFolder
@@ -68,9 +67,3 @@ def played(name: str, plan: Plan, engine: Engine, folder: Path | None) -> list[R
 def named(text: str) -> list[str]:
     """Names with commas between them."""
     return [name for name in text.split(",") if name]
-
-
-def check_folder(path: Path | None) -> None:
-    """Can results be written there?  Said before the games are played."""
-    if path is not None and not path.parent.is_dir():
-        raise OptionError("no-folder-results", folder=path.parent)

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from reverie import registry
+from reverie.cli.files import check_file
 from reverie.cli.game_options import add_game, add_options, chosen
 from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.errors import OptionError
@@ -39,8 +40,8 @@ def run(options: argparse.Namespace) -> int:
     if options.learn and (wish.seats, wish.seed, wish.options) != (None, None, {}):
         raise OptionError("lesson-options")
     record = None if options.record is None else Path(options.record)
-    if record is not None and not record.absolute().parent.is_dir():
-        raise OptionError("no-folder", folder=record.parent)
+    if record is not None:
+        check_file(record)
     setting = PlaySettings(read_language(options.lang), Shelf(), record, options.pause)
     if options.learn:
         opening = open_lesson(spec.name)

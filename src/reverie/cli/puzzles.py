@@ -8,9 +8,10 @@ from pathlib import Path
 
 from reverie import registry
 from reverie.bots.ladder import rungs
+from reverie.cli.files import check_file
 from reverie.cli.game_options import add_game, add_options, chosen
 from reverie.cli.language import add_language, explain, read_language
-from reverie.cli.many_games import add_engine, asked_engine, check_folder, with_progress
+from reverie.cli.many_games import add_engine, asked_engine, with_progress
 from reverie.coach.puzzle import COMMAND, read_puzzles
 from reverie.engine.errors import OptionError
 from reverie.lab import mining
@@ -45,7 +46,7 @@ def run(asked: argparse.Namespace) -> int:
     for name in ("games", "most", "motif", "rollouts"):
         if getattr(asked, name) < 1:
             raise OptionError("puzzles-number", name=name, number=getattr(asked, name))
-    check_folder(asked.out)
+    check_file(asked.out)
     before = read_puzzles(asked.out) if asked.add and asked.out.exists() else []
     known = {puzzle.id for puzzle in before}
     options = tuple(spec.write_options(game.options).items())

@@ -8,9 +8,10 @@ from rich.table import Table
 
 from reverie import registry
 from reverie.bots.ladder import quick
+from reverie.cli.files import check_file, check_folder, writing
 from reverie.cli.game_options import add_game, add_options, chosen
 from reverie.cli.language import add_language, explain, read_language
-from reverie.cli.many_games import add_engine, asked_engine, check_folder, named, played
+from reverie.cli.many_games import add_engine, asked_engine, named, played
 from reverie.cli.tables import console, headed
 from reverie.i18n import Words
 from reverie.lab import simulate
@@ -96,19 +97,23 @@ def run(asked: argparse.Namespace) -> int:
     """Play, write what was asked for, and print the summary."""
     words = read_language(asked.lang)
     plan = planned(asked)
-    check_folder(asked.csv)
-    check_folder(asked.parquet)
+    check_file(asked.csv)
+    check_file(asked.parquet)
+    check_folder(asked.plots)
+    check_folder(asked.out)
     rows = played(plan.game, plan, asked_engine(asked), asked.out)
     lines = summary(plan, rows)
-    if asked.csv:
-        write_csv(asked.csv, rows)
-    if asked.parquet:
-        write_parquet(asked.parquet, rows)
-    if asked.plots:
-        asked.plots.mkdir(parents=True, exist_ok=True)
-        write_plots(asked.plots, plan, lines, words)
-    if asked.json:
+    if asked.json:  # first what no full disk can stop
         print(json.dumps(as_json(plan, lines), indent=2))
     else:
         console().print(drawn(plan, lines, words))
+    if asked.csv:
+        with writing(asked.csv):
+            write_csv(asked.csv, rows)
+    if asked.parquet:
+        with writing(asked.parquet):
+            write_parquet(asked.parquet, rows)
+    if asked.plots:
+        with writing(asked.plots):
+            write_plots(asked.plots, plan, lines, words)
     return 0

@@ -136,8 +136,8 @@ def run(asked: argparse.Namespace) -> int:
                 game=asked.game,
                 games=report.games,
                 positions=report.positions,
-                loss=f"{report.loss:.4f}",
-                won=f"{100 * report.won:.1f}",
+                loss="–" if report.loss is None else f"{report.loss:.4f}",
+                won="–" if report.won is None else f"{100 * report.won:.1f}",
             )
             bar.update(task, completed=report.progress, description=told)
             if bar.disable:

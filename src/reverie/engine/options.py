@@ -12,6 +12,7 @@ TEXT: Final = "text"
 SEAT_NUMBER: Final = "seat"  # one of the seats by its number, or one of some words
 FILE: Final = "file"  # text, which a command line takes from a file
 
+ALL: Final = "all"  # every word of a set
 YES: Final = ("yes", "true", "on", "1")
 NO: Final = ("no", "false", "off", "0")
 
@@ -74,6 +75,8 @@ class Option:
             chosen = [str(word) for word in value]
         else:
             raise OptionError("option-words", option=self.name, kind=type(value).__name__)
+        if chosen == [ALL] and ALL not in self.choices:
+            return self.choices
         for word in chosen:
             if word not in self.choices:
                 raise OptionError(

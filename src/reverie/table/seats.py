@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 from reverie.bots import ladder
 from reverie.engine.errors import OptionError
@@ -9,20 +10,44 @@ from reverie.engine.spec import Spec
 from reverie.seat import Seat
 
 STRONGEST = "bot"  # the name that seats the strongest bot there is for the game
+PERSON = "person:"  # before the name of a person who is called almost like a bot
 BY_RUNG = re.compile(r"bot[:\d]+(.*)")  # `bot:thumb`, and what is only meant to be a bot
+ALIKE = 0.75  # names that are so much alike may be the same one, mistyped
 
 
 def names_of(text: str | None, spec: Spec) -> list[str]:
-    """`2`, or `me,bot,bot`, as a name for each seat; OptionError if the game is not for so many."""
+    """`2`, or `me,bot,bot`, as a name for each seat; OptionError if the game is not for so many.
+
+    A number seats people.  Without a text, one person plays, with bots in the other seats.
+    """
     if text is None:
-        return [""] * spec.seats[0]
+        return ["", *[f"bot:{ladder.usual(spec.name)}"] * (spec.seats[0] - 1)]
     if text.isascii() and text.isdigit():
         return [""] * possible_number(int(text[:6]), spec)
     names = [" ".join(name.split()) for name in text.split(",")]
     if "" in names:
         raise OptionError("name-missing", seats=text)
     possible_number(len(names), spec)
-    return names
+    return [checked(name, names, spec.name) for name in names]
+
+
+def checked(name: str, names: Sequence[str], game: str) -> str:
+    """The name of a bot or a person; OptionError for what may be a bot, mistyped."""
+    if rung_of(name, game) is not None:
+        return name
+    person = name.removeprefix(PERSON).strip()
+    if not any(letter.isalpha() for letter in person):
+        raise OptionError("name-letters", name=name)
+    if rung_of(person, game) is not None:
+        raise OptionError("name-of-bot", name=person)
+    if names.count(name) > 1:
+        raise OptionError("name-twice", name=name)
+    if not name.startswith(PERSON):
+        known = [STRONGEST, *ladder.LADDER]
+        bots = get_close_matches(person.lower().partition("@")[0], known, 1, ALIKE)
+        if bots:
+            raise OptionError("bot-meant", name=name, bot=bots[0])
+    return person
 
 
 def possible_number(number: int, spec: Spec) -> int:

@@ -15,7 +15,7 @@ from reverie.terminal.questions import (
     another_game,
     are_you_sure,
     ending,
-    game_waiting,
+    games_waiting,
     help_page,
     log_page,
     ready,
@@ -39,9 +39,14 @@ class TableApp(BaseApp):
         self.theme = NIGHT.name
         opening = self.opening
         if opening.damaged is not None:
-            self.push_screen(save_damaged(self.session, opening.damaged), self.after_offer)
-        elif opening.left is not None:
-            self.push_screen(game_waiting(self.session, opening.left), self.after_offer)
+            self.push_screen(save_damaged(self.session, opening.damaged), self.offer)
+        else:
+            self.offer(None)
+
+    def offer(self, _: str | None) -> None:
+        """The games that were left, if there are any."""
+        if self.opening.left:
+            self.push_screen(games_waiting(self.session, self.opening.left), self.after_offer)
         else:
             self.begin()
 
@@ -138,8 +143,13 @@ class TableApp(BaseApp):
         self.push_screen(are_you_sure(self.session, entry), after)
 
     def action_choose_lit(self) -> None:
+        """Enter: the choice in focus; without one, the only choice, or focus on the first."""
         if self.lit is not None:
             self.action_choose(self.lit)
+        elif len(self.entries) == 1:
+            self.action_choose(0)
+        else:
+            self.action_light("down")
 
     def turn_to(self, page: Callable[[TerminalSession], Page]) -> None:
         """Open a page over the table, unless something lies on it already."""
@@ -205,7 +215,11 @@ class TableApp(BaseApp):
 
     async def action_quit(self) -> None:
         self.keep()
-        self.exit(0)
+        trouble = self.session.trouble
+        if trouble is None:
+            self.exit(0)
+        else:
+            self.exit(1, message=f"{self.word('unsaved', 'title')}: {trouble}")
 
     # --- answers ---
     async def after_end(self, answer: str | None) -> None:
@@ -217,9 +231,15 @@ class TableApp(BaseApp):
             self.start_anew(answer)
 
     def after_offer(self, answer: str | None) -> None:
-        left, setting = self.opening.left, self.setting
-        if answer == "go" and left is not None:
-            self.session = TerminalSession(left, setting.words, setting.shelf, setting.record)
+        setting = self.setting
+        if answer == "leave":
+            self.exit(0)
+            return
+        if answer is not None and answer.isdigit():
+            one = self.opening.left[int(answer)]
+            self.session = TerminalSession(
+                one.table, setting.words, setting.shelf, setting.record, save=one.saved.path
+            )
         self.begin()
 
 

@@ -24,7 +24,9 @@ from reverie.terminal.widgets.boxes import heading
 from reverie.terminal.widgets.lines import KEYS, folded, joined, key_line, lost_line, top_line
 from reverie.terminal.widgets.links import Links
 
-ASIDES = ((130, 44), (100, 36), (0, 28))  # from so many columns on, how wide the side is
+# From so many columns on, how wide the side is; on a narrow screen there is none.
+ASIDES = ((130, 44), (100, 36), (64, 28), (0, 0))
+LEAST_WIDTH = 16  # columns, of which a narrower screen shows a part
 RECENT = 30  # steps of the log that are shown beside the table
 NIGHT = Theme(
     name="night",
@@ -110,14 +112,16 @@ class BaseApp(App[int]):
             return
         session, width, height = self.session, self.size.width, self.size.height
         aside = next(wide for columns, wide in ASIDES if width >= columns)
+        self.query_one("#right").display = aside > 0
         self.query_one("#right").styles.width = aside
-        inner, left = aside - 1, width - aside - 3
+        inner, left = max(LEAST_WIDTH, aside - 1), max(LEAST_WIDTH, width - aside - 3)
         self.entries = session.entries(self.opened)
         choices, self.tall = draw(self.entries, left)
         lost, prompt = lost_line(session, left), folded(session.prompt(), left)
         lines = height - 3 - len(prompt.splitlines()) - len(lost.splitlines())
+        spare = lines - min(self.tall, LEAST_CHOICES)  # on a low screen the choices come first
         self.room = left, max(LEAST_BOARD, lines - self.tall)
-        self.most = max(LEAST_BOARD, lines - min(self.tall, LEAST_CHOICES)) + 1
+        self.most = max(1, spare) + 1
         self.query_one("#board-scroll").styles.max_height = self.most
         side = self.side(inner, height - 3 - LEAST_LOG)
         self.put("top", top_line(session, width - 2))

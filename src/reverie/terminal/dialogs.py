@@ -16,6 +16,7 @@ from textual.widgets import Markdown, Static
 FOLD = textwrap.TextWrapper(54, break_on_hyphens=False, break_long_words=False)  # a question's
 
 AROUND = 8  # lines of a question that are neither its text nor its answers
+LOW, AROUND_LOW = 16, 5  # on a screen of fewer lines, there is nothing to spare
 LEAST_LINES = 3
 SCROLLS = {"up": -1, "down": 1, "pageup": -5, "pagedown": 5}
 
@@ -65,8 +66,11 @@ class Dialog(ModalScreen[str]):
 
     def on_resize(self, event: Resize) -> None:
         """On a low screen the lines are scrolled, and the answers stay in sight."""
-        room = event.size.height - len(self.answers) - AROUND
-        self.query_one("#lines").styles.max_height = max(LEAST_LINES, room)
+        low = event.size.height < LOW
+        self.query_one("#dialog").styles.padding = (0, 1) if low else (1, 3)
+        self.query_one("#heading").styles.margin = (0, 0, 0 if low else 1, 0)
+        room = event.size.height - len(self.answers) - (AROUND_LOW if low else AROUND)
+        self.query_one("#lines").styles.max_height = max(1 if low else LEAST_LINES, room)
 
     def on_key(self, event: Key) -> None:
         event.stop()
@@ -76,6 +80,12 @@ class Dialog(ModalScreen[str]):
             if event.key == answer.key or event.character == answer.key:
                 self.dismiss(answer.value)
                 return
+        if event.key == "enter":  # the first answer is the obvious one
+            self.dismiss(self.answers[0].value)
+        elif event.character == "q":
+            for answer in self.answers:
+                if answer.key == "escape":
+                    self.dismiss(answer.value)
 
 
 class Curtain(Dialog):

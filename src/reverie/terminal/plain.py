@@ -2,21 +2,23 @@
 
 import io
 import sys
+from collections.abc import Sequence
 from typing import Final, TextIO
 
 from reverie.i18n.errors import message
+from reverie.render.telling import display_names
 from reverie.render.text import table as drawing
-from reverie.table import Table
 from reverie.terminal.coaching import Coaching
 from reverie.terminal.lookup import asked_for, book
 from reverie.terminal.menu import MenuEntry
 from reverie.terminal.reading import Unread, plain_letters, read_move
 from reverie.terminal.refusals import blocked, forbidden
-from reverie.terminal.resume import Opening, PlaySettings
+from reverie.terminal.resume import LeftGame, Opening, PlaySettings
 from reverie.terminal.session import TerminalSession
 
 COMMANDS: Final = ("undo", "help", "log", "why", "hint", "chance", "quit", "new", "lang")
 CURTAIN: Final = 60  # blank lines that push the other player's cards off the screen
+SHORT: Final = {"q": "quit", "?": "help"}
 SAME: Final = "same"
 REFUSED: Final = ("not legal", "not understood")  # what a rule may have an answer to
 
@@ -73,8 +75,11 @@ class Plain:
                 self.show()
                 self.listen()
         except Left:
-            over = self.session.table.match.over
-            kept = not over and not self.session.teaching.on
+            session = self.session
+            if session.trouble is not None:
+                self.say(f"{self.word('unsaved', 'title')}: {session.trouble}")
+                return 1
+            kept = session.save is not None and not session.table.match.over
             self.say(self.word("plain", "kept" if kept else "bye"))
         return 0
 
@@ -130,6 +135,8 @@ class Plain:
         """Read lines until one of them changes the table."""
         while True:
             line = self.ask(self.word("plain", "prompt"))
+            if not line and len(self.choices()) == 1:
+                line = "1"  # Enter takes the only choice
             if line and self.obey(line):
                 return
 
@@ -177,7 +184,7 @@ class Plain:
     def command(self, line: str) -> tuple[str, str]:
         """A command in either language, and what follows it."""
         head, _, argument = line.partition(" ")
-        head = plain_letters(head)
+        head = SHORT.get(head, plain_letters(head))
         for command in COMMANDS:
             if head in (command, plain_letters(self.word("commands", command))):
                 return command, argument.strip()
@@ -242,8 +249,8 @@ class Plain:
             self.say(self.word("help", "plain", commands=commands))
             rules = book(session.game, language)
             self.say(self.word("help", "list" if rules else "no rules"))
-            for rule in rules:
-                self.say(f"  {rule.id}: {rule.title}")
+            for chapter in dict.fromkeys(rule.chapter for rule in rules):
+                self.say(f"  {chapter}")
             return
         found = asked_for(session.game, language, asked)
         if not found:
@@ -276,18 +283,49 @@ def play_plainly(
         why = message(damaged.why, setting.words)
         plain.say(plain.word("damaged", "body", file=damaged.aside, why=why))
     try:
-        if opening.left is not None:
-            plain.say(plain.word("resume", "body", **resume_values(session, opening.left)))
-            if plain.yes(plain.word("resume", "question")):
-                plain.session = TerminalSession(
-                    opening.left, setting.words, setting.shelf, setting.record
-                )
+        one = chosen_game(plain, opening.left)
+        if one is not None:
+            plain.session = TerminalSession(
+                one.table, setting.words, setting.shelf, setting.record, save=one.saved.path
+            )
     except Left:
         return 0
     plain.keep()
     return plain.run()
 
 
-def resume_values(session: TerminalSession, left: Table) -> dict[str, object]:
+def chosen_game(plain: Plain, left: Sequence[LeftGame]) -> LeftGame | None:
+    """The game to go on with, or None for a new one."""
+    if len(left) == 1:
+        plain.say(plain.word("resume", "body", **resume_values(plain.session, left[0])))
+        return left[0] if plain.yes(plain.word("resume", "question")) else None
+    if left:
+        plain.say(plain.word("resume", "several", n=len(left)))
+    for number, one in enumerate(left, 1):
+        plain.say(f"{number:3} {left_line(plain.session, one)}")
+    while left:
+        answer = plain.ask(plain.word("resume", "which", most=len(left)) + " ")
+        if plain_letters(answer) in ("n", "new", plain_letters(plain.word("commands", "new"))):
+            return None
+        number = int(answer) if answer.isascii() and answer.isdigit() else 0 if answer else 1
+        if 1 <= number <= len(left):
+            return left[number - 1]
+    return None
+
+
+def left_line(session: TerminalSession, one: LeftGame) -> str:
+    """A game that was left, on one line: when, how far it is, who plays, and what differs."""
+    match, words = one.table.match, session.words
+    parts = [one.saved.date, words("terminal", "top", "move", n=len(match.moves) + 1)]
+    if len(one.table.seats) > 1:
+        parts.append(", ".join(display_names(one.table.seats, words)))
+    options = one.saved.record.headers.get("options", "")
+    return " · ".join([*parts, *([options] if options else [])])
+
+
+def resume_values(session: TerminalSession, one: LeftGame) -> dict[str, object]:
     title = session.words(session.game, "game", "title")
-    return {"game": title, "n": len(left.match.moves) + 1, "seed": left.match.seed}
+    match = one.table.match
+    options = one.saved.record.headers.get("options", "")
+    values = {"game": title, "n": len(match.moves) + 1, "seed": match.seed}
+    return {**values, "when": one.saved.date, "options": f", {options}" if options else ""}

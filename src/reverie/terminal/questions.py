@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from reverie.i18n.errors import message
 from reverie.render.text import table as drawing
-from reverie.table import Table
 from reverie.terminal.dialogs import Curtain, Dialog, DialogAnswer, Page
 from reverie.terminal.lookup import page
 from reverie.terminal.menu import MenuEntry
-from reverie.terminal.plain import resume_values
+from reverie.terminal.plain import left_line, resume_values
 from reverie.terminal.refusals import blocked
+from reverie.terminal.resume import LeftGame
 from reverie.terminal.saves import DamagedSave
 from reverie.terminal.session import TerminalSession
 
@@ -64,12 +64,23 @@ def ending(session: TerminalSession) -> Dialog:
     return Dialog(title, lines, answers(session, "result", keys))
 
 
-def game_waiting(session: TerminalSession, left: Table) -> Dialog:
+def games_waiting(session: TerminalSession, left: Sequence[LeftGame]) -> Dialog:
+    """Go on with a game that was left, or begin a new one.
+
+    An answer that is a number is the place of a game in the list.
+    """
     words = session.words
-    body = words("terminal", "resume", "body", **resume_values(session, left))
-    keys = [("enter", "go", "go"), ("n", "new", "new")]
-    title = words("terminal", "resume", "title")
-    return Curtain(title, [body], answers(session, "resume", keys))
+    if len(left) == 1:
+        lines = [words("terminal", "resume", "body", **resume_values(session, left[0]))]
+        games = answers(session, "resume", [("enter", "go", "0")])
+    else:
+        lines = [words("terminal", "resume", "several", n=len(left))]
+        games = [
+            DialogAnswer("enter" if at == 0 else str(at + 1), left_line(session, one), str(at))
+            for at, one in enumerate(left)
+        ]
+    others = answers(session, "resume", [("n", "new", "new"), ("escape", "leave", "leave")])
+    return Curtain(words("terminal", "resume", "title"), lines, [*games, *others])
 
 
 def save_damaged(session: TerminalSession, damaged: DamagedSave) -> Dialog:

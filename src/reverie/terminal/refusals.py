@@ -38,8 +38,9 @@ def blocked(session: TerminalSession) -> dict[str, list[str]]:
 
 
 def titled(session: TerminalSession, id: str) -> str:
-    """A rule by its title, with the id by which it can be looked up."""
+    """A rule: its title, what it says, and the id by which it can be looked up."""
     if not rulebook.has_rulebook(session.game):
         return f"{named(id)}."
-    title = rulebook.find(session.game, id, session.words.language).title
-    return session.words("terminal", "why", "rule", title=title, id=id)
+    rule = rulebook.find(session.game, id, session.words.language)
+    text = " ".join(rule.text.split())
+    return session.words("terminal", "why", "rule", title=rule.title, text=text, id=id)

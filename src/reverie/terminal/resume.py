@@ -1,4 +1,4 @@
-"""Before the first move: the game that was left, or a new one."""
+"""Before the first move: a game that was left, or a new one."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,8 +9,9 @@ from reverie.lessons import Lesson, lesson
 from reverie.match import Match
 from reverie.table import Table, seated
 from reverie.table.seats import STRONGEST, names_of
-from reverie.terminal.saves import DamagedSave, Shelf
+from reverie.terminal.saves import DamagedSave, SavedGame, Shelf
 
+MOST = 9  # games to choose from, by the digits
 PAUSE = 0.4  # seconds: enough to follow what a bot does
 
 
@@ -23,6 +24,22 @@ class PlayRequest:
     seed: int | None
     options: dict[str, object]
 
+    @property
+    def particular(self) -> bool:
+        """Was anything asked for beside the game itself?"""
+        return (self.seats, self.seed) != (None, None) or bool(self.options)
+
+    def fits(self, fresh: Table, left: Table) -> bool:
+        """Is a game that was left of the kind that was asked for?"""
+        if not self.particular:
+            return True
+        names = [seat.called for seat in fresh.seats] if self.seats is not None else None
+        return (
+            left.match.game == fresh.match.game
+            and names in (None, [seat.called for seat in left.seats])
+            and self.seed in (None, left.match.seed)
+        )
+
     def table(self) -> Table:
         """A new game; OptionError if it can't be."""
         names = names_of(self.seats, self.spec)
@@ -31,11 +48,19 @@ class PlayRequest:
 
 
 @dataclass(frozen=True, slots=True)
+class LeftGame:
+    """A game that was left, and the file it is in."""
+
+    saved: SavedGame
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
 class Opening:
-    """A new table, the one that was left if there is one, and what was wrong with it if so."""
+    """A new table, those that were left, and what was wrong with one that can't be read."""
 
     fresh: Table
-    left: Table | None = None
+    left: tuple[LeftGame, ...] = ()
     damaged: DamagedSave | None = None
     lesson: Lesson | None = None
 
@@ -48,12 +73,16 @@ def open_lesson(game: str) -> Opening:
 
 
 def open_table(wish: PlayRequest, shelf: Shelf, anew: bool) -> Opening:
+    """A new game, and those of the kind asked for that were left."""
     fresh = wish.table()
+    left: list[LeftGame] = []
     try:
-        left = None if anew else shelf.find(wish.spec.name)
+        for saved, table in shelf.unfinished(wish.spec.name):
+            if not anew and wish.fits(fresh, table):
+                left.append(LeftGame(saved, table))
     except DamagedSave as damaged:
-        return Opening(fresh, None, damaged)
-    return Opening(fresh, left)
+        return Opening(fresh, tuple(left[:MOST]), None if anew else damaged)
+    return Opening(fresh, tuple(left[:MOST]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,18 @@
-"""Games that were left, kept in the user's data folder: one record for each kind of game."""
+"""Games played in the terminal, kept in the user's data folder: a record for each of them."""
 
 import os
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from reverie.engine.errors import ReverieError
 from reverie.home import data_home
 from reverie.match import read_record, resume
-from reverie.match.record import Record
+from reverie.match.record import UNFINISHED, Record
 from reverie.table import Table, seated
+
+SUFFIX = ".txt"
 
 
 class DamagedSave(ReverieError):
@@ -22,49 +27,115 @@ class DamagedSave(ReverieError):
         return self.values["error"]
 
 
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A game in a file: what its record says, and when it was last played."""
+
+    path: Path
+    record: Record
+    changed: float  # seconds since the epoch
+
+    @property
+    def game(self) -> str:
+        return self.record.headers["game"]
+
+    @property
+    def players(self) -> list[str]:
+        """Their names, those of bots as `bot:thumb`; a nameless player is left out."""
+        return [name for name in self.record.headers.get("players", "").split(",") if name]
+
+    @property
+    def moves(self) -> int:
+        return len(self.record.lines) - 1
+
+    @property
+    def finished(self) -> bool:
+        return self.record.headers["result"] != UNFINISHED
+
+    @property
+    def date(self) -> str:
+        """When it was last played, as the clock on the wall shows it."""
+        return time.strftime("%Y-%m-%d %H:%M", time.localtime(self.changed))
+
+    def table(self) -> Table:
+        """The table that was left, seats and all."""
+        match = resume(self.record)
+        names = self.record.headers.get("players", "").split(",")
+        if len(names) != match.game.seats:
+            names = [""] * match.game.seats
+        return Table(match, seated(names, self.game))
+
+
 class Shelf:
-    """Where the saves lie."""
+    """Where the games lie: one file each, named after the game and when it was begun."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_home() / "saves"
 
-    def path(self, game: str) -> Path:
-        return self.folder / f"{game}.txt"
-
-    def keep(self, table: Table) -> None:
-        """Save an unfinished game, or forget a finished one."""
-        game = table.match.game.name
-        if table.match.over:
-            self.forget(game)
-        else:
-            write_whole(self.path(game), str(table.record()))
-
-    def forget(self, game: str) -> None:
-        self.path(game).unlink(missing_ok=True)
-
-    def find(self, game: str) -> Table | None:
-        """The game that was left, if there is one; DamagedSave if it can't be read."""
-        path = self.path(game)
-        try:
-            if not path.exists():
+    def keep(self, table: Table, path: Path | None = None) -> Path | None:
+        """Save a game in its file, or in a new one; a game without a move needs none."""
+        if path is None:
+            if not table.match.moves:
                 return None
+            path = self.free_path(table.match.game.name)
+        write_whole(path, str(table.record()))
+        return path
+
+    def free_path(self, game: str) -> Path:
+        """A file that no game has yet."""
+        stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
+        path, number = self.folder / f"{stem}{SUFFIX}", 1
+        while path.exists():
+            number += 1
+            path = self.folder / f"{stem}-{number}{SUFFIX}"
+        return path
+
+    def games(self, game: str | None = None) -> list[SavedGame]:
+        """Every game that can be read, the one last played first."""
+        found = []
+        for path in self.files(game):
             try:
-                return from_record(read_record(path.read_text(encoding="utf-8")), game)
+                found.append(read_save(path))
+            except (ReverieError, UnicodeDecodeError):
+                continue
+        return found
+
+    def unfinished(self, game: str) -> Iterator[tuple[SavedGame, Table]]:
+        """The games of a kind that were left, the last one first.
+
+        DamagedSave, at the end, if one of the files could not be read and was set aside.
+        """
+        damaged = None
+        for path in self.files(game):
+            try:
+                saved = read_save(path)
+                if saved.game != game:
+                    raise ReverieError("save-other", found=saved.game, game=game)
+                if not saved.finished:
+                    yield saved, saved.table()
             except (ReverieError, UnicodeDecodeError) as error:
-                raise DamagedSave("damaged-save", aside=set_aside(path), error=error) from error
+                aside = set_aside(path)
+                damaged = DamagedSave("damaged-save", aside=aside, error=error)
+        if damaged is not None:
+            raise damaged
+
+    def files(self, game: str | None = None) -> list[Path]:
+        try:
+            found = [
+                path
+                for path in self.folder.glob(f"*{SUFFIX}")
+                if game is None or path.name.startswith((f"{game}-", f"{game}."))
+            ]
+            return sorted(found, key=lambda path: (-path.stat().st_mtime, path.name))
         except OSError as error:
             raise ReverieError("save-unread", error=error) from error
 
 
-def from_record(record: Record, game: str) -> Table:
-    """The table that a record left, seats and all."""
-    match = resume(record)
-    if match.game.name != game:
-        raise ReverieError("save-other", found=match.game.name, game=game)
-    names = record.headers.get("players", "").split(",")
-    if len(names) != match.game.seats:
-        names = [""] * match.game.seats
-    return Table(match, seated(names, game))
+def read_save(path: Path) -> SavedGame:
+    try:
+        return SavedGame(path, read_record(path), path.stat().st_mtime)
+    except OSError as error:
+        raise ReverieError("save-unread", error=error) from error
 
 
 def set_aside(path: Path) -> Path:
@@ -80,8 +151,12 @@ def write_whole(path: Path, text: str) -> None:
     """Write a file so that at every moment the old one or the new one is there, whole."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    with part.open("w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    part.replace(path)
+    try:
+        with part.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise

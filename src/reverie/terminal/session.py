@@ -29,11 +29,14 @@ class TerminalSession:
         shelf: Shelf,
         record: Path | None = None,
         lesson: Lesson | None = None,
+        save: Path | None = None,
     ) -> None:
         self.table = table
         self.words = words
         self.shelf = shelf
         self.record_file = record
+        self.save = save  # the file that the game is kept in, once it has one
+        self.trouble: str | None = None  # what went wrong when it was last saved
         self.teaching = Teaching(lesson)
         others = [seat for seat in table.people if seat != table.actor]
         self.viewer = (others or table.people or [0])[0]
@@ -121,18 +124,20 @@ class TerminalSession:
     def again(self, seed: int | None) -> None:
         """A new game of the same kind, with the same players; no lesson goes with it."""
         self.teaching = Teaching(None)
+        self.save = None  # the game before stays where it is
         self.table = Table(Match(self.table.match.game, seed), self.table.seats)
 
     def keep(self) -> str | None:
         """Save the game, and the record that was asked for; what went wrong, if anything."""
+        self.trouble = None
         try:
-            if not self.teaching.on:  # a lesson leaves the game that waits as it is
-                self.shelf.keep(self.table)
+            if not self.teaching.on:  # nobody goes on with a lesson
+                self.save = self.shelf.keep(self.table, self.save)
             if self.record_file is not None:
                 write_whole(self.record_file, str(self.table.record()))
         except OSError as error:
-            return message(error, self.words)
-        return None
+            self.trouble = message(error, self.words)
+        return self.trouble
 
     # --- what there is to say ---
     def taught(self) -> str:

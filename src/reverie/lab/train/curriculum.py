@@ -72,14 +72,21 @@ class Curriculum:
         guided = self.to_guide * self.most_guided
         return [Dials(explore, worth, guided[half], self.to_play[half]) for half in self.halves]
 
-    def report(self) -> tuple[dict[str, float], dict[str, float]]:
-        """Of the games since the last report: how often each kind was won, how far it came."""
+    def report(self) -> tuple[dict[str, float | None], dict[str, float | None]]:
+        """Of the games since the last report: how often each kind was won, how far it came.
+
+        None for a kind of which no game has ended.
+        """
         counted = self.counted
-        games = np.maximum(counted["games"], 1)
-        won, reached = counted["wins"] / games, counted["reached"] / games
+        won, reached = self.told(counted["wins"]), self.told(counted["reached"])
         for numbers in counted.values():
             numbers[:] = 0
-        return self.told(won), self.told(reached)
+        return won, reached
 
-    def told(self, shares: Shares) -> dict[str, float]:
-        return {kind: round(float(x), 4) for kind, x in zip(self.names, shares, strict=True)}
+    def told(self, sums: Shares) -> dict[str, float | None]:
+        """By kind: the mean of its games."""
+        games = self.counted["games"]
+        return {
+            kind: round(float(total / number), 4) if number > 0 else None
+            for kind, total, number in zip(self.names, sums, games, strict=True)
+        }

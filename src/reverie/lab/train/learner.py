@@ -28,9 +28,18 @@ PROGRESS_LOSS = 0.25  # beside the loss of the chances to win
 
 
 def half_is_fast() -> bool:
-    """Has the processor instructions of its own for products in half precision?"""
+    """Has the processor instructions of its own for products in half precision that work?"""
     known = ("_is_avx512_bf16_supported", "_is_amx_tile_supported")
-    return any(getattr(torch.cpu, name, bool)() for name in known)
+    return any(getattr(torch.cpu, name, bool)() for name in known) and half_works()
+
+
+def half_works() -> bool:
+    """Some processors advertise the instructions, and PyTorch's product still fails there."""
+    ones = torch.ones(64, 64, dtype=torch.bfloat16)
+    try:
+        return bool((ones @ ones == 64).all())
+    except RuntimeError:
+        return False
 
 
 class Judge(nn.Module):  # type: ignore[misc]

@@ -16,10 +16,10 @@ class Report:
     seconds: float
     games: int
     positions: int
-    loss: float
-    won: float  # of the games since the last report: of the first kind
-    by_kind: dict[str, float]
-    reached: dict[str, float]  # how far the games of a kind came, from 0 to 1
+    loss: float | None  # None if nothing was learned since the last report
+    won: float | None  # of the first kind, since the last report; None if no such game ended
+    by_kind: dict[str, float | None]
+    reached: dict[str, float | None]  # how far the games of a kind came, from 0 to 1
 
     def log(self, file: Path) -> None:
         """Add a line to a table; a new one begins with the names of its columns."""

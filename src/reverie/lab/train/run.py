@@ -252,7 +252,7 @@ class Run:
 
     # --- what is told and kept ---
     def report(self) -> Report:
-        loss = float(torch.stack(self.losses).mean()) if self.losses else float("nan")
+        loss = float(torch.stack(self.losses).mean()) if self.losses else None
         won, reached = self.curriculum.report()
         made = Report(
             self.progress,

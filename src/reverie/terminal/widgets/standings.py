@@ -17,8 +17,17 @@ def standings(look: Look, title: str, columns: Mapping[str, Sequence[int]]) -> l
     lines = [heading(title, look.width), Text(" " * (GAP + room) + words, "dim")]
     for seat in seats(look.view):
         name = look.words.seat(look.names, seat)
-        line = Text(f"{mark(look.view, seat)}{name[:room]:{room}}")
+        line = Text(f"{mark(look.view, seat)}{cut(name, room):{room}}")
         for at, (word, numbers) in enumerate(columns.items()):
             line.append(f"{numbers[seat]:{len(word) + GAP}}", "" if at else "bold")
         lines.append(line)
     return lines
+
+
+def cut(name: str, room: int) -> str:
+    """A name in so many columns; the number at its end, which tells it from others, stays."""
+    if len(name) <= room:
+        return name
+    head, _, number = name.rpartition(" ")
+    tail = f"… {number}" if head and number.isdigit() else "…"
+    return name[: max(0, room - len(tail))].rstrip() + tail
