@@ -8,16 +8,15 @@ from pathlib import Path
 
 SOURCE = Path("src")
 
-# What mypyc writes for a function or a method, a property, and a class.
-FUNCTION = re.compile(
-    r'(\(PyCFunction\)CPyPy_(?P<name>\w+),\s[^{}]*?PyDoc_STR\("(?:[^"\\]|\\.)*)(?="\))'
-)
+# What mypyc writes for a function or a method, a property, and a class.  It knows no signature
+# (NULL) where a default value is no plain one.
+DOC = r'PyDoc_STR\((?:"(?P<text>(?:[^"\\]|\\.)*)"|NULL)\)'
+FUNCTION = re.compile(r"(\(PyCFunction\)CPyPy_(?P<name>\w+),\s[^{}]*?)" + DOC)
 PROPERTY = re.compile(
     r"(\(getter\)(?P<owner>\w+)_get_(?P<name>\w+),\s+(?:NULL|\(setter\)\w+),\s*)NULL(?=, NULL\})"
 )
 CLASS = re.compile(
-    r'(\.tp_name = "(?P<name>\w+)",(?:(?!\.tp_name).)*?'
-    r'\.tp_doc = PyDoc_STR\("(?:[^"\\]|\\.)*)(?="\))',
+    r'(\.tp_name = "(?P<name>\w+)",(?:(?!\.tp_name).)*?\.tp_doc = )' + DOC,
     re.S,
 )
 
@@ -29,20 +28,18 @@ def documented(code: str, module: str) -> str:
         return code
     docs = docstrings(ast.parse(source.read_text(encoding="utf-8")))
 
-    def of_function(found: re.Match[str]) -> str:
-        return found[1] + docs.get(plain_name(found["name"], module), "")
+    def with_doc(found: re.Match[str], name: str) -> str:
+        if name not in docs:
+            return found[0]
+        return f'{found[1]}PyDoc_STR("{found["text"] or ""}{docs[name]}")'
 
     def of_property(found: re.Match[str]) -> str:
-        owner = plain_name(found["owner"], module)
-        text = docs.get(f"{owner}.{found['name']}")
-        return found[1] + ("NULL" if text is None else f'PyDoc_STR("{text}")')
+        name = f"{plain_name(found['owner'], module)}.{found['name']}"
+        return f'{found[1]}PyDoc_STR("{docs[name]}")' if name in docs else found[0]
 
-    def of_class(found: re.Match[str]) -> str:
-        return found[1] + docs.get(found["name"], "")
-
-    code = FUNCTION.sub(of_function, code)
+    code = FUNCTION.sub(lambda found: with_doc(found, plain_name(found["name"], module)), code)
     code = PROPERTY.sub(of_property, code)
-    return CLASS.sub(of_class, code)
+    return CLASS.sub(lambda found: with_doc(found, found["name"]), code)
 
 
 def docstrings(tree: ast.Module) -> Mapping[str, str]:

@@ -26,6 +26,9 @@ C = """\
     .tp_name = "State",
     .tp_new = engine___state___State_new,
     .tp_doc = PyDoc_STR("State(game, cells, luck, scribe)\\n--\\n\\n"),
+    {"clone",
+     (PyCFunction)CPyPy_engine___state___State___clone,
+     METH_FASTCALL | METH_KEYWORDS, PyDoc_STR(NULL)},
 """
 
 
@@ -62,5 +65,6 @@ def test_docstrings_are_put_into_the_c_of_a_module(documented: Callable[[str, st
     assert 'PyDoc_STR("legal($self)\\n--\\n\\nThe ids of the legal actions.")' in code
     assert 'NULL, PyDoc_STR("Has the game ended\\077"), NULL}' in code
     assert "scribe)\\n--\\n\\nOne position of a game.\\n\\nIt is the same class" in code
+    assert 'METH_KEYWORDS, PyDoc_STR("An independent copy, without the scribe.")}' in code
     assert documented(C, "reverie.engine.zones") == C  # nothing there by these names
     assert documented(C, "reverie.no.module") == C

@@ -105,9 +105,19 @@ def test_a_position_that_can_not_be_changes_nothing(places: dict[str, Any], code
     assert match == before
 
 
-def test_a_game_without_a_common_deck_says_so() -> None:
-    with pytest.raises(reverie.OptionError, match="positions of onix can't be set up by hand"):
-        reverie.new("onix", seed=1).board(box=[])
+@pytest.mark.parametrize("name", registry.names())
+def test_whatever_is_asked_for_gives_a_sound_position_or_an_error(name: str) -> None:
+    match = reverie.new(name, seed=1)
+    before = match.copy()
+    for place in match.game.place_names.values():
+        for cards in ([], match.game.card_names[:2]):
+            try:
+                match.board(**{place.replace(" ", "_"): cards})
+            except reverie.ReverieError:
+                assert match == before
+            else:
+                assert match.state.problems() == []
+                match = before.copy()
 
 
 def test_a_declared_game_is_set_up_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:

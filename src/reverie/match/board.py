@@ -6,7 +6,7 @@ from reverie.engine.declared.domains import Marks, Pieces
 from reverie.engine.declared.game import CardGame
 from reverie.engine.declared.zone import BAG, HEAP, PILE
 from reverie.engine.declared.zone import DECK as DECK_FORM
-from reverie.engine.errors import OptionError
+from reverie.engine.errors import OptionError, ReverieError, SavedStateError
 from reverie.engine.game import Game
 from reverie.engine.state import State
 
@@ -15,6 +15,17 @@ DECK, DISCARD = "deck", "discard"
 
 def set_up(state: State, deck: Sequence[str] | None, places: Mapping[str, Sequence[str]]) -> State:
     """A position with these cards at these places; see `Match.board`."""
+    try:
+        return laid_out(state, deck, places)
+    except ReverieError:
+        raise
+    except (ValueError, LookupError, ArithmeticError) as error:  # a place that holds no cards as such
+        raise SavedStateError("state-problems", error=error) from error
+
+
+def laid_out(
+    state: State, deck: Sequence[str] | None, places: Mapping[str, Sequence[str]]
+) -> State:
     game = state.game
     made = state.clone()
     at = {name: place for place, name in game.place_names.items()}
