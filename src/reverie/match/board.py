@@ -19,7 +19,7 @@ def set_up(state: State, deck: Sequence[str] | None, places: Mapping[str, Sequen
         return laid_out(state, deck, places)
     except ReverieError:
         raise
-    except (ValueError, LookupError, ArithmeticError) as error:  # a place that holds no cards as such
+    except (ValueError, LookupError, ArithmeticError) as error:  # a place without plain cards
         raise SavedStateError("state-problems", error=error) from error
 
 
