@@ -11,20 +11,22 @@ from reverie.engine.events import Event, Scribe, Undecided
 from reverie.engine.state import SPECTATOR, State
 from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.layout import (
-    BAG,
     DECK,
     DECK_BOTTOM,
     DECK_TOP,
+    HAND,
     LOOK_FROM,
     LOOKED,
+    PLAYER,
+    SEEN,
 )
-from reverie.games.onirim.state import rules_of
 from reverie.match.ply import Ply
 from reverie.testing import Story
 
 VIEWERS = (0, 1, SPECTATOR)
 FEW, MANY = 15, 40  # worlds to imagine: so many at least, and for each that there should be
 World = tuple[tuple[int, ...], ...]  # the cards of every place
+FACE_DOWN = ("hidden premonitions", "box")
 
 
 class Silent(Story):
@@ -59,17 +61,17 @@ class Silent(Story):
 
 
 def world_of(s: State) -> World:
-    """What tells two positions of the same history apart: all that lies somewhere.
+    """What tells two positions of the same history apart: all that lies hidden somewhere.
 
     The order of a hand, and of the cards looked at, tells nothing.
     """
-    rules, outer = rules_of(s), s.size(LOOK_FROM)
-    piles = [sorted(s.listed(pile)) for pile in rules.piles if pile != LOOKED]
-    bags = [[int(s.count(bag, c)) for c in range(KINDS)] for bag in rules.bags if bag != BAG]
-    looked = s.listed(LOOKED)
+    looked, outer = s.listed(LOOKED), s.size(LOOK_FROM)
+    hands = [sorted(s.listed(pile + at)) for pile in (HAND, SEEN) for at in (0, PLAYER)]
     looks = [sorted(looked[:outer]), sorted(looked[outer:])]
     ends = [in_order(s, DECK_TOP), in_order(s, DECK_BOTTOM)]
-    return tuple(tuple(part) for part in (*piles, *bags, *looks, *ends))
+    face_down = [place for place, name in s.game.place_names.items() if name in FACE_DOWN]
+    bags = [[int(s.count(bag, card)) for card in range(KINDS)] for bag in face_down]
+    return tuple(tuple(part) for part in (*hands, *looks, *ends, *bags))
 
 
 def in_order(s: State, end: int) -> list[int]:

@@ -161,7 +161,7 @@ def test_a_premonition_comes_before_the_freeing_of_the_search() -> None:
 @pytest.mark.rule("onirim.premonitions.at-once")
 def test_a_premonition_comes_before_the_shuffle_of_the_search() -> None:
     three = "premonition of three doors"
-    tale = second_blue_door(three).given(doors_0=["red door"])
+    tale = second_blue_door(three).given(doors_0=["blue door", "red door"])
     new_hand = ["brown sun", "brown moon", "brown key", "green sun", "green key"]
     tale.stack("nightmare", *new_hand).play("search blue door")
     happened = tale.happened()

@@ -170,7 +170,7 @@ def test_whatever_happens(expansion: str | None, seed: int) -> None:
     few = [*chance.sample(SUNS, 2), *chance.sample(OTHERS, 2)]
     deck = [few[i % 4] for i in range(7)]
     tale = begin(*deck, expansions=(expansion,) if expansion else ())
-    while not tale.match.over and len(tale.match.moves) < 30 and max(numbers(tale)) < 200:
+    while not tale.match.over and len(tale.match.moves) < 24 and max(numbers(tale)) < 200:
         keys = [move for move in tale.choices if move.startswith("discard") and "key" in move]
         tell(tale, chance.choice(keys if keys and chance.random() < 0.7 else tale.choices))
-    assert len(tale.match.moves) > 12
+    assert len(tale.match.moves) > 6
