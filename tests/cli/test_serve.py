@@ -10,7 +10,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from reverie.cli.serve import arguments
-from reverie.cli.serve_options import LOOPBACKS, SETTINGS, settings_of, settled
+from reverie.cli.serve_options import LOOPBACKS, SETTINGS, listed, settings_of, settled
 from reverie.engine.errors import OptionError
 from reverie.server.addresses import Public
 from reverie.testing.serving import Server, serving
@@ -32,6 +32,49 @@ def test_an_option_comes_before_a_variable_and_that_before_the_default() -> None
     several = values(REVERIE_PUBLIC="https://a.example, http://b.example:8080")["public"]
     assert several == (Public("https", "a.example"), Public("http", "b.example:8080"))
     assert values("--proxy", "10.0.0.1", "--proxy", "::1")["proxy"] == ("10.0.0.1/32", "::1/128")
+
+
+def test_a_file_comes_after_variables_and_before_defaults(tmp_path: Path) -> None:
+    file = tmp_path / "reverie.toml"
+    file.write_text(
+        'port = 99\nkeep-days = 2.5\npublic = ["https://a.example"]\nlog-level = "info"'
+    )
+    given = ("--config", str(file))
+    assert values(*given)["port"] == values(REVERIE_CONFIG=str(file))["port"] == 99
+    assert values(*given, REVERIE_PORT="7")["port"] == 7
+    assert values(*given)["keep_days"] == 2.5
+    assert values(*given)["public"] == (Public("https", "a.example"),)
+    for text, wrong in (("colour = 1", "no setting colour"), ("port =", "can't be read")):
+        file.write_text(text)
+        with pytest.raises(OptionError, match=wrong):
+            values(*given)
+    file.write_text("port = 70000")
+    with pytest.raises(OptionError, match="port is a whole number from 0 to 65535"):
+        values(*given)
+
+
+def test_every_setting_is_listed_with_what_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "reverie.toml"
+    file.write_text('storage = 3\ndatabase = "postgresql://ana:sesame@db/games"')
+    parser = argparse.ArgumentParser()
+    arguments(parser)
+    options = parser.parse_args(["--port", "7", "--config", str(file)])
+    lines = list(listed(options, {"REVERIE_HOST": "0.0.0.0"}))
+    assert len(lines) == len(SETTINGS)
+    shown = {line.split()[0]: " ".join(line.split()[1:]) for line in lines}
+    assert shown["--port"] == "REVERIE_PORT 7 (--port)"
+    assert shown["--host"] == "REVERIE_HOST 0.0.0.0 (REVERIE_HOST)"
+    assert shown["--storage"] == "REVERIE_STORAGE 3 (storage)"
+    assert shown["--database"] == "REVERIE_DATABASE postgresql://ana@db/games (database)"
+    assert shown["--log-level"] == "REVERIE_LOG_LEVEL warning"
+
+
+def test_what_needs_postgresql_says_so() -> None:
+    for given in (("--workers", "2"), ("--bot-workers", "0")):
+        with pytest.raises(OptionError, match="--database"):
+            settings_of(values(*given), local=True)
+    with pytest.raises(OptionError, match="--database is the address of a PostgreSQL database"):
+        values("--database", "games.sqlite")
 
 
 def test_settings_reach_the_server() -> None:

@@ -194,4 +194,5 @@ def browser(server: Server, person: Person | None = None) -> httpx.Client:
     """Whoever asks by HTTP, from a page of the server."""
     address = server.address
     cookies = {} if person is None else {"reverie_player": person.token}
-    return httpx.Client(base_url=address, headers={"Origin": address}, cookies=cookies)
+    headers = {"Origin": address}
+    return httpx.Client(base_url=address, headers=headers, cookies=cookies, timeout=60)

@@ -8,7 +8,7 @@ from reverie.cli.serve_options import SETTINGS, add_settings, settings_of, settl
 from reverie.engine.errors import OptionError
 
 NAME = "bots"
-NEEDED = ("database", "bot-workers", "bot-seconds", "log-level")
+NEEDED = ("database", "bot-workers", "bot-seconds", "log-level", "log-format")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

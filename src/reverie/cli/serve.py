@@ -8,7 +8,7 @@ import webbrowser
 
 from reverie.cli.games import warn_of_broken
 from reverie.cli.language import add_language, explain, read_language
-from reverie.cli.serve_options import LOOPBACK, add_settings, settings_of, settled
+from reverie.cli.serve_options import LOOPBACK, add_settings, listed, settings_of, settled
 from reverie.engine.errors import OptionError
 
 NAME = "serve"
@@ -17,12 +17,16 @@ EVERYWHERE = ("0.0.0.0", "::")  # as an address to listen at; one can't go there
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_settings(parser)
+    parser.add_argument("--settings", action="store_true", help=explain(NAME, "settings"))
     parser.add_argument("--open", action=argparse.BooleanOptionalAction, help=explain(NAME, "open"))
     add_language(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     words = read_language(options.lang)
+    if options.settings:
+        print(*listed(options), sep="\n")
+        return 0
     values = settled(options)
     warn_of_broken(words)
     host, port = str(values["host"]), int(str(values["port"]))

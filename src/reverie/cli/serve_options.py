@@ -1,8 +1,9 @@
-"""The settings of `reverie serve`: each is an option, and a variable of the environment."""
+"""The settings of `reverie serve`: each is an option, a variable, and a line of a file."""
 
 import argparse
 import os
-from collections.abc import Callable, Mapping, Sequence
+import tomllib
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,9 +11,9 @@ from reverie.cli.language import explain
 from reverie.engine.errors import OptionError
 from reverie.home import data_home
 from reverie.server.addresses import read_proxy, read_public
-from reverie.server.logs import LEVELS
+from reverie.server.logs import FORMATS, LEVELS
 from reverie.server.settings import MB, Limits, Settings
-from reverie.store.opening import is_postgres
+from reverie.store.opening import is_postgres, require_postgres
 
 COMMAND = "serve"
 LOOPBACK = "127.0.0.1"
@@ -44,18 +45,22 @@ class ServeSetting:
     def key(self) -> str:
         return self.name.replace("-", "_")
 
-    def value(self, given: object, environment: Mapping[str, str]) -> object:
-        """What the command line says, else the environment, else the default."""
-        texts = [given] if isinstance(given, str) else given
-        name = self.flag
+    def value(
+        self, given: object, environment: Mapping[str, str], file: Mapping[str, object]
+    ) -> tuple[object, str]:
+        """What the command line says, else the environment, the file, the default; and which."""
+        where, texts = self.flag, [given] if isinstance(given, str) else given
+        if not isinstance(texts, list) and environment.get(self.variable):
+            where, texts = self.variable, [environment[self.variable]]
+        if not isinstance(texts, list) and self.name in file:
+            found = file[self.name]
+            where, texts = self.name, found if isinstance(found, list) else [found]
         if not isinstance(texts, list):
-            if not environment.get(self.variable):
-                return self.default
-            name, texts = self.variable, [environment[self.variable]]
+            return self.default, ""
         if not self.many:
-            return self.read(name, texts[0])
-        parts = [part.strip() for text in texts for part in text.split(",")]
-        return tuple(self.read(name, part) for part in parts if part)
+            return self.read(where, str(texts[0])), where
+        parts = [part.strip() for text in texts for part in str(text).split(",")]
+        return tuple(self.read(where, part) for part in parts if part), where
 
 
 def text(name: str, given: str) -> object:
@@ -95,10 +100,15 @@ def number(least: float, most: float) -> Reader:
     return read
 
 
-def level(name: str, given: str) -> object:
-    if given not in LEVELS:
-        raise OptionError("option-value", option=name, value=given, possible=", ".join(LEVELS))
-    return given
+def one_of(possible: Collection[str]) -> Reader:
+    """A reader of some words."""
+
+    def read(name: str, given: str) -> object:
+        if given in possible:
+            return given
+        raise OptionError("option-value", option=name, value=given, possible=", ".join(possible))
+
+    return read
 
 
 SETTINGS = (
@@ -115,8 +125,10 @@ SETTINGS = (
     ServeSetting("connections-per-address", "N", whole(4, 60_000), LIMITS.connections_per_address),
     ServeSetting("storage", "MB", number(1, 1_000_000), LIMITS.storage / MB),
     ServeSetting("keep-days", "DAYS", number(0, 100_000), LIMITS.keep_days),
-    ServeSetting("log-level", "LEVEL", level, "warning"),
+    ServeSetting("log-level", "LEVEL", one_of(LEVELS), "warning"),
+    ServeSetting("log-format", "FORMAT", one_of(FORMATS), "text"),
 )
+CONFIG = "REVERIE_CONFIG"  # a file with settings
 
 
 def add_settings(
@@ -132,6 +144,7 @@ def add_settings(
             action="append" if setting.many else "store",
             help=f"{explain(COMMAND, setting.name, default=shown)} [{setting.variable}]",
         )
+    parser.add_argument("--config", metavar="FILE", help=f"{explain(COMMAND, 'config')} [{CONFIG}]")
 
 
 def settled(
@@ -141,10 +154,48 @@ def settled(
 
     Those that are no options of the command have their default.
     """
+    return {key: value for key, (value, _) in sourced(options, environment).items()}
+
+
+def sourced(
+    options: argparse.Namespace, environment: Mapping[str, str] = os.environ
+) -> dict[str, tuple[object, str]]:
+    """The value of every setting by its name, and what says so; nothing for a default."""
+    path = getattr(options, "config", None) or environment.get(CONFIG)
+    file = read_file(Path(path)) if path else {}
     return {
-        setting.key: setting.value(getattr(options, setting.key, None), environment)
+        setting.key: setting.value(getattr(options, setting.key, None), environment, file)
         for setting in SETTINGS
     }
+
+
+def read_file(path: Path) -> dict[str, object]:
+    """Settings in TOML, called as their options are; OptionError if one is none."""
+    try:
+        found = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise OptionError("file-unread", path=path, error=error) from error
+    names = [setting.name for setting in SETTINGS]
+    for name in found:
+        if name not in names:
+            raise OptionError("no-setting", name=name, path=path, possible=", ".join(names))
+    return found
+
+
+def listed(
+    options: argparse.Namespace, environment: Mapping[str, str] = os.environ
+) -> Iterator[str]:
+    """Every setting with its value, and what says so."""
+    found = sourced(options, environment)
+    for setting in SETTINGS:
+        value, where = found[setting.key]
+        if setting.name == "database" and value:
+            value = require_postgres().named(str(value))  # without a password
+        if isinstance(value, tuple):
+            value = ", ".join(getattr(one, "origin", str(one)) for one in value)
+        shown = f"{value:g}" if isinstance(value, float) else "" if value is None else str(value)
+        by = f"  ({where})" if where else ""
+        yield f"{setting.flag:26} {setting.variable:32} {shown}{by}".rstrip()
 
 
 def settings_of(values: Mapping[str, object], local: bool) -> Settings:
@@ -172,5 +223,6 @@ def settings_of(values: Mapping[str, object], local: bool) -> Settings:
         workers=values["workers"],  # type: ignore[arg-type]
         bot_workers=values["bot_workers"],  # type: ignore[arg-type]
         bot_seconds=values["bot_seconds"],  # type: ignore[arg-type]
+        log_format=str(values["log_format"]),
         limits=limits,
     )

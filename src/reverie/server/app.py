@@ -10,7 +10,7 @@ from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from reverie.server import health, pages, static, tables
+from reverie.server import health, metrics, pages, static, tables
 from reverie.server.doors import Doors
 from reverie.server.guard import Guard
 from reverie.server.health import Health
@@ -25,6 +25,8 @@ LARGE = 20_000  # bytes of an answer that is worth compressing: rules and words
 
 routes: list[BaseRoute] = [
     Route("/health", health.show),
+    Route("/ready", health.ready),
+    Route("/metrics", metrics.show),
     Route("/static/{path:path}", static.serve),
     Route("/t/{id}", tables.show),
     Route("/words/{lang}/{game}.json", tables.words),
@@ -43,9 +45,11 @@ def make_app(settings: Settings, doors: Doors | None = None) -> Starlette:
         tasks = [asyncio.create_task(Housekeeping(lobby).run())]
         if doors is not None:
             tasks.append(asyncio.create_task(doors.watch()))
+        app.state.ready = True
         try:
             yield
         finally:
+            app.state.ready = False
             for task in tasks:
                 task.cancel()
             await lobby.close()
@@ -63,5 +67,7 @@ def make_app(settings: Settings, doors: Doors | None = None) -> Starlette:
         lifespan=open_house,
     )
     app.state.lobby = lobby
+    app.state.ready = False
+    app.state.stopping = lambda: False  # whoever runs it may know better
     app.state.health = Health(lobby.store)
     return app

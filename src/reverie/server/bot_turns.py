@@ -5,10 +5,11 @@ They are asked outside the lock, and their answer counts only if nothing has cha
 
 import asyncio
 import logging
+import time
 from typing import Final, Protocol
 
 from reverie.bots.contract import Choice, look
-from reverie.server import logs
+from reverie.server import logs, metrics
 from reverie.server.bot_lane import Decision, PoolClosed
 from reverie.server.bot_notice import FAILING, HURRIED, BotNotice
 from reverie.server.bot_pool import BotPool
@@ -73,7 +74,9 @@ async def play_one(room: BotTable, pool: BotPool) -> bool:
     notice = None
     choice = taught(room.live)
     if choice is None:
+        begun = time.monotonic()
         decision = await pool.choose(question, room.live.info.host, room.live.id)
+        metrics.BOT_SECONDS.observe(time.monotonic() - begun)
         answer = decision.answer
         action = room.live.table.match.game.actions[answer.action]
         choice = Choice(action, answer.value, answer.reasons)

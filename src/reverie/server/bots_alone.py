@@ -12,7 +12,7 @@ from reverie.server.settings import Settings
 def think(settings: Settings, ready: Callable[[], None], log_level: str = "warning") -> None:
     """Take jobs until told to stop; StoreError if the store can't be opened."""
     lobby = Lobby(settings)
-    start_log(log_level)
+    start_log(log_level, settings.log_format)
     asyncio.run(work(lobby, ready))
     event("stopped")
 

@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, HTTPExceptionHandler, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
-from reverie.server import logs
+from reverie.server import logs, metrics
 from reverie.server.addresses import LOCAL_HOSTS, Public, host_name, netloc_of, network_of
 from reverie.server.ratelimit import RateLimits
 from reverie.server.settings import Settings
@@ -66,6 +66,7 @@ class Guard:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
+                metrics.REQUESTS.labels(str(message["status"])).inc()
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)

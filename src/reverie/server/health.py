@@ -1,4 +1,4 @@
-"""`/health`: can the server still do what it is there for, which is to keep games?"""
+"""`/health` and `/ready`: can the server still do what it is there for, which is to keep games?"""
 
 import asyncio
 import time
@@ -45,3 +45,10 @@ async def show(request: Request) -> Response:
     health: Health = request.app.state.health
     problem = await health.problem()
     return PlainTextResponse(f"{problem or 'ok'}\n", 503 if problem else 200)
+
+
+async def ready(request: Request) -> Response:
+    """`ok` if this process may be sent visitors; 503 while it starts, stops, or can't write."""
+    if not request.app.state.ready or request.app.state.stopping():
+        return PlainTextResponse("not serving\n", 503)
+    return await show(request)

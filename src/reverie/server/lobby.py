@@ -12,6 +12,7 @@ from reverie.engine.errors import OptionError
 from reverie.match.match import Match
 from reverie.match.record import write_options
 from reverie.seat import BOT, OPEN, Seat
+from reverie.server import metrics
 from reverie.server.bot_jobs import BotJobs
 from reverie.server.bot_lane import BotLimits
 from reverie.server.bot_pool import BotPool
@@ -101,6 +102,7 @@ class Lobby:
             limits.sockets_per_player,
         )
         self._sockets.update(keys[: 2 if player is None else 3])
+        metrics.SOCKETS.set(self._sockets[ALL])
         return all(self._sockets[key] <= n for key, n in zip(keys, most, strict=True))
 
     def let_out(self, address: str, player: str | None) -> None:
@@ -109,6 +111,7 @@ class Lobby:
             self._sockets[key] -= 1
             if self._sockets[key] <= 0:
                 del self._sockets[key]
+        metrics.SOCKETS.set(self._sockets[ALL])
 
     async def allows(self, what: str, who: str) -> bool:
         """May somebody do one more of what is limited: here, and on all processes together?"""

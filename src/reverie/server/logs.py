@@ -7,6 +7,7 @@ exception that nobody expected the log has its type and where it came up, but no
 which may quote anything.
 """
 
+import json
 import logging
 import re
 import sys
@@ -15,6 +16,7 @@ from traceback import extract_tb
 from types import TracebackType
 
 from reverie.engine.errors import ReverieError
+from reverie.server import metrics
 
 LEVELS = ("error", "warning", "info")
 FIELDS = "fields"  # of a log record: the event's own
@@ -32,6 +34,7 @@ def event(name: str, level: int = logging.INFO, table: str = "", **fields: objec
 
 def failure(name: str, error: BaseException, table: str = "", **fields: object) -> None:
     """Write to the log that something failed."""
+    metrics.ERRORS.labels(name).inc()
     event(name, logging.ERROR, table, **fields, **described(error))
 
 
@@ -48,25 +51,39 @@ def place(traceback: TracebackType | None) -> str:
     return " < ".join(calls[::-1][:DEEPEST])
 
 
+def parts(record: logging.LogRecord) -> tuple[str, str, str, dict[str, object]]:
+    """The time, level, name and fields of a log record."""
+    fields: dict[str, object] = dict(getattr(record, FIELDS, {}))
+    name = record.msg if hasattr(record, FIELDS) else "message"
+    if name == "message":  # from a library
+        fields["text"] = record.getMessage()
+    if record.exc_info and record.exc_info[1] is not None:
+        fields.update(described(record.exc_info[1]))
+    at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+    return f"{at}.{int(record.msecs):03}Z", record.levelname.lower(), name, fields
+
+
 class Lines(logging.Formatter):
     """A log record as one line of plain text."""
 
     def format(self, record: logging.LogRecord) -> str:
-        fields: dict[str, object] = dict(getattr(record, FIELDS, {}))
-        name = record.msg if hasattr(record, FIELDS) else "message"
-        if name == "message":  # from a library
-            fields["text"] = record.getMessage()
-        if record.exc_info and record.exc_info[1] is not None:
-            fields.update(described(record.exc_info[1]))
-        return " ".join(
-            [
-                time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
-                + f".{int(record.msecs):03}Z",
-                record.levelname.lower(),
-                name,
-                *(f"{key}={written(value)}" for key, value in fields.items()),
-            ]
-        )
+        *head, fields = parts(record)
+        return " ".join([*head, *(f"{key}={written(value)}" for key, value in fields.items())])
+
+
+class JsonLines(logging.Formatter):
+    """A log record as one line of JSON, for programs that collect logs."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        at, level, name, fields = parts(record)
+        plain = {
+            key: value if isinstance(value, int | float) else str(value)
+            for key, value in fields.items()
+        }
+        return json.dumps({"time": at, "level": level, "event": name, **plain}, ensure_ascii=False)
+
+
+FORMATS: dict[str, type[logging.Formatter]] = {"text": Lines, "json": JsonLines}
 
 
 def written(value: object) -> str:
@@ -78,10 +95,10 @@ def written(value: object) -> str:
     return '"' + shown.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def start_log(level: str = "warning") -> None:
+def start_log(level: str = "warning", form: str = "text") -> None:
     """Write the server's log, and the errors of the libraries under it, to stderr."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(FORMATS[form]())
     for name, least in (("reverie.server", level), ("uvicorn", "error"), ("asyncio", "error")):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

@@ -1,15 +1,18 @@
 """Running the server: uvicorn, with its limits set."""
 
 import gc
+import os
 import signal
 import socket
 import sys
+import tempfile
 from collections.abc import Callable
 from functools import partial
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from reverie.server import metrics
 from reverie.server.app import make_app
 from reverie.server.doors import Doors
 from reverie.server.logs import event, start_log
@@ -19,6 +22,7 @@ from reverie.store.opening import prepare_store
 
 PATIENT = (20_000, 20, 20)  # objects and generations between collections: games are long lists
 SWITCH = 0.001  # seconds for which the thread that replays games may keep the event loop waiting
+STARTING = 120.0  # seconds until a worker must serve, on a machine that is busy
 GRACE = 5  # seconds for what is under way when the server is told to stop
 
 
@@ -31,8 +35,9 @@ def serve(
         return
     doors = Doors(settings.limits, settings.proxies)
     app = make_app(settings, doors)
-    settle_in(log_level)
+    settle_in(log_level, settings.log_format)
     server = uvicorn.Server(configured(app, settings, doors))
+    app.state.stopping = lambda: server.should_exit
 
     def stop(*_: object) -> None:
         """Before uvicorn listens to signals, and after: it raises them once more."""
@@ -46,9 +51,9 @@ def serve(
     event("stopped")
 
 
-def settle_in(log_level: str) -> None:
+def settle_in(log_level: str, log_format: str) -> None:
     """What a process does before it serves."""
-    start_log(log_level)
+    start_log(log_level, log_format)
     gc.freeze()  # what is here now stays: no collection needs to look at it again
     gc.set_threshold(*PATIENT)
     sys.setswitchinterval(SWITCH)
@@ -59,11 +64,25 @@ def serve_by_many(
 ) -> None:
     """Several processes accept connections on one socket; one that is lost is replaced."""
     prepare_store(settings.database)
-    start_log(log_level)
-    ready()
-    event("started", workers=settings.workers)
-    Multiprocess(Worker(settings, log_level), [sock]).run()
+    start_log(log_level, settings.log_format)
+    with tempfile.TemporaryDirectory() as figures:
+        os.environ[metrics.TOGETHER] = figures
+        Workers(Worker(settings, log_level), sock, ready).run()
     event("stopped")
+
+
+class Workers(Multiprocess):
+    """The processes, of which each is replaced when it is lost."""
+
+    def __init__(self, config: "Worker", sock: socket.socket, ready: Callable[[], None]) -> None:
+        super().__init__(config, [sock])
+        self._ready = ready
+
+    def init_processes(self) -> None:
+        super().init_processes()
+        if all(one.wait_until_ready(STARTING, self.should_exit) for one in self.processes):
+            self._ready()
+            event("started", workers=len(self.processes))
 
 
 class Worker(uvicorn.Config):
@@ -77,7 +96,7 @@ class Worker(uvicorn.Config):
     def load(self) -> None:
         doors = Doors(self._settings.limits, self._settings.proxies)
         app = make_app(self._settings, doors)
-        settle_in(self._level)
+        settle_in(self._level, self._settings.log_format)
         self.__dict__.update(vars(configured(app, self._settings, doors)))
         super().load()
 

@@ -1,12 +1,14 @@
 """One connection at a table: each message is checked, carried out once, and answered."""
 
+import time
+
 from reverie.bots import ladder
 from reverie.engine.errors import Ambiguous, NotLegal, NotUnderstood, ReverieError
 from reverie.engine.spots import Spot
 from reverie.engine.why_not import why_not_there
 from reverie.i18n import LANGUAGES, Words
 from reverie.seat import BOT, OPEN, PERSON, Seat
-from reverie.server import consent, frames, wire
+from reverie.server import consent, frames, metrics, wire
 from reverie.server.connection import Connection
 from reverie.server.live import tag_of
 from reverie.server.lobby import Lobby
@@ -47,6 +49,7 @@ class Session:
             try:
                 return await self.carry_out(message)
             except (Taken, Unsure):
+                metrics.CONFLICTS.inc()
                 await self.room.refresh()
         raise Refusal("unavailable")
 
@@ -107,6 +110,7 @@ class Session:
     async def move(self, message: wire.Move) -> object:
         """Make the moves, once; everybody is told when they are on the disk."""
         room, live, seat = self.room, self.room.live, self.seat
+        begun = time.monotonic()
         async with room.lock:
             await room.reach(message.version)
             sent = Entry(message.version + 1, MOVE, seat, "\n".join(message.moves), message.id)
@@ -120,6 +124,8 @@ class Session:
             except tuple(CODES) as error:
                 raise self.refused(error, seat, message.moves) from error
             room.tell_all((self.connection, message.id), len(message.moves) - made)
+            metrics.MOVES.labels(live.info.game).inc()
+            metrics.MOVE_SECONDS.observe(time.monotonic() - begun)
             room.wake_bots()
         return None
 

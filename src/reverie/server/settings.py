@@ -63,6 +63,7 @@ class Settings:
     bot_seconds: float = 2.0  # for one move of a bot, from when it starts to think
     bot_patience: float = 15.0  # seconds beyond that until its process is killed
     consent: float = 120.0  # seconds to say no to somebody who would like to take a move back
+    log_format: str = "text"  # or "json"
     idle: float = 600.0  # seconds after which a room that nobody is in leaves memory
     limits: Limits = field(default_factory=Limits)
 

@@ -6,7 +6,7 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from reverie.server import frames, logs, wire
+from reverie.server import frames, logs, metrics, wire
 from reverie.server.connection import Connection
 from reverie.server.identity import address_of, player_of
 from reverie.server.lobby import Lobby, lobby_of
@@ -103,6 +103,7 @@ async def answer(session: Session, text: str | bytes, manners: RateLimit) -> Ref
         id = message.id
         told = await heard(session, message)
     except Refusal as refused:
+        metrics.REFUSALS.labels(refused.code).inc()
         id = id or (wire.id_of(text) if refused.code != "too_big" else "")
         connection = session.connection
         connection.post(frames.refusal(session.room.live, refused, connection.words, id))
