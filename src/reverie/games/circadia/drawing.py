@@ -1,7 +1,6 @@
 """Circadia's table as text: rows of Habitats, the offer, and each player's line and sets."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from reverie.games.circadia.cards import CREATURES
@@ -136,24 +135,3 @@ def in_order(cards: Sequence[str | None]) -> list[str | None]:
     known = by_creature(cards)
     shown = [f"{creature} {value}" for creature, values in known.items() for value in values]
     return [*shown, *[None] * (len(cards) - len(shown))]
-
-
-@dataclass(frozen=True, slots=True)
-class Pointed:
-    """What a move is about: the card it names, a set by its number, and where the card lies."""
-
-    card: str = ""
-    slot: int | None = None
-    verb: str = ""
-
-
-def pointed(move: str) -> Pointed:
-    """What a move in canonical words points at; nothing where there is no move."""
-    words = move.split()
-    if not words:
-        return Pointed()
-    slot = int(words[-1]) if words[-2:-1] in (["set"], ["to"]) else None
-    named = words[1:3] if words[0] in ("play", "take", "discard") else words[1:4]
-    while named and named[-1] in ("as", "with", "set"):
-        named.pop()
-    return Pointed(" ".join(named), slot, words[0])

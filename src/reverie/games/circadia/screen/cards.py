@@ -23,7 +23,7 @@ WORDED: Final = 85  # columns from which on a Habitat has its time in words, too
 
 
 def creatures(
-    cards: Sequence[str | None], words: Words, lit: str = "", named: bool = True
+    cards: Sequence[str | None], words: Words, lit: str | None = None, named: bool = True
 ) -> list[Text]:
     """`♣ Bear 1 1 4` for each kind of creature, and the backs of the cards that are hidden."""
     parts = []
@@ -33,7 +33,7 @@ def creatures(
         for value in values:
             here = f"{creature} {value}" == lit
             text.append(" ").append(value, LIT if here else "bold")
-            lit = "" if here else lit
+            lit = None if here else lit
         parts.append(text)
     hidden = sum(card is None for card in cards)
     if hidden:
