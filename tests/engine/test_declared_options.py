@@ -13,6 +13,7 @@ from reverie.engine.declared.declaration import (
     Marks,
 )
 from reverie.engine.declared.game import CardGame
+from reverie.engine.declared.spots import spots
 from reverie.engine.state import FREE, State
 from reverie.engine.step import Step
 
@@ -126,3 +127,42 @@ def test_nothing_lies_at_a_seat_that_nobody_has() -> None:
     s.set_cell(FREE, 5)
     s.push(HAND + 7, ANT)
     assert s.problems() == ["there is no seat 1, but hand 1 is not empty"]
+
+
+# --- verbs ---
+def sayings() -> Declaration:
+    zones = Declaration(Cards({"ant": 1, "bee": 1}), 2, actions=32)
+    zones.deck("deck")
+    zones.blanks["tone"] = ["softly", "loudly"]
+    return zones
+
+
+def test_verbs_of_some_options_have_numbers_of_their_own() -> None:
+    zones = sayings()
+    hum = zones.verb("hum", "hum {tone}", first=20)
+    zones.verb("call", "call {card}", rows=[None, (1,)], source=zones["deck"], whole=True, first=8)
+    zones.verb("wait", first=8)  # where to call an ant would be
+    assert zones.actions == 32
+    assert [zones.verb_of(action).name for action in (8, 9, 20, 21)] == [
+        "wait",
+        "call",
+        "hum",
+        "hum",
+    ]
+    assert [action.text for action in hum.actions(2)] == ["hum softly", "hum loudly"]
+
+
+def test_two_verbs_with_one_number_are_refused() -> None:
+    zones = sayings()
+    zones.verb("hum", "hum {tone}", first=20)
+    with pytest.raises(ValueError, match="wait begins with action 21, which another verb has"):
+        zones.verb("wait", first=21)
+
+
+def test_of_a_deck_as_a_whole_no_card_is_highlighted() -> None:
+    zones = sayings()
+    whole = zones.verb("search", "search {card}", source=zones["deck"], whole=True, first=0)
+    one = zones.verb("fetch", "fetch {card}", source=zones["deck"], first=8)
+    view = {"actor": 0, "players": [{}, {}]}
+    assert [spot.to_json() for spot in spots(view, whole, 1)] == [{"place": "deck"}]
+    assert [spot.to_json() for spot in spots(view, one, 9)] == [{"place": "deck", "card": "bee"}]

@@ -71,12 +71,17 @@ class Declaration:
     which `close_seats` makes room: so the others lie where they always do.
     """
 
-    def __init__(self, cards: Cards, most_seats: int, *others: Cards) -> None:
+    def __init__(
+        self, cards: Cards, most_seats: int, *others: Cards, actions: int | None = None
+    ) -> None:
         self.cards: Final = cards
         self.domains: Final = [cards, *others]
         self.most_seats: Final = most_seats
         self.zones: Final[list[Zone]] = []
         self.verbs: Final[list[Verb]] = []
+        self.blanks: Final[dict[str, list[str]]] = {}  # what can stand in blanks of several verbs
+        # How many numbers of actions there are with whatever options: then verbs lie anywhere.
+        self.action_space: Final = actions
         self.end = FREE
         self.common = FREE  # where the places of the first seat begin
         self.fixed = 0  # how far the places of neighbouring seats lie apart, once that is known
@@ -243,6 +248,7 @@ class Declaration:
         source: Zone | None = None,
         target: Zone | None = None,
         position: int = ANY,
+        whole: bool = False,
         first: int | None = None,
         **values: list[str],
     ) -> Verb:
@@ -260,16 +266,21 @@ class Declaration:
         elif numbers:
             words = f"{name} {{number}}"
             values["number"] = [str(number) for number in range(numbers)]
-        if first is not None and first != self.actions:
+        if self.action_space is None and first not in (None, self.actions):
             raise ValueError(f"{name} begins with action {self.actions}, not with {first}")
+        begins = self.actions if first is None else first
         blanks = {blank: values.get(blank) or self.values(blank) for blank in BLANK.findall(words)}
         words = words or name
-        verb = Verb(name, words, self.actions, blanks, rows, object, source, target, position)
+        verb = Verb(name, words, begins, blanks, rows, object, source, target, position, whole)
+        if self.action_space is not None and any(verb.overlaps(other) for other in self.verbs):
+            raise ValueError(f"{name} begins with action {begins}, which another verb has")
         self.verbs.append(verb)
         return verb
 
     def values(self, blank: str) -> list[str]:
         """What can stand in a blank: a card, a seat, a piece, or the number of a place."""
+        if blank in self.blanks:
+            return self.blanks[blank]
         if blank == "card":
             return self.cards.names
         if blank == SEAT:
@@ -284,7 +295,9 @@ class Declaration:
     @property
     def actions(self) -> int:
         """How many numbers of actions there are."""
+        if self.action_space is not None:
+            return self.action_space
         return self.verbs[-1].first + self.verbs[-1].count if self.verbs else 0
 
     def verb_of(self, action: int) -> Verb:
-        return next(verb for verb in self.verbs if action in verb)
+        return next(verb for verb in self.verbs if action in verb and verb.has(action))

@@ -55,8 +55,6 @@ class CardGame(Game):
         notes: tuple[str, ...] = (),
         columns: Columns | None = None,
         endings: int = 255,
-        actions: ActionTable | None = None,
-        action_space: int | None = None,
         cells: vec[u8] | None = None,
     ) -> None:
         numbered = steps if isinstance(steps, dict) else dict(enumerate(steps))
@@ -69,13 +67,13 @@ class CardGame(Game):
             version,
             seats,
             options,
-            ActionTable(verbs) if actions is None else actions,
+            ActionTable(verbs),
             declared.card_names,
             {here.at: here.place for here in locations if here.zone.form != NUMBER},
             notes,
             chosen.layout,
             chosen.used(seats),
-            action_space=declared.actions if action_space is None else action_space,
+            action_space=declared.actions,
             steps=numbered,
             cells=opening(declared, seats, options) if cells is None else cells,
         )

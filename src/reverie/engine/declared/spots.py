@@ -47,7 +47,7 @@ def spot(view: Any, verb: Verb, action: int, here: Location) -> Spot:
     zone, pieces = here.zone, here.zone.holds
     if isinstance(pieces, Pieces):
         return Spot(here.place.name, None, piece_index(view, verb, action, pieces, here))
-    if zone is verb.source and verb.position != ANY:
+    if zone is verb.source and (verb.position != ANY or verb.whole):
         return Spot(here.place.name, None, verb.position)
     if zone.form == HEAP:
         return Spot(here.place.name, shown(view, here)["top"])

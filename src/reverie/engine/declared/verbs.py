@@ -39,6 +39,7 @@ class Verb:
         source: Zone | None = None,
         target: Zone | None = None,
         position: int = ANY,
+        whole: bool = False,
     ) -> None:
         self.name: Final = name
         self.words: Final = words
@@ -51,6 +52,7 @@ class Verb:
         self.source: Final = source
         self.target: Final = target
         self.position: Final = position  # of the card at its source, where that is fixed
+        self.whole: Final = whole  # is its source meant as a whole, whatever the card?
 
     @property
     def count(self) -> int:
@@ -62,6 +64,17 @@ class Verb:
 
     def __contains__(self, action: object) -> bool:
         return isinstance(action, int) and self.first <= action < self.first + self.count
+
+    def overlaps(self, other: "Verb") -> bool:
+        """Is there a number that is an action of both?"""
+        return any(
+            row is not None and self.first + number in other and other.has(self.first + number)
+            for number, row in enumerate(self.rows)
+        )
+
+    def has(self, action: int) -> bool:
+        """Does this number of its own mean anything?"""
+        return self.rows[action - self.first] is not None
 
     def object_of(self, action: int) -> int:
         """The card, seat or number that an action is about."""
