@@ -23,7 +23,6 @@ SPACED = re.compile(r"(?<=«) | (?=[»?!:;×])")  # the spaces of French punctua
 ELIDED = re.compile(r"\b([Dd])e \{(\w+)\}")  # "de {who}", which is "d’Ann" or "de Bob"
 VOWELS = frozenset("aàâäeéèêëiîïoôöuùûüœæ")
 STACKED = "+"  # between the cards of a stack, from the bottom up
-MOST_SEATS = 7
 KEPT = 20_000  # messages that are remembered
 COMMON = "common"  # the domain of what every language needs: lists, numbers
 DEFAULTS = "defaults"  # the domain of what is said of a game that has no words for it
@@ -212,20 +211,20 @@ class Words:
     ) -> str:
         """What a person reads on the button of an action.
 
-        A sentence of its own for a verb with its target, with any target (`verb …`), or at a
-        decision, goes first; then that for its kind, whose blanks are the arguments.  The player
-        at seat 1 is `{seat1}`.
+        The sentence for its kind goes first, whose blanks are the arguments; then one of its own
+        for a verb with its target, with any target (`verb …`), or at a decision; then that for
+        its verb.
         """
         aimed = (f"{verb} {target}", f"{verb} …") if target else ()
-        keys = (*aimed, f"{decision}: {verb}", kind, verb)
+        declared = (kind,) if kind != verb else ()
+        keys = (*declared, *aimed, f"{decision}: {verb}", verb)
         key = next((key for key in keys if self.has(game, "actions", key)), None)
         where = self(game, "targets", target) if self.has(game, "targets", target) else target
-        seats = {f"seat{seat}": self.seat(names, seat) for seat in range(MOST_SEATS)}
         what = self.object(game, object)
         if key is None:
             return " ".join(filter(None, (named(verb), what, where)))
         told = {name: self.argument(game, name, arguments[name], names) for name in arguments}
-        values = {"object": what, "target": where} | seats | told
+        values = {"object": what, "target": where} | told
         return self(game, "actions", key, **values).strip()
 
     def argument(self, game: str, name: str, value: str, names: Sequence[str]) -> str:

@@ -9,7 +9,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.declared.zone import Zone
 from reverie.engine.ints import i64
@@ -46,12 +45,8 @@ class Expansion:
         """Its kinds of card, by number; a kind that exists already is replaced."""
         return {}
 
-    def actions(self, cards: list[Card], seats: int) -> list[Action]:
-        """Its block of the action table."""
-        return []
-
     def declare(self, table: Table) -> None:
-        """Declare its zones, and keep where they begin."""
+        """Declare its zones and verbs, and keep where the zones begin."""
 
     def endings(self) -> dict[int, tuple[str, bool]]:
         """Its ways to end the game: number → rule id, and whether it is a victory."""

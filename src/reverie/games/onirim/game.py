@@ -5,8 +5,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from reverie.engine.actions import Action, ActionTable
+from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.declared import spots as derived
 from reverie.engine.declared.columns import Columns
 from reverie.engine.declared.zone import ALL, Location, Zone
 from reverie.engine.events import EVERYBODY
@@ -27,7 +28,6 @@ from reverie.games.onirim import (
     turn,
     why_not,
 )
-from reverie.games.onirim.actions import base_actions
 from reverie.games.onirim.cards import KINDS, Card, base_cards
 from reverie.games.onirim.columns import CORE, LAYOUT
 from reverie.games.onirim.doors import Search, SearchEnds, UseKey
@@ -153,9 +153,6 @@ class Onirim(Rules):
         edition = Edition(version)
         expansions = chosen_expansions(options, edition)
         cards = cards_in_play(expansions)
-        actions = base_actions(cards, seats)
-        for expansion in expansions:
-            actions += expansion.actions(cards, seats)
         silent = options["talk"] == "silent"
         flags = option_flags(seats, options)
         plain = seats == 1 and not expansions
@@ -164,7 +161,6 @@ class Onirim(Rules):
             options,
             version,
             edition,
-            ActionTable(actions),
             cards,
             seats,
             silent,
@@ -175,10 +171,12 @@ class Onirim(Rules):
         )
 
     def spots(self, view: dict[str, object], action: Action) -> list[Spot]:
-        return spots.spots(view, action)
+        verb = self.declared.verb_of(action.id)
+        return spots.spots(view, action, derived.spots(view, verb, action.id))
 
     def drop(self, view: dict[str, object], action: Action) -> str:
-        return spots.drop(view, action)
+        verb = self.declared.verb_of(action.id)
+        return spots.drop(view, action, derived.drop(view, verb, action.id))
 
     def tempting(self, view: dict[str, object], spot: Spot) -> list[str]:
         return spots.tempting(view, spot)

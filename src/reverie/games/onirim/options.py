@@ -18,15 +18,11 @@ from reverie.games.onirim.expansions.dreamcatchers import Dreamcatchers
 from reverie.games.onirim.expansions.glyphs import DOORS_OF_A_COLOUR, Glyphs
 from reverie.games.onirim.expansions.happy_dreams import HappyDreams
 from reverie.games.onirim.expansions.incubus import ADVERSARY, APPRENTICE, NEW, Incubus
-from reverie.games.onirim.expansions.meetings import (
-    ChaosInCatchers,
-    ChaosInIncantation,
-    PaintedPenalties,
-)
+from reverie.games.onirim.expansions.meetings import ChaosInCatchers, ChaosInIncantation
 from reverie.games.onirim.expansions.oniverse import Oniverse
 from reverie.games.onirim.expansions.premonitions import Premonitions
 from reverie.games.onirim.expansions.spells import Spells
-from reverie.games.onirim.expansions.towers import KeptTowers, Towers
+from reverie.games.onirim.expansions.towers import Towers
 from reverie.games.onirim.expansions.used_cards import UsedCards
 
 EXPANSIONS: Final = (
@@ -128,10 +124,7 @@ def chosen_expansions(options: dict[str, object], edition: Edition) -> list[Expa
     if "glyphs" in chosen:
         found.append(Glyphs())
     if "towers" in chosen:
-        towers = Towers("scattered-ruins" in variants)
-        found.append(towers)
-        if "oniverse" in chosen:
-            found.append(KeptTowers(towers))
+        found.append(Towers("scattered-ruins" in variants, "oniverse" in chosen))
     if "premonitions" in chosen:
         more = {"five-premonitions": 5, "six-premonitions": 6}
         start = [number for variant, number in more.items() if variant in variants]
@@ -153,8 +146,6 @@ def chosen_expansions(options: dict[str, object], edition: Edition) -> list[Expa
             found.append(ChaosInCatchers(oniverse, dreamcatchers))
         if "glyphs" in chosen:
             found.append(ChaosInIncantation(oniverse))
-        if "premonitions" in chosen:
-            found.append(PaintedPenalties())
     if options["incubus"] != "none":
         found.append(Incubus(str(options["incubus"])))
     return found

@@ -211,7 +211,7 @@ function Hand({ view, seat, t, names }) {
 const CAREFUL = [
   "call",
   "cast",
-  "use failsafe book",
+  "use failsafe book on",
   "reveal five",
   "reveal seven",
   "cancel with the incubus",

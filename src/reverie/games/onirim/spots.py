@@ -1,102 +1,48 @@
-"""What each action is about: cards of the hand, and pieces anywhere on the table."""
+"""What a move is about where that does not follow from its verb: pieces that are no cards, and
+verbs that take a card from elsewhere at some decisions."""
 
 from typing import Any, Final
 
 from reverie.engine.actions import Action
 from reverie.engine.spots import Spot
 
-# decision → where a card is chosen from, by one of CHOOSING
-CHOSEN_FROM: Final = {
-    "prophecy": "looked",
-    "weed": "looked",
-    "incantation": "looked",
-    "two keys": "deck",
-    "search any": "deck",
-}
-CHOOSING: Final = ("discard", "fetch", "take")
-
-# what is done to pieces besides one's own cards, and where they lie
-AT: Final = {
-    "take": "offer",
-    "for": "shared",
-    "put back": "looked",
-    "raise": "looked",
-    "put under": "looked",
-    "destroy": "towers",
-    "dispel": "premonitions",
-    "suffer": "premonitions",
-    "call": "denizens",
-    "cast": "spells",
-    "pay": "discard",
-    "recover": "discard",
-}
-DECK: Final = ("search", "reveal five", "reveal seven")  # of the deck as a whole
-INCUBUS: Final = ("cancel with the incubus", "anticipate a nightmare", "face the adversary")
-# pieces that are no cards of the game but lie there like some
+# decision → where a card lies that is discarded then
+DISCARDED_FROM: Final = {"prophecy": "looked", "weed": "looked", "two keys": "deck"}
+# pieces that lie there like cards
 CATCHER: Final = "dreamcatcher"
 LITTLE_INCUBUS: Final = "little incubus"
-
-# what is done with one's own cards: of the hand, or of the place that the verb names besides
-OWN: Final = ("play", "discard", "use", "swap", "exchange", "keep", "build")
-SOURCES: Final = ("shared", "kept")
-# verb → where the card goes
-GOES_TO: Final = {"take": "hand", "for": "hand", "play": "row", "lose": "limbo", "give up": "limbo"}
-GOES_TO_COMMON: Final = {"discard": "discard", "use": "drawn", "swap": "shared", "keep": "kept"}
+INCUBUS: Final = ("cancel with the incubus", "anticipate a nightmare", "face the adversary")
+PAINTED: Final = "painted"
 # what one would try: with a card of one's own by the decision, with a piece by its place
 WITH_A_CARD: Final = {"nightmare": "discard", "use key": "use"}
 WITH_A_PIECE: Final = {"denizens": "call", "spells": "cast", "premonitions": "dispel"}
+SOURCES: Final = ("shared", "kept")
 
 
-def spots(view: Any, action: Action) -> list[Spot]:
+def spots(view: Any, action: Action, derived: list[Spot]) -> list[Spot]:
     """The cards and places that an action is about, its source first."""
-    me, verb, object = view["actor"], action.verb, action.object
-    chosen_from = CHOSEN_FROM.get(view["decision"], "")
-    if chosen_from and verb in CHOOSING:
-        return [Spot(chosen_from, object)]
-    act, source = split(verb)
-    if act in OWN and object:
-        return [Spot(source or f"hand {me}", object)]
-    if verb in AT:
-        return [Spot(AT[verb], object)]
-    if verb in DECK:
-        return [Spot("deck")]
-    if verb in INCUBUS:
+    kind, told = action.kind, action.arguments
+    if kind == "discard" and view["decision"] in DISCARDED_FROM:
+        return [Spot(DISCARDED_FROM[view["decision"]], action.object)]
+    if kind in INCUBUS:
         return [Spot("incubus", LITTLE_INCUBUS)]
-    if verb == "lose":
-        return [Spot(f"doors {me}", f"{object} {action.target}".strip())]
-    if verb == "give up":
-        paint, _, seat = action.target.partition("of seat ")
-        return [Spot(f"doors {seat or me}", f"{object} {paint}".strip())]
-    if verb == "move goal":
-        return [Spot("goals", None, int(object) - 1)]
-    if verb == "free":
-        return [Spot(object, CATCHER)]
-    if verb == "use failsafe book":
-        return [Spot(action.target.removeprefix("on "), CATCHER)]
-    if verb == "fetch" and action.target.startswith("from "):
-        return [Spot(" ".join(action.target.split()[1:3]), object)]  # from catcher 1 as blue
-    return []
+    if kind == "cast":
+        return [Spot("spells", action.object)]
+    if kind == "move goal":
+        return [Spot("goals", None, int(told["goal"]) - 1)]
+    if "dreamcatcher" in told:
+        return [Spot(told["dreamcatcher"], CATCHER)]
+    if PAINTED in kind.split():  # a Door on the table, as it lies there
+        return [Spot(derived[0].place, f"{action.object} painted {told['colour']}")]
+    return derived
 
 
-def drop(view: Any, action: Action) -> str:
+def drop(view: Any, action: Action, derived: str) -> str:
     """The place where the source of an action can be dropped; or nothing."""
-    if view["decision"] in CHOSEN_FROM:
-        return "discard" if action.verb == "discard" else ""
-    act, _ = split(action.verb)
-    if act == "build":
+    if action.kind.startswith("build"):
         return f"towers:{action.target}"
-    if act == "discard" and view["decision"] == "rally":
-        return "drawn"
-    if act in GOES_TO:
-        place = GOES_TO[act]
-        return place if place == "limbo" else f"{place} {view['actor']}"
-    return GOES_TO_COMMON.get(act, "") if action.object else ""
-
-
-def split(verb: str) -> tuple[str, str]:
-    """`play shared` is to play, from the shared cards; `use failsafe book` is a verb of its own."""
-    act, _, source = verb.partition(" ")
-    return (act, source) if not source or source in SOURCES else (verb, "")
+    rallying = view["decision"] == "rally" and action.kind in ("discard", "discard shared")
+    return "drawn" if rallying else derived
 
 
 def tempting(view: Any, spot: Spot) -> list[str]:

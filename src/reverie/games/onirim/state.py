@@ -5,7 +5,6 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from reverie.engine.actions import ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.declared.columns import Columns
 from reverie.engine.declared.game import CardGame
@@ -26,7 +25,7 @@ from reverie.games.onirim.cards import (
     STUCK,
     Card,
 )
-from reverie.games.onirim.declaration import Table
+from reverie.games.onirim.declaration import VERBS, Table
 from reverie.games.onirim.edition import Edition
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.layout import (
@@ -40,9 +39,9 @@ from reverie.games.onirim.layout import (
 )
 from reverie.games.onirim.memory import MEMORY_SIZE, Memory
 from reverie.games.onirim.strays import LOOK, OPEN
+from reverie.games.onirim.verbs import declare_verbs
 
 NOTES: Final = ("deduced",)  # see search.py
-VERBS: Final = 63
 STEPS: Final = 256
 
 
@@ -54,7 +53,6 @@ class Rules(CardGame):
         options: dict[str, object],
         version: int,
         edition: Edition,
-        actions: ActionTable,
         cards: list[Card],
         seats: int,
         silent: bool,
@@ -65,7 +63,8 @@ class Rules(CardGame):
     ) -> None:
         self.may_lift: Final = any(expansion.lifts for expansion in expansions)
         self.may_paint: Final = any(expansion.paints for expansion in expansions)
-        table = Table(cards, self.may_paint, silent)
+        table = Table(cards, seats, self.may_paint, silent)
+        declare_verbs(table)
         for expansion in expansions:
             expansion.declare(table)
         memory = table.zones.notes("memory", MEMORY_SIZE).at if silent else 0
@@ -78,8 +77,6 @@ class Rules(CardGame):
             version,
             NOTES,
             columns,
-            actions=actions,
-            action_space=VERBS * KINDS,
             cells=unopened_box(cards, table.zones.size(seats)),
         )
         self.plain: Final = seats == 1 and not expansions  # nothing but the base game, solo

@@ -2,17 +2,17 @@
 
 from typing import Final, final
 
-from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, State
-from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KEY, KINDS, Card
+from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KEY, KINDS
+from reverie.games.onirim.declaration import REPAINTED, Table
 from reverie.games.onirim.doors import search_deck
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import FIND_AS, PAINT, PAINT_AS
 from reverie.games.onirim.expansions.oniverse import CHROMATIC_CHAOS, Oniverse
 from reverie.games.onirim.hand import ASIDE, COMMON, OWN, pile_of
-from reverie.games.onirim.layout import DECK, DRAWN, LOSE
+from reverie.games.onirim.layout import DECK, DRAWN
 from reverie.games.onirim.state import rules_of
 
 
@@ -31,13 +31,9 @@ class ChromaticChaos(Expansion):
         self.paints = True
         self.oniverse: Final = oniverse
 
-    def actions(self, cards: list[Card], seats: int) -> list[Action]:
-        colours = [Action(PAINT_AS * KINDS + i, "paint", name) for i, name in enumerate(COLOURS)]
-        return [
-            *colours,
-            *painted_doors(LOSE, "lose"),
-            *repainted(FIND_AS, "search"),
-        ]
+    def declare(self, table: Table) -> None:
+        table.verb(PAINT_AS, "paint {colour}")
+        table.verb(FIND_AS, "search {card} as {colour}", rows=REPAINTED, source="deck", whole=True)
 
     # --- a Door just drawn ---
     def asks_about_door(self, s: State, door: i64) -> bool:
@@ -85,24 +81,3 @@ class ChromaticChaos(Expansion):
 def painted(door: i64, colour: i64) -> i64:
     """onirim.denizens.chaos: a Door as it lies on the table in another colour, or in its own."""
     return door | (((colour - (door - FIRST_DOOR)) % 4) << 6)
-
-
-def painted_doors(verb: int, word: str, whose: str = "") -> list[Action]:
-    """A verb with every Door in every colour but its own."""
-    found: list[Action] = []
-    for old, name in enumerate(COLOURS):
-        for paint in range(1, 4):
-            target = f"painted {COLOURS[(old + paint) % 4]}{whose}"
-            door = FIRST_DOOR + old + KINDS * paint
-            found.append(Action(verb * KINDS + door, word, f"{name} door", target))
-    return found
-
-
-def repainted(verb: int, word: str, where: str = "", first: int = 0) -> list[Action]:
-    """A verb with every Door, to be got in every colour but its own."""
-    return [
-        Action(verb * KINDS + first + 4 * old + new, word, f"{name} door", f"{where}as {colour}")
-        for old, name in enumerate(COLOURS)
-        for new, colour in enumerate(COLOURS)
-        if new != old
-    ]

@@ -2,11 +2,11 @@
 
 from typing import Final, final
 
-from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.cards import COLOURS, EXPLORED, KINDS, LOCATION, STUCK, SYMBOLS, Card
+from reverie.games.onirim.declaration import Table
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import CROSSROADS, DEAD_END, ESCAPE
 from reverie.games.onirim.hand import discard_hand, draw_new_hand
@@ -62,8 +62,8 @@ class Crossroads(Expansion):
         kinds[DEAD_END] = Card("dead end", LOCATION | STUCK, copies=DEAD_ENDS)
         return kinds
 
-    def actions(self, cards: list[Card], seats: int) -> list[Action]:
-        return [Action(ESCAPE * KINDS, "escape")]
+    def declare(self, table: Table) -> None:
+        table.action(ESCAPE * KINDS, "escape")
 
     # --- Crossroads ---
     def may_explore(self, s: State, card: i64) -> bool:

@@ -2,13 +2,12 @@
 
 from typing import Final, final
 
-from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, State
-from reverie.games.onirim.actions import block, keys
-from reverie.games.onirim.cards import EXPLORED, KEY, KINDS, LOCATION, NIGHTMARE, STUCK, Card
+from reverie.games.onirim.cards import KEY, KINDS, NIGHTMARE
+from reverie.games.onirim.declaration import Table
 from reverie.games.onirim.doors import reset_series
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.abilities import (
@@ -116,22 +115,20 @@ class Denizens(Expansion):
         self.used: Final = used  # in version 1 the Hammer Bird ends all series instead
         self.lifts = True
 
-    def actions(self, cards: list[Card], seats: int) -> list[Action]:
-        free = free_locations(cards)
-        found = [
-            Action(CALL * KINDS + DENIZEN + i, "call", name) for i, name in enumerate(DENIZENS)
-        ]
-        found += block(UNDER_CARD, "put under", cards)
-        found += block(PLAY_KEPT, "play kept", cards, EXPLORED)
-        found += block(DISCARD_KEPT, "discard kept", free, LOCATION)
-        found += keys(USE_KEPT, "use kept", cards)
-        found += block(EXCHANGE_CARD, "exchange", free, LOCATION)
-        found += block(KEEP_CARD, "keep", free, LOCATION)
-        found += block(RECOVER, "recover", cards, LOCATION)
-        if seats == 2:
-            found += block(EXCHANGE_SHARED, "exchange shared", free, LOCATION)
-            found += block(KEEP_SHARED, "keep shared", free, LOCATION)
-        return found
+    def declare(self, table: Table) -> None:
+        verb, free = table.verb, table.free_locations
+        denizens = table.cards.only(range(DENIZEN, DENIZEN + len(DENIZENS)))
+        verb(CALL, "call {card}", denizens, source="denizens")
+        verb(UNDER_CARD, "put under {card}", table.deck_cards, source="looked")
+        verb(PLAY_KEPT, "play kept {card}", table.explored, source="kept", target="row")
+        verb(DISCARD_KEPT, "discard kept {card}", free, source="kept", target="discard")
+        verb(USE_KEPT, "use kept {card}", table.keys, source="kept", target="drawn")
+        verb(EXCHANGE_CARD, "exchange {card}", free, source="hand")
+        verb(KEEP_CARD, "keep {card}", free, source="hand", target="kept")
+        verb(RECOVER, "recover {card}", table.locations, source="discard")
+        if table.seats == 2:
+            verb(EXCHANGE_SHARED, "exchange shared {card}", free, source="shared")
+            verb(KEEP_SHARED, "keep shared {card}", free, source="shared", target="kept")
 
     # --- when ---
     def powers(self, s: State, step: i64, into: Choices) -> None:
@@ -337,8 +334,3 @@ class Denizens(Expansion):
         if s.top(AGENDA) == KEEP and not self.oniverse.has(s, TREASURE_KEEPER):
             return ["there is no Treasure Keeper to keep a card"]
         return []
-
-
-def free_locations(cards: list[Card]) -> list[Card]:
-    """The cards with blanks for Locations that can't leave a hand alone."""
-    return [Card("", 0) if card.traits & STUCK else card for card in cards]

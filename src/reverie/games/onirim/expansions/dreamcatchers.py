@@ -5,13 +5,13 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.declared.declaration import NOTHING
+from reverie.engine.declared.verbs import Row
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.state import AGENDA, ENDING, State
-from reverie.games.onirim.cards import DOOR, DREAM, FIRST_DOOR, FLEETING, KINDS, NIGHTMARE, Card
+from reverie.games.onirim.cards import DREAM, FIRST_DOOR, FLEETING, KINDS, NIGHTMARE, Card
 from reverie.games.onirim.columns import CATCHERS_AT, CATCHERS_LEFT_AT
 from reverie.games.onirim.declaration import Table
 from reverie.games.onirim.doors import end_series, obtain
@@ -78,6 +78,17 @@ class Dreamcatchers(Expansion):
         self.first = zones.pile(
             "catcher", CAPACITY, holds=table.deck_cards, times=CATCHERS, mark=" ", shows=NOTHING
         ).at
+        names = [f"catcher {i + 1}" for i in range(CATCHERS)]
+        table.verb(FREE, "free {dreamcatcher}", dreamcatcher=names)
+        if self.books:
+            table.verb(FAILSAFE, "use failsafe book on {dreamcatcher}", dreamcatcher=names)
+        kinds = range(KINDS)
+        doors: list[Row | None] = [
+            (card, catcher) if table.doors.has(card) else None
+            for catcher in range(CATCHERS)
+            for card in kinds
+        ]
+        table.verb(FETCH, "fetch {card} from catcher {catcher}", rows=doors, source="catcher")
 
     def catcher(self, i: i64) -> i64:
         """onirim.dreamcatchers.common: four piles, whoever plays."""
@@ -85,21 +96,6 @@ class Dreamcatchers(Expansion):
 
     def cards(self) -> dict[int, Card]:
         return {LOST_DREAM: Card("lost dream", DREAM | FLEETING, copies=LOST_DREAMS)}
-
-    def actions(self, cards: list[Card], seats: int) -> list[Action]:
-        found = [Action(FREE * KINDS + i, "free", f"catcher {i + 1}") for i in range(CATCHERS)]
-        if self.books:
-            found += [
-                Action(FAILSAFE * KINDS + i, "use failsafe book", "", f"on catcher {i + 1}")
-                for i in range(CATCHERS)
-            ]
-        for i in range(CATCHERS):
-            found += [
-                Action((FETCH + i) * KINDS + n, "fetch", card.name, f"from catcher {i + 1}")
-                for n, card in enumerate(cards)
-                if card.traits & DOOR
-            ]
-        return found
 
     def endings(self) -> dict[int, tuple[str, bool]]:
         return {OVERLOADED: ("onirim.dreamcatchers.last", False)}

@@ -2,12 +2,11 @@
 
 from typing import Final, final
 
-from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, State
-from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import COLOURS, DOOR, EXPLORED, FIRST_DOOR, KINDS, LOCATION, Card
+from reverie.games.onirim.declaration import Table
 from reverie.games.onirim.doors import obtain
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.numbers import GLYPH, INCANT, INCANTATION, TAKE_DOOR
@@ -47,8 +46,9 @@ class Glyphs(Expansion):
             )
         return kinds
 
-    def actions(self, cards: list[Card], seats: int) -> list[Action]:
-        return block(TAKE_DOOR, "take", cards, DOOR) + block(UNDER_CARD, "put under", cards)
+    def declare(self, table: Table) -> None:
+        table.verb(TAKE_DOOR, "take {card}", table.doors, source="looked")
+        table.verb(UNDER_CARD, "put under {card}", table.deck_cards, source="looked")
 
     def card_discarded(self, s: State, card: i64) -> None:
         """onirim.glyphs.incantation: comes of a Glyph discarded as the turn's action."""

@@ -2,15 +2,14 @@
 
 from typing import Final, final
 
-from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.state import State
-from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import DREAM, KINDS, Card
+from reverie.games.onirim.declaration import Table
 from reverie.games.onirim.expansion import Expansion
-from reverie.games.onirim.expansions.conditions import NAMES
+from reverie.games.onirim.expansions.conditions import PREMONITIONS
 from reverie.games.onirim.expansions.numbers import (
     DISPEL,
     FETCH_ANY,
@@ -82,17 +81,13 @@ class HappyDreams(Expansion):
         """onirim.happy-dreams.setup: four of them are in the deck."""
         return {HAPPY_DREAM: Card("happy dream", DREAM, copies=HAPPY_DREAMS)}
 
-    def actions(self, cards: list[Card], seats: int) -> list[Action]:
-        return [
-            *(
-                Action(DISPEL * KINDS + PREMONITION + i, "dispel", name)
-                for i, name in enumerate(NAMES)
-            ),
-            Action(REVEAL_SEVEN, "reveal seven"),
-            Action(SEARCH_DECK, "search the deck"),
-            Action(DONE, "done"),
-            *block(SEARCH_ANY, "fetch", cards),
-        ]
+    def declare(self, table: Table) -> None:
+        premonitions = table.cards.only(range(PREMONITION, PREMONITION + PREMONITIONS))
+        table.verb(DISPEL, "dispel {card}", premonitions, source="premonitions")
+        table.action(REVEAL_SEVEN, "reveal seven", source="deck", whole=True)
+        table.action(SEARCH_DECK, "search the deck")
+        table.action(DONE, "done")
+        table.verb(SEARCH_ANY, "fetch {card}", table.deck_cards, source="deck")
 
     def dream_drawn(self, s: State, card: i64) -> None:
         """onirim.happy-dreams.drawn: does its work only when drawn to fill the hand."""

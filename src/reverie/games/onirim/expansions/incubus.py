@@ -5,14 +5,13 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.declared.declaration import NOTHING
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.state import AGENDA, State
-from reverie.games.onirim.cards import KINDS, Card
+from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.columns import INCUBUS_AT
 from reverie.games.onirim.declaration import Table
 from reverie.games.onirim.ending import doors_found
@@ -68,14 +67,12 @@ class Incubus(Expansion):
         self.figure = table.zones.number("incubus stands", most, shows=NOTHING).at
         holds = table.locations if apprentice else table.cards.only(())
         self.stored = table.zones.pile("incubus", 1, holds=holds, shows=NOTHING).at
-
-    def actions(self, cards: list[Card], seats: int) -> list[Action]:
         if self.mode == ADVERSARY:
-            return [Action(FACE_ADVERSARY, "face the adversary")]
-        cancel = Action(CANCEL, "cancel with the incubus")
-        if self.mode == NEW:
-            return [cancel]
-        return [cancel, Action(ANTICIPATE, "anticipate a nightmare")]
+            table.action(FACE_ADVERSARY, "face the adversary")
+        else:
+            table.action(CANCEL, "cancel with the incubus")
+        if apprentice:
+            table.action(ANTICIPATE, "anticipate a nightmare")
 
     def set_up(self, s: State) -> None:
         """onirim.incubus.setup: the figure stands ready, for both players."""

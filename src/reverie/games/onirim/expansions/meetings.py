@@ -2,19 +2,18 @@
 
 from typing import Final, final
 
-from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
+from reverie.engine.declared.verbs import Row
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, State
-from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KINDS, Card
+from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KINDS
+from reverie.games.onirim.declaration import REPAINTED, Table
 from reverie.games.onirim.expansion import Expansion
-from reverie.games.onirim.expansions.chaos import painted, painted_doors, repainted
+from reverie.games.onirim.expansions.chaos import painted
 from reverie.games.onirim.expansions.dreamcatchers import CATCHERS, Dreamcatchers
 from reverie.games.onirim.expansions.glyphs import take_door
 from reverie.games.onirim.expansions.numbers import (
     FETCH_AS,
-    GIVE_UP,
-    GIVE_UP_SECOND,
     INCANTATION,
     TAKE_AS,
 )
@@ -33,11 +32,14 @@ class ChaosInCatchers(Expansion):
         self.oniverse: Final = oniverse
         self.dreamcatchers: Final = dreamcatchers
 
-    def actions(self, cards: list[Card], seats: int) -> list[Action]:
-        found: list[Action] = []
-        for catcher in range(CATCHERS):
-            found += repainted(FETCH_AS, "fetch", f"from catcher {catcher + 1} ", 16 * catcher)
-        return found
+    def declare(self, table: Table) -> None:
+        doors: list[Row | None] = [
+            None if row is None else (row[0], catcher, row[1])
+            for catcher in range(CATCHERS)
+            for row in REPAINTED
+        ]
+        words = "fetch {card} from catcher {catcher} as {colour}"
+        table.verb(FETCH_AS, words, rows=doors, source="catcher")
 
     def search_options(self, s: State, colours: i64, into: Choices) -> None:
         """onirim.denizens.chaos-catcher: a search may take a Door of another colour there."""
@@ -68,8 +70,8 @@ class ChaosInIncantation(Expansion):
         self.ways = {TAKE_AS: "onirim.denizens.chaos-incantation"}
         self.oniverse: Final = oniverse
 
-    def actions(self, cards: list[Card], seats: int) -> list[Action]:
-        return repainted(TAKE_AS, "take")
+    def declare(self, table: Table) -> None:
+        table.verb(TAKE_AS, "take {card} as {colour}", rows=REPAINTED, source="looked")
 
     def powers(self, s: State, step: i64, into: Choices) -> None:
         """onirim.denizens.chaos-incantation: the Door may be taken in another colour."""
@@ -88,17 +90,3 @@ class ChaosInIncantation(Expansion):
         door = FIRST_DOOR + (action % KINDS) // 4
         take_looked(s, door)
         take_door(s, painted(door, action % 4))
-
-
-@final
-class PaintedPenalties(Expansion):
-    """onirim.premonitions.painted: a painted Door can be the price of a Premonition."""
-
-    def __init__(self) -> None:
-        super().__init__("painted penalties", (), {}, (), ())
-
-    def actions(self, cards: list[Card], seats: int) -> list[Action]:
-        if seats == 1:
-            return painted_doors(GIVE_UP, "give up")
-        first = painted_doors(GIVE_UP, "give up", " of seat 0")
-        return first + painted_doors(GIVE_UP_SECOND, "give up", " of seat 1")

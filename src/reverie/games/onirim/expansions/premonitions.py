@@ -5,20 +5,18 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.declared.declaration import NOBODY, NOTHING, SIZE
+from reverie.engine.declared.verbs import Row
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, State
-from reverie.games.onirim.actions import block
 from reverie.games.onirim.cards import (
-    DOOR,
     KINDS,
     Card,
 )
 from reverie.games.onirim.columns import HIDDEN_PREMONITIONS_AT, PREMONITIONS_AT
-from reverie.games.onirim.declaration import Table
+from reverie.games.onirim.declaration import PAINTED, Table
 from reverie.games.onirim.ending import doors_found
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.conditions import (
@@ -98,20 +96,28 @@ class Premonitions(Expansion):
             "hidden premonitions", holds=holds, sees=NOBODY, shows=SIZE, key="hidden_premonitions"
         ).at
         self.gone = zones.bag("removed premonitions", holds=holds, shows=NOTHING).at
+        table.verb(SUFFER, "suffer {card}", holds, source="premonitions")
+        for seat in range(table.seats):
+            self.declare_giving_up(table, seat)
+
+    def declare_giving_up(self, table: Table, seat: int) -> None:
+        """onirim.premonitions.painted: a painted Door can be the price of a Premonition, too.
+
+        With two players it is said whose Door it is.
+        """
+        whose, of = ((), "") if table.seats == 1 else ((seat,), " of seat {seat}")
+        verb = GIVE_UP if seat == 0 else GIVE_UP_SECOND
+        plain: list[Row | None] = [
+            (card, *whose) if table.doors.has(card) else None for card in range(KINDS)
+        ]
+        table.verb(verb, f"give up {{card}}{of}", rows=plain, source="doors", target="limbo")
+        if table.paints:
+            painted = [None if row is None else (*row, *whose) for row in PAINTED]
+            words = f"give up {{card}} painted {{colour}}{of}"
+            table.verb(verb + 1, words, rows=painted, source="doors", target="limbo")
 
     def cards(self) -> dict[int, Card]:
         return {PREMONITION + i: Card(name, 0, copies=1) for i, name in enumerate(NAMES)}
-
-    def actions(self, cards: list[Card], seats: int) -> list[Action]:
-        found = [
-            Action(SUFFER * KINDS + PREMONITION + i, "suffer", name) for i, name in enumerate(NAMES)
-        ]
-        if seats == 1:
-            return found + block(GIVE_UP, "give up", cards, DOOR)
-        for seat, verb in ((0, GIVE_UP), (1, GIVE_UP_SECOND)):
-            for action in block(verb, "give up", cards, DOOR):
-                found.append(Action(action.id, action.verb, action.object, f"of seat {seat}"))
-        return found
 
     def set_up(self, s: State) -> None:
         """onirim.premonitions.setup: some lie open, the others face down.

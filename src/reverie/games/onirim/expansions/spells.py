@@ -5,14 +5,13 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, State
-from reverie.games.onirim.actions import block
-from reverie.games.onirim.cards import KINDS, Card
+from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.columns import SPELLS_AT
+from reverie.games.onirim.declaration import Table
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.book import Book
 from reverie.games.onirim.expansions.numbers import (
@@ -86,17 +85,13 @@ class Spells(Expansion):
         self.book: Final = book
         self.costs: Final = vec[u8](HARD_COSTS if hard else COSTS)  # onirim.book.lost
 
-    def actions(self, cards: list[Card], seats: int) -> list[Action]:
-        spells = [Action(SPELL * KINDS + i, "cast", spell) for i, spell in enumerate(SPELLS)]
-        row = 4 * self.book.copies + int(self.book.oniverse)
-        places = [Action(GOAL_AT * KINDS + i, "move goal", str(i + 1)) for i in range(row)]
-        return [
-            *spells,
-            *block(PAY_WITH, "pay", cards),
-            *block(RAISE_CARD, "raise", cards),
-            *block(UNDER_CARD, "put under", cards),
-            *places,
-        ]
+    def declare(self, table: Table) -> None:
+        table.verb(SPELL, "cast {spell}", spell=[*SPELLS])
+        table.verb(PAY_WITH, "pay {card}", table.deck_cards, source="discard")
+        table.verb(RAISE_CARD, "raise {card}", table.deck_cards, source="looked")
+        table.verb(UNDER_CARD, "put under {card}", table.deck_cards, source="looked")
+        goals = range(len(self.book.laid_out))
+        table.verb(GOAL_AT, "move goal {goal}", goal=[str(place + 1) for place in goals])
 
     def cost(self, spell: i64) -> i64:
         return i64(self.costs[spell])

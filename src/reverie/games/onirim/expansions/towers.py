@@ -6,7 +6,6 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.declared.declaration import NOTHING
 from reverie.engine.events import EVERYBODY
@@ -49,7 +48,7 @@ class Towers(Expansion):
 
     row: i64
 
-    def __init__(self, scattered: bool) -> None:
+    def __init__(self, scattered: bool, kept: bool) -> None:
         super().__init__(
             "towers",
             ("nightmare_resolved", "victory_lacks", "never_again"),
@@ -60,11 +59,22 @@ class Towers(Expansion):
         self.laws = {LOSE_TOWER: "onirim.towers.nightmare"}
         self.ways = {DESTROY: "onirim.towers.nightmare", FALSELY: "onirim.towers.false-destruction"}
         self.scattered: Final = scattered  # onirim.towers.scattered
+        self.kept: Final = kept  # is there a Treasure Keeper in the game?
 
     def declare(self, table: Table) -> None:
-        """onirim.towers.common: one row, whoever builds on it."""
+        """onirim.towers.common: one row, whoever builds on it.
+
+        onirim.towers.kept: with a Treasure Keeper in the game, a Tower under it can be built.
+        """
         towers = table.cards.only(range(TOWER, TOWER + TOWERS))
         self.row = table.zones.pile("towers", TOWERS, holds=towers, shows=NOTHING).at
+        for source, place in enumerate(("hand", "shared", "kept")):
+            if source == OWN or (table.seats == 2 if source == COMMON else self.kept):
+                words = f"build{SOURCES[source]} {{card}}"
+                table.verb(TOWER_LEFT + source, f"{words} left", towers, source=place)
+                table.verb(TOWER_RIGHT + source, f"{words} right", towers, source=place)
+        table.verb(DESTROY, "destroy {card}", towers, source="towers")
+        table.action(FALSELY * KINDS, "false destruction")
 
     def cards(self) -> dict[int, Card]:
         """onirim.towers.cards: Locations that the labyrinth does not take."""
@@ -73,16 +83,6 @@ class Towers(Expansion):
             for colour, name in enumerate(COLOURS)
             for i in range(3)
         }
-
-    def actions(self, cards: list[Card], seats: int) -> list[Action]:
-        found: list[Action] = []
-        for number in self.cards():
-            name = cards[number].name
-            found += buildings(number, name, OWN)
-            if seats == 2:
-                found += buildings(number, name, COMMON)
-            found.append(Action(DESTROY * KINDS + number, "destroy", name))
-        return [*found, Action(FALSELY * KINDS, "false destruction")]
 
     # --- building ---
     def play_options(self, s: State, source: i64, card: i64, into: Choices) -> None:
@@ -293,30 +293,6 @@ class Towers(Expansion):
             for left, right in itertools.pairwise(s.listed(self.row))
             if not fits(left, right)
         ]
-
-
-@final
-class KeptTowers(Expansion):
-    """onirim.towers.kept: with a Treasure Keeper in the game, a Tower under it can be built."""
-
-    def __init__(self, towers: Towers) -> None:
-        super().__init__("kept towers", (), {}, (), ())
-        self.towers: Final = towers
-
-    def actions(self, cards: list[Card], seats: int) -> list[Action]:
-        found: list[Action] = []
-        for number, tower in self.towers.cards().items():
-            found += buildings(number, tower.name, ASIDE)
-        return found
-
-
-def buildings(tower: int, name: str, source: int) -> list[Action]:
-    """A Tower built on either end of the row, from somewhere."""
-    verb = f"build{SOURCES[source]}"
-    return [
-        Action((TOWER_LEFT + source) * KINDS + tower, verb, name, "left"),
-        Action((TOWER_RIGHT + source) * KINDS + tower, verb, name, "right"),
-    ]
 
 
 def fits(left: i64, right: i64) -> bool:

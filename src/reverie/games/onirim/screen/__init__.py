@@ -27,7 +27,7 @@ from reverie.terminal.widgets.boxes import heading
 GROUPS: Final[Mapping[str, str]] = {
     "cast": "powers",
     "call": "powers",
-    "use failsafe book": "powers",
+    "use failsafe book on": "powers",
     "cancel with the incubus": "powers",
     "anticipate a nightmare": "powers",
     "face the adversary": "powers",
