@@ -156,16 +156,15 @@ def test_what_is_written_on_onirims_cards_is_told_in_own_words() -> None:
 
 
 def test_a_move_with_a_target_says_where() -> None:
-    words = Words("en")
-    assert words.action("onirim", "search", "red door", "as blue") == (
-        "Search the deck for a red door, painted blue"
-    )
-    assert words.action("onirim", "fetch", "red door", "from catcher 2") == (
-        "Take a red door from Dreamcatcher 2"
-    )
-    assert words.action("onirim", "build", "red tower 4", "left") == (
-        "Build red tower 4, at the left end"
-    )
+    spec = registry.spec("onirim")
+    actions = spec.game(1, **spec.presets["cruel"]).actions
+    said = {
+        "search red door as blue": "Search the deck for a red door, painted blue",
+        "fetch red door from catcher 2": "Take a red door from Dreamcatcher 2",
+        "build red tower 4 left": "Build red tower 4, at the left end",
+    }
+    for text, sentence in said.items():
+        assert label(actions.by_text[text], Words("en"), "onirim") == sentence
 
 
 def test_french_is_french() -> None:
