@@ -3,6 +3,8 @@
 import pytest
 
 from reverie.testing import story
+from tests.rules.onirim.drawn import two
+from tests.rules.onirim.tables import rallied
 
 HAND = ["red sun", "red moon", "red key", "blue sun", "green moon"]
 NO_KEY = ["red sun", "red moon", "brown moon", "blue sun", "green moon"]
@@ -29,6 +31,25 @@ def test_a_key_in_hand_and_a_gained_door_open_the_others() -> None:
         "reveal five",
         "discard hand",
     ]
+
+
+@pytest.mark.rule("onirim.nightmare.key")
+@pytest.mark.rule("onirim.two.keys")
+def test_the_second_player_has_keys_of_their_own() -> None:
+    offer = ["red sun", "red moon", "red key", "blue key", "blue moon", "blue key"]
+    tale = two(offer=[*offer, "green key", "green key"]).stack("brown sun", "nightmare")
+    tale.play("play red sun", "play red moon")
+    keys = ["discard blue key", "discard shared green key"]  # each kind once
+    assert tale.choices == [*keys, "reveal five", "discard hand"]
+
+
+@pytest.mark.rule("onirim.nightmare.door")
+def test_what_can_not_be_given_up() -> None:
+    tale = rallied(two("oniverse"), "mirror").stack("nightmare").play("play red sun")
+    assert tale.decision == "nightmare"
+    assert tale.match.why_not("lose red door painted brown") == "onirim.nightmare.door"
+    assert tale.match.why_not("lose red door") == "onirim.nightmare.door"
+    assert tale.match.why_not("play shared brown sun") == "onirim.nightmare.choice"
 
 
 @pytest.mark.rule("onirim.nightmare.choice")
