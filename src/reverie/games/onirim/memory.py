@@ -8,6 +8,10 @@ deck at the last shuffle has `returned`, so it is not one of the `old` cards, th
 a hand before.  This is forgotten at the next shuffle if a card was drawn in between; a perfect
 memory would remember it for the cards that are older than both shuffles.
 
+Spectators see neither hand, and two things are not kept apart for them: whether an unknown card
+that is played was old or drawn since (it counts as old if it may be), and whether it was the one
+that the partner had foreseen.  So their worlds may leave out some, also the real one.
+
 onirim.two.memory: a view shows nothing of this.
 """
 
