@@ -46,6 +46,10 @@ def test_a_whole_game_by_key(tmp_path: Path) -> None:
         assert "had to be drawn" in seen(app) or "ran out" in seen(app)
         assert "Doors found:" in seen(app)
         assert "Cards left in the deck: 0" in seen(app)
+        await pilot.press("r")
+        while not isinstance(app.screen, Page):
+            await pilot.pause(0.05)
+        assert "You started at 89 %" in seen(app)
         await pilot.press("escape")
         assert len(app.screen_stack) == 1
         assert "Defeat" in seen(app)

@@ -55,7 +55,7 @@ def test_moves_by_words_undo_log_and_clear_answers(tmp_path: Path) -> None:
     assert "'play' could be: Play a green sun, " in out
     assert out.count("Taken back.") == 2
     assert "There is no move to take back." in out
-    assert "undo, help, log, why, hint, chance, quit, new" in out
+    assert "undo, help, log, why, hint, chance, review, quit, new" in out
     assert out.endswith("The game is saved; the next start offers it again.\n")
 
 
@@ -81,6 +81,14 @@ def test_the_coach_says_what_to_look_at_then_what_to_play(tmp_path: Path) -> Non
     out = out.replace("\u00a0", " ")
     assert re.search(r"« .* » : ", out)
     assert "Vos chances de gagner : " in out
+
+
+def test_the_coach_reviews_the_game_so_far(tmp_path: Path) -> None:
+    typed = "review\nplay brown moon\ndiscard green sun\ndiscard blue sun\nreview\n"
+    _, out, _ = play(tmp_path, typed, "--plain", "--seed", "7")
+    assert "there is no decision to review" in out
+    assert "You started at " in out
+    assert re.search(r"Accuracy \d+ of 100: ", out)
 
 
 def test_the_coach_is_silent_where_several_people_play(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from reverie.terminal.questions import (
     help_page,
     log_page,
     ready,
+    review_page,
     save_damaged,
     table_page,
     why_page,
@@ -225,10 +226,18 @@ class TableApp(BaseApp):
     async def after_end(self, answer: str | None) -> None:
         if answer == "undo":
             self.action_undo()
+        elif answer == "review":
+            self.run_worker(self.show_review(), exclusive=True)
         elif answer == "leave":
             await self.action_quit()
         else:
             self.start_anew(answer)
+
+    async def show_review(self) -> None:
+        """The coach reviews the game beside the screen, which stays awake."""
+        lines = await asyncio.to_thread(self.coaching.review, self.session)
+        if len(self.screen_stack) == 1:
+            self.push_screen(review_page(self.session, lines))
 
     def after_offer(self, answer: str | None) -> None:
         setting = self.setting

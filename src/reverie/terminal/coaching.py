@@ -1,8 +1,11 @@
-"""The coach at a terminal: a hint in two steps, and the chance to win."""
+"""The coach at a terminal: a hint in two steps, the chance to win, and a review."""
 
 from reverie import coach
 from reverie.coach import telling
+from reverie.coach.definitions import CLASSES
 from reverie.coach.hint import Hint
+from reverie.engine.errors import OptionError
+from reverie.i18n.errors import message
 from reverie.terminal.session import TerminalSession
 
 
@@ -42,6 +45,31 @@ class Coaching:
         if first and not self._hint.only:
             return [telling.look_at(self._hint, words, game), words("coach", "hint", "again")]
         return [telling.advice(self._hint, words, game, session.names)]
+
+    def review(self, session: TerminalSession) -> list[str]:
+        """The game so far in three sentences, then every decision that cost something.
+
+        Once it is over, several people may read what each of them could have done.
+        """
+        match, words, names = session.table.match.copy(), session.words, session.names
+        refused = "" if match.over else self.refused(session)
+        if refused:
+            return [refused]
+        try:
+            found = coach.review(match, session.viewer)
+        except OptionError as error:
+            return [message(error, words)]
+        told = telling.summary(found, words, names)
+        for decision in found.decisions:
+            if decision.class_ in CLASSES[2:]:
+                played, best = telling.moves(decision, session.game, words, names)
+                values = {"ply": decision.ply, "played": played, "best": best}
+                cost = f"{100 * decision.error:.0f}"
+                class_ = words("coach", "classes", decision.class_)
+                told.append(words("terminal", "coach", "cost", cost=cost, class_=class_, **values))
+        accuracy = f"{found.accuracy:.0f}"
+        counts = telling.classes(found, words)
+        return [*told, words("coach", "review", "accuracy", accuracy=accuracy, classes=counts)]
 
     def chance(self, session: TerminalSession) -> str:
         """Everybody's chance to win, or why it is not shown."""

@@ -16,7 +16,9 @@ from reverie.terminal.refusals import blocked, forbidden
 from reverie.terminal.resume import LeftGame, Opening, PlaySettings
 from reverie.terminal.session import TerminalSession
 
-COMMANDS: Final = ("undo", "help", "log", "why", "hint", "chance", "quit", "new", "lang")
+COMMANDS: Final = (
+    "undo", "help", "log", "why", "hint", "chance", "review", "quit", "new", "lang",
+)  # fmt: skip
 CURTAIN: Final = 60  # blank lines that push the other player's cards off the screen
 SHORT: Final = {"q": "quit", "?": "help"}
 SAME: Final = "same"
@@ -164,6 +166,9 @@ class Plain:
                 self.say(sentence)
         elif command == "chance":
             self.say(self.coaching.chance(self.session))
+        elif command == "review":
+            for sentence in self.coaching.review(self.session):
+                self.say(sentence)
         else:
             return self.move(line)
         return False

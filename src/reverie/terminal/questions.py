@@ -57,6 +57,7 @@ def ending(session: TerminalSession) -> Dialog:
         ("o", "again", "other"),
         ("s", "same", "same"),
         ("u", "undo", "undo"),
+        ("r", "review", "review"),
         ("escape", "look", "look"),
         ("q", "leave", "leave"),
     ]
@@ -126,6 +127,14 @@ def why_page(session: TerminalSession) -> Page:
     text = "\n\n".join(told)
     title = words("terminal", "why", "title")
     return Page(title, text, words("terminal", "help", "close"), at_end=True)
+
+
+def review_page(session: TerminalSession, lines: Sequence[str]) -> Page:
+    """What the coach says about the game."""
+    words = session.words
+    title = words("terminal", "result", "review")
+    text = "\n\n".join(lines)
+    return Page(title, text, words("terminal", "help", "close"), as_it_is=True)
 
 
 def table_page(session: TerminalSession) -> Page:
