@@ -133,3 +133,15 @@ for seats in (2, 3, 5):
 print("sound")
 """
     assert python(code) == "sound"
+
+
+def test_the_coach_goes_by_playouts_and_says_so(home: Path, tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    words = ("play", "tricks", "--plain", "--seed", "3", "--seats", "me,random", "--pause", "0")
+    typed = "hint\nhint\nchance\n1\n1\nreview\n"
+    told = reverie(*words, "--record", str(record), typed=typed)
+    assert "Look at " in told
+    assert "No chance to win is shown: no network has learnt this game." in told
+    assert "Accuracy " in told
+    told = reverie("review", str(record), "--seat", "0")
+    assert "the coach goes by random playouts" in " ".join(told.split())

@@ -193,7 +193,8 @@ def _start_values(kind: _Kind, settings: Settings) -> tuple[float, ...]:
     """The mean over some deals; they are the same each time, so the start is too."""
     game = kind.game
     evaluator = evaluator_of(game, settings)
-    states = [game.start(seed) for seed in range(settings.deals)]
+    deals = settings.deals if has_network(game.name) else settings.deals_by_playouts
+    states = [game.start(seed) for seed in range(deals)]
     for state in states:
         pass_forced(state)
     worlds = [imagined(state, state.actor) for state in states if not state.over]

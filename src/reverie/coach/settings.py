@@ -42,7 +42,8 @@ class Settings:
     rollout_decisions: int = 5_000
 
     # --- a game without a network: random playouts for each move ---
-    playouts: int = 48
+    playouts: int = 32
+    deals_by_playouts: int = 6
 
 
 SETTINGS: Final = Settings()
