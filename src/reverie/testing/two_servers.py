@@ -1,10 +1,11 @@
 """Noninterference over real sockets: two servers, a table of a world each, and one client.
 
-    python -m reverie.testing.two_servers --seconds 60
+    python -m reverie.testing.two_servers --seconds 60 [--cluster]
 
 Both servers have the same players, tables and moves; what differs is what the client's seat may
 not know: hidden cards, and the luck to come.  The client sends the same to both, asks for the same
-pages, and everything that comes back is compared.
+pages, and everything that comes back is compared.  In a cluster, each of the servers is two
+processes on a PostgreSQL database, and whatever the client asks for comes from them in turn.
 """
 
 import argparse
@@ -13,13 +14,12 @@ import json
 import random
 import re
 import shutil
-import sqlite3
 import tempfile
 import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from urllib.error import HTTPError
 
@@ -29,12 +29,14 @@ from reverie import registry
 from reverie.engine.game import Game
 from reverie.match.record import write_options
 from reverie.seat import BOT, Seat
-from reverie.store import PLAYING, Entry, SQLiteStore, TableInfo
-from reverie.store.contract import START
+from reverie.store import PLAYING, TableInfo, open_store
+from reverie.store.copying import PARTS, copy
+from reverie.store.opening import open_rows
 from reverie.testing.broken import Broken, require
 from reverie.testing.cases import random_options
 from reverie.testing.noninterference import Client, Message, check
-from reverie.testing.serving import Server, serving
+from reverie.testing.postgres import private_postgres
+from reverie.testing.serving import Cluster, Server, serving
 from reverie.testing.twins import World, plan, random_world, twin
 
 LONGEST = 60  # moves before the conversation begins
@@ -58,31 +60,26 @@ def tidy(text: str) -> str:
 class Side:
     """One of the servers, its data, and the client's socket at the table of the moment."""
 
-    server: Server
+    server: Server | Cluster
     cookie: str
+    kept: Path | str  # a file of SQLite, or a database of PostgreSQL
     socket: ClientConnection | None = None
     open: ExitStack = field(default_factory=ExitStack)
-
-    def database(self) -> Path:
-        return next(self.server.data.glob("*.sqlite"))
 
     async def lay(self, info: TableInfo) -> None:
         """Write a table beside the running server, in place of those before.
 
         Those may have come to differ by right, and some pages show all of a player's tables.
         """
-        with sqlite3.connect(self.database()) as db:
-            for name in ("tables", "seats", "entries", "chats"):
-                db.execute(f"DELETE FROM {name}")
-        db.close()
-        store = SQLiteStore(self.database())
-        await store.add_table(info)
-        await store.append(info.id, Entry(1, START), PLAYING)
+        store, _ = open_store(self.kept)
+        await store.shrink(info.host, 0)
+        await store.add_table(replace(info, phase=PLAYING))
         await store.close()
 
     def come(self, table: str) -> list[str]:
-        address = f"ws{self.server.address.removeprefix('http')}/t/{table}/ws"
-        headers = {"Origin": self.server.address, "Cookie": self.cookie}
+        origin = self.server.address
+        address = f"ws{origin.removeprefix('http')}/t/{table}/ws"
+        headers = {"Origin": origin, "Cookie": self.cookie}
         self.socket = self.open.enter_context(
             connect(address, additional_headers=headers, max_size=None, close_timeout=1)
         )
@@ -201,16 +198,48 @@ def two_servers(folder: Path) -> Iterator[TwoServers]:
         cookie = newcomer(server)
     shutil.copytree(folder / "first", folder / "second")
     with ExitStack() as open:
-        sides = [
-            Side(open.enter_context(serving(folder / name)), cookie) for name in ("first", "second")
-        ]
-        yield TwoServers((sides[0], sides[1]), player_in(sides[0].database()))
+        servers = [open.enter_context(serving(folder / name)) for name in ("first", "second")]
+        first, second = (
+            Side(server, cookie, next(server.data.glob("*.sqlite"))) for server in servers
+        )
+        yield TwoServers((first, second), asyncio.run(player_in(first.kept)))
 
 
-def newcomer(server: Server) -> str:
+@contextmanager
+def two_clusters(folder: Path) -> Iterator[TwoServers]:
+    """The same with two processes for each of them."""
+    with private_postgres() as postgres, ExitStack() as open:
+        databases = [postgres.database() for _ in range(2)]
+        clusters: list[Cluster] = []
+        for name, database in zip(("first", "second"), databases, strict=True):
+            if clusters:
+                asyncio.run(copied(*databases))
+            clusters.append(Cluster(folder / name, database, 2, "--bot-workers", "1"))
+            open.callback(clusters[-1].stop)
+            if len(clusters) == 1:
+                cookie = newcomer(clusters[0])
+        first, second = (Side(cluster, cookie, cluster.database) for cluster in clusters)
+        yield TwoServers((first, second), asyncio.run(player_in(first.kept)))
+
+
+async def copied(source: str, target: str) -> None:
+    async with open_rows(source) as rows, open_rows(target, writing=True) as others:
+        await copy(rows, others)
+
+
+async def player_in(kept: Path | str) -> str:
+    """The id of the only player."""
+    async with open_rows(kept) as rows:
+        players = [row[0] async for some in rows.read(PARTS[0]) for row in some]
+    assert len(players) == 1
+    return str(players[0])
+
+
+def newcomer(server: Server | Cluster) -> str:
     """Come to a server for the first time; the cookie that it gives."""
-    request = urllib.request.Request(f"{server.address}/me", data=b"name=Ana")
-    request.add_header("Origin", server.address)
+    address = server.address
+    request = urllib.request.Request(f"{address}/me", data=b"name=Ana")
+    request.add_header("Origin", address)
     opener = urllib.request.build_opener(NoRedirect)
     try:
         answer = opener.open(request, timeout=PATIENCE)
@@ -224,20 +253,15 @@ class NoRedirect(urllib.request.HTTPRedirectHandler):
         """The cookie is in the first answer."""
 
 
-def player_in(database: Path) -> str:
-    with sqlite3.connect(database) as db:
-        [[player]] = db.execute("SELECT id FROM players").fetchall()
-    db.close()
-    return str(player)
-
-
-def run(folder: Path, seconds: float, seed: int) -> tuple[int, int]:
-    """Converse for some time; how many conversations there were, and messages compared."""
+def run(
+    folder: Path, seconds: float, seed: int, cluster: bool = False, least: int = 0
+) -> tuple[int, int]:
+    """Converse for some time, and at least so often; how many conversations and answers."""
     conversations = messages = 0
     names = list(registry.specs())
-    with two_servers(folder) as servers:
+    with (two_clusters if cluster else two_servers)(folder) as servers:
         end = time.monotonic() + seconds
-        while time.monotonic() < end:
+        while time.monotonic() < end or conversations < least:
             number = seed + conversations
             chance = random.Random(number)
             spec = registry.spec(names[number % len(names)])
@@ -255,9 +279,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m reverie.testing.two_servers")
     parser.add_argument("--seconds", type=float, default=60, help="how long to converse (60)")
     parser.add_argument("--seed", type=int, default=0, help="of the first conversation (0)")
+    parser.add_argument("--cluster", action="store_true", help="two processes on PostgreSQL each")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        conversations, messages = run(Path(folder), chosen.seconds, chosen.seed)
+        conversations, messages = run(Path(folder), chosen.seconds, chosen.seed, chosen.cluster)
     print(f"{conversations} conversations, {messages} answers compared: all equal")
 
 
