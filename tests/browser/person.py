@@ -35,6 +35,7 @@ class Person:
         language: str = "en-GB",
         phone: bool = False,
         wishes: dict[str, str] | None = None,
+        offline: bool = False,
         **context: Any,
     ) -> None:
         self.address = address
@@ -45,6 +46,7 @@ class Person:
         self.context: BrowserContext = browser.new_context(
             locale=language,
             permissions=["clipboard-read", "clipboard-write"],
+            service_workers="allow" if offline else "block",
             **{**(touch if phone else {"viewport": DESK}), **context},
         )
         prefs = {"sound": "off", "pace": "instant", **(wishes or {})}  # others move at once

@@ -125,6 +125,7 @@ def test_a_ready_choice_fills_the_form_at_once(browser: Any, ana: Visitor) -> No
     assert ticked == ["book", "towers"]
     assert page.url.endswith("/new/onirim")
     assert page.get_attribute("a.preset[href$='preset=seer']", "aria-current") == "true"
+    page.click("#more > summary")
     page.check("input[value=glyphs]")
     assert page.get_attribute("a.preset[href$='preset=seer']", "aria-current") is None
     page.check("label:has(#seats-2)")
@@ -132,6 +133,21 @@ def test_a_ready_choice_fills_the_form_at_once(browser: Any, ana: Visitor) -> No
     assert page.locator("#field-talk").is_visible()
     page.check("label:has(#seats-1)")
     assert not page.locator("#seat1").is_visible()
+    leave(page)
+
+
+def test_a_variant_comes_and_goes_with_its_expansion(browser: Any, ana: Visitor) -> None:
+    page = page_of(browser, ana)
+    page.goto(f"{ana.site.address}/new/onirim")
+    assert page.evaluate("document.documentElement.scrollHeight") < 2000
+    page.click("#more > summary")
+    lost = page.locator("label:has(input[value=lost])")
+    assert not lost.is_visible()
+    page.check("label:has(input[value=book])")
+    lost.click()
+    page.uncheck("label:has(input[value=book])")
+    assert not lost.is_visible()
+    assert not page.locator("input[value=lost]").is_checked()
     leave(page)
 
 

@@ -18,6 +18,8 @@ def hosts(person: Person, game: str, seats: int = 2, **choices: str) -> None:
     page.locator(f"#seats-{seats}").check()
     for seat in range(1, seats):
         page.locator(f"#seat{seat}").select_option("open")
+    if choices:
+        page.locator("#more > summary").click()
     for name, value in choices.items():
         page.locator(f'[name="{name}"][value="{value}"]').check()
     page.locator("#choose .button.main").click()
@@ -25,6 +27,11 @@ def hosts(person: Person, game: str, seats: int = 2, **choices: str) -> None:
 
 
 def invitation(person: Person) -> str:
+    """The link for friends; whoever has no name yet is asked for it first."""
+    person.page.wait_for_selector("#invite, #name")
+    if person.page.locator("#name").count():
+        person.page.fill("#name", person.name or "Ana")
+        person.page.get_by_role("button", name="Show the link").click()
     return person.page.locator("#invite").input_value()
 
 
@@ -217,3 +224,18 @@ def test_a_record_can_be_uploaded_and_gone_on_with(guest: Guest, tmp_path: Path)
     ana.waits_for_turn()
     expected = reverie.new("onirim", seed=11).play(*match.moves[:4])
     assert ana.state["view"]["players"][0]["hand"] == expected.view(0)["players"][0]["hand"]  # type: ignore[index]
+
+
+def test_the_host_is_asked_for_a_name_before_the_link_is_shown(guest: Guest) -> None:
+    """Once; the friend then reads who invites them."""
+    ana = guest()
+    ana.opens_table("circadia", seats="2", deal="random", seat1="open")
+    assert ana.page.locator("#invite").count() == 0
+    ana.page.fill("#name", "Ana")
+    ana.page.get_by_role("button", name="Show the link").click()
+    link = ana.page.input_value("#invite")
+    bob = guest()
+    bob.page.goto(link)
+    bob.sees("Ana invites you")
+    ana.page.reload()
+    ana.page.wait_for_selector("#invite")

@@ -15,10 +15,11 @@ from reverie.server.ratelimit import RateLimit
 from reverie.server.room import Room
 from reverie.server.rooms import OldTable
 from reverie.server.session import Session
+from reverie.server.static import tree_hash
 from reverie.server.wire import Refusal
 from reverie.store import StoreError
 
-NO_TABLE, TOO_MANY, BROKEN = 4404, 4429, 1011
+NO_TABLE, NEWER, TOO_MANY, BROKEN = 4404, 4410, 4429, 1011
 TURN = 8  # messages after which others have theirs heard
 STRIKES = 100  # messages that are too many or make no sense, after which the socket is closed
 BAD_MANNERS = ("malformed", "too_big", "too_fast")
@@ -34,6 +35,9 @@ class TableSocket:
         socket = WebSocket(scope, receive, send)
         lobby, id = lobby_of(socket), scope["path_params"]["id"]
         await socket.accept()
+        if socket.query_params.get("page", tree_hash()) != tree_hash():
+            await socket.close(NEWER)  # an old script must not be given new data
+            return
         try:
             player = await player_of(socket)
             who = (address_of(socket), None if player is None else player.id)

@@ -12,6 +12,7 @@ from reverie.engine.errors import ReverieError
 from reverie.i18n import LANGUAGES, Words, table, words_of
 from reverie.rulebook import RulebookError
 from reverie.server.game_files import described
+from reverie.server.identity import player_of
 from reverie.server.lobby import lobby_of
 from reverie.server.pages.faults import PageError
 from reverie.server.pages.frame import page
@@ -34,8 +35,9 @@ async def show(request: Request) -> Response:
         await lobby_of(request).rooms.find(id)
     except OldTable as error:
         raise PageError(404, prefs_of(request).words("server", "prompts", "old")) from error
-    bots = ladder.rungs(info.game)
-    return page(request, "table.html", game=info.game, table=id, bots=bots)
+    me, bots = await player_of(request), ladder.rungs(info.game)
+    named = me is not None and bool(me.name)
+    return page(request, "table.html", game=info.game, table=id, bots=bots, named=named)
 
 
 async def words(request: Request) -> Response:

@@ -6,6 +6,7 @@ from reverie.server.pages import (
     choose,
     credits,
     ending,
+    install,
     join,
     learn,
     me,
@@ -49,6 +50,9 @@ routes: list[BaseRoute] = [
     Route("/settings", preferences.show),
     Route("/settings", preferences.keep, methods=POST),
     Route("/credits", credits.show),
+    Route("/manifest.webmanifest", install.manifest),
+    Route("/worker.js", install.worker),
+    Route("/offline", install.offline),
 ]
 
 __all__ = ["errors", "failures", "routes"]

@@ -25,6 +25,7 @@ NEEDED = (
     "mypy_extensions",
     "numpy",
     "python-multipart",
+    "resvg_py",
     "rich",
     "starlette",
     "textual",
@@ -32,6 +33,7 @@ NEEDED = (
     "uvloop",
     "websockets",
 )
+UNTOLD = {"resvg_py": "MIT"}  # packages whose metadata names no licence, but whose files do
 VENDORED = (("Preact", "MIT"), ("htm", "Apache-2.0"))  # in the page itself
 
 
@@ -95,4 +97,5 @@ def installed(name: str) -> Work | None:
         *named,
         *(told.get_all("License") or []),
     ]
-    return Work(name, licences[0].splitlines()[0] if licences else "", version=told["Version"])
+    licence = licences[0].splitlines()[0] if licences else UNTOLD.get(name, "")
+    return Work(name, licence, version=told["Version"])

@@ -3,7 +3,6 @@
 It is made from what was chosen so far, so that a wrong choice loses nothing.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -11,7 +10,9 @@ from reverie import registry
 from reverie.engine.options import FILE, FLAG, SEAT_NUMBER, SET, TEXT, Option
 from reverie.i18n import Words
 from reverie.server.pages import seats as sitting
+from reverie.server.pages.needs import needs
 from reverie.server.pages.options import headline
+from reverie.server.pages.presets import Preset, presets
 from reverie.server.pages.seats import FormChoice
 
 Given = Mapping[str, Sequence[str]]
@@ -31,16 +32,10 @@ class Field:
     fault: str = ""
     seats: str = ""  # classes that say for which numbers of players it is
 
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """Options that are chosen with one click."""
-
-    name: str
-    title: str
-    line: str
-    values: str  # JSON: option → the values to be ticked
-    on: bool
+    @property
+    def changed(self) -> bool:
+        """Is anything wrong here, so that it has to be seen?"""
+        return bool(self.fault or self.text)
 
 
 @dataclass(slots=True)
@@ -81,7 +76,7 @@ def make_form(game: str, words: Words, given: Given, fault: Fault | None = None)
             for at in range(max(spec.seats))
         ],
         options=[option_field(game, words, option, given, fault) for option in spec.options],
-        presets=presets(game, words, given),
+        presets=presets(game, words, one(given, "preset")),
         deals=[
             FormChoice(
                 name,
@@ -126,7 +121,8 @@ def option_field(
         for value in option.possible(most):
             name, more = headline(words(game, "options", f"{option.name}.{value}"))
             of_seat = " of-seat" if option.kind == SEAT_NUMBER else ""
-            found.append(FormChoice(value, name, more, value in chosen, of_seat))
+            needed = needs(game).get((option.name, value), "")
+            found.append(FormChoice(value, name, more, value in chosen, of_seat, needed))
     text = one(given, option.name) if option.kind in (FILE, TEXT) else ""
     some = f" some-seats{seats}" if seats else ""
     return Field(option.name, option.kind, title, line, found, text, wrong, some)
@@ -138,21 +134,6 @@ def chosen_of(option: Option, given: Given) -> tuple[str, ...]:
         return tuple(word for value in given[option.name] for word in value.split(","))
     default = option.default
     return tuple(map(str, default)) if isinstance(default, tuple) else (str(default),)
-
-
-def presets(game: str, words: Words, given: Given) -> list[Preset]:
-    spec = registry.spec(game)
-    found = []
-    for name, values in spec.presets.items():
-        title, line = headline(words(game, "presets", name))
-        ticked = {
-            option.name: option.write(values.get(option.name, option.default)).split(",")
-            for option in spec.options
-            if option.kind not in (FILE, TEXT) and not option.seats
-        }
-        on = one(given, "preset") == name
-        found.append(Preset(name, title, line, json.dumps(ticked), on))
-    return found
 
 
 def filled(game: str, given: Given) -> dict[str, list[str]]:

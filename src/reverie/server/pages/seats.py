@@ -20,6 +20,7 @@ class FormChoice:
     line: str = ""
     on: bool = False
     seats: str = ""  # classes that say for which numbers of players it is
+    needs: str = ""  # what has to be ticked for it: `expansions=book`
 
 
 def bot_name(words: Words, rung: str) -> str:

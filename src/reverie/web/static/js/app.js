@@ -49,6 +49,7 @@ export class App {
     this.rejoined = true; // the next state is the first on its line
     /** @type {import("./socket.js").Status} */
     this.line = "lost";
+    this.old = false; // what is shown was kept in this browser, and nothing was heard yet
     this.code = 0;
     /** @type {Menu | null} */
     this.menu = null;
@@ -131,6 +132,7 @@ export class App {
     alertTurn(this, state, latest !== null && !turn(latest) && turn(state) === true);
     this.playback.add(state, latest ? fresh.filter((step) => step.n > known) : []);
     this.rejoined = false;
+    this.old = false;
     this.queue.go();
   }
 

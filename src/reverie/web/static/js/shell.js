@@ -1,5 +1,5 @@
 /** The page of a table: head, board, dock and side. */
-import { html, lazy, useLayoutEffect } from "./html.js";
+import { html, lazy, useEffect, useLayoutEffect } from "./html.js";
 import { Page } from "./card.js";
 import { rove } from "./focus.js";
 import { Dialogs } from "./parts/dialogs.js";
@@ -14,6 +14,7 @@ import { Notices } from "./parts/notices.js";
 const Chat = lazy(() => import("./parts/chat.js").then(({ Chat }) => Chat));
 const Peek = lazy(() => import("./parts/peek.js").then(({ Peek }) => Peek));
 const Waiting = lazy(() => import("./parts/waiting.js").then(({ Waiting }) => Waiting));
+const MORE = 12; // px of the board that are worth a sign
 const TABS = ["side", "log", "chat"];
 
 /** @param {{ app: App }} props */
@@ -60,19 +61,21 @@ export function Shell({ app }) {
 
 /** Signs that there is more of the board above or below. @param {{ root: Element }} props */
 function Edges({ root }) {
-  useLayoutEffect(() => {
+  const look = () => {
     const board = root.querySelector(".board");
-    const look = () => {
-      const box = board?.getBoundingClientRect();
-      const inside = board?.firstElementChild && [...board.children].map((child) => child.getBoundingClientRect());
-      if (!box || !inside) return;
-      root.querySelector(".edge.above")?.classList.toggle("more", Math.min(...inside.map(({ top }) => top)) < box.top - 12);
-      root.querySelector(".edge.below")?.classList.toggle("more", Math.max(...inside.map(({ bottom }) => bottom)) > box.bottom + 12);
-    };
-    const sizes = new ResizeObserver(look);
-    if (board) for (const one of [board, ...board.children]) sizes.observe(one);
+    if (!board) return;
+    const hidden = board.scrollHeight - board.clientHeight;
+    const upside = getComputedStyle(board).flexDirection === "column-reverse"; // then it begins at its end
+    const above = upside ? hidden + board.scrollTop : board.scrollTop;
+    root.querySelector(".edge.above")?.classList.toggle("more", above > MORE);
+    root.querySelector(".edge.below")?.classList.toggle("more", hidden - above > MORE);
+  };
+  useEffect(look);
+  useEffect(() => {
+    const board = root.querySelector(".board");
     board?.addEventListener("scroll", look, { passive: true });
-    return () => (sizes.disconnect(), board?.removeEventListener("scroll", look));
+    addEventListener("resize", look);
+    return () => (board?.removeEventListener("scroll", look), removeEventListener("resize", look));
   }, []);
   return html`<div class="edge above" aria-hidden="true"></div><div class="edge below" aria-hidden="true"></div>`;
 }

@@ -4,7 +4,7 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 const QUIET = 25000; // without a word, ask whether anybody is there
 const PATIENCE = 8000;
-const FINAL = [4403, 4404, 4429]; // close codes after which coming back makes no sense
+const FINAL = [4403, 4404, 4410, 4429]; // close codes after which coming back makes no sense
 
 /** @typedef {import("./types").Answer} Answer */
 /** @typedef {"open" | "lost" | "closed"} Status */
@@ -17,9 +17,11 @@ export class Socket {
    *   hear: (message: import("./types").State) => void,
    *   status: (status: Status, code: number) => void,
    * }} owner
+   * @param {string} [page] the version of the page: a newer server turns it away
    */
-  constructor(address, owner) {
+  constructor(address, owner, page = "") {
     this.address = address;
+    this.page = page;
     this.owner = owner;
     /** Asked and not answered yet; asked again after a reconnection. @type {Map<string, { message: string, answer: (answer: Answer) => void }>} */
     this.pending = new Map();
@@ -43,6 +45,7 @@ export class Socket {
     const url = new URL(this.address, location.href);
     url.protocol = url.protocol.replace("http", "ws");
     url.searchParams.set("version", String(this.owner.version()));
+    url.searchParams.set("page", this.page);
     const line = new WebSocket(url);
     this.line = line;
     line.onopen = () => {

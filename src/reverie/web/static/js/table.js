@@ -3,16 +3,20 @@ import { App } from "./app.js";
 import { listen } from "./gestures.js";
 import { listenToKeys } from "./keys.js";
 import { readPrefs } from "./prefs.js";
+import { keep, lastKnown } from "./shelf.js";
 import { sceneOf } from "./scene.js";
 import { Socket } from "./socket.js";
 import { wordsFor } from "./words.js";
 
+const NEWER = 4410; // close code: the server has another version of the page
+const AGAIN = 60_000; // ms between two reloads
 const PREPARE = 2500; // ms, when the first picture is there
 
 /** @param {HTMLElement} root */
 export async function setTable(root) {
-  const { game = "", table = "" } = root.dataset;
+  const { game = "", table = "", version = "" } = root.dataset;
   const language = document.documentElement.lang || "en";
+  const mark = () => `${version} ${document.documentElement.lang}`; // what is kept is in these words
   const { t, files } = await wordsFor(game, language);
   const scene = await sceneOf(game, files);
   const app = new App({
@@ -29,15 +33,34 @@ export async function setTable(root) {
       await app.socket?.ask({ do: "lang", lang: wanted });
     },
   });
+  const known = lastKnown(table, mark());
+  if (known) {
+    app.hear(known);
+    app.rejoined = app.old = true;
+    app.draw();
+  }
   app.socket = new Socket(`/t/${table}/ws`, {
     version: () => app.playback.latest?.version ?? 0,
     hear: (state) => app.hear(state),
-    status: (line, code) => app.status(line, code),
-  });
+    status: (line, code) => {
+      app.status(line, code);
+      if (line === "closed" && code === NEWER) reload();
+    },
+  }, version);
+  document.addEventListener("visibilitychange", () => document.hidden && keep(app, table, mark()));
+  addEventListener("pagehide", () => keep(app, table, mark()));
   setTimeout(() => Promise.all([import("./parts/asides.js"), scene.prepare?.()]).catch(() => {}), PREPARE);
   listen(app);
   listenToKeys(app);
   return app;
+}
+
+/** A newer server wants newer scripts; once, for it may be another's fault. */
+function reload() {
+  const key = "reverie reloaded";
+  if (Date.now() - Number(sessionStorage.getItem(key)) < AGAIN) return;
+  sessionStorage.setItem(key, String(Date.now()));
+  location.reload();
 }
 
 const root = document.getElementById("table");

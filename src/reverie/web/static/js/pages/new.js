@@ -39,11 +39,24 @@ function alone(form) {
   if (friend && seed.checked) usual.checked = true;
 }
 
+/** A variant is there with its expansion, and goes with it. @param {HTMLFormElement} form */
+function bare(form) {
+  for (const choice of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-needs]"))) {
+    const [name, value] = (choice.dataset.needs ?? "").split("=");
+    const needed = form.querySelector(`input[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`);
+    const there = needed instanceof HTMLInputElement && needed.checked;
+    choice.hidden = !there;
+    const own = choice.querySelector("input");
+    if (own && !there) own.checked = false;
+  }
+}
+
 if (form instanceof HTMLFormElement) {
   /** @type {NodeListOf<HTMLAnchorElement>} */
   const presets = document.querySelectorAll("a.preset");
   const show = () => {
     alone(form);
+    bare(form);
     for (const preset of presets) {
       if (fits(form, JSON.parse(preset.dataset.preset ?? "{}"))) preset.setAttribute("aria-current", "true");
       else preset.removeAttribute("aria-current");

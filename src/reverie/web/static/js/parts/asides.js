@@ -48,13 +48,13 @@ export function Thoughts({ app }) {
       const begin = latest.findIndex(({ seat }) => seat === bot);
       const end = latest.findIndex(({ seat }, at) => at > begin && seat !== bot);
       const turn = latest.slice(begin, end < 0 ? undefined : end);
+      const whys = turn.map((step) => ({ step, reasons: thoughts.find(({ n }) => n === step.n)?.reasons ?? [] }));
+      const alike = new Set(whys.map(({ reasons }) => reasons.join())).size === 1; // said once
       return html`<section class="thoughts">
         <h3>${app.names[bot ?? 0]}</h3>
         <ol class="plain">
-          ${turn.map((step) => {
-            const why = thoughts.find(({ n }) => n === step.n);
-            return why && html`<li><b>${step.said.join(" ")}</b><ul>${why.reasons.map((reason) => html`<li>${reason}</li>`)}</ul></li>`;
-          })}
+          ${whys.map(({ step, reasons }, at) => html`<li><b>${step.said.join(" ")}</b>
+            ${(!alike || at === whys.length - 1) && html`<ul>${reasons.map((reason) => html`<li>${reason}</li>`)}</ul>`}</li>`)}
         </ol>
       </section>`;
     })}`;

@@ -3,6 +3,7 @@ import { takeBack } from "../actions.js";
 import { louder, ring } from "../alerts.js";
 import { html } from "../html.js";
 import { writePrefs } from "../prefs.js";
+import { Name } from "../tile.js";
 import { Icon } from "./icons.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -75,7 +76,7 @@ function SeatMark({ app, at }) {
   const away = seat.kind === "person" && !seat.here && !me;
   return html`<span class="seat ${acts ? "acts" : ""} ${away ? "away" : ""}" data-seat=${at}>
     <${Icon} name=${seat.kind === "open" ? "open" : seat.kind} />
-    <span class="seat-name">${seat.kind === "open" ? t("seats", "open") : seat.name}</span>
+    <span class="seat-name">${seat.kind === "open" ? t("seats", "open") : html`<${Name} of=${seat.name} />`}</span>
     ${view && state?.phase !== "waiting" && html`<small class="brief">${app.scene.brief?.(view, at, t)}</small>`}
     ${me && html`<small class="me">${t("seats", "you")}</small>`}
     ${away && html`<small>${t("seats", "away")}</small>`}
@@ -87,7 +88,7 @@ function SeatMark({ app, at }) {
 function Line({ app }) {
   const { t, line, code } = app;
   if (line === "open") return html`<span class="line" role="status"></span>`;
-  const key = line === "closed" ? `closed ${code}` : "lost";
+  const key = line === "closed" ? `closed ${code}` : navigator.onLine && !app.old ? "lost" : "offline";
   return html`<span class="line ${line}" role="status">
     ${t("line", t.has("line", key) ? key : "lost")}
   </span>`;

@@ -4,6 +4,7 @@ import { Invite } from "./waiting.js";
 
 const SHORT = 8; // signs of a figure that stands large
 const STARS = 14;
+const CHUNK = 40; // steps, as the replay asks for them
 
 /** @typedef {{ streak?: string, best?: string, summary?: string, share: { text: string, link: string } }} Told */
 
@@ -15,6 +16,9 @@ export function Result({ app }) {
   const { world, table } = /** @type {HTMLElement} */ (root).dataset;
   useEffect(() => {
     fetch(`/t/${table}/ending.json`).then((answer) => (answer.ok ? answer.json() : null)).then(tell, () => {}); // the result stands without it
+  }, []);
+  useEffect(() => {
+    if (result?.replay) fetchReplay(result.replay, state?.seat ?? 0);
   }, []);
   if (!result) return null;
   const kind = result.won ? "won" : result.won === false ? "lost" : "";
@@ -65,6 +69,17 @@ function Share({ app, told }) {
     done(true);
   };
   return html`<button type="button" class="button" onClick=${share}>${t("result", copied ? "shared" : "share result")}</button>`;
+}
+
+/** One's own game can be looked at again without a network: what answers then has seen it once. @param {string} replay @param {number} seat */
+async function fetchReplay(replay, seat) {
+  if (!navigator.serviceWorker?.controller) return;
+  await fetch(replay);
+  for (let from = 0, last = 0; from <= last; from += CHUNK) {
+    const answer = await fetch(`${replay}/steps?from=${from}&to=${from + CHUNK - 1}&seat=${seat}`);
+    if (!answer.ok) return;
+    last = (await answer.json()).last;
+  }
 }
 
 /** @param {import("../app.js").App} app */

@@ -49,7 +49,7 @@ export function Waiting({ app }) {
         </li>`,
       )}
     </ol>
-    ${open > 0 && state.links.invite && html`<${Invite} app=${app} path=${state.links.invite} />`}
+    ${open > 0 && state.links.invite && html`<${Named} app=${app}><${Invite} app=${app} path=${state.links.invite} /><//>`}
     ${host &&
     html`<div class="buttons">
       <button type="button" class="button main big" disabled=${open > 0} onClick=${() => app.ask({ do: "start" })}>${t("waiting", "start")}</button>
@@ -80,6 +80,35 @@ function fill(app) {
   app.state?.seats.forEach((seat, at) => {
     if (seat.kind === "open") app.ask({ do: "seat", seat: at, as: `bot:${strongest}` });
   });
+}
+
+/** Whoever invites friends is asked for a name once, so that they know who it is. @param {{ app: App, children?: any }} props */
+function Named({ app, children }) {
+  const { t, root } = app;
+  const { dataset } = /** @type {HTMLElement} */ (root);
+  const [asked, ask] = useState(dataset.named === undefined);
+  if (!asked) return children;
+  const done = () => {
+    dataset.named = "";
+    ask(false);
+  };
+  /** @param {Event} event */
+  const keep = async (event) => {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const body = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+    const answer = await fetch("/me", { method: "POST", body });
+    if (answer.ok) done();
+    else app.tell({ text: t("waiting", "name wrong") });
+  };
+  return html`<form class="invite" onSubmit=${keep}>
+    <label for="name">${t("waiting", "name")}</label>
+    <div class="invite-line">
+      <input id="name" name="name" type="text" required maxlength="24" autocomplete="nickname" />
+      <button type="submit" class="button main">${t("waiting", "name keep")}</button>
+      <button type="button" class="button plain" onClick=${done}>${t("waiting", "nameless")}</button>
+    </div>
+  </form>`;
 }
 
 /** A link to hand on. @param {{ app: App, path: string, label?: string }} props */
