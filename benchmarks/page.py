@@ -24,7 +24,7 @@ from reverie.testing.serving import serving
 
 GAMES = ("onirim", "onix", "circadia")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
-BARS = {"scripts_kb": 40, "first_view_kb": 300, "click_ms": 30, "frames": 60}
+BARS = {"scripts_kb": 48, "first_view_kb": 300, "click_ms": 20, "frames": 59}
 CLICKS = 40
 CARDS = 40
 

@@ -10,7 +10,7 @@ from reverie.server.html import environment
 from reverie.server.scripts import DEFAULT_SCENE, IMPORT
 from reverie.server.static import asset, sources
 
-LIMIT = 40 * 1024  # bytes, compressed, libraries included
+LIMIT = 48 * 1024  # bytes, compressed, libraries included
 
 
 def reached(path: str, found: set[str] | None = None) -> set[str]:

@@ -1,4 +1,4 @@
-/*
+/**
  * Without a network: the start page, the rules, one's own finished games and the last known
  * state of a table.  The server puts the version and the list of files in front of this text.
  *
