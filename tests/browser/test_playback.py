@@ -167,6 +167,19 @@ def test_pause_back_on_skip_and_the_last_round_again(six):
     assert page.locator(".card.lit").count()
 
 
+def test_the_last_round_can_be_seen_again_after_a_reload(six):
+    ana, clock = six
+    ends_turn(ana, clock)
+    watch(ana, clock)
+    last = ana.page.evaluate(SHOWN)["step"]
+    ana.page.reload()
+    ana.page.wait_for_selector(".card.lit")
+    ana.page.locator('.playback [data-tool="again"]').click()
+    again = watch(ana, clock)
+    assert again[0]["step"] < last == again[-1]["step"]
+    assert len(again) > 10
+
+
 def test_ones_own_move_is_shown_without_waiting(six):
     ana, _ = six
     ana.page.locator(".ring .card.lit").first.click()

@@ -1,15 +1,15 @@
-/** The last known state of a table, kept in this browser: shown at once, and without a network. */
+/** The last known state of a table and its last round, kept in this browser: shown at once, and without a network. */
 
 const MOST = 6; // tables
 const PREFIX = "reverie table ";
 
-/** @typedef {{ version: string, at: number, state: import("./types").State }} Kept */
+/** @typedef {{ version: string, at: number, state: import("./types").State, round: import("./playback.js").Frame[] }} Kept */
 
-/** What was kept of a table by the same scripts, if anything. @param {string} table @param {string} version @returns {import("./types").State | null} */
+/** What was kept of a table by the same scripts, if anything. @param {string} table @param {string} version @returns {Kept | null} */
 export function lastKnown(table, version) {
   try {
     const kept = /** @type {Kept | null} */ (JSON.parse(localStorage.getItem(PREFIX + table) ?? "null"));
-    return kept?.version === version ? kept.state : null;
+    return kept?.version === version ? kept : null;
   } catch {
     return null;
   }
@@ -19,12 +19,14 @@ export function lastKnown(table, version) {
 export function keep(app, table, version) {
   const { latest } = app.playback;
   if (!latest || latest.phase === "waiting") return;
-  const state = { ...latest, re: undefined, steps: app.told, reset: true, moves: [], chat: [], thoughts: [] };
+  const bare = (/** @type {import("./types").State} */ state) => ({ ...state, re: undefined, moves: [], chat: [], thoughts: [] });
+  const state = { ...bare(latest), steps: app.told, reset: true };
+  const round = app.playback.frames.map((frame) => ({ ...frame, state: bare(frame.state) }));
   const others = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && key !== PREFIX + table);
   const age = (/** @type {string} */ key) => JSON.parse(localStorage.getItem(key) ?? "{}").at ?? 0;
   try {
     for (const key of others.sort((a, b) => age(b) - age(a)).slice(MOST - 1)) localStorage.removeItem(key);
-    localStorage.setItem(PREFIX + table, JSON.stringify({ version, at: Date.now(), state }));
+    localStorage.setItem(PREFIX + table, JSON.stringify({ version, at: Date.now(), state, round }));
   } catch {
     // no room, or it is not allowed: then it is not kept
   }

@@ -35,7 +35,9 @@ export async function setTable(root) {
   });
   const known = lastKnown(table, mark());
   if (known) {
-    app.hear(known);
+    app.hear(known.state);
+    app.playback.frames = known.round; // to be shown again
+    app.playback.at = known.round.length - 1;
     app.rejoined = app.old = true;
     app.draw();
   }
