@@ -18,7 +18,7 @@ MANY = ("--games", "1000000", "--jobs", "1")  # far too many to play
     [
         (("simulate", "onix", *MANY, "--csv", "{folder}"), "is a folder, not a file"),
         (("simulate", "onix", *MANY, "--parquet", "{folder}"), "is a folder, not a file"),
-        (("simulate", "onix", *MANY, "--csv", "{folder}/no/x.csv"), "no folder"),
+        (("simulate", "onix", *MANY, "--csv", "{folder}/no/x.csv"), "does not exist"),
         (("simulate", "onix", *MANY, "--plots", "{file}"), "is a file, not a folder"),
         (("simulate", "onix", *MANY, "--out", "{file}"), "is a file, not a folder"),
         (("simulate", "onix", *MANY, "--plots", "{file}/deep"), "can't be written"),

@@ -76,11 +76,11 @@ def test_a_run_by_the_clock_ends() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--seats", "3"], "onirim is not for 3 players"),
-        (["--option", "talk"], "an option is written as name=value"),
+        (["--seats", "3"], "onirim can't be played by 3"),
+        (["--option", "talk"], "write an option as name=value"),
         (["--option", "talk=loud", "--seats", "2"], "talk can't be 'loud'"),
-        (["--jobs", "0"], "--jobs is at least 1"),
-        (["--games", "0"], "--games is at least 1"),
+        (["--jobs", "0"], "--jobs must be at least 1"),
+        (["--games", "0"], "--games must be at least 1"),
         (["--player", "nobody"], "no bot 'nobody' plays onirim; possible: eager, random"),
     ],
 )

@@ -72,7 +72,7 @@ def test_a_command_without_a_language_follows_the_environment() -> None:
     arguments = ("arena", "onirim", "--games", "0")
     french = "reverie: il faut jouer au moins une partie, et non 0\n"
     assert reverie(*arguments, lang="fr_BE.UTF-8") == (2, french)
-    english = "reverie: at least one game is to be played, not 0\n"
+    english = "reverie: at least one game must be played, not 0\n"
     assert reverie(*arguments) == (2, english)
 
 
@@ -126,11 +126,11 @@ def test_help_is_in_the_environments_language() -> None:
     assert status == 0
     assert "la même graine donne la même partie" in said
     assert "options des jeux (reverie games les présente)" in said
-    assert "the same seed brings the same game" in reverie("play", "--help")[1]
+    assert "the same seed gives the same game" in reverie("play", "--help")[1]
 
 
 def test_help_is_in_the_language_asked_for() -> None:
-    assert "the same seed brings the same game" in reverie("play", "--help", "--lang", "en")[1]
+    assert "the same seed gives the same game" in reverie("play", "--help", "--lang", "en")[1]
     for typed in (["--lang", "fr", "--help"], ["--help", "--lang=fr"]):
         status, said = reverie("play", *typed)
         assert status == 0

@@ -133,7 +133,7 @@ def test_only_the_order_of_a_stacked_deck_is_drawn_anew() -> None:
 
 
 def test_a_token_is_no_card_to_stack() -> None:
-    with pytest.raises(OptionError, match="seat 0 lies in no deck"):
+    with pytest.raises(OptionError, match="seat 0 is not in any deck"):
         start().stack([TOKENS.number("seat 0")])
 
 

@@ -32,7 +32,7 @@ def test_words_are_read_whole_or_by_their_beginnings() -> None:
         ("red sun", Ambiguous, "'red sun' fits several moves; possible here: play red sun, dis"),
         ("decline", NotLegal, "'decline' is not possible now; possible here: play red sun"),
         ("decl", NotLegal, "'decl' is not possible now"),
-        ("sing", NotUnderstood, "'sing' is no move of this game; possible here: play red sun"),
+        ("sing", NotUnderstood, "'sing' is not a move of this game; possible here: play red sun"),
         ("", NotUnderstood, "an empty move"),
         (77, NotUnderstood, "no action has the number 77"),
         (True, NotUnderstood, "a move is text, JSON or a number, not bool"),
@@ -83,11 +83,11 @@ def test_options_come_from_python_and_from_text() -> None:
     [
         ({"moon": 1}, "there is no option 'moon'; possible: talk, hard, with, cards"),
         ({"talk": "loud"}, "talk can't be 'loud'; possible: open, silent"),
-        ({"talk": 3}, "talk is text, not int"),
+        ({"talk": 3}, "talk must be text, not int"),
         ({"talk": "silent"}, "talk is for 2 players, not 1"),
         ({"hard": "maybe"}, "hard can't be 'maybe'; possible: yes, no"),
         ({"with": "moon"}, "with can't have 'moon'; possible: glyphs, towers, book"),
-        ({"with": 3}, "with is a list of words, not int"),
+        ({"with": 3}, "with must be a list of words, not int"),
     ],
 )
 def test_an_impossible_option_is_told_what_is_possible(
@@ -102,7 +102,9 @@ def test_a_default_is_never_for_the_wrong_number_of_players() -> None:
 
 
 def test_a_box_says_for_how_many_it_is() -> None:
-    with pytest.raises(OptionError, match="onirim is not for 3 players; possible: 1, 2"):
+    with pytest.raises(
+        OptionError, match="onirim can't be played by 3; possible numbers of players: 1, 2"
+    ):
         registry.spec("onirim").game(3)
     with pytest.raises(OptionError, match="there is no game 'chess'; possible: "):
         registry.spec("chess")

@@ -99,4 +99,4 @@ def test_wrong_engines_are_turned_down(capsys: pytest.CaptureFixture[str]) -> No
     with pytest.raises(OptionError, match="an address is for the engine ray"):
         engine("processes", 1, "here")
     assert main(["arena", "onix", "--jobs", "0"]) == 2
-    assert "at least one process" in capsys.readouterr().err
+    assert "--jobs must be at least 1" in capsys.readouterr().err

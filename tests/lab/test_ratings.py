@@ -129,9 +129,9 @@ def test_wrong_bounds_are_turned_down(bounds: str) -> None:
 
 def test_only_bots_that_meet_are_rated() -> None:
     plan = contest("onirim", ["random"], 2)
-    with pytest.raises(OptionError, match="for bots that meet"):
+    with pytest.raises(OptionError, match="for bots that play against"):
         ratings(plan, play_deals(plan, 0, 2))
-    with pytest.raises(OptionError, match="for two bots that meet"):
+    with pytest.raises(OptionError, match="for two bots that play against"):
         Trial(plan, 0.5, 0.6)
 
 
@@ -157,7 +157,7 @@ def test_the_ladder_for_several_numbers_of_players(capsys: pytest.CaptureFixture
     assert "--seats 2,3`" in page
     assert page.index("## Circadia, 2 players") < page.index("## Circadia, 3 players")
     assert main([*asked, "--seats", "two"]) == 2
-    assert "'two' is no list of numbers" in capsys.readouterr().err
+    assert "'two' is not a list of numbers" in capsys.readouterr().err
     assert main([*asked, "--seats", "9"]) == 2
     assert "possible: 2, 3, 4, 5" in capsys.readouterr().err
 

@@ -104,10 +104,10 @@ def test_plots_are_drawn(tmp_path: Path) -> None:
     [
         (["--games", "0"], "at least one game"),
         (["--seed", "-1"], "a seed is a whole number"),
-        (["--bots", "random,random"], "one bot for all seats, or 1"),
+        (["--bots", "random,random"], "name one bot for all seats, or 1"),
         (["--bots", "nobody"], "no bot 'nobody' plays onirim"),
         (["--vary", "colour"], "no option 'colour' to vary"),
-        (["--csv", "/no/such/folder/x.csv"], "there is no folder"),
+        (["--csv", "/no/such/folder/x.csv"], "the folder '/no/such/folder' does not exist"),
     ],
 )
 def test_wrong_input_is_turned_down(

@@ -30,8 +30,8 @@ def test_a_rule_has_its_title_text_source_and_chapter() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ("toy.play.card", "toy.play", "line 5: 'toy.play' is no id"),
-        ("toy.play.card", "onirim.play.row", "is no id of a rule of toy"),
+        ("toy.play.card", "toy.play", "line 5: 'toy.play' is not an id"),
+        ("toy.play.card", "onirim.play.row", "is not an id of a rule of toy"),
         ("**Playing.** ", "", "has no title"),
         ("*Source: page 3.*", "", "has no line"),
         ("*Source: page 3.*", "*Source : page 3.*", "has no line"),

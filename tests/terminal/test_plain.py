@@ -50,7 +50,7 @@ def test_moves_by_words_undo_log_and_clear_answers(tmp_path: Path) -> None:
     assert "You discard a blue sun." in out
     assert "'play moon' is not possible now. The golden rule: " in out
     assert f"{said_by('onirim.play.symbol')} (onirim.play.symbol)\n" in out
-    assert "'fly' is no move here." in out
+    assert "'fly' is not a move." in out
     assert "There is no choice 77; the numbers go from 1 to" in out
     assert "'play' could be: Play a green sun, " in out
     assert out.count("Taken back.") == 2
@@ -269,12 +269,12 @@ def test_new_games_with_the_same_and_another_seed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--seats", "5"], "onirim is not for 5 players; possible: 1, 2"),
+        (["--seats", "5"], "onirim can't be played by 5; possible numbers of players: 1, 2"),
         (["--talk", "loud"], "talk can't be 'loud'; possible: open, silent"),
-        (["--lang", "de"], "there are no words in 'de'; possible: en, fr"),
+        (["--lang", "de"], "the language 'de' is not available; possible: en, fr"),
         (["--seed", "x"], "a seed is a whole number"),
-        (["--record", "/no/such/folder/file"], "there is no folder '/no/such/folder'"),
-        ([], "this is no terminal; with --plain"),
+        (["--record", "/no/such/folder/file"], "the folder '/no/such/folder' does not exist"),
+        ([], "the full screen needs a terminal; use --plain"),
     ],
 )
 def test_wrong_wishes_get_one_clear_line(

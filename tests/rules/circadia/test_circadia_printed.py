@@ -63,13 +63,16 @@ def test_cards_that_look_alike_are_one_kind() -> None:
 
 
 WRONG = {
-    'day = ["3/2"': ('day = ["0/2"', r"line 21: forest\.day: '0/2' is no card"),
+    'day = ["3/2"': ('day = ["0/2"', r"line 21: forest\.day: '0/2' is not a card"),
     '"8/5"]\nnight': ("]\nnight", r"line 21: forest\.day: 6 cards are expected, not 5"),
     'back = "3/1"\n\n[river]': ("\n[river]", r"line 20: forest\.back is missing"),
-    "[river]": ("[lake]", r"line 26: lake\.day is no field; possible: forest-day"),
+    "[river]": ("[lake]", r"line 26: lake\.day is not a field; possible: forest-day"),
     'back = "3/1"': ("back = 3", r"line 23: forest\.back: a card is text like \"3/2\", not 3"),
-    'source = "recon': ('sauce = "recon', r"line 18: sauce is no habitat"),
-    '[mists]\nday = ["3/2"': ('[mists]\nday = ["3/10"', r"line 31: mists\.day: '3/10' is no card"),
+    'source = "recon': ('sauce = "recon', r"line 18: sauce is not a habitat"),
+    '[mists]\nday = ["3/2"': (
+        '[mists]\nday = ["3/10"',
+        r"line 31: mists\.day: '3/10' is not a card",
+    ),
     "[forest]": ("[forest", r"cards: .*line 20"),
 }
 
@@ -87,10 +90,10 @@ def test_a_wrong_file_is_told_the_line_and_the_field(right: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("nonsense", "'nonsense' is no field"),
+        ("nonsense", "'nonsense' is not a field"),
         ("forest-back:3/1", "the field forest-day is missing"),
-        ("forest-back:3/1;forest-back:3/1", "'forest-back' stands here twice"),
-        ("forest-top:3/1", "cards: forest-top is no field"),
+        ("forest-back:3/1;forest-back:3/1", "'forest-back' appears twice"),
+        ("forest-top:3/1", "cards: forest-top is not a field"),
     ],
 )
 def test_a_wrong_text_is_told_the_field(text: str, message: str) -> None:
@@ -103,7 +106,7 @@ def test_a_wrong_text_is_told_the_field(text: str, message: str) -> None:
     "card", ["3", "3/", "/2", "x/2", "3/x", "-1/2", "003/2", "²/2", "3/²", "٣/2"]
 )
 def test_a_card_is_a_value_and_points(card: str) -> None:
-    with pytest.raises(OptionError, match=f"'{card}' is no card"):
+    with pytest.raises(OptionError, match=f"'{card}' is not a card"):
         reverie.new("circadia", cards=OWN.replace("3/2", card, 1))
 
 
@@ -181,11 +184,11 @@ def test_how_many_cards_are_expected() -> None:
 
 @pytest.mark.rule("circadia.cards.printed")
 def test_one_line_or_several() -> None:
-    with pytest.raises(OptionError, match="forest is no habitat"):
+    with pytest.raises(OptionError, match="forest is not a habitat"):
         reverie.new("circadia", cards="forest = 3")
     with pytest.raises(OptionError, match=r"cards: .*line"):
         reverie.new("circadia", cards="forest\nriver")
-    with pytest.raises(OptionError, match="source is no habitat"):
+    with pytest.raises(OptionError, match="source is not a habitat"):
         reverie.new("circadia", cards=OWN.replace('source = "', 'source = 3 # "', 1))
     with pytest.raises(OptionError, match=r"forest\.day is missing"):
         reverie.new("circadia", cards=OWN.replace("day = ", "# day = ", 1))
@@ -196,7 +199,7 @@ def test_one_line_or_several() -> None:
 def test_a_file_that_can_not_be_read_gets_one_clear_line(tmp_path: Path) -> None:
     binary = tmp_path / "cards.bin"
     binary.write_bytes(b"\xff\xfe")
-    with pytest.raises(OptionError, match="no text in UTF-8"):
+    with pytest.raises(OptionError, match="is not UTF-8 text"):
         read_text(str(binary), LARGEST)
     with pytest.raises(OptionError, match="can't be read: No such file"):
         read_text(str(tmp_path / "none.toml"), LARGEST)

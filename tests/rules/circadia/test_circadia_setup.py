@@ -144,7 +144,7 @@ def test_each_card_is_stacked_on_the_deck_it_belongs_to() -> None:
 
 @pytest.mark.parametrize("lot", ["seat 0", "seat 4"])
 def test_lots_lie_in_no_deck(lot: str) -> None:
-    with pytest.raises(OptionError, match=f"{lot} lies in no deck"):
+    with pytest.raises(OptionError, match=f"{lot} is not in any deck"):
         reverie.new("circadia", seed=1, seats=5, deck=["bear 1", lot, "forest day 3"])
 
 
@@ -204,9 +204,9 @@ def test_no_more_habitats_are_stacked_than_the_deck_has(habitat: str) -> None:
     tale.stack(*deck)
     assert tale.check()
     tale = scene().row(habitat, "day 3", "night 3", "night 8").line(1, f"{habitat} back day")
-    with pytest.raises(OptionError, match=f"there are not so many cards in the {habitat} deck"):
+    with pytest.raises(OptionError, match=f"the {habitat} deck does not have that many cards"):
         tale.stack(*deck)
     tale.stack(*deck[:7])
-    with pytest.raises(OptionError, match=f"there are not so many cards in the {habitat} deck"):
+    with pytest.raises(OptionError, match=f"the {habitat} deck does not have that many cards"):
         tale.stack(*deck[7:])
     tale.stack(deck[7])

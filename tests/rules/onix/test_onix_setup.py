@@ -82,7 +82,7 @@ def test_nobody_begins_at_a_seat_that_does_not_exist() -> None:
         reverie.new("onix", seats=3, first=3)
     with pytest.raises(OptionError, match="possible: drawn, 0, 1"):
         reverie.new("onix", seats=2, first="me")
-    with pytest.raises(OptionError, match="first is text, not float"):
+    with pytest.raises(OptionError, match="first must be text, not float"):
         reverie.new("onix", seats=2, first=0.5)
     box = registry.spec("onix")
     assert box.write_options(box.game(3, first=2).options) == {"first": "2"}
@@ -103,7 +103,7 @@ def test_no_card_is_stacked_that_the_piles_do_not_hold() -> None:
     before = match.state.to_bytes()
     with pytest.raises(OptionError, match=r"the deck has [34] of 'round/cross', not 5"):
         match.stack(*["round/cross"] * 5)
-    with pytest.raises(OptionError, match="seat 1 lies in no deck"):
+    with pytest.raises(OptionError, match="seat 1 is not in any deck"):
         match.stack("seat 1")
     assert match.state.to_bytes() == before
 

@@ -156,6 +156,6 @@ def test_every_move_has_its_number(seats: int) -> None:
 
 
 def test_a_seat_is_no_card_to_stack() -> None:
-    with pytest.raises(OptionError, match="seat 0 lies in no deck"):
+    with pytest.raises(OptionError, match="seat 0 is not in any deck"):
         new("onix", seats=2, deck=["round", "seat 0"])
     assert DECK.size(new("onix", seats=2, deck=["round"]).state) == 104 - 8 - 5

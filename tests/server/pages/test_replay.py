@@ -156,11 +156,11 @@ GOOD = str(Match(registry.spec("onirim").game(), 7).play().record())
     ("text", "english", "french"),
     [
         ("", "Choose a file or paste", "Choisissez un fichier"),
-        ("hello", "line 1: 'hello' is no header", "ligne 1"),
+        ("hello", "line 1: 'hello' is not a header", "ligne 1"),
         (GOOD.replace("game: onirim", "game: chess"), "line 1: there is no game 'chess'", "chess"),
         (GOOD.replace("version: 2", "version: 99"), "line 2: onirim has no version 99", "ligne 2"),
         (GOOD + "1. fly\n", "fly", "fly"),
-        ("<script>alert(1)</script>", "is no header", "ligne 1"),
+        ("<script>alert(1)</script>", "is not a header", "ligne 1"),
     ],
 )
 def test_a_wrong_record_is_told_with_its_line(
