@@ -45,6 +45,15 @@ def order_anew(s: State, here: Location, seat: int) -> None:
 
 
 def deal_anew(game: "CardGame", s: State, places: list[Location], seat: int) -> None:
+    decks = [here for here in places if here.zone.form == DECK]
+    kinds = places[0].zone.holds
+    every = (1 << len(places)) - 1
+    if len(decks) == 1 and all(
+        allowed_in(game, s, places, card) == every for card in range(kinds.first, kinds.end)
+    ):
+        others = [here for here in places if here.zone.form != DECK]
+        deal_from(game, s, decks[0], others, seat)
+        return
     room: list[int] = []
     cards: list[int] = []
     for here in places:
@@ -59,6 +68,22 @@ def deal_anew(game: "CardGame", s: State, places: list[Location], seat: int) -> 
     dealt = deal(s, room, cards, [allowed[card] for card in cards])
     for here, hand in zip(places, dealt, strict=True):
         replace(game, s, here, seat, hand)
+
+
+def deal_from(
+    game: "CardGame", s: State, deck: Location, others: list[Location], seat: int
+) -> None:
+    """Any card may lie anywhere: all go back into a deck, and as many are drawn again."""
+    deck.deck.forget(s, seat)
+    numbers: list[int] = []
+    for here in others:
+        cards = hidden_in(game, s, here, seat)
+        numbers.append(len(cards))
+        for card in cards:
+            s.put(deck.at, card)
+    for here, number in zip(others, numbers, strict=True):
+        replace(game, s, here, seat, [int(s.draw_from(deck.at)) for _ in range(number)])
+    deck.deck.imagine(s, seat)
 
 
 def allowed_in(game: "CardGame", s: State, places: list[Location], card: int) -> int:
