@@ -12,7 +12,8 @@ from art.onirim.palette import Tones
 from art.shapes import arch, crescent, leaf, rays, spark
 from art.svg import Sheet, ring
 from reverie.games.onirim.cards import COLOURS
-from reverie.games.onirim.expansions.towers import FEWEST_LOOKED_AT, LEFT_EDGES, RIGHT_EDGES
+from reverie.games.onirim.expansions.alignment import LEFT_EDGES, RIGHT_EDGES
+from reverie.games.onirim.expansions.towers import FEWEST_LOOKED_AT
 
 Draw = Callable[[Sheet, Tones], None]
 SUN_EDGE: Final = 1

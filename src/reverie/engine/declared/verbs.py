@@ -67,6 +67,8 @@ class Verb:
 
     def overlaps(self, other: "Verb") -> bool:
         """Is there a number that is an action of both?"""
+        if self.first + self.count <= other.first or other.first + other.count <= self.first:
+            return False
         return any(
             row is not None and self.first + number in other and other.has(self.first + number)
             for number, row in enumerate(self.rows)

@@ -131,7 +131,7 @@ KEPT_AT: Final = ONIVERSE_DOORS_AT + 2
 INCUBUS_AT: Final = KEPT_AT + ALL_LOCATIONS
 END: Final = INCUBUS_AT + 2
 
-# name, where it begins, how many columns, the byte that stands for 1, what it tells
+# name, where it begins, how many columns, the byte that stands for 1, what it means
 FIELDS: Final = (
     ("step", STEP_AT, STEPS, 1, "the decision that is open, one-hot: turn, search, prophecy,"
      " put back, use key, nightmare; or, where a search stops between decisions, what is due:"
@@ -246,7 +246,7 @@ def step_columns() -> vec[u8]:
         ],
         256,
     )
-    # It is always followed by filling the hand, so the observation tells the two as one.
+    # It is always followed by filling the hand, so they share a column.
     columns[ASK_FOR_POWERS] = columns[FILL_HAND]
     return columns
 

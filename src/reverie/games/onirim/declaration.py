@@ -134,6 +134,10 @@ class Table:
         return Domain(0, names, contents)
 
     # --- verbs ---
+    def rows(self, holds: Domain, *more: int) -> list[Row | None]:
+        """The cards of a domain by their numbers, each with the same other arguments."""
+        return [(card, *more) if holds.has(card) else None for card in range(KINDS)]
+
     def verb(
         self,
         number: int,
@@ -169,7 +173,7 @@ class Table:
             return
         zones.blanks.update(values)
         if holds is not None:
-            rows = [(card,) if holds.has(card) else None for card in range(holds.end)]
+            rows = self.rows(holds)
         zones.verb(
             " ".join(BLANK.sub("", words).split()),
             words,

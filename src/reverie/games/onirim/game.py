@@ -1,6 +1,6 @@
-"""Onirim: its steps, its rules, and its options."""
+"""Onirim with its options fixed, and what its spec says of it."""
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import u8
@@ -18,7 +18,6 @@ from reverie.engine.plies import PlyView
 from reverie.engine.spec import Spec
 from reverie.engine.spots import Spot
 from reverie.engine.state import AGENDA, ENDING, State
-from reverie.engine.step import ASKS, HAPPENS, Step
 from reverie.games.onirim import (
     figures,
     knowledge,
@@ -30,40 +29,18 @@ from reverie.games.onirim import (
 )
 from reverie.games.onirim.cards import KINDS, Card, base_cards
 from reverie.games.onirim.columns import CORE, LAYOUT
-from reverie.games.onirim.doors import Search, SearchEnds, UseKey
 from reverie.games.onirim.edition import VERSIONS, Edition
 from reverie.games.onirim.ending import endings, useful_doors
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.layout import (
-    ASK_FOR_POWERS,
-    BEFORE_FILLING,
     DOORS,
     DRAFT,
-    EMPTY_LIMBO,
-    FACE_NIGHTMARE,
-    FILL_HAND,
     FIRST_EXPANSION_VERB,
     HAND,
-    LAY_UNDER,
-    NEW_HAND_COMING,
-    NIGHTMARE_ENDS,
     PLAYER,
-    POWER_ENDS,
-    PROPHECY,
-    PROPHESY,
-    PUT_BACK,
     RETURN_CARD,
-    REVEALING,
-    SEARCH,
-    SEARCH_ENDS,
-    SWAP,
-    SWAP_FOR,
-    TURN,
     UNDER_CARD,
-    USE_KEY,
 )
-from reverie.games.onirim.limbo import EmptyLimbo
-from reverie.games.onirim.nightmare import FaceNightmare, NightmareEnds
 from reverie.games.onirim.observation import observe
 from reverie.games.onirim.options import (
     OPTIONS,
@@ -72,77 +49,11 @@ from reverie.games.onirim.options import (
     chosen_expansions,
     option_flags,
 )
-from reverie.games.onirim.powers import AskForPowers, BeforeFilling, PowerEnds
 from reverie.games.onirim.problems import turn_problems
-from reverie.games.onirim.prophecy import Foretell, LayUnder, Prophesy, PutBack
 from reverie.games.onirim.reach import out_of_reach
 from reverie.games.onirim.setup import set_up
 from reverie.games.onirim.state import Rules
-from reverie.games.onirim.turn import FillHand, Turn
-from reverie.games.onirim.two_players import Draft, Swap, SwapFor
-
-
-@final
-class ExpansionStep(Step):
-    """A step of an expansion, by its number there."""
-
-    def __init__(self, expansion: Expansion, number: int, name: str, kind: int) -> None:
-        super().__init__(name, kind)
-        self.expansion: Final = expansion
-        self.number: Final[i64] = number
-
-    def choices(self, s: State, into: Choices) -> None:
-        self.expansion.choices(s, self.number, into)
-
-    def answer(self, s: State, action: i64) -> None:
-        self.expansion.answer(s, self.number, action)
-
-    def happen(self, s: State) -> None:
-        self.expansion.proceed(s, self.number)
-
-    def is_certain(self, s: State) -> bool:
-        """Perhaps not: nobody has asked the expansion."""
-        return False
-
-
-@final
-class Pending(Step):
-    """Stands only on the agenda of a move that is foreseen: what comes next is uncertain."""
-
-    def is_certain(self, s: State) -> bool:
-        return False
-
-
-def all_steps(expansions: list[Expansion]) -> dict[int, Step]:
-    """The decisions of the base game, what happens by itself, and the steps of expansions."""
-    steps: dict[int, Step] = {
-        DRAFT: Draft("draft", ASKS, "onirim.two.draft"),
-        TURN: Turn("turn", ASKS, "onirim.turn.phases"),
-        SWAP: Swap("swap", ASKS, "onirim.two.swap-first"),
-        SWAP_FOR: SwapFor("swap for", ASKS, "onirim.two.swap-first"),
-        SEARCH: Search("search", ASKS, "onirim.doors.series"),
-        PROPHECY: Foretell("prophecy", ASKS, "onirim.discard.key"),
-        PUT_BACK: PutBack("put back", ASKS, "onirim.discard.key"),
-        USE_KEY: UseKey("use key", ASKS, "onirim.fill.door"),
-        FACE_NIGHTMARE: FaceNightmare("nightmare", ASKS, "onirim.fill.dream"),
-        LAY_UNDER: LayUnder("lay under", ASKS),
-        BEFORE_FILLING: BeforeFilling("before filling", ASKS),
-        PROPHESY: Prophesy("prophesy", HAPPENS, "onirim.discard.key"),
-        FILL_HAND: FillHand("fill hand", HAPPENS, "onirim.fill.one-by-one"),
-        EMPTY_LIMBO: EmptyLimbo("empty limbo", HAPPENS, "onirim.turn.phases"),
-        NIGHTMARE_ENDS: NightmareEnds("nightmare ends", HAPPENS),
-        POWER_ENDS: PowerEnds("power ends", HAPPENS),
-        REVEALING: Pending("revealing", HAPPENS),
-        NEW_HAND_COMING: Pending("new hand coming", HAPPENS),
-        ASK_FOR_POWERS: AskForPowers("ask for powers", HAPPENS),
-        SEARCH_ENDS: SearchEnds("search ends", HAPPENS),
-    }
-    for expansion in expansions:
-        for number, name in expansion.decisions.items():
-            steps[number] = ExpansionStep(expansion, number, name, ASKS)
-        for number in expansion.steps:
-            steps[number] = ExpansionStep(expansion, number, expansion.name, HAPPENS)
-    return steps
+from reverie.games.onirim.steps import all_steps
 
 
 @final

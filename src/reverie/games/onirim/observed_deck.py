@@ -1,4 +1,4 @@
-"""The part of an observation that tells of the deck, of looks into it, and of what is unseen."""
+"""The part of an observation about the deck, looks into it, and what is unseen."""
 
 from typing import Final
 

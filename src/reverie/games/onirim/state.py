@@ -80,7 +80,7 @@ class Rules(CardGame):
             cells=unopened_box(cards, table.zones.size(seats)),
         )
         self.plain: Final = seats == 1 and not expansions  # nothing but the base game, solo
-        self.option_flags: Final = option_flags  # as an observation tells them
+        self.option_flags: Final = option_flags  # as an observation has them
         self.silent: Final = silent
         self.personal: Final[i64] = 5 if seats == 1 else 3  # cards in a hand of one's own
         self.shared: Final[i64] = 0 if seats == 1 else 2

@@ -10,7 +10,7 @@ from reverie.i18n import UNBROKEN, Words
 GAME: Final = "onirim"
 SPELLS: Final = ("paradoxical prophecy", "parallel planning", "powerful punishment")
 
-Line = tuple[str, str]  # a label and what is told under it
+Line = tuple[str, str]  # a label and what is written under it
 View = Mapping[str, Any]
 
 
@@ -139,7 +139,7 @@ def incubus_state(view: View, words: Words) -> str:
     return words(GAME, "incubus", state["mode"] + ("" if state["in_play"] else " used"))
 
 
-# a place of the view → how it is told, in the order of the table
+# a place of the view → how it is written, in the order of the table
 PARTS: Final[Mapping[str, Callable[[View, Words], list[Line]]]] = {
     "goals": goals,
     "towers": towers,

@@ -5,8 +5,9 @@ from itertools import product
 from typing import Any, Final, NamedTuple
 
 from reverie.games.onirim.cards import COLOURS, SYMBOLS
+from reverie.games.onirim.expansions.alignment import LEFT_EDGES, RIGHT_EDGES
 from reverie.games.onirim.expansions.oniverse import DENIZENS
-from reverie.games.onirim.expansions.towers import EDGE_WORDS, LEFT_EDGES, RIGHT_EDGES
+from reverie.games.onirim.expansions.towers import EDGE_WORDS
 
 EXTRA_SYMBOLS: Final = ("glyph", "tower")  # of expansions, where they are in play
 

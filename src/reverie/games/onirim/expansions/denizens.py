@@ -6,15 +6,22 @@ from reverie.engine.choices import Choices
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, State
-from reverie.games.onirim.cards import KEY, KINDS, NIGHTMARE
+from reverie.games.onirim.cards import KEY, KINDS
 from reverie.games.onirim.declaration import Table
-from reverie.games.onirim.doors import reset_series
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.expansions.abilities import (
     ABILITIES,
     can_act,
     has_free_location,
     might_act,
+)
+from reverie.games.onirim.expansions.effects import (
+    LOOKS_AT,
+    hammer,
+    harpoon,
+    keep,
+    recover,
+    use_mirror,
 )
 from reverie.games.onirim.expansions.numbers import (
     CALL,
@@ -53,10 +60,7 @@ from reverie.games.onirim.layout import (
     KEPT,
     LAY_UNDER,
     LIFTED,
-    LOOK_FROM,
-    LOOKED,
     PLAY_KEPT,
-    ROW,
     SHARED,
     TURN,
     UNDER_CARD,
@@ -65,15 +69,10 @@ from reverie.games.onirim.layout import (
 )
 from reverie.games.onirim.powers import begin_power, within_another
 from reverie.games.onirim.prophecy import (
-    continue_laying_under,
     continue_putting_back,
     look,
-    reveal,
 )
-from reverie.games.onirim.state import discard_card, move_openly, my_offset, rules_of, to_limbo
-from reverie.games.onirim.two_players import receive_openly
-
-LOOKS_AT: Final = 5
+from reverie.games.onirim.state import discard_card, my_offset, rules_of
 
 
 @final
@@ -187,12 +186,12 @@ class Denizens(Expansion):
     def act(self, s: State, action: i64) -> None:
         which = action % KINDS - DENIZEN
         if which == MIRROR:
-            self.mirror(s)
+            use_mirror(s, self.oniverse)
         elif which == ARCHITECT:
             s.set_cell(LIFTED, 1)  # onirim.denizens.architect
             self.oniverse.dismiss(s, which)
         elif which == HAMMER_BIRD:
-            self.hammer(s)
+            hammer(s, self.oniverse, self.used)
         elif which == TREASURE_KEEPER:
             begin_power(s)
             s.plan(KEEP)
@@ -207,77 +206,12 @@ class Denizens(Expansion):
                 look(s, LOOKS_AT)  # onirim.denizens.spies
                 continue_putting_back(s)
             else:
-                self.harpoon(s)
+                harpoon(s)
 
-    # --- what ---
-    def mirror(self, s: State) -> None:
-        """onirim.denizens.mirror: the Nightmare goes to Limbo without effect.
-
-        onirim.denizens.mirror-towers: it was not resolved, so no Tower is lost.
-        """
-        s.pop(AGENDA)  # the question how to face the Nightmare
-        to_limbo(s, s.pop(DRAWN), DRAWN)
-        self.oniverse.dismiss(s, MIRROR)
-
-    def harpoon(self, s: State) -> None:
-        """onirim.denizens.harpoon: Nightmares are discarded, the others go under the deck.
-
-        onirim.denizens.harpoon-lost-dream: a Lost Dream has gone to Limbo.
-        """
-        reveal(s, LOOKS_AT)
-        kept = s.size(LOOK_FROM)
-        for i in range(s.size(LOOK_FROM), s.size(LOOKED)):
-            card = s.card(LOOKED, i)
-            if card == NIGHTMARE:
-                discard_card(s, card, LOOKED)
-            else:
-                s.set_cell(LOOKED + 1 + kept, card)
-                kept += 1
-        s.set_cell(LOOKED, kept)
-        continue_laying_under(s)
-
-    def hammer(self, s: State) -> None:
-        """onirim.denizens.hammer: the last card, and those before it that share its colour.
-
-        onirim.denizens.hammer-crossroads: a card must share a colour with all those removed.
-        """
-        row = ROW + my_offset(s)
-        before = s.size(row)
-        colours = rules_of(s).colours_of(s.top(row))
-        while s.size(row) > 0 and rules_of(s).colours_of(s.top(row)) & colours != 0:
-            colours &= rules_of(s).colours_of(s.top(row))
-            discard_card(s, s.pop(row), row)
-        if self.used is None:
-            reset_series(s)
-        else:
-            self.used.recount(s, before - s.size(row))
-        self.oniverse.dismiss(s, HAMMER_BIRD)
-
-    def recover(self, s: State, source: i64, card: i64) -> None:
-        """onirim.denizens.cyclobot: a Location of the hand for a discarded one."""
-        s.take(DISCARD, card)
-        if source == OWN:
-            receive_openly(s, card, DISCARD)
-        else:
-            s.push(SHARED, card)
-            s.moved(card, DISCARD, SHARED, EVERYBODY)
-        discard_card(s, s.pop(DRAWN), DRAWN)
-
-    def keep(self, s: State, source: i64, card: i64) -> None:
-        """onirim.denizens.keeper: the card under it is in no hand.
-
-        onirim.denizens.keeper-play, onirim.denizens.keeper-key: until it is played, discarded
-        or taken as a Key, which the chapters of the base game offer for kept cards.
-        """
-        place = take_from(s, source, card)
-        s.push(KEPT, card)
-        s.moved(card, place, KEPT, EVERYBODY)
-        move_openly(s, DENIZEN + TREASURE_KEEPER, self.oniverse.rallied, self.oniverse.keepers)
-
+    # --- decisions ---
     def kept_taken(self, s: State) -> None:
         discard_card(s, s.pop(self.oniverse.keepers), self.oniverse.keepers)
 
-    # --- decisions ---
     def choices(self, s: State, step: i64, into: Choices) -> None:
         """onirim.dead-ends.cyclobot, onirim.dead-ends.keeper: a Dead End stays in the hand."""
         if step == EXCHANGE:
@@ -301,10 +235,10 @@ class Denizens(Expansion):
             s.plan(source)
             s.plan(EXCHANGE_FOR)
         elif step == EXCHANGE_FOR:
-            self.recover(s, s.pop(AGENDA), card)
+            recover(s, s.pop(AGENDA), card)
         else:
             source = i64(OWN) if action // KINDS == KEEP_CARD else i64(COMMON)
-            self.keep(s, source, card)
+            keep(s, self.oniverse, source, card)
 
     # --- out of reach ---
     def more_doors(self, s: State) -> i64:

@@ -7,7 +7,6 @@ from mypy_extensions import u8
 
 from reverie.engine.choices import Choices
 from reverie.engine.declared.declaration import NOTHING
-from reverie.engine.declared.verbs import Row
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.state import AGENDA, ENDING, State
@@ -82,12 +81,7 @@ class Dreamcatchers(Expansion):
         table.verb(FREE, "free {dreamcatcher}", dreamcatcher=names)
         if self.books:
             table.verb(FAILSAFE, "use failsafe book on {dreamcatcher}", dreamcatcher=names)
-        kinds = range(KINDS)
-        doors: list[Row | None] = [
-            (card, catcher) if table.doors.has(card) else None
-            for catcher in range(CATCHERS)
-            for card in kinds
-        ]
+        doors = [row for i in range(CATCHERS) for row in table.rows(table.doors, i)]
         table.verb(FETCH, "fetch {card} from catcher {catcher}", rows=doors, source="catcher")
 
     def catcher(self, i: i64) -> i64:

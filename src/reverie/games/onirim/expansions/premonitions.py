@@ -7,7 +7,6 @@ from mypy_extensions import u8
 
 from reverie.engine.choices import Choices
 from reverie.engine.declared.declaration import NOBODY, NOTHING, SIZE
-from reverie.engine.declared.verbs import Row
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, State
@@ -105,11 +104,10 @@ class Premonitions(Expansion):
 
         With two players it is said whose Door it is.
         """
-        whose, of = ((), "") if table.seats == 1 else ((seat,), " of seat {seat}")
+        whose = (seat,) if table.seats == 2 else ()
+        of = " of seat {seat}" if table.seats == 2 else ""
         verb = GIVE_UP if seat == 0 else GIVE_UP_SECOND
-        plain: list[Row | None] = [
-            (card, *whose) if table.doors.has(card) else None for card in range(KINDS)
-        ]
+        plain = table.rows(table.doors, *whose)
         table.verb(verb, f"give up {{card}}{of}", rows=plain, source="doors", target="limbo")
         if table.paints:
             painted = [None if row is None else (*row, *whose) for row in PAINTED]

@@ -17,6 +17,14 @@ from reverie.games.onirim.columns import ALIGNED_AT, TOWER_ENDS_AT, TOWERS_AT
 from reverie.games.onirim.declaration import Table
 from reverie.games.onirim.ending import check_victory
 from reverie.games.onirim.expansion import Expansion
+from reverie.games.onirim.expansions.alignment import (
+    LEFT_EDGES,
+    RIGHT_EDGES,
+    TOWERS,
+    fits,
+    is_aligned,
+    never_aligned,
+)
 from reverie.games.onirim.expansions.numbers import (
     DESTROY,
     FALSELY,
@@ -27,18 +35,13 @@ from reverie.games.onirim.expansions.numbers import (
     TOWER_RIGHT,
 )
 from reverie.games.onirim.hand import ASIDE, COMMON, OWN, pile_of, take_from
-from reverie.games.onirim.layout import DISCARD, DRAWN, TURN
+from reverie.games.onirim.layout import DRAWN, TURN
 from reverie.games.onirim.prophecy import continue_putting_back, look
-from reverie.games.onirim.state import count_gone, discard_card, rules_of, to_limbo
+from reverie.games.onirim.state import discard_card, rules_of, to_limbo
 
-TOWERS: Final = 12
-EVERY_COLOUR: Final = 15
 FEWEST_LOOKED_AT: Final = 3
 SOURCES: Final = ("", " shared", " kept")  # one's own, the Shared and the kept cards
 
-# the edges of each Tower: 1 for a sun, 2 for a moon, 3 for both, 0 for a blank one
-LEFT_EDGES: Final = vec[u8]([3, 1, 0, 2, 2, 2, 1, 1, 1, 3, 2, 0])  # red, blue, green, brown
-RIGHT_EDGES: Final = vec[u8]([2, 2, 2, 3, 2, 0, 3, 1, 0, 1, 1, 1])  # each 3, 4, 5
 EDGE_WORDS: Final = ("blank", "sun", "moon", "sun and moon")
 
 
@@ -162,7 +165,7 @@ class Towers(Expansion):
 
         onirim.towers.power: not while an Alignment protects them, all of them.
         """
-        if s.size(self.row) > 0 and (self.scattered or not self.aligned(s)):
+        if s.size(self.row) > 0 and (self.scattered or not is_aligned(s, self.row)):
             s.plan(i64(1) if drawn else i64(0))
             s.plan(LOSE_TOWER)
 
@@ -191,76 +194,12 @@ class Towers(Expansion):
             check_victory(s)  # onirim.towers.closed-gap
 
     # --- Alignment ---
-    def aligned(self, s: State) -> bool:
-        """onirim.towers.alignment: four neighbours of four colours."""
-        row = self.row
-        for start in range(s.size(row) - 3):
-            colours: i64 = 0
-            for i in range(start, start + 4):
-                colours |= rules_of(s).colours_of(s.card(row, i))
-            if colours == EVERY_COLOUR:
-                return True
-        return False
-
     def victory_lacks(self, s: State) -> bool:
         """onirim.towers.victory: an Alignment, besides the Doors."""
-        return not self.aligned(s)
+        return not is_aligned(s, self.row)
 
-    # --- out of reach ---
     def never_again(self, s: State) -> OutOfReach | None:
-        """onirim.towers.lost-for-good: all Towers of a colour are gone.
-
-        onirim.towers.no-fit: or those that are left can't stand side by side.
-        One that paid for a spell is gone; one that was discarded is, unless it is recovered.
-        """
-        recoveries: i64 = 0
-        for expansion in rules_of(s).recoveries:
-            recoveries += expansion.recoveries(s)
-        names: list[str] = []
-        for colour in range(i64(len(COLOURS))):
-            left = False
-            for tower in range(TOWER + 3 * colour, TOWER + 3 * colour + 3):
-                gone = count_gone(s, tower)
-                left = left or gone == 0 or (recoveries > 0 and s.count(DISCARD, tower) > 0)
-            if not left:
-                names.append(COLOURS[colour])
-        if names:
-            return OutOfReach("onirim.towers.lost-for-good", "colours", tuple(names))
-        if self.can_align(s, -1, 0, recoveries, 0, recoveries == 0):
-            return None
-        return OutOfReach("onirim.towers.no-fit")
-
-    def can_align(
-        self, s: State, last: i64, colours: i64, recoveries: i64, place: i64, in_order: bool
-    ) -> bool:
-        """Can an Alignment of some colours so far be completed, to the right of its last Tower?
-
-        Towers are built at the ends of the row and never moved: those that stand there already
-        come one after the other, in the order of the row.  `place` is how far that has come:
-        0 before the first of them, n + 1 after the nth, -1 after the last.  Recovered Towers
-        may be built anew, so with a recovery in sight the order is not held against them.
-        """
-        if colours == EVERY_COLOUR:
-            return True
-        for tower in range(i64(TOWER), i64(TOWER + TOWERS)):
-            shown = rules_of(s).colours_of(tower)
-            if shown & colours != 0 or (last >= 0 and not fits(last, tower)):
-                continue
-            gone = count_gone(s, tower)
-            if gone > 0 and (recoveries == 0 or s.count(DISCARD, tower) == 0):
-                continue
-            following = place
-            if in_order:
-                at = s.find(self.row, tower)
-                if at >= 0 and (place < 0 or at < place):
-                    continue
-                if at >= 0:
-                    following = at + 1
-                elif place > 0:
-                    following = -1
-            if self.can_align(s, tower, colours | shown, recoveries - gone, following, in_order):
-                return True
-        return False
+        return never_aligned(s, self.row)
 
     # --- knowledge and soundness ---
     def more_view(self, s: State) -> dict[str, object]:
@@ -269,7 +208,7 @@ class Towers(Expansion):
             left, right = int(LEFT_EDGES[card - TOWER]), int(RIGHT_EDGES[card - TOWER])
             name = s.game.card_names[card]
             row.append({"tower": name, "left": EDGE_WORDS[left], "right": EDGE_WORDS[right]})
-        return {"towers": row, "aligned": self.aligned(s)}
+        return {"towers": row, "aligned": is_aligned(s, self.row)}
 
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         row = self.row
@@ -293,8 +232,3 @@ class Towers(Expansion):
             for left, right in itertools.pairwise(s.listed(self.row))
             if not fits(left, right)
         ]
-
-
-def fits(left: i64, right: i64) -> bool:
-    """May two Towers stand side by side?"""
-    return i64(RIGHT_EDGES[left - TOWER]) & i64(LEFT_EDGES[right - TOWER]) == 0

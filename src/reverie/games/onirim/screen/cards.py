@@ -42,7 +42,7 @@ def drawn(name: str | None, words: Words, marked: bool = False) -> Drawn:
 def label(name: str, words: Words) -> str:
     face = faces.face(name)
     if not face.colour:
-        short = name.partition(" ")[0]  # the sign tells which Crossroads it is
+        short = name.partition(" ")[0]  # the sign shows which Crossroads it is
         return (
             words(GAME, "short", short)
             if words.has(GAME, "short", short)

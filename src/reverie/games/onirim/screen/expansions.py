@@ -29,7 +29,7 @@ View = Mapping[str, Any]
 
 
 class SidePart(NamedTuple):
-    """A part of the side; the lowest rank is told in full first."""
+    """A part of the side; the lowest rank is shown in full first."""
 
     rank: int
     brief: list[Text]
@@ -151,7 +151,7 @@ PARTS: Final[Mapping[str, Callable[[View, Words, int], SidePart]]] = {
     "catchers": catchers,
     "incubus": incubus,
 }
-# the same for what is told on the board
+# the same for what is shown on the board
 NOTES: Final[Mapping[str, Callable[[View, Words, int], Note]]] = {
     "premonitions": premonitions,
     "denizens": denizens,

@@ -20,7 +20,7 @@ WEIGHTS: Final = {
     "onirim.halfway": 2.89,  # a series of two
     "onirim.finish": 5.0,  # the hand can finish the series that has begun
     "onirim.one-short": 1.65,  # all but one card of it is in hand
-    "onirim.likely": 2.72,  # the chance that the next card goes on with it
+    "onirim.likely": 2.72,  # the chance that the next card continues it
     "onirim.whole-series": 1.46,  # a whole series is in hand
     "onirim.pair": 0.85,  # two cards of a series are in hand
     "onirim.hopeful": 1.0,  # the chance that the next card makes a pair a series
@@ -164,7 +164,7 @@ def weigh_deck(table: ThumbTable, needed: int, says: list[float]) -> None:
 
 @cache
 def longest(suns: int, moons: int, keys: int, glyphs: int, last: int = NO_SYMBOL) -> int:
-    """The longest run, up to three, that these cards of one colour can go on with."""
+    """The longest run, up to three, that these cards of one colour can continue."""
     left = (suns, moons, keys, glyphs)
     best = 0
     for symbol, number in enumerate(left):
