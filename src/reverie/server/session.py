@@ -8,7 +8,7 @@ from reverie.engine.spots import Spot
 from reverie.engine.why_not import why_not_there
 from reverie.i18n import LANGUAGES, Words
 from reverie.seat import BOT, OPEN, PERSON, Seat
-from reverie.server import consent, frames, metrics, wire
+from reverie.server import coaching, consent, frames, metrics, wire
 from reverie.server.connection import Connection
 from reverie.server.live import tag_of
 from reverie.server.lobby import Lobby
@@ -60,6 +60,8 @@ class Session:
                 return await self.move(message)
             case wire.Preview() | wire.Why():
                 return await self.look(message)
+            case wire.Hint() | wire.Chances():
+                return await self.coach(message)
             case wire.Undo():
                 return await self.undo(message)
             case wire.Ping():
@@ -177,6 +179,25 @@ class Session:
         if message.move in self.room.table.match.legal:
             text = words("server", "prompts", "possible")
         return {"is": "why", "re": message.id, "text": text, "rule": rule}
+
+    async def coach(self, message: wire.Hint | wire.Chances) -> object:
+        """Questions to the coach; it is worked out while others play on."""
+        room, seat, words = self.room, self.seat, self.connection.words
+        player, workshop = self.connection.player or "", self.lobby.workshop
+        async with room.lock:
+            await room.reach(message.version)
+            self.check(message.version)
+            if code := coaching.refused(room.live):
+                raise Refusal(code)
+            if room.phase == OVER:
+                raise Refusal("over")
+            if isinstance(message, wire.Hint) and room.table.actor != seat:
+                raise Refusal("not_yours")
+        if isinstance(message, wire.Hint):
+            told = await coaching.hint(room.live, seat, player, workshop, words, message.whole)
+        else:
+            told = await coaching.chances(room.live, seat, player, workshop, words)
+        return {**told, "re": message.id}
 
     # --- undo ---
     async def undo(self, message: wire.Undo) -> object:

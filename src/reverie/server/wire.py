@@ -46,6 +46,19 @@ class Why(Said, tag="why", kw_only=True):
     at: Pointed | None = None
 
 
+class Hint(Said, tag="hint", kw_only=True):
+    """What should I look at now?  `whole`: and which move is best?"""
+
+    version: Version
+    whole: bool = False
+
+
+class Chances(Said, tag="chances", kw_only=True):
+    """How likely is everybody to win?"""
+
+    version: Version
+
+
 class Undo(Said, tag="undo"):
     """Take my last move back, or ask the others."""
 
@@ -96,7 +109,20 @@ class Ping(Said, tag="ping"):
 
 
 Message = (
-    Move | Preview | Why | Undo | Answer | Chat | SetSeat | Sit | Start | Rematch | Lang | Ping
+    Move
+    | Preview
+    | Why
+    | Hint
+    | Chances
+    | Undo
+    | Answer
+    | Chat
+    | SetSeat
+    | Sit
+    | Start
+    | Rematch
+    | Lang
+    | Ping
 )
 read: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 write = msgspec.json.Encoder().encode

@@ -160,5 +160,7 @@ class Client:
                 {"do": "rematch"},
                 {"do": "lang", "lang": chance.choice(("en", "fr", "xx"))},
                 {"do": "ping"},
+                {"do": "hint", "version": self._version(chance), "whole": chance.random() < 0.5},
+                {"do": "chances", "version": self._version(chance)},
             ]
         )

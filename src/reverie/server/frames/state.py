@@ -5,6 +5,7 @@ from msgspec import Raw
 from reverie.engine.state import SPECTATOR
 from reverie.i18n import Words
 from reverie.render import telling
+from reverie.server import coaching
 from reverie.server.connection import Connection
 from reverie.server.frames.moves import moves
 from reverie.server.frames.notes import bots, hope, lesson, thoughts
@@ -84,6 +85,7 @@ def own(live: LiveTable, connection: Connection, since: int) -> dict[str, object
         "undo": undo(live, seat),
         "lesson": None if live.info.lesson is None else lesson(live, seat, words),
         "hope": None if view is None else hope(live, view, words),
+        "coach": coaching.is_open(live, seat),
         "thoughts": [] if waiting else thoughts(live, viewer, words, since),
         "result": None if live.phase != OVER else result(live, seat, words),
         "links": {

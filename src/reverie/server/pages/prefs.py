@@ -26,6 +26,7 @@ WAYS: Final[dict[str, tuple[str, ...]]] = {
     "motion": ("auto", "on", "off"),
     "sound": ("auto", "on", "quiet", "off"),  # by itself not on phones
     "keys": ("on", "off"),  # letters and figures that are moves
+    "chances": ("off", "on"),  # the bar of chances to win
 }
 
 
@@ -41,6 +42,7 @@ class Prefs:
     motion: str = "auto"
     sound: str = "auto"
     keys: str = "on"
+    chances: str = "off"
 
     @property
     def words(self) -> Words:

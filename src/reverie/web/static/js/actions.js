@@ -101,6 +101,7 @@ export function escape(app) {
   else if (app.dialog) app.dialog = app.doubtful = null;
   else if (app.menu) closeMenu(app);
   else if (app.notice) app.notice = null;
+  else if (app.coach.hint) app.coach.hint = null;
   else if (app.panel) app.panel = "";
   else if (app.playback.skip() || app.flights.finish()) return true;
   else if (app.sequence.picks.length && !app.sequence.sent) app.sequence.clear();

@@ -1,6 +1,7 @@
 /** A table as the page knows it: what it heard, what was chosen, and what it asks. */
 import { html, render } from "./html.js";
 import { alertTurn, ring, ringSteps } from "./alerts.js";
+import { Coach } from "./coach.js";
 import { Flights } from "./flights.js";
 import { keepFocus, rememberFocus, reveal } from "./focus.js";
 import { Playback } from "./playback.js";
@@ -72,6 +73,7 @@ export class App {
     this.flights = new Flights();
     this.playback = new Playback(this);
     this.marks = new Marks();
+    this.coach = new Coach(this);
     this.sequence = new Sequence(this);
     this.queue = new Queue(this);
     /** @type {import("./socket.js").Socket | null} */
@@ -145,6 +147,7 @@ export class App {
     if (!was || state.version !== was.version) {
       this.menu = null;
       this.sequence.clear();
+      this.coach.renew();
     }
     if (fly && was && steps.length) this.said = steps.flatMap((step) => step.said).join(" ");
     const spot = rememberFocus(this.root);

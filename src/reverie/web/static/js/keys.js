@@ -23,6 +23,8 @@ const KEYS = {
     if (app.peeked) app.peek(null);
     else if (card) app.peek(card, node);
   },
+  i: (app) => void app.coach.ask(),
+  b: (app) => app.coach.open && app.coach.toggle(),
   p: (app) => (app.playback.behind ? app.playback.pause() : app.playback.repeat()),
   "?": (app) => app.set({ dialog: "help" }),
 };

@@ -6,7 +6,7 @@ const YEAR = 365 * 24 * 3600;
 /**
  * @typedef {{
  *   lang: string, theme: string, contrast: string, colours: string, pace: string,
- *   sound: string, motion: string, keys: string,
+ *   sound: string, motion: string, keys: string, chances: string,
  * }} Prefs
  */
 
@@ -20,6 +20,7 @@ const USUAL = {
   sound: "auto", // on, but not on phones
   motion: "auto",
   keys: "on",
+  chances: "off", // the bar of chances to win
 };
 
 /** @returns {Prefs} */

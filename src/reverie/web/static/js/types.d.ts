@@ -116,6 +116,8 @@ export interface State {
   chat_open: boolean;
   lesson: Lesson | null;
   hope: Reason | null;
+  /** May the coach be asked? */
+  coach: boolean;
   /** How the bots do, if it is not as usual. */
   bots: string | null;
   thoughts: Thought[];
@@ -160,7 +162,27 @@ export interface Preview {
   prompt?: string;
 }
 
-export type Answer = Done | Refusal | Why | Preview;
+/** What the coach says: first what to look at, then the move and what each choice costs. */
+export interface Hint {
+  is: "hint";
+  re: string;
+  version: number;
+  spots: Spot[];
+  text: string;
+  move: string | null;
+  choices: { move: string; value: number; cost: number; class: string }[];
+}
+
+export interface Chances {
+  is: "chances";
+  re: string;
+  version: number;
+  /** Of each seat; null where they are not reliable, which the text says. */
+  values: number[] | null;
+  text: string;
+}
+
+export type Answer = Done | Refusal | Why | Preview | Hint | Chances;
 export type Heard = State | Answer;
 
 // --- a scene ---

@@ -128,6 +128,7 @@ class Replay {
       chat_open: false,
       lesson: null,
       hope: null,
+      coach: false,
       bots: null,
       thoughts: [],
       result: null,

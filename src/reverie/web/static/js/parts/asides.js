@@ -24,7 +24,7 @@ export function Doubt({ app }) {
     </div>`;
 }
 
-const KEYS = ["moves", "arrows", "enter", "v", "m", "u", "l", "c", "p", "space", "escape", "help"];
+const KEYS = ["moves", "arrows", "enter", "v", "m", "u", "l", "c", "i", "b", "p", "space", "escape", "help"];
 
 /** @param {{ app: App }} props */
 export function Help({ app }) {

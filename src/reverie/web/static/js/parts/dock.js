@@ -2,6 +2,7 @@
 import { choose } from "../actions.js";
 import { focused, html } from "../html.js";
 import { Icon } from "./icons.js";
+import { CoachBar, CoachTools } from "./coach.js";
 import { PlaybackBar } from "./playback.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -20,6 +21,7 @@ export function Dock({ app, children }) {
   </ol>`;
   return html`<footer class="dock">
     <${Bar} app=${app} />
+    <${CoachBar} app=${app} />
     <${PlaybackBar} app=${app} />
     <div class="ask">
       <p class="prompt ${app.myTurn ? "mine" : ""}" id="prompt">
@@ -27,6 +29,8 @@ export function Dock({ app, children }) {
       </p>
       ${sequence.picks.length > 0 && html`<${Picks} app=${app} />`}
       ${!open && list}
+      <div class="ask-tools">
+      <${CoachTools} app=${app} />
       ${moves.length > 0 &&
       html`<button
         type="button"
@@ -37,6 +41,7 @@ export function Dock({ app, children }) {
       >
         <${Icon} name="moves" /><span>${t.number("dock", "moves", moves.length)}</span>
       </button>`}
+      </div>
     </div>
     ${open && list}
     ${children}
@@ -45,7 +50,8 @@ export function Dock({ app, children }) {
 
 /** @param {{ app: App, move: import("../types").Move, n: number }} props */
 function Choice({ app, move, n }) {
-  const pointed = app.state?.lesson?.moves.includes(move.text);
+  const cost = app.coach.cost(move.text);
+  const pointed = app.state?.lesson?.moves.includes(move.text) || app.coach.hint?.move === move.text;
   return html`<li>
     <button
       type="button"
@@ -56,6 +62,7 @@ function Choice({ app, move, n }) {
       ${n < 10 && html`<kbd aria-hidden="true">${n}</kbd>`}
       <span>${move.label}</span>
       ${move.note && html`<small>${move.note}</small>`}
+      ${cost && html`<small class="cost ${cost.class}">${cost.cost < 0.005 ? app.t("coach", "best") : `−${(100 * cost.cost).toFixed(0)}`}</small>`}
       ${move.warning && html`<span class="warning-sign" title=${move.warning.text}>⚠</span>`}
     </button>
   </li>`;

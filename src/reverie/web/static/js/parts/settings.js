@@ -13,6 +13,7 @@ const CHOICES = [
   ["colours", ["auto", "safe"]],
   ["motion", ["auto", "on", "off"]],
   ["keys", ["on", "off"]],
+  ["chances", ["off", "on"]],
 ];
 
 /** @param {{ app: import("../app.js").App }} props */

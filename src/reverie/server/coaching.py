@@ -1,0 +1,91 @@
+"""The coach at a table: hints and chances to win, worked out off the event loop.
+
+It answers whoever plays alone or against bots.  Among people it would help only one of them, in
+today's deal it would spoil the comparison, and a lesson says itself what to do.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
+from starlette.exceptions import HTTPException
+
+from reverie import coach
+from reverie.coach import telling
+from reverie.i18n import Words
+from reverie.server.live import LiveTable
+from reverie.server.wire import Refusal
+from reverie.server.workshop import Workshop
+from reverie.store import OVER, PLAYING
+
+WAITING = 2  # questions that one player may wait for
+
+T = TypeVar("T")
+
+
+def refused(live: LiveTable) -> str:
+    """The code by which the coach declines to answer; nothing if it answers."""
+    if live.info.lesson is not None:
+        return "coach_lesson"
+    if sum(seat.player is not None or seat.open for seat in live.seats) > 1:
+        return "coach_people"
+    return "coach_today" if live.info.day is not None and live.phase != OVER else ""
+
+
+def is_open(live: LiveTable, seat: int | None) -> bool:
+    """May this seat ask the coach now?"""
+    return seat is not None and live.phase == PLAYING and not refused(live)
+
+
+async def hint(
+    live: LiveTable, seat: int, player: str, workshop: Workshop, words: Words, whole: bool
+) -> dict[str, object]:
+    """What to look at; `whole` tells the move, too, and what every choice is worth."""
+    found = await once(live, ("hint", seat), player, workshop, coach.hint)
+    game, names = live.table.match.game, live.names(words)
+    tells = whole or found.only
+    text = telling.advice(found, words, game, names) if tells else ""
+    return {
+        "is": "hint",
+        "version": live.version,
+        "spots": found.first_step()["spots"],
+        "text": text or telling.look_at(found, words, game),
+        "move": found.move.text if tells else None,
+        "choices": [choice.to_json() for choice in found.choices] if tells else [],
+    }
+
+
+async def chances(
+    live: LiveTable, seat: int, player: str, workshop: Workshop, words: Words
+) -> dict[str, object]:
+    """Everybody's chance to win as the seat can judge it, or why it is not shown."""
+    found = await once(live, ("chances", seat), player, workshop, coach.chances)
+    told = found.to_json()
+    return {
+        "is": "chances",
+        "version": live.version,
+        "values": told["values"],
+        "text": telling.chances(found, words, live.names(words)),
+    }
+
+
+async def once(
+    live: LiveTable,
+    key: tuple[str, int],
+    player: str,
+    workshop: Workshop,
+    ask: Callable[..., T],
+) -> T:
+    """The coach's answer about a position, which is worked out once for it."""
+    if key in live.told:
+        known: T = live.told[key]
+        return known
+    version = live.version
+    try:
+        found = await workshop.run(player, partial(ask, live.table.match.copy(), key[1]), WAITING)
+    except HTTPException as error:
+        raise Refusal("too_fast") from error
+    if version != live.version:
+        raise Refusal("stale")
+    live.told[key] = found
+    return found

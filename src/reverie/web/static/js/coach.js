@@ -1,0 +1,83 @@
+/** The coach at the table: a hint in two steps, what each choice costs, and everybody's chance to win. */
+import { fits } from "./highlights.js";
+import { writePrefs } from "./prefs.js";
+
+/** @typedef {import("./app.js").App} App */
+
+export class Coach {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    /** What was asked about this position. @type {import("./types").Hint | null} */
+    this.hint = null;
+    /** @type {import("./types").Chances | null} */
+    this.chances = null;
+    this.asking = false;
+    this.version = -1; // of the position that the chances were asked for
+  }
+
+  /** May it be asked? */
+  get open() {
+    return this.app.state?.coach === true;
+  }
+
+  /** Is the bar of chances to be shown? */
+  get shows() {
+    return this.open && this.app.prefs.chances === "on";
+  }
+
+  /** What to look at; asked again, the move as well. */
+  async ask() {
+    const { app } = this;
+    if (!this.open || !app.myTurn || this.asking || this.hint?.move) return;
+    this.asking = true;
+    const version = app.state?.version;
+    const answer = await app.ask({ do: "hint", version, whole: this.hint !== null });
+    this.asking = false;
+    if (answer?.is !== "hint" || answer.version !== app.state?.version) return;
+    app.set({ menu: null });
+    this.hint = answer;
+    app.draw();
+  }
+
+  /** The position has changed: nothing that was said still holds. */
+  renew() {
+    this.hint = null;
+    if (!this.shows) this.chances = null;
+    else if (this.app.state?.phase === "playing") this.look();
+  }
+
+  async look() {
+    const version = this.app.state?.version ?? 0;
+    if (this.version === version) return;
+    this.version = version;
+    const answer = await this.app.socket?.ask({ do: "chances", version });
+    if (answer?.is !== "chances" || answer.version !== this.app.state?.version) return;
+    this.chances = answer;
+    this.app.draw();
+  }
+
+  /** Show the bar, or hide it, from now on. */
+  toggle() {
+    const { app } = this;
+    app.prefs = { ...app.prefs, chances: this.shows ? "off" : "on" };
+    writePrefs(app.prefs);
+    this.chances = null;
+    this.version = -1;
+    if (this.shows) this.look();
+    app.draw();
+  }
+
+  /** Does the hint point there?  @param {string} place @param {string | null} [card] */
+  points(place, card) {
+    if (!this.hint) return false;
+    const { move, spots } = this.hint;
+    const best = move ? this.app.moves.find(({ text }) => text === move)?.spots : spots;
+    return (best ?? []).some((spot) => fits(spot, place, card));
+  }
+
+  /** What a move costs, once that has been asked. @param {string} text */
+  cost(text) {
+    return this.hint?.choices.find(({ move }) => move === text) ?? null;
+  }
+}

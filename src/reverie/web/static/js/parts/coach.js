@@ -1,0 +1,54 @@
+/** What the coach says, and the buttons to ask it. */
+import { choose } from "../actions.js";
+import { html } from "../html.js";
+import { Icon } from "./icons.js";
+
+/** @typedef {import("../app.js").App} App */
+
+/** @param {{ app: App }} props */
+export function CoachBar({ app }) {
+  const { t, coach } = app;
+  const { hint, chances } = coach;
+  const best = app.moves.find(({ text }) => text === hint?.move);
+  return html`
+    ${coach.shows && chances && html`<${Chances} app=${app} chances=${chances} />`}
+    ${hint && app.myTurn &&
+    html`<div class="bar coach" role="status">
+      <p>${hint.text}</p>
+      <div class="bar-buttons">
+        ${best
+          ? html`<button type="button" class="button main" onClick=${() => choose(app, best)}>${t("coach", "play")}</button>`
+          : html`<button type="button" class="button main" onClick=${() => coach.ask()}>${t("coach", "move")}</button>`}
+        <button type="button" class="button quiet" onClick=${() => app.set({ menu: (coach.hint = null) })}>${t("coach", "close")}</button>
+      </div>
+    </div>`}
+  `;
+}
+
+/** Everybody's chance to win as bars, with the numbers in words. @param {{ app: App, chances: import("../types").Chances }} props */
+function Chances({ app, chances }) {
+  const { values, text } = chances;
+  const alike = !values || values.every((value) => value === values[0]);
+  const shown = !values ? [] : alike ? values.slice(0, 1) : values;
+  return html`<div class="chances" role="group" aria-label=${app.t("coach", "chances")}>
+    ${values &&
+    html`<span class="chance-bar" aria-hidden="true">
+      ${shown.map((value, at) => html`<i key=${at} class=${at === app.seat || alike ? "own" : ""} style=${{ width: `${100 * value}%` }}></i>`)}
+    </span>`}
+    <p>${text}</p>
+  </div>`;
+}
+
+/** @param {{ app: App }} props */
+export function CoachTools({ app }) {
+  const { t, coach } = app;
+  if (!coach.open) return null;
+  return html`
+    <button type="button" class="tool hint" disabled=${!app.myTurn} title=${t("coach", "hint")} onClick=${() => coach.ask()}>
+      <${Icon} name="hint" /><span class="visually-hidden">${t("coach", "hint")}</span>
+    </button>
+    <button type="button" class="tool" aria-pressed=${coach.shows} title=${t("coach", "chances")} onClick=${() => coach.toggle()}>
+      <${Icon} name="chances" /><span class="visually-hidden">${t("coach", "chances")}</span>
+    </button>
+  `;
+}
