@@ -4,6 +4,7 @@ import pytest
 
 from tests.browser import playing
 from tests.browser.conftest import Guest
+from tests.browser.test_table_access import violations
 
 SEATS = {"seat0": "me"} | {f"seat{seat}": "bot:thumb" for seat in range(1, 6)}
 
@@ -17,6 +18,7 @@ def test_a_whole_game_by_mouse(guest: Guest) -> None:
     assert ana.page.locator("dialog.result .finale img").evaluate("one => one.naturalWidth") > 0
     assert ana.page.locator("dialog.result .finale .lead").inner_text()
     ana.page.wait_for_selector("dialog.result .streaks b")
+    assert violations(ana.page) == []
     ana.page.get_by_role("button", name="Share the result").click()
     ana.sees("Copied")
     assert "/r/" in ana.page.evaluate("navigator.clipboard.readText()")

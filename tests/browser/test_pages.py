@@ -78,7 +78,7 @@ def addresses(visitor: Visitor) -> list[str]:
     games = list(registry.specs())
     return [
         *("/", "/today", "/me", "/rules", "/rules?q=door", "/settings?saved", "/credits"),
-        *("/records", "/nowhere", f"/carry/{'a' * 43}", "/new/onirim?preset=none"),
+        *("/records", "/offline", "/nowhere", f"/carry/{'a' * 43}", "/new/onirim?preset=none"),
         *(f"/{kind}/{game}" for kind in ("new", "learn", "rules") for game in games),
         *(f"{uploaded(visitor, game)}?step=9" for game in games),
         f"/j/{visitor.site.lobby.invite(waiting)}",

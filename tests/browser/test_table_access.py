@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser import playing
 from tests.browser.conftest import Guest
 from tests.browser.person import Person
 
@@ -61,4 +62,22 @@ def test_a_full_table_and_all_that_opens_on_it(guest: Guest, look: tuple[str, in
 def test_the_other_games(guest: Guest, game: str, look: tuple[str, int, str]) -> None:
     ana = with_a_look(guest, look)
     ana.opens_table(game, seed=6)
+    assert violations(ana.page) == []
+    playing.one_move(ana)
+    page = ana.page
+    page.wait_for_selector(".narration:not(:empty)")
+    assert violations(page) == []
+    why = page.locator(".tools .tool:has(+ .for-sound)")  # the bots' reasons, once there are some
+    page.wait_for_function("document.querySelectorAll('.log li').length > 6")
+    if why.count():
+        why.click()
+        page.wait_for_timeout(300)
+        assert violations(page) == []
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_host_who_waits_for_friends(guest: Guest, look: tuple[str, int, str]) -> None:
+    ana = with_a_look(guest, look)
+    ana.opens_table("circadia", seats="2", deal="random", seat1="open")
+    ana.page.wait_for_selector("#name")
     assert violations(ana.page) == []

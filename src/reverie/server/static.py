@@ -81,6 +81,7 @@ def game_colours(games: tuple[str, ...]) -> bytes:
 
 @cache
 def asset(path: str) -> Asset | None:
+    """A file of the page as it is sent; None if there is none."""
     if path == COLOURS:
         return packed(game_colours(tuple(registry.names())), TYPES[".css"])
     file = sources().get(path)
