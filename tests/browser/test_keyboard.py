@@ -64,7 +64,7 @@ def test_from_the_start_to_a_victory(guest: Guest) -> None:
     ana.waits_for_turn()
     for move in moves:
         keyed(ana, move)
-    ana.page.wait_for_selector("dialog.result .result-title.won")
+    ana.page.wait_for_selector("dialog.result .finale.won .result-title")
 
 
 def test_arrows_go_from_card_to_card_and_enter_opens_its_moves(guest: Guest) -> None:
