@@ -217,7 +217,7 @@ def test_a_bad_record_is_turned_down_by_its_line(tmp_path: Path) -> None:
     assert "record.txt, line 1: there is no game 'chess'" in err
     path.write_bytes(b"\xff\xfe")
     code, _, err = run(tmp_path, "replay", str(path))
-    assert (code, "no text in UTF-8" in err) == (2, True)
+    assert (code, "is not UTF-8 text" in err) == (2, True)
     path.write_text(str(reverie.new("circadia", seed=3).record(0)))
     code, _, err = run(tmp_path, "replay", str(path))
     assert (code, "parts of the game are hidden here" in err) == (2, True)
