@@ -139,5 +139,5 @@ def test_wrong_input_gets_one_clear_line(
 
 
 def test_what_cannot_be_played_is_turned_down_before_anything_is() -> None:
-    with pytest.raises(OptionError, match="possible: 2, 3, 4, 5"):
+    with pytest.raises(OptionError, match="possible numbers of players: 2, 3, 4, 5"):
         contest("circadia", ["thumb", "random"], 10, seats=6)

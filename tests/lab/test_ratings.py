@@ -159,7 +159,7 @@ def test_the_ladder_for_several_numbers_of_players(capsys: pytest.CaptureFixture
     assert main([*asked, "--seats", "two"]) == 2
     assert "'two' is not a list of numbers" in capsys.readouterr().err
     assert main([*asked, "--seats", "9"]) == 2
-    assert "possible: 2, 3, 4, 5" in capsys.readouterr().err
+    assert "possible numbers of players: 2, 3, 4, 5" in capsys.readouterr().err
 
 
 def test_a_study_is_made_by_its_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -89,7 +89,7 @@ def test_names_with_and_without_a_version() -> None:
     assert made.possible_agents == ["seat_0", "seat_1", "seat_2"]
     with pytest.raises(OptionError, match=r"possible: onirim_v\d, onix_v\d, circadia_v\d"):
         research.aec("onix_v7")
-    with pytest.raises(OptionError, match="not for 9 players"):
+    with pytest.raises(OptionError, match="can't be played by 9"):
         research.aec("onix", players=9)
 
 
