@@ -195,6 +195,10 @@ class Deck:
             self.add_unknown(s, end, seat, left)
         return left
 
+    def unknown_cards(self, s: State, seat: i64) -> list[int]:
+        """The same, card by card."""
+        return [card for card, n in enumerate(self.unknown_to(s, seat)) for _ in range(n)]
+
     def add_unknown(self, s: State, end: i64, seat: i64, left: list[int]) -> None:
         for i in range(s.size(end) // 2):
             if not (s.card(end, 2 * i + 1) >> seat) & 1:

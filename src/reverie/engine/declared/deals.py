@@ -145,6 +145,7 @@ def shuffled(s: Zones, cards: list[int]) -> list[int]:
     """The same cards in an order of chance."""
     found = list(cards)
     for last in range(len(found) - 1, 0, -1):
-        other = drawn(s, last + 1)
+        s.luck = following(s.luck)
+        other = int(below(s.luck, last + 1))
         found[last], found[other] = found[other], found[last]
     return found

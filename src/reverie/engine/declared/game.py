@@ -196,8 +196,9 @@ class CardGame(Game):
         return views.common(self, s)
 
     def table(self, s: State, seat: int) -> dict[str, object]:
-        same = s.common if isinstance(s.common, views.Shown) else views.common(self, s)
-        return views.table(self, s, seat, same)
+        same = s.common
+        shown = same.copy() if isinstance(same, views.Shown) else views.common(self, s)
+        return views.table(self, s, seat, shown)
 
     def hidden(self, s: State, seat: int) -> dict[int, list[int]]:
         return views.hidden(self, s, seat)

@@ -98,6 +98,10 @@ class Shown:
         self.table: Final = table
         self.players: Final = players
 
+    def copy(self) -> "Shown":
+        """To add to, while others show the same."""
+        return Shown({**self.table}, [{**player} for player in self.players])
+
     def add(self, game: "CardGame", s: State, here: Location, seat: int) -> None:
         """Show a place, under the name of its zone."""
         zone = here.zone
@@ -118,9 +122,11 @@ def common(game: "CardGame", s: State) -> Shown:
     return shown
 
 
-def table(game: "CardGame", s: State, seat: int, same: Shown) -> dict[str, object]:
-    """The common zones by name, and those of each player, as a seat may see them."""
-    shown = Shown({**same.table}, [{**player} for player in same.players])
+def table(game: "CardGame", s: State, seat: int, shown: Shown) -> dict[str, object]:
+    """The common zones by name, and those of each player, as a seat may see them.
+
+    What is `shown` already is what every view has in common, to which the rest is added.
+    """
     for here in game.secret:
         if here.zone.shows != NOTHING:
             shown.add(game, s, here, seat)
@@ -161,10 +167,15 @@ def place(game: "CardGame", s: State, here: Location, seat: int) -> object:
 def listed(game: "CardGame", s: State, here: Location, seat: int) -> list[str | None]:
     """Every card of a bag, by number, and after them None for each that a viewer can't know."""
     holds = here.zone.holds
+    names, first = holds.names, holds.first
+    known = here.zone.known_at(here.at)
     found: list[str | None] = []
-    for card, number in pieces(s, here):
-        may = knows(game, s, here, card, seat)
-        found += [holds.names[card - holds.first]] * (number if may else known_of(s, here, card))
+    for card in range(first, holds.end):
+        number = s.count(here.at, card)
+        if number > 0 and not knows(game, s, here, card, seat):
+            number = s.count(known, card) if here.zone.known else 0
+        for _ in range(number):
+            found.append(names[card - first])
     return found + [None] * (int(s.size(here.at)) - len(found))
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import u8
 
-from reverie.engine.declared.deals import deal
+from reverie.engine.declared.deals import deal, shuffled
 from reverie.engine.declared.views import hidden_in, knows
 from reverie.engine.declared.zone import DECK, PILE, Location
 from reverie.engine.state import State
@@ -45,45 +45,51 @@ def order_anew(s: State, here: Location, seat: int) -> None:
 
 
 def deal_anew(game: "CardGame", s: State, places: list[Location], seat: int) -> None:
+    """Exchange the cards of several places that a seat can't know."""
     decks = [here for here in places if here.zone.form == DECK]
-    kinds = places[0].zone.holds
-    every = (1 << len(places)) - 1
-    if len(decks) == 1 and all(
-        allowed_in(game, s, places, card) == every for card in range(kinds.first, kinds.end)
-    ):
-        others = [here for here in places if here.zone.form != DECK]
-        deal_from(game, s, decks[0], others, seat)
+    others = [here for here in places if here.zone.form != DECK]
+    if len(decks) <= 1 and is_free(game, s, places):
+        deal_freely(game, s, decks, others, seat)
         return
-    room: list[int] = []
-    cards: list[int] = []
-    for here in places:
-        if here.zone.form == DECK:
-            unknown = here.deck.unknown_to(s, seat)
-            found = [card for card, n in enumerate(unknown) for _ in range(n)]
-        else:
-            found = hidden_in(game, s, here, seat)
-        room.append(len(found))
-        cards += found
+    hidden = [here.deck.unknown_cards(s, seat) for here in decks]
+    hidden += [hidden_in(game, s, here, seat) for here in others]
+    cards = [card for some in hidden for card in some]
+    places = decks + others
     allowed = {card: allowed_in(game, s, places, card) for card in set(cards)}
+    room = [len(some) for some in hidden]
     dealt = deal(s, room, cards, [allowed[card] for card in cards])
     for here, hand in zip(places, dealt, strict=True):
         replace(game, s, here, seat, hand)
 
 
-def deal_from(
-    game: "CardGame", s: State, deck: Location, others: list[Location], seat: int
+def is_free(game: "CardGame", s: State, places: list[Location]) -> bool:
+    """May any card lie anywhere?"""
+    for here in places:
+        holds = here.zone.holds
+        for card in range(holds.first, holds.end):
+            if not game.may_hold(s, here.zone, here.owner, card):
+                return False
+    return True
+
+
+def deal_freely(
+    game: "CardGame", s: State, decks: list[Location], others: list[Location], seat: int
 ) -> None:
-    """Any card may lie anywhere: all go back into a deck, and as many are drawn again."""
-    deck.deck.forget(s, seat)
-    numbers: list[int] = []
-    for here in others:
-        cards = hidden_in(game, s, here, seat)
-        numbers.append(len(cards))
-        for card in cards:
-            s.put(deck.at, card)
-    for here, number in zip(others, numbers, strict=True):
-        replace(game, s, here, seat, [int(s.draw_from(deck.at)) for _ in range(number)])
-    deck.deck.imagine(s, seat)
+    """All cards go back into the deck, if there is one, and as many are drawn again."""
+    hidden = [hidden_in(game, s, here, seat) for here in others]
+    if decks:
+        deck = decks[0].deck
+        deck.forget(s, seat)
+        for some in hidden:
+            for card in some:
+                s.put(deck.bag, card)
+        for here, some in zip(others, hidden, strict=True):
+            replace(game, s, here, seat, [int(s.draw_from(deck.bag)) for _ in some])
+        deck.imagine(s, seat)
+        return
+    pool = shuffled(s, [card for some in hidden for card in some])
+    for here, some in zip(others, hidden, strict=True):
+        replace(game, s, here, seat, [pool.pop() for _ in some])
 
 
 def allowed_in(game: "CardGame", s: State, places: list[Location], card: int) -> int:

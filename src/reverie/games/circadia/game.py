@@ -20,7 +20,6 @@ from reverie.games.circadia.columns import COLUMNS
 from reverie.games.circadia.creatures import Open, Play, Room, holds_value
 from reverie.games.circadia.declaration import (
     BAG,
-    CREATURE_KINDS,
     DECKS,
     MOST_SEATS,
     OPEN,
@@ -115,8 +114,7 @@ class Circadia(Rules):
         return view.player(s, owner)
 
     def more_view(self, s: State, seat: int) -> dict[str, object]:
-        """Unseen creatures; each habitat has the unseen cards of its own."""
-        return {"unseen": view.counts(s, s.unseen(seat)[:CREATURE_KINDS])}
+        return {"unseen": view.unseen(s, seat)}
 
     # --- what an action is about ---
     def spots(self, view: Any, action: Action) -> list[Spot]:

@@ -7,14 +7,17 @@ from reverie.engine.state import ENDING, SEAT, State
 from reverie.games.circadia.cards import CREATURES, HABITATS, TIMES
 from reverie.games.circadia.declaration import (
     CLOSING,
+    CREATURE_KINDS,
     DECK,
     DECKS,
     FED,
     FIRST_BACK,
     HABITAT,
+    HAND,
     LINE,
     PLAYER,
     ROW,
+    SEEN,
     SET,
     SET_LIMIT,
     SETS,
@@ -92,6 +95,17 @@ def side_of(s: State, code: int) -> dict[str, object]:
         "points": side.points,
         "face_down": down,
     }
+
+
+def unseen(s: State, seat: i64) -> dict[str, int]:
+    """Creatures that a seat can't see; each habitat has the unseen cards of its own."""
+    left = DECK.unknown_to(s, seat)
+    for other in range(s.game.players):
+        if other != seat:
+            hand = HAND + other * PLAYER
+            for card in range(CREATURE_KINDS):
+                left[card] += int(s.count(hand, card) - s.count(SEEN + other * PLAYER, card))
+    return counts(s, left)
 
 
 def counts(s: State, left: list[int]) -> dict[str, int]:
