@@ -55,7 +55,8 @@ def names() -> list[str]:
 
 def spec(name: str) -> Spec:
     """The game of that name; OptionError if there is none, or it can't be imported."""
-    if isinstance(name, str) and name not in names():
+    known = isinstance(name, str) and (name in ADDED or name in _installed())
+    if isinstance(name, str) and not known:
         name = name.lower()  # people write names with a capital
     if name in ADDED:
         return ADDED[name]

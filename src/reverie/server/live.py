@@ -103,11 +103,6 @@ class LiveTable:
             self._views[seat] = self.table.view(seat, legal=False, common=self._common)
         return self._views[seat]
 
-    @property
-    def views_share(self) -> bool:
-        """Do the views of the seats have parts in common, the very same objects?"""
-        return self._common is not None
-
     def undoable(self, seat: int | None) -> Turn | None:
         """The turn that an undo of a seat would go back to."""
         if seat is None or self.phase == WAITING or self.info.rematch is not None:

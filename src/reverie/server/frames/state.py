@@ -11,8 +11,8 @@ from reverie.server.frames.moves import moves
 from reverie.server.frames.notes import bots, hope, lesson, thoughts
 from reverie.server.frames.plies import plies
 from reverie.server.frames.result import result
-from reverie.server.frames.view import view_frame
 from reverie.server.live import LiveTable
+from reverie.server.shown import shown
 from reverie.server.wire import write
 from reverie.store import OVER, WAITING
 
@@ -78,7 +78,7 @@ def own(live: LiveTable, connection: Connection, since: int) -> dict[str, object
     return {
         "seat": seat,
         "host": connection.player == live.info.host,
-        "view": None if view is None else view_frame(live, viewer),
+        "view": None if view is None else shown(live.table.match.game, view),
         "moves": moves(live, seat, words) if view is not None and seat is not None else [],
         "prompt": prompt(live, seat, words),
         "steps": [] if waiting else plies(live, viewer, words, since),
