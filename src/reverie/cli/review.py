@@ -22,7 +22,6 @@ from reverie.match import Match
 NAME = "review"
 DOMAIN = coach_telling.DOMAIN
 PICTURES = (".png", ".svg")
-MINUS = "\u2212"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -71,7 +70,7 @@ def show(found: Review, match: Match, names: list[str], words: Words) -> None:
     for sentence in coach_telling.summary(found, words, names):
         out.print(sentence, markup=False)
     out.print(table(found, match, names, words))
-    for line in footer(found, match, words):
+    for line in coach_telling.footer(found, match.game.seats, words):
         out.print(line, markup=False)
     out.print()
 
@@ -92,7 +91,7 @@ def table(found: Review, match: Match, names: list[str], words: Words) -> Table:
     deal, *lucks = found.lucks
     if abs(deal.luck) >= SETTINGS.turning:
         head = ["0", *([""] if several else []), words(DOMAIN, NAME, "deal")]
-        made.add_row(*head, "", "", f"{100 * found.start:.0f}", "", points(deal.luck))
+        made.add_row(*head, "", "", f"{100 * found.start:.0f}", "", coach_telling.points(deal.luck))
     for decision, luck in zip(found.decisions, lucks, strict=True):
         wrong = decision.class_ in CLASSES[2:]
         if not wrong and abs(luck.luck) < SETTINGS.turning:
@@ -105,48 +104,7 @@ def table(found: Review, match: Match, names: list[str], words: Words) -> Table:
             best if wrong else "",
             words(DOMAIN, "classes", decision.class_) if wrong else "",
             f"{100 * decision.value:.0f}",
-            points(-decision.error) if wrong else "",
-            points(luck.luck) if abs(luck.luck) >= SETTINGS.turning else "",
+            coach_telling.points(-decision.error) if wrong else "",
+            coach_telling.points(luck.luck) if abs(luck.luck) >= SETTINGS.turning else "",
         )
     return made
-
-
-def footer(found: Review, match: Match, words: Words) -> list[str]:
-    """The sum that comes out even in print too, the accuracy, and what all of it means."""
-    start, errors, result = (round(100 * x, 1) for x in (found.start, found.errors, found.result))
-    lines = [
-        words(
-            DOMAIN,
-            NAME,
-            "sum",
-            start=decimal(start, words),
-            luck=signed(result - start + errors, words),
-            errors=signed(-errors, words),
-            result=decimal(result, words),
-        ),
-        words(
-            DOMAIN,
-            NAME,
-            "accuracy",
-            accuracy=f"{found.accuracy:.0f}",
-            classes=coach_telling.classes(found, words),
-        ),
-        words(DOMAIN, NAME, "shown", least=f"{100 * SETTINGS.turning:.0f}"),
-        words(DOMAIN, NAME, "evaluator" if found.evaluator == "network" else "playouts"),
-    ]
-    if match.game.seats > 1 and found.seat is not None:
-        lines.append(words(DOMAIN, NAME, "others"))
-    return lines
-
-
-def points(value: float) -> str:
-    return f"{100 * value:+.0f}".replace("-", MINUS)
-
-
-def signed(value: float, words: Words) -> str:
-    return f"{MINUS if value < 0 else '+'} {decimal(abs(value), words)}"
-
-
-def decimal(value: float, words: Words) -> str:
-    """A number with one decimal, and the sign of the language before it."""
-    return f"{value:.1f}".replace(".", "," if words.language == "fr" else ".")

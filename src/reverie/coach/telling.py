@@ -7,12 +7,14 @@ from reverie.coach.definitions import CLASSES
 from reverie.coach.hint import Hint
 from reverie.coach.reasons import ENDED, Reason
 from reverie.coach.report import Decision, Review
+from reverie.coach.settings import SETTINGS
 from reverie.engine.game import Game
 from reverie.engine.spots import Spot
 from reverie.i18n import Words
 from reverie.render import telling
 
 DOMAIN = "coach"
+MINUS = "\u2212"
 
 
 # --- a review ---
@@ -43,6 +45,50 @@ def moves(
         telling.label(decision.played, words, game, decision.decision, names),
         telling.label(decision.best, words, game, decision.decision, names),
     )
+
+
+def footer(review: Review, seats: int, words: Words) -> list[str]:
+    """The sum that comes out even in print too, the accuracy, and what all of it means."""
+    start, errors, result = (
+        round(100 * x, 1) for x in (review.start, review.errors, review.result)
+    )
+    lines = [
+        words(
+            DOMAIN,
+            "review",
+            "sum",
+            start=decimal(start, words),
+            luck=signed(result - start + errors, words),
+            errors=signed(-errors, words),
+            result=decimal(result, words),
+        ),
+        words(
+            DOMAIN,
+            "review",
+            "accuracy",
+            accuracy=f"{review.accuracy:.0f}",
+            classes=classes(review, words),
+        ),
+        words(DOMAIN, "review", "shown", least=f"{100 * SETTINGS.turning:.0f}"),
+        words(DOMAIN, "review", "evaluator" if review.evaluator == "network" else "playouts"),
+    ]
+    if seats > 1 and review.seat is not None:
+        lines.append(words(DOMAIN, "review", "others"))
+    return lines
+
+
+def points(value: float) -> str:
+    """A change of the chance to win, in points of 100."""
+    return f"{100 * value:+.0f}".replace("-", MINUS)
+
+
+def signed(value: float, words: Words) -> str:
+    return f"{MINUS if value < 0 else '+'} {decimal(abs(value), words)}"
+
+
+def decimal(value: float, words: Words) -> str:
+    """A number with one decimal, and the sign of the language before it."""
+    return f"{value:.1f}".replace(".", "," if words.language == "fr" else ".")
 
 
 def classes(review: Review, words: Words) -> str:

@@ -46,7 +46,7 @@ export function Result({ app }) {
         ? html`<a class="button main" ref=${focused} href=${result.rematch}>${t("result", "to rematch")}</a>`
         : state.seat !== null && html`<button type="button" class="button main" ref=${focused} onClick=${() => rematch(app)}>${t("result", names.length > 1 ? "rematch" : "again")}</button>`}
       ${told && html`<${Share} app=${app} told=${told} />`}
-      ${result.replay && html`<a class="button" href=${result.replay}>${t("result", "replay")}</a>`}
+      ${result.replay && html`<a class="button" href=${`${result.replay}/review?seat=${state.seat ?? 0}`}>${t("result", "review")}</a> <a class="button" href=${result.replay}>${t("result", "replay")}</a>`}
       <a class="button" href=${`/new/${game}`}>${t("result", "new")}</a>
       <a class="button" href="/today">${t("result", "today")}</a>
     </div>
