@@ -39,7 +39,7 @@ WORDS = Words("en")
 NAMES = [f"P{n}" for n in range(7)]
 PARTS = {
     "is", "version", "phase", "seat", "host", "seats", "view", "moves", "prompt", "steps", "reset",
-    "undo", "chat", "chat_open", "lesson", "hope", "bots", "thoughts", "result", "links",
+    "undo", "chat", "chat_open", "lesson", "hope", "coach", "bots", "thoughts", "result", "links",
 }  # fmt: skip
 OF_A_MOVE = {"text", "verb", "object", "spots", "drop", "label", "note", "warning"}
 
@@ -163,6 +163,7 @@ def check_state(told: Table, viewer: int, seat: Client) -> None:
         assert match.over or WORDS.card(match.game.name, name) in state["hope"]["text"]
     assert state["thoughts"] == state["chat"] == []
     assert state["lesson"] is None
+    assert state["coach"] is (viewer != SPECTATOR and len(told.seats) == 1 and not match.over)
     if state["result"] is not None:
         assert match.outcome is not None
         assert state["result"]["scores"] == list(match.outcome.scores)

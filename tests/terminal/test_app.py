@@ -151,7 +151,8 @@ def test_what_a_rule_forbids_is_a_key_away(tmp_path: Path) -> None:
         await pilot.press("w")
         assert isinstance(app.screen, Page)
         assert "**What is not possible now**" in app.screen.markdown
-        assert "The golden rule (onirim.play.symbol).\n\n- Play a " in app.screen.markdown
+        assert "The golden rule: " in app.screen.markdown
+        assert " (onirim.play.symbol)\n\n- Play a " in app.screen.markdown
 
     act(opened(tmp_path), tmp_path, play)
 

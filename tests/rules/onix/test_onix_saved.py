@@ -92,7 +92,7 @@ def test_as_it_was_saved_it_is_read() -> None:
     ],
 )
 def test_numbers_that_mean_nothing(place: int, value: int, words: str) -> None:
-    assert complaint({place: value}).endswith(f"no state of this game: {words}")
+    assert complaint({place: value}).endswith(f"not a valid position of the game: {words}")
 
 
 def test_a_stacked_card_that_there_is_not_or_that_somebody_knows() -> None:

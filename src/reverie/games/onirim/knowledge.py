@@ -89,6 +89,7 @@ def unseen_elsewhere(s: State, viewer: i64) -> list[int]:
 
 # --- what a view shows beside the zones ---
 def more_view(s: State, viewer: int) -> dict[str, object]:
+    """What a view has beside the zones: what is unseen, and what is out of reach."""
     rules = rules_of(s)
     lost = out_of_reach(s)
     unseen = s.unseen(viewer)

@@ -23,6 +23,7 @@ from reverie.games.onirim.layout import (
 
 
 def declare_verbs(table: Table) -> None:
+    """The moves of the base game."""
     verb = table.verb
     verb(PLAY, "play {card}", table.explored, source="hand", target="row")
     # Any card, since a Prophecy discards one of those looked at.
@@ -41,6 +42,7 @@ def declare_verbs(table: Table) -> None:
 
 
 def declare_verbs_of_two(table: Table) -> None:
+    """The moves that only two players have."""
     verb = table.verb
     verb(PLAY_SHARED, "play shared {card}", table.explored, source="shared", target="row")
     verb(

@@ -106,6 +106,8 @@ class OnOpponent(Effect):
 
 @final
 class Draw(OnPile):
+    """A card to be placed."""
+
     def answer(self, s: State, action: i64) -> None:
         """onix.effect.draw: one card, placed like any other; it takes no group with it."""
         s.push(TAKEN, lift(s, action - self.first, TAKEN))
@@ -115,6 +117,8 @@ class Draw(OnPile):
 
 @final
 class Keep(OnPile):
+    """A card for the Stock."""
+
     def answer(self, s: State, action: i64) -> None:
         """onix.effect.stock: one card, straight into one's Stock."""
         mine = STOCK + my_offset(s)
@@ -124,6 +128,8 @@ class Keep(OnPile):
 
 @final
 class Steal(OnOpponent):
+    """A card of another player, to be placed."""
+
     def answer(self, s: State, action: i64) -> None:
         """onix.effect.steal: the top card, placed like any other."""
         s.push(TAKEN, self.take(s, action, TAKEN))
@@ -132,6 +138,8 @@ class Steal(OnOpponent):
 
 @final
 class Destroy(OnOpponent):
+    """A card of another player, out of the game."""
+
     def answer(self, s: State, action: i64) -> None:
         """onix.effect.destroy: the top card, out of the game."""
         s.put(DESTROYED, self.take(s, action, DESTROYED))

@@ -54,6 +54,7 @@ class PostgresBoard:
             await asyncio.wait_for(listening.wait(), BEAT)
 
     async def close(self) -> None:
+        """Stop listening; nobody is here any more."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -101,6 +102,7 @@ class PostgresBoard:
 
     # --- presence ---
     def here(self, table: str, seats: frozenset[int] | None) -> None:
+        """Tell the others whose people look at a table in this process."""
         if self._here.get(table) == seats:
             return
         if seats is None:

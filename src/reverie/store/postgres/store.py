@@ -63,6 +63,7 @@ class PostgresStore:
         )
 
     async def close(self) -> None:
+        """Write what is still to be written, and close."""
         self._closed = True
         await self._appender.close()
         if self._pool is not None:
