@@ -2,6 +2,12 @@
 states => {
   const amiss = [], app = window.app;
   const wide = innerWidth;
+  // whether a row that can be scrolled sideways brings it into view
+  const scrolls = node => {
+    for (let box = node.parentElement; box && !box.matches(".board, .dock"); box = box.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth) return true;
+    return false;
+  };
   for (const state of states) {
     app.state = null;
     app.rejoined = true;
@@ -24,7 +30,7 @@ states => {
     for (const node of document.querySelectorAll(".card[data-place]")) {
       if (!node.getAttribute("aria-label")) tell("no name", node.outerHTML.slice(0, 120));
       const box = node.getBoundingClientRect();
-      if (box.width && (box.left < -1 || box.right > wide + 1)) tell("outside", node.outerHTML.slice(0, 120));
+      if (box.width && (box.left < -1 || box.right > wide + 1) && !scrolls(node)) tell("outside", node.outerHTML.slice(0, 120));
     }
     if (document.documentElement.scrollWidth > wide) tell("too wide", document.documentElement.scrollWidth);
     for (const box of document.querySelectorAll(".board, .dock"))

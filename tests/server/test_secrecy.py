@@ -149,13 +149,15 @@ def check_state(told: Table, viewer: int, seat: Client) -> None:
         for spot in move["spots"]:
             names_only(match, str(spot.get("card")), {move["text"], *cards_in(expected)})
     assert len(seat.log) == len(match.plies)
+    turn: tuple[int | None, set[str]] = (None, set())  # whose, and what its moves have announced
     for step, own in zip(seat.log, told.log(viewer), strict=True):
         assert step["events"] == own.events
         assert step["seat"] == own.seat
         made = own.action
         label = "" if made is None else telling.label(made, WORDS, match.game.name, names=NAMES)
         assert step["label"] == label
-        known = {label, *(str(event.get("card")) for event in own.events)}
+        turn = (own.seat, (turn[1] if own.seat == turn[0] else set()) | {label})
+        known = turn[1] | {str(event.get("card")) for event in own.events}
         names_only(match, " ".join(step["said"]), known)
     hopeless = expected.get("out_of_reach")
     assert (state["hope"] or {}).get("rule") == (None if match.over else hopeless)
