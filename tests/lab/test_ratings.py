@@ -123,7 +123,7 @@ def test_the_command_prints_verdict_and_ratings(capsys: pytest.CaptureFixture[st
 
 @pytest.mark.parametrize("bounds", ["0.6,0.5", "0.5", "a,b", "0,1", ""])
 def test_wrong_bounds_are_turned_down(bounds: str) -> None:
-    with pytest.raises(OptionError, match="two shares such as"):
+    with pytest.raises(OptionError, match="a pair of shares such as"):
         read_bounds(bounds)
 
 

@@ -3,16 +3,19 @@
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 CAPACITY: Final = 128
 BLANK: Final = vec[i64]([0] * CAPACITY)
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Choices:
-    """Legal action ids; kept by whoever asks often, so that asking allocates nothing."""
+    """Legal action ids; kept by whoever asks often, so that asking allocates nothing.
+
+    Not `acyclic`, though it is: mypyc frees such objects as if they had the header of the garbage
+    collector, which corrupts memory when a long chain of objects is freed.
+    """
 
     def __init__(self) -> None:
         self.ids: Final = BLANK[:]
