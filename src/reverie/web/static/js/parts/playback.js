@@ -16,7 +16,7 @@ export function PlaybackBar({ app }) {
   const { behind, paused } = playback;
   const step = steps.at(-1);
   return html`<div class="playback ${behind ? "running" : ""}" role="group" aria-label=${t("playback", "title")}>
-    <p class="narration" data-step=${step?.n}>${steps.flatMap(({ said }) => said).map((line) => html`<span>${line} </span>`)}</p>
+    <p class="narration" tabindex="0" data-step=${step?.n}>${steps.flatMap(({ said }) => said).map((line) => html`<span>${line} </span>`)}</p>
     <div class="playback-tools">
       ${behind && playback.at > 0 && html`<${Tool} key="back" icon="back" word=${t("playback", "back")} press=${() => playback.step(-1)} />`}
       ${behind && html`<${Tool} key="pause" icon=${paused ? "play" : "pause"} word=${t("playback", paused ? "play" : "pause")} press=${() => playback.pause()} />`}
