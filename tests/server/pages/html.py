@@ -135,7 +135,8 @@ def wrong_with(source: str, language: str) -> list[str]:
                 for id in node.attrs.get(name, "").split()
                 if id not in page.ids
             ]
-        if node.tag in ("button", "a") and not node.text.strip():
+        words = node.text.strip() or node.attrs.get("aria-label")
+        if node.tag in ("button", "a") and not words:
             faults.append(f"a {node.tag} without words")
         if node.tag in ("script", "style", "link") and "//" in node.attrs.get("href", ""):
             faults.append("something from elsewhere")
