@@ -15,7 +15,7 @@ from reverie.server.rooms import game_of
 from reverie.server.settings import DATABASE, Settings
 from reverie.store.contract import OVER, PLAYING
 
-DUMPS = sorted((Path(__file__).parent.parent / "store" / "databases").glob("*.sql"))
+DUMPS = sorted((Path(__file__).parent.parent / "store" / "databases").glob("version-*.sql"))
 
 
 def opened(dump: Path, data: Path, told: Callable[[Lobby, list[Room]], Awaitable[None]]) -> None:
