@@ -17,6 +17,7 @@ Message = dict[str, Any]
 Say = Callable[[Message], Awaitable[list[str]]]  # a message → all frames that come of it
 
 LONGEST_BATCH = 4
+COACHED = 0.008  # of all messages: the coach takes long to answer
 NONSENSE = ("", "zzz", "play", "7", "play red sun, play blue sun", "discard blue moon")
 
 
@@ -94,7 +95,8 @@ class Client:
     def message(self, chance: random.Random) -> Message:
         """Something to say: most of it about moves."""
         ways = (self._moves, self._moves, self._moves, self._preview, self._why, self._other)
-        message = chance.choice(ways)(chance)
+        way = self._coach if chance.random() < COACHED else chance.choice(ways)
+        message = way(chance)
         message["id"] = f"m{len(self.said)}"
         self.said.append(message)
         return message
@@ -146,6 +148,12 @@ class Client:
             place = chance.choice((f"hand {chance.randrange(7)}", "collections 5", "shared", "x 9"))
         return {"place": place, "card": chance.choice([*words, None])}
 
+    def _coach(self, chance: random.Random) -> Message:
+        question: Message = {"do": "chances", "version": self._version(chance)}
+        if chance.random() < 0.5:
+            question |= {"do": "hint", "whole": chance.random() < 0.5}
+        return question
+
     def _other(self, chance: random.Random) -> Message:
         number = chance.randrange(self.seats)
         return chance.choice(
@@ -160,7 +168,5 @@ class Client:
                 {"do": "rematch"},
                 {"do": "lang", "lang": chance.choice(("en", "fr", "xx"))},
                 {"do": "ping"},
-                {"do": "hint", "version": self._version(chance), "whole": chance.random() < 0.5},
-                {"do": "chances", "version": self._version(chance)},
             ]
         )
