@@ -179,6 +179,7 @@ export class App {
   /** @param {import("./socket.js").Status} line @param {number} code */
   status(line, code) {
     if (line === "open") this.rejoined = true;
+    if (line === "open" && this.coach.shows) this.coach.look();
     this.line = line;
     this.code = code;
     this.draw();

@@ -48,10 +48,11 @@ export class Coach {
   }
 
   async look() {
-    const version = this.app.state?.version ?? 0;
-    if (this.version === version) return;
+    const { socket, state } = this.app;
+    if (!socket || !state || this.version === state.version) return; // the first state comes with the page
+    const { version } = state;
     this.version = version;
-    const answer = await this.app.socket?.ask({ do: "chances", version });
+    const answer = await socket.ask({ do: "chances", version });
     if (answer?.is !== "chances" || answer.version !== this.app.state?.version) return;
     this.chances = answer;
     this.app.draw();
