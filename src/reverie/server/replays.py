@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import asdict
 
+from reverie.coach import Review
 from reverie.engine.game import Game
 from reverie.engine.outcome import Outcome
 from reverie.i18n import Words
@@ -40,6 +41,7 @@ class Replay:
         self.seats = seats
         self.outcome: Outcome | None = match.outcome
         self.undone = match.undone
+        self.reviews: dict[int | None, Review] = {}  # by seat; each is worked out once
 
     @property
     def record(self) -> Record:

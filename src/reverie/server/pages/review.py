@@ -18,7 +18,7 @@ from reverie.server.pages.faults import PageError
 from reverie.server.pages.frame import page
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.replay import Found, about, ending, eyes_of, find
-from reverie.server.replays import WAITING
+from reverie.server.replays import WAITING, Replay
 
 WIDTH, HEIGHT = 640, 200
 LEFT, BELOW = 40, 24  # room for the numbers beside the curve
@@ -60,11 +60,7 @@ async def show(request: Request) -> Response:
     seat = eyes_of(request.query_params, found)
     together = replay.game.seats == 1 or registry.spec(replay.game.name).cooperative
     asked = None if together else seat
-    job = partial(coach.review, replay.match, asked)
-    try:
-        made = await lobby_of(request).workshop.run(address_of(request), job, WAITING)
-    except OptionError as error:
-        raise PageError(404, words("pages", "review", "nothing")) from error
+    made = await reviewed(request, replay, asked)
     names = replay.names(words)
     footer = telling.footer(made, replay.game.seats, words)
     return page(
@@ -88,6 +84,18 @@ async def show(request: Request) -> Response:
         left=LEFT,
         levels=[(percent, y_of(percent / 100)) for percent in (0, 50, 100)],
     )
+
+
+async def reviewed(request: Request, replay: Replay, seat: int | None) -> Review:
+    """The review for a seat, or for all together: worked out once, off the event loop."""
+    if seat not in replay.reviews:
+        job = partial(coach.review, replay.match, seat)
+        try:
+            made = await lobby_of(request).workshop.run(address_of(request), job, WAITING)
+        except OptionError as error:
+            raise PageError(404, prefs_of(request).words("pages", "review", "nothing")) from error
+        replay.reviews[seat] = made
+    return replay.reviews[seat]
 
 
 def rows(made: Review, found: Found, names: list[str], words: Words) -> list[Row]:
