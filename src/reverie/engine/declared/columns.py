@@ -4,9 +4,9 @@
 
 First come the columns of the table, then those of each player, in the order of play from the one
 who observes, so that every seat sees the table from its own place.  The columns of players whom
-a game has not are 0.  Where the encoders depend on the options, the layout does not: it is given,
-and each encoder knows where in it its fields lie (`Within`).  A game that does not declare columns
-has a list by default (`declared.default_columns`); one that wants more writes encoders of its own.
+a game has not are 0.  A game whose columns depend on its options gives the layout itself.  One that
+does not declare columns has a list by default (`declared.default_columns`); one that wants more
+writes encoders of its own.
 """
 
 from typing import Final, final
@@ -35,13 +35,6 @@ class Encoder:
         Of an encoder for each player, `owner` is whose columns they are.
         """
         raise NotImplementedError("an encoder writes its columns")
-
-
-class Within(Encoder):
-    """Writes some fields of a layout that is given: `at` stays where the observation begins."""
-
-    def __init__(self) -> None:
-        super().__init__([])
 
 
 @final
