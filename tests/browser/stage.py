@@ -28,7 +28,7 @@ class Stage:
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.route(f"{HOST}/**", self._serve)
         page.goto(f"{HOST}/")
-        page.wait_for_function("window.app")
+        page.wait_for_function("() => window.app")
 
     def _serve(self, route: Any) -> None:
         path = route.request.url.removeprefix(HOST)

@@ -15,13 +15,15 @@ def test_a_hint_lights_cards_and_then_plays_the_move(guest: Guest) -> None:
     assert page.locator(".card.pointed").count() > 0
     page.locator(".bar.coach .button.main").click()
     page.wait_for_function(
-        "document.querySelector('.bar.coach p').innerText.includes('“')", timeout=LONG
+        "() => document.querySelector('.bar.coach p').innerText.includes('“')", timeout=LONG
     )
     page.keyboard.press("m")  # every choice, with what it costs
     assert page.locator(".move .cost").count() == page.locator(".moves.all .move").count()
     said = page.locator(".log li").count()
     page.locator(".bar.coach .button.main").click()
-    page.wait_for_function(f"document.querySelectorAll('.log li').length > {said}", timeout=LONG)
+    page.wait_for_function(
+        f"() => document.querySelectorAll('.log li').length > {said}", timeout=LONG
+    )
     assert page.locator(".bar.coach").count() == 0
 
 

@@ -68,7 +68,7 @@ def test_the_other_games(guest: Guest, game: str, look: tuple[str, int, str]) ->
     page.wait_for_selector(".narration:not(:empty)")
     assert violations(page) == []
     why = page.locator(".tools .tool:has(+ .for-sound)")  # the bots' reasons, once there are some
-    page.wait_for_function("document.querySelectorAll('.log li').length > 6")
+    page.wait_for_function("() => document.querySelectorAll('.log li').length > 6")
     if why.count():
         why.click()
         page.wait_for_timeout(300)

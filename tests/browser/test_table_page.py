@@ -188,7 +188,7 @@ def test_cards_are_heard_after_the_first_gesture_and_can_be_hushed(guest: Guest)
     assert page.evaluate("window.tones") == 0
     page.keyboard.press("1")
     ana.waits_for_log(2)
-    page.wait_for_function("window.tones > 0")
+    page.wait_for_function("() => window.tones > 0")
     page.locator(".for-sound").click()
     page.locator(".for-sound").click()
     before = page.evaluate("window.tones")
