@@ -15,7 +15,7 @@ from reverie.i18n import Words
 from reverie.rulebook import find
 from reverie.table import Table, seated
 from reverie.terminal.lookup import book
-from reverie.terminal.plain import play_plainly
+from reverie.terminal.plain_opening import play_plainly
 from reverie.terminal.reading import Unread, read_move
 from reverie.terminal.resume import Opening, PlaySettings
 from reverie.terminal.saves import Shelf

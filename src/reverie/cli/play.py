@@ -9,7 +9,7 @@ from reverie.cli.files import check_file
 from reverie.cli.game_options import add_game, add_options, chosen
 from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.errors import OptionError
-from reverie.match.match import SEEDS
+from reverie.match.seeds import SEEDS
 from reverie.terminal.resume import PAUSE, PlayRequest, PlaySettings, open_lesson, open_table
 from reverie.terminal.saves import Shelf
 
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
     else:
         opening = open_table(wish, setting.shelf, options.new)
     if options.plain:
-        from reverie.terminal.plain import play_plainly
+        from reverie.terminal.plain_opening import play_plainly
 
         return play_plainly(opening, setting)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):

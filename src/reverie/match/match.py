@@ -1,6 +1,5 @@
 """One game being played: options, seed, state, history and undo."""
 
-import secrets
 from collections.abc import Iterator
 from hashlib import blake2b
 from os import PathLike
@@ -20,13 +19,14 @@ from reverie.engine.state import State
 from reverie.match.board import set_up
 from reverie.match.legal import Legal
 from reverie.match.ply import Ply
-from reverie.match.record import UNFINISHED, Line, Record, pack, write_options
+from reverie.match.record import Record
+from reverie.match.recording import record_of, result_of
+from reverie.match.seeds import checked_seed, random_seed
 
 if TYPE_CHECKING:
     from reverie.bots.contract import Choice
     from reverie.coach import Hint, Review
 
-SEEDS = 2**53  # whole numbers that every JSON reader keeps exactly
 WEIGHT, PLY_WEIGHT = 20_000, 700  # bytes of a match, and of each of its plies, about
 
 
@@ -65,7 +65,7 @@ class Match:
         self._script = script
         self._read = 0  # outcomes of the script that have come up
         self._before: list[bytes] = []  # the state before each move
-        self._position = position  # where it begins, if it was set up by hand
+        self.set_up = position  # where it begins, if it was set up by hand
         scribe = self._scribe()
         self.state: State = (
             game.start(self.seed, game.cards(list(deck or [])), scribe)
@@ -268,7 +268,7 @@ class Match:
         state = set_up(self.state, deck, places)
         self.state = state
         self.stacked = True
-        self._position = state.to_bytes()
+        self.set_up = state.to_bytes()
         self._script, self._read, self._before = None, 0, []
         self.plies = [Ply(None, None, EVERYBODY, (), (), ())]
         return self
@@ -338,46 +338,11 @@ class Match:
         """The game so far as a record; with a seat (or SPECTATOR), cut to what that seat knew."""
         if seat is not None:
             self.game.require_viewer(seat)
-        return Record(self._headers(seat), tuple(self._line(ply, seat) for ply in self.plies))
+        return record_of(self, seat)
 
     def save(self, path: "str | PathLike[str]") -> None:
         """Write the record of the game so far to a file; `reverie.load` reads it back."""
         Path(path).write_text(str(self.record()), encoding="utf-8")
-
-    def _headers(self, seat: int | None) -> dict[str, str]:
-        outcome = self.outcome
-        options = registry.spec(self.game.name).write_options(self.game.options)
-        headers = {
-            "game": self.game.name,
-            "version": str(self.game.version),
-            "seats": str(self.game.seats),
-            "options": write_options(options),
-        }
-        if seat is not None:
-            headers["seen by"] = str(seat)
-        elif self.seeded:  # a seed tells everything, so no seat is told it
-            headers["seed"] = str(self.seed)
-        if self.stacked:
-            headers["stacked"] = "yes"
-        if self._position is not None and seat is None:
-            headers["position"] = pack(self._position)
-        headers["undone"] = str(self.undone)
-        headers["result"] = UNFINISHED if outcome is None else result_of(outcome)
-        if outcome is not None:
-            headers["reason"] = outcome.reason
-        return headers
-
-    def _line(self, ply: Ply, seat: int | None) -> Line:
-        """A ply as a record writes it, hidden where the seat may not know."""
-        names = self.game.card_names
-        outcomes = tuple(
-            names[card] if seat is None or (knowers >> seat) & 1 else None
-            for card, knowers in zip(ply.outcomes, ply.knowers, strict=True)
-        )
-        if ply.action is None:
-            return Line("", None, outcomes)
-        known = seat is None or (ply.seen_by >> seat) & 1
-        return Line(ply.action.text if known else None, ply.seat, outcomes)
 
     def __str__(self) -> str:
         from reverie.render.text import table
@@ -389,27 +354,6 @@ class Match:
         now = f"move {len(self.moves) + 1}" if self.outcome is None else result_of(self.outcome)
         luck = f"seed {self.seed}" if self.seeded else "no seed"
         return f"<Match of {self.game.name}, {players}, {luck}: {now}>"
-
-
-def random_seed() -> int:
-    return secrets.randbelow(SEEDS)
-
-
-def result_of(outcome: Outcome) -> str:
-    if not outcome.winners:
-        return "lost"
-    return "won " + ",".join(str(seat) for seat in outcome.winners)
-
-
-def checked_seed(seed: object) -> int:
-    """An integer of any kind within the range of seeds."""
-    try:
-        number = whole_number("seed", seed)
-    except OptionError:
-        number = -1
-    if not 0 <= number < SEEDS:
-        raise OptionError("seed", most=SEEDS - 1, seed=repr(seed))
-    return number
 
 
 def new(

@@ -8,8 +8,10 @@ from pathlib import Path
 from reverie import registry
 from reverie.engine.errors import ReverieError
 from reverie.engine.options import settle
-from reverie.match.match import SEEDS, Match, result_of
+from reverie.match.match import Match
 from reverie.match.record import UNFINISHED, Record, RecordError, read_record, unpack
+from reverie.match.recording import result_of
+from reverie.match.seeds import SEEDS
 
 
 def replay(record: Record) -> Match:

@@ -2,18 +2,14 @@
 
 import io
 import sys
-from collections.abc import Sequence
 from typing import Final, TextIO
 
-from reverie.i18n.errors import message
-from reverie.render.telling import display_names
 from reverie.render.text import table as drawing
 from reverie.terminal.coaching import Coaching
 from reverie.terminal.lookup import asked_for, book
 from reverie.terminal.menu import MenuEntry
 from reverie.terminal.reading import Unread, plain_letters, read_move
 from reverie.terminal.refusals import blocked, forbidden
-from reverie.terminal.resume import LeftGame, Opening, PlaySettings
 from reverie.terminal.session import TerminalSession
 
 COMMANDS: Final = (
@@ -49,6 +45,7 @@ class Plain:
         return self.session.words("terminal", section, key, **values)
 
     def ask(self, prompt: str) -> str:
+        """The next line that is typed; Left at the end of the input."""
         print(prompt, end="", file=self.target, flush=True)
         line = self.source.readline()
         if not line:
@@ -86,6 +83,7 @@ class Plain:
         return 0
 
     def let_bots_play(self) -> None:
+        """Make the bots' moves until a person has to decide."""
         session = self.session
         while session.table.thinking:
             if session.taught():
@@ -95,6 +93,7 @@ class Plain:
             self.keep()
 
     def pass_device(self) -> None:
+        """Ask the next person to take over, where several share the screen."""
         session = self.session
         if session.must_pass:
             who = session.names[session.next_person()]
@@ -196,6 +195,7 @@ class Plain:
         return "", ""
 
     def undo(self) -> bool:
+        """Take back the last move."""
         if not self.session.table.can_undo:
             self.say(self.word("plain", "nothing to undo"))
             return False
@@ -206,6 +206,7 @@ class Plain:
         return True
 
     def begin(self, argument: str) -> bool:
+        """Start a new game, with `same` from the same seed."""
         match = self.session.table.match
         same = plain_letters(argument) in (SAME, plain_letters(self.word("commands", SAME)))
         self.session.again(match.seed if same else None)
@@ -215,6 +216,7 @@ class Plain:
         return True
 
     def move(self, line: str) -> bool:
+        """Make the move on this line, or say why it can't be made."""
         session = self.session
         choices = self.choices()
         if not choices:
@@ -247,6 +249,7 @@ class Plain:
             self.say(f"{self.word('unsaved', 'title')}: {trouble}")
 
     def help(self, asked: str) -> None:
+        """The commands and chapters, or the rules that match what is asked."""
         session = self.session
         language = session.words.language
         if not asked:
@@ -269,68 +272,3 @@ def forgiving(stream: TextIO) -> TextIO:
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors="replace")
     return stream
-
-
-def play_plainly(
-    opening: Opening,
-    setting: PlaySettings,
-    source: TextIO | None = None,
-    target: TextIO | None = None,
-) -> int:
-    """From the opening question to the end."""
-    session = TerminalSession(
-        opening.fresh, setting.words, setting.shelf, setting.record, opening.lesson
-    )
-    plain = Plain(session, source, target)
-    damaged = opening.damaged
-    if damaged is not None:
-        plain.say(plain.word("damaged", "title"))
-        why = message(damaged.why, setting.words)
-        plain.say(plain.word("damaged", "body", file=damaged.aside, why=why))
-    try:
-        one = chosen_game(plain, opening.left)
-        if one is not None:
-            plain.session = TerminalSession(
-                one.table, setting.words, setting.shelf, setting.record, save=one.saved.path
-            )
-    except Left:
-        return 0
-    plain.keep()
-    return plain.run()
-
-
-def chosen_game(plain: Plain, left: Sequence[LeftGame]) -> LeftGame | None:
-    """The game to go on with, or None for a new one."""
-    if len(left) == 1:
-        plain.say(plain.word("resume", "body", **resume_values(plain.session, left[0])))
-        return left[0] if plain.yes(plain.word("resume", "question")) else None
-    if left:
-        plain.say(plain.word("resume", "several", n=len(left)))
-    for number, one in enumerate(left, 1):
-        plain.say(f"{number:3} {left_line(plain.session, one)}")
-    while left:
-        answer = plain.ask(plain.word("resume", "which", most=len(left)) + " ")
-        if plain_letters(answer) in ("n", "new", plain_letters(plain.word("commands", "new"))):
-            return None
-        number = int(answer) if answer.isascii() and answer.isdigit() else 0 if answer else 1
-        if 1 <= number <= len(left):
-            return left[number - 1]
-    return None
-
-
-def left_line(session: TerminalSession, one: LeftGame) -> str:
-    """A game that was left, on one line: when, how far it is, who plays, and what differs."""
-    match, words = one.table.match, session.words
-    parts = [one.saved.date, words("terminal", "top", "move", n=len(match.moves) + 1)]
-    if len(one.table.seats) > 1:
-        parts.append(", ".join(display_names(one.table.seats, words)))
-    options = one.saved.record.headers.get("options", "")
-    return " · ".join([*parts, *([options] if options else [])])
-
-
-def resume_values(session: TerminalSession, one: LeftGame) -> dict[str, object]:
-    title = session.words(session.game, "game", "title")
-    match = one.table.match
-    options = one.saved.record.headers.get("options", "")
-    values = {"game": title, "n": len(match.moves) + 1, "seed": match.seed}
-    return {**values, "when": one.saved.date, "options": f", {options}" if options else ""}

@@ -7,9 +7,8 @@ from reverie.render.text import table as drawing
 from reverie.terminal.dialogs import Curtain, Dialog, DialogAnswer, Page
 from reverie.terminal.lookup import page
 from reverie.terminal.menu import MenuEntry
-from reverie.terminal.plain import left_line, resume_values
 from reverie.terminal.refusals import blocked
-from reverie.terminal.resume import LeftGame
+from reverie.terminal.resume import LeftGame, left_line, resume_values
 from reverie.terminal.saves import DamagedSave
 from reverie.terminal.session import TerminalSession
 
@@ -72,12 +71,12 @@ def games_waiting(session: TerminalSession, left: Sequence[LeftGame]) -> Dialog:
     """
     words = session.words
     if len(left) == 1:
-        lines = [words("terminal", "resume", "body", **resume_values(session, left[0]))]
+        lines = [words("terminal", "resume", "body", **resume_values(left[0], words))]
         games = answers(session, "resume", [("enter", "go", "0")])
     else:
         lines = [words("terminal", "resume", "several", n=len(left))]
         games = [
-            DialogAnswer("enter" if at == 0 else str(at + 1), left_line(session, one), str(at))
+            DialogAnswer("enter" if at == 0 else str(at + 1), left_line(one, words), str(at))
             for at, one in enumerate(left)
         ]
     others = answers(session, "resume", [("n", "new", "new"), ("escape", "leave", "leave")])

@@ -7,6 +7,7 @@ from reverie.engine.spec import Spec
 from reverie.i18n import Words
 from reverie.lessons import Lesson, lesson
 from reverie.match import Match
+from reverie.render.telling import display_names
 from reverie.table import Table, seated
 from reverie.table.seats import STRONGEST, names_of
 from reverie.terminal.saves import DamagedSave, SavedGame, Shelf
@@ -93,3 +94,22 @@ class PlaySettings:
     shelf: Shelf
     record: Path | None
     pause: float = PAUSE  # seconds before a bot's move on the full screen
+
+
+def left_line(one: LeftGame, words: Words) -> str:
+    """A game that was left, on one line: when, how far it is, who plays, and its options."""
+    match = one.table.match
+    parts = [one.saved.date, words("terminal", "top", "move", n=len(match.moves) + 1)]
+    if len(one.table.seats) > 1:
+        parts.append(", ".join(display_names(one.table.seats, words)))
+    options = one.saved.record.headers.get("options", "")
+    return " · ".join([*parts, *([options] if options else [])])
+
+
+def resume_values(one: LeftGame, words: Words) -> dict[str, object]:
+    """What the question whether to resume a game says about it."""
+    match = one.table.match
+    title = words(match.game.name, "game", "title")
+    options = one.saved.record.headers.get("options", "")
+    values = {"game": title, "n": len(match.moves) + 1, "seed": match.seed}
+    return {**values, "when": one.saved.date, "options": f", {options}" if options else ""}

@@ -11,7 +11,7 @@ from reverie.engine.options import FILE, FLAG, SET, TEXT, settle
 from reverie.engine.spec import Spec
 from reverie.i18n import Words
 from reverie.i18n.errors import message
-from reverie.match.match import SEEDS
+from reverie.match.seeds import SEEDS
 from reverie.seat import PERSON, Seat
 from reverie.server.identity import ensure_player
 from reverie.server.lobby import Lobby, Wish, lobby_of
