@@ -8,6 +8,9 @@ import pytest
 from reverie.testing.postgres import PrivatePostgres, private_postgres, programs
 
 os.environ["LC_ALL"] = "C.UTF-8"
+# Tests of real processes and browsers, which a busy machine can starve, are run once more if they
+# fail; pytest counts them as "rerun".  A test of the rules gets no second chance.
+REAL_PROCESSES = ("tests/browser", "tests/server", "tests/store", "tests/terminal")
 MISSING = "PostgreSQL is not installed: nothing was tested on it"
 
 
@@ -20,6 +23,12 @@ def postgres() -> Iterator[PrivatePostgres]:
         pytest.skip(MISSING)
     with private_postgres() as server:
         yield server
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.nodeid.startswith(REAL_PROCESSES):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
