@@ -14,9 +14,10 @@ import pytest
 from reverie.bots.contract import look
 from reverie.match import Match
 from reverie.registry import spec
-from reverie.server.bot_lane import BotError, BotLimits, Decision, PoolClosed
+from reverie.server.bot_lane import BotError, BotLimits, Decision
 from reverie.server.bot_pool import BotPool
 from reverie.server.bot_worker import BotQuery
+from reverie.server.process_lane import PoolClosed
 
 LONG = 60.0  # seconds in which anything must have happened, on a machine that is busy
 BRIEF = BotLimits(seconds=0.25, nodes=None, patience=LONG)

@@ -9,10 +9,10 @@ from collections.abc import Coroutine
 from typing import Final
 
 from reverie.server import logs
-from reverie.server.bot_lane import PoolClosed
 from reverie.server.bot_notice import FAILING
 from reverie.server.bot_pool import BotPool
 from reverie.server.bot_turns import notify, play_one
+from reverie.server.process_lane import PoolClosed
 from reverie.server.room import Room
 from reverie.server.rooms import OldTable, Rooms
 from reverie.store import StoreError, Taken, Unsure

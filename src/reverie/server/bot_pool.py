@@ -1,7 +1,7 @@
-"""The processes in which bots think, shared fairly by all players.
+"""The processes in which bots think and the coach reviews, shared fairly by all players.
 
 Bots that answer at once have a process of their own, so that they never wait for one that
-searches.
+searches, and neither waits for a review.
 """
 
 import asyncio
@@ -12,9 +12,11 @@ from typing import Final
 
 from reverie.bots import ladder
 from reverie.server import logs
-from reverie.server.bot_lane import BotError, BotLimits, Decision, Lane, PoolClosed
+from reverie.server.bot_lane import BotError, BotLane, BotLimits, Decision
 from reverie.server.bot_process import ProcessLost
 from reverie.server.bot_worker import BotQuery
+from reverie.server.process_lane import PoolClosed
+from reverie.server.review_lane import ReviewLane, ReviewQuery
 
 TRIES: Final = 3  # at one move, when processes are lost over it
 
@@ -25,14 +27,16 @@ class BotPool:
     def __init__(self, workers: int = 0, limits: BotLimits | None = None) -> None:
         """`workers` processes for the bots that search, or as many as there are cores."""
         limits = limits or BotLimits()
-        self._quick = Lane(1, limits, hurry=False)
+        self._quick = BotLane(1, limits, hurry=False)
         self.searching = workers or os.cpu_count() or 1  # processes at most
-        self._search = Lane(self.searching, limits, hurry=True)
+        self._search = BotLane(self.searching, limits, hurry=True)
+        self._reviews = ReviewLane()
 
     @property
     def processes(self) -> list[int]:
         """The ids of the processes that are ready or think."""
-        return [one.pid for lane in (self._quick, self._search) for one in lane.processes]
+        lanes = (self._quick.processes, self._search.processes, self._reviews.processes)
+        return [one.pid for processes in lanes for one in processes]
 
     @property
     def thinking(self) -> dict[int, BotQuery]:
@@ -43,6 +47,13 @@ class BotPool:
     def waiting(self) -> int:
         """How many questions nobody thinks about yet."""
         return self._quick.waiting + self._search.waiting
+
+    async def review(self, question: ReviewQuery, player: str) -> None:
+        """Review a game; the parts are heard as they come.  Cancel it to stop the work.
+
+        ReviewError if it fails, ProcessLost if its process is lost over it.
+        """
+        await self._reviews.ask(question, player)
 
     def warm_up(self) -> None:
         """Start processes now, so that the first move does not wait for them."""
@@ -73,4 +84,4 @@ class BotPool:
 
     async def close(self) -> None:
         """End all processes; whoever waits is told PoolClosed."""
-        await asyncio.gather(self._quick.close(), self._search.close())
+        await asyncio.gather(self._quick.close(), self._search.close(), self._reviews.close())

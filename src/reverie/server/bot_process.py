@@ -3,12 +3,24 @@
 import asyncio
 import os
 import sys
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Final
 
 import msgspec
 
-from reverie.server.bot_worker import HEADER, Answer, Failure, Job, packed, read_answer
+from reverie.server.bot_worker import (
+    HEADER,
+    Answer,
+    Cancel,
+    Failure,
+    Job,
+    Part,
+    Reply,
+    ReviewJob,
+    packed,
+    read_reply,
+)
 
 STARTING: Final = 60.0  # seconds until a new process must be ready, on a machine that is busy
 ENDING: Final = 0.5  # seconds for a process to end by itself before it is killed
@@ -77,10 +89,29 @@ class BotProcess:
 
     async def ask(self, job: Job, patience: float) -> Answer | Failure:
         """The answer to a job; ProcessLost if it takes much longer than it may."""
+        self._stdin.write(packed(job))
+        answer = await self._reply(job.seconds + patience)
+        if not isinstance(answer, Answer | Failure):
+            raise ProcessLost("a process gave an answer to another question")
+        return answer
+
+    async def review(self, job: ReviewJob, patience: float) -> AsyncIterator[Part | Failure]:
+        """The parts of a review; ProcessLost if one takes longer than `patience`."""
+        self._stdin.write(packed(job))
+        while isinstance(reply := await self._reply(patience), Part):
+            yield reply
+        if isinstance(reply, Failure):
+            yield reply
+
+    def cancel(self, number: int) -> None:
+        """Stop a review, if it is still worked on."""
+        if self.alive and not self._stdin.is_closing():
+            self._stdin.write(packed(Cancel(number)))
+
+    async def _reply(self, seconds: float) -> Reply:
         try:
-            async with asyncio.timeout(job.seconds + patience):
-                self._stdin.write(packed(job))
-                return read_answer(await self._receive())
+            async with asyncio.timeout(seconds):
+                return read_reply(await self._receive())
         except TimeoutError as error:
             raise ProcessLost("a process did not answer in time") from error
         except msgspec.MsgspecError as error:

@@ -10,11 +10,12 @@ from typing import Final, Protocol
 
 from reverie.bots.contract import Choice, look
 from reverie.server import logs, metrics
-from reverie.server.bot_lane import Decision, PoolClosed
+from reverie.server.bot_lane import Decision
 from reverie.server.bot_notice import FAILING, HURRIED, BotNotice
 from reverie.server.bot_pool import BotPool
 from reverie.server.bot_worker import BotQuery
 from reverie.server.live import LiveTable
+from reverie.server.process_lane import PoolClosed
 from reverie.server.wire import Refusal
 from reverie.store import PLAYING, StoreError, Taken, Unsure
 

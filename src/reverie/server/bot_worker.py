@@ -1,6 +1,7 @@
-"""The worker process in which bots think: one question at a time from stdin, answers to stdout.
+"""The worker process in which bots think and the coach reviews: jobs from stdin, answers to stdout.
 
-A question holds what the bot's seat can imagine, never the real position.
+It does one job at a time.  A bot's question holds what its seat can imagine, never the real
+position; a review is of a game that is over.
 """
 
 import logging
@@ -10,6 +11,7 @@ import struct
 import sys
 import threading
 import traceback
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from queue import SimpleQueue
@@ -42,12 +44,37 @@ class BotQuery:
     imagined: bytes
 
 
-class Job(msgspec.Struct, frozen=True):
+class Job(msgspec.Struct, frozen=True, tag=True):
     """A question with its limits, which start to run when the bot starts to think."""
 
     question: BotQuery
     seconds: float
     nodes: int | None
+
+
+class ReviewJob(msgspec.Struct, frozen=True, tag=True):
+    """A finished game to be reviewed for a seat, or for all together; answered part by part."""
+
+    number: int  # counts upwards in each process
+    record: str
+    seat: int | None
+
+
+class Cancel(msgspec.Struct, frozen=True, tag=True):
+    """Nobody waits any more for a review."""
+
+    number: int
+
+
+class Part(msgspec.Struct, frozen=True, tag=True):
+    """A part of a review, as `coach.packing` writes it."""
+
+    kind: str
+    data: bytes
+
+
+class Finished(msgspec.Struct, frozen=True, tag=True):
+    """There are no more parts."""
 
 
 class Answer(msgspec.Struct, frozen=True, tag=True):
@@ -59,9 +86,13 @@ class Answer(msgspec.Struct, frozen=True, tag=True):
 
 
 class Failure(msgspec.Struct, frozen=True, tag=True):
-    """The bot raised an exception: its traceback."""
+    """The job raised an exception: its traceback."""
 
     text: str
+
+
+Request = Job | ReviewJob | Cancel
+Reply = Answer | Failure | Part | Finished
 
 
 def packed(message: object) -> bytes:
@@ -70,13 +101,33 @@ def packed(message: object) -> bytes:
     return HEADER.pack(len(data)) + data
 
 
-def read_job(data: bytes) -> Job:
-    return msgspec.msgpack.decode(data, type=Job)
+def read_request(data: bytes) -> Request:
+    request: Request = msgspec.msgpack.decode(data, type=Request)
+    return request
 
 
-def read_answer(data: bytes) -> Answer | Failure:
-    answer: Answer | Failure = msgspec.msgpack.decode(data, type=Answer | Failure)
-    return answer
+def read_reply(data: bytes) -> Reply:
+    reply: Reply = msgspec.msgpack.decode(data, type=Reply)
+    return reply
+
+
+class Inbox:
+    """What the server asks for, read in a thread of its own: a job can be cancelled meanwhile."""
+
+    def __init__(self) -> None:
+        self.jobs: SimpleQueue[Job | ReviewJob] = SimpleQueue()
+        self.cancelled = 0  # the number of the latest review that nobody waits for
+
+    def take(self, request: Request) -> None:
+        if isinstance(request, Cancel):
+            self.cancelled = request.number
+        else:
+            self.jobs.put(request)
+
+
+def replies(job: Job | ReviewJob, inbox: Inbox) -> Iterator[Reply]:
+    """All that is said to a job."""
+    yield from [think(job)] if isinstance(job, Job) else review(job, inbox)
 
 
 def think(job: Job) -> Answer | Failure:
@@ -97,12 +148,27 @@ def game_of(name: str, version: int, seats: int, options: str) -> Game:
     return registry.spec(name).game(seats, version, **read_options(options))
 
 
-def listen(pipe: BinaryIO, jobs: SimpleQueue[Job]) -> None:
+def review(job: ReviewJob, inbox: Inbox) -> Iterator[Part | Finished | Failure]:
+    """Review a game, each part as soon as it is there."""
+    from reverie.server.review_job import NICE, parts  # only here: most processes never review
+
+    if hasattr(os, "setpriority") and os.getpriority(os.PRIO_PROCESS, 0) < NICE:
+        os.setpriority(os.PRIO_PROCESS, 0, NICE)  # bots come first
+    try:
+        for kind, data in parts(job.record, job.seat, lambda: inbox.cancelled >= job.number):
+            yield Part(kind, data)
+    except Exception:
+        yield Failure(traceback.format_exc())
+    else:
+        yield Finished()
+
+
+def listen(pipe: BinaryIO, inbox: Inbox) -> None:
     """Read jobs.  The pipe ends when the server does, however that ends; so does this process."""
     try:
         while header := pipe.read(HEADER.size):
             (length,) = HEADER.unpack(header)
-            jobs.put(read_job(pipe.read(length)))
+            inbox.take(read_request(pipe.read(length)))
     finally:
         os._exit(0)
 
@@ -113,13 +179,14 @@ def main() -> None:
     logging.basicConfig()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # nothing printed gets between answers
-    jobs: SimpleQueue[Job] = SimpleQueue()
-    threading.Thread(target=listen, args=(sys.stdin.buffer, jobs), daemon=True).start()
+    inbox = Inbox()
+    threading.Thread(target=listen, args=(sys.stdin.buffer, inbox), daemon=True).start()
     answers.write(packed(READY))
     answers.flush()
     while True:
-        answers.write(packed(think(jobs.get())))
-        answers.flush()
+        for reply in replies(inbox.jobs.get(), inbox):
+            answers.write(packed(reply))
+            answers.flush()
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from reverie.server.bot_pool import BotPool
 from reverie.server.lock import Lock
 from reverie.server.ratelimit import RateLimits
 from reverie.server.replays import Replays
+from reverie.server.reviews import Reviews
 from reverie.server.room import Room
 from reverie.server.rooms import Rooms
 from reverie.server.settings import Settings
@@ -42,6 +43,7 @@ class Wish:
     origin: str = ""
     base: str | None = None  # a record to go on from
     lesson: str | None = None
+    secret: bytes | None = None  # the luck of another game, to be met again
 
 
 class Lobby:
@@ -58,6 +60,7 @@ class Lobby:
         self._bot_jobs: BotJobs | None = None
         self.workshop = Workshop()
         self.replays = Replays(self.workshop, limits.replays)
+        self.reviews = Reviews(self.bot_pool, limits.reviews)
         self.rooms = self._make_rooms(b"")
         self._rates = {  # by what is limited
             name: RateLimits(*getattr(limits, name))
@@ -146,6 +149,7 @@ class Lobby:
         game = spec.game(len(wish.seats), **wish.options)
         if wish.seed is not None:
             Match(game, wish.seed)  # OptionError if it is none
+        secret = wish.secret or self.secret_of(wish.game, wish.day)
         info = TableInfo(
             id=new_id(),
             game=game.name,
@@ -153,7 +157,7 @@ class Lobby:
             options=write_options(spec.write_options(game.options)),
             seats=wish.seats,
             seed=wish.seed or 0,
-            secret=None if wish.seed is not None else self.secret_of(wish.game, wish.day),
+            secret=None if wish.seed is not None else secret,
             host=host.id,
             made=time.time(),
             origin=wish.origin,

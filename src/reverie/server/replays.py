@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import asdict
 
-from reverie.coach import Review
 from reverie.engine.game import Game
 from reverie.engine.outcome import Outcome
 from reverie.i18n import Words
@@ -41,7 +40,7 @@ class Replay:
         self.seats = seats
         self.outcome: Outcome | None = match.outcome
         self.undone = match.undone
-        self.reviews: dict[int | None, Review] = {}  # by seat; each is worked out once
+        self.key = ""  # by which it is kept, if it is
 
     @property
     def record(self) -> Record:
@@ -64,10 +63,11 @@ class Replay:
         """The record as one seat knows it."""
         return self.match.record(seat)
 
-    def until(self, step: int) -> Record:
-        """The record up to a step, to be gone on with: the luck to come is not in it."""
+    def until(self, step: int, seeded: bool = False) -> Record:
+        """The record up to a step, to be continued; `seeded`: with the luck that was to come."""
         whole = self.record
-        headers = {name: text for name, text in whole.headers.items() if name not in LATER}
+        later = LATER[1:] if seeded else LATER
+        headers = {name: text for name, text in whole.headers.items() if name not in later}
         return Record(headers | {"undone": "0", "result": UNFINISHED}, whole.lines[: step + 1])
 
     def over_at(self, step: int) -> bool:
@@ -141,6 +141,7 @@ class Replays:
     async def _read(self, key: str, who: str, read: Callable[[], Replay]) -> Replay:
         try:
             found = await self._workshop.run(who, read, WAITING)
+            found.key = key
             self._kept.keep(key, found, found.weight)
             return found
         finally:

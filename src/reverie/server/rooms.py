@@ -9,8 +9,9 @@ from reverie import registry
 from reverie.engine.errors import ReverieError
 from reverie.engine.game import Game
 from reverie.lessons import lesson
-from reverie.match import Match, read_record, replay
+from reverie.match import Match, Record, read_record, replay
 from reverie.match.record import read_options
+from reverie.match.replay import resume
 from reverie.seat import BOT
 from reverie.server import consent
 from reverie.server.bot_pool import BotPool
@@ -202,14 +203,22 @@ def game_of(name: str, version: int, seats: int, options: str) -> Game:
     return registry.spec(name).game(seats, version, **read_options(options))
 
 
+def continued(record: Record, info: TableInfo) -> Match:
+    """A recorded game to be played on: with the luck of its seed, or with the table's own."""
+    if "seed" in record.headers:
+        return resume(record)
+    match = replay(record)
+    match.unscript(info.seed, info.secret)
+    return match
+
+
 def opened(info: TableInfo) -> Table:
     """A table as it was before its first entry."""
     try:
         if info.lesson is not None:
             match = lesson(info.lesson).match(info.version)
         elif info.base is not None:
-            match = replay(read_record(info.base))
-            match.unscript(info.seed, info.secret)
+            match = continued(read_record(info.base), info)
         else:
             game = game_of(info.game, info.version, len(info.seats), info.options)
             seed = info.seed if info.secret is None else None

@@ -42,6 +42,7 @@ class Limits:
     # memory, in bytes
     rooms: int = 512 * MB  # tables in memory that nobody is at
     replays: int = 64 * MB  # games that were looked back at
+    reviews: int = 16 * MB  # of the coach
     # the disk
     storage: int = 20 * MB  # of one player's tables and uploads
     keep_days: float = 365.0  # since a table was last used; 0: for ever

@@ -10,12 +10,15 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from reverie.engine.errors import ReverieError
 from reverie.i18n import Words
+from reverie.match import Record, RecordError
+from reverie.match.replay import resume
 from reverie.render.telling import result
 from reverie.seat import PERSON
 from reverie.server.identity import address_of, ensure_player, player_of
 from reverie.server.lobby import Wish, lobby_of
 from reverie.server.pages import seats
 from reverie.server.pages.choose import given_by
+from reverie.server.pages.days import today
 from reverie.server.pages.faults import PageError
 from reverie.server.pages.form import one
 from reverie.server.pages.frame import page
@@ -26,7 +29,7 @@ from reverie.server.replays import WAITING as WAITING_JOBS
 from reverie.server.replays import Replay, read_replay
 from reverie.server.tokens import ID
 from reverie.server.wire import write
-from reverie.store import OVER, WAITING, StoreError
+from reverie.store import OVER, WAITING, StoreError, TableInfo
 
 CHUNK = 40  # steps in one answer
 
@@ -39,6 +42,14 @@ class Found:
     own: int | None  # the visitor's seat
     whole: bool
     uploaded: bool = False
+    secret: bytes | None = None  # of its luck, if that may be met once more
+
+    @property
+    def same_luck(self) -> bool:
+        """Can it be continued with the luck that it had?"""
+        match = self.replay.match
+        seeded = match.seeded and not match.stacked
+        return self.whole and (self.secret is not None or seeded)
 
     @property
     def eyes(self) -> list[int]:
@@ -75,7 +86,8 @@ async def look_up(request: Request) -> Found:
     if info.phase == OVER and info.ending is not None:
         key = f"{id} {info.ending.at}"  # a game that was taken back may end again
         read = partial(read_replay, info.ending.record, info.seats)
-        return Found(await lobby.replays.find(key, who, read), own, whole=True)
+        secret = info.secret if may_know_luck(info) else None
+        return Found(await lobby.replays.find(key, who, read), own, whole=True, secret=secret)
     if own is None or info.seats[own].kind != PERSON or info.phase == WAITING:
         raise PageError(403, prefs_of(request).words("pages", "replay", "not yours"))
     room = await lobby.rooms.find(id)
@@ -83,6 +95,16 @@ async def look_up(request: Request) -> Found:
         raise HTTPException(404)
     async with room.lock:  # a move that is being written may still be taken back
         return Found(Replay(room.table.match.copy(), info.seats), own, whole=False)
+
+
+def may_know_luck(info: TableInfo) -> bool:
+    """May the luck of a finished game be met again?
+
+    Not that of today's deal, which others still play, nor that of a game among several people,
+    who may agree to take the last moves back.
+    """
+    over = info.day is None or info.day < today()
+    return over and sum(seat.player is not None for seat in info.seats) <= 1
 
 
 async def show(request: Request) -> Response:
@@ -104,6 +126,7 @@ async def show(request: Request) -> Response:
         seat=seat,
         seats=[{"seat": at, "name": names[at]} for at in found.eyes],
         whole=found.whole,
+        same_luck=found.same_luck,
         about=about(found, words),
         ending=ending(found, names, words),
         share=f"{origin_of(request)}/r/{id}",
@@ -196,12 +219,27 @@ async def go_on(request: Request) -> Response:
     seat = one(given, "seat")
     mine = int(seat) if seat in map(str, found.eyes) else found.own or 0
     game = replay.game.name
-    record = replay.until(number)
+    same_luck = found.same_luck and one(given, "luck") == "same"
+    record = replay.until(number, seeded=same_luck and found.secret is None)
+    if "seed" in record.headers:
+        await confirm_seed(request, record)
     wish = Wish(
         game,
         seats.with_bots(game, me, replay.game.seats, mine),
         dict(record.options),
         origin=f"replay {request.path_params['id']} {number}",
         base=str(record),
+        secret=found.secret if same_luck else None,
     )
     return RedirectResponse(f"/t/{await lobby_of(request).lay(wish, me)}", 303)
+
+
+async def confirm_seed(request: Request, record: Record) -> None:
+    """PageError if a record that was uploaded did not come about by the seed that it names."""
+    try:
+        await lobby_of(request).workshop.run(
+            address_of(request), partial(resume, record), WAITING_JOBS
+        )
+    except RecordError as error:
+        words = prefs_of(request).words
+        raise PageError(400, words("pages", "replay", "not the seed")) from error

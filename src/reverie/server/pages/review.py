@@ -1,157 +1,151 @@
-"""A finished game as the coach sees it: the curve, what decided it, and what to learn from it."""
+"""A finished game as the coach sees it, shown while it is worked out."""
 
-from dataclasses import dataclass
-from functools import partial
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import asdict, dataclass
+from urllib.parse import urlencode
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 
-from reverie import coach, registry
-from reverie.coach import Decision, Review, telling
-from reverie.coach.definitions import CLASSES
-from reverie.coach.settings import SETTINGS
-from reverie.engine.errors import OptionError
-from reverie.i18n import Words
+from reverie import registry
+from reverie.coach import Curve, Decision, Review, telling
+from reverie.coach.packing import Part
 from reverie.server.identity import address_of
 from reverie.server.lobby import lobby_of
+from reverie.server.pages import reviewed
 from reverie.server.pages.faults import PageError
 from reverie.server.pages.frame import page
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.replay import Found, about, ending, eyes_of, find
-from reverie.server.replays import WAITING, Replay
+from reverie.server.pages.reviewed import Teller
+from reverie.server.reviews import NothingToReview, ReviewFailed
+from reverie.server.wire import write
 
-WIDTH, HEIGHT = 640, 200
-LEFT, BELOW = 40, 24  # room for the numbers beside the curve
-ACCURACY = 1  # the line of the footer that the heading says already
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A decision or a stroke of luck that mattered, as the table lists it."""
-
-    ply: int
-    who: str
-    played: str
-    best: str
-    class_: str
-    word: str
-    value: str
-    cost: str
-    luck: str
+EVENTS = "text/event-stream"
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
-    """A turning point on the curve."""
+class Asked:
+    """The review that an address names."""
 
-    x: float
-    y: float
-    ply: int
-    kind: str
+    found: Found
+    eyes: int  # the seat whose positions are linked
+    seat: int | None  # that it goes by; None: all who win or lose together
+    teller: Teller
+
+    @property
+    def seats(self) -> list[dict[str, object]]:
+        """Those whose review can be chosen."""
+        if self.seat is None or self.found.replay.game.seats == 1:
+            return []
+        return [{"seat": at, "name": self.teller.names[at]} for at in self.found.eyes]
 
 
-async def show(request: Request) -> Response:
-    """The review of a game that is over, for one seat or for all who win together."""
+async def asked_for(request: Request) -> Asked:
+    """The review that is asked for; PageError if the game is not over."""
     found = await find(request)
     words = prefs_of(request).words
     if not found.whole:
         raise PageError(403, words("pages", "review", "not over"))
-    replay = found.replay
-    seat = eyes_of(request.query_params, found)
-    together = replay.game.seats == 1 or registry.spec(replay.game.name).cooperative
-    asked = None if together else seat
-    made = await reviewed(request, replay, asked)
-    names = replay.names(words)
-    footer = telling.footer(made, replay.game.seats, words)
+    replay, eyes = found.replay, eyes_of(request.query_params, found)
+    several = replay.game.seats > 1
+    together = (
+        several and registry.spec(replay.game.name).cooperative and replay.outcome is not None
+    )
+    teller = Teller(replay.game.name, replay.names(words), words, together)
+    return Asked(found, eyes, None if together else eyes, teller)
+
+
+async def show(request: Request) -> Response:
+    """The review, or what there is to see until it is worked out; `?wait=yes` waits for it."""
+    asked = await asked_for(request)
+    replay, reviews, words = asked.found.replay, lobby_of(request).reviews, asked.teller.words
+    made = reviews.at_hand(replay, asked.seat)
+    if made is None and request.query_params.get("wait"):
+        made = await waited_for(request, asked)
+    id, query = request.path_params["id"], urlencode({"seat": asked.eyes})
+    values = reviewed.NOTHING_YET
+    if made is not None:
+        values = asked.teller.whole(made, replay.game.seats)
     return page(
         request,
         "review.html",
         game=replay.game.name,
-        id=request.path_params["id"],
-        seat=seat,
-        seats=[] if together else [{"seat": at, "name": names[at]} for at in found.eyes],
-        about=about(found, words),
-        ending=ending(found, names, words),
-        summary=telling.summary(made, words, names),
-        footer=[line for at, line in enumerate(footer) if at != ACCURACY],
-        rows=rows(made, found, names, words),
-        questions=[question(one, made, names, words) for one in made.costliest()],
-        curve=curve(made),
-        turning=turning(made),
-        accuracy=round(made.accuracy),
-        width=WIDTH,
-        height=HEIGHT,
-        left=LEFT,
-        levels=[(percent, y_of(percent / 100)) for percent in (0, 50, 100)],
+        id=id,
+        seat=asked.eyes,
+        seats=asked.seats,
+        about=about(asked.found, words),
+        ending=ending(asked.found, asked.teller.names, words),
+        same_luck=asked.found.same_luck,
+        made=made is not None,
+        parts=f"/r/{id}/review/parts?{query}",
+        wait=f"/r/{id}/review?{query}&wait=yes",
+        width=reviewed.WIDTH,
+        height=reviewed.HEIGHT,
+        left=reviewed.LEFT,
+        levels=reviewed.levels(),
+        also=values,
     )
 
 
-async def reviewed(request: Request, replay: Replay, seat: int | None) -> Review:
-    """The review for a seat, or for all together: worked out once, off the event loop."""
-    if seat not in replay.reviews:
-        job = partial(coach.review, replay.match, seat)
-        try:
-            made = await lobby_of(request).workshop.run(address_of(request), job, WAITING)
-        except OptionError as error:
-            raise PageError(404, prefs_of(request).words("pages", "review", "nothing")) from error
-        replay.reviews[seat] = made
-    return replay.reviews[seat]
+async def waited_for(request: Request, asked: Asked) -> Review:
+    """The whole review; PageError if there is none."""
+    words = asked.teller.words
+    try:
+        return await lobby_of(request).reviews.find(
+            asked.found.replay, asked.seat, address_of(request)
+        )
+    except NothingToReview as error:
+        raise PageError(404, words("pages", "review", "nothing")) from error
+    except ReviewFailed as error:
+        raise PageError(503, words("pages", "review", "failed")) from error
 
 
-def rows(made: Review, found: Found, names: list[str], words: Words) -> list[Row]:
-    """What mattered, in order: decisions that were not good, and luck that was not small."""
-    several = made.seat is None and found.replay.game.seats > 1
-    deal, *lucks = made.lucks
-    listed = []
-    if abs(deal.luck) >= SETTINGS.turning:
-        what, start = words(telling.DOMAIN, "review", "deal"), f"{100 * made.start:.0f}"
-        listed.append(Row(0, "", what, "", "", "", start, "", telling.points(deal.luck)))
-    for decision, luck in zip(made.decisions, lucks, strict=True):
-        wrong, lucky = decision.class_ in CLASSES[2:], abs(luck.luck) >= SETTINGS.turning
-        if wrong or lucky:
-            played, best = telling.moves(decision, made.game, words, names)
-            listed.append(
-                Row(
-                    decision.ply,
-                    words.seat(names, decision.seat) if several else "",
-                    played,
-                    best if wrong else "",
-                    decision.class_ if wrong else "",
-                    words(telling.DOMAIN, "classes", decision.class_) if wrong else "",
-                    f"{100 * decision.value:.0f}",
-                    telling.points(-decision.error) if wrong else "",
-                    telling.points(luck.luck) if lucky else "",
-                )
-            )
-    return listed
+async def moment(request: Request) -> Response:
+    """What decided a game, in one sentence: for the scene at its end."""
+    asked = await asked_for(request)
+    made = await waited_for(request, asked)
+    told = telling.summary(made, asked.teller.words, asked.teller.names)[-1]
+    return Response(write({"text": told}), media_type="application/json")
 
 
-def question(decision: Decision, made: Review, names: list[str], words: Words) -> dict[str, object]:
-    """One of the costliest decisions, to be thought over again before the answer is looked at."""
-    played, best = telling.moves(decision, made.game, words, names)
-    cost = f"{100 * decision.error:.0f}"
-    return {"ply": decision.ply, "played": played, "best": best, "cost": cost}
+async def parts(request: Request) -> Response:
+    """The parts of a review as they are worked out, as server-sent events."""
+    asked = await asked_for(request)
+    return StreamingResponse(events(request, asked), media_type=EVENTS)
 
 
-# --- the curve ---
-def curve(made: Review) -> str:
-    """The points of the curve, for an SVG."""
-    return " ".join(f"{x_of(ply, made):.1f},{y_of(value):.1f}" for ply, value in made.curve.points)
+async def events(request: Request, asked: Asked) -> AsyncIterator[bytes]:
+    """The curve, the decisions that were not good, and in the end `done` or `failed`."""
+    words, reviews = asked.teller.words, lobby_of(request).reviews
+    decided, number = 0, 1
+    try:
+        following = reviews.follow(asked.found.replay, asked.seat, address_of(request))
+        async with contextlib.aclosing(following) as told:
+            async for part in told:
+                if isinstance(part, Curve):
+                    number = len(part.points) - 1
+                decided += isinstance(part, Decision)
+                yield event(part, asked.teller, decided / number)
+    except NothingToReview:
+        yield sent("failed", {"text": words("pages", "review", "nothing")})
+    except ReviewFailed:
+        yield sent("failed", {"text": words("pages", "review", "failed")})
+    except HTTPException:  # too many at once
+        yield sent("failed", {"text": words("pages", "faults", "429 text")})
 
 
-def turning(made: Review) -> list[Point]:
-    values = dict(made.curve.points)
-    return [
-        Point(round(x_of(one.ply, made), 1), round(y_of(values[one.ply]), 1), one.ply, one.kind)
-        for one in made.turning_points
-        if one.ply in values
-    ]
+def event(part: Part, teller: Teller, done: float) -> bytes:
+    """A part of a review in the visitor's words."""
+    if isinstance(part, Curve):
+        return sent("curve", {"points": reviewed.points(part)})
+    if isinstance(part, Decision):
+        row = teller.row(part)
+        return sent("decision", {"done": done, "row": None if row is None else asdict(row)})
+    return sent("done", {})
 
 
-def x_of(ply: int, made: Review) -> float:
-    last = max(1, made.curve.points[-1][0])
-    return LEFT + (WIDTH - LEFT - 8) * ply / last
-
-
-def y_of(value: float) -> float:
-    return 8 + (1 - value) * (HEIGHT - BELOW - 8)
+def sent(kind: str, data: dict[str, object]) -> bytes:
+    return b"event: %s\ndata: %s\n\n" % (kind.encode(), write(data))

@@ -8,7 +8,7 @@
 // @ts-nocheck: a worker has globals of its own, and three that the server writes
 const FILES_KEPT = `files-${VERSION}`;
 const PAGES_KEPT = `pages-${VERSION}`;
-const READ_AGAIN = /^\/($|rules(\/|$)|r\/|t\/[\w-]+$|me$|today$|learn\/|offline$|words\/)/;
+const READ_AGAIN = /^\/($|rules(\/|$)|r\/[\w-]+(\.txt|\/steps|\/review)?$|t\/[\w-]+$|me$|today$|learn\/|offline$|words\/)/;
 const FORGOTTEN = /^\/(me\/forget|carry\/)/;
 const MOST = 150; // pages
 

@@ -7,6 +7,7 @@ import { readPrefs } from "../prefs.js";
 import { sceneOf } from "../scene.js";
 import { wordsFor } from "../words.js";
 import { offerCopy } from "./copy.js";
+import { offerCoach } from "./explore.js";
 
 /** @typedef {import("../types").Step & { title: string, view: import("../types").View, drawn: string, over: boolean }} Told */
 
@@ -47,11 +48,18 @@ class Replay {
     /** @type {Looker | null} */
     this.app = null;
     this.version = 0;
+    this.first = 0;
     this.shown = -1;
+    /** Is an imagined line shown instead of the game? */
+    this.imagined = false;
+    /** Told whenever another step is shown. */
+    this.moved = () => {};
     this.wanted = this.at;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.prefs = readPrefs();
+    /** The game that an imagined line began in. @type {{ steps: Map<number, Told>, last: number, at: number, names: string[] } | null} */
+    this.game = null;
   }
 
   /** Ask for the steps around one, unless they are here. @param {number} n */
@@ -67,7 +75,7 @@ class Replay {
 
   /** @param {number} n */
   async go(n) {
-    const wanted = Math.max(0, Math.min(this.last, n));
+    const wanted = Math.max(this.first, Math.min(this.last, n));
     this.wanted = wanted;
     await this.fetch(wanted);
     if (this.wanted !== wanted) return; // another was asked for meanwhile
@@ -86,11 +94,13 @@ class Replay {
     said?.replaceChildren(...step.said.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
     const slider = document.getElementById("step");
     if (slider instanceof HTMLInputElement) {
+      slider.min = String(this.first);
+      slider.max = String(this.last);
       slider.value = String(this.at);
       slider.setAttribute("aria-valuetext", `${this.at} / ${this.last}: ${step.title}`);
     }
-    for (const [name, to] of Object.entries({ first: 0, back: this.at - 1, on: this.at + 1, last: this.last })) {
-      const n = Math.max(0, Math.min(this.last, to));
+    for (const [name, to] of Object.entries({ first: this.first, back: this.at - 1, on: this.at + 1, last: this.last })) {
+      const n = Math.max(this.first, Math.min(this.last, to));
       document.getElementById(`go-${name}`)?.setAttribute("href", `/r/${this.id}?seat=${this.seat}&step=${n}`);
     }
     for (const id of ["continue-step", "eyes-step"]) {
@@ -99,11 +109,34 @@ class Replay {
     }
     const more = document.getElementById("continue");
     if (more instanceof HTMLButtonElement) {
-      more.disabled = step.over;
+      more.disabled = step.over || this.imagined;
       more.textContent = (more.dataset.word ?? "").replace("{n}", String(this.at));
     }
-    history.replaceState(null, "", `/r/${this.id}?seat=${this.seat}&step=${this.at}`);
+    if (!this.imagined) history.replaceState(null, "", `/r/${this.id}?seat=${this.seat}&step=${this.at}`);
     this.draw(step);
+    this.moved();
+  }
+
+  /** Show a line that was imagined from this step on, and play it. @param {Told[]} steps @param {string[]} names */
+  imagine(steps, names) {
+    this.leave();
+    const here = /** @type {Told} */ (this.steps.get(this.at));
+    this.game = { steps: this.steps, last: this.last, at: this.at, names: this.names };
+    this.steps = new Map([here, ...steps].map((step) => [step.n, step]));
+    this.names = names;
+    this.first = this.at;
+    this.last = this.at + steps.length;
+    this.imagined = true;
+    this.run();
+  }
+
+  /** Back to the game, where the line left it. */
+  leave() {
+    this.stop();
+    if (!this.game) return;
+    const { steps, last, at, names } = this.game;
+    Object.assign(this, { steps, last, at, names, first: 0, imagined: false, shown: -2, game: null });
+    this.show();
   }
 
   /** @param {Told} step */
@@ -148,8 +181,8 @@ class Replay {
       if (this.running && this.at < this.last) this.timer = setTimeout(on, pause);
       else this.stop();
     };
-    if (this.at >= this.last) this.at = -1;
-    this.timer = setTimeout(on, this.at < 0 ? 0 : pause / 3);
+    if (this.at >= this.last) this.at = this.first - 1;
+    this.timer = setTimeout(on, this.at < this.first ? 0 : pause / 3);
     this.mark();
   }
 
@@ -173,7 +206,7 @@ class Replay {
       this.stop();
       if (event.target instanceof HTMLInputElement) this.go(Number(event.target.value));
     });
-    const ways = { first: () => 0, back: () => this.at - 1, on: () => this.at + 1, last: () => this.last };
+    const ways = { first: () => this.first, back: () => this.at - 1, on: () => this.at + 1, last: () => this.last };
     for (const [name, to] of Object.entries(ways)) {
       document.getElementById(`go-${name}`)?.addEventListener("click", (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -192,6 +225,7 @@ class Replay {
     if (eyes instanceof HTMLSelectElement) {
       document.getElementById("eyes-go")?.setAttribute("hidden", "");
       eyes.addEventListener("change", () => {
+        this.leave();
         this.seat = Number(eyes.value);
         const mine = document.getElementById("continue-seat");
         if (mine instanceof HTMLInputElement) mine.value = eyes.value;
@@ -213,7 +247,7 @@ class Replay {
     const keys = {
       ArrowRight: () => this.go(this.at + 1),
       ArrowLeft: () => this.go(this.at - 1),
-      Home: () => this.go(0),
+      Home: () => this.go(this.first),
       End: () => this.go(this.last),
     };
     if (event.key === " " && !pressed) {
@@ -254,10 +288,12 @@ if (root) {
   const replay = new Replay(root);
   offerCopy("share");
   replay.listen();
+  const ask = offerCoach(replay);
   const title = document.title;
   replay
     .setTable(document.documentElement.dataset.game ?? "")
     .catch(() => {}) // the table in letters stays
     .then(() => replay.go(replay.at))
-    .then(() => (document.title = title));
+    .then(() => (document.title = title))
+    .then(() => ask?.());
 }

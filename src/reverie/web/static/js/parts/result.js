@@ -13,12 +13,15 @@ export function Result({ app }) {
   const { t, state, game, names, root } = app;
   const result = state?.result;
   const [told, tell] = useState(/** @type {Told | null} */ (null));
+  const [moment, decide] = useState("");
   const { world, table } = /** @type {HTMLElement} */ (root).dataset;
   useEffect(() => {
     fetch(`/t/${table}/ending.json`).then((answer) => (answer.ok ? answer.json() : null)).then(tell, () => {}); // the result stands without it
   }, []);
   useEffect(() => {
-    if (result?.replay) fetchReplay(result.replay, state?.seat ?? 0);
+    if (!result?.replay) return;
+    fetchReplay(result.replay, state?.seat ?? 0);
+    fetch(`${result.replay}/moment.json?seat=${state?.seat ?? 0}`).then((answer) => (answer.ok ? answer.json() : { text: "" })).then(({ text }) => decide(text), () => {});
   }, []);
   if (!result) return null;
   const kind = result.won ? "won" : result.won === false ? "lost" : "";
@@ -32,6 +35,7 @@ export function Result({ app }) {
         <p class="lead">${result.text}${" "}<a href=${`/rules/${game}#${result.rule}`} target="_blank" rel="noopener">${t("notice", "rule")}</a></p>
       </div>
     </div>
+    <p class="moment" role="status">${moment}</p>
     <p class="streaks">
       ${told?.streak && html`<span>${t("result", "streak")} <b>${told.streak}</b></span> <span>${t("result", "best")} <b>${told.best}</b></span> <span>${told.summary}</span>`}
     </p>

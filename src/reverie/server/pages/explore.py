@@ -1,0 +1,119 @@
+"""Asking the coach about any position of a game that may be looked at, and seeing lines played."""
+
+from functools import partial
+
+from msgspec.structs import asdict
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from reverie import coach
+from reverie.coach import telling
+from reverie.coach.line import played_out
+from reverie.engine.actions import Action
+from reverie.engine.errors import ReverieError
+from reverie.i18n import Words
+from reverie.match import Match
+from reverie.render.telling import label
+from reverie.render.text import table as drawn
+from reverie.server.frames.plies import ply_frame
+from reverie.server.identity import address_of
+from reverie.server.lobby import lobby_of
+from reverie.server.pages.prefs import prefs_of
+from reverie.server.pages.replay import Found, find, step_of
+from reverie.server.replays import WAITING, Replay, ReplayFrame
+from reverie.server.shown import shown
+from reverie.server.wire import write
+
+LEAST = 0.005  # that a choice costs, to be told
+DECISIONS = 8  # of a line after its first move
+
+
+async def ask(request: Request) -> Response:
+    """The chances, and every choice with its value, as the seat to move can judge them."""
+    found, step = await position_of(request)
+    words = prefs_of(request).words
+    job = partial(advice, found.replay, step, words)
+    told = await lobby_of(request).workshop.run(address_of(request), job, WAITING)
+    return Response(write(told), media_type="application/json")
+
+
+async def line(request: Request) -> Response:
+    """How it might go on after a move, in a world that the seat to move can't tell from theirs."""
+    found, step = await position_of(request)
+    words = prefs_of(request).words
+    match = position(found.replay, step)
+    try:
+        action = match.game.actions.read(request.query_params.get("move", ""), match.state.legal())
+    except ReverieError as error:
+        raise HTTPException(400) from error
+    job = partial(frames, found.replay, match, action, step, words)
+    told = await lobby_of(request).workshop.run(address_of(request), job, WAITING)
+    answer = {"steps": told, "names": found.replay.names(words)}
+    return Response(write(answer), media_type="application/json")
+
+
+async def position_of(request: Request) -> tuple[Found, int]:
+    """The game and the step that are asked about; not of a game that goes on."""
+    found = await find(request)
+    if not found.whole:
+        raise HTTPException(403)
+    step = step_of(request.query_params.get("step"), found.replay.last)
+    if found.replay.over_at(step):
+        raise HTTPException(400)
+    return found, step
+
+
+def position(replay: Replay, step: int) -> Match:
+    """The game as it was after a step."""
+    match = replay.match.copy()
+    return match.undo(len(match.plies) - 1 - step)
+
+
+def advice(replay: Replay, step: int, words: Words) -> dict[str, object]:
+    """What the coach says about a position."""
+    match = position(replay, step)
+    found, names = coach.hint(match), replay.names(words)
+    chances = coach.chances(match, found.seat)
+    later = replay.match.plies[step + 1 : step + 2]
+    played = later[0].action if later else None
+    return {
+        "step": step,
+        "who": words.seat(names, found.seat) if replay.game.seats > 1 else "",
+        "chances": telling.chances(chances, words, names),
+        "text": telling.advice(found, words, replay.game, names),
+        "choices": [
+            {
+                "move": choice.action.text,
+                "label": label(choice.action, words, replay.game.name, found.decision, names),
+                "value": f"{100 * choice.value:.0f}",
+                "cost": telling.points(-choice.cost) if choice.cost >= LEAST else "",
+                "class": choice.class_,
+                "word": words(telling.DOMAIN, "classes", choice.class_),
+                "played": choice.action == played,
+            }
+            for choice in found.choices
+        ],
+    }
+
+
+def frames(
+    replay: Replay, match: Match, action: Action, step: int, words: Words
+) -> list[ReplayFrame]:
+    """The plies of a line, as the seat to move would see them."""
+    seat, names, game = match.state.actor, replay.names(words), replay.game
+    made = []
+    for n, (ply, world) in enumerate(played_out(match, action, DECISIONS), step + 1):
+        told = ply_frame(ply, words, game, seat, names)
+        told.n = n
+        view = world.view(seat, legal=False)
+        made.append(
+            ReplayFrame(
+                **asdict(told),
+                title=replay.title(told, names, words),
+                view=shown(game, view),
+                drawn=drawn(view, words.language, names),
+                over=world.over,
+            )
+        )
+    return made
