@@ -74,10 +74,19 @@ def uploaded(visitor: Visitor, game: str) -> str:
 
 def addresses(visitor: Visitor) -> list[str]:
     """Every kind of page, and what forms answer with when something is wrong."""
-    waiting = visitor.lay("onix", seats="3", seat1="open", seat2="open")
+    waiting = visitor.lay("onix", seats="3", seat1="open", seat2="open", visibility="public")
     games = list(registry.specs())
     return [
-        *("/", "/today", "/me", "/rules", "/rules?q=door", "/settings?saved", "/credits"),
+        *(
+            "/tables",
+            "/",
+            "/today",
+            "/me",
+            "/rules",
+            "/rules?q=door",
+            "/settings?saved",
+            "/credits",
+        ),
         *("/records", "/offline", "/nowhere", f"/carry/{'a' * 43}", "/new/onirim?preset=none"),
         *(f"/{kind}/{game}" for kind in ("new", "learn", "rules") for game in games),
         *(f"{uploaded(visitor, game)}?step=9" for game in games),

@@ -11,6 +11,7 @@ import pytest
 
 from reverie.testing.postgres import PrivatePostgres
 from reverie.testing.serving import Cluster, Server, serving
+from tests.server.lobbies import House
 from tests.server.serving import OPENED
 
 ALONE, TOGETHER = "one process", "two processes"
@@ -49,3 +50,12 @@ def everybody_leaves() -> Iterator[None]:
     yield
     while OPENED:
         OPENED.pop().leave()
+
+
+@pytest.fixture(params=[ALONE, TOGETHER])
+def house(request: pytest.FixtureRequest, tmp_path: Path) -> House:
+    """Lobbies with a clock that a test moves."""
+    if request.param == ALONE:
+        return House(tmp_path)
+    postgres: PrivatePostgres = request.getfixturevalue("postgres")
+    return House(tmp_path, postgres.database())

@@ -44,13 +44,25 @@ NASTY = [
     "x" * 9000,
 ]
 FIELDS = ["game", "seats", "seat0", "seat1", "seed", "deal", "name", "lang", "back", "step"]
-FIELDS += ["seat", "sure", "text", "file", "preset", "cards", "theme", "expansions", "talk"]
+FIELDS += [
+    "visibility",
+    "nameless",
+    "seat",
+    "sure",
+    "text",
+    "file",
+    "preset",
+    "cards",
+    "theme",
+    "expansions",
+    "talk",
+]
 HEADERS = ["Host", "Origin", "Cookie", "Accept-Language", "Accept-Encoding", "Content-Type"]
 HEADERS += ["If-None-Match", "Range", "Sec-Fetch-Site", "X-Forwarded-For", "X-Forwarded-Proto"]
 HEADERS += ["Upgrade", "Connection", "Sec-WebSocket-Key", "Sec-WebSocket-Version", "Expect"]
 HEADERS += ["Transfer-Encoding", "Content-Length", "Content-Encoding"]
 VERBS = ["move", "preview", "why", "undo", "answer", "chat", "seat", "sit", "start", "rematch"]
-VERBS += ["lang", "ping", "dance"]
+VERBS += ["public", "leave", "lang", "ping", "dance"]
 TYPES = [
     "application/x-www-form-urlencoded",
     "multipart/form-data; boundary=x",

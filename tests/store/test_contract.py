@@ -245,6 +245,37 @@ def test_one_table_follows_another(database: Database) -> None:
     database.use(told)
 
 
+def test_open_tables_are_listed_while_somebody_is_there(database: Database) -> None:
+    async def told(one: Store, other: Store) -> None:
+        async def listed(since: float) -> list[str]:
+            return [info.id for info in await other.open_tables(since)]
+
+        for at, id in enumerate(("later", "first"), 1):
+            await one.add_table(replace(OPEN_SHEET, id=id, made=100.0 - at, public=True))
+        await one.add_table(replace(OPEN_SHEET, id="private"))
+        await one.add_table(replace(SHEET, id="full", public=True))
+        assert await listed(90.0) == ["first", "later"]  # whoever has waited longest comes first
+        assert await listed(98.5) == ["later"]
+        await other.attend(["first", "private", "nowhere"], 130.0)
+        assert await listed(120.0) == ["first"]
+        await one.publish("first", False, 131.0)
+        await one.publish("private", True, 131.0)
+        [info] = await other.open_tables(120.0)
+        assert info == replace(OPEN_SHEET, id="private", public=True, revision=1)
+        await one.seat("private", 1, OPEN_SHEET.seats[1], Seat("Ben", player="ben"))
+        assert await listed(0.0) == ["later"]
+        await one.forget("ben")
+        assert await listed(0.0) == ["later", "private"]  # the seat is free again
+        for id in ("later", "private"):
+            await one.seat(id, 1, OPEN_SHEET.seats[1], SEATS[1])
+            await one.append(id, Entry(1, START), PLAYING)
+        assert await listed(0.0) == []
+        with pytest.raises(Taken):
+            await one.publish("nowhere", True, 1.0)
+
+    database.use(told)
+
+
 def test_chat_is_read_on_from_a_line_and_the_latest_are_kept(database: Database) -> None:
     async def told(one: Store, other: Store) -> None:
         await one.add_table(SHEET)

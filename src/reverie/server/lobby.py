@@ -2,6 +2,7 @@
 
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from starlette.exceptions import HTTPException
@@ -17,6 +18,7 @@ from reverie.server.bot_jobs import BotJobs
 from reverie.server.bot_lane import BotLimits
 from reverie.server.bot_pool import BotPool
 from reverie.server.lock import Lock
+from reverie.server.open_tables import OpenTables
 from reverie.server.ratelimit import RateLimits
 from reverie.server.replays import Replays
 from reverie.server.reviews import Reviews
@@ -44,13 +46,18 @@ class Wish:
     base: str | None = None  # a record to go on from
     lesson: str | None = None
     secret: bytes | None = None  # the luck of another game, to be met again
+    public: bool = False  # may anybody join?
 
 
 class Lobby:
-    """Everything that a request may need; `lobby_of(request)` finds it."""
+    """Everything that a request may need; `lobby_of(request)` finds it.
 
-    def __init__(self, settings: Settings) -> None:
+    `now` is the time of day, in seconds since 1970.
+    """
+
+    def __init__(self, settings: Settings, now: Callable[[], float] = time.time) -> None:
         self.settings = settings
+        self.now = now
         self._lock = None if settings.postgres else Lock(settings.data)
         self.store, self.board = open_store(settings.database)
         self.secret = b""
@@ -62,6 +69,7 @@ class Lobby:
         self.replays = Replays(self.workshop, limits.replays)
         self.reviews = Reviews(self.bot_pool, limits.reviews)
         self.rooms = self._make_rooms(b"")
+        self.open_tables = OpenTables(self.store, self.rooms, b"", now)
         self._rates = {  # by what is limited
             name: RateLimits(*getattr(limits, name))
             for name in ("chats", "arrivals", "tables", "records")
@@ -72,7 +80,9 @@ class Lobby:
         """Learn the secret, and listen to other processes; nothing is served before."""
         self.secret = await self.store.secret()
         self.rooms = self._make_rooms(self.secret)
+        self.open_tables = OpenTables(self.store, self.rooms, self.secret, self.now)
         await self.rooms.open()
+        self.open_tables.start()
         if self.board.shared and self.settings.bot_workers != 0:
             self._bot_jobs = BotJobs(
                 self.rooms, self.board, self.bot_pool, self.settings.bot_seconds
@@ -81,12 +91,15 @@ class Lobby:
 
     def _make_rooms(self, secret: bytes) -> Rooms:
         idle, most = self.settings.idle, self.settings.limits.rooms
-        return Rooms(self.store, self.bot_pool, secret, idle, self.workshop, most, self.board)
+        return Rooms(
+            self.store, self.bot_pool, secret, idle, self.workshop, most, self.board, self.now
+        )
 
     async def close(self) -> None:
         """Write what is still to be written."""
         if self._bot_jobs is not None:
             await self._bot_jobs.stop()
+        self.open_tables.stop()
         self.rooms.close()
         self.workshop.close()
         await self.bot_pool.close()
@@ -159,11 +172,12 @@ class Lobby:
             seed=wish.seed or 0,
             secret=None if wish.seed is not None else secret,
             host=host.id,
-            made=time.time(),
+            made=self.now(),
             origin=wish.origin,
             day=wish.day,
             base=wish.base,
             lesson=wish.lesson,
+            public=wish.public,
         )
         await self.store.add_table(self._begun(info))
         return info.id
@@ -177,12 +191,13 @@ class Lobby:
             seed=0,
             secret=new_secret(),
             seats=tuple(seat.restored for seat in info.seats),
-            made=time.time(),
+            made=self.now(),
             phase=WAITING,
             origin=f"rematch {info.id}",
             day=None,
             lesson=None,
             base=None,
+            public=False,
             rematch=None,
             ending=None,
             vote=None,

@@ -45,12 +45,18 @@ class Room:
     """
 
     def __init__(
-        self, live: LiveTable, store: Store, bot_pool: BotPool, board: Board | None = None
+        self,
+        live: LiveTable,
+        store: Store,
+        bot_pool: BotPool,
+        board: Board | None = None,
+        now: Callable[[], float] = time.time,
     ) -> None:
         self.live = live
         self.store = store
         self.bot_pool = bot_pool
         self.board = board or LocalBoard()
+        self.now = now
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.elsewhere: frozenset[int] = frozenset()  # seats whose people use other processes
@@ -220,6 +226,17 @@ class Room:
         self.revised()
         self.wake_bots()
 
+    async def publish(self, public: bool) -> None:
+        """List the table among the open ones, or no longer."""
+        try:
+            await self.store.publish(self.id, public, self.now())
+        except StoreError as error:
+            self.failed(error)
+            raise
+        self.live.info = replace(self.info, public=public)
+        self.live.told.clear()
+        self.revised()
+
     async def say(self, chat: Chat) -> None:
         """A line to everybody."""
         try:
@@ -274,6 +291,11 @@ class Room:
             await let_bots_play(self, self.bot_pool)
         finally:
             self._thinking = None
+
+    @property
+    def attended(self) -> bool:
+        """Does somebody who has a seat look at the table through this process?"""
+        return any(self.live.seat_of(one.player) is not None for one in self.connections)
 
     @property
     def busy(self) -> bool:

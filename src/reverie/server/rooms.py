@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache, partial
 
 from reverie import registry
@@ -49,6 +49,7 @@ class Rooms:
         workshop: Workshop | None = None,
         most: int = LIMITS.rooms,
         board: Board | None = None,
+        now: Callable[[], float] = time.time,
     ) -> None:
         self._store = store
         self._bot_pool = bot_pool
@@ -57,6 +58,7 @@ class Rooms:
         self._secret = secret
         self._idle = idle
         self._most = most  # bytes of rooms in memory
+        self._now = now
         self._rooms: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Task[Room | None]] = {}
         self._late: set[str] = set()  # tables on their way that others have changed meanwhile
@@ -156,7 +158,7 @@ class Rooms:
                 live.replay(entry)
         except ReverieError as error:
             raise OldTable("table-moves", error=error) from error
-        return Room(live, self._store, self._bot_pool, self._board)
+        return Room(live, self._store, self._bot_pool, self._board, self._now)
 
     async def _touch(self, id: str) -> None:
         """Note that a table is in use, so that it is kept; it can be used without that too."""

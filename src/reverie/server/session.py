@@ -82,6 +82,10 @@ class Session:
                 case wire.Start():
                     self.host_only()
                     await self.room.begin()
+                case wire.Public():
+                    await self.publish(message)
+                case wire.Leave():
+                    await self.leave()
                 case wire.Rematch():
                     await self.rematch()
             self.room.tell_all()
@@ -276,6 +280,20 @@ class Session:
         if seat.player != player or seat.kind != BOT:
             raise Refusal("not_yours")
         await room.reseat(message.seat, seat.restored)
+
+    async def publish(self, message: wire.Public) -> None:
+        """The host opens a table that waits to everybody, or makes it private again."""
+        self.host_only()
+        if self.room.phase != WAITING:
+            raise Refusal("not_legal")
+        await self.room.publish(message.yes)
+
+    async def leave(self) -> None:
+        """Give one's seat up while the table waits; the host stays, or closes the page."""
+        room, seat = self.room, self.seat
+        if room.phase != WAITING or self.connection.player == room.info.host:
+            raise Refusal("not_legal")
+        await room.reseat(seat, Seat(open=True))
 
     async def rematch(self) -> None:
         """The same again, with the same people: one new table for all."""

@@ -94,6 +94,16 @@ class Start(Said, tag="start"):
     """Begin."""
 
 
+class Public(Said, tag="public", kw_only=True):
+    """List the table among the open ones, or no longer."""
+
+    yes: bool
+
+
+class Leave(Said, tag="leave"):
+    """Give my seat up before the game begins."""
+
+
 class Rematch(Said, tag="rematch"):
     """The same again."""
 
@@ -120,6 +130,8 @@ Message = (
     | SetSeat
     | Sit
     | Start
+    | Public
+    | Leave
     | Rematch
     | Lang
     | Ping

@@ -85,6 +85,7 @@ class TableInfo:
     rematch: str | None = None  # the table that follows this one
     ending: Ending | None = None
     vote: UndoVote | None = None  # the latest request to take a turn back
+    public: bool = False  # is it listed, so that anybody can join while it waits?
     revision: int = 0  # grows with every change that is no entry: seats, names, votes, chat
 
 
@@ -245,6 +246,18 @@ class Store(Protocol):
 
     async def vote(self, id: str, was: UndoVote | None, now: UndoVote | None) -> None:
         """Change the request to take a turn back, if it still is as it was: else Taken."""
+
+    async def publish(self, id: str, public: bool, now: float) -> None:
+        """List a table among the open ones, or no longer; Taken if there is no such table."""
+
+    async def attend(self, ids: Collection[str], now: float) -> None:
+        """Somebody is at these tables, which wait for players: they stay listed for a while."""
+
+    async def open_tables(self, since: float, most: int = 100) -> list[TableInfo]:
+        """The listed tables that wait, with a free seat, and where somebody was since a time.
+
+        Those that have waited longest come first.
+        """
 
     async def touch(self, id: str, now: float) -> None:
         """A table is in use: it is kept for as long again."""

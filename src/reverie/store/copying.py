@@ -53,6 +53,7 @@ PARTS = (
             *("id", "game", "version", "options", "seed", "secret", "host", "made", "phase"),
             *("origin", "day", "base", "lesson", "rematch", "ended", "winners", "reason"),
             *("scores", "moves", "undone", "record", "touched", "vote", "revision"),
+            *("public", "attended"),
         ),
         1,
         ("base", "record"),

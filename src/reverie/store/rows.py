@@ -36,7 +36,12 @@ from reverie.store.forms import (
 
 TABLE = (
     "id, game, version, options, seed, secret, host, made, phase, origin, day, base, lesson,"
-    " rematch"
+    " rematch, public"
+)
+OPEN_TABLES = (
+    "SELECT id FROM tables WHERE public = 1 AND phase = 'waiting' AND attended >= ?"
+    " AND EXISTS (SELECT 1 FROM seats WHERE table_id = id AND kind = 'open')"
+    " ORDER BY made, id LIMIT ?"
 )
 ENDING = "ended, winners, reason, scores, moves, undone, record"
 ENTRY = "number, kind, seat, data, tag, sent, reasons"
@@ -68,10 +73,12 @@ def write_table(db: sqlite3.Connection, info: TableInfo) -> None:
         packed(info.base),
         info.lesson,
         info.rematch,
+        int(info.public),
+        info.made,
         info.made,
     )
     marks = ", ".join("?" * len(row))
-    db.execute(f"INSERT INTO tables ({TABLE}, touched) VALUES ({marks})", row)
+    db.execute(f"INSERT INTO tables ({TABLE}, touched, attended) VALUES ({marks})", row)
     for at, seat in enumerate(info.seats):
         write_seat(db, info.id, at, seat)
     if info.phase == PLAYING:
@@ -115,6 +122,22 @@ def change_vote(
         raise Taken("store-taken")
     db.execute("UPDATE tables SET vote = ? WHERE id = ?", (written_vote(now), id))
     db.execute(REVISED, (id,))
+
+
+def publish(db: sqlite3.Connection, id: str, public: bool, now: float) -> None:
+    """Taken if there is no such table."""
+    listed = "UPDATE tables SET public = ?, attended = ? WHERE id = ?"
+    changed = db.execute(listed, (int(public), now, id))
+    if not changed.rowcount:
+        raise Taken("store-taken")
+    db.execute(REVISED, (id,))
+
+
+def open_tables(db: sqlite3.Connection, since: float, most: int) -> list[TableInfo]:
+    """The listed tables that wait for players."""
+    ids = [id for [id] in db.execute(OPEN_TABLES, (since, most)).fetchall()]
+    found = [read_table(db, id) for id in ids]
+    return [info for info in found if info is not None]
 
 
 def write_rematch(db: sqlite3.Connection, info: TableInfo, of: str) -> str:
@@ -214,6 +237,7 @@ def read_table(db: sqlite3.Connection, id: str) -> TableInfo | None:
     names = columns.split(", ")
     values: dict[str, Any] = dict(zip(names, found, strict=False))
     values["base"], values["vote"] = unpacked(values["base"]), read_vote(values["vote"])
+    values["public"] = bool(values["public"])
     at, winners, reason, scores, moves, undone, record = found[len(names) :]
     record = unpacked(record) or ""
     ending = None

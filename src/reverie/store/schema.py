@@ -70,6 +70,12 @@ STEPS = (
     ALTER TABLE entries ADD COLUMN sent TEXT NOT NULL DEFAULT '';
     ALTER TABLE entries ADD COLUMN reasons TEXT NOT NULL DEFAULT '';
     """,
+    # Open tables: which are listed, and when somebody was last seen at one that waits.
+    """
+    ALTER TABLE tables ADD COLUMN public INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN attended REAL NOT NULL DEFAULT 0;
+    CREATE INDEX tables_open ON tables (attended) WHERE public = 1 AND phase = 'waiting';
+    """,
 )
 
 

@@ -1,6 +1,7 @@
 """The store as one SQLite file, in WAL mode: one thread writes, another reads."""
 
 import asyncio
+import json
 import sqlite3
 import time
 from collections.abc import Collection, Sequence
@@ -126,6 +127,16 @@ class SQLiteStore:
 
     async def vote(self, id: str, was: UndoVote | None, now: UndoVote | None) -> None:
         await self._writer.submit(lambda db: rows.change_vote(db, id, was, now))
+
+    async def publish(self, id: str, public: bool, now: float) -> None:
+        await self._writer.submit(lambda db: rows.publish(db, id, public, now))
+
+    async def attend(self, ids: Collection[str], now: float) -> None:
+        there = "UPDATE tables SET attended = ? WHERE id IN (SELECT value FROM json_each(?))"
+        await self._write(there, now, json.dumps(list(ids)))
+
+    async def open_tables(self, since: float, most: int = 100) -> list[TableInfo]:
+        return await self._read(lambda db: rows.open_tables(db, since, most))
 
     async def touch(self, id: str, now: float) -> None:
         used = "UPDATE tables SET touched = ? WHERE id = ? AND touched < ?"

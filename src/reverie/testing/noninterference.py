@@ -165,6 +165,8 @@ class Client:
                 {"do": "seat", "seat": number, "as": chance.choice(("open", "bot:random"))},
                 {"do": "sit", "seat": number},
                 {"do": "start"},
+                {"do": "public", "yes": chance.random() < 0.5},
+                {"do": "leave"},
                 {"do": "rematch"},
                 {"do": "lang", "lang": chance.choice(("en", "fr", "xx"))},
                 {"do": "ping"},

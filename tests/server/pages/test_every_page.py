@@ -13,6 +13,7 @@ MOST = 3  # steps of one replay that are looked at
 PAGES = [
     "/",
     "/today",
+    "/tables",
     "/rules",
     "/rules?q=door",
     "/me",

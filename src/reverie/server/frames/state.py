@@ -66,6 +66,7 @@ def common(live: LiveTable, words: Words, reset: bool, new_chats: int) -> dict[s
         ],
         "chat_open": live.chat_open,
         "bots": bots(live, words),
+        "public": live.info.public,
     }
 
 

@@ -12,12 +12,12 @@ from reverie.engine.spec import Spec
 from reverie.i18n import Words
 from reverie.i18n.errors import message
 from reverie.match.seeds import SEEDS
-from reverie.seat import PERSON, Seat
+from reverie.seat import OPEN, PERSON, Seat
 from reverie.server.identity import ensure_player
 from reverie.server.lobby import Lobby, Wish, lobby_of
 from reverie.server.pages import seats
 from reverie.server.pages.days import attempt, today
-from reverie.server.pages.form import Fault, Given, filled, make_form, one
+from reverie.server.pages.form import PUBLIC, VISIBILITIES, Fault, Given, filled, make_form, one
 from reverie.server.pages.frame import page
 from reverie.server.pages.options import raised
 from reverie.server.pages.prefs import prefs_of
@@ -114,7 +114,8 @@ def wish_of(game: str, given: Given, words: Words, player: Player) -> Wish:
     people = sum(seat.kind == PERSON for seat in sitting)
     if people != 1:
         raise Refused(words("pages", "new", "two of me" if people else "no person"), "seats")
-    return Wish(game, sitting, options_in(spec, given, number), seed, day)
+    public = public_in(given, sitting, words)
+    return Wish(game, sitting, options_in(spec, given, number), seed, day, public=public)
 
 
 def number_in(spec: Spec, given: Given, words: Words) -> int:
@@ -146,6 +147,16 @@ def deal_in(given: Given, words: Words) -> tuple[int | None, str | None]:
         told = words("pages", "new", "seed wrong", seed=seed[:20], most=SEEDS - 1)
         raise Refused(told, "seed")
     return int(seed), None
+
+
+def public_in(given: Given, sitting: tuple[Seat, ...], words: Words) -> bool:
+    """May anybody join?"""
+    value = one(given, "visibility") or VISIBILITIES[0]
+    if value not in VISIBILITIES:
+        raise Refused(words("pages", "new", "no such visibility"), "visibility")
+    if value == PUBLIC and all(seat.kind != OPEN for seat in sitting):
+        raise Refused(words("pages", "new", "public full"), "visibility")
+    return value == PUBLIC
 
 
 def options_in(spec: Spec, given: Given, number: int) -> dict[str, object]:

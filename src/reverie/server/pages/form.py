@@ -17,6 +17,7 @@ from reverie.server.pages.seats import FormChoice
 
 Given = Mapping[str, Sequence[str]]
 DEALS = ("random", "today", "seed")
+PRIVATE, PUBLIC = VISIBILITIES = ("private", "public")  # the first is the default
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class Form:
     presets: list[Preset]
     deals: list[FormChoice]
     seed: str
+    visibility: list[FormChoice]
     fault: str = ""
     fault_at: str = ""
     given: Given = field(default_factory=dict)
@@ -68,6 +70,7 @@ def make_form(game: str, words: Words, given: Given, fault: Fault | None = None)
     seats = number_of(given, game)
     deal = one(given, "deal")
     chosen = deal if deal in DEALS else "seed" if one(given, "seed") else DEALS[0]
+    visible = one(given, "visibility")
     return Form(
         numbers=spec.seats,
         seats=seats,
@@ -77,19 +80,26 @@ def make_form(game: str, words: Words, given: Given, fault: Fault | None = None)
         ],
         options=[option_field(game, words, option, given, fault) for option in spec.options],
         presets=presets(game, words, one(given, "preset")),
-        deals=[
-            FormChoice(
-                name,
-                words("pages", "new", f"deal.{name}"),
-                words("pages", "new", f"deal.{name} line"),
-                name == chosen,
-            )
-            for name in DEALS
-        ],
+        deals=choices_of("deal", DEALS, chosen, words),
         seed=one(given, "seed")[:20],
+        visibility=choices_of("visibility", VISIBILITIES, visible, words),
         fault=fault.text if fault else "",
         fault_at=f"field-{fault.at}" if fault and fault.at else "",
     )
+
+
+def choices_of(field: str, values: Sequence[str], chosen: str, words: Words) -> list[FormChoice]:
+    """What can be chosen of a field that every game has; the first unless something is."""
+    chosen = chosen if chosen in values else values[0]
+    return [
+        FormChoice(
+            value,
+            words("pages", "new", f"{field}.{value}"),
+            words("pages", "new", f"{field}.{value} line"),
+            value == chosen,
+        )
+        for value in values
+    ]
 
 
 def one(given: Given, name: str) -> str:

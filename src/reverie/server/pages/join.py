@@ -30,8 +30,7 @@ async def sit(request: Request) -> Response:
     words = prefs_of(request).words
     given = one(given_by(await request.form(max_files=0)), "name")
     name = tidy_name(lobby, given)
-    me = await player_of(request)
-    if me is not None and any(seat.player == me.id for seat in info.seats):
+    if await seated(request, info):
         return RedirectResponse(f"/t/{info.id}", 303)
     if not name:
         return await join_page(request, info, 400, wrong=words("pages", "join", "name missing"))
@@ -57,6 +56,12 @@ async def invited(request: Request) -> TableInfo:
     return info
 
 
+async def seated(request: Request, info: TableInfo) -> bool:
+    """Does the visitor sit at the table already?"""
+    me = await player_of(request)
+    return me is not None and any(seat.player == me.id for seat in info.seats)
+
+
 async def join_page(
     request: Request, info: TableInfo, status: int = 200, **more: object
 ) -> Response:
@@ -73,6 +78,7 @@ async def join_page(
         "seated": any(mine and seat.player == mine for seat in info.seats),
         "free": any(seat.kind == OPEN for seat in info.seats),
         "name": me.name if me else "",
+        "anybody": False,
         "wrong": "",
         "wrong_table": "",
     }

@@ -13,6 +13,7 @@ from reverie.server.lobby import lobby_of
 from reverie.server.pages import seats
 from reverie.server.pages.frame import page
 from reverie.server.pages.history import Game, retold
+from reverie.server.pages.open_tables import open_tables
 from reverie.server.pages.prefs import prefs_of
 from reverie.store import OVER
 
@@ -40,6 +41,7 @@ async def show(request: Request) -> Response:
         "start.html",
         worlds=[world(name, words) for name in registry.specs()],
         unfinished=await unfinished(request, words),
+        open_tables=await open_tables(request),
     )
 
 

@@ -42,7 +42,20 @@ from reverie.store.postgres.notices import CHANNEL, line
 
 TABLE = (
     "id, game, version, options, seed, secret, host, made, phase, origin, day, base, lesson,"
-    " rematch, vote, revision"
+    " rematch, public, vote, revision"
+)
+SEATS = (
+    "(SELECT json_agg(json_build_array(kind, name, player, bot, since) ORDER BY seat)::text"
+    " FROM seats WHERE table_id = id)"
+)
+OPEN_TABLES = (
+    "public = 1 AND phase = 'waiting' AND attended >= $1"
+    " AND EXISTS (SELECT FROM seats WHERE table_id = id AND kind = 'open')"
+    " ORDER BY made, id LIMIT $2"
+)
+ATTEND = (  # a row that somebody changes is left out: it is due again soon
+    "UPDATE tables SET attended = $1 WHERE id IN"
+    " (SELECT id FROM tables WHERE id = ANY($2::text[]) FOR UPDATE SKIP LOCKED)"
 )
 ENDING = "ended, winners, reason, scores, moves, undone, record"
 ENTRY = "number, kind, seat, data, tag, sent, reasons"
@@ -95,12 +108,14 @@ async def write_table(db: asyncpg.Connection, info: TableInfo) -> None:
         base,
         info.lesson,
         info.rematch,
+        int(info.public),
         written_vote(info.vote),
         info.revision,
         info.made,
+        info.made,
     )
     marks = ", ".join(f"${n}" for n in range(1, len(row) + 1))
-    await db.execute(f"INSERT INTO tables ({TABLE}, touched) VALUES ({marks})", *row)
+    await db.execute(f"INSERT INTO tables ({TABLE}, touched, attended) VALUES ({marks})", *row)
     await db.executemany(
         "INSERT INTO seats (table_id, seat, kind, name, player, bot, since)"
         " VALUES ($1, $2, $3, $4, $5, $6, $7)",
@@ -223,16 +238,30 @@ async def write_entry(
 
 async def read_table(db: asyncpg.Connection, id: str) -> TableInfo | None:
     """A table with its seats, as they are at one moment."""
-    found = await db.fetchrow(
-        f"SELECT {TABLE}, {ENDING}, (SELECT json_agg(json_build_array(kind, name, player, bot,"
-        " since) ORDER BY seat)::text FROM seats WHERE table_id = id) FROM tables WHERE id = $1",
-        id,
-    )
-    if found is None:
-        return None
+    found = await db.fetchrow(f"SELECT {TABLE}, {ENDING}, {SEATS} FROM tables WHERE id = $1", id)
+    return None if found is None else table_from(found)
+
+
+async def open_tables(db: asyncpg.Connection, since: float, most: int) -> list[TableInfo]:
+    """The listed tables that wait for players."""
+    found = f"SELECT {TABLE}, {ENDING}, {SEATS} FROM tables WHERE {OPEN_TABLES}"
+    return [table_from(row) for row in await db.fetch(found, since, most)]
+
+
+async def publish(db: asyncpg.Connection, process: str, id: str, public: bool, now: float) -> None:
+    """Taken if there is no such table."""
+    await lock(db, id)
+    listed = "UPDATE tables SET public = $2, attended = $3 WHERE id = $1"
+    await db.execute(listed, id, int(public), now)
+    await revise(db, id, process)
+
+
+def table_from(found: asyncpg.Record) -> TableInfo:
+    """A table from the columns that the queries name."""
     names = TABLE.split(", ")
     values: dict[str, Any] = dict(zip(names, found.values(), strict=False))
     values["base"], values["vote"] = unpacked(values["base"]), read_vote(values["vote"])
+    values["public"] = bool(values["public"])
     at, winners, reason, scores, moves, undone, record, seats = list(found.values())[len(names) :]
     ending = None
     if values["phase"] == OVER:

@@ -67,6 +67,12 @@ STEPS = (
     );
     CREATE UNLOGGED TABLE served (player text PRIMARY KEY, at timestamptz NOT NULL);
     """,
+    # Open tables: which are listed, and when somebody was last seen at one that waits.
+    """
+    ALTER TABLE tables ADD COLUMN public int NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN attended float8 NOT NULL DEFAULT 0;
+    CREATE INDEX tables_open ON tables (attended) WHERE public = 1 AND phase = 'waiting';
+    """,
 )
 
 

@@ -189,6 +189,15 @@ class PostgresStore:
     async def vote(self, id: str, was: UndoVote | None, now: UndoVote | None) -> None:
         await self.write(lambda db: rows.change_vote(db, self.process, id, was, now))
 
+    async def publish(self, id: str, public: bool, now: float) -> None:
+        await self.write(lambda db: rows.publish(db, self.process, id, public, now))
+
+    async def attend(self, ids: Collection[str], now: float) -> None:
+        await self._execute(rows.ATTEND, now, list(ids))
+
+    async def open_tables(self, since: float, most: int = 100) -> list[TableInfo]:
+        return await self.read(lambda db: rows.open_tables(db, since, most))
+
     async def touch(self, id: str, now: float) -> None:
         used = "UPDATE tables SET touched = $1 WHERE id = $2 AND touched < $3"
         await self._execute(used, now, id, now - DAY)

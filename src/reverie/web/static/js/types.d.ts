@@ -120,6 +120,8 @@ export interface State {
   coach: boolean;
   /** How the bots do, if it is not as usual. */
   bots: string | null;
+  /** Is it listed among the open tables while it waits? */
+  public: boolean;
   thoughts: Thought[];
   result: Result | null;
   links: { invite: string | null; watch: string };

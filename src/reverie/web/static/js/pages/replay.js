@@ -163,6 +163,7 @@ class Replay {
       hope: null,
       coach: false,
       bots: null,
+      public: false,
       thoughts: [],
       result: null,
       links: { invite: null, watch: "" },

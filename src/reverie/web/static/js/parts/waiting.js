@@ -44,19 +44,37 @@ export function Waiting({ app }) {
           <span class="seat-name">${seat.kind === "open" ? t("seats", "open") : seat.name}</span>
           ${state.seat === at && html`<small class="me">${t("seats", "you")}</small>`}
           ${host && seat.kind === "open" && html`<${Fill} app=${app} at=${at} />`}
-          ${host && seat.kind === "bot" &&
+          ${host && (seat.kind === "bot" || (seat.kind === "person" && state.seat !== at)) &&
           html`<button type="button" class="button quiet" onClick=${() => app.ask({ do: "seat", seat: at, as: "open" })}>${t("waiting", "free")}</button>`}
         </li>`,
       )}
     </ol>
     ${open > 0 && state.links.invite && html`<${Named} app=${app}><${Invite} app=${app} path=${state.links.invite} /><//>`}
+    ${host && (open > 0 || state.public) && html`<${Public} app=${app} />`}
     ${host &&
     html`<div class="buttons">
       <button type="button" class="button main big" disabled=${open > 0} onClick=${() => app.ask({ do: "start" })}>${t("waiting", "start")}</button>
       ${open > 0 && html`<button type="button" class="button" onClick=${() => fill(app)}>${t("waiting", "fill")}</button>`}
     </div>`}
     ${!host && html`<p>${t("waiting", "host")}</p>`}
+    ${!host && state.seat !== null && html`<div class="buttons"><button type="button" class="button quiet" onClick=${() => leave(app)}>${t("waiting", "leave")}</button></div>`}
   </section>`;
+}
+
+/** May anybody join? @param {{ app: App }} props */
+function Public({ app }) {
+  const { t, state } = app;
+  const change = (/** @type {Event} */ event) => app.ask({ do: "public", yes: /** @type {HTMLInputElement} */ (event.target).checked });
+  return html`<label class="choice public">
+    <input type="checkbox" checked=${state?.public ?? false} onChange=${change} />
+    <span><b>${t("waiting", "public")}</b><small>${t("waiting", "public line")}</small></span>
+  </label>`;
+}
+
+/** @param {App} app */
+async function leave(app) {
+  const answer = await app.ask({ do: "leave" });
+  if (answer?.is === "done") location.assign("/tables");
 }
 
 /** The bots that may sit down, from the weakest to the strongest. @param {App} app */
