@@ -41,7 +41,6 @@ IN_A_FOLDER: dict[str, str] = {
     "bench": "cli",
     "coach": "coach",
     "drawing": "render",
-    "lesson": "lessons",
     "screen": "terminal",
     "study": "lab",
     "thumb": "bots",

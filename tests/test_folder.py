@@ -59,8 +59,9 @@ def test_our_own_games_have_all_of_it() -> None:
     for game in registry.specs():
         assert folder.file(game, "words.fr.toml") is not None
         assert folder.file(game, "network.npz") is not None
-        for name in ("drawing", "screen", "thumb", "lesson", "attempts"):
+        for name in ("drawing", "screen", "thumb", "attempts"):
             assert folder.module(game, name) is not None, (game, name)
+        assert folder.subfolder(game, "lessons") is not None
     first, *_ = folder.listing("onirim", "rulebook-", ".en.md")
     assert first.name == "rulebook-1-book.en.md"
 

@@ -6,7 +6,7 @@
     screen                               the full screen in the terminal
     thumb, network.npz                   rules of thumb and the weights of a network, for bots
     scene.js, scene.css, pictures/       the page; see `reverie.server.game_files`
-    lesson                               a guided first game
+    lessons/<number>-<name>.toml         guided games; see `reverie.lessons.files`
     coach, calibration.toml              what the coach counts to say why a move is better, and
                                          how far its chances to win were off
     puzzles.jsonl                        positions to solve, as `reverie puzzles` finds them
@@ -31,7 +31,7 @@ from reverie.engine.spec import Spec
 
 # The modules of a game's folder that are no rules: interpreted, and free to import their surface.
 SURFACES: Final = (
-    "attempts", "bench", "coach", "drawing", "lesson", "screen", "study", "thumb", "training",
+    "attempts", "bench", "coach", "drawing", "screen", "study", "thumb", "training",
 )  # fmt: skip
 
 

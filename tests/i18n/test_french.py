@@ -11,6 +11,8 @@ from reverie.cli.main import main
 from reverie.engine.errors import ReverieError
 from reverie.i18n import Words, table
 from reverie.i18n.errors import message
+from reverie.lessons import Lesson, path_of, told
+from reverie.lessons.lesson import Texts
 from tests.i18n.test_words import DOMAINS
 
 FRENCH = Words("fr")
@@ -26,9 +28,16 @@ def texts() -> Iterator[tuple[str, str]]:
             for key, text in words.items():
                 yield f"{domain}: {section}.{key}", text
     for game in registry.specs():
+        for taught in path_of(game):
+            yield taught.key, "\n".join(text["fr"] for text in lesson_texts(taught))
         for file in folder.listing(game, "rulebook", ".fr.md"):
             for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
                 yield f"{game}, {file.name}:{number}", line
+
+
+def lesson_texts(taught: Lesson) -> list[Texts]:
+    """All that a lesson says."""
+    return [taught.title, taught.line, *(step.texts for step in taught.steps), taught.end]
 
 
 def shown() -> Iterator[tuple[str, str]]:
@@ -42,6 +51,8 @@ def shown() -> Iterator[tuple[str, str]]:
         names = {name for _, name, _, _ in Formatter().parse(text) if name}
         yield code, message(ReverieError(code, **dict.fromkeys(names, "…")), FRENCH)
     for game in registry.specs():
+        for taught in path_of(game):
+            yield taught.key, "\n".join(told(text, FRENCH) for text in lesson_texts(taught))
         for rule in rulebook.rules(game, "fr"):
             yield rule.id, f"{rule.chapter}\n{rule.title}\n{rule.text}\n{rule.source}"
 

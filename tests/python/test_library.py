@@ -90,7 +90,7 @@ def test_a_place_is_emptied_before_it_is_filled() -> None:
         ({"hand_0": ["red sun"] * 10}, "board-cards"),
         ({"hand_0": ["blue dragon"]}, "no-card"),
         ({"attic": ["red sun"]}, "board-place"),
-        ({"discard": ["red sun"]}, "board-place"),
+        ({"discard": ["red sun"], "deck": ["red moon"]}, "board-place"),
         ({"deck": ["nightmare"] * 11}, "board-cards"),
         ({"hand_0": ["red sun"] * 7}, "state-problems"),
         ({"doors_0": ["red sun"]}, "state-problems"),
@@ -103,6 +103,13 @@ def test_a_position_that_can_not_be_changes_nothing(places: dict[str, Any], code
         match.board(**places)
     assert caught.value.code == code
     assert match == before
+
+
+def test_the_discard_can_be_set_up_like_any_place() -> None:
+    match = reverie.new("onirim", seed=1).board(discard=["red sun", "nightmare"])
+    assert match.view(0)["discard"] == {"red sun": 1, "nightmare": 1}
+    assert match.board(discard=[]).view(0)["discard"] == {}
+    assert match.state.problems() == []
 
 
 @pytest.mark.parametrize("name", registry.names())

@@ -70,19 +70,23 @@ def test_onix_names_the_gem_the_place_and_the_reason() -> None:
     told_to_bob = {}
     for step in taught.steps:
         match.play(step.moves[0])
-        told_to_bob[step.key] = (moved(match, 1)[0], moved(match, 0)[0], moved(match, 0, "fr")[0])
-    assert told_to_bob["choose"][:2] == (
+        told_to_bob[step.moves[0]] = (
+            moved(match, 1)[0],
+            moved(match, 0)[0],
+            moved(match, 0, "fr")[0],
+        )
+    assert told_to_bob["take square from 1"][:2] == (
         "Ana announces the Square and takes 3 Squares.",
         "You announce the Square and take 3 Squares.",
     )
-    assert told_to_bob["place"][0] == "Ana places a Square on a Round."
-    assert told_to_bob["stock"][1] == "The Square acts: you stock a Diamond from pile 3."
-    assert told_to_bob["other destroys"] == (
+    assert told_to_bob["place square on round"][0] == "Ana places a Square on a Round."
+    assert told_to_bob["stock from 3"][1] == "The Square acts: you stock a Diamond from pile 3."
+    assert told_to_bob["destroy from 0 cross+square"] == (
         "The Cross acts: you destroy a Square in Ana’s Collections.",
         "The Cross acts: Bob destroys a Square in your Collections.",
         "La Croix agit\u00a0: Bob détruit un Carré dans vos Collections.",
     )
-    assert told_to_bob["steal"][:2] == (
+    assert told_to_bob["steal from 1 round+cross"][:2] == (
         "The Diamond acts: Ana steals a Cross from you.",
         "The Diamond acts: you steal a Cross from Bob.",
     )

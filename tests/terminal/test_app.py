@@ -331,7 +331,8 @@ def test_a_lesson_waits_for_its_reader(tmp_path: Path) -> None:
         assert f"Step {len(taught.steps)} of " in seen(app)
 
     act(open_lesson("onix"), tmp_path, play)
-    assert not list(tmp_path.iterdir())
+    assert Shelf(tmp_path).finished_lessons() == ["onix"]
+    assert not Shelf(tmp_path).games()
 
 
 def test_a_bot_moves_by_itself(tmp_path: Path) -> None:

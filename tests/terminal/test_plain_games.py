@@ -1,5 +1,6 @@
 """Onix and Circadia line by line, and the commands around a game, through real pipes."""
 
+import json
 from importlib.resources import files
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 import reverie
 from reverie import registry
 from reverie.i18n import Words
-from reverie.lessons import games_with_lessons, lesson
+from reverie.lessons import games_with_lessons, lesson, told
 from reverie.render.telling import label
 from reverie.rulebook import rules
 from tests.terminal.playing import run
@@ -39,10 +40,44 @@ def test_a_lesson_is_played_by_its_numbers(tmp_path: Path, game: str, lang: str)
     arguments = ("play", game, "--plain", "--learn", "--lang", lang)
     code, out, err = run(tmp_path, *arguments, typed="1\n" * len(mine))
     assert (code, err) == (0, "")
-    for key in [*(step.key for step in taught.steps), "end"]:
-        assert words(game, "lesson", key) in out, key
+    for texts in [*(step.texts for step in taught.steps), taught.end]:
+        assert told(texts, words) in out
     assert out.endswith(words("terminal", "plain", "bye") + "\n")
-    assert not (tmp_path / "saves").exists()  # a game that was left still waits
+    [kept] = (tmp_path / "saves").iterdir()  # no game: one that was left still waits
+    assert kept.read_text() == f"{game}\n"
+
+
+def test_a_lesson_is_found_by_its_name_and_marked_when_it_is_finished(tmp_path: Path) -> None:
+    path = ("lessons", "onirim", "--json")
+    _, before, _ = run(tmp_path, *path)
+    names = [step["lesson"] for step in json.loads(before)["onirim"]]
+    assert names[:5] == ["first", "two", "book", "lost", "glyphs"]
+    glyphs = ("play", "onirim", "--plain", "--lesson", "glyphs")
+    _, out, _ = run(tmp_path, *glyphs, typed="1\n" * 9)
+    assert "Two Doors out of twelve." in out
+    _, after, _ = run(tmp_path, *path)
+    assert [step["lesson"] for step in json.loads(after)["onirim"] if step["done"]] == ["glyphs"]
+    _, listed, _ = run(tmp_path, "lessons", "onirim")
+    assert "Next: reverie play onirim --lesson first" in listed
+    code, _, err = run(tmp_path, "play", "onirim", "--plain", "--lesson", "chess")
+    assert (code, err.count("\n")) == (2, 1)
+    assert "there is no lesson 'chess'; possible: first, two, book," in err
+
+
+def test_a_victory_is_marked_on_the_path(tmp_path: Path) -> None:
+    match = reverie.Match(registry.spec("circadia").game(2), 1)
+    while not match.over:
+        match.play(match.legal[0])
+    record = str(match.record())
+    assert match.outcome is not None
+    for winner, marked in ((match.outcome.winners[0], True), (1 - match.outcome.winners[0], False)):
+        players = ",".join("me" if seat == winner else "bot:thumb" for seat in range(2))
+        saves = tmp_path / str(winner) / "saves"
+        saves.mkdir(parents=True)
+        saved = record.replace("\nundone:", f"\nplayers: {players}\nundone:")
+        (saves / "circadia-1.txt").write_text(saved)
+        _, out, _ = run(tmp_path / str(winner), "lessons", "circadia", "--json")
+        assert [step["won"] for step in json.loads(out)["circadia"]] == [marked, marked]
 
 
 def test_a_lesson_keeps_to_its_moves_and_has_its_own_deal(tmp_path: Path) -> None:

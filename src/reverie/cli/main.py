@@ -25,6 +25,7 @@ COMMANDS = (
     "rules",
     "replay",
     "history",
+    "lessons",
     "review",
     "puzzle",
     "puzzles",

@@ -25,6 +25,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--plain", action="store_true", help=explain(NAME, "plain"))
     parser.add_argument("--record", metavar="FILE", help=explain(NAME, "record"))
     parser.add_argument("--learn", action="store_true", help=explain(NAME, "learn"))
+    parser.add_argument("--lesson", metavar="LESSON", help=explain(NAME, "lesson"))
     parser.add_argument("--new", action="store_true", help=explain(NAME, "new"))
     parser.add_argument(
         "--pause", type=float, default=PAUSE, metavar="SECONDS", help=explain(NAME, "pause")
@@ -37,14 +38,15 @@ def run(options: argparse.Namespace) -> int:
     if not 0 <= options.pause <= LONGEST_PAUSE:
         raise OptionError("pause", most=LONGEST_PAUSE, pause=options.pause)
     wish = PlayRequest(spec, options.seats, read_seed(options.seed), chosen(options, spec))
-    if options.learn and (wish.seats, wish.seed, wish.options) != (None, None, {}):
+    learn = options.learn or options.lesson is not None
+    if learn and (wish.seats, wish.seed, wish.options) != (None, None, {}):
         raise OptionError("lesson-options")
     record = None if options.record is None else Path(options.record)
     if record is not None:
         check_file(record)
     setting = PlaySettings(read_language(options.lang), Shelf(), record, options.pause)
-    if options.learn:
-        opening = open_lesson(spec.name)
+    if learn:
+        opening = open_lesson(spec.name, options.lesson or "")
     else:
         opening = open_table(wish, setting.shelf, options.new)
     if options.plain:

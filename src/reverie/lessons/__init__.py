@@ -1,33 +1,54 @@
-"""Guided first games: a short one on a stacked deck, explained step by step.
+"""Guided games: short ones on prepared cards, explained step by step.
 
-A game's lesson is the `LESSON` in the module `lesson` of its folder.
+A game's lessons are the files in the folder `lessons` of its package, in the order in which they
+build on each other: the first one teaches the game itself.
 """
 
-from reverie import folder, registry
+from reverie import registry
 from reverie.engine.errors import OptionError
-from reverie.lessons.lesson import Lesson, LessonStep
+from reverie.lessons.files import LessonError, path_of
+from reverie.lessons.lesson import LEARNER, Lesson, LessonStep, told
+from reverie.lessons.progress import OptionSet, PathStep, next_step, progress, rules_of
 
-__all__ = ["Lesson", "LessonStep", "find_lesson", "games_with_lessons", "lesson"]
+__all__ = [
+    "LEARNER",
+    "Lesson",
+    "LessonError",
+    "LessonStep",
+    "OptionSet",
+    "PathStep",
+    "find_lesson",
+    "games_with_lessons",
+    "lesson",
+    "next_step",
+    "path_of",
+    "progress",
+    "rules_of",
+    "told",
+]
 
 
-def find_lesson(game: str) -> Lesson | None:
-    """The lesson of a game, if it has one."""
-    taught = folder.module(game, "lesson")
-    if taught is None:
-        return None
-    found: Lesson = taught.LESSON
-    return found
+def find_lesson(key: str) -> Lesson | None:
+    """A lesson by its key (`chess/castling`; `chess` is the first one), if there is one."""
+    game, _, name = key.partition("/")
+    lessons = path_of(game)
+    if not name:
+        return lessons[0] if lessons else None
+    return next((one for one in lessons if one.name == name), None)
 
 
 def games_with_lessons() -> list[str]:
     """The games that one can be taught."""
-    return list(folder.having("lesson"))
+    return [game for game in registry.specs() if path_of(game)]
 
 
-def lesson(game: str) -> Lesson:
-    """The lesson of a game; OptionError if there is none."""
-    found = find_lesson(registry.spec(game).name)
+def lesson(game: str, name: str = "") -> Lesson:
+    """A lesson of a game, the first one unless it is named; OptionError if there is none."""
+    game = registry.spec(game).name
+    found = find_lesson(f"{game}/{name}" if name else game)
+    if found is None and path_of(game):
+        names = ", ".join(one.name for one in path_of(game))
+        raise OptionError("lesson-name", name=name, names=names)
     if found is None:
-        possible = ", ".join(games_with_lessons())
-        raise OptionError("lesson", game=game, games=possible)
+        raise OptionError("lesson", game=game, games=", ".join(games_with_lessons()))
     return found

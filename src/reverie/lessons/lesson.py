@@ -1,47 +1,61 @@
-"""A lesson: a game from a stacked deck, with what is right to do at each of its first moves."""
+"""A lesson: a game on prepared cards, with the right move at each of its first decisions."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from reverie import registry
 from reverie.engine.actions import Action
-from reverie.i18n import Words
+from reverie.i18n import LANGUAGES, Words, typeset
 from reverie.match import Match
 
-SECTION = "lesson"  # of the game's words
-END = "end"  # the key of what is said when the lesson is over
 LEARNER = 0  # the seat that is taught
+Texts = Mapping[str, str]  # by language
 
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One move: which ones are right, whose it is, and the rules that it teaches.
+    """One decision: the right moves, whose it is, what is said, and the rules that it teaches.
 
     A step of another seat has one move, which the surface makes for it.
     """
 
-    key: str
     moves: tuple[str, ...]
+    texts: Texts
     seat: int = LEARNER
     rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A game's lesson; when its steps are made, free play goes on."""
+    """One lesson of a game; after its steps the learner plays on as they like."""
 
     game: str
-    seed: int
-    deck: tuple[str, ...]
+    name: str
+    title: Texts
+    line: Texts  # what it teaches, in a few words
     steps: tuple[LessonStep, ...]
+    end: Texts
+    seed: int = 1
     seats: int = 1
     options: Mapping[str, str] = field(default_factory=dict)
+    places: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    deck: tuple[str, ...] = ()  # on top of it, the first card topmost
+    first: bool = False  # of its game
+
+    @property
+    def key(self) -> str:
+        """What a table or a list of progress calls it: `chess/castling`; the first, `chess`."""
+        return self.game if self.first else f"{self.game}/{self.name}"
 
     def match(self, version: int | None = None) -> Match:
         """The game at its beginning, by the newest rules or those of an older version."""
         options: dict[str, object] = dict(self.options)
         game = registry.game(self.game, self.seats, version, None, options)
-        return Match(game, self.seed, list(self.deck))
+        if not self.places:
+            return Match(game, self.seed, list(self.deck))
+        places = {name.replace(" ", "_"): list(cards) for name, cards in self.places.items()}
+        # the position of the record is the one in which the deck is already stacked
+        return Match(game, self.seed).board(**places).stack(*self.deck).board()
 
     def at(self, moves_made: Sequence[str]) -> LessonStep | None:
         """The step that follows these moves of all seats; None once the lesson is over or left."""
@@ -62,10 +76,19 @@ class Lesson:
         pairs = zip(moves_made, self.steps, strict=False)
         return all(move in step.moves for move, step in pairs)
 
+    def ended(self, moves_made: Sequence[str]) -> bool:
+        """Was the last step just made?"""
+        return len(moves_made) == len(self.steps) and self.follows(moves_made)
+
     def text(self, moves_made: Sequence[str], words: Words) -> str:
-        """What is said now; nothing once the lesson was left, or its end was told."""
+        """What is said now; nothing once the learner has left the lesson or plays on."""
         step = self.at(moves_made)
         if step is not None:
-            return words(self.game, SECTION, step.key)
-        ended = len(moves_made) == len(self.steps) and self.follows(moves_made)
-        return words(self.game, SECTION, END) if ended else ""
+            return told(step.texts, words)
+        return told(self.end, words) if self.ended(moves_made) else ""
+
+
+def told(texts: Texts, words: Words) -> str:
+    """A text in a language; a game need not have all of them."""
+    language = words.language if words.language in texts else LANGUAGES[0]
+    return typeset(texts[language], language)

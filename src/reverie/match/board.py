@@ -33,8 +33,9 @@ def laid_out(
     if bag is None or (deck is not None and DISCARD not in at):
         raise OptionError("board-deck", game=game.name)
     wanted = {word.replace("_", " "): game.cards(list(cards)) for word, cards in places.items()}
+    filled = {deck_name(game)} if deck is None else {deck_name(game), DISCARD}
     for name in wanted:
-        others = (place for place in at if place not in (deck_name(game), DISCARD))
+        others = (place for place in at if place not in filled)
         possible = [place for place in others if can_be_set(game, at[place], bag)]
         if name not in possible:
             raise OptionError("board-place", place=name, possible=", ".join(possible))

@@ -260,7 +260,8 @@ class Match:
         Each place, named as in events with `_` for a space, holds exactly these cards, the last
         one on top: `match.board(hand_0=["red sun", "red key"], doors_0=["red door"])`.  They come
         from the deck, and what lay there before goes back to it.  With `deck`, the deck holds
-        just these cards, the first one on top, and every other card is discarded.
+        just these cards, the first one on top, and every other card is discarded: then the discard
+        is no place that can be set.
 
         A position that breaks the rules raises SavedStateError, which says why, and changes
         nothing.  The position is part of the match's record.

@@ -218,7 +218,7 @@ def opened(info: TableInfo) -> Table:
     """A table as it was before its first entry."""
     try:
         if info.lesson is not None:
-            match = lesson(info.lesson).match(info.version)
+            match = lesson(*info.lesson.split("/", 1)).match(info.version)
         elif info.base is not None:
             match = continued(read_record(info.base), info)
         else:

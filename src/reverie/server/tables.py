@@ -21,7 +21,7 @@ from reverie.server.rooms import OldTable
 from reverie.server.static import ASK_AGAIN, Asset, answer, packed
 from reverie.server.wire import write
 
-UNTOLD = ("events", "events of", "reasons", "lesson")  # sentences: the server says them
+UNTOLD = ("events", "events of", "reasons")  # sentences: the server says them
 LASTING = {"cache-control": "public, max-age=3600"}
 
 

@@ -66,9 +66,9 @@ class Opening:
     lesson: Lesson | None = None
 
 
-def open_lesson(game: str) -> Opening:
-    """A guided first game, with a bot in every other seat; it goes on with them afterwards."""
-    taught = lesson(game)
+def open_lesson(game: str, name: str = "") -> Opening:
+    """A guided game, with a bot in every other seat; it goes on with them afterwards."""
+    taught = lesson(game, name)
     names = ["", *[STRONGEST] * (taught.seats - 1)]
     return Opening(Table(taught.match(), seated(names, game)), lesson=taught)
 

@@ -8,11 +8,14 @@ from pathlib import Path
 
 from reverie.engine.errors import ReverieError
 from reverie.home import data_home
+from reverie.lessons import OptionSet
 from reverie.match import read_record, resume
 from reverie.match.record import UNFINISHED, Record
+from reverie.seat import Seat
 from reverie.table import Table, seated
 
 SUFFIX = ".txt"
+LESSONS = "finished-lessons"  # a file with the key of a lesson on each line
 
 
 class DamagedSave(ReverieError):
@@ -59,11 +62,21 @@ class SavedGame:
 
     def table(self) -> Table:
         """The table that was left, seats and all."""
-        match = resume(self.record)
+        return Table(resume(self.record), self.seats)
+
+    @property
+    def seats(self) -> list[Seat]:
+        """Who played, people and bots; where the record does not say, people."""
         names = self.record.headers.get("players", "").split(",")
-        if len(names) != match.game.seats:
-            names = [""] * match.game.seats
-        return Table(match, seated(names, self.game))
+        if len(names) != self.record.seats:
+            names = [""] * self.record.seats
+        return seated(names, self.game)
+
+    @property
+    def winners(self) -> list[Seat]:
+        """Those who have won; nobody while the game goes on."""
+        _, _, winners = self.record.headers["result"].partition(" ")
+        return [self.seats[int(seat)] for seat in winners.split(",") if seat]
 
 
 class Shelf:
@@ -98,6 +111,28 @@ class Shelf:
                 found.append(read_save(path))
             except (ReverieError, UnicodeDecodeError):
                 continue
+        return found
+
+    def finished_lessons(self) -> list[str]:
+        """The keys of the lessons that were finished; a file that can't be read has none."""
+        try:
+            return (self.folder / LESSONS).read_text(encoding="utf-8").split()
+        except (OSError, UnicodeDecodeError):
+            return []
+
+    def finish_lesson(self, key: str) -> None:
+        """Note that a lesson was finished."""
+        done = self.finished_lessons()
+        if key not in done:
+            write_whole(self.folder / LESSONS, "\n".join([*done, key]) + "\n")
+
+    def victories(self) -> list[OptionSet]:
+        """What was played in the games that a person has won, on their own or with others."""
+        found = []
+        for saved in self.games():
+            if any(seat.person for seat in saved.winners):
+                record = saved.record
+                found.append(OptionSet(saved.game, record.seats, record.options))
         return found
 
     def unfinished(self, game: str) -> Iterator[tuple[SavedGame, Table]]:

@@ -133,6 +133,8 @@ class TerminalSession:
         try:
             if not self.teaching.on:  # nobody goes on with a lesson
                 self.save = self.shelf.keep(self.table, self.save)
+            elif finished := self.teaching.finished(self.table.match):
+                self.shelf.finish_lesson(finished.key)
             if self.record_file is not None:
                 write_whole(self.record_file, str(self.table.record()))
         except OSError as error:

@@ -38,6 +38,11 @@ class Teaching:
         n, steps = len(match.moves) + 1, len(self.lesson.steps)
         return words("lessons", "lesson", "step", n=n, all=steps, text=text)
 
+    def finished(self, match: Match) -> Lesson | None:
+        """The lesson whose last step was just made, if it was."""
+        lesson = self.lesson
+        return lesson if lesson is not None and lesson.ended(made(match)) else None
+
     def scripted(self, match: Match) -> Choice | None:
         """What the lesson has a bot do now, if it has."""
         action = None if self.lesson is None else self.lesson.scripted(match)
