@@ -27,3 +27,26 @@ def test_a_table_appears_without_a_reload_and_is_joined_with_one_click(guest: Gu
     bob.page.wait_for_url("**/t/*")
     for person in (ana, bob):
         person.page.wait_for_selector("#prompt")
+
+
+def test_a_quick_match_counts_down_and_begins_with_bots_when_one_likes(guest: Guest) -> None:
+    ana = guest()
+    ana.go("/")
+    ana.page.get_by_role("button", name="Quick match").first.click()
+    countdown = ana.page.get_by_role("timer")
+    expect(countdown).to_contain_text("Begins with bots in")
+    first = countdown.inner_text()
+    expect(countdown).not_to_have_text(first)  # the seconds pass
+    ana.page.fill("#name", "Ana")
+    ana.page.get_by_role("button", name="Keep this name").click()
+    expect(ana.page.locator(".sitting.person")).to_contain_text("Ana")
+    ana.page.get_by_role("button", name="Begin with bots now").click()
+    ana.page.wait_for_selector("#prompt")
+
+
+def test_whoever_leaves_a_quick_match_is_back_among_the_tables(guest: Guest) -> None:
+    ana = guest(phone=True)
+    ana.go("/")
+    ana.page.get_by_role("button", name="Quick match").last.click()
+    ana.page.get_by_role("button", name="Leave the table").click()
+    ana.page.wait_for_url("**/tables")

@@ -9,6 +9,9 @@ from typing import Any
 
 from reverie.seat import Seat
 from reverie.server import wire
+from reverie.server.bot_lane import Decision
+from reverie.server.bot_pool import BotPool
+from reverie.server.bot_worker import BotQuery
 from reverie.server.connection import Connection
 from reverie.server.lobby import Lobby, Wish
 from reverie.server.room import Room
@@ -18,6 +21,17 @@ from reverie.server.tokens import hash_of, new_id
 from reverie.store import Player
 
 Told = Callable[["House"], Awaitable[None]]
+
+
+class Asleep(BotPool):
+    """Bots that never answer, so that nothing happens by itself."""
+
+    def warm_up(self) -> None:
+        """No process is needed."""
+
+    async def choose(self, question: BotQuery, player: str, table: str = "") -> Decision:
+        await asyncio.Event().wait()
+        raise AssertionError
 
 
 @dataclass
@@ -53,8 +67,9 @@ class House:
     async def open(self) -> None:
         number = 2 if self.database else 1
         for n in range(number):
-            settings = Settings(self.folder / str(n), postgres=self.database, bot_workers=1)
+            settings = Settings(self.folder / str(n), postgres=self.database, bot_workers=0)
             self.lobbies.append(Lobby(settings, lambda: self.time))
+            self.lobbies[-1].bot_pool = Asleep(1)
             await self.lobbies[-1].open()
 
     async def close(self) -> None:

@@ -276,6 +276,36 @@ def test_open_tables_are_listed_while_somebody_is_there(database: Database) -> N
     database.use(told)
 
 
+def test_of_each_kind_of_quick_match_one_table_waits(database: Database) -> None:
+    quick = replace(OPEN_SHEET, public=True, quick="onix 2", fill_at=160.0)
+
+    async def told(one: Store, other: Store) -> None:
+        for n in range(20):
+            tables = [replace(quick, id=f"{n} {name}") for name in "abcd"]
+            stores = (one, other, one, other)
+            tries = [
+                store.add_quick(info, 90.0) for store, info in zip(stores, tables, strict=True)
+            ]
+            done = await outcomes(*tries)
+            assert sorted(map(str, done)) == sorted(map(str, [type(None), *[Taken] * 3]))
+            waiting = tables[done.index(type(None))]
+            assert await other.quick_table("onix 2", 90.0) == waiting
+            assert await other.quick_table("onix 3", 90.0) is None
+            await one.seat(waiting.id, 1, OPEN_SHEET.seats[1], SEATS[1])
+            assert await other.quick_table("onix 2", 90.0) is None  # it is full
+        await one.append(waiting.id, Entry(1, START), PLAYING)
+        info = await other.table(waiting.id)
+        assert info is not None
+        assert info.quick is None  # it has begun
+        await one.add_quick(replace(quick, id="gone"), 90.0)
+        assert await other.quick_table("onix 2", 110.0) is None
+        await other.add_quick(replace(quick, id="next", made=120.0), 110.0)
+        await one.publish("next", False, 121.0)
+        assert await other.quick_table("onix 2", 110.0) is None
+
+    database.use(told)
+
+
 def test_chat_is_read_on_from_a_line_and_the_latest_are_kept(database: Database) -> None:
     async def told(one: Store, other: Store) -> None:
         await one.add_table(SHEET)

@@ -1,7 +1,7 @@
 """A table in use, as it is in memory: what frames are made of.  Nothing here waits or writes."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import msgspec
@@ -31,9 +31,15 @@ class LiveTable:
     """A table, the version of it that is stored, and who is there."""
 
     def __init__(
-        self, info: TableInfo, table: Table, invite: str, chat_kept: int = LIMITS.chat_kept
+        self,
+        info: TableInfo,
+        table: Table,
+        invite: str,
+        chat_kept: int = LIMITS.chat_kept,
+        now: Callable[[], float] = time.time,
     ) -> None:
         self.info = info
+        self.now = now
         self.table = table
         self.invite = invite
         self.version = 0  # of the latest entry in the store
@@ -73,6 +79,16 @@ class LiveTable:
     def lesson(self) -> Lesson | None:
         """What is taught here, if it is a first game."""
         return find_lesson(self.info.lesson or "")
+
+    @property
+    def quick(self) -> bool:
+        """Does it wait for a quick match?"""
+        return self.phase == WAITING and self.info.quick is not None
+
+    @property
+    def among_strangers(self) -> bool:
+        """Has a game begun that anybody could join?  Then it does not depend on its host."""
+        return self.phase == PLAYING and self.info.public
 
     @property
     def moves_made(self) -> list[str]:

@@ -13,12 +13,12 @@ from reverie.engine.errors import OptionError
 from reverie.match.match import Match
 from reverie.match.record import write_options
 from reverie.seat import BOT, OPEN, Seat
-from reverie.server import metrics
+from reverie.server import metrics, quick
 from reverie.server.bot_jobs import BotJobs
 from reverie.server.bot_lane import BotLimits
 from reverie.server.bot_pool import BotPool
 from reverie.server.lock import Lock
-from reverie.server.open_tables import OpenTables
+from reverie.server.open_tables import LISTED, OpenTables
 from reverie.server.ratelimit import RateLimits
 from reverie.server.replays import Replays
 from reverie.server.reviews import Reviews
@@ -31,6 +31,7 @@ from reverie.server.workshop import Workshop
 from reverie.store import PLAYING, WAITING, Player, TableInfo, Taken, Unsure, open_store
 
 ALL = "all"  # sockets
+TRIES = 10  # at a quick match, while others are faster
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +159,12 @@ class Lobby:
         others = [seat for seat in wish.seats if seat.kind != BOT and seat.player != host.id]
         if wish.seed is not None and others:
             raise OptionError("seed-of-others")
+        info = self._new_table(wish, host)
+        await self.store.add_table(info)
+        return info.id
+
+    def _new_table(self, wish: Wish, host: Player) -> TableInfo:
+        """A table as it is stored; OptionError if it can't be."""
         spec = registry.spec(wish.game)
         game = spec.game(len(wish.seats), **wish.options)
         if wish.seed is not None:
@@ -179,8 +186,31 @@ class Lobby:
             lesson=wish.lesson,
             public=wish.public,
         )
-        await self.store.add_table(self._begun(info))
-        return info.id
+        return self._begun(info)
+
+    async def quick_match(self, game: str, player: Player) -> str:
+        """A seat where somebody waits for a quick match of a game, or a new table; its id."""
+        number = quick.number_together(game)
+        if number is None:
+            raise HTTPException(404)
+        kind, free = f"{game} {number}", [Seat(open=True)] * (number - 1)
+        wish = Wish(game, (Seat(player.name, player=player.id), *free), public=True)
+        if not await self.allows("tables", player.id):
+            raise HTTPException(429)
+        for _ in range(TRIES):
+            now = self.now()
+            waiting = await self.store.quick_table(kind, now - LISTED)
+            try:
+                if waiting is not None:
+                    await self.sit(waiting.id, player)
+                    return waiting.id
+                info = self._new_table(wish, player)
+                info = replace(info, quick=kind, fill_at=now + quick.WAIT)
+                await self.store.add_quick(info, now - LISTED)
+                return info.id
+            except (Taken, Unsure, Refusal):  # somebody was faster: look again
+                continue
+        raise HTTPException(503)
 
     def rematch_of(self, info: TableInfo) -> TableInfo:
         """The same table once more: the same seats and options, another deal."""
@@ -198,6 +228,8 @@ class Lobby:
             lesson=None,
             base=None,
             public=False,
+            quick=None,
+            fill_at=0.0,
             rematch=None,
             ending=None,
             vote=None,

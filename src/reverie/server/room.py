@@ -8,7 +8,7 @@ from dataclasses import replace
 from reverie.bots import ladder
 from reverie.bots.contract import Choice
 from reverie.seat import OPEN, Seat
-from reverie.server import consent, frames
+from reverie.server import consent, frames, quick
 from reverie.server.bot_notice import BotNotice
 from reverie.server.bot_pool import BotPool
 from reverie.server.bot_turns import let_bots_play
@@ -45,24 +45,19 @@ class Room:
     """
 
     def __init__(
-        self,
-        live: LiveTable,
-        store: Store,
-        bot_pool: BotPool,
-        board: Board | None = None,
-        now: Callable[[], float] = time.time,
+        self, live: LiveTable, store: Store, bot_pool: BotPool, board: Board | None = None
     ) -> None:
         self.live = live
         self.store = store
         self.bot_pool = bot_pool
         self.board = board or LocalBoard()
-        self.now = now
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.elsewhere: frozenset[int] = frozenset()  # seats whose people use other processes
         self.used = time.monotonic()
         self.stale = False  # may the store have something that is not known here?
         self.expiry: asyncio.Task[None] | None = None  # of the latest request to undo
+        self.filling: asyncio.Task[None] | None = None  # of a quick match
         self._caught_up = 0.0
         self._posted: tuple[BotJob, float] | None = None  # the latest job for a bot, and when
         self._thinking: asyncio.Task[None] | None = None
@@ -87,6 +82,9 @@ class Room:
     def phase(self) -> str:
         return self.live.phase
 
+    def now(self) -> float:
+        return self.live.now()
+
     @property
     def seats(self) -> tuple[Seat, ...]:
         return self.live.seats
@@ -106,9 +104,7 @@ class Room:
                 self.live.say(line)
         for entry in entries:
             self.live.replay(entry)
-        if self.board.shared:
-            around = await self.board.around([self.id])
-            self.elsewhere = around.get(self.id, frozenset())
+        await self.look_around()
         self.stale = False
         self._caught_up = time.monotonic()
         consent.watch(self)
@@ -119,6 +115,13 @@ class Room:
         if self.stale or (ahead and time.monotonic() - self._caught_up > AGAIN):
             await self.catch_up()
             self.tell_all()
+
+    async def look_around(self) -> None:
+        """Learn who looks at the table through other processes."""
+        if self.board.shared:
+            around = await self.board.around([self.id])
+            self.elsewhere = around.get(self.id, frozenset())
+            self._news_of_presence()
 
     async def refresh(self) -> None:
         """Catch up, and tell everybody; for whoever does not hold the lock."""
@@ -233,7 +236,9 @@ class Room:
         except StoreError as error:
             self.failed(error)
             raise
-        self.live.info = replace(self.info, public=public)
+        self.live.info = replace(
+            self.info, public=public, quick=self.info.quick if public else None
+        )
         self.live.told.clear()
         self.revised()
 
@@ -305,7 +310,7 @@ class Room:
 
     def stop(self) -> None:
         """End what is under way."""
-        for task in (self._thinking, self.expiry):
+        for task in (self._thinking, self.expiry, self.filling):
             if task is not None:
                 task.cancel()
 
@@ -314,7 +319,9 @@ class Room:
         """Somebody looks at the table who knows a version of it already, or none (0)."""
         async with self.lock:
             await self.reach(version)
+            await quick.welcome(self, connection.player)
             self.connections.add(connection)
+            quick.watch(self)
             connection.version = version
             connection.chats = max(0, self.live.chats - len(self.live.chat))
             if self._news_of_presence():

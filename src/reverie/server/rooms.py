@@ -13,7 +13,7 @@ from reverie.match import Match, Record, read_record, replay
 from reverie.match.record import read_options
 from reverie.match.replay import resume
 from reverie.seat import BOT
-from reverie.server import consent
+from reverie.server import consent, quick
 from reverie.server.bot_pool import BotPool
 from reverie.server.live import LiveTable
 from reverie.server.logs import event, failure
@@ -135,6 +135,7 @@ class Rooms:
                 room.live.say(line)
             room.live.recall_vote()
             consent.watch(room)
+            quick.watch(room)
             self._rooms[id] = room
             room.stale = id in self._late
             self._make_way()
@@ -152,13 +153,13 @@ class Rooms:
     def _restored(self, info: TableInfo, entries: Sequence[Entry]) -> Room:
         """A room with every change made again; for a thread of its own."""
         invite = invite_of(self._secret, info.id)
-        live = LiveTable(info, opened(info), invite)
+        live = LiveTable(info, opened(info), invite, now=self._now)
         try:
             for entry in entries:
                 live.replay(entry)
         except ReverieError as error:
             raise OldTable("table-moves", error=error) from error
-        return Room(live, self._store, self._bot_pool, self._board, self._now)
+        return Room(live, self._store, self._bot_pool, self._board)
 
     async def _touch(self, id: str) -> None:
         """Note that a table is in use, so that it is kept; it can be used without that too."""

@@ -8,7 +8,7 @@ from reverie.engine.spots import Spot
 from reverie.engine.why_not import why_not_there
 from reverie.i18n import LANGUAGES, Words
 from reverie.seat import BOT, OPEN, PERSON, Seat
-from reverie.server import coaching, consent, frames, metrics, wire
+from reverie.server import coaching, consent, frames, metrics, quick, wire
 from reverie.server.connection import Connection
 from reverie.server.live import tag_of
 from reverie.server.lobby import Lobby
@@ -80,8 +80,7 @@ class Session:
                 case wire.Sit():
                     await self.sit(message)
                 case wire.Start():
-                    self.host_only()
-                    await self.room.begin()
+                    await self.start()
                 case wire.Public():
                     await self.publish(message)
                 case wire.Leave():
@@ -253,8 +252,9 @@ class Session:
         if message.seat >= len(room.seats) or room.phase == OVER:
             raise Refusal("malformed" if room.phase != OVER else "over")
         now = room.seats[message.seat]
-        own = room.live.seat_of(self.connection.player) == message.seat
-        if not own:
+        mine = room.live.seat_of(self.connection.player)
+        own = mine == message.seat
+        if not own and not (mine is not None and room.live.among_strangers):
             self.host_only()
         if message.who == OPEN:
             if room.phase != WAITING or own:
@@ -281,19 +281,31 @@ class Session:
             raise Refusal("not_yours")
         await room.reseat(message.seat, seat.restored)
 
+    async def start(self) -> None:
+        """The host begins; a quick match is begun by anybody who waits for it, with bots."""
+        if self.room.live.quick:
+            _ = self.seat
+            await quick.fill(self.room)
+        elif not self.room.live.among_strangers:  # else somebody has begun it
+            self.host_only()
+            await self.room.begin()
+
     async def publish(self, message: wire.Public) -> None:
         """The host opens a table that waits to everybody, or makes it private again."""
         self.host_only()
-        if self.room.phase != WAITING:
+        if self.room.phase != WAITING or self.room.live.quick:
             raise Refusal("not_legal")
         await self.room.publish(message.yes)
 
     async def leave(self) -> None:
-        """Give one's seat up while the table waits; the host stays, or closes the page."""
+        """Give one's seat up while the table waits; the host of a table stays, or just goes."""
         room, seat = self.room, self.seat
-        if room.phase != WAITING or self.connection.player == room.info.host:
+        host = self.connection.player == room.info.host
+        if room.phase != WAITING or (host and not room.live.quick):
             raise Refusal("not_legal")
         await room.reseat(seat, Seat(open=True))
+        if not any(one.person for one in room.seats):
+            await room.publish(False)
 
     async def rematch(self) -> None:
         """The same again, with the same people: one new table for all."""

@@ -86,6 +86,8 @@ class TableInfo:
     ending: Ending | None = None
     vote: UndoVote | None = None  # the latest request to take a turn back
     public: bool = False  # is it listed, so that anybody can join while it waits?
+    quick: str | None = None  # the kind of quick match that it waits for
+    fill_at: float = 0.0  # when bots take the free seats of a quick match
     revision: int = 0  # grows with every change that is no entry: seats, names, votes, chat
 
 
@@ -248,7 +250,10 @@ class Store(Protocol):
         """Change the request to take a turn back, if it still is as it was: else Taken."""
 
     async def publish(self, id: str, public: bool, now: float) -> None:
-        """List a table among the open ones, or no longer; Taken if there is no such table."""
+        """List a table among the open ones, or no longer; Taken if there is no such table.
+
+        One that is no longer listed is no quick match, either.
+        """
 
     async def attend(self, ids: Collection[str], now: float) -> None:
         """Somebody is at these tables, which wait for players: they stay listed for a while."""
@@ -258,6 +263,15 @@ class Store(Protocol):
 
         Those that have waited longest come first.
         """
+
+    async def add_quick(self, info: TableInfo, since: float) -> None:
+        """Add a table for a quick match; Taken if one of its kind has a free seat.
+
+        One at which nobody was since a time does not count: it is no quick match any more.
+        """
+
+    async def quick_table(self, kind: str, since: float) -> TableInfo | None:
+        """The quick match of a kind that has a free seat, and where somebody was since a time."""
 
     async def touch(self, id: str, now: float) -> None:
         """A table is in use: it is kept for as long again."""

@@ -53,7 +53,7 @@ PARTS = (
             *("id", "game", "version", "options", "seed", "secret", "host", "made", "phase"),
             *("origin", "day", "base", "lesson", "rematch", "ended", "winners", "reason"),
             *("scores", "moves", "undone", "record", "touched", "vote", "revision"),
-            *("public", "attended"),
+            *("public", "attended", "quick", "fill_at"),
         ),
         1,
         ("base", "record"),

@@ -36,12 +36,12 @@ from reverie.store.forms import (
 
 TABLE = (
     "id, game, version, options, seed, secret, host, made, phase, origin, day, base, lesson,"
-    " rematch, public"
+    " rematch, public, quick, fill_at"
 )
+FREE = "EXISTS (SELECT 1 FROM seats WHERE table_id = id AND kind = 'open')"
 OPEN_TABLES = (
     "SELECT id FROM tables WHERE public = 1 AND phase = 'waiting' AND attended >= ?"
-    " AND EXISTS (SELECT 1 FROM seats WHERE table_id = id AND kind = 'open')"
-    " ORDER BY made, id LIMIT ?"
+    f" AND {FREE} ORDER BY made, id LIMIT ?"
 )
 ENDING = "ended, winners, reason, scores, moves, undone, record"
 ENTRY = "number, kind, seat, data, tag, sent, reasons"
@@ -74,6 +74,8 @@ def write_table(db: sqlite3.Connection, info: TableInfo) -> None:
         info.lesson,
         info.rematch,
         int(info.public),
+        info.quick,
+        info.fill_at,
         info.made,
         info.made,
     )
@@ -126,8 +128,11 @@ def change_vote(
 
 def publish(db: sqlite3.Connection, id: str, public: bool, now: float) -> None:
     """Taken if there is no such table."""
-    listed = "UPDATE tables SET public = ?, attended = ? WHERE id = ?"
-    changed = db.execute(listed, (int(public), now, id))
+    listed = (
+        "UPDATE tables SET public = ?, attended = ?, quick = CASE WHEN ? THEN quick END"
+        " WHERE id = ?"
+    )
+    changed = db.execute(listed, (int(public), now, int(public), id))
     if not changed.rowcount:
         raise Taken("store-taken")
     db.execute(REVISED, (id,))
@@ -138,6 +143,24 @@ def open_tables(db: sqlite3.Connection, since: float, most: int) -> list[TableIn
     ids = [id for [id] in db.execute(OPEN_TABLES, (since, most)).fetchall()]
     found = [read_table(db, id) for id in ids]
     return [info for info in found if info is not None]
+
+
+def add_quick(db: sqlite3.Connection, info: TableInfo, since: float) -> None:
+    """Taken if there is one of its kind."""
+    db.execute(
+        f"UPDATE tables SET quick = NULL WHERE quick = ? AND (attended < ? OR NOT {FREE})",
+        (info.quick, since),
+    )
+    if db.execute("SELECT 1 FROM tables WHERE quick = ?", (info.quick,)).fetchone():
+        raise Taken("store-taken")
+    write_table(db, info)
+
+
+def quick_table(db: sqlite3.Connection, kind: str, since: float) -> TableInfo | None:
+    """The quick match of a kind that can be joined."""
+    found = f"SELECT id FROM tables WHERE quick = ? AND attended >= ? AND {FREE}"
+    row = db.execute(found, (kind, since)).fetchone()
+    return None if row is None else read_table(db, row[0])
 
 
 def write_rematch(db: sqlite3.Connection, info: TableInfo, of: str) -> str:
@@ -222,7 +245,7 @@ def write_entry(
     elif entry.kind != MOVE:  # begun, or taken back after its end
         db.execute(
             "UPDATE tables SET phase = ?, ended = NULL, winners = NULL, reason = NULL,"
-            " scores = NULL, moves = NULL, undone = NULL, record = NULL"
+            " scores = NULL, moves = NULL, undone = NULL, record = NULL, quick = NULL"
             " WHERE id = ? AND phase != ?",
             (phase, id, phase),
         )

@@ -70,11 +70,15 @@ STEPS = (
     ALTER TABLE entries ADD COLUMN sent TEXT NOT NULL DEFAULT '';
     ALTER TABLE entries ADD COLUMN reasons TEXT NOT NULL DEFAULT '';
     """,
-    # Open tables: which are listed, and when somebody was last seen at one that waits.
+    # Open tables: which are listed, when somebody was last seen at one that waits, and which
+    # wait for a quick match: at most one of each kind.
     """
     ALTER TABLE tables ADD COLUMN public INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE tables ADD COLUMN attended REAL NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN quick TEXT;
+    ALTER TABLE tables ADD COLUMN fill_at REAL NOT NULL DEFAULT 0;
     CREATE INDEX tables_open ON tables (attended) WHERE public = 1 AND phase = 'waiting';
+    CREATE UNIQUE INDEX tables_quick ON tables (quick) WHERE quick IS NOT NULL;
     """,
 )
 

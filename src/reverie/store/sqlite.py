@@ -138,6 +138,12 @@ class SQLiteStore:
     async def open_tables(self, since: float, most: int = 100) -> list[TableInfo]:
         return await self._read(lambda db: rows.open_tables(db, since, most))
 
+    async def add_quick(self, info: TableInfo, since: float) -> None:
+        await self._writer.submit(lambda db: rows.add_quick(db, info, since))
+
+    async def quick_table(self, kind: str, since: float) -> TableInfo | None:
+        return await self._read(lambda db: rows.quick_table(db, kind, since))
+
     async def touch(self, id: str, now: float) -> None:
         used = "UPDATE tables SET touched = ? WHERE id = ? AND touched < ?"
         await self._write(used, now, id, now - keeping.DAY)

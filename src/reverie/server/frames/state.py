@@ -1,5 +1,7 @@
 """The whole state of a table for one connection, with what is new to it."""
 
+from math import ceil
+
 from msgspec import Raw
 
 from reverie.engine.state import SPECTATOR
@@ -87,6 +89,7 @@ def own(live: LiveTable, connection: Connection, since: int) -> dict[str, object
         "lesson": None if live.info.lesson is None else lesson(live, seat, words),
         "hope": None if view is None else hope(live, view, words),
         "coach": coaching.is_open(live, seat),
+        "quick": quick(live),
         "thoughts": [] if waiting else thoughts(live, viewer, words, since),
         "result": None if live.phase != OVER else result(live, seat, words),
         "links": {
@@ -94,6 +97,13 @@ def own(live: LiveTable, connection: Connection, since: int) -> dict[str, object
             "watch": f"/t/{live.id}",
         },
     }
+
+
+def quick(live: LiveTable) -> dict[str, int] | None:
+    """How long a quick match waits for people at most, before bots take the free seats."""
+    if not live.quick:
+        return None
+    return {"seconds": max(0, ceil(live.info.fill_at - live.now()))}
 
 
 def seats(live: LiveTable, words: Words) -> Raw:

@@ -32,6 +32,7 @@ routes: list[BaseRoute] = [
     Route("/tables/list", open_tables.listed),
     Route("/tables/{handle}", open_tables.ask),
     Route("/tables/{handle}", open_tables.join, methods=POST),
+    Route("/quick/{game}", open_tables.quick_match, methods=POST),
     Route("/today", today.show),
     Route("/today/{game}", today.play, methods=POST),
     Route("/learn/{game}", learn.show),

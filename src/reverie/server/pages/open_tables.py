@@ -14,13 +14,14 @@ from reverie.seat import BOT, OPEN, Seat
 from reverie.server.html import environment
 from reverie.server.identity import ensure_player, player_of, tidy_name
 from reverie.server.lobby import Lobby, lobby_of
-from reverie.server.pages.choose import given_by
+from reverie.server.pages.choose import given_by, known_game
 from reverie.server.pages.form import PUBLIC, one
 from reverie.server.pages.frame import page, teller
 from reverie.server.pages.join import join_page, seated
 from reverie.server.pages.options import described, raised
 from reverie.server.pages.prefs import prefs_of
-from reverie.server.pages.seats import FRIEND, bot_name, number_together
+from reverie.server.pages.seats import FRIEND, bot_name
+from reverie.server.quick import number_together
 from reverie.server.static import ASK_AGAIN
 from reverie.server.wire import Refusal
 from reverie.store import Player, TableInfo
@@ -102,7 +103,7 @@ def told(info: TableInfo, lobby: Lobby, words: Words, me: Player | None) -> Open
         ),
         bots=bots(info.seats, words),
         free=words.number("pages", "tables", "free", kinds[OPEN], of=len(info.seats)),
-        waited=waited(minutes, words),
+        waited=words("pages", "tables", "quick") if info.quick else waited(minutes, words),
         join=f"/t/{info.id}" if mine else f"/tables/{lobby.open_tables.handle(info.id)}",
         mine=mine,
     )
@@ -152,6 +153,14 @@ async def join(request: Request) -> Response:
     except Refusal:
         return await gone(request)
     return RedirectResponse(f"/t/{info.id}", 303)
+
+
+async def quick_match(request: Request) -> Response:
+    """Play a game with whoever wants to now, or with bots in a minute."""
+    game = known_game(request.path_params["game"])
+    player = await ensure_player(request)
+    table = await lobby_of(request).quick_match(game, player)
+    return RedirectResponse(f"/t/{table}", 303)
 
 
 async def found(request: Request) -> TableInfo | None:

@@ -51,12 +51,6 @@ def usual_number(game: str) -> int:
     return 1 if 1 in possible else 3 if 3 in possible else possible[0]
 
 
-def number_together(game: str) -> int | None:
-    """With how many a game is usually played where people meet; None if only alone."""
-    usual, several = usual_number(game), [n for n in registry.spec(game).seats if n > 1]
-    return usual if usual > 1 else min(several, default=None)
-
-
 def usual(game: str, player: Player) -> tuple[Seat, ...]:
     """The seats of the game that one plays without choosing anything."""
     return with_bots(game, player, usual_number(game))

@@ -15,6 +15,7 @@ from reverie.server.pages.frame import page
 from reverie.server.pages.history import Game, retold
 from reverie.server.pages.open_tables import open_tables
 from reverie.server.pages.prefs import prefs_of
+from reverie.server.quick import number_together
 from reverie.store import OVER
 
 SHOWN = 3  # games to go on with
@@ -31,6 +32,7 @@ class World:
     default: str
     play: str
     fields: tuple[tuple[str, str], ...]
+    quick: bool  # is there a quick match of it?
 
 
 async def show(request: Request) -> Response:
@@ -75,4 +77,5 @@ def world(name: str, words: Words) -> World:
         default=default,
         play=words("pages", "start", "play"),
         fields=(("game", name), ("seats", str(number)), *sitting),
+        quick=number_together(name) is not None,
     )

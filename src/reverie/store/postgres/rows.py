@@ -42,16 +42,15 @@ from reverie.store.postgres.notices import CHANNEL, line
 
 TABLE = (
     "id, game, version, options, seed, secret, host, made, phase, origin, day, base, lesson,"
-    " rematch, public, vote, revision"
+    " rematch, public, quick, fill_at, vote, revision"
 )
 SEATS = (
     "(SELECT json_agg(json_build_array(kind, name, player, bot, since) ORDER BY seat)::text"
     " FROM seats WHERE table_id = id)"
 )
+FREE = "EXISTS (SELECT FROM seats WHERE table_id = id AND kind = 'open')"
 OPEN_TABLES = (
-    "public = 1 AND phase = 'waiting' AND attended >= $1"
-    " AND EXISTS (SELECT FROM seats WHERE table_id = id AND kind = 'open')"
-    " ORDER BY made, id LIMIT $2"
+    f"public = 1 AND phase = 'waiting' AND attended >= $1 AND {FREE} ORDER BY made, id LIMIT $2"
 )
 ATTEND = (  # a row that somebody changes is left out: it is due again soon
     "UPDATE tables SET attended = $1 WHERE id IN"
@@ -109,6 +108,8 @@ async def write_table(db: asyncpg.Connection, info: TableInfo) -> None:
         info.lesson,
         info.rematch,
         int(info.public),
+        info.quick,
+        info.fill_at,
         written_vote(info.vote),
         info.revision,
         info.made,
@@ -231,7 +232,10 @@ async def write_entry(
         values = (ending.at, winners, ending.reason, scores, ending.moves, ending.undone, record)
     marks = ", ".join(f"${n}" for n in range(3, 10))
     await db.execute(
-        f"UPDATE tables SET phase = $2, ({ENDING}) = ({marks}) WHERE id = $1", id, phase, *values
+        f"UPDATE tables SET phase = $2, quick = NULL, ({ENDING}) = ({marks}) WHERE id = $1",
+        id,
+        phase,
+        *values,
     )
     await notify(db, process, line(id, entry))
 
@@ -251,9 +255,34 @@ async def open_tables(db: asyncpg.Connection, since: float, most: int) -> list[T
 async def publish(db: asyncpg.Connection, process: str, id: str, public: bool, now: float) -> None:
     """Taken if there is no such table."""
     await lock(db, id)
-    listed = "UPDATE tables SET public = $2, attended = $3 WHERE id = $1"
+    listed = (
+        "UPDATE tables SET public = $2, attended = $3, quick = CASE WHEN $2 = 1 THEN quick END"
+        " WHERE id = $1"
+    )
     await db.execute(listed, id, int(public), now)
     await revise(db, id, process)
+
+
+async def add_quick(db: asyncpg.Connection, info: TableInfo, since: float) -> None:
+    """Taken if there is one of its kind; those who add one at the same time wait for each other."""
+    await db.execute("SELECT pg_advisory_xact_lock(hashtext($1))", f"quick {info.quick}")
+    await db.execute(
+        f"UPDATE tables SET quick = NULL WHERE quick = $1 AND (attended < $2 OR NOT {FREE})",
+        info.quick,
+        since,
+    )
+    if await db.fetchval("SELECT 1 FROM tables WHERE quick = $1", info.quick):
+        raise Taken("store-taken")
+    await write_table(db, info)
+
+
+async def quick_table(db: asyncpg.Connection, kind: str, since: float) -> TableInfo | None:
+    """The quick match of a kind that can be joined."""
+    where = f"quick = $1 AND attended >= $2 AND {FREE}"
+    found = await db.fetchrow(
+        f"SELECT {TABLE}, {ENDING}, {SEATS} FROM tables WHERE {where}", kind, since
+    )
+    return None if found is None else table_from(found)
 
 
 def table_from(found: asyncpg.Record) -> TableInfo:

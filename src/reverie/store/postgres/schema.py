@@ -67,11 +67,15 @@ STEPS = (
     );
     CREATE UNLOGGED TABLE served (player text PRIMARY KEY, at timestamptz NOT NULL);
     """,
-    # Open tables: which are listed, and when somebody was last seen at one that waits.
+    # Open tables: which are listed, when somebody was last seen at one that waits, and which
+    # wait for a quick match: at most one of each kind.
     """
     ALTER TABLE tables ADD COLUMN public int NOT NULL DEFAULT 0;
     ALTER TABLE tables ADD COLUMN attended float8 NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN quick text;
+    ALTER TABLE tables ADD COLUMN fill_at float8 NOT NULL DEFAULT 0;
     CREATE INDEX tables_open ON tables (attended) WHERE public = 1 AND phase = 'waiting';
+    CREATE UNIQUE INDEX tables_quick ON tables (quick) WHERE quick IS NOT NULL;
     """,
 )
 

@@ -198,6 +198,12 @@ class PostgresStore:
     async def open_tables(self, since: float, most: int = 100) -> list[TableInfo]:
         return await self.read(lambda db: rows.open_tables(db, since, most))
 
+    async def add_quick(self, info: TableInfo, since: float) -> None:
+        await self.write(lambda db: rows.add_quick(db, info, since))
+
+    async def quick_table(self, kind: str, since: float) -> TableInfo | None:
+        return await self.read(lambda db: rows.quick_table(db, kind, since))
+
     async def touch(self, id: str, now: float) -> None:
         used = "UPDATE tables SET touched = $1 WHERE id = $2 AND touched < $3"
         await self._execute(used, now, id, now - DAY)

@@ -47,6 +47,7 @@ export class App {
     this.thoughts = [];
     /** When those who have not answered have agreed to an undo. @type {Date | null} */
     this.answerBy = null;
+    this.heard = 0; // when the latest state came
     this.rejoined = true; // the next state is the first on its line
     /** @type {import("./socket.js").Status} */
     this.line = "lost";
@@ -128,6 +129,7 @@ export class App {
     this.thoughts = [...(again ? [] : this.thoughts), ...state.thoughts];
     this.answerBy = state.undo.seconds === null ? null : new Date(Date.now() + 1000 * state.undo.seconds);
     if (latest && this.panel !== "chat" && !this.rejoined) this.unread += state.chat.length;
+    this.heard = Date.now();
     this.chat = this.rejoined ? state.chat : [...this.chat, ...state.chat];
     if (!state.result) this.resultSeen = false;
     const turn = (/** @type {State | null} */ one) => one?.phase === "playing" && one.moves.length > 0;

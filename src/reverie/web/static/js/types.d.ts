@@ -122,6 +122,8 @@ export interface State {
   bots: string | null;
   /** Is it listed among the open tables while it waits? */
   public: boolean;
+  /** Until bots take the free seats of a quick match. */
+  quick: { seconds: number } | null;
   thoughts: Thought[];
   result: Result | null;
   links: { invite: string | null; watch: string };

@@ -164,6 +164,7 @@ class Replay {
       coach: false,
       bots: null,
       public: false,
+      quick: null,
       thoughts: [],
       result: null,
       links: { invite: null, watch: "" },

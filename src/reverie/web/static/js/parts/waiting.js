@@ -1,5 +1,5 @@
 /** The waiting room: who sits where, and the link for friends. */
-import { html, useState } from "../html.js";
+import { html, useEffect, useState } from "../html.js";
 import { Icon } from "./icons.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -33,10 +33,12 @@ export function Waiting({ app }) {
   const { t, state } = app;
   if (!state) return null;
   const open = state.seats.filter((seat) => seat.kind === "open").length;
-  const host = state.host ?? state.seat === 0;
+  const { quick } = state;
+  const host = !quick && (state.host ?? state.seat === 0);
   return html`<section class="waiting panel" aria-labelledby="waiting-title">
-    <h2 id="waiting-title">${t("waiting", "title")}</h2>
-    <p class="soft">${open ? t.number("waiting", "open", open) : t("waiting", "full")}</p>
+    <h2 id="waiting-title">${t("waiting", quick ? "quick title" : "title")}</h2>
+    <p class="soft">${open ? t.number("waiting", "open", open) : t("waiting", "full")}${quick && html` ${t("waiting", "quick line")}`}</p>
+    ${quick && html`<${Countdown} app=${app} seconds=${quick.seconds} />`}
     <ol class="places plain">
       ${state.seats.map(
         (seat, at) => html`<li key=${at} class="sitting ${seat.kind}">
@@ -49,16 +51,33 @@ export function Waiting({ app }) {
         </li>`,
       )}
     </ol>
-    ${open > 0 && state.links.invite && html`<${Named} app=${app}><${Invite} app=${app} path=${state.links.invite} /><//>`}
+    ${quick && state.seat !== null && html`<${Named} app=${app} key="quick" what="others" />`}
+    ${!quick && open > 0 && state.links.invite && html`<${Named} app=${app}><${Invite} app=${app} path=${state.links.invite} /><//>`}
     ${host && (open > 0 || state.public) && html`<${Public} app=${app} />`}
     ${host &&
     html`<div class="buttons">
       <button type="button" class="button main big" disabled=${open > 0} onClick=${() => app.ask({ do: "start" })}>${t("waiting", "start")}</button>
       ${open > 0 && html`<button type="button" class="button" onClick=${() => fill(app)}>${t("waiting", "fill")}</button>`}
     </div>`}
-    ${!host && html`<p>${t("waiting", "host")}</p>`}
-    ${!host && state.seat !== null && html`<div class="buttons"><button type="button" class="button quiet" onClick=${() => leave(app)}>${t("waiting", "leave")}</button></div>`}
+    ${!host && !quick && html`<p>${t("waiting", "host")}</p>`}
+    ${!host && state.seat !== null && html`<div class="buttons">
+      ${quick && html`<button type="button" class="button main" onClick=${() => app.ask({ do: "start" })}>${t("waiting", "quick now")}</button>`}
+      <button type="button" class="button quiet" onClick=${() => leave(app)}>${t("waiting", "leave")}</button>
+    </div>`}
   </section>`;
+}
+
+/** Until bots take the free seats. @param {{ app: App, seconds: number }} props */
+function Countdown({ app, seconds }) {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.ceil(seconds - (Date.now() - app.heard) / 1000));
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  return html`<p class="countdown" role="timer"><b>${app.t("waiting", "quick left", { time })}</b>
+    <progress max="60" value=${60 - left} aria-hidden="true"></progress></p>`;
 }
 
 /** May anybody join? @param {{ app: App }} props */
@@ -100,12 +119,12 @@ function fill(app) {
   });
 }
 
-/** Whoever invites friends is asked for a name once, so that they know who it is. @param {{ app: App, children?: any }} props */
-function Named({ app, children }) {
+/** Whoever waits for others is asked for a name once, so that they know who it is. @param {{ app: App, what?: string, children?: any }} props */
+function Named({ app, what = "friends", children }) {
   const { t, root } = app;
   const { dataset } = /** @type {HTMLElement} */ (root);
   const [asked, ask] = useState(dataset.named === undefined);
-  if (!asked) return children;
+  if (!asked) return children ?? null;
   const done = () => {
     dataset.named = "";
     ask(false);
@@ -120,10 +139,10 @@ function Named({ app, children }) {
     else app.tell({ text: t("waiting", "name wrong") });
   };
   return html`<form class="invite" onSubmit=${keep}>
-    <label for="name">${t("waiting", "name")}</label>
+    <label for="name">${t("waiting", `name ${what}`)}</label>
     <div class="invite-line">
       <input id="name" name="name" type="text" required maxlength="24" autocomplete="nickname" />
-      <button type="submit" class="button main">${t("waiting", "name keep")}</button>
+      <button type="submit" class="button ${children ? "main" : ""}">${t("waiting", children ? "name keep" : "name say")}</button>
       <button type="button" class="button plain" onClick=${done}>${t("waiting", "nameless")}</button>
     </div>
   </form>`;

@@ -1,0 +1,98 @@
+"""Quick match: whoever waits plays after a minute at the latest.
+
+The time is stored with the table.  Any process that somebody at the table is connected to gives
+the free seats to bots when it has come.
+"""
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from reverie import registry
+from reverie.bots import ladder
+from reverie.seat import BOT, OPEN, PERSON, Seat
+from reverie.server import logs
+from reverie.server.wire import Refusal
+from reverie.store import PLAYING, StoreError, Taken, Unsure
+
+if TYPE_CHECKING:
+    from reverie.server.room import Room
+
+WAIT = 60.0  # seconds until bots take the free seats
+USUAL = 3  # players: enough for a table, few enough to follow
+AGAIN = 1.0  # seconds until it is tried again, while another process is faster
+
+
+def number_together(game: str) -> int | None:
+    """With how many strangers play a game; None if it is only played alone."""
+    several = [number for number in registry.spec(game).seats if number > 1]
+    return USUAL if USUAL in several else min(several, default=None)
+
+
+def seconds_left(room: "Room") -> float:
+    return max(0.0, room.info.fill_at - room.now())
+
+
+def watch(room: "Room") -> None:
+    """See to it that a quick match begins in time."""
+    if room.live.quick and room.filling is None:
+        room.filling = asyncio.create_task(wait(room))
+
+
+async def wait(room: "Room") -> None:
+    """Begin when it is time, if somebody is there."""
+    try:
+        while room.live.quick:
+            await asyncio.sleep(seconds_left(room))
+            await look(room)
+            if not room.attended:
+                return  # whoever comes has it watched again
+            if room.live.quick:
+                await asyncio.sleep(AGAIN)
+    finally:
+        room.filling = None
+
+
+async def look(room: "Room") -> None:
+    """Fill the table if it is time, and somebody at it uses this process."""
+    if not room.live.quick or seconds_left(room) > 0 or not room.attended:
+        return
+    try:
+        async with room.lock:
+            await room.reach(0)
+            await fill(room)
+            room.tell_all()
+    except (Taken, Unsure):  # another process does it
+        room.stale = True
+    except (StoreError, Refusal) as error:  # it can't be written now
+        logs.failure("quick_match_failed", error, room.id)
+
+
+async def fill(room: "Room") -> None:
+    """Bots take the free seats, and those of people who have gone; the game begins.
+
+    Whoever has gone gets the seat back on return: see `welcome`.  The lock is held; Taken if
+    another process has changed the table.
+    """
+    if not room.live.quick:
+        return
+    await room.look_around()
+    bot = ladder.usual(room.info.game)
+    for at, seat in enumerate(room.seats):
+        if seat.kind == OPEN:
+            await room.reseat(at, Seat(bot=bot))
+        elif seat.kind == PERSON and at not in room.live.here:
+            await room.reseat(at, Seat(seat.name, bot, seat.player, room.version))
+    await room.begin()
+
+
+async def welcome(room: "Room", player: str | None) -> None:
+    """Give somebody the seat back that a bot took before the game began; the lock is held.
+
+    They may have been on the way to the page when it did.
+    """
+    for at, seat in enumerate(room.seats):
+        kept = seat.kind == BOT and seat.player is not None and seat.player == player
+        if kept and seat.since == 0 and room.phase == PLAYING:
+            with suppress(StoreError, Refusal):  # the page has a button for it, too
+                await room.reseat(at, seat.restored)
