@@ -2,6 +2,7 @@
 
 import errno
 import io
+import os
 import sys
 from collections.abc import Container, Sequence
 from contextlib import suppress
@@ -39,6 +40,10 @@ COMMANDS = (
     "fuzz",
 )
 
+# Networks are small: threads that wait for each other cost more than they gain, and on a busy
+# machine ten times as much.  Training has larger products, and may use them.
+BLAS_THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+
 
 def parser(arguments: Container[str] = COMMANDS) -> Parser:
     """Of the command and its subcommands.
@@ -69,6 +74,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="replace")  # a sign that can't be shown stops no help
     with speaking(arguments):
         given = sys.argv[1:] if arguments is None else arguments
+        if "train" not in given:
+            for name in BLAS_THREADS:  # before NumPy is loaded
+                os.environ.setdefault(name, "1")
         reader = parser(given)
         options = reader.parse_args(given)
         if options.command is None:
