@@ -8,6 +8,7 @@ import pytest
 
 from reverie.seat import Seat
 from reverie.store import (
+    Attempt,
     Chat,
     Ending,
     Entry,
@@ -26,6 +27,7 @@ ANA, BEN = Player("ana", "Ana"), Player("ben", "Ben")
 SEATS = (Seat("Ana", player="ana"), Seat(bot="thumb"))
 SHEET = TableInfo("t", "onix", 1, "mode=advanced", SEATS, 2**52, "ana", 100.0)
 OPEN_SHEET = replace(SHEET, seats=(SEATS[0], Seat(open=True)))
+ATTEMPT = Attempt("p1", "onix", 1, "", 100.0, True, 1612.5, 280.25, 0.06)
 ENDING = Ending(200.0, (0,), "onix.ending.most-cards", (9, 4), 70, 2, "game: onix\n")
 
 
@@ -370,10 +372,12 @@ def test_a_player_who_is_forgotten_is_nobody(database: Database) -> None:
         ending = replace(ENDING, record="game: onix\nplayers: Ana,bot:thumb\n1. x\n")
         await one.append("over", Entry(2, MOVE, 0, "x"), OVER, ending)
         await one.say("t", Chat(0, "Ana", "hello"))
+        await one.add_attempt("ana", ATTEMPT)
         assert sorted(await other.forget("ana")) == ["over", "playing", "t"]
         assert await one.player(b"hash") is None
         assert await one.use_carry(b"carry", 0.0) is None
         assert await one.played("ana") == []
+        assert await one.attempts("ana", "onix") == []
         for id, seat in (("t", Seat(open=True)), ("playing", Seat()), ("over", Seat())):
             info = await one.table(id)
             assert info is not None
@@ -419,6 +423,37 @@ def test_what_somebody_played_and_everybody_s_day(database: Database) -> None:
         assert await other.daily("onix", "2026-11-14") == []
 
     database.use(told)
+
+
+def test_an_attempt_at_a_puzzle_counts_once(database: Database) -> None:
+    second = replace(ATTEMPT, number=2, puzzle="p2", solved=False, rating=1550.0)
+    of_the_day = replace(ATTEMPT, number=3, day="2026-11-16")
+
+    async def write(one: Store, other: Store) -> None:
+        await one.add_attempt("ana", ATTEMPT)
+        await other.add_attempt("ana", second)
+        await one.add_attempt("ana", of_the_day)
+        await one.add_attempt("ana", replace(ATTEMPT, puzzle="q", game="onirim"))
+        await one.add_attempt("ben", ATTEMPT)
+        for again in (replace(second, puzzle="p3"), replace(ATTEMPT, number=4)):
+            with pytest.raises(Taken):
+                await other.add_attempt("ana", again)
+        tries = [
+            store.add_attempt("ben", replace(ATTEMPT, number=2, puzzle=name))
+            for store, name in ((one, "a"), (other, "b"), (one, "c"), (other, "d"))
+        ]
+        assert sorted(map(str, await outcomes(*tries))) == sorted(
+            map(str, [type(None), *[Taken] * 3])
+        )
+
+    async def read(one: Store, other: Store) -> None:
+        assert await other.attempts("ana", "onix") == [ATTEMPT, second, of_the_day]
+        assert len(await one.attempts("ana", "onirim")) == 1
+        assert [found.number for found in await one.attempts("ben", "onix")] == [1, 2]
+        assert await one.attempts("nobody", "onix") == []
+
+    database.use(write)
+    database.use(read)
 
 
 def test_records_and_the_secret_last(database: Database) -> None:

@@ -13,7 +13,7 @@ from reverie.store import Chat, Entry, Player, Pruned, SQLiteStore, Store
 from reverie.store.contract import MOVE, OVER, PLAYING
 from reverie.store.schema import STEPS
 from tests.store.databases import Database
-from tests.store.test_contract import ENDING, SHEET
+from tests.store.test_contract import ATTEMPT, ENDING, SHEET
 from tests.store.test_sqlite import path, with_store  # noqa: F401
 
 DAY = 24 * 3600.0
@@ -58,6 +58,22 @@ def test_what_is_old_goes_and_what_is_used_stays(database: Database) -> None:
             assert await store.table(id) is not None
             assert len(await store.entries(id)) == len(await store.chat(id)) == 1
         assert await store.player(b"a") is not None
+
+    database.use(told)
+
+
+def test_who_only_solves_puzzles_is_kept_as_long_as_they_come(database: Database) -> None:
+    async def told(store: Store, other: Store) -> None:
+        for id, at in (("ana", 900.0), ("ben", 100.0)):
+            await store.add_player(Player(id, id), id.encode())
+            await store.add_attempt(id, replace(ATTEMPT, at=at))
+        later = time.time() + DAY  # both came before that
+        await store.add_attempt("ana", replace(ATTEMPT, number=2, puzzle="p2", at=later + 1))
+        assert await other.prune(later) == Pruned(players=1)
+        assert await store.player(b"ana") is not None
+        assert len(await store.attempts("ana", "onix")) == 2
+        assert await store.player(b"ben") is None
+        assert await store.attempts("ben", "onix") == []
 
     database.use(told)
 

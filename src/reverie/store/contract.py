@@ -162,6 +162,24 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
+class Attempt:
+    """A player's attempt at a puzzle that counts, and their rating in the game after it.
+
+    The first attempt at a puzzle counts, and the first at the puzzle of a day on that day.
+    """
+
+    puzzle: str
+    game: str
+    number: int  # of the player's attempts at puzzles of the game: 1, 2, 3 …
+    day: str  # 2026-11-15, if it was that day's puzzle; else nothing
+    at: float
+    solved: bool
+    rating: float
+    deviation: float
+    volatility: float
+
+
+@dataclass(frozen=True, slots=True)
 class Pruned:
     """What was deleted."""
 
@@ -300,6 +318,13 @@ class Store(Protocol):
 
     async def record(self, id: str) -> str | None:
         """An uploaded record by its id."""
+
+    # --- puzzles ---
+    async def add_attempt(self, player: str, attempt: Attempt) -> None:
+        """An attempt at a puzzle; Taken if there is one of its number, or of its puzzle and day."""
+
+    async def attempts(self, player: str, game: str) -> list[Attempt]:
+        """A player's attempts at puzzles of a game, in the order of their numbers."""
 
     # --- how much is kept, and for how long ---
     async def prune(self, before: float, spared: Collection[str] = ()) -> Pruned:

@@ -66,6 +66,14 @@ PARTS = (
     ),
     Part("chats", ("id", "table_id", "seat", "name", "text"), 1),
     Part("records", ("id", "text", "player", "made"), 1, ("text",)),
+    Part(
+        "attempts",
+        (
+            *("player", "game", "number", "puzzle", "day", "at", "solved", "rating"),
+            *("deviation", "volatility"),
+        ),
+        3,
+    ),
 )
 
 

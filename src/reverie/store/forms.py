@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from reverie.seat import BOT, OPEN, Seat
-from reverie.store.contract import Played, UndoVote
+from reverie.store.contract import Attempt, Played, UndoVote
 
 LONG = 1000  # characters of a record that is worth compressing
 
@@ -51,6 +51,25 @@ def vote_after_seat(vote: UndoVote | None) -> UndoVote | None:
     if vote is None or not vote.declined:
         return None
     return UndoVote(vote.version, declined=vote.declined)
+
+
+def attempt_row(attempt: Attempt) -> tuple[object, ...]:
+    return (
+        attempt.puzzle,
+        attempt.game,
+        attempt.number,
+        attempt.day,
+        attempt.at,
+        int(attempt.solved),
+        attempt.rating,
+        attempt.deviation,
+        attempt.volatility,
+    )
+
+
+def read_attempt(row: Sequence[Any]) -> Attempt:
+    puzzle, game, number, day, at, solved, *rating = row
+    return Attempt(puzzle, game, number, day, at, bool(solved), *rating)
 
 
 def numbers(text: str | None) -> tuple[int, ...]:

@@ -121,14 +121,18 @@ def delete(db: sqlite3.Connection, things: Sequence[Held]) -> Pruned:
 
 
 def delete_nobody(db: sqlite3.Connection, before: float) -> Pruned:
-    """Delete players who came before a time and have nothing here (any more)."""
+    """Delete players who came before a time and have nothing here (any more).
+
+    Attempts at puzzles keep a player for as long as anything else would.
+    """
     nobody = (
         "SELECT id FROM players WHERE made < ? AND id NOT IN"
         " (SELECT player FROM seats WHERE player IS NOT NULL"
-        " UNION SELECT player FROM records UNION SELECT host FROM tables)"
+        " UNION SELECT player FROM records UNION SELECT host FROM tables"
+        " UNION SELECT player FROM attempts WHERE at >= ?)"
     )
-    gone = db.execute(nobody, (before,)).fetchall()
-    for name in ("tokens", "carries"):
+    gone = db.execute(nobody, (before, before)).fetchall()
+    for name in ("tokens", "carries", "attempts"):
         db.executemany(f"DELETE FROM {name} WHERE player = ?", gone)
     db.executemany("DELETE FROM players WHERE id = ?", gone)
     return Pruned(players=len(gone))

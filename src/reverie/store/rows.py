@@ -12,6 +12,7 @@ from reverie.store.contract import (
     PLAYING,
     START,
     WAITING,
+    Attempt,
     Chat,
     Ending,
     Entry,
@@ -22,9 +23,11 @@ from reverie.store.contract import (
     Version,
 )
 from reverie.store.forms import (
+    attempt_row,
     numbers,
     packed,
     played_from,
+    read_attempt,
     read_seat,
     read_vote,
     seat_row,
@@ -45,6 +48,7 @@ OPEN_TABLES = (
 )
 ENDING = "ended, winners, reason, scores, moves, undone, record"
 ENTRY = "number, kind, seat, data, tag, sent, reasons"
+ATTEMPT = "puzzle, game, number, day, at, solved, rating, deviation, volatility"
 CHATS = 200  # lines that are kept of one table
 REVISED = "UPDATE tables SET revision = revision + 1 WHERE id = ?"
 PLAYED = (
@@ -288,6 +292,26 @@ def daily(db: sqlite3.Connection, game: str, day: str) -> list[Played]:
     return [played_from(row) for row in found]
 
 
+def write_attempt(db: sqlite3.Connection, player: str, attempt: Attempt) -> None:
+    """Taken, and nothing written, if there is one like it."""
+    written = db.execute(
+        f"INSERT INTO attempts (player, {ATTEMPT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT DO NOTHING",
+        (player, *attempt_row(attempt)),
+    )
+    if written.rowcount != 1:
+        raise Taken("store-taken")
+
+
+def attempts(db: sqlite3.Connection, player: str, game: str) -> list[Attempt]:
+    """A player's attempts at puzzles of a game, in order."""
+    found = db.execute(
+        f"SELECT {ATTEMPT} FROM attempts WHERE player = ? AND game = ? ORDER BY number",
+        (player, game),
+    )
+    return [read_attempt(row) for row in found]
+
+
 def rename(db: sqlite3.Connection, player: str, name: str) -> list[str]:
     """What a player is called from now on; the tables that show it."""
     db.execute("UPDATE players SET name = ? WHERE id = ?", (name, player))
@@ -323,7 +347,7 @@ def forget(db: sqlite3.Connection, player: str) -> list[str]:
         (player,),
     )
     db.execute("UPDATE records SET player = '' WHERE player = ?", (player,))
-    for table in ("tokens", "carries"):
+    for table in ("tokens", "carries", "attempts"):
         db.execute(f"DELETE FROM {table} WHERE player = ?", (player,))
     db.execute("DELETE FROM players WHERE id = ?", (player,))
     return [id for id, _ in found]

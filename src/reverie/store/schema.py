@@ -71,7 +71,8 @@ STEPS = (
     ALTER TABLE entries ADD COLUMN reasons TEXT NOT NULL DEFAULT '';
     """,
     # Open tables: which are listed, when somebody was last seen at one that waits, and which
-    # wait for a quick match: at most one of each kind.
+    # wait for a quick match: at most one of each kind.  Puzzles: each attempt that counts, with
+    # the rating after it.
     """
     ALTER TABLE tables ADD COLUMN public INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE tables ADD COLUMN attended REAL NOT NULL DEFAULT 0;
@@ -79,6 +80,12 @@ STEPS = (
     ALTER TABLE tables ADD COLUMN fill_at REAL NOT NULL DEFAULT 0;
     CREATE INDEX tables_open ON tables (attended) WHERE public = 1 AND phase = 'waiting';
     CREATE UNIQUE INDEX tables_quick ON tables (quick) WHERE quick IS NOT NULL;
+    CREATE TABLE attempts (
+        player TEXT NOT NULL, game TEXT NOT NULL, number INTEGER NOT NULL, puzzle TEXT NOT NULL,
+        day TEXT NOT NULL, at REAL NOT NULL, solved INTEGER NOT NULL, rating REAL NOT NULL,
+        deviation REAL NOT NULL, volatility REAL NOT NULL, PRIMARY KEY (player, game, number)
+    ) WITHOUT ROWID;
+    CREATE UNIQUE INDEX attempts_by_puzzle ON attempts (player, puzzle, day);
     """,
 )
 

@@ -13,6 +13,7 @@ from typing import TypeVar
 from reverie.seat import Seat
 from reverie.store import keeping, rows
 from reverie.store.contract import (
+    Attempt,
     Chat,
     Ending,
     Entry,
@@ -181,6 +182,13 @@ class SQLiteStore:
         found = "SELECT text FROM records WHERE id = ?"
         row = await self._read(lambda db: db.execute(found, (id,)).fetchone())
         return None if row is None else unpacked(row[0])
+
+    # --- puzzles ---
+    async def add_attempt(self, player: str, attempt: Attempt) -> None:
+        await self._writer.submit(lambda db: rows.write_attempt(db, player, attempt))
+
+    async def attempts(self, player: str, game: str) -> list[Attempt]:
+        return await self._read(lambda db: rows.attempts(db, player, game))
 
     # --- how much is kept, and for how long ---
     async def prune(self, before: float, spared: Collection[str] = ()) -> Pruned:

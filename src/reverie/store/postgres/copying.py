@@ -24,7 +24,7 @@ class PostgresRows:
 
     async def read(self, part: Part) -> AsyncIterator[list[Row]]:
         keys = part.columns[: part.key]
-        texts = {"id", "table_id"} if part.name != "chats" else set()
+        texts = {"id", "table_id", "player", "game"} if part.name != "chats" else set()
         order = ", ".join(f'{key} COLLATE "C"' if key in texts else key for key in keys)
         found = await self._db.cursor(f"SELECT {part.listed} FROM {part.name} ORDER BY {order}")
         while rows := await found.fetch(AT_ONCE):

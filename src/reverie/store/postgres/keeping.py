@@ -75,16 +75,20 @@ async def delete(
 
 
 async def delete_nobody(db: asyncpg.Connection, before: float) -> Pruned:
-    """Delete players who came before a time and have nothing here (any more)."""
+    """Delete players who came before a time and have nothing here (any more).
+
+    Attempts at puzzles keep a player for as long as anything else would.
+    """
     gone = await db.fetch(
         "DELETE FROM players WHERE made < $1 AND NOT EXISTS"
         " (SELECT FROM seats WHERE player = players.id) AND NOT EXISTS"
         " (SELECT FROM records WHERE player = players.id) AND NOT EXISTS"
-        " (SELECT FROM tables WHERE host = players.id) RETURNING id",
+        " (SELECT FROM tables WHERE host = players.id) AND NOT EXISTS"
+        " (SELECT FROM attempts WHERE player = players.id AND at >= $1) RETURNING id",
         before,
     )
     ids = [str(row[0]) for row in gone]
-    for name in ("tokens", "carries"):
+    for name in ("tokens", "carries", "attempts"):
         await db.execute(f"DELETE FROM {name} WHERE player = ANY($1::text[])", ids)
     return Pruned(players=len(ids))
 

@@ -16,6 +16,7 @@ from reverie.store.contract import (
     PLAYING,
     START,
     WAITING,
+    Attempt,
     Chat,
     Ending,
     Entry,
@@ -26,9 +27,11 @@ from reverie.store.contract import (
     Version,
 )
 from reverie.store.forms import (
+    attempt_row,
     compressed,
     numbers,
     played_from,
+    read_attempt,
     read_seat,
     read_vote,
     seat_row,
@@ -58,6 +61,7 @@ ATTEND = (  # a row that somebody changes is left out: it is due again soon
 )
 ENDING = "ended, winners, reason, scores, moves, undone, record"
 ENTRY = "number, kind, seat, data, tag, sent, reasons"
+ATTEMPT = "puzzle, game, number, day, at, solved, rating, deviation, volatility"
 CHATS = 200  # lines that are kept of one table
 PLAYED = (
     "SELECT t.id, t.game, t.version, t.options, s.seat, t.phase, coalesce(t.ended, t.made),"
@@ -344,6 +348,28 @@ async def lock_tables_of(db: asyncpg.Connection, player: str) -> list[asyncpg.Re
     return found
 
 
+async def write_attempt(db: asyncpg.Connection, player: str, attempt: Attempt) -> None:
+    """Taken, and nothing written, if there is one like it."""
+    written = await db.execute(
+        f"INSERT INTO attempts (player, {ATTEMPT}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
+        " ON CONFLICT DO NOTHING",
+        player,
+        *attempt_row(attempt),
+    )
+    if written != "INSERT 0 1":
+        raise Taken("store-taken")
+
+
+async def attempts(db: asyncpg.Connection, player: str, game: str) -> list[Attempt]:
+    """A player's attempts at puzzles of a game, in order."""
+    found = await db.fetch(
+        f"SELECT {ATTEMPT} FROM attempts WHERE player = $1 AND game = $2 ORDER BY number",
+        player,
+        game,
+    )
+    return [read_attempt(row) for row in found]
+
+
 async def rename(db: asyncpg.Connection, process: str, player: str, name: str) -> list[str]:
     """What a player is called from now on; the tables that show it."""
     await lock_tables_of(db, player)
@@ -383,7 +409,7 @@ async def forget(db: asyncpg.Connection, process: str, player: str) -> list[str]
         player,
     )
     await db.execute("UPDATE records SET player = '' WHERE player = $1", player)
-    for table in ("tokens", "carries"):
+    for table in ("tokens", "carries", "attempts"):
         await db.execute(f"DELETE FROM {table} WHERE player = $1", player)
     await db.execute("DELETE FROM players WHERE id = $1", player)
     return [str(row["id"]) for row in found]

@@ -68,7 +68,8 @@ STEPS = (
     CREATE UNLOGGED TABLE served (player text PRIMARY KEY, at timestamptz NOT NULL);
     """,
     # Open tables: which are listed, when somebody was last seen at one that waits, and which
-    # wait for a quick match: at most one of each kind.
+    # wait for a quick match: at most one of each kind.  Puzzles: each attempt that counts, with
+    # the rating after it.
     """
     ALTER TABLE tables ADD COLUMN public int NOT NULL DEFAULT 0;
     ALTER TABLE tables ADD COLUMN attended float8 NOT NULL DEFAULT 0;
@@ -76,6 +77,12 @@ STEPS = (
     ALTER TABLE tables ADD COLUMN fill_at float8 NOT NULL DEFAULT 0;
     CREATE INDEX tables_open ON tables (attended) WHERE public = 1 AND phase = 'waiting';
     CREATE UNIQUE INDEX tables_quick ON tables (quick) WHERE quick IS NOT NULL;
+    CREATE TABLE attempts (
+        player text NOT NULL, game text NOT NULL, number int NOT NULL, puzzle text NOT NULL,
+        day text NOT NULL, at float8 NOT NULL, solved int NOT NULL, rating float8 NOT NULL,
+        deviation float8 NOT NULL, volatility float8 NOT NULL, PRIMARY KEY (player, game, number)
+    );
+    CREATE UNIQUE INDEX attempts_by_puzzle ON attempts (player, puzzle, day);
     """,
 )
 

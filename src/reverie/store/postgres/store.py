@@ -12,6 +12,7 @@ import asyncpg
 from reverie.seat import Seat
 from reverie.store.contract import (
     MOVE,
+    Attempt,
     Chat,
     Ending,
     Entry,
@@ -240,6 +241,13 @@ class PostgresStore:
     async def record(self, id: str) -> str | None:
         found = "SELECT text FROM records WHERE id = $1"
         return unpacked(await self.read(lambda db: db.fetchval(found, id)))
+
+    # --- puzzles ---
+    async def add_attempt(self, player: str, attempt: Attempt) -> None:
+        await self.write(lambda db: rows.write_attempt(db, player, attempt))
+
+    async def attempts(self, player: str, game: str) -> list[Attempt]:
+        return await self.read(lambda db: rows.attempts(db, player, game))
 
     # --- how much is kept, and for how long ---
     async def prune(self, before: float, spared: Collection[str] = ()) -> Pruned:
