@@ -1,8 +1,8 @@
-"""A study in a few lines: does Onix favour who begins?
+"""A study in a few lines: does going first matter in Onix?
 
     python examples/run_a_study.py 400
 
-The same bot sits in every seat, so whatever differs between the seats is the game's doing.
+The same bot plays every seat, so any difference between the seats is due to the game.
 """
 
 import sys
@@ -13,7 +13,7 @@ from reverie.lab.statistics import wilson
 
 
 def main(games: int = 400, players: int = 3) -> list[tuple[float, float, float]]:
-    """For each seat: its share of the victories, and Wilson's interval."""
+    """For each seat: its share of the wins, and the Wilson interval."""
     plan = simulate.plan("onix", ["thumb"], games, [{"first": "0"}], ["plain"], seats=players)
     rows = [row for _, part in simulate.run(plan, Processes(1)) for row in part]
     told = []

@@ -1,30 +1,30 @@
-"""Train a bot in sixty lines: a linear policy for Onix that learns by playing against itself.
+"""Train a bot in sixty lines: a linear policy for Onix, learning by self-play.
 
-It sees what a seat sees, times a matrix: a number for each action, the larger the likelier.
-After every round of games, actions that led to victory are made likelier (REINFORCE).
+A matrix maps a seat's observation to one logit per action.  After every round of games,
+actions that led to victory become more likely (REINFORCE).
 """
 
 import numpy as np
 
 from reverie import research
 
-SIZE, STEPS = 64, 260  # games at a time, and steps of each in a round: about two whole games
+SIZE, STEPS = 64, 260  # games at a time, and steps per round: about two whole games
 
 
 def odds(weights, inputs, masks):
-    """How likely each action is: softmax over those that are legal."""
+    """Action probabilities: a softmax over the legal actions."""
     scores = np.where(masks, inputs @ weights, -np.inf)
     scores = np.exp(scores - scores.max(axis=1, keepdims=True))
     return scores / scores.sum(axis=1, keepdims=True)
 
 
 def sample(chances, luck):
-    """One action in every game, as likely as it is."""
+    """Sample one action per game."""
     return (chances.cumsum(axis=1) > luck.random((len(chances), 1))).argmax(axis=1)
 
 
 def play(env, weights, luck, steps, only=None):
-    """Steps in all games; what was seen, done and earned.  Seats but `only` play at random."""
+    """Step all games; return what was seen, done and earned.  Seats but `only` play randomly."""
     seen, story = env.seen(), []
     for _ in range(steps):
         chances = odds(weights, env.scaled(seen.observations), seen.masks)
@@ -38,9 +38,9 @@ def play(env, weights, luck, steps, only=None):
 
 
 def learn(env, weights, story, rate):
-    """Make what led to victory likelier, and what led to defeat less so."""
+    """Make actions that led to victory more likely, and those that led to defeat less."""
     slots = np.arange(env.size)
-    coming = np.zeros((env.size, env.game.seats), np.float32)  # unknown for games still going on
+    coming = np.zeros((env.size, env.game.seats), np.float32)  # unknown for unfinished games
     for before, actions, over, rewards in reversed(story):
         coming[over] = rewards[over]
         earned = coming[slots, before.actors]

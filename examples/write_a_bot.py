@@ -1,4 +1,4 @@
-"""Write a bot in twenty lines: it looks one move ahead, in worlds that it thinks possible."""
+"""Write a bot in twenty lines: it looks one move ahead in determinizations."""
 
 from reverie import new
 from reverie.bots.contract import Choice, Limit, Seen, look
@@ -7,14 +7,14 @@ from reverie.bots.random import RandomBot
 
 # --- the bot ---
 class Hoarder:
-    """Plays Onix for the Stock: likes cards in it, and Collections that are nearly complete."""
+    """Plays Onix for the Stock: likes cards in it and nearly complete Collections."""
 
     name = "hoarder"
 
     def choose(self, seen: Seen, limit: Limit) -> Choice:
         worth = dict.fromkeys(seen.legal, 0.0)
         for action in seen.legal:
-            for seed in range(4):  # a bot has no position but those it imagines
+            for seed in range(4):  # a bot never gets the real position
                 world = seen.world(seed)
                 world.apply(action.id)
                 worth[action] += self.value(world.view(seen.seat)["players"], seen.seat)
@@ -28,7 +28,7 @@ class Hoarder:
 
 # --- against random play ---
 def main(games: int = 20) -> float:
-    """The share of games that it wins, the two taking turns at beginning."""
+    """The share of games it wins, going first in every other game."""
     wins = 0
     for seed in range(games):
         match = new("onix", seed=seed)

@@ -64,7 +64,7 @@ def test_it_is_listed_with_the_others(home: Path, language: str, title: str) -> 
 
 
 def test_its_rules_are_told(home: Path) -> None:
-    assert "If you hold a card of the suit that was led" in reverie("rules", "tricks")
+    assert "If you hold a card of the suit led" in reverie("rules", "tricks")
     assert "Suivre la couleur" in reverie("rules", "tricks", "--lang", "fr")
 
 
@@ -73,7 +73,7 @@ def test_it_is_played_in_plain_text_and_seen_again(home: Path) -> None:
     words = ("play", "tricks", "--plain", "--seed", "3", "--seats", "me,bot", "--pause", "0")
     told = reverie(*words, "--record", str(record), typed="1\n" * 6)
     assert "Hand " in told
-    assert "Not seen yet" in told
+    assert "Unseen cards" in told
     assert "play" in record.read_text(encoding="utf-8")
     again = reverie("replay", str(record))
     assert "hearts" in again
@@ -141,7 +141,7 @@ def test_the_coach_goes_by_playouts_and_says_so(home: Path, tmp_path: Path) -> N
     typed = "hint\nhint\nchance\n1\n1\nreview\n"
     told = reverie(*words, "--record", str(record), typed=typed)
     assert "Look at " in told
-    assert "No chance to win is shown: no network has learnt this game." in told
+    assert "Winning chances are not shown: there is no network for this game." in told
     assert "Accuracy " in told
     told = reverie("review", str(record), "--seat", "0")
-    assert "the coach goes by random playouts" in " ".join(told.split())
+    assert "the coach uses random playouts" in " ".join(told.split())

@@ -1,4 +1,4 @@
-"""Tricks: five cards each, suit must be followed, and the most tricks win."""
+"""Tricks: five cards each, players must follow suit, and the most tricks wins."""
 
 from reverie.engine.choices import Choices
 from reverie.engine.declared.declaration import NOTHING, OWNER, SIZE, Cards, Declaration, Zone
@@ -17,7 +17,7 @@ LEADER = GAME.number("leader", 4, shows=NOTHING)
 HAND = GAME.pile("hand", DEALT, seated=True, sees=OWNER)
 TAKEN = GAME.bag("taken", seated=True, shows=SIZE)
 TRICKS = GAME.number("tricks", DEALT, seated=True)
-VOIDS = GAME.number("voids", 15, seated=True, shows=NOTHING)  # suits shown not to be held
+VOIDS = GAME.number("voids", 15, seated=True, shows=NOTHING)  # suits the player has shown void
 PLAY = GAME.verb("play", cards=True, source=HAND, target=TRICK)
 
 
@@ -29,7 +29,7 @@ class Play(Step):
     """Play a card to the trick."""
 
     def choices(self, s: State, into: Choices) -> None:
-        """tricks.play.follow: a card of the suit that was led, if there is one."""
+        """tricks.play.follow: a card of the suit led, if there is one."""
         hand = sorted(s.listed(HAND[s.actor]))
         led = [
             card for card in hand if s.size(TRICK.at) and suit(card) == suit(s.card(TRICK.at, 0))
@@ -38,7 +38,7 @@ class Play(Step):
             into.add(PLAY[card])
 
     def obstacle(self, s: State, action: int) -> str:
-        """tricks.play.hand: it must be held; tricks.play.follow: and follow suit."""
+        """tricks.play.hand: the card must be held; tricks.play.follow: and follow suit."""
         held = s.find(HAND[s.actor], PLAY.object_of(action)) >= 0
         return "tricks.play.follow" if held else "tricks.play.hand"
 
@@ -76,7 +76,7 @@ class Tricks(CardGame):
         s.plan(0)
 
     def may_hold(self, s: State, zone: Zone, owner: int, card: int) -> bool:
-        """tricks.play.follow: who did not follow suit has none of it."""
+        """tricks.play.follow: a player who did not follow suit holds none of it."""
         return zone is not HAND or not s.size(VOIDS[owner]) >> suit(card) & 1
 
     def scores(self, s: State) -> list[int]:
