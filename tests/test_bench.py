@@ -38,7 +38,7 @@ def test_for_people_it_is_tables_with_the_bars(capsys: pytest.CaptureFixture[str
     assert main(["bench", "--game", "onirim", "--seconds", "0.001"]) == 0
     told = capsys.readouterr().out
     assert "onirim, solo" in told
-    assert "beside its peers" in told
+    assert "compared with other engines" in told
     assert "everything" in told
     assert "met" in told or "missed" in told
 
@@ -113,7 +113,7 @@ def test_no_time_is_turned_down(seconds: str, capsys: pytest.CaptureFixture[str]
 
 def test_an_unknown_game_is_turned_down(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--game", "patience"]) == 2
-    assert "there is no game 'patience'" in capsys.readouterr().err
+    assert "unknown game 'patience'" in capsys.readouterr().err
 
 
 # --- instructions ---

@@ -148,7 +148,7 @@ def test_a_game_that_is_not_installed_any_more_goes_by_its_name() -> None:
 def test_what_is_hidden_stays_hidden_in_the_default_drawing(lay: Lay) -> None:
     match = reverie.new(lay("secret"), seed=5)
     others = [card for seat in (1, 2) for card in match.view(seat)["hands"][seat]]  # type: ignore[index]
-    shown = table(match.view(0), "en").partition("Not seen yet")
+    shown = table(match.view(0), "en").partition("Unseen cards")
     hands = shown[2].partition("Player 1")[2]
     assert hands.count("4 hidden cards") == 2
     assert not any(card in hands for card in others)
@@ -184,10 +184,9 @@ def test_a_game_that_can_not_be_loaded_does_not_break_the_others(tmp_path: Path)
     assert "Tricks: reverie play tricks" in listed.stdout
     assert "Onix: reverie play onix" in listed.stdout
     assert sorted(listed.stderr.splitlines()) == [
-        "The game 'crash' is left out, since it can't be loaded: "
+        "Skipped the game 'crash', which can't be loaded: "
         "ModuleNotFoundError: No module named 'no_such_module'",
-        "The game 'fraud' is left out, since it can't be loaded: "
-        "fraud:SPEC is not the spec of fraud",
+        "Skipped the game 'fraud', which can't be loaded: fraud:SPEC is not the spec of fraud",
     ]
     refused = run("play", "crash", "--plain", "--lang", "fr")
     assert refused.returncode == 2

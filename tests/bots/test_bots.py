@@ -96,7 +96,9 @@ def test_the_ladder_goes_up_and_names_what_is_possible() -> None:
     for game in registry.specs():
         names = ["random", "playouts", "thumb", "tuned", "network", "search"]
         assert rungs(game) == [name for name in names if name != "tuned" or tuned_of(game)]
-    with pytest.raises(OptionError, match="no bot 'genius' plays onix; possible: random, playouts"):
+    with pytest.raises(
+        OptionError, match="no bot 'genius' for onix; choose from: random, playouts"
+    ):
         bot("genius", registry.spec("onix").game())
 
 

@@ -31,7 +31,7 @@ def test_every_page_is_there(tricks: Server, guest: Guest, language: str) -> Non
         expect(ann.page.locator("h1").first).to_be_visible()
     assert ann.page.request.get(f"{tricks.address}/learn/tricks").status == 404
     ann.go("/rules/tricks")
-    ann.sees("This game has no written rules here." if "en" in language else "pas de règles")
+    ann.sees("This game has no written rules yet." if "en" in language else "pas encore de règles")
     assert ann.page.locator('a[href="/learn/tricks"]').count() == 0
 
 
@@ -71,7 +71,7 @@ def test_keys_alone_play_it(tricks: Server, guest: Guest) -> None:
 
 
 def test_a_card_that_does_not_follow_is_refused(tricks: Server, guest: Guest) -> None:
-    """The rule has no text in a rulebook, so the page says only that it is not possible now."""
+    """The rule has no text in a rulebook, so the page says only that it is not legal now."""
     ann = guest(tricks)
     for seed in range(8, 40):
         ann.opens_table("tricks", seed=seed, seat0="bot:random", seat1="me", seat2="bot:random")

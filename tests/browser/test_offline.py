@@ -41,7 +41,7 @@ def test_a_table_shows_its_last_known_state(ana: Person) -> None:
     ana.page.reload()
     ana.page.wait_for_selector(".shell")
     assert (ana.log(), ana.cards("hand 0")) == (log, hand)
-    ana.sees("No connection: this is the last known state")
+    ana.sees("Offline: this is the last known state")
     assert ana.page.locator(".card.lit").count() == 0
     ana.context.set_offline(False)
     ana.page.wait_for_selector(".card.lit")  # and it comes back by itself

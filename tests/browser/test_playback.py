@@ -207,7 +207,7 @@ def test_each_bot_says_why_step_by_step_the_latest_first(six):
     ana, clock = six
     ends_turn(ana, clock)
     watch(ana, clock)
-    ana.page.get_by_role("button", name="Why did the bots do that?").click()
+    ana.page.get_by_role("button", name="Why did the bots play that?").click()
     clock.tick()
     ana.page.wait_for_selector("dialog .thoughts h3")
     names = ana.page.locator("dialog .thoughts h3").all_inner_texts()
@@ -252,5 +252,5 @@ def test_a_lesson_waits_for_its_reader_and_says_when_it_is_over(guest: Guest):
             break
         read.append(page.inner_text(".lesson p"))
     assert len(read) == 15  # fourteen steps, and how it goes on
-    assert read[8].startswith("And now the Cross acts")
+    assert read[8].startswith("And now the Cross effect")
     assert read[-1].endswith("Go on!")

@@ -106,5 +106,5 @@ def test_paradoxical_prophecy_says_where_its_card_goes(browser):
         if position.decision == "raise":
             break
     stage.page.evaluate(STEADY, [wire(position, position.actor)])
-    assert stage.page.inner_text(".drop-here") == "Drop here the card that goes on top"
+    assert stage.page.inner_text(".drop-here") == "Drop the card for the top of the deck here"
     stage.close()

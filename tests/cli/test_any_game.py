@@ -76,7 +76,7 @@ def test_why_not_names_the_rule_though_there_is_no_rulebook(
 def test_without_a_rulebook_or_a_lesson_it_says_so(
     language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    none = {"en": "there is no rulebook of 'tricks'", "fr": "pas de livret de « tricks »"}[language]
+    none = {"en": "'tricks' has no rulebook", "fr": "« tricks » n’a pas de livret"}[language]
     error = refused(capsys, "rules", "tricks", "--lang", language).replace("\u00a0", " ")
     assert none in error
     error = refused(capsys, "play", "tricks", "--learn", "--plain", "--lang", language)

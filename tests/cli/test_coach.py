@@ -34,7 +34,7 @@ def test_as_a_table_and_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["onirim", "--games", "0"], "one deal or more"),
+        (["onirim", "--games", "0"], "at least one deal"),
         (["onirim", "--bots", "nobody"], "no bot 'nobody'"),
         (["onirim", "--plot", "x.doc"], ".png"),
         (["nowhere"], "nowhere"),

@@ -69,7 +69,7 @@ def test_show_tells_how_much_there_is(reverie: Reverie, data: Path) -> None:
     status, said = reverie("database", "show", "--data", str(data))
     assert status == 0
     assert f"{data / DATABASE}: 0.1 MB" in said
-    assert "2 games in progress: 0.0 MB, not used since" in said
+    assert "2 games in progress: 0.0 MB, unused since" in said
     assert "1 uploaded record: " in said
     assert "2 players" in said
     status, said = reverie("database", "show", "--data", str(data), "--lang", "fr")
@@ -82,7 +82,7 @@ def test_prune_deletes_what_is_old_and_all_that_belongs_to_it(reverie: Reverie, 
     prune = ("database", "prune", "--data", str(data), "--older-than")
     assert reverie(*prune, "365d") == (0, "deleted: 0 tables and 0 uploaded records\n")
     status, said = reverie(*prune, "180d", "--dry-run")
-    assert said == "would be deleted: 1 table and 1 uploaded record\n"
+    assert said == "would delete: 1 table and 1 uploaded record\n"
     assert counts(data) == before
     status, said = reverie(*prune, "180d")
     assert (status, said) == (0, "deleted: 1 table, 1 uploaded record and 1 player\n")
@@ -101,7 +101,7 @@ def test_nothing_is_pruned_under_a_server_s_feet(reverie: Reverie, data: Path) -
 @pytest.mark.parametrize("age", ["", "180", "x", "-1d", "1e9d"])
 def test_an_age_that_is_none(reverie: Reverie, data: Path, age: str) -> None:
     status, said = reverie("database", "prune", "--data", str(data), f"--older-than={age}")
-    assert (status, said) == (2, f"reverie: an age is written like 180d, not '{age}'\n")
+    assert (status, said) == (2, f"reverie: an age looks like 180d, not '{age}'\n")
 
 
 def test_where_there_is_no_database_none_is_made(reverie: Reverie, tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_a_home_moves_to_postgresql_and_back(
     assert status == 0, said
     assert digest_of(back / DATABASE) == digest_of(data / DATABASE)
     status, said = reverie("database", "copy", str(data), address)
-    assert (status, "already" in said) == (2, True)
+    assert (status, "not empty" in said) == (2, True)
     assert digest_of(address) == digest_of(data / DATABASE)
     with serving(tmp_path / "served", "--database", address, "--bot-workers", "1") as server:
         assert "Onirim" in httpx.get(server.address).text
@@ -151,7 +151,7 @@ def test_old_databases_are_copied_too(
         status, said = reverie("database", "copy", str(home), address)
         assert (status, "5 tables" in said) == (0, True), said
         status, said = reverie("database", "check", "--database", address)
-        assert (status, "all is sound" in said) == (0, True), said
+        assert (status, "no problems found" in said) == (0, True), said
 
 
 def test_no_copy_while_a_server_runs_on_the_file(reverie: Reverie, tmp_path: Path) -> None:
@@ -173,12 +173,12 @@ def test_a_backup_is_one_file_with_everything(
         assert digest_of(file) == digest_of(data / DATABASE)
         assert file.stat().st_mode & 0o077 == 0
         status, said = reverie("database", "backup", *where, str(file))
-        assert (status, "is there already" in said) == (2, True)
+        assert (status, "already exists" in said) == (2, True)
 
 
 def test_what_is_stored_is_checked(reverie: Reverie, data: Path) -> None:
     status, said = reverie("database", "check", "--data", str(data))
-    assert (status, "all is sound" in said) == (0, True)
+    assert (status, "no problems found" in said) == (0, True)
     with sqlite3.connect(data / DATABASE) as db:
         db.execute("UPDATE entries SET number = 7 WHERE number = 1")
         db.execute("DELETE FROM seats WHERE seat = 1")
@@ -186,8 +186,8 @@ def test_what_is_stored_is_checked(reverie: Reverie, data: Path) -> None:
     db.close()
     status, said = reverie("database", "check", "--data", str(data))
     assert status == 1
-    assert "have a gap" in said
-    assert "lost: seats or moves without a table" in said
+    assert "entries are missing" in said
+    assert "lost: seats or entries without a table" in said
 
 
 def test_postgresql_is_shown_and_pruned(

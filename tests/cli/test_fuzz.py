@@ -81,7 +81,7 @@ def test_a_run_by_the_clock_ends() -> None:
         (["--option", "talk=loud", "--seats", "2"], "talk can't be 'loud'"),
         (["--jobs", "0"], "--jobs must be at least 1"),
         (["--games", "0"], "--games must be at least 1"),
-        (["--player", "nobody"], "no bot 'nobody' plays onirim; possible: eager, random"),
+        (["--player", "nobody"], "no bot 'nobody' for onirim; choose from: eager, random"),
     ],
 )
 def test_wrong_input_is_one_line_and_exit_2(

@@ -36,13 +36,13 @@ def reverie(
 WRONG = [
     (
         ["play", "onirim", "--seats", "2", "--talk", "loud"],
-        "talk can't be 'loud'; possible: ",
-        "talk ne peut pas être « loud » ; possibles : ",
+        "talk can't be 'loud'; choose from: ",
+        "talk ne peut pas être « loud » ; au choix : ",
     ),
     (
         ["games", "chess"],
-        "there is no game 'chess'; possible: ",
-        "il n’y a pas de jeu « chess » ; possibles : ",
+        "unknown game 'chess'; choose from: ",
+        "jeu inconnu : « chess » ; au choix : ",
     ),
     (
         ["replay", "nowhere.txt"],
@@ -70,14 +70,14 @@ def test_wrong_input_is_one_line_in_the_language_asked_for(
 
 def test_a_command_without_a_language_follows_the_environment() -> None:
     arguments = ("arena", "onirim", "--games", "0")
-    french = "reverie: il faut jouer au moins une partie, et non 0\n"
+    french = "reverie: il faut au moins une partie, et non 0\n"
     assert reverie(*arguments, lang="fr_BE.UTF-8") == (2, french)
-    english = "reverie: at least one game must be played, not 0\n"
+    english = "reverie: at least one game is needed, not 0\n"
     assert reverie(*arguments) == (2, english)
 
 
 def test_a_language_that_is_not_there_is_told_in_one_that_is() -> None:
-    french = "reverie: il n’y a pas de textes en « de » ; possibles : en, fr\n"
+    french = "reverie: la langue « de » n’est pas disponible ; au choix : en, fr\n"
     assert reverie("games", "--lang", "de", lang="fr_FR.UTF-8") == (2, french)
 
 
@@ -90,7 +90,7 @@ def test_a_wrong_record_names_its_file_and_line_in_french(tmp_path: Path) -> Non
     status, said = reverie("replay", str(file), "--lang", "fr")
     assert status == 2
     assert said.startswith(f"reverie: {file}, ligne {line} : « dance with ")
-    assert "n’est pas un coup de ce jeu ; possibles ici : " in said
+    assert "n’est pas un coup de ce jeu ; coups possibles : " in said
 
 
 def test_what_is_wrong_with_a_save_is_told_in_french(tmp_path: Path) -> None:
@@ -120,12 +120,12 @@ def below(above: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
 def test_help_is_in_the_environments_language() -> None:
     status, said = reverie("--help", lang="fr_FR.UTF-8")
     assert status == 0
-    assert "Des jeux de cartes, des robots et un laboratoire." in said
+    assert "Des jeux de cartes, des robots et des outils de recherche." in said
     assert "jouer une partie dans le terminal" in said
     status, said = reverie("play", "--help", lang="fr_FR.UTF-8")
     assert status == 0
     assert "la même graine donne la même partie" in said
-    assert "options des jeux (reverie games les présente)" in said
+    assert "options des jeux (`reverie games` les décrit)" in said
     assert "the same seed gives the same game" in reverie("play", "--help")[1]
 
 
@@ -206,7 +206,7 @@ def test_a_contest_and_its_verdict_are_told_in_french(capsys: pytest.CaptureFixt
         "parties, donnes 0 à ",
         "thumb n’a jamais perdu\nrandom a perdu par : onix.ending.most-cards (",
         "thumb gagne 60% des parties ou plus contre random (après ",
-        "Classement de Plackett et Luce",
+        "Classement Plackett–Luce",
     ):
         assert words in said
 

@@ -58,7 +58,7 @@ def test_everybody_is_reviewed_unless_a_seat_is_named(
     assert main(["review", str(contest), "--seat", "1", "--lang", "en"]) == 0
     told = capsys.readouterr().out
     assert "Player 2" in told
-    assert "what the other players did" in told
+    assert "the other players' moves" in told
 
 
 def test_the_curve_as_a_picture(
@@ -67,7 +67,7 @@ def test_the_curve_as_a_picture(
     picture = tmp_path / "curve.png"
     assert main(["review", str(record), "--plot", str(picture), "--lang", "en"]) == 0
     assert picture.read_bytes().startswith(b"\x89PNG")
-    assert f"The curve is in {picture}." in capsys.readouterr().out.replace("\n", "")
+    assert f"The plot was written to {picture}." in capsys.readouterr().out.replace("\n", "")
 
 
 class TestWhatIsTurnedDown:

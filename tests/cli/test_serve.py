@@ -44,12 +44,12 @@ def test_a_file_comes_after_variables_and_before_defaults(tmp_path: Path) -> Non
     assert values(*given, REVERIE_PORT="7")["port"] == 7
     assert values(*given)["keep_days"] == 2.5
     assert values(*given)["public"] == (Public("https", "a.example"),)
-    for text, wrong in (("colour = 1", "no setting colour"), ("port =", "can't be read")):
+    for text, wrong in (("colour = 1", "unknown setting colour"), ("port =", "can't be read")):
         file.write_text(text)
         with pytest.raises(OptionError, match=wrong):
             values(*given)
     file.write_text("port = 70000")
-    with pytest.raises(OptionError, match="port is a whole number from 0 to 65535"):
+    with pytest.raises(OptionError, match="port must be a whole number from 0 to 65535"):
         values(*given)
 
 
@@ -105,15 +105,15 @@ def test_the_help_names_every_setting(language: str) -> None:
 @pytest.mark.parametrize(
     ("given", "environment", "wrong"),
     [
-        (["--port", "x"], {}, "--port is a whole number from 0 to 65535, not 'x'"),
-        ([], {"REVERIE_PORT": "70000"}, "REVERIE_PORT is a whole number from 0 to 65535"),
+        (["--port", "x"], {}, "--port must be a whole number from 0 to 65535, not 'x'"),
+        ([], {"REVERIE_PORT": "70000"}, "REVERIE_PORT must be a whole number from 0 to 65535"),
         (["--bot-seconds", "nan"], {}, "--bot-seconds is a number from"),
-        (["--log-level", "loud"], {}, "--log-level can't be 'loud'; possible: error, warning"),
-        (["--public", "games.example.org"], {}, "a public address is like https://"),
-        (["--public", "https://a.example/games"], {}, "a public address is like https://"),
-        (["--public", "https://["], {}, "a public address is like https://"),
-        (["--public", "https://a.example:99999"], {}, "a public address is like https://"),
-        (["--proxy", "here"], {}, "a proxy is an IP address or a network, not 'here'"),
+        (["--log-level", "loud"], {}, "--log-level can't be 'loud'; choose from: error, warning"),
+        (["--public", "games.example.org"], {}, "a public address looks like https://"),
+        (["--public", "https://a.example/games"], {}, "a public address looks like https://"),
+        (["--public", "https://["], {}, "a public address looks like https://"),
+        (["--public", "https://a.example:99999"], {}, "a public address looks like https://"),
+        (["--proxy", "here"], {}, "a proxy must be an IP address or a network, not 'here'"),
     ],
 )
 def test_a_wrong_setting_is_said_to_be(

@@ -95,7 +95,7 @@ def test_solving_one_tells_the_reason_and_a_line(language: str) -> None:
     assert Asked(puzzle, Words(language), out).ask(io.StringIO(f"fly\n{puzzle.best}\n")) is True
     told = out.getvalue().replace("\u00a0", " ")
     assert ("“" if language == "en" else "« ") in told
-    assert ("It wins soon." if language == "en" else "Cela gagne bientôt.") in told
+    assert ("It wins soon." if language == "en" else "Ce coup gagne bientôt.") in told
     assert len(told.partition(":\n  ")[2].splitlines()) >= 3  # how it might go on
     assert Asked(puzzle, Words(language), io.StringIO()).ask(io.StringIO(puzzle.obvious)) is False
     assert Asked(puzzle, Words(language), io.StringIO()).ask(io.StringIO("")) is None
@@ -107,7 +107,7 @@ def test_from_the_command_line(
     file = tmp_path / "puzzles.jsonl"
     words = ["puzzles", "onirim", "--out", str(file), "--games", "2", "--rollouts", "4"]
     assert main([*words, "--jobs", "1", "--lang", "en"]) == 0
-    assert "candidates from 2 games" in capsys.readouterr().out
+    assert "candidates in 2 games" in capsys.readouterr().out
     assert "command" in json.loads(file.read_text().splitlines()[0])
     file.write_text(a_puzzle().to_json(), encoding="utf-8")
     assert main([*words, "--jobs", "1", "--add"]) == 0
@@ -123,7 +123,7 @@ def test_from_the_command_line(
     [
         (["puzzle", "--file", "none.jsonl"], "can't be read"),
         (["puzzle", "--id", "nowhere"], "no such puzzle"),
-        (["puzzles", "onirim", "--out", "x", "--games", "0"], "--games is 1 or more"),
+        (["puzzles", "onirim", "--out", "x", "--games", "0"], "--games must be at least 1"),
         (["puzzles", "onirim", "--out", "no/where/x"], "no/where"),
     ],
 )

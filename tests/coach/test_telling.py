@@ -62,13 +62,13 @@ def test_a_single_move_and_choices_that_are_alike() -> None:
         match.play(choices(match)[0].action)
     found = hint(match, settings=QUICK)
     said = telling.explained(found, words, match.game)
-    assert said in (["There is nothing else to do."], ["The choices are about equally good."])
+    assert said in (["It is the only legal move."], ["All options are about equally good."])
 
 
 def test_everybodys_chances_in_words() -> None:
     words = Words("en")
     alone = telling.chances(chances(new("onirim", seed=7), 0), words)
-    assert alone.startswith("Your chance to win: ")
+    assert alone.startswith("Your chance of winning: ")
     among = telling.chances(chances(new("onix", seed=7), 0), words, ["Ann", "Bob"])
     assert "Ann " in among
     assert "Bob " in among

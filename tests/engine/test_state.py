@@ -57,7 +57,7 @@ def test_nothing_is_legal_when_the_game_is_over() -> None:
 def test_what_is_not_legal_is_refused_and_changes_nothing(action: int) -> None:
     state = fresh(AlwaysOffers)
     before = state.to_bytes()
-    with pytest.raises(NotLegal, match="is not possible now"):
+    with pytest.raises(NotLegal, match="is not legal now"):
         state.apply(action)
     assert state.to_bytes() == before
 
@@ -72,12 +72,12 @@ def test_the_mask_marks_the_legal_actions() -> None:
 @pytest.mark.parametrize("seat", [-1, 2, 64])
 def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
     state = fresh()
-    with pytest.raises(SeatError, match="possible: 0, 1"):
+    with pytest.raises(SeatError, match="choose from: 0, 1"):
         state.view(seat)
-    with pytest.raises(SeatError, match="possible: 0, 1"):
+    with pytest.raises(SeatError, match="choose from: 0, 1"):
         state.resample(seat, 1)
     for nobody in (seat, SPECTATOR):
-        with pytest.raises(SeatError, match="possible: 0, 1"):
+        with pytest.raises(SeatError, match="choose from: 0, 1"):
             state.observation(nobody)
 
 

@@ -29,17 +29,17 @@ def test_words_are_read_whole_or_by_their_beginnings() -> None:
 @pytest.mark.parametrize(
     ("move", "error", "message"),
     [
-        ("red sun", Ambiguous, "'red sun' fits several moves; possible here: play red sun, dis"),
-        ("decline", NotLegal, "'decline' is not possible now; possible here: play red sun"),
-        ("decl", NotLegal, "'decl' is not possible now"),
-        ("sing", NotUnderstood, "'sing' is not a move of this game; possible here: play red sun"),
-        ("", NotUnderstood, "an empty move"),
-        (77, NotUnderstood, "no action has the number 77"),
-        (True, NotUnderstood, "a move is text, JSON or a number, not bool"),
+        ("red sun", Ambiguous, "'red sun' matches several moves; legal moves: play red sun, dis"),
+        ("decline", NotLegal, "'decline' is not legal now; legal moves: play red sun"),
+        ("decl", NotLegal, "'decl' is not legal now"),
+        ("sing", NotUnderstood, "'sing' is not a move of this game; legal moves: play red sun"),
+        ("", NotUnderstood, "empty move"),
+        (77, NotUnderstood, "no action with id 77"),
+        (True, NotUnderstood, "a move must be text, JSON or an action id, not bool"),
         (None, NotUnderstood, "not NoneType"),
         ({"verb": "play"}, NotUnderstood, "no move has these parts"),
-        ({"verb": "play", "card": "x"}, NotUnderstood, "a move in JSON is"),
-        ({"object": "red sun"}, NotUnderstood, "a move in JSON is"),
+        ({"verb": "play", "card": "x"}, NotUnderstood, "a JSON move looks like"),
+        ({"object": "red sun"}, NotUnderstood, "a JSON move looks like"),
     ],
 )
 def test_three_kinds_of_error_each_with_what_was_legal(
@@ -81,12 +81,12 @@ def test_options_come_from_python_and_from_text() -> None:
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"moon": 1}, "there is no option 'moon'; possible: talk, hard, with, cards"),
-        ({"talk": "loud"}, "talk can't be 'loud'; possible: open, silent"),
+        ({"moon": 1}, "unknown option 'moon'; choose from: talk, hard, with, cards"),
+        ({"talk": "loud"}, "talk can't be 'loud'; choose from: open, silent"),
         ({"talk": 3}, "talk must be text, not int"),
         ({"talk": "silent"}, "talk is for 2 players, not 1"),
-        ({"hard": "maybe"}, "hard can't be 'maybe'; possible: yes, no"),
-        ({"with": "moon"}, "with can't have 'moon'; possible: glyphs, towers, book"),
+        ({"hard": "maybe"}, "hard can't be 'maybe'; choose from: yes, no"),
+        ({"with": "moon"}, "with can't contain 'moon'; choose from: glyphs, towers, book"),
         ({"with": 3}, "with must be a list of words, not int"),
     ],
 )
@@ -106,10 +106,10 @@ def test_a_box_says_for_how_many_it_is() -> None:
         OptionError, match="onirim can't be played by 3; possible numbers of players: 1, 2"
     ):
         registry.spec("onirim").game(3)
-    with pytest.raises(OptionError, match="there is no game 'chess'; possible: "):
+    with pytest.raises(OptionError, match="unknown game 'chess'; choose from: "):
         registry.spec("chess")
 
 
 def test_a_card_that_there_is_not() -> None:
-    with pytest.raises(OptionError, match="there is no card 'pink sun' in this game; possible: "):
+    with pytest.raises(OptionError, match="this game has no card 'pink sun'; choose from: "):
         registry.spec("onirim").game().cards(["red sun", "pink sun"])

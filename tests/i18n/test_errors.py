@@ -76,14 +76,14 @@ def test_a_wrong_move_says_in_french_what_is_possible() -> None:
     with pytest.raises(ReverieError) as caught:
         match.play("dance")
     said = french(caught.value)
-    assert said.startswith("« dance » n’est pas un coup de ce jeu ; possibles ici : ")
+    assert said.startswith("« dance » n’est pas un coup de ce jeu ; coups possibles : ")
     assert said.endswith(", ".join(caught.value.legal))  # type: ignore[attr-defined]
     assert message(caught.value, ENGLISH) == str(caught.value)
 
 
 def test_after_the_end_no_move_is_possible() -> None:
     error = NotLegal("move-not-now", move="pass", legal=[])
-    assert str(error) == "'pass' is not possible now; the game is over"
+    assert str(error) == "'pass' is not legal now; the game is over"
     assert french(error) == "« pass » n’est pas possible maintenant ; la partie est finie"
 
 
@@ -92,7 +92,7 @@ def test_a_message_within_a_message_is_told_by_parts() -> None:
     with pytest.raises(ReverieError) as caught:
         replay(read_record(record.replace("talk=silent", "talk=loud")))
     said = french(OptionError("in-file", path="my, game.txt", error=caught.value))
-    assert said.startswith("my, game.txt, ligne 4 : talk ne peut pas être « loud » ; possibles : ")
+    assert said.startswith("my, game.txt, ligne 4 : talk ne peut pas être « loud » ; au choix : ")
 
 
 def test_the_place_of_a_card_is_told_too() -> None:
@@ -104,7 +104,7 @@ def test_the_place_of_a_card_is_told_too() -> None:
 
 def test_a_list_of_nothing_is_told_otherwise() -> None:
     error = OptionError("no-preset", game="onix", preset="x", possible="")
-    assert str(error) == "onix has no preset 'x'; possible: none"
+    assert str(error) == "onix has no preset 'x'; it has none"
     assert french(error) == "onix n’a pas de formule « x » ; ce jeu n’en a aucune"
 
 

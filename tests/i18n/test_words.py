@@ -205,7 +205,7 @@ def test_the_environment_chooses_the_language(monkeypatch: pytest.MonkeyPatch) -
     assert preferred_language() == "fr"
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
     assert preferred_language() == "en"
-    with pytest.raises(ValueError, match="possible: en, fr"):
+    with pytest.raises(ValueError, match="choose from: en, fr"):
         Words("de")
 
 

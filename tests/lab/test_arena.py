@@ -113,14 +113,14 @@ def test_the_command_prints_a_table_and_json(capsys: pytest.CaptureFixture[str])
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["chess"], "there is no game 'chess'; possible: onirim"),
+        (["chess"], "unknown game 'chess'; choose from: onirim"),
         (["onix", "--bots", "thumb"], "at least two bots"),
         (
             ["onix", "--bots", "thumb,genius"],
-            "no bot 'genius' plays onix; possible: random, playouts",
+            "no bot 'genius' for onix; choose from: random, playouts",
         ),
-        (["onix", "--bots", "thumb,thumb"], "named twice"),
-        (["onirim", "--bots", ""], "no bots are named"),
+        (["onix", "--bots", "thumb,thumb"], "listed twice"),
+        (["onirim", "--bots", ""], "no bots given"),
         (["onirim", "--seats", "9"], "can't be played by 9; possible numbers of players: 1, 2"),
         (["onirim", "--games", "0"], "at least one game"),
         (["onirim", "--jobs", "0"], "--jobs must be at least 1"),

@@ -62,7 +62,7 @@ def test_a_lost_process_costs_its_chunk_only_which_is_done_again(tmp_path: Path)
 
 
 def test_work_that_kills_every_worker_is_given_up() -> None:
-    with pytest.raises(LostWorkers, match="from 4 to 7 was lost with its worker 3 times"):
+    with pytest.raises(LostWorkers, match="4 to 7 failed 3 times with their worker"):
         in_line(Processes(2).run(squares_by_the_doomed, chunks(8, 4)))
 
 
@@ -94,9 +94,9 @@ def divided(first: int, last: int) -> list[int]:
 
 
 def test_wrong_engines_are_turned_down(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(OptionError, match="no engine 'cloud'; possible: processes, ray"):
+    with pytest.raises(OptionError, match="no engine 'cloud'; choose from: processes, ray"):
         engine("cloud", 1)
-    with pytest.raises(OptionError, match="an address is for the engine ray"):
+    with pytest.raises(OptionError, match="--address needs --engine ray"):
         engine("processes", 1, "here")
     assert main(["arena", "onix", "--jobs", "0"]) == 2
     assert "--jobs must be at least 1" in capsys.readouterr().err

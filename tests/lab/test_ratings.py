@@ -123,15 +123,15 @@ def test_the_command_prints_verdict_and_ratings(capsys: pytest.CaptureFixture[st
 
 @pytest.mark.parametrize("bounds", ["0.6,0.5", "0.5", "a,b", "0,1", ""])
 def test_wrong_bounds_are_turned_down(bounds: str) -> None:
-    with pytest.raises(OptionError, match="a pair of shares such as"):
+    with pytest.raises(OptionError, match="a pair of shares like"):
         read_bounds(bounds)
 
 
 def test_only_bots_that_meet_are_rated() -> None:
     plan = contest("onirim", ["random"], 2)
-    with pytest.raises(OptionError, match="for bots that play against"):
+    with pytest.raises(OptionError, match="need bots that play against"):
         ratings(plan, play_deals(plan, 0, 2))
-    with pytest.raises(OptionError, match="for two bots that play against"):
+    with pytest.raises(OptionError, match="needs two bots that play against"):
         Trial(plan, 0.5, 0.6)
 
 
@@ -175,4 +175,4 @@ def test_a_study_is_made_by_its_command(tmp_path: Path, capsys: pytest.CaptureFi
     assert main([*asked, "--write", str(tmp_path), *kept]) == 0  # from the games kept
     assert (tmp_path / "onirim-expansions.md").read_text() == page
     assert main(["study", "of-nothing"]) == 2
-    assert "possible: onirim-expansions" in capsys.readouterr().err
+    assert "choose from: onirim-expansions" in capsys.readouterr().err

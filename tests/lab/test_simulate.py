@@ -28,7 +28,7 @@ def test_every_value_of_an_option_is_a_setting() -> None:
     assert list(settings)[:3] == [PLAIN, "book", "glyphs"]
     assert settings["book"] == {"incubus": "apprentice", "expansions": "book"}
     assert "silent" not in varied(spec("onirim"), 1, ["talk"], {})  # it takes two
-    with pytest.raises(OptionError, match="no option 'colour' to vary; possible: expansions"):
+    with pytest.raises(OptionError, match="no option 'colour' to vary; choose from: expansions"):
         varied(spec("onirim"), 1, ["colour"], {})
 
 
@@ -70,7 +70,7 @@ def test_a_folder_holds_one_simulation(tmp_path: Path, capsys: pytest.CaptureFix
     assert main([*SMALL, "--out", str(tmp_path)]) == 0
     assert (tmp_path / GAMES).read_text() == first  # nothing is played again
     assert main([*SMALL, "--seed", "9", "--out", str(tmp_path)]) == 2
-    assert "another simulation is in" in capsys.readouterr().err
+    assert "contains another simulation" in capsys.readouterr().err
 
 
 def test_results_as_table_json_csv_and_parquet(
@@ -105,7 +105,7 @@ def test_plots_are_drawn(tmp_path: Path) -> None:
         (["--games", "0"], "at least one game"),
         (["--seed", "-1"], "a seed is a whole number"),
         (["--bots", "random,random"], "name one bot for all seats, or 1"),
-        (["--bots", "nobody"], "no bot 'nobody' plays onirim"),
+        (["--bots", "nobody"], "no bot 'nobody' for onirim"),
         (["--vary", "colour"], "no option 'colour' to vary"),
         (["--csv", "/no/such/folder/x.csv"], "the folder '/no/such/folder' does not exist"),
     ],

@@ -29,9 +29,9 @@ def test_undo_leads_back_and_is_counted() -> None:
     match.play("play red sun", "play green moon").undo(2)
     assert match.state.to_bytes() == before
     assert match.undone == 2
-    with pytest.raises(OptionError, match="can't take back 1 of 0 moves"):
+    with pytest.raises(OptionError, match="can't undo 1 of 0 moves"):
         match.undo()
-    with pytest.raises(OptionError, match="can't take back -1"):
+    with pytest.raises(OptionError, match="can't undo -1"):
         match.undo(-1)
 
 

@@ -194,7 +194,7 @@ def test_no_line_of_any_preset_is_longer_than_a_screen(
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "the cards that are left can't pay for a red door and 2 blue doors."),
+        ("en", "the remaining cards can't pay for a red door and 2 blue doors."),
         ("fr", "les cartes qui restent ne suffisent plus pour une porte rouge et 2 portes bleues."),
     ],
 )

@@ -80,15 +80,15 @@ def test_onix_names_the_gem_the_place_and_the_reason() -> None:
         "You announce the Square and take 3 Squares.",
     )
     assert told_to_bob["place square on round"][0] == "Ana places a Square on a Round."
-    assert told_to_bob["stock from 3"][1] == "The Square acts: you stock a Diamond from pile 3."
+    assert told_to_bob["stock from 3"][1] == "Square effect: you stock a Diamond from pile 3."
     assert told_to_bob["destroy from 0 cross+square"] == (
-        "The Cross acts: you destroy a Square in Ana’s Collections.",
-        "The Cross acts: Bob destroys a Square in your Collections.",
-        "La Croix agit\u00a0: Bob détruit un Carré dans vos Collections.",
+        "Cross effect: you destroy a Square in Ana’s Collections.",
+        "Cross effect: Bob destroys a Square in your Collections.",
+        "Effet de la Croix\u00a0: Bob détruit un Carré dans vos Collections.",
     )
     assert told_to_bob["steal from 1 round+cross"][:2] == (
-        "The Diamond acts: Ana steals a Cross from you.",
-        "The Diamond acts: you steal a Cross from Bob.",
+        "Diamond effect: Ana steals a Cross from you.",
+        "Diamond effect: you steal a Cross from Bob.",
     )
 
 
@@ -112,4 +112,4 @@ def test_circadia_says_what_a_set_was_paid_for() -> None:
     action = next(one for one in game.actions if one.text == "claim mists back as night with set 2")
     event = {"event": "moved", "card": "goose 1", "from": "set 2 0", "to": "discard"}
     told = tell([event], Words("en"), game, 1, NAMES, 0, action)
-    assert told == ["Set 2 of Ana pays for a Habitat by night: Cloud Goose 1."]
+    assert told == ["Ana’s set 2 pays for a Habitat by night: Cloud Goose 1."]

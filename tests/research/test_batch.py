@@ -99,9 +99,9 @@ def test_seeds_have_no_game_in_common_and_lead_on_across_resets() -> None:
 
 
 def test_a_seed_that_is_no_number() -> None:
-    with pytest.raises(OptionError, match="seed is a whole number, not 'x'"):
+    with pytest.raises(OptionError, match="seed must be a whole number, not 'x'"):
         research.batch("onirim", 2, seed="x")
-    with pytest.raises(OptionError, match="size is a whole number"):
+    with pytest.raises(OptionError, match="size must be a whole number"):
         research.batch("onirim", 2.5)
 
 
@@ -109,7 +109,7 @@ def test_a_seed_that_is_no_number() -> None:
 def test_actions_of_another_shape_or_type(wrong: object) -> None:
     env = research.batch("onirim", 2, seed=1)
     before = env.seen().observations
-    with pytest.raises(OptionError, match="2 whole numbers, one a game"):
+    with pytest.raises(OptionError, match="2 whole numbers, one action per game"):
         env.step(wrong)
     assert (env.seen().observations == before).all()
 
@@ -140,7 +140,7 @@ def test_one_action_that_is_not_legal_and_nothing_changes() -> None:
     legal = env.random_actions().tolist()
     illegal = int(np.flatnonzero(~env.seen().masks[1])[0])
     for wrong in (illegal, -1, len(env.codec)):
-        with pytest.raises(NotLegal, match="not possible in game 1"):
+        with pytest.raises(NotLegal, match="not legal in game 1"):
             env.step([legal[0], wrong])
     assert (env.seen().observations == before).all()
     env.step(legal)

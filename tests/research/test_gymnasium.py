@@ -116,9 +116,9 @@ def test_any_bot_of_the_ladder_plays_the_other_seats(game: str, bot: str) -> Non
 
 
 def test_opponents_that_there_are_not() -> None:
-    with pytest.raises(OptionError, match="no bot 'serach' plays onix"):
+    with pytest.raises(OptionError, match="no bot 'serach' for onix"):
         GameEnv("onix", players=3, opponents="serach")
-    with pytest.raises(OptionError, match="2 opponents are needed, not 1"):
+    with pytest.raises(OptionError, match="expected 2 opponents, not 1"):
         GameEnv("onix", players=3, opponents=["random"])
     env = GameEnv("onix", players=3, seat=1, opponents=["thumb", "random"])
     assert env.opponents.names == {0: "thumb", 2: "random"}

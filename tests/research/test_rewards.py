@@ -82,7 +82,7 @@ def test_the_potential_of_those_who_play_against_each_other_adds_up_to_nothing()
 
 
 def test_rewards_that_there_are_not() -> None:
-    with pytest.raises(OptionError, match="possible: victory, progress, score"):
+    with pytest.raises(OptionError, match="choose from: victory, progress, score"):
         GameEnv("onirim", reward="fame")
     for wrong in (1.5, -0.1, "1", None):
         with pytest.raises(OptionError, match="from 0 to 1"):

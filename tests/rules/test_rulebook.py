@@ -30,12 +30,12 @@ def test_a_rule_has_its_title_text_source_and_chapter() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ("toy.play.card", "toy.play", "line 5: 'toy.play' is not an id"),
-        ("toy.play.card", "onirim.play.row", "is not an id of a rule of toy"),
+        ("toy.play.card", "toy.play", "line 5: 'toy.play' is not a rule id"),
+        ("toy.play.card", "onirim.play.row", "is not a rule id of toy"),
         ("**Playing.** ", "", "has no title"),
         ("*Source: page 3.*", "", "has no line"),
         ("*Source: page 3.*", "*Source : page 3.*", "has no line"),
-        ("You play\na card.\n\nAnd once more.", "", "says nothing"),
+        ("You play\na card.\n\nAnd once more.", "", "has no text"),
         (GOOD[GOOD.index("**") :], "", "has no title"),
     ],
 )
@@ -46,14 +46,14 @@ def test_a_malformed_rule_is_named_with_its_line(old: str, new: str, complaint: 
 
 def test_a_rule_that_stands_there_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rulebook, "parts", lambda *_: [("a", GOOD), ("b", GOOD)])
-    with pytest.raises(RulebookError, match=r"more than one rule is called toy\.play\.card"):
+    with pytest.raises(RulebookError, match=r"duplicate rule id toy\.play\.card"):
         rulebook.rules.__wrapped__("toy", "en")
 
 
 def test_what_there_is_not() -> None:
-    with pytest.raises(RulebookError, match="no rulebook of 'chess'"):
+    with pytest.raises(RulebookError, match="'chess' has no rulebook"):
         rules("chess", "en")
-    with pytest.raises(RulebookError, match="possible: en, fr"):
+    with pytest.raises(RulebookError, match="choose from: en, fr"):
         rules("onirim", "de")
     with pytest.raises(RulebookError, match=r"no rule 'onirim\.play\.nothing'"):
         find("onirim", "onirim.play.nothing")

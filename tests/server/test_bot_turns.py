@@ -148,7 +148,7 @@ def test_after_three_losses_a_weaker_bot_stands_in_and_the_table_says_so(
             saboteur.cancel()
             assert room.version == 2
             assert len(caplog.records) == 3
-            assert told(room, "en") == "Searcher could not answer; Network made this move instead."
+            assert told(room, "en") == "Searcher failed; Network made this move instead."
             assert str(told(room, "fr")).endswith("a joué ce coup à sa place.")
 
     asyncio.run(run())
@@ -160,7 +160,7 @@ def test_the_table_says_when_bots_get_less_time(tmp_path: Path) -> None:
             tables = [await there.table(f"p{n}", "playouts", "playouts") for n in range(8)]
             await until(lambda: any(room.live.bot_notice == HURRIED for room in tables))
             hurried = next(room for room in tables if room.live.bot_notice == HURRIED)
-            assert told(hurried, "en") == "The server is busy, so the bots get less time to think."
+            assert told(hurried, "en") == "The server is busy, so bots get less time to think."
             for room in tables[1:]:
                 room.stop()
             await until(lambda: tables[0].live.bot_notice is None)

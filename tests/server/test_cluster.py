@@ -293,7 +293,7 @@ def bots(database: str) -> "subprocess.Popen[str]":
         [*command, "--bot-workers", "1", "--bot-seconds", "0.2"], stdout=subprocess.PIPE, text=True
     )
     assert started.stdout is not None
-    assert "Bots think here" in started.stdout.readline()
+    assert "Serving bot moves" in started.stdout.readline()
     return started
 
 

@@ -36,7 +36,7 @@ def test_the_chance_to_win_says_whose_it_is(server: Server, data: Path, ana: Per
     told = seat.ask("chances", version=seat.state["version"])
     assert told["is"] == "chances"
     assert 0 < told["values"][0] < 1
-    assert "if you play on as the coach would" in told["text"]
+    assert "if you play on like the coach" in told["text"]
 
 
 def test_among_people_the_coach_is_silent(

@@ -101,17 +101,17 @@ def test_a_full_disk_is_said_clearly_and_heals(tmp_path: Path) -> None:
             fill_disk(server)
             answers = [page.post("/tables", data={"game": "onirim"}) for _ in range(3)]
             assert {answer.status_code for answer in answers} == {503}
-            assert "Nothing can be kept right now" in answers[0].text
+            assert "Temporarily unavailable" in answers[0].text
             assert answers[0].headers["retry-after"]
             french = page.post("/me", data={"name": "Anne"}, headers={"Accept-Language": "fr"})
             assert french.status_code == 503
-            assert "Rien ne peut être gardé" in french.text
+            assert "Temporairement indisponible" in french.text
             version = seat.state["version"]
             told = seat.ask("move", version=version, moves=[seat.state["moves"][0]["text"]])
             assert told["code"] == "unavailable"
             assert page.get("/").status_code == 200  # what needs no writing goes on
             health = wait_for_health(page, 503)
-            assert "the store can't be written" in health
+            assert "can't write to the database" in health
             free_disk(server)
             assert wait_for_health(page, 200) == "ok\n"
             assert page.post("/tables", data={"game": "onirim"}).status_code == 303

@@ -30,7 +30,7 @@ def test_lines_of_a_server_tell_what_happens_and_nothing_secret(tmp_path: Path) 
         server.stop()
         told = (data.parent / "data.errors").read_text()
     *lines, goodbye = told.splitlines()
-    assert goodbye.startswith("Everything is kept")
+    assert goodbye.startswith("All games are saved")
     assert all(LINE.fullmatch(line) for line in lines), told
     assert any(f" info table_restored table={table} entries=0 " in line for line in lines)
     assert any(" info started " in line for line in lines)

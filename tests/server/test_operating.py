@@ -76,5 +76,5 @@ def test_a_log_in_json_has_one_object_a_line(caplog: pytest.LogCaptureFixture) -
     first, second = (json.loads(JsonLines().format(record)) for record in caplog.records)
     assert (first["event"], first["tables"], first["level"]) == ("pruned", 3, "info")
     assert first["text"] == 'é "quoted"\nline'
-    assert second["error"] == "the store is closed"
+    assert second["error"] == "the database is closed"
     assert second["time"].endswith("Z")

@@ -60,7 +60,7 @@ def test_a_newer_or_another_s_database_is_left_alone(postgres: PrivatePostgres) 
     with pytest.raises(StoreError, match="newer Reverie"):
         prepare_store(newer)
     execute(other, "CREATE TABLE songs (title text)")
-    with pytest.raises(StoreError, match="database of another program"):
+    with pytest.raises(StoreError, match="another program's database"):
         prepare_store(other)
 
 

@@ -43,7 +43,7 @@ def test_a_file_that_is_none_of_ours_is_left_alone(path: Path) -> None:
     with sqlite3.connect(path) as other:
         other.execute("CREATE TABLE songs (title TEXT)")
     other.close()
-    with pytest.raises(StoreError, match="database of another program"):
+    with pytest.raises(StoreError, match="another program's database"):
         SQLiteStore(path)
 
 

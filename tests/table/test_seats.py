@@ -40,7 +40,7 @@ def test_no_question_of_a_wrong_seat_is_answered(seat: int) -> None:
         lambda: look(table.match.state, seat),
     ]
     for question in questions:
-        with pytest.raises(SeatError, match=rf"there is no seat {seat}; possible: 0, 1"):
+        with pytest.raises(SeatError, match=rf"there is no seat {seat}; choose from: 0, 1"):
             question()
 
 
@@ -79,4 +79,4 @@ def test_the_error_is_told_in_french() -> None:
     with pytest.raises(SeatError) as caught:
         silent().view(64)
     said = message(caught.value, Words("fr"))
-    assert said == "il n’y a pas de place 64\u00a0; possibles\u00a0: 0, 1"
+    assert said == "il n’y a pas de place 64\u00a0; au choix\u00a0: 0, 1"

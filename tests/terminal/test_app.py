@@ -69,7 +69,7 @@ def test_a_hint_by_key_in_two_steps(tmp_path: Path) -> None:
         assert second.message.startswith("“")
         await pilot.press("c")
         [third] = app._notifications
-        assert third.message.startswith("Your chance to win: ")
+        assert third.message.startswith("Your chance of winning: ")
 
     act(opened(tmp_path), tmp_path, play)
 
@@ -150,7 +150,7 @@ def test_what_a_rule_forbids_is_a_key_away(tmp_path: Path) -> None:
         app.go_on()
         await pilot.press("w")
         assert isinstance(app.screen, Page)
-        assert "**What is not possible now**" in app.screen.markdown
+        assert "**What you can't do now**" in app.screen.markdown
         assert "The golden rule: " in app.screen.markdown
         assert " (onirim.play.symbol)\n\n- Play a " in app.screen.markdown
 
@@ -228,7 +228,7 @@ def test_a_damaged_save_is_told_of_and_set_aside(tmp_path: Path) -> None:
     (tmp_path / "onirim.txt").write_text("nonsense")
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
-        assert "A save could not be read" in seen(app)
+        assert "A saved game could not be read" in seen(app)
         assert "damaged-1" in seen(app)
         await pilot.press("enter")
         assert len(app.screen_stack) == 1
@@ -272,11 +272,11 @@ def test_a_low_screen_scrolls_the_figures_and_keeps_the_answers(tmp_path: Path) 
     table = Table(won_game())
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
-        assert "Leave" in picture(app)
+        assert "Quit" in picture(app)
         assert "Cards left in the deck" not in picture(app)
         await pilot.press("pagedown", "pagedown")
         assert "Cards left in the deck" in picture(app)
-        assert "Leave" in picture(app)
+        assert "Quit" in picture(app)
 
     act(Opening(table), tmp_path, play, size=(80, 18))
 
@@ -326,7 +326,7 @@ def test_a_lesson_waits_for_its_reader(tmp_path: Path) -> None:
             await pilot.press("1" if step.seat == 0 else "space")
             await pilot.pause()
             await pilot.pause()
-        assert "Four cards in your Stock already." in seen(app)
+        assert "You already have four cards in your Stock." in seen(app)
         await pilot.press("u")
         assert f"Step {len(taught.steps)} of " in seen(app)
 
@@ -433,8 +433,8 @@ def test_a_game_is_chosen_of_those_that_wait_or_none(tmp_path: Path) -> None:
         os.utime(path, (1000 - moves, 1000 - moves))
 
     async def choose(app: TableApp, pilot: Pilot[int]) -> None:
-        assert "You left 3 games." in seen(app)
-        assert "Leave" in picture(app)
+        assert "You have 3 unfinished games." in seen(app)
+        assert "Quit" in picture(app)
         await pilot.press("2")
         assert len(app.session.table.match.moves) == 2
 

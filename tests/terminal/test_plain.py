@@ -48,22 +48,22 @@ def test_moves_by_words_undo_log_and_clear_answers(tmp_path: Path) -> None:
     assert (code, err) == (0, "")
     assert "You play a brown moon." in out
     assert "You discard a blue sun." in out
-    assert "'play moon' is not possible now. The golden rule: " in out
+    assert "'play moon' is not legal now. The golden rule: " in out
     assert f"{said_by('onirim.play.symbol')} (onirim.play.symbol)\n" in out
     assert "'fly' is not a move." in out
-    assert "There is no choice 77; the numbers go from 1 to" in out
+    assert "There is no choice 77; choose from 1 to" in out
     assert "'play' could be: Play a green sun, " in out
-    assert out.count("Taken back.") == 2
-    assert "There is no move to take back." in out
+    assert out.count("Undone.") == 2
+    assert "There is no move to undo." in out
     assert "undo, help, log, why, hint, chance, review, quit, new" in out
-    assert out.endswith("The game is saved; the next start offers it again.\n")
+    assert out.endswith("The game is saved; the next start offers to resume it.\n")
 
 
 def test_why_names_the_rule_of_what_is_not_possible(tmp_path: Path) -> None:
     typed = "play brown moon\nwhy\nsearch red door\nlangue\nlang\njouer lune\npourquoi\n"
     _, out, _ = play(tmp_path, typed, "--plain", "--seed", "7")
     assert "Play a green moon, Play a blue moon: not now. The golden rule: " in out
-    assert "'search red door' is not possible now. Three of a colour: " in out
+    assert "'search red door' is not legal now. Three of a colour: " in out
     assert f"{said_by('onirim.doors.series')} (onirim.doors.series)\n" in out
     out = out.replace("\u00a0", " ")
     assert "« jouer lune » n’est pas possible maintenant. La règle d’or : " in out
@@ -71,13 +71,13 @@ def test_why_names_the_rule_of_what_is_not_possible(tmp_path: Path) -> None:
 
 
 def test_the_coach_says_what_to_look_at_then_what_to_play(tmp_path: Path) -> None:
-    typed = "hint\nhint\nplay brown moon\nhint\nchance\nlang\nconseil\nconseil\nchances\n"
+    typed = "hint\nhint\nplay brown moon\nhint\nchance\nlang\nindice\nindice\nchances\n"
     _, out, _ = play(tmp_path, typed, "--plain", "--seed", "7")
     first, second, moved = re.findall(r"Look at .*|“.*”: .*", out)[:3]
     assert first.startswith("Look at ")
     assert second.startswith("“")
     assert moved.startswith("Look at ")  # another position, so it begins again
-    assert re.search(r"Your chance to win: \d+ %, if you play on as the coach would", out)
+    assert re.search(r"Your chance of winning: \d+ %, if you play on like the coach", out)
     out = out.replace("\u00a0", " ")
     assert re.search(r"« .* » : ", out)
     assert "Vos chances de gagner : " in out
@@ -86,24 +86,24 @@ def test_the_coach_says_what_to_look_at_then_what_to_play(tmp_path: Path) -> Non
 def test_the_coach_reviews_the_game_so_far(tmp_path: Path) -> None:
     typed = "review\nplay brown moon\ndiscard green sun\ndiscard blue sun\nreview\n"
     _, out, _ = play(tmp_path, typed, "--plain", "--seed", "7")
-    assert "there is no decision to review" in out
+    assert "there are no decisions to review" in out
     assert "You started at " in out
-    assert re.search(r"Accuracy \d+ of 100: ", out)
+    assert re.search(r"Accuracy: \d+ %\. ", out)
 
 
 def test_the_coach_is_silent_where_several_people_play(tmp_path: Path) -> None:
     _, out, _ = play(tmp_path, "\nhint\nchance\n", "--plain", "--seats", "2", "--seed", "7")
-    assert out.count("The coach is silent where several people play") == 2
+    assert out.count("The coach is off when several people play") == 2
 
 
 def test_the_coach_leaves_a_lesson_to_the_lesson(tmp_path: Path) -> None:
     _, out, _ = play(tmp_path, "hint\n", "--plain", "--learn")
-    assert "The lesson says what to do." in out
+    assert "The lesson tells you what to do." in out
 
 
 def test_words_that_are_never_a_move_have_their_rule(tmp_path: Path) -> None:
     _, out, _ = play(tmp_path, "play dead end\n", "--plain", "--with", "crossroads")
-    assert "'play dead end' is not possible now. " in out
+    assert "'play dead end' is not legal now. " in out
     assert "(onirim.dead-ends.unplayable)" in out
 
 
@@ -132,9 +132,9 @@ def test_several_games_wait_and_none_is_lost(tmp_path: Path) -> None:
     for seed in ("7", "8", "9"):
         play(tmp_path, "1\n", "--plain", "--new", "--seed", seed, "--with", "towers")
     _, out, _ = play(tmp_path, "1\n", "--plain", "--seed", "8")  # of another kind
-    assert "You left" not in out
+    assert "unfinished games" not in out
     _, out, _ = play(tmp_path, "5\n\n", "--plain")
-    assert "You left 4 games." in out
+    assert "You have 4 unfinished games." in out
     assert "· move 2 · expansions=towers" in out
     assert out.count("Which one? (1 to 4") == 2
     code, out, _ = run(tmp_path, "history", "onirim", "--json")
@@ -182,8 +182,8 @@ def test_a_folder_that_can_not_be_written_is_no_success(tmp_path: Path) -> None:
         ("me,serach", "there is no bot 'serach'; did you mean 'search'?"),
         ("me,search@4000", "did you mean 'search'?"),
         ("me,-1", "'-1' is neither a bot nor a name"),
-        ("me,me", "two seats are called 'me'"),
-        ("me,person:thumb", "a person can't be called 'thumb'"),
+        ("me,me", "two seats have the same name: 'me'"),
+        ("me,person:thumb", "a person can't have the name of a bot: 'thumb'"),
     ],
 )
 def test_a_mistyped_bot_is_no_person(tmp_path: Path, seats: str, error: str) -> None:
@@ -213,7 +213,7 @@ def test_a_damaged_save_is_told_of(tmp_path: Path) -> None:
     save.write_text("nonsense")
     code, out, _ = play(tmp_path, "", "--plain")
     assert code == 0
-    assert "A save could not be read" in out
+    assert "A saved game could not be read" in out
     assert save.with_name("onirim.txt.damaged-1").read_text() == "nonsense"
 
 
@@ -223,7 +223,7 @@ def test_in_silence_the_other_hand_stays_behind_a_curtain(tmp_path: Path) -> Non
     _, out, _ = play(tmp_path, typed, *arguments)
     curtain = "\n" * 60 + "Pass the device to Bob"
     assert out.count(curtain) == 1
-    assert out.endswith("The game is saved; the next start offers it again.\n")
+    assert out.endswith("The game is saved; the next start offers to resume it.\n")
     assert (
         "green key" not in out.partition(curtain)[2]
     )  # the card that Ana drew, and that only she has seen
@@ -262,16 +262,16 @@ def test_a_move_that_gives_up_the_victory_is_asked_about_twice(tmp_path: Path) -
 
 def test_new_games_with_the_same_and_another_seed(tmp_path: Path) -> None:
     _, out, _ = play(tmp_path, "1\nnew same\nnew\n", "--plain", "--seed", "7")
-    assert "A new game with seed 7." in out
-    assert len(re.findall(r"A new game with seed \d+\.", out)) == 2
+    assert "New game with seed 7." in out
+    assert len(re.findall(r"New game with seed \d+\.", out)) == 2
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (["--seats", "5"], "onirim can't be played by 5; possible numbers of players: 1, 2"),
-        (["--talk", "loud"], "talk can't be 'loud'; possible: open, silent"),
-        (["--lang", "de"], "the language 'de' is not available; possible: en, fr"),
+        (["--talk", "loud"], "talk can't be 'loud'; choose from: open, silent"),
+        (["--lang", "de"], "the language 'de' is not available; choose from: en, fr"),
         (["--seed", "x"], "a seed is a whole number"),
         (["--record", "/no/such/folder/file"], "the folder '/no/such/folder' does not exist"),
         ([], "the full screen needs a terminal; use --plain"),
@@ -327,7 +327,7 @@ def test_rules_are_looked_up_by_id_and_by_words(tmp_path: Path) -> None:
     rules = book("onirim", "en")
     typed = "help\nhelp no.such.rule\n" + "".join(f"help {rule.id}\n" for rule in rules[:3])
     _, out, _ = play(tmp_path, typed, "--plain")
-    assert "No rule is about 'no.such.rule'." in out
+    assert "No rule matches 'no.such.rule'." in out
     assert all(f"{rule.title} ({rule.id})\n{rule.text}" in out for rule in rules[:3])
     assert all(f"  {rule.chapter}\n" in out for rule in rules)
     assert rules[-1].title not in out
@@ -339,4 +339,4 @@ def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
     setting = PlaySettings(Words("en"), Shelf(tmp_path), None)
     assert play_plainly(Opening(table), setting, io.StringIO("1\nundo\n"), said) == 0
     assert said.getvalue().count("The game is over.") == 2
-    assert "There is no move to take back." in said.getvalue()
+    assert "There is no move to undo." in said.getvalue()

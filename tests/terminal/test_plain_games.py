@@ -83,8 +83,8 @@ def test_a_victory_is_marked_on_the_path(tmp_path: Path) -> None:
 def test_a_lesson_keeps_to_its_moves_and_has_its_own_deal(tmp_path: Path) -> None:
     learn = ("play", "onirim", "--plain", "--learn")
     _, out, _ = run(tmp_path, *learn, typed="play red moon\nplay green sun\nundo\nnew\n")
-    assert "Not yet: the lesson has another move in mind." in out
-    assert "'play green sun' is not possible now. Playing a card: " in out
+    assert "Not yet: the lesson asks for another move." in out
+    assert "'play green sun' is not legal now. Playing a card: " in out
     assert "(onirim.play.row)" in out
     assert out.count("Step 1 of 11.") == 1  # a new game is no lesson
     code, _, err = run(tmp_path, *learn, "--seed", "7")
@@ -167,16 +167,16 @@ def test_own_cards_are_played_with_and_stand_in_the_record(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("play", "onix", "--with", "glyphs"), "onix has no option --with; possible: --mode"),
-        (("play", "onix", "--first", "9"), "first can't be '9'; possible: drawn, 1, 2"),
-        (("play", "onix", "--seats", "me,bot:x"), "no bot 'bot:x' plays onix; possible: bot, ran"),
-        (("play", "onix", "--preset", "cruel"), "onix has no preset 'cruel'; possible: none"),
-        (("play", "onirim", "--preset", "mad"), "no preset 'mad'; possible: gentle, base"),
+        (("play", "onix", "--with", "glyphs"), "onix has no option --with; choose from: --mode"),
+        (("play", "onix", "--first", "9"), "first can't be '9'; choose from: drawn, 1, 2"),
+        (("play", "onix", "--seats", "me,bot:x"), "no bot 'bot:x' for onix; choose from: bot, ran"),
+        (("play", "onix", "--preset", "cruel"), "onix has no preset 'cruel'; it has none"),
+        (("play", "onirim", "--preset", "mad"), "no preset 'mad'; choose from: gentle, base"),
         (("play", "onix", "--pause", "-1"), "--pause must be from 0 to 60 seconds"),
         (("play", "circadia", "--cards", "no/file"), "no/file can't be read"),
         (("arena", "onirim", "--mode", "basic"), "onirim has no option --mode"),
         (("arena", "onirim", "--preset", "mad"), "no preset 'mad'"),
-        (("games", "chess"), "there is no game 'chess'; possible: onirim, onix, circadia"),
+        (("games", "chess"), "unknown game 'chess'; choose from: onirim, onix, circadia"),
         (("rules", "onix", "zugzwang"), "no rule of onix matches 'zugzwang'"),
         (("replay", "no-file"), "no-file can't be read"),
     ],
@@ -238,7 +238,7 @@ def test_a_record_is_told_step_by_step(tmp_path: Path, game: str) -> None:
     _, out, _ = run(tmp_path, "replay", str(path), "--step", "12")
     assert out.strip() == str(match).strip()
     code, _, err = run(tmp_path, "replay", str(path), "--step", "13")
-    assert (code, "steps from 0 to 12" in err) == (2, True)
+    assert (code, "steps 0 to 12" in err) == (2, True)
     code, _, err = run(tmp_path, "replay", str(path), "--step", "1", "--seat", "9")
     assert (code, "there is no seat 9" in err) == (2, True)
 
@@ -249,7 +249,7 @@ def test_a_bad_record_is_turned_down_by_its_line(tmp_path: Path) -> None:
     path.write_text(text.replace("game: onix", "game: chess"))
     code, out, err = run(tmp_path, "replay", str(path))
     assert (code, out) == (2, "")
-    assert "record.txt, line 1: there is no game 'chess'" in err
+    assert "record.txt, line 1: unknown game 'chess'" in err
     path.write_bytes(b"\xff\xfe")
     code, _, err = run(tmp_path, "replay", str(path))
     assert (code, "is not UTF-8 text" in err) == (2, True)

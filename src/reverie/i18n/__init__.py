@@ -38,7 +38,7 @@ class Words:
 
     def __init__(self, language: str) -> None:
         if language not in LANGUAGES:
-            raise ValueError(f"no words in '{language}'; possible: {', '.join(LANGUAGES)}")
+            raise ValueError(f"unknown language '{language}'; choose from: {', '.join(LANGUAGES)}")
         self.language = language
 
     def __call__(self, domain: str, section: str, key: str, **values: object) -> str:

@@ -83,7 +83,7 @@ def test_some_kinds_of_games_can_be_favoured() -> None:
         factor = {"book": 4, "two": 0}.get(kind, 0.5 if kind.startswith("mix") else 1)
         assert other == factor * share
     assert plain.names[plain.number("silent")] == "silent"
-    with pytest.raises(OptionError, match="no kind of game is called 'tow'; there are: base, two"):
+    with pytest.raises(OptionError, match="unknown kind of game 'tow'; choose from: base, two"):
         course("onirim", favour={"tow": 2})
-    with pytest.raises(OptionError, match="no kind of game is called 'cat'"):
+    with pytest.raises(OptionError, match="unknown kind of game 'cat'"):
         plain.number("cat")

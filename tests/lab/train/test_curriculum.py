@@ -84,7 +84,7 @@ def test_guiding_ends_when_it_has_nothing_to_teach_and_with_time() -> None:
 
 
 def test_only_kinds_that_there_are_can_be_guided() -> None:
-    with pytest.raises(OptionError, match="no kind of game is called 'books'"):
+    with pytest.raises(OptionError, match="unknown kind of game 'books'"):
         Curriculum(COURSE, {"books": 0.1})
 
 

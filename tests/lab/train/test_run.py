@@ -82,18 +82,18 @@ def test_what_makes_no_sense_is_turned_down(
     from reverie.lab.train.run import Run
     from reverie.lab.train.settings import Settings
 
-    with pytest.raises(OptionError, match="minutes or in games"):
+    with pytest.raises(OptionError, match="either --minutes or --games"):
         Run(Settings("onix"), tmp_path, "", "")
     wrong = {
-        "--rate 1": "the rate falls",
+        "--rate 1": "the learning rate needs",
         "--first 1": "between 0 and 1",
         "--favour two": "no kind of game with a number",
         "--guide two=-1": "not below 0",
-        "--favour cats=1": "no kind of game is called 'cats'",
-        "--guide cats=1": "no kind of game is called 'cats'",
+        "--favour cats=1": "unknown kind of game 'cats'",
+        "--guide cats=1": "unknown kind of game 'cats'",
         "--forget cats": "nothing to forget",
         "--keep": "nothing would be learnt",
-        "--start nowhere.npz": "no weights can be read from 'nowhere.npz'",
+        "--start nowhere.npz": "can't read weights from 'nowhere.npz'",
     }
     for words, told in wrong.items():
         asked = ["train", "onix", "--games", "1", "--out", str(tmp_path), *words.split()]

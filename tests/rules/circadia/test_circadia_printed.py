@@ -66,7 +66,7 @@ WRONG = {
     'day = ["3/2"': ('day = ["0/2"', r"line 21: forest\.day: '0/2' is not a card"),
     '"8/5"]\nnight': ("]\nnight", r"line 21: forest\.day: 6 cards are expected, not 5"),
     'back = "3/1"\n\n[river]': ("\n[river]", r"line 20: forest\.back is missing"),
-    "[river]": ("[lake]", r"line 26: lake\.day is not a field; possible: forest-day"),
+    "[river]": ("[lake]", r"line 26: lake\.day is not a field; choose from: forest-day"),
     'back = "3/1"': ("back = 3", r"line 23: forest\.back: a card is text like \"3/2\", not 3"),
     'source = "recon': ('sauce = "recon', r"line 18: sauce is not a habitat"),
     '[mists]\nday = ["3/2"': (

@@ -114,7 +114,7 @@ def test_each_player_takes_as_many_columns_of_the_observation() -> None:
 @pytest.mark.rule("circadia.setup.first")
 def test_or_somebody_is_chosen() -> None:
     assert reverie.new("circadia", seed=8, seats=4, first="2").actor == 2
-    with pytest.raises(OptionError, match=r"first can't be '4'; possible: drawn, 0, 1, 2, 3"):
+    with pytest.raises(OptionError, match=r"first can't be '4'; choose from: drawn, 0, 1, 2, 3"):
         reverie.new("circadia", seats=4, first="4")
 
 
@@ -178,7 +178,7 @@ def test_127_creatures_can_be_stacked() -> None:
     cards += ["axolotl 2"] * 2
     assert len(cards) == 127
     reverie.new("circadia", seed=1, deck=cards)
-    with pytest.raises(OptionError, match="no more than 127 cards can be stacked on a deck"):
+    with pytest.raises(OptionError, match="at most 127 cards can be stacked on a deck"):
         reverie.new("circadia", seed=1, deck=[*cards, "goose 5"])
 
 
@@ -190,7 +190,7 @@ def test_creatures_on_top_of_those_that_are_stacked_count_too() -> None:
         for _ in range(tale.match.view(7)["unseen"].get(tale.match.game.card_names[card], 0))
     ]
     tale = scene().hand(0).hand(1).stack(*left[:100])
-    with pytest.raises(OptionError, match="no more than 127 cards can be stacked on a deck"):
+    with pytest.raises(OptionError, match="at most 127 cards can be stacked on a deck"):
         tale.stack(*left[100:128])
     tale.stack(*left[100:127])
 

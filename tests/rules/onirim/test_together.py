@@ -109,11 +109,13 @@ def test_two_pairs_of_variants_exclude_each_other(both: tuple[str, str]) -> None
 
 @pytest.mark.rule("onirim.together.variants")
 def test_what_there_is_not_is_answered_with_what_there_is() -> None:
-    with pytest.raises(OptionError, match=r"'tower'; possible: book, glyphs, .*oniverse"):
+    with pytest.raises(OptionError, match=r"'tower'; choose from: book, glyphs, .*oniverse"):
         story("onirim", expansions=("tower",))
-    with pytest.raises(OptionError, match=r"'hard'; possible: lost, .*one-crossroads"):
+    with pytest.raises(OptionError, match=r"'hard'; choose from: lost, .*one-crossroads"):
         story("onirim", variants=("hard",))
-    with pytest.raises(OptionError, match=r"possible: none, new, apprentice, adversary"):
+    with pytest.raises(OptionError, match=r"choose from: none, new, apprentice, adversary"):
         story("onirim", incubus="friend")
-    with pytest.raises(OptionError, match=r"no option 'expansion'; possible: expansions, variants"):
+    with pytest.raises(
+        OptionError, match=r"unknown option 'expansion'; choose from: expansions, variants"
+    ):
         story("onirim", expansion=("towers",))

@@ -229,7 +229,7 @@ def test_nor_does_one_that_the_incubus_or_the_mirror_sends_away() -> None:
 def test_four_neighbours_of_four_colours_are_an_alignment() -> None:
     assert built(*ALIGNED[:3]).table("aligned") is False
     assert built(*ALIGNED).table("aligned") is True
-    # a fifth Tower of a colour that is there already does no harm at the end, only between
+    # a fifth Tower of a colour that already exists does no harm at the end, only between
     assert built(*ALIGNED, "red tower 5").table("aligned") is True
     between = ["red tower 3", "green tower 3", "brown tower 5", "brown tower 4", "blue tower 3"]
     assert built(*between).table("aligned") is False

@@ -43,7 +43,7 @@ def test_no_symbol_follows_itself_whatever_the_colour() -> None:
     assert tale.may("play red moon")
     assert tale.may("play red key")
     assert tale.may("play green moon")
-    with pytest.raises(NotLegal, match="'play blue sun' is not possible now"):
+    with pytest.raises(NotLegal, match="'play blue sun' is not legal now"):
         tale.play("play blue sun")
 
 

@@ -86,7 +86,7 @@ def test_after_the_end_the_rule_that_ended_it() -> None:
 
 
 def test_what_is_no_action_is_not_understood() -> None:
-    with pytest.raises(NotUnderstood, match="no action has the number 99999"):
+    with pytest.raises(NotUnderstood, match="no action with id 99999"):
         story("onirim").match.state.why_not(99999)
     with pytest.raises(NotUnderstood):
         story("onirim").match.why_not("play dead end")

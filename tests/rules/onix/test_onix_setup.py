@@ -78,9 +78,9 @@ def test_or_it_is_drawn_by_lot_and_stands_in_the_record() -> None:
 
 
 def test_nobody_begins_at_a_seat_that_does_not_exist() -> None:
-    with pytest.raises(OptionError, match="first can't be '3'; possible: drawn, 0, 1, 2"):
+    with pytest.raises(OptionError, match="first can't be '3'; choose from: drawn, 0, 1, 2"):
         reverie.new("onix", seats=3, first=3)
-    with pytest.raises(OptionError, match="possible: drawn, 0, 1"):
+    with pytest.raises(OptionError, match="choose from: drawn, 0, 1"):
         reverie.new("onix", seats=2, first="me")
     with pytest.raises(OptionError, match="first must be text, not float"):
         reverie.new("onix", seats=2, first=0.5)

@@ -51,7 +51,7 @@ def test_a_preset_fills_in_the_form(ana: Visitor) -> None:
 
 
 def test_there_is_no_such_preset(ana: Visitor) -> None:
-    assert "no ready choice called “easy”" in ana.get("/new/onirim?preset=easy").text
+    assert "no preset called “easy”" in ana.get("/new/onirim?preset=easy").text
 
 
 def test_what_was_chosen_is_what_is_played(site: Site, ana: Visitor) -> None:
@@ -81,17 +81,17 @@ def test_an_option_that_is_not_for_so_many_is_left_alone(site: Site, ana: Visito
 
 
 WRONG: list[tuple[dict[str, Any], str, str, str]] = [
-    ({"seats": "9"}, "Onirim is not played by 9", "Onirim ne se joue pas à 9", "seats"),
-    ({"seats": "two"}, "is not played by two", "ne se joue pas à two", "seats"),
-    ({"seats": "2", "seat0": "open", "seat1": "open"}, "at least one seat to yourself",
+    ({"seats": "9"}, "Onirim can’t be played with 9", "Onirim ne se joue pas à 9", "seats"),
+    ({"seats": "two"}, "can’t be played with two", "ne se joue pas à two", "seats"),
+    ({"seats": "2", "seat0": "open", "seat1": "open"}, "at least one seat yourself",
      "au moins une place pour vous", "seats"),
-    ({"seats": "2", "seat0": "me", "seat1": "me"}, "one seat only", "qu’une seule place", "seats"),
-    ({"seat0": "bot:clever"}, "No bot called “bot:clever”", "Aucun robot nommé", "seats"),
-    ({"deal": "seed"}, "Type a seed", "Entrez une graine", "seed"),
+    ({"seats": "2", "seat0": "me", "seat1": "me"}, "only take one seat", "qu’une seule place", "seats"),
+    ({"seat0": "bot:clever"}, "no bot called “bot:clever”", "Aucun robot nommé", "seats"),
+    ({"deal": "seed"}, "Enter a seed", "Entrez une graine", "seed"),
     ({"deal": "seed", "seed": "twelve"}, "not “twelve”", "et non « twelve »", "seed"),
     ({"deal": "seed", "seed": "-1"}, "not “-1”", "et non « -1 »", "seed"),
     ({"deal": "seed", "seed": "9" * 17}, "A seed is", "Une graine est", "seed"),
-    ({"expansions": ["seventh"]}, "can't have 'seventh'", "seventh", "expansions"),
+    ({"expansions": ["seventh"]}, "can't contain 'seventh'", "seventh", "expansions"),
     ({"variants": ["lost"]}, "needs the expansion", "extension", "variants"),
     ({"incubus": "huge"}, "Incubus can't be 'huge'", "huge", "incubus"),
 ]  # fmt: skip

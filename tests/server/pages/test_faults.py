@@ -22,21 +22,21 @@ def test_nothing_there(ana: Visitor, bruno: Visitor) -> None:
 
 
 def test_not_this_way(ana: Visitor, bruno: Visitor) -> None:
-    check(ana.get("/tables"), 405, "Not this way", "en")
-    check(bruno.post("/credits"), 405, "Pas par là", "fr")
+    check(ana.get("/tables"), 405, "Not possible", "en")
+    check(bruno.post("/credits"), 405, "Impossible", "fr")
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", ""])
 def test_not_from_here(ana: Visitor, bruno: Visitor, origin: str) -> None:
     headers = {"origin": origin}
-    check(ana.post("/me", {"name": "Eve"}, headers=headers), 403, "Not from here", "en")
-    check(bruno.post("/me/forget", headers=headers), 403, "Pas d’ici", "fr")
+    check(ana.post("/me", {"name": "Eve"}, headers=headers), 403, "Not allowed", "en")
+    check(bruno.post("/me/forget", headers=headers), 403, "Non autorisé", "fr")
 
 
 def test_too_much_at_once(ana: Visitor, bruno: Visitor) -> None:
     big = {"text": "x" * 300 * 1024}
-    check(ana.post("/records", big), 413, "Too much at once", "en")
-    check(bruno.post("/me", {"name": "x" * 300 * 1024}), 413, "Trop à la fois", "fr")
+    check(ana.post("/records", big), 413, "Too large", "en")
+    check(bruno.post("/me", {"name": "x" * 300 * 1024}), 413, "Trop volumineux", "fr")
 
 
 def test_too_fast(tmp_path: Path) -> None:
@@ -44,7 +44,7 @@ def test_too_fast(tmp_path: Path) -> None:
         ana = site.visitor("fr")
         for _ in range(3):
             assert ana.get("/health").status_code == 200
-        check(ana.get("/"), 429, "Un peu moins vite", "fr")
+        check(ana.get("/"), 429, "Trop de requêtes", "fr")
 
 
 def test_too_many_tables_and_records(tmp_path: Path) -> None:
@@ -52,9 +52,9 @@ def test_too_many_tables_and_records(tmp_path: Path) -> None:
     with opened(tmp_path, few) as site:
         ana = site.visitor()
         ana.lay()
-        check(ana.post("/tables", {"game": "onirim"}), 429, "A little slower", "en")
+        check(ana.post("/tables", {"game": "onirim"}), 429, "Slow down", "en")
         ana.post("/records", {"text": "x"})
-        check(ana.post("/records", {"text": "x"}), 429, "A little slower", "en")
+        check(ana.post("/records", {"text": "x"}), 429, "Slow down", "en")
 
 
 def test_an_accident_tells_nothing(

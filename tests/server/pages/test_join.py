@@ -18,7 +18,7 @@ def test_a_friend_takes_the_free_seat(site: Site, ana: Visitor, bruno: Visitor) 
     assert wrong_with(page.text, "fr") == []
     told = Page(page.text).one("main").text
     assert "Ana vous invite à jouer à Onirim" in told
-    assert "Une place libre" in told
+    assert "Place libre" in told
     answer = bruno.post(invite, {"name": "Bruno"})
     assert answer.headers["location"] == f"/t/{table}"
     info = site.call(site.lobby.store.table(table))
@@ -32,10 +32,10 @@ def test_a_third_may_only_watch(site: Site, ana: Visitor, bruno: Visitor) -> Non
     table, invite = invitation(ana)
     bruno.post(invite, {"name": "Bruno"})
     cleo = site.visitor()
-    assert "Every seat is taken" in cleo.get(invite).text
+    assert "All seats are taken" in cleo.get(invite).text
     answer = cleo.post(invite, {"name": "Cleo"})
     assert answer.status_code == 409
-    assert "Somebody was quicker" in answer.text
+    assert "Somebody else has just taken that seat" in answer.text
     assert f"/t/{table}" in Page(answer.text).links
 
 
@@ -50,7 +50,7 @@ def test_a_friend_has_a_name(ana: Visitor, bruno: Visitor) -> None:
 def test_the_host_needs_no_invitation(ana: Visitor) -> None:
     table, invite = invitation(ana)
     assert ana.post(invite, {"name": "Ana"}).headers["location"] == f"/t/{table}"
-    assert "You already have a seat here" in ana.get(invite).text
+    assert "You already have a seat at this table" in ana.get(invite).text
 
 
 @pytest.mark.parametrize("change", [lambda i: i[:-1] + "x", lambda i: i[:22], lambda i: "x" * 54])

@@ -20,7 +20,7 @@ def main(visitor: Visitor, address: str = "/me") -> str:
 
 def test_a_name_is_kept_tidied(ana: Visitor) -> None:
     answer = ana.post("/me", {"name": "  Ana \u202e\x07 <b>  "})
-    assert "you are called Ana &lt;b&gt;" in answer.text
+    assert "Your name is now Ana &lt;b&gt;" in answer.text
     assert "Hello, Ana <b>" in main(ana)
 
 
@@ -81,7 +81,7 @@ def test_streaks() -> None:
 
 def test_the_line_of_the_chart_rolls_over_so_many_games() -> None:
     chart = draw([False] * 20 + [True] * 20, 20, 100, Words("en"))
-    assert chart.label.endswith("it begins at 0 % and is now at 100 %.")
+    assert chart.label.endswith("from 0 % to 100 %.")
     heights = [float(point.partition(",")[2]) for point in chart.line.split()]
     assert heights == sorted(heights, reverse=True)
     assert [dot.won for dot in chart.dots] == [False] * 4 + [True] * 20
@@ -104,7 +104,7 @@ def test_a_link_carries_somebody_once(site: Site, ana: Visitor) -> None:
     answer = phone.post(link)
     assert answer.headers["location"] == "/me?said=carried"
     assert "Hello, Ana" in main(phone)
-    assert "your games are here now" in main(phone, "/me?said=carried")
+    assert "Your games are now here" in main(phone, "/me?said=carried")
     again = site.visitor("fr").post(link)
     assert again.status_code == 404
     assert "a déjà servi" in again.text
@@ -137,7 +137,7 @@ def test_forgetting_wants_to_be_sure(ana: Visitor) -> None:
     ana.post("/me", {"name": "Ana"})
     answer = ana.post("/me/forget")
     assert answer.status_code == 400
-    assert "Tick the box first" in answer.text
+    assert "Tick the box to confirm" in answer.text
     assert "Hello, Ana" in main(ana)
 
 
@@ -148,7 +148,7 @@ def test_whoever_is_forgotten_is_nowhere(site: Site, ana: Visitor) -> None:
     answer = ana.post("/me/forget", {"sure": "yes"})
     assert answer.headers["location"] == "/me?said=forgotten"
     assert COOKIE not in ana.client.cookies
-    assert "Nothing is known about you" in main(ana, "/me?said=forgotten")
+    assert "All your data has been deleted" in main(ana, "/me?said=forgotten")
     for table in (ended, going, waiting):
         info = site.call(site.lobby.store.table(table))
         assert info is not None
@@ -164,6 +164,6 @@ def test_nobody_can_be_forgotten(ana: Visitor) -> None:
 def test_the_page_says_how_long_and_how_much_is_kept(ana: Visitor, bruno: Visitor) -> None:
     told = main(ana)
     assert "for 365 days after they were last opened" in told
-    assert "may take up 20 MB" in told
+    assert "may use up to 20 MB" in told
     assert "365 jours" in main(bruno)
     assert "20 Mo" in main(bruno)

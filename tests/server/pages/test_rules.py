@@ -25,8 +25,8 @@ def test_accents_and_capitals_do_not_matter(bruno: Visitor) -> None:
 
 
 def test_nothing_found_is_said(ana: Visitor, bruno: Visitor) -> None:
-    assert "No rule speaks of “zzz”" in ana.get("/rules/onix?q=zzz").text
-    assert "Aucune règle ne parle de" in bruno.get("/rules/onix?q=zzz").text
+    assert "No rule matches “zzz”" in ana.get("/rules/onix?q=zzz").text
+    assert "Aucune règle ne correspond à" in bruno.get("/rules/onix?q=zzz").text
 
 
 def test_what_is_asked_is_never_code(ana: Visitor) -> None:

@@ -30,7 +30,7 @@ def test_an_attempt_is_gone_on_with(ana: Visitor) -> None:
     table = sit(ana)
     assert sit(ana) == table
     assert ana.lay("onirim", deal="today") == table
-    assert "Go on" in ana.get("/today").text
+    assert "Continue" in ana.get("/today").text
 
 
 def test_only_the_first_attempt_counts(site: Site, ana: Visitor) -> None:
@@ -44,7 +44,7 @@ def test_only_the_first_attempt_counts(site: Site, ana: Visitor) -> None:
     mine = [n for n in page.all("tr") if "Ana the First" in n.text]
     assert len(mine) == 1
     assert mine[0].attrs["class"] == "mine"
-    assert "Play it again, uncounted" in page.one("main").text
+    assert "Play again (doesn’t count)" in page.one("main").text
     assert f"/r/{first}" in page.links
     assert f"/r/{again}" not in page.links
 
