@@ -438,7 +438,7 @@ def caught(monkeypatch: pytest.MonkeyPatch, spec: Spec) -> Broken | None:
     """What the suite says of a game, in a few games of it."""
     monkeypatch.setitem(registry.ADDED, spec.name, spec)
     monkeypatch.setattr("reverie.testing.conformance.LONGEST", 200)
-    monkeypatch.setattr("reverie.testing.conformance.rule_ids", lambda game: RULES | tricks.RULES)
+    monkeypatch.setattr("reverie.testing.state_checks.rule_ids", lambda game: RULES | tricks.RULES)
     for seed in range(25):
         try:
             check(Case(spec.name, spec.seats[0], {}, seed), often=1.0)

@@ -133,7 +133,7 @@ def test_a_failure_comes_with_the_command_that_shows_it_again(
     check: str,
 ) -> None:
     monkeypatch.setitem(registry.ADDED, "toy", ToySpec(toy))
-    monkeypatch.setattr("reverie.testing.conformance.rule_ids", lambda game: RULES)
+    monkeypatch.setattr("reverie.testing.state_checks.rule_ids", lambda game: RULES)
     tally = run_batch(["toy"], 3, 1, light)
     (failure,) = tally.failures
     assert failure.check == check
