@@ -13,6 +13,7 @@ from reverie.store import (
     Ending,
     Entry,
     Player,
+    Reviewed,
     Store,
     StoreError,
     TableInfo,
@@ -454,6 +455,29 @@ def test_an_attempt_at_a_puzzle_counts_once(database: Database) -> None:
 
     database.use(write)
     database.use(read)
+
+
+def test_reviews_are_kept_for_a_player_and_forgotten_with_them(database: Database) -> None:
+    first = Reviewed("t", "onix", 2, "mode=advanced", 200.0, 81.5, -0.1, 0.25, 30)
+    again = replace(first, ended=300.0, mistakes=(("groups", 2, 0.2), ("places", 1, 0.05)))
+    other = replace(first, table="u", ended=250.0)
+
+    async def told(one: Store, two: Store) -> None:
+        await one.add_player(ANA, b"a")
+        await one.add_player(BEN, b"b")
+        await one.add_review("ana", first)
+        await two.add_review("ana", again)  # the game was taken back, and ended again
+        await one.add_review("ana", other)
+        await one.add_review("ben", first)
+        await one.add_review("nobody", first)
+        assert await two.reviews("ana") == [again, other]
+        assert await two.reviews("ana", most=1) == [again]
+        assert await two.reviews("nobody") == []
+        await one.forget("ana")
+        assert await two.reviews("ana") == []
+        assert await two.reviews("ben") == [first]
+
+    database.use(told)
 
 
 def test_records_and_the_secret_last(database: Database) -> None:

@@ -135,7 +135,7 @@ def counted(
 def counter_of(game: Game) -> tuple[Counter, Mapping[str, float]]:
     """What is counted in a game's futures, and what each of it is worth."""
     module = folder.module(game.name, "coach")
-    if module is not None:
+    if module is not None and hasattr(module, "features"):
         return cast(Counter, module.features), cast(Mapping[str, float], module.WEIGHTS)
     thumb = thumb_of(game.name)
     if thumb is not None and issubclass(thumb, TurnThumb):

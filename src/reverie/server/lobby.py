@@ -19,6 +19,7 @@ from reverie.server.bot_lane import BotLimits
 from reverie.server.bot_pool import BotPool
 from reverie.server.lock import Lock
 from reverie.server.open_tables import LISTED, OpenTables
+from reverie.server.progress import Progress
 from reverie.server.ratelimit import RateLimits
 from reverie.server.replays import Replays
 from reverie.server.reviews import Reviews
@@ -69,6 +70,7 @@ class Lobby:
         self.workshop = Workshop()
         self.replays = Replays(self.workshop, limits.replays)
         self.reviews = Reviews(self.bot_pool, limits.reviews)
+        self.progress = Progress(self.store, self.reviews)
         self.rooms = self._make_rooms(b"")
         self.open_tables = OpenTables(self.store, self.rooms, b"", now)
         self._rates = {  # by what is limited
@@ -102,6 +104,7 @@ class Lobby:
             await self._bot_jobs.stop()
         self.open_tables.stop()
         self.rooms.close()
+        self.progress.close()
         self.workshop.close()
         await self.bot_pool.close()
         await self.board.close()

@@ -180,6 +180,26 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
+class Reviewed:
+    """What the coach's review of a finished game came to for one of its players.
+
+    Luck and errors are in chances to win.  `mistakes` has each class of mistake with how many
+    there were and what they cost.
+    """
+
+    table: str
+    game: str
+    seats: int
+    options: str  # as a record writes them: the option set
+    ended: float
+    accuracy: float
+    luck: float
+    errors: float
+    decisions: int
+    mistakes: tuple[tuple[str, int, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Pruned:
     """What was deleted."""
 
@@ -311,6 +331,15 @@ class Store(Protocol):
 
     async def daily(self, game: str, day: str) -> list[Played]:
         """Everybody's finished games of a day's deal, in the order they ended."""
+
+    async def add_review(self, player: str, review: Reviewed) -> None:
+        """What a review came to for a player, in place of an earlier one of that table.
+
+        Nothing is written for a player who is not known (any more).
+        """
+
+    async def reviews(self, player: str, *, most: int = 500) -> list[Reviewed]:
+        """The reviews of a player's games, the game that ended last first."""
 
     # --- records that were uploaded ---
     async def add_record(self, id: str, text: str, player: str) -> None:

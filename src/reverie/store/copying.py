@@ -74,6 +74,14 @@ PARTS = (
         ),
         3,
     ),
+    Part(
+        "reviews",
+        (
+            *("player", "table_id", "game", "seats", "options", "ended", "accuracy", "luck"),
+            *("errors", "decisions", "mistakes"),
+        ),
+        2,
+    ),
 )
 
 

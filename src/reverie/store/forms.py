@@ -107,3 +107,12 @@ def played_from(row: Sequence[Any]) -> Played:
         player=player,
         name=name,
     )
+
+
+def written_mistakes(mistakes: Sequence[tuple[str, int, float]]) -> str:
+    """Classes of mistakes with their number and cost, as they are stored."""
+    return json.dumps(mistakes)
+
+
+def read_mistakes(text: str) -> tuple[tuple[str, int, float], ...]:
+    return tuple((str(key), int(number), float(cost)) for key, number, cost in json.loads(text))

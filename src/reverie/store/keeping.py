@@ -113,7 +113,7 @@ def delete(db: sqlite3.Connection, things: Sequence[Held]) -> Pruned:
     """Delete tables with all that belongs to them, and uploads."""
     tables = [(one.id,) for one in things if one.kind == TABLE]
     records = [(one.id,) for one in things if one.kind == RECORD]
-    for name in ("entries", "chats", "seats"):
+    for name in ("entries", "chats", "seats", "reviews"):
         db.executemany(f"DELETE FROM {name} WHERE table_id = ?", tables)
     db.executemany("DELETE FROM tables WHERE id = ?", tables)
     db.executemany("DELETE FROM records WHERE id = ?", records)
@@ -132,7 +132,7 @@ def delete_nobody(db: sqlite3.Connection, before: float) -> Pruned:
         " UNION SELECT player FROM attempts WHERE at >= ?)"
     )
     gone = db.execute(nobody, (before, before)).fetchall()
-    for name in ("tokens", "carries", "attempts"):
+    for name in ("tokens", "carries", "attempts", "reviews"):
         db.executemany(f"DELETE FROM {name} WHERE player = ?", gone)
     db.executemany("DELETE FROM players WHERE id = ?", gone)
     return Pruned(players=len(gone))

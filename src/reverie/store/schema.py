@@ -87,6 +87,16 @@ STEPS = (
     ) WITHOUT ROWID;
     CREATE UNIQUE INDEX attempts_by_puzzle ON attempts (player, puzzle, day);
     """,
+    # What reviews of finished games came to for each player.
+    """
+    CREATE TABLE reviews (
+        player TEXT NOT NULL, table_id TEXT NOT NULL, game TEXT NOT NULL, seats INTEGER NOT NULL,
+        options TEXT NOT NULL, ended REAL NOT NULL, accuracy REAL NOT NULL, luck REAL NOT NULL,
+        errors REAL NOT NULL, decisions INTEGER NOT NULL, mistakes TEXT NOT NULL,
+        PRIMARY KEY (player, table_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX reviews_by_table ON reviews (table_id);
+    """,
 )
 
 

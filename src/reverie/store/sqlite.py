@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from reverie.seat import Seat
-from reverie.store import keeping, rows
+from reverie.store import keeping, reviewed, rows
 from reverie.store.contract import (
     Attempt,
     Chat,
@@ -20,6 +20,7 @@ from reverie.store.contract import (
     Played,
     Player,
     Pruned,
+    Reviewed,
     StoreError,
     TableInfo,
     UndoVote,
@@ -172,6 +173,12 @@ class SQLiteStore:
 
     async def daily(self, game: str, day: str) -> list[Played]:
         return await self._read(lambda db: rows.daily(db, game, day))
+
+    async def add_review(self, player: str, review: Reviewed) -> None:
+        await self._writer.submit(lambda db: reviewed.write(db, player, review))
+
+    async def reviews(self, player: str, *, most: int = 500) -> list[Reviewed]:
+        return await self._read(lambda db: reviewed.read(db, player, most))
 
     # --- records that were uploaded ---
     async def add_record(self, id: str, text: str, player: str) -> None:

@@ -1,4 +1,4 @@
-"""What the coach counts in two futures of Onirim to say why a move is better.
+"""What the coach counts in two futures of Onirim to say why a move is better, and its mistakes.
 
 `WEIGHTS` are chances to win for one more of each, from a linear fit of leads on differences:
 
@@ -8,6 +8,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from reverie.coach.mistakes import Mistake
 from reverie.engine.plies import PlyView
 
 WEIGHTS: Final[Mapping[str, float]] = {
@@ -18,6 +19,16 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "onirim.keys-lost": -0.08,
     "onirim.deck": 0.02,
 }
+MISTAKES: Final = (
+    Mistake("keys-spent", "onirim.keys-held", ("turn",), played=("* key", "* key *")),
+    Mistake("key-kept", "onirim.doors", ("turn",), best=("* key", "* key *")),
+    Mistake("nightmares", "nightmare", ("nightmare", "nightmare in advance", "lose tower")),
+    Mistake("doors", "use key", ("use key", "search")),
+    Mistake("prophecies", "prophecy", ("prophecy", "put back")),
+    Mistake("discarded", "turn", ("turn",), played=("discard*",), best=("play*",)),
+    Mistake("played", "turn", ("turn",), played=("play*",), best=("discard*",)),
+    Mistake("wrong-card", "turn", ("turn",)),
+)
 NIGHTMARE: Final = "nightmare"
 KEY: Final = " key"
 

@@ -9,6 +9,7 @@ from starlette.responses import RedirectResponse, Response
 from reverie.i18n import Words
 from reverie.server.identity import COOKIE, become, ensure_player, player_of, tidy_name
 from reverie.server.lobby import lobby_of
+from reverie.server.pages import progress
 from reverie.server.pages.choose import given_by
 from reverie.server.pages.faults import PageError
 from reverie.server.pages.form import one
@@ -58,6 +59,7 @@ async def my_page(
         "history": [retold(game, words) for game in shown],
         "page": number,
         "pages": pages,
+        **await progress.values(lobby_of(request), me, played, words),
         "kept": kept(lobby_of(request).settings.limits, words),
     }
     return page(request, "me.html", status, here="/me", also={**values, **more})

@@ -42,7 +42,12 @@ class Found:
     own: int | None  # the visitor's seat
     whole: bool
     uploaded: bool = False
-    secret: bytes | None = None  # of its luck, if that may be met once more
+    info: TableInfo | None = None  # of a table whose game is over
+
+    @property
+    def secret(self) -> bytes | None:
+        """Of the luck that it had, if that may be met once more."""
+        return self.info.secret if self.info and may_know_luck(self.info) else None
 
     @property
     def same_luck(self) -> bool:
@@ -86,8 +91,7 @@ async def look_up(request: Request) -> Found:
     if info.phase == OVER and info.ending is not None:
         key = f"{id} {info.ending.at}"  # a game that was taken back may end again
         read = partial(read_replay, info.ending.record, info.seats)
-        secret = info.secret if may_know_luck(info) else None
-        return Found(await lobby.replays.find(key, who, read), own, whole=True, secret=secret)
+        return Found(await lobby.replays.find(key, who, read), own, whole=True, info=info)
     if own is None or info.seats[own].kind != PERSON or info.phase == WAITING:
         raise PageError(403, prefs_of(request).words("pages", "replay", "not yours"))
     room = await lobby.rooms.find(id)

@@ -9,10 +9,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from reverie import registry
 from reverie.coach import Curve, Decision, Review, telling
 from reverie.coach.packing import Part
-from reverie.server.identity import address_of
+from reverie.server.identity import address_of, player_of
 from reverie.server.lobby import lobby_of
 from reverie.server.pages import reviewed
 from reverie.server.pages.faults import PageError
@@ -20,6 +19,7 @@ from reverie.server.pages.frame import page
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.replay import Found, about, ending, eyes_of, find
 from reverie.server.pages.reviewed import Teller
+from reverie.server.progress import together
 from reverie.server.reviews import NothingToReview, ReviewFailed
 from reverie.server.wire import write
 
@@ -50,12 +50,9 @@ async def asked_for(request: Request) -> Asked:
     if not found.whole:
         raise PageError(403, words("pages", "review", "not over"))
     replay, eyes = found.replay, eyes_of(request.query_params, found)
-    several = replay.game.seats > 1
-    together = (
-        several and registry.spec(replay.game.name).cooperative and replay.outcome is not None
-    )
-    teller = Teller(replay.game.name, replay.names(words), words, together)
-    return Asked(found, eyes, None if together else eyes, teller)
+    of_all = together(replay)
+    teller = Teller(replay.game.name, replay.names(words), words, of_all)
+    return Asked(found, eyes, None if of_all else eyes, teller)
 
 
 async def show(request: Request) -> Response:
@@ -94,13 +91,24 @@ async def waited_for(request: Request, asked: Asked) -> Review:
     """The whole review; PageError if there is none."""
     words = asked.teller.words
     try:
-        return await lobby_of(request).reviews.find(
+        made = await lobby_of(request).reviews.find(
             asked.found.replay, asked.seat, address_of(request)
         )
     except NothingToReview as error:
         raise PageError(404, words("pages", "review", "nothing")) from error
     except ReviewFailed as error:
         raise PageError(503, words("pages", "review", "failed")) from error
+    await keep(request, asked, made)
+    return made
+
+
+async def keep(request: Request, asked: Asked, made: Review) -> None:
+    """Keep what a review came to for the visitor, if it is of a game of theirs."""
+    found = asked.found
+    me = await player_of(request)
+    if me is None or found.own is None or found.info is None or made.seat not in (None, found.own):
+        return
+    await lobby_of(request).progress.keep(found.info, me.id, found.own, made)
 
 
 async def moment(request: Request) -> Response:
@@ -128,6 +136,8 @@ async def events(request: Request, asked: Asked) -> AsyncIterator[bytes]:
                 if isinstance(part, Curve):
                     number = len(part.points) - 1
                 decided += isinstance(part, Decision)
+                if isinstance(part, Review):
+                    await keep(request, asked, part)
                 yield event(part, asked.teller, decided / number)
     except NothingToReview:
         yield sent("failed", {"text": words("pages", "review", "nothing")})

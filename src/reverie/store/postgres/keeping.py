@@ -68,7 +68,7 @@ async def delete(
     )
     tables = [str(row[0]) for row in gone]
     records = [one.id for one in things if one.kind == RECORD]
-    for name in ("entries", "chats", "seats"):
+    for name in ("entries", "chats", "seats", "reviews"):
         await db.execute(f"DELETE FROM {name} WHERE table_id = ANY($1::text[])", tables)
     await db.execute("DELETE FROM records WHERE id = ANY($1::text[])", records)
     return Pruned(len(tables), len(records))
@@ -88,7 +88,7 @@ async def delete_nobody(db: asyncpg.Connection, before: float) -> Pruned:
         before,
     )
     ids = [str(row[0]) for row in gone]
-    for name in ("tokens", "carries", "attempts"):
+    for name in ("tokens", "carries", "attempts", "reviews"):
         await db.execute(f"DELETE FROM {name} WHERE player = ANY($1::text[])", ids)
     return Pruned(players=len(ids))
 

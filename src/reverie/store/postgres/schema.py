@@ -84,6 +84,16 @@ STEPS = (
     );
     CREATE UNIQUE INDEX attempts_by_puzzle ON attempts (player, puzzle, day);
     """,
+    # What reviews of finished games came to for each player.
+    """
+    CREATE TABLE reviews (
+        player text NOT NULL, table_id text NOT NULL, game text NOT NULL, seats int NOT NULL,
+        options text NOT NULL, ended float8 NOT NULL, accuracy float8 NOT NULL,
+        luck float8 NOT NULL, errors float8 NOT NULL, decisions int NOT NULL,
+        mistakes text NOT NULL, PRIMARY KEY (player, table_id)
+    );
+    CREATE INDEX reviews_by_table ON reviews (table_id);
+    """,
 )
 
 

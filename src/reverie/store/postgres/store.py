@@ -19,6 +19,7 @@ from reverie.store.contract import (
     Played,
     Player,
     Pruned,
+    Reviewed,
     StoreError,
     TableInfo,
     UndoVote,
@@ -26,7 +27,7 @@ from reverie.store.contract import (
 )
 from reverie.store.forms import compressed, unpacked
 from reverie.store.keeping import DAY, Held, beyond
-from reverie.store.postgres import keeping, rows
+from reverie.store.postgres import keeping, reviewed, rows
 from reverie.store.postgres.appender import Appender
 from reverie.store.postgres.errors import FAILURES, unread, unwritten
 from reverie.store.postgres.schema import CONNECTING, prepare
@@ -232,6 +233,12 @@ class PostgresStore:
 
     async def daily(self, game: str, day: str) -> list[Played]:
         return await self.read(lambda db: rows.daily(db, game, day))
+
+    async def add_review(self, player: str, review: Reviewed) -> None:
+        await self.write(lambda db: reviewed.write(db, player, review))
+
+    async def reviews(self, player: str, *, most: int = 500) -> list[Reviewed]:
+        return await self.read(lambda db: reviewed.read(db, player, most))
 
     # --- records that were uploaded ---
     async def add_record(self, id: str, text: str, player: str) -> None:

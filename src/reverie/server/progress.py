@@ -1,0 +1,96 @@
+"""What reviews come to for a player over time: kept when one is made, and made up for later."""
+
+import asyncio
+from collections.abc import Iterable
+from typing import Final
+
+from reverie import registry
+from reverie.coach import Review
+from reverie.coach.definitions import accuracy
+from reverie.coach.mistakes import losses
+from reverie.engine.errors import ReverieError
+from reverie.server import logs
+from reverie.server.replays import Replay, read_replay
+from reverie.server.reviews import NothingToReview, ReviewFailed, Reviews
+from reverie.store import Played, Reviewed, Store, TableInfo
+
+AT_ONCE: Final = 20  # games that are made up for when somebody asks
+
+
+def counted(info: TableInfo) -> bool:
+    """Does a game tell of its players' progress?  Lessons don't, nor what a replay led to."""
+    return info.ending is not None and info.lesson is None and not info.origin.startswith("replay")
+
+
+def together(replay: Replay) -> bool:
+    """Is one review about all players, who win or lose together?"""
+    several = replay.game.seats > 1 and replay.outcome is not None
+    return several and registry.spec(replay.game.name).cooperative
+
+
+def reviewed(info: TableInfo, review: Review, seat: int) -> Reviewed:
+    """What a review came to for the player of a seat, by the decisions that were theirs."""
+    own = [decision for decision in review.decisions if decision.seat == seat]
+    errors = [decision.error for decision in own]
+    return Reviewed(
+        table=info.id,
+        game=info.game,
+        seats=len(info.seats),
+        options=info.options,
+        ended=0.0 if info.ending is None else info.ending.at,
+        accuracy=accuracy(errors, [decision.stake for decision in own]) if own else 100.0,
+        luck=review.luck,
+        errors=sum(errors),
+        decisions=len(own),
+        mistakes=losses(info.game, own),
+    )
+
+
+class Progress:
+    """Keeps what reviews come to, and reviews games that nobody has asked about."""
+
+    def __init__(self, store: Store, reviews: Reviews) -> None:
+        self._store = store
+        self._reviews = reviews
+        self._under_way: dict[str, asyncio.Task[None]] = {}  # by player
+
+    async def keep(self, info: TableInfo, player: str, seat: int, review: Review) -> None:
+        """Keep what a review came to for a player of the game."""
+        if counted(info):
+            await self._store.add_review(player, reviewed(info, review, seat))
+
+    def busy(self, player: str) -> bool:
+        """Are games of a player being reviewed?"""
+        return player in self._under_way
+
+    def make_up(self, player: str, games: Iterable[Played]) -> None:
+        """Review some games of a player in the background, the first of them first."""
+        if player not in self._under_way:
+            wanted = list(games)[:AT_ONCE]
+            self._under_way[player] = asyncio.create_task(self._make_up(player, wanted))
+
+    async def _make_up(self, player: str, games: list[Played]) -> None:
+        try:
+            for game in games:
+                await self._review(player, game)
+        except Exception as error:
+            logs.failure("progress_failed", error)
+        finally:
+            del self._under_way[player]
+
+    async def _review(self, player: str, game: Played) -> None:
+        info = await self._store.table(game.table)
+        if info is None or info.ending is None:
+            return
+        try:
+            replay = await asyncio.to_thread(read_replay, info.ending.record, info.seats)
+            replay.key = f"{info.id} {info.ending.at}"
+            seat = None if together(replay) else game.seat
+            review = await self._reviews.find(replay, seat, f"progress {player}")
+        except (NothingToReview, ReviewFailed, ReverieError):  # it stays without one
+            return
+        await self.keep(info, player, game.seat, review)
+
+    def close(self) -> None:
+        for task in self._under_way.values():
+            task.cancel()
