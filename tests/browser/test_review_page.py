@@ -59,3 +59,36 @@ def test_a_review_comes_part_by_part_and_the_better_line_is_played(
     page.click("#continue")
     page.wait_for_url("**/t/*")
     leave(page)
+
+
+def test_a_position_is_set_up_by_keyboard_and_by_pointer(browser: Any, site: Site) -> None:
+    ana: Visitor = site.visitor()
+    page = page_of(browser, ana, "lang=fr", viewport={"width": 390, "height": 844}, bypass_csp=True)
+    page.goto(f"{site.address}/analysis/onirim?deal=3")
+    page.wait_for_selector(".chip")
+    assert faults(page) == []
+    place = "[data-place='{}']".format
+    hand = page.locator(f"{place('hand 0')} textarea")
+    before = hand.input_value().split(", ")
+    page.locator(f"{place('hand 0')} .chip").first.focus()
+    page.keyboard.press("Enter")
+    assert page.locator(f"{place('hand 0')} .chip[aria-pressed=true]").count() == 1
+    page.locator(f"{place('deck')} .put").focus()
+    page.keyboard.press("Enter")
+    assert hand.input_value().split(", ") == before[1:]
+    assert page.inner_text("#moved") != ""
+    page.locator(f"{place('hand 0')} .chip").first.drag_to(page.locator(place("doors 0")))
+    page.wait_for_function(
+        "() => document.querySelector(\"[data-place='doors 0'] textarea\").value !== ''"
+    )
+    page.locator(f"{place('doors 0')} .chip").click()
+    page.locator(f"{place('hand 0')} .put").click()
+    assert sorted(hand.input_value().split(", ")) == sorted(before[1:])
+    page.click("#as-text")
+    assert hand.is_visible()
+    page.click("#position .main")
+    page.wait_for_selector("#coach-choices li", timeout=LONG)
+    page.locator("#coach-choices form button").first.click()
+    page.wait_for_function("() => location.search.includes('step=1')", timeout=LONG)
+    page.wait_for_selector("#coach-choices li", timeout=LONG)
+    leave(page)

@@ -23,6 +23,37 @@ def set_up(state: State, deck: Sequence[str] | None, places: Mapping[str, Sequen
         raise SavedStateError("state-problems", error=error) from error
 
 
+def can_be_edited(game: Game) -> bool:
+    """Can positions of a game be set up by hand?  Not where it has no shared deck."""
+    return deck_name(game) in game.place_names.values()
+
+
+def layout(state: State) -> dict[str, list[str]]:
+    """The cards at every place that can be set, the last one on top; those of the deck are last.
+
+    OptionError if positions of the game can't be set up by hand.  What is only counted is listed
+    in the order of the cards.
+    """
+    game = state.game
+    at = {name: place for place, name in game.place_names.items()}
+    deck = deck_name(game)
+    if deck not in at:
+        raise OptionError("board-deck", game=game.name)
+    names = [name for name in at if name != deck and can_be_set(game, at[name], at[deck])]
+    return {name: cards_at(state, at[name]) for name in [*names, deck]}
+
+
+def cards_at(state: State, place: int) -> list[str]:
+    """The cards of a place by their names."""
+    game = state.game
+    decked = place == {name: at for at, name in game.place_names.items()}[deck_name(game)]
+    if decked or is_bag(game, place):
+        kinds = min(kinds_at(game, place), len(game.card_names))
+        counts = [(card, int(state.count(place, card))) for card in range(kinds)]
+        return [game.card_names[card] for card, number in counts for _ in range(number)]
+    return [game.card_names[card] for card in state.listed(place)]
+
+
 def laid_out(
     state: State, deck: Sequence[str] | None, places: Mapping[str, Sequence[str]]
 ) -> State:

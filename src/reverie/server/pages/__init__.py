@@ -3,6 +3,7 @@
 from starlette.routing import BaseRoute, Route
 
 from reverie.server.pages import (
+    analysis,
     choose,
     credits,
     ending,
@@ -58,6 +59,12 @@ routes: list[BaseRoute] = [
     Route("/r/{id}/coach", explore.ask),
     Route("/r/{id}/line", explore.line),
     Route("/r/{id}/continue", replay.go_on, methods=POST),
+    Route("/analysis", analysis.index),
+    Route("/analysis/{game}", analysis.edit),
+    Route("/analysis/{game}", analysis.set_up, methods=POST),
+    Route("/r/{id}/edit", analysis.edit_step),
+    Route("/r/{id}/edit", analysis.set_up_step, methods=POST),
+    Route("/r/{id}/try", explore.try_move, methods=POST),
     Route("/records", records.show),
     Route("/records", records.upload, methods=POST),
     Route("/rules", rules.index),

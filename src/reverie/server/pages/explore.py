@@ -5,7 +5,7 @@ from functools import partial
 from msgspec.structs import asdict
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from reverie import coach
 from reverie.coach import telling
@@ -13,16 +13,19 @@ from reverie.coach.line import played_out
 from reverie.engine.actions import Action
 from reverie.engine.errors import ReverieError
 from reverie.i18n import Words
+from reverie.i18n.errors import message
 from reverie.match import Match
 from reverie.render.telling import label
 from reverie.render.text import table as drawn
 from reverie.server.frames.plies import ply_frame
-from reverie.server.identity import address_of
+from reverie.server.identity import address_of, ensure_player
 from reverie.server.lobby import lobby_of
+from reverie.server.pages.faults import PageError
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.replay import Found, find, step_of
-from reverie.server.replays import WAITING, Replay, ReplayFrame
+from reverie.server.replays import WAITING, Replay, ReplayFrame, read_replay
 from reverie.server.shown import shown
+from reverie.server.tokens import new_id
 from reverie.server.wire import write
 
 LEAST = 0.005  # that a choice costs, to be told
@@ -51,6 +54,31 @@ async def line(request: Request) -> Response:
     told = await lobby_of(request).workshop.run(address_of(request), job, WAITING)
     answer = {"steps": told, "names": found.replay.names(words)}
     return Response(write(answer), media_type="application/json")
+
+
+async def try_move(request: Request) -> Response:
+    """A record that goes on from a step with another move, and with luck of its own."""
+    found, step = await position_of(request)
+    lobby, words = lobby_of(request), prefs_of(request).words
+    match = position(found.replay, step)
+    move = request.query_params.get("move", "")
+    try:
+        made = await lobby.workshop.run(address_of(request), partial(tried, match, move), WAITING)
+    except ReverieError as error:
+        raise PageError(400, message(error, words)) from error
+    player = await ensure_player(request)
+    await lobby.admit_record(player)
+    id, text = new_id(), str(made.record())
+    await lobby.replays.find(id, player.id, partial(read_replay, text))
+    await lobby.store.add_record(id, text, player.id)
+    seat = match.state.actor
+    return RedirectResponse(f"/r/{id}?seat={seat}&step={step + 1}&coach=yes#coach", 303)
+
+
+def tried(match: Match, move: str) -> Match:
+    """The game with a move more; chance decides what comes of it."""
+    match.unscript()
+    return match.play(move)
 
 
 async def position_of(request: Request) -> tuple[Found, int]:

@@ -29,6 +29,7 @@ async def upload(request: Request) -> Response:
     words = prefs_of(request).words
     async with request.form(max_files=1, max_fields=4, max_part_size=LARGEST + 1) as form:
         file, pasted = form.get("file"), form.get("text")
+        to_coach = form.get("coach") == "yes"
         body = await file.read(LARGEST + 1) if isinstance(file, UploadFile) else b""
     written = pasted if isinstance(pasted, str) else ""
     try:
@@ -50,7 +51,7 @@ async def upload(request: Request) -> Response:
         row = rows[error.line - 1][:ROW] if 0 < error.line <= len(rows) else ""
         return records_page(request, message(error, words), text, row)
     await lobby.store.add_record(id, text, player.id)
-    return RedirectResponse(f"/r/{id}", 303)
+    return RedirectResponse(f"/r/{id}{'#coach' if to_coach else ''}", 303)
 
 
 def records_page(request: Request, wrong: str = "", text: str = "", row: str = "") -> Response:

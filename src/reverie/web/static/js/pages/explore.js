@@ -47,8 +47,19 @@ export function offerCoach(replay) {
     if (choice.played) button.append(tag("tag", panel.dataset.played ?? ""));
     button.addEventListener("click", () => play(choice));
     const item = document.createElement("li");
-    item.append(button);
+    item.append(button, attempt(choice));
     return item;
+  };
+
+  /** A form that makes the move in a record of its own. @param {Choice} choice */
+  const attempt = (choice) => {
+    const form = document.createElement("form");
+    form.method = "post";
+    form.action = address("try", { move: choice.move });
+    const button = Object.assign(document.createElement("button"), { className: "button", textContent: panel.dataset.try ?? "", title: panel.dataset.tryLine ?? "" });
+    button.setAttribute("aria-label", `${panel.dataset.try}: ${choice.label}`);
+    form.append(button);
+    return form;
   };
 
   /** @param {Choice} choice */
@@ -73,6 +84,9 @@ export function offerCoach(replay) {
   replay.moved = () => {
     back.hidden = !replay.imagined;
     const over = replay.steps.get(replay.at)?.over ?? false;
+    const edit = document.getElementById("coach-edit");
+    edit?.setAttribute("href", `/r/${replay.id}/edit?step=${replay.at}`);
+    edit?.toggleAttribute("hidden", over || replay.imagined);
     if (ask instanceof HTMLButtonElement) ask.disabled = !replay.imagined && over;
     if (!replay.imagined && asked !== replay.at) clear();
   };

@@ -1,0 +1,121 @@
+"""Positions that are set up by hand, from what a form says about each place."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from reverie.engine.errors import OptionError
+from reverie.engine.game import Game
+from reverie.engine.state import State
+from reverie.i18n import Words
+from reverie.match import Match
+from reverie.match.board import DISCARD, can_be_edited, deck_name, layout, set_up
+from reverie.seat import Seat
+
+LONGEST = 4000  # characters that are read for one place
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place of the editor, with its cards by the names that records use."""
+
+    place: str
+    label: str
+    cards: str
+    counted: bool  # does the order of its cards not matter?
+
+
+def zones(state: State, words: Words, names: list[str], given: Mapping[str, str]) -> list[Zone]:
+    """The places that can be set; with what was given for them, if anything was.
+
+    Those of the players come first, and the deck last.
+    """
+    game, here = state.game, layout(state)
+    uncounted = (deck_name(game), DISCARD)
+    order = sorted(
+        here, key=lambda name: (name in uncounted, game.places_by_name[name].seat is None)
+    )
+    return [
+        Zone(
+            place,
+            place_label(game, place, words, names),
+            given.get(place, ", ".join(here[place])),
+            place in uncounted,
+        )
+        for place in order
+    ]
+
+
+def place_label(game: Game, name: str, words: Words, names: list[str]) -> str:
+    """What a place is called, with whose it is."""
+    place = game.places_by_name[name]
+    kind = place.kind
+    told = words(game.name, "places", kind) if words.has(game.name, "places", kind) else kind
+    if place.seat is None or game.seats == 1:
+        return told
+    return words("pages", "analysis", "place of", place=told, who=words.seat(names, place.seat))
+
+
+def card_labels(game: Game, words: Words) -> dict[str, str]:
+    """What each card is called in the words of a language, by the name that records use."""
+    return {name: words.card(game.name, name) for name in game.card_names}
+
+
+def position(state: State, given: Mapping[str, str], words: Words) -> Match:
+    """A game that starts in the position a form describes; a ReverieError says what is wrong.
+
+    Only the places that were changed are set up.  If the deck was not changed, it provides the
+    cards; otherwise cards may only have been moved.
+    """
+    game = state.game
+    if not can_be_edited(game):
+        return begun(game, state)
+    here, deck = layout(state), deck_name(game)
+    wanted = {
+        place: read_cards(given.get(place), cards, game, words) for place, cards in here.items()
+    }
+    if Counter(wanted[deck]) != Counter(here[deck]):
+        require_all(here, wanted)
+    changed = {
+        place.replace(" ", "_"): cards
+        for place, cards in wanted.items()
+        if place != deck and cards != here[place]
+    }
+    return begun(game, set_up(state, None, changed))
+
+
+def begun(game: Game, state: State) -> Match:
+    """A game that begins in a position; its seed does not tell how it came about."""
+    made = Match(game, position=state.to_bytes())
+    made.stacked = True
+    return made
+
+
+def require_all(here: Mapping[str, list[str]], wanted: Mapping[str, list[str]]) -> None:
+    """OptionError for a card that there is more or fewer of than the game has."""
+    before = Counter(card for cards in here.values() for card in cards)
+    after = Counter(card for cards in wanted.values() for card in cards)
+    for card in sorted({*before, *after}):
+        if before[card] != after[card]:
+            raise OptionError("board-count", card=card, number=after[card], all=before[card])
+
+
+def read_cards(text: str | None, otherwise: list[str], game: Game, words: Words) -> list[str]:
+    """The cards that a text lists, by the names of records or of the language."""
+    if text is None:
+        return otherwise
+    known = {label.lower(): name for name, label in card_labels(game, words).items()}
+    known |= {name.lower(): name for name in game.card_names}
+    found = []
+    for part in text[:LONGEST].replace("\n", ",").split(","):
+        name = " ".join(part.lower().split())
+        if name and name not in known:
+            raise OptionError("board-card", card=part.strip()[:40])
+        if name:
+            found.append(known[name])
+    return found
+
+
+def seats_of(game: Game) -> list[Seat]:
+    """Nobody in particular."""
+    return [Seat() for _ in range(game.seats)]

@@ -1,0 +1,130 @@
+"""The analysis board: positions set up by hand, and moves that are tried."""
+
+import pytest
+
+from reverie.match import Match, read_record, replay
+from tests.server.pages.html import Page
+from tests.server.pages.site import Site, Visitor
+
+
+def fields(page: Page) -> dict[str, str]:
+    """What the form of the editor sends."""
+    texts = {one.attrs["name"]: one.text for one in page.all("textarea")}
+    hidden = {
+        one.attrs["name"]: one.attrs["value"]
+        for one in page.all("input", type="hidden")
+        if one.attrs["name"] in ("seats", "preset", "deal")
+    }
+    return {**hidden, **texts}
+
+
+def match_at(site: Site, address: str) -> Match:
+    id = address.removeprefix("/r/").partition("?")[0]
+    text = site.call(site.lobby.store.record(id))
+    assert text is not None
+    return replay(read_record(text))
+
+
+def without(cards: str, *gone: str) -> str:
+    listed = cards.split(", ")
+    for card in gone:
+        listed.remove(card)
+    return ", ".join(listed)
+
+
+def test_the_board_is_found_from_the_start_page_and_lists_the_games(bruno: Visitor) -> None:
+    assert 'href="/analysis"' in bruno.get("/").text
+    page = bruno.get("/analysis").text
+    for game in ("onirim", "onix", "circadia"):
+        assert f'href="/analysis/{game}"' in page
+    assert bruno.get("/analysis/chess").status_code == 404
+
+
+def test_a_position_is_set_up_and_the_coach_is_asked(ana: Visitor, site: Site) -> None:
+    given = fields(Page(ana.get("/analysis/onirim").text))
+    hand, deck = given["place hand 0"], given["place deck"]
+    taken = ["red sun", "red moon", "red sun", "blue key", "brown sun"]
+    given["place hand 0"] = ", ".join(taken)
+    given["place deck"] = without(f"{deck}, {hand}", *taken)
+    answer = ana.post("/analysis/onirim", given)
+    assert answer.status_code == 303, answer.text
+    match = match_at(site, answer.headers["location"])
+    assert sorted(match.view(0)["players"][0]["hand"]) == sorted(taken)  # type: ignore[index]
+    id = answer.headers["location"].removeprefix("/r/").partition("?")[0]
+    advice = ana.get(f"/r/{id}/coach?step=0").json()
+    assert sorted(one["move"] for one in advice["choices"]) == sorted(
+        action.text for action in match.legal
+    )
+
+
+def test_cards_are_moved_to_the_discard(ana: Visitor, site: Site) -> None:
+    given = fields(Page(ana.get("/analysis/onirim").text))
+    given["place deck"] = without(given["place deck"], "blue sun", "nightmare")
+    given["place discard"] = "nightmare, blue sun"
+    answer = ana.post("/analysis/onirim", given)
+    assert answer.status_code == 303, answer.text
+    view = match_at(site, answer.headers["location"]).view(0)
+    assert view["unseen"]["nightmare"] == 9  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("place", "text", "said"),
+    [
+        ("place hand 0", "red sun, red elephant", "no card &#39;red elephant&#39;"),
+        ("place hand 0", "red sun", "is there"),
+        ("place discard", "red sun", "is there"),
+    ],
+)
+def test_what_is_wrong_with_a_position_is_said_and_nothing_is_lost(
+    ana: Visitor, place: str, text: str, said: str
+) -> None:
+    given = fields(Page(ana.get("/analysis/onirim").text))
+    given["place deck"] += ", red moon"
+    given[place] = text
+    answer = ana.post("/analysis/onirim", given)
+    assert answer.status_code == 400
+    assert said in answer.text
+    assert fields(Page(answer.text))[place] == text
+
+
+def test_a_position_of_a_game_is_changed(ana: Visitor, bruno: Visitor, site: Site) -> None:
+    table = ana.finish("onirim", seed=4)
+    assert f"/r/{table}/edit?step=" in ana.get(f"/r/{table}").text
+    given = fields(Page(ana.get(f"/r/{table}/edit?step=3").text))
+    hand = given["place hand 0"].split(", ")
+    given["place hand 0"] = ", ".join(reversed(hand))
+    answer = ana.post(f"/r/{table}/edit?step=3", given)
+    assert answer.status_code == 303, answer.text
+    assert list(match_at(site, answer.headers["location"]).view(0)["players"][0]["hand"]) == [  # type: ignore[index]
+        *reversed(hand)
+    ]
+    going = ana.lay("onirim")
+    for who in (ana, bruno):
+        assert who.get(f"/r/{going}/edit?step=0").status_code == 403
+        assert who.post(f"/r/{going}/try?step=0&move=x").status_code == 403
+
+
+def test_in_a_game_without_a_deck_moves_are_tried(ana: Visitor, site: Site) -> None:
+    page = Page(ana.get("/analysis/onix?seats=3").text)
+    assert not page.all("textarea")
+    deal = ana.post("/analysis/onix", fields(page)).headers["location"]
+    before = match_at(site, deal)
+    assert before.game.seats == 3
+    id, move = deal.removeprefix("/r/").partition("?")[0], before.legal[0].text
+    answer = ana.post(f"/r/{id}/try?step=0&move={move}")
+    after = match_at(site, answer.headers["location"])
+    assert [action.text for action in after.moves] == [move]
+    assert "step=1" in answer.headers["location"]
+    assert ana.post(f"/r/{id}/try?step=0&move=fly").status_code == 400
+
+
+def test_a_pasted_record_leads_to_the_coach(ana: Visitor) -> None:
+    text = str(Match.record(match_of()))
+    answer = ana.post("/records", {"text": text, "coach": "yes"})
+    assert answer.headers["location"].endswith("#coach")
+
+
+def match_of() -> Match:
+    from reverie import onirim
+
+    return onirim.new(seed=3)
