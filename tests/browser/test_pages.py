@@ -79,6 +79,7 @@ def addresses(visitor: Visitor) -> list[str]:
     return [
         *(
             "/tables",
+            "/puzzles",
             "/",
             "/today",
             "/me",

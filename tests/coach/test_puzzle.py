@@ -2,9 +2,11 @@
 
 import io
 import json
+from collections import Counter
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -12,11 +14,15 @@ from reverie import registry
 from reverie.cli.main import main
 from reverie.coach import choices, evaluator_of
 from reverie.coach.puzzle import Puzzle, puzzles_of, read_puzzles, todays
+from reverie.coach.rating import Rating
 from reverie.coach.reasons import Reason
+from reverie.coach.solving import next_puzzle
+from reverie.coach.telling import theme_name
 from reverie.engine.errors import OptionError
 from reverie.i18n import LANGUAGES, Words
-from reverie.lab.mining import is_clear, selected, unseeded
+from reverie.lab.mining import CONFIRMED, is_clear, selected, unseeded
 from reverie.match import Match, read_record, replay
+from reverie.terminal.puzzle_log import PuzzleLog
 from reverie.terminal.puzzles import Asked
 from tests.coach.test_hint import turning
 
@@ -36,7 +42,15 @@ def a_puzzle() -> Puzzle:
         motif="some motif",
         grade=2,
         reasons=(Reason("onirim.keys-held", "red key", 1.0, 0.06), Reason("won", "", 0.5, 0.5)),
+        values={found[0].action.text: 0.9, found[-1].action.text: 0.7},
     )
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of one's own for ratings and streaks."""
+    monkeypatch.setenv("REVERIE_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
 
 
 def test_a_puzzle_is_kept_in_a_line_and_read_back(tmp_path: Path) -> None:
@@ -69,6 +83,9 @@ def test_few_of_a_motif_are_kept_the_largest_leads_first() -> None:
     kept = selected([*many, many[9]], 4, 2)
     assert sorted(p.lead for p in kept) == [0.6, 0.7, 0.8, 0.9]
     assert len(selected(many, 1, 2)) == 1
+    assert sorted(p.lead for p in selected(many, 9, 2, before=[many[9]])) == [0.6, 0.7, 0.8]
+    hard = replace(many[0], grade=3)
+    assert hard in selected([*many[1:], hard], 4, 2)
 
 
 def test_one_move_must_be_far_better_than_every_other() -> None:
@@ -96,6 +113,7 @@ def test_solving_one_tells_the_reason_and_a_line(language: str) -> None:
     told = out.getvalue().replace("\u00a0", " ")
     assert ("“" if language == "en" else "« ") in told
     assert ("It wins soon." if language == "en" else "Ce coup gagne bientôt.") in told
+    assert "   90  " in told
     assert len(told.partition(":\n  ")[2].splitlines()) >= 3  # how it might go on
     assert Asked(puzzle, Words(language), io.StringIO()).ask(io.StringIO(puzzle.obvious)) is False
     assert Asked(puzzle, Words(language), io.StringIO()).ask(io.StringIO("")) is None
@@ -115,7 +133,12 @@ def test_from_the_command_line(
     monkeypatch.setattr("sys.stdin", io.StringIO(f"{a_puzzle().best}\n"))
     solve = ["puzzle", "onirim", "--file", str(file), "--id", a_puzzle().id]
     assert main([*solve, "--endless", "--lang", "en"]) == 0
-    assert "1 of 1 solved." in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "1 of 1 solved." in told
+    assert "Your rating: 16" in told
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{a_puzzle().obvious}\n"))
+    assert main([*solve, "--theme", "won", "--lang", "en"]) == 0
+    assert "tried this puzzle before, so your rating stays at 16" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -123,6 +146,7 @@ def test_from_the_command_line(
     [
         (["puzzle", "--file", "none.jsonl"], "can't be read"),
         (["puzzle", "--id", "nowhere"], "no such puzzle"),
+        (["puzzle", "--theme", "nowhere"], "no such puzzle"),
         (["puzzles", "onirim", "--out", "x", "--games", "0"], "--games must be at least 1"),
         (["puzzles", "onirim", "--out", "no/where/x"], "no/where"),
     ],
@@ -142,3 +166,61 @@ def test_the_puzzles_that_come_with_a_game_stand(name: str) -> None:
         assert (match.actor, match.decision) == (puzzle.seat, puzzle.decision)
         assert {puzzle.best, puzzle.obvious} <= {action.text for action in match.legal}
         assert puzzle.best != puzzle.obvious
+
+
+@pytest.mark.parametrize("name", registry.specs())
+def test_the_puzzles_that_come_with_a_game_are_many_and_different(name: str) -> None:
+    puzzles = puzzles_of(name)
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+    assert max(Counter(puzzle.motif for puzzle in puzzles).values()) <= 8
+    for puzzle in puzzles:
+        assert puzzle.values[puzzle.best] - puzzle.values[puzzle.obvious] == pytest.approx(
+            puzzle.lead, abs=0.002
+        )
+        others = [value for move, value in puzzle.values.items() if move != puzzle.best]
+        assert puzzle.values[puzzle.best] - max(others) >= CONFIRMED - 0.002
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", registry.specs())
+def test_every_theme_has_a_name(name: str, language: str) -> None:
+    words = Words(language)
+    other = words("coach", "themes", "other")
+    for theme in {theme for puzzle in puzzles_of(name) for theme in puzzle.themes}:
+        assert theme_name(theme, words, name) not in (other, theme)
+    assert theme_name("unheard of", words, name) == other
+
+
+def test_a_broken_log_is_named_and_left_alone(home: Path) -> None:
+    home.mkdir()
+    file = home / "puzzles.json"
+    file.write_text("nonsense")
+    with pytest.raises(OptionError) as error:
+        PuzzleLog()
+    assert str(file) in str(error.value.values["path"])
+    assert file.read_text() == "nonsense"
+
+
+def test_the_terminal_remembers_rating_and_streak() -> None:
+    puzzle = a_puzzle()
+    assert PuzzleLog().count(puzzle, True, daily=True)
+    log = PuzzleLog()
+    assert (log.streak("onirim"), log.tried("onirim")) == (1, {puzzle.id})
+    assert log.rating("onirim").value > 1600
+    assert not log.count(puzzle, False, daily=True)
+    assert (log.streak("onirim"), log.streak("onix")) == (1, 0)
+
+
+# --- what comes next ---
+def test_what_suits_and_was_not_tried_comes_first() -> None:
+    puzzle = a_puzzle()
+    many = [replace(puzzle, record=f"{n}", grade=1 + n % 4) for n in range(12)]
+    luck = Random(1)
+    strong = Rating(1900, 60)
+    for _ in range(10):
+        assert next_puzzle(many, (), strong, luck).grade in (3, 4)
+    tried = {one.id for one in many if one.grade > 1}
+    assert next_puzzle(many, tried, strong, luck).grade == 1
+    for _ in range(10):
+        assert next_puzzle(many[:2], {many[0].id, many[1].id}, strong, luck, many[0].id) == many[1]
+    assert next_puzzle(many[:1], (), strong, luck, many[0].id) == many[0]

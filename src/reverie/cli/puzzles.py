@@ -29,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=100, help=explain(NAME, "games"))
     parser.add_argument("--most", type=int, default=300, help=explain(NAME, "most"))
     parser.add_argument("--motif", type=int, default=5, help=explain(NAME, "motif"))
-    parser.add_argument("--rollouts", type=int, default=100, help=explain(NAME, "rollouts"))
+    parser.add_argument("--rollouts", type=int, default=200, help=explain(NAME, "rollouts"))
     parser.add_argument("--seats", type=int, help=explain(NAME, "seats"))
     parser.add_argument("--seed", type=int, default=0, help=explain(NAME, "seed"))
     add_engine(parser)
@@ -48,12 +48,11 @@ def run(asked: argparse.Namespace) -> int:
             raise OptionError("puzzles-number", name=name, number=getattr(asked, name))
     check_file(asked.out)
     before = read_puzzles(asked.out) if asked.add and asked.out.exists() else []
-    known = {puzzle.id for puzzle in before}
     options = tuple(spec.write_options(game.options).items())
     plan = MiningPlan(spec.name, game.seats, options, asked.games, asked.seed, asked.rollouts)
     found = with_progress(NAME, plan.deals, mining.mine(plan, asked_engine(asked)))
-    candidates = [puzzle for _, part in found for puzzle in part if puzzle.id not in known]
-    kept = mining.selected(candidates, asked.most, asked.motif)
+    candidates = [puzzle for _, part in found for puzzle in part]
+    kept = mining.selected(candidates, asked.most, asked.motif, before)
     head = json.dumps({COMMAND: " ".join(["reverie", *map(shlex.quote, sys.argv[1:])])})
     text = "\n".join([head, *(puzzle.to_json() for puzzle in kept)]) + "\n"
     try:

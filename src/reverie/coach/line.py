@@ -11,16 +11,18 @@ from reverie.engine.actions import Action
 from reverie.engine.plies import PlyView
 from reverie.engine.state import State
 
+DECISIONS = 5  # after the move itself
+
 
 def line(
-    match: GameSoFar, action: Action, decisions: int = 5, settings: Settings = SETTINGS
+    match: GameSoFar, action: Action, decisions: int = DECISIONS, settings: Settings = SETTINGS
 ) -> list[PlyView]:
     """The move and some decisions more, all made by the evaluator; chance is imagined."""
     return [ply for ply, _ in played_out(match, action, decisions, settings)]
 
 
 def played_out(
-    match: GameSoFar, action: Action, decisions: int = 5, settings: Settings = SETTINGS
+    match: GameSoFar, action: Action, decisions: int = DECISIONS, settings: Settings = SETTINGS
 ) -> Iterator[tuple[PlyView, State]]:
     """The same, each with the imagined position that it leads to."""
     seat = match.state.actor

@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
@@ -37,6 +38,12 @@ class Puzzle:
     motif: str
     grade: int
     reasons: tuple[Reason, ...]
+    values: dict[str, float]  # chances to win by move, by rollouts; the best moves only
+
+    @property
+    def themes(self) -> tuple[str, ...]:
+        """What it is about: the decision, and the keys of its reasons."""
+        return self.decision, *(reason.key for reason in self.reasons)
 
     @property
     def id(self) -> str:
@@ -54,8 +61,19 @@ class Puzzle:
 
 def puzzles_of(game: str) -> list[Puzzle]:
     """The puzzles in a game's folder; none if it has no file of them."""
-    file = folder.file(game, FILE)
-    return [] if file is None else list(parsed(file.read_text(encoding="utf-8"), file.name))
+    return list(puzzles_by_id(game).values())
+
+
+def puzzles_by_id(game: str) -> dict[str, Puzzle]:
+    """The same by their ids; read once."""
+    return _puzzles_in(folder.package_of(game)) if folder.file(game, FILE) is not None else {}
+
+
+@cache
+def _puzzles_in(package: str) -> dict[str, Puzzle]:
+    file = folder.file_in(package, FILE)
+    text = "" if file is None else file.read_text(encoding="utf-8")
+    return {puzzle.id: puzzle for puzzle in parsed(text, FILE)}
 
 
 def read_puzzles(path: Path) -> list[Puzzle]:
@@ -87,5 +105,5 @@ def parsed(text: str, path: str) -> Iterator[Puzzle]:
 
 
 def todays(puzzles: Sequence[Puzzle], day: date) -> Puzzle:
-    """The puzzle of a day, the same for everyone."""
-    return puzzles[day.toordinal() % len(puzzles)]
+    """The puzzle of a day, the same for everyone; ids mix grades and themes."""
+    return sorted(puzzles, key=lambda puzzle: puzzle.id)[day.toordinal() % len(puzzles)]

@@ -10,7 +10,7 @@ from typing import Final
 
 SCALE: Final = 173.7178  # points of the usual scale in one of Glicko-2's own
 START: Final = 1500.0
-MOST_DEVIATION: Final = 350.0
+MOST_DEVIATION: Final = 250.0  # a newcomer's; the paper's 350 would move by 300 at once
 LEAST_DEVIATION: Final = 45.0  # so that a rating never stops moving
 TAU: Final = 0.5  # how fast volatility may change
 PRECISION: Final = 1e-6

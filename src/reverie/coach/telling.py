@@ -149,6 +149,14 @@ def reason_in_words(reason: Reason, words: Words, game: Game) -> str:
     return words(game.name, "reasons", reason.key, object=card)
 
 
+def theme_name(theme: str, words: Words, game: str) -> str:
+    """What a puzzle is about: a decision of the game, or a reason."""
+    for domain, section in ((game, "decisions"), (DOMAIN, "themes"), (game, "themes")):
+        if words.has(domain, section, theme):
+            return words(domain, section, theme)
+    return words(DOMAIN, "themes", "other")
+
+
 # --- chances to win ---
 def chances(found: Chances, words: Words, names: Sequence[str] = ()) -> str:
     """Whose chance to win is how large, or why it is not shown."""

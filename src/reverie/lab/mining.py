@@ -1,16 +1,21 @@
 """Puzzles mined from games of bots.
 
-A position becomes a puzzle if the evaluator's move is clearly best, rules of thumb miss it, both
-stages of the coach and rollouts to the end of the game agree, and there are not yet many puzzles
-of the same motif.
+A position becomes a puzzle if one move is clearly best, rules of thumb miss it, and the judgement
+holds up three times: at once, played on for some decisions, and in rollouts to the end of the
+game.  Each stage costs about ten times as much as the one before, and only what passes a stage
+reaches the next: games are screened side by side in batches, and rollouts stop early where the
+first ones disagree.  Everything is judged from what the seat to move may know.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from reverie.bots.contract import USUAL, Limit, Seen, look
+import numpy as np
+from numpy.typing import NDArray
+
+from reverie.bots.contract import USUAL, Bot, Limit, Seen, look
 from reverie.bots.ladder import bot, rungs
 from reverie.coach.evaluator import Evaluator, Moves, evaluator_of
 from reverie.coach.puzzle import Puzzle
@@ -21,11 +26,14 @@ from reverie.lab.arena import prepared
 from reverie.lab.engines import Chunk, Engine, chunks
 from reverie.match import Match, Record
 
-CHUNK = 8  # deals
+CHUNK = 16  # deals that are screened side by side
 LEAD = 0.10  # of the best move over every other one, at once,
-HELD = 0.06  # over the obvious one when both are played on,
+HELD = 0.06  # when they are played on,
 CONFIRMED = 0.08  # and by rollouts
-BY_ITSELF = 2.5  # standard errors that rollouts must be away from nothing
+CERTAIN = 2.5  # standard errors that a confirmed lead is above zero, at least
+COMPARED = 8  # moves that are played on and rolled out, at most
+FIRST_ROLLOUTS = 24  # after which a lead that looks too small is given up
+DIFFERENT = 3  # candidates of one game at most: neighbouring positions are much alike
 NEVER_FAIL = ("random", "network")  # one fails by chance, the other is the evaluator
 QUICKLY = Limit(None, 150)
 
@@ -39,41 +47,53 @@ class MiningPlan:
     options: tuple[tuple[str, str], ...]
     deals: int
     seed: int
-    rollouts: int = 100
+    rollouts: int = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A position in which rules of thumb miss what the evaluator thinks is clearly best."""
+
+    deal: int
+    record: str
+    seen: Seen
+    best: int
+    obvious: int
+    others: tuple[int, ...]  # to compare with: the obvious move first, then the best of the rest
 
 
 def mine(plan: MiningPlan, engine: Engine) -> Iterator[tuple[Chunk, list[Puzzle]]]:
-    """The candidates of all deals, in chunks."""
+    """The puzzles of all deals, in chunks."""
     return engine.run(partial(deals, plan), chunks(plan.deals, CHUNK))
 
 
 def deals(plan: MiningPlan, first: int, last: int) -> list[Puzzle]:
-    """The candidates of some deals."""
+    """The puzzles of some deals."""
     game = prepared(plan.game, plan.seats, plan.options)
     evaluator = evaluator_of(game)
-    return [
-        puzzle
-        for deal in range(first, last)
-        for puzzle in mined(game, plan.seed + deal, evaluator, plan.rollouts)
-    ]
+    seeds = [plan.seed + deal for deal in range(first, last)]
+    held = [one for one in screened(game, seeds, evaluator) if holds_up(one, evaluator)]
+    found = (confirmed(one, evaluator, plan.rollouts) for one in few_of_a_deal(held))
+    return [puzzle for puzzle in found if puzzle is not None]
 
 
-def mined(game: Game, seed: int, evaluator: Evaluator, rollouts: int) -> Iterator[Puzzle]:
-    """One game of the evaluator with itself, and the puzzles on its way."""
-    match = Match(game, seed)
-    obvious = [bot(obvious_bot(game), game, seed + seat) for seat in range(game.seats)]
-    while match.actor is not None:
-        seat = match.actor
-        seen = look(match.state, seat)
-        [moves] = evaluator.judge([seen.world(0)])
-        best = moves.actions[moves.best]
-        if is_clear(moves):
-            tempting = obvious[seat].choose(seen, USUAL).action.id
-            if tempting != best:
-                found = confirmed(match, seen, best, tempting, evaluator, rollouts)
+# --- first stage: the evaluator plays with itself ---
+def screened(game: Game, seeds: Sequence[int], evaluator: Evaluator) -> Iterator[Candidate]:
+    """The candidates of some games, which are played side by side."""
+    matches = [Match(game, seed) for seed in seeds]
+    name = obvious_bot(game)
+    naive = [[bot(name, game, seed + seat) for seat in range(game.seats)] for seed in seeds]
+    live = [at for at, match in enumerate(matches) if not match.over]
+    while live:
+        seen = [look(matches[at].state, matches[at].state.actor) for at in live]
+        judged = evaluator.judge([one.world(0) for one in seen])
+        for at, one, moves in zip(live, seen, judged, strict=True):
+            if is_clear(moves):
+                found = candidate(matches[at], one, moves, naive[at][one.seat])
                 if found is not None:
                     yield found
-        match.play(best)
+            matches[at].play(moves.actions[moves.best])
+        live = [at for at in live if not matches[at].over]
 
 
 def obvious_bot(game: Game) -> str:
@@ -91,61 +111,118 @@ def is_clear(moves: Moves) -> bool:
     return float(own[moves.best]) - max(others) >= LEAD
 
 
-def confirmed(
-    match: Match, seen: Seen, best: int, tempting: int, evaluator: Evaluator, rollouts: int
-) -> Puzzle | None:
-    """The puzzle, if playing on and rollouts agree that the obvious move is wrong."""
-    lead, _ = compared(seen, best, tempting, evaluator, range(1, 1 + SETTINGS.worlds))
-    if lead < HELD:
+def candidate(match: Match, seen: Seen, moves: Moves, naive: Bot) -> Candidate | None:
+    """The position, unless the obvious move is the best one."""
+    best = moves.actions[moves.best]
+    obvious = naive.choose(seen, USUAL).action.id
+    if obvious == best:
         return None
-    far = SETTINGS.rollout_decisions
-    to_the_end = evaluator_of(seen.game, Settings(depth=far, far=far))
-    lead, error = compared(seen, best, tempting, to_the_end, range(1000, 1000 + rollouts))
-    if lead < max(CONFIRMED, BY_ITSELF * error):
+    ranked = (moves.actions[at] for at in moves.ranked())
+    rest = [action for action in ranked if action not in (best, obvious)]
+    others = (obvious, *rest[: COMPARED - 2])
+    record = str(unseeded(match.record()))
+    return Candidate(match.seed, record, seen, best, obvious, others)
+
+
+# --- second stage: played on for some decisions ---
+def holds_up(one: Candidate, evaluator: Evaluator) -> bool:
+    """Does the best move stay ahead of all others when they are played on?"""
+    worlds = range(1, 1 + SETTINGS.worlds)
+    values = played_on(one, (one.best, *one.others), evaluator, worlds).mean(1)
+    return bool(values[0] - values[1:].max() >= HELD)
+
+
+def few_of_a_deal(candidates: Iterable[Candidate]) -> Iterator[Candidate]:
+    """The last ones of each deal, one for each pair of moves: near the end most can be counted."""
+    by_deal: dict[int, dict[tuple[str, str], Candidate]] = {}
+    for one in candidates:
+        actions = one.seen.game.actions
+        pair = kind(actions[one.best].text), kind(actions[one.obvious].text)
+        found = by_deal.setdefault(one.deal, {})
+        found.pop(pair, None)
+        found[pair] = one
+    for pairs in by_deal.values():
+        yield from list(pairs.values())[-DIFFERENT:]
+
+
+# --- third stage: rollouts ---
+def confirmed(one: Candidate, evaluator: Evaluator, rollouts: int) -> Puzzle | None:
+    """The puzzle, if it can be explained and rollouts agree that one move is best."""
+    seen, actions = one.seen, one.seen.game.actions
+    why = reasons(seen, one.best, one.obvious, evaluator, SETTINGS)
+    values = rolled_out(one, rollouts) if why else None
+    if values is None:
         return None
-    why = reasons(seen, best, tempting, evaluator, SETTINGS)
-    actions = seen.game.actions
+    means = values.mean(1)
     return Puzzle(
         game=seen.game.name,
-        record=str(unseeded(match.record())),
+        record=one.record,
         seat=seen.seat,
         decision=str(seen.data["decision"]),
-        best=actions[best].text,
-        obvious=actions[tempting].text,
-        lead=round(lead, 3),
-        motif=motif(seen, best, tempting, why),
-        grade=sum(fails(name, seen, best) for name in rungs(seen.game.name)),
+        best=actions[one.best].text,
+        obvious=actions[one.obvious].text,
+        lead=round(float(means[0] - means[1]), 3),
+        motif=motif(seen, one.best, one.obvious, why),
+        grade=sum(fails(name, seen, one.best) for name in rungs(seen.game.name)),
         reasons=tuple(rounded(reason) for reason in why),
+        values={
+            actions[action].text: round(float(mean), 3)
+            for action, mean in zip((one.best, *one.others), means, strict=True)
+        },
     )
 
 
-def compared(
-    seen: Seen, best: int, other: int, evaluator: Evaluator, numbers: range
-) -> tuple[float, float]:
-    """How much better one move does than another in the same worlds, and how sure that is."""
+def rolled_out(one: Candidate, rollouts: int) -> NDArray[np.float64] | None:
+    """What each move is worth in each world, the best one first; None if its lead is in doubt.
+
+    The obvious move is tried first: it is the one that fails most often.
+    """
+    far = SETTINGS.rollout_decisions
+    evaluator = evaluator_of(one.seen.game, Settings(depth=far, far=far))
+    first, rest = min(FIRST_ROLLOUTS, rollouts), max(0, rollouts - FIRST_ROLLOUTS)
+    numbers = range(1000, 1000 + first)
+    begun = played_on(one, (one.best, one.obvious), evaluator, numbers)
+    if begun[0].mean() - begun[1].mean() < CONFIRMED:
+        return None
+    begun = np.concatenate([begun, played_on(one, one.others[1:], evaluator, numbers)])
+    if begun[0].mean() - begun[1:].mean(1).max() < CONFIRMED / 2:
+        return None
+    numbers = range(1000 + first, 1000 + first + rest)
+    more = played_on(one, (one.best, *one.others), evaluator, numbers)
+    values = np.concatenate([begun, more], axis=1)
+    leads = values[0] - values[1:]
+    doubt = leads.std(1) / values.shape[1] ** 0.5
+    clear = leads.mean(1) >= np.maximum(CONFIRMED, CERTAIN * doubt)
+    return values if clear.all() else None
+
+
+def played_on(
+    one: Candidate, actions: Sequence[int], evaluator: Evaluator, numbers: range
+) -> NDArray[np.float64]:
+    """What moves are worth, by move and by world; all of them in the same worlds."""
     worlds = []
-    for action in (best, other):
+    for action in actions:
         for number in numbers:
-            world = seen.world(number)
+            world = one.seen.world(number)
             world.do(action)
             worlds.append(world)
-    values = evaluator.play_on(worlds, [seen.seat] * len(worlds)).reshape(2, len(numbers))
-    leads = values[0] - values[1]
-    return float(leads.mean()), float(leads.std() / len(numbers) ** 0.5)
+    values = evaluator.play_on(worlds, [one.seen.seat] * len(worlds))
+    return values.reshape(len(actions), len(numbers))
 
 
+# --- what it is about, and how hard ---
 def motif(seen: Seen, best: int, tempting: int, why: tuple[Reason, ...]) -> str:
     """What a puzzle is about, without the cards that it happens to be about."""
     actions = seen.game.actions
     verbs = f"{kind(actions[best].text)} rather than {kind(actions[tempting].text)}"
-    because = ", ".join(sorted(reason.key for reason in why)) or "no reason"
+    because = ", ".join(sorted(reason.key for reason in why))
     return f"{seen.data['decision']}: {verbs}; {because}"
 
 
 def kind(text: str) -> str:
-    """A move without its colours and numbers: the first word and the last, if it has several."""
+    """A move without its colours and numbers: the first word, and the last one if it is a word."""
     words = text.split()
-    return words[0] if len(words) == 1 else f"{words[0]} {words[-1]}"
+    return words[0] if len(words) == 1 or words[-1].isdigit() else f"{words[0]} {words[-1]}"
 
 
 def fails(name: str, seen: Seen, best: int) -> bool:
@@ -165,14 +242,21 @@ def rounded(reason: Reason) -> Reason:
     return replace(reason, more=round(reason.more, 2), worth=round(reason.worth, 3))
 
 
-def selected(candidates: Iterable[Puzzle], most: int, of_a_motif: int) -> list[Puzzle]:
-    """So many puzzles at most, few of each motif, those with the largest leads first."""
-    counts: Counter[str] = Counter()
-    kept = []
-    seen_ids = set()
-    for puzzle in sorted(candidates, key=lambda p: (-p.lead, p.id)):
-        if counts[puzzle.motif] < of_a_motif and puzzle.id not in seen_ids:
+def selected(
+    candidates: Iterable[Puzzle], most: int, of_a_motif: int, before: Iterable[Puzzle] = ()
+) -> list[Puzzle]:
+    """So many puzzles at most, few of each motif: every motif's hardest and clearest first.
+
+    Those that there were before count towards their motif.
+    """
+    before = list(before)
+    counts = Counter(puzzle.motif for puzzle in before)
+    known = {puzzle.id for puzzle in before}
+    ranked = []
+    for puzzle in sorted(candidates, key=lambda p: (-p.grade, -p.lead, p.id)):
+        if counts[puzzle.motif] < of_a_motif and puzzle.id not in known:
+            ranked.append((counts[puzzle.motif], -puzzle.grade, -puzzle.lead, puzzle.id, puzzle))
             counts[puzzle.motif] += 1
-            seen_ids.add(puzzle.id)
-            kept.append(puzzle)
-    return sorted(kept[:most], key=lambda puzzle: (puzzle.grade, puzzle.id))
+            known.add(puzzle.id)
+    kept = [puzzle for *_, puzzle in sorted(ranked, key=lambda row: row[:4])][:most]
+    return sorted(kept, key=lambda puzzle: (puzzle.grade, puzzle.id))

@@ -69,6 +69,10 @@ class Asked:
             self.say(coach_telling.reason_in_words(reason, words, match.game))
         lead = f"{100 * puzzle.lead:.0f}"
         self.say(words(DOMAIN, "hint", "rather", lead=lead, instead=self.label(obvious)))
+        self.say(words(DOMAIN, "puzzles", "values"))
+        for text, value in sorted(puzzle.values.items(), key=lambda pair: -pair[1]):
+            move = match.game.actions.read(text, match.state.legal())
+            self.say(f"{100 * value:5.0f}  {self.label(move)}")
         self.say(words(DOMAIN, "puzzles", "line"))
         for ply in line(match, best):
             for sentence in telling.said(ply, words, match.game, puzzle.seat, ()):

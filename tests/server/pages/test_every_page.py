@@ -20,6 +20,7 @@ PAGES = [
     "/settings",
     "/credits",
     "/records",
+    "/puzzles",
     "/nowhere",
     *(f"/{kind}/{game}" for kind in ("new", "learn", "rules") for game in registry.specs()),
 ]

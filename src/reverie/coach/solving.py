@@ -1,0 +1,81 @@
+"""Those who solve puzzles: which attempts count, rating and streak, and what comes next."""
+
+from collections.abc import Collection, Sequence
+from datetime import date, timedelta
+from random import Random
+from typing import Protocol, TypeVar
+
+from reverie.coach.puzzle import Puzzle
+from reverie.coach.rating import Rating, after_puzzle, puzzle_rating
+
+NEAR = 250.0  # points between a player's rating and a puzzle's that suits them
+
+
+class Counted(Protocol):
+    """An attempt that counted, with the rating after it; `day` if it was that day's puzzle."""
+
+    @property
+    def puzzle(self) -> str: ...
+    @property
+    def day(self) -> str: ...
+    @property
+    def solved(self) -> bool: ...
+    @property
+    def rating(self) -> float: ...
+    @property
+    def deviation(self) -> float: ...
+    @property
+    def volatility(self) -> float: ...
+
+
+C = TypeVar("C", bound=Counted)
+
+
+def rating_of(attempts: Sequence[Counted]) -> Rating:
+    """The rating after the last attempt; a newcomer's without one."""
+    if not attempts:
+        return Rating()
+    last = attempts[-1]
+    return Rating(last.rating, last.deviation, last.volatility)
+
+
+def first_at(attempts: Sequence[C], puzzle: str) -> C | None:
+    """The attempt that was rated."""
+    return next((one for one in attempts if one.puzzle == puzzle), None)
+
+
+def of_day(attempts: Sequence[C], day: str) -> C | None:
+    """The attempt at the puzzle of a day, on that day."""
+    return next((one for one in attempts if one.day == day), None)
+
+
+def rated(attempts: Sequence[Counted], puzzle: Puzzle, solved: bool, day: str) -> Rating | None:
+    """The rating after an attempt, or None if it doesn't count: it is practice then.
+
+    The first attempt at a puzzle counts, and alone changes the rating.  On the day of a puzzle
+    the first attempt of that day counts, too: for the streak.
+    """
+    if first_at(attempts, puzzle.id) is None:
+        return after_puzzle(rating_of(attempts), puzzle.grade, solved)
+    return rating_of(attempts) if day and of_day(attempts, day) is None else None
+
+
+def streak(attempts: Sequence[Counted], today: date) -> int:
+    """Days in a row on which the day's puzzle was solved; today may still be open."""
+    solved = {one.day: one.solved for one in attempts if one.day}
+    days = 0
+    day = today if today.isoformat() in solved else today - timedelta(days=1)
+    while solved.get(day.isoformat(), False):
+        days += 1
+        day -= timedelta(days=1)
+    return days
+
+
+def next_puzzle(
+    puzzles: Sequence[Puzzle], tried: Collection[str], rating: Rating, luck: Random, last: str = ""
+) -> Puzzle:
+    """A puzzle that was not tried yet and suits the rating, as far as there are such."""
+    others = [puzzle for puzzle in puzzles if puzzle.id != last] or list(puzzles)
+    new = [puzzle for puzzle in others if puzzle.id not in tried] or others
+    near = [p for p in new if abs(puzzle_rating(p.grade).value - rating.value) <= NEAR] or new
+    return luck.choice(near)

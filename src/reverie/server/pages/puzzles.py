@@ -1,0 +1,230 @@
+"""Puzzles: today's for every game, one after the other by theme and grade, and the answers."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from random import SystemRandom
+from typing import TypeVar
+from urllib.parse import urlencode
+
+from starlette.datastructures import QueryParams
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from reverie import registry
+from reverie.coach.puzzle import Puzzle, puzzles_by_id, puzzles_of
+from reverie.coach.rating import puzzle_rating
+from reverie.coach.solving import next_puzzle, rating_of
+from reverie.coach.telling import theme_name
+from reverie.engine.errors import ReverieError
+from reverie.i18n import Words
+from reverie.match import read_record
+from reverie.server import puzzles
+from reverie.server.html import environment
+from reverie.server.identity import address_of, ensure_player, player_of
+from reverie.server.lobby import lobby_of
+from reverie.server.pages.choose import given_by, known_game
+from reverie.server.pages.days import told_day
+from reverie.server.pages.faults import PageError
+from reverie.server.pages.form import one
+from reverie.server.pages.frame import page, teller
+from reverie.server.pages.options import described, raised
+from reverie.server.pages.prefs import prefs_of
+from reverie.server.puzzles import Answer, Standing
+from reverie.server.wire import write
+from reverie.store import Attempt
+
+WAITING = 4  # answers that one visitor may wait for
+TODAY = "today"
+LONGEST = 200  # characters of a move
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A game's puzzles: how the visitor stands, and what can be chosen among them."""
+
+    game: str
+    number: int
+    standing: Standing
+    decisions: list[tuple[str, str, int]]  # themes: key, name, and how many puzzles
+    ideas: list[tuple[str, str, int]]
+    grades: list[tuple[int, int]]
+
+
+# --- pages ---
+async def index(request: Request) -> Response:
+    """All games that have puzzles."""
+    words = prefs_of(request).words
+    shelves = [
+        shelf(game, await attempts_of(request, game), words)
+        for game in registry.specs()
+        if puzzles_of(game)
+    ]
+    date = told_day(puzzles.today(), words)
+    return page(request, "puzzles.html", shelves=shelves, date=date)
+
+
+async def endless(request: Request) -> Response:
+    """On to a puzzle of a theme and a grade that the visitor has not tried, if there is one."""
+    game = known_puzzles(request)
+    chosen = chosen_by(request)
+    attempts = await attempts_of(request, game)
+    tried = {attempt.puzzle for attempt in attempts}
+    last = request.query_params.get("after", "")
+    found = next_puzzle(chosen, tried, rating_of(attempts), SystemRandom(), last)
+    kept = filters(request.query_params)
+    return RedirectResponse(f"/puzzles/{game}/{found.id}{kept}", 303)
+
+
+async def show(request: Request) -> Response:
+    """A puzzle to be solved."""
+    puzzle = known_puzzle(request)
+    return await puzzle_page(request, puzzle)
+
+
+async def table(request: Request) -> Response:
+    """The position as JSON, as the seat that decides sees it."""
+    puzzle, words = known_puzzle(request), prefs_of(request).words
+    found = await worked_out(request, partial(position, puzzle, words))
+    return Response(write(found), media_type="application/json")
+
+
+async def solve(request: Request) -> Response:
+    """An answer: right or wrong, why, and what every choice is worth; as JSON if asked for."""
+    puzzle, words = known_puzzle(request), prefs_of(request).words
+    move = one(given_by(await request.form(max_files=0)), "move")
+    try:
+        if len(move) > LONGEST:
+            raise PageError(400, words("pages", "puzzles", "no move", move=f"{move[:20]}…"))
+        answer = await worked_out(request, partial(judged, puzzle, move, words))
+    except ReverieError as error:
+        raise PageError(400, words("pages", "puzzles", "no move", move=move[:80])) from error
+    me = await ensure_player(request)
+    standing = await puzzles.count(lobby_of(request).store, me.id, puzzle, answer.solved)
+    if "application/json" not in request.headers.get("accept", ""):
+        return await puzzle_page(request, puzzle, answer, standing)
+    template = environment().get_template("_puzzle_answer.html")
+    html = template.render(**told(request, puzzle, answer, standing), t=teller(words), words=words)
+    sent = {"solved": answer.solved, "html": html, "line": answer.line}
+    return Response(write(sent), media_type="application/json")
+
+
+async def puzzle_page(
+    request: Request,
+    puzzle: Puzzle,
+    answer: Answer | None = None,
+    standing: Standing | None = None,
+) -> Response:
+    words = prefs_of(request).words
+    found = await worked_out(request, partial(position, puzzle, words))
+    if standing is None:
+        standing = puzzles.standing(await attempts_of(request, puzzle.game))
+    headers = read_record(puzzle.record).headers
+    options = headers.get("options", "")
+    about = described(puzzle.game, int(headers["seats"]), options, words.language)
+    return page(
+        request,
+        "puzzle.html",
+        game=puzzle.game,
+        puzzle=puzzle,
+        position=found,
+        about=raised(about),
+        daily=puzzle.id == puzzles.todays_puzzle(puzzle.game).id,
+        difficulty=round(puzzle_rating(puzzle.grade).value),
+        answered=answer,
+        also=told(request, puzzle, answer, standing),
+    )
+
+
+def told(
+    request: Request, puzzle: Puzzle, answer: Answer | None, standing: Standing
+) -> dict[str, object]:
+    """What the answer's part of the page tells."""
+    words = prefs_of(request).words
+    game = registry.spec(puzzle.game).name
+    kept = filters(request.query_params, after=puzzle.id)
+    return {
+        "answer": answer,
+        "standing": standing,
+        "ideas": [theme_name(why.key, words, game) for why in puzzle.reasons] if answer else [],
+        "next": f"/puzzles/{game}{kept}",
+        "again": f"/puzzles/{game}/{puzzle.id}{filters(request.query_params)}",
+    }
+
+
+# --- what is asked for ---
+def known_puzzles(request: Request) -> str:
+    """The game of an address; HTTPException 404 if it is none, or has no puzzles."""
+    game = known_game(request.path_params["game"])
+    if not puzzles_of(game):
+        raise HTTPException(404)
+    return game
+
+
+def known_puzzle(request: Request) -> Puzzle:
+    """The puzzle of an address; 404 with a word on it if there is none."""
+    game = known_puzzles(request)
+    id: str = request.path_params["id"]
+    found = puzzles.todays_puzzle(game) if id == TODAY else puzzles_by_id(game).get(id)
+    if found is None:
+        raise PageError(404, prefs_of(request).words("pages", "puzzles", "unknown"))
+    return found
+
+
+def chosen_by(request: Request) -> list[Puzzle]:
+    """The puzzles of the theme and the grade asked for; 400 if one of them is no such thing."""
+    query, words = request.query_params, prefs_of(request).words
+    found = puzzles_of(request.path_params["game"])
+    theme, grade = query.get("theme", ""), query.get("grade", "")
+    if theme:
+        found = [puzzle for puzzle in found if theme in puzzle.themes]
+        if not found:
+            raise PageError(400, words("pages", "puzzles", "no theme", theme=theme[:40]))
+    if grade:
+        found = [puzzle for puzzle in found if str(puzzle.grade) == grade]
+        if not found:
+            raise PageError(400, words("pages", "puzzles", "no grade", grade=grade[:8]))
+    return found
+
+
+def filters(query: QueryParams, **more: str) -> str:
+    """What was chosen, for the next address."""
+    kept = {name: query[name] for name in ("theme", "grade") if query.get(name)}
+    return f"?{urlencode({**kept, **more})}" if kept or more else ""
+
+
+# --- what there is ---
+def shelf(game: str, attempts: Sequence[Attempt], words: Words) -> Shelf:
+    found = puzzles_of(game)
+    decisions = Counter(puzzle.decision for puzzle in found)
+    ideas = Counter(idea for puzzle in found for idea in {why.key for why in puzzle.reasons})
+    return Shelf(
+        game=game,
+        number=len(found),
+        standing=puzzles.standing(attempts),
+        decisions=[(key, theme_name(key, words, game), n) for key, n in decisions.most_common()],
+        ideas=[(key, theme_name(key, words, game), n) for key, n in ideas.most_common()],
+        grades=sorted(Counter(puzzle.grade for puzzle in found).items()),
+    )
+
+
+async def attempts_of(request: Request, game: str) -> list[Attempt]:
+    me = await player_of(request)
+    return [] if me is None else await lobby_of(request).store.attempts(me.id, game)
+
+
+def judged(puzzle: Puzzle, move: str, words: Words) -> Answer:
+    return puzzles.answer(puzzle, puzzles.match_of(puzzle), move, words)
+
+
+def position(puzzle: Puzzle, words: Words) -> dict[str, object]:
+    return puzzles.position(puzzles.match_of(puzzle).state, puzzle.seat, words)
+
+
+async def worked_out(request: Request, job: "partial[T]") -> T:
+    """Off the event loop: a record has to be replayed for it."""
+    return await lobby_of(request).workshop.run(address_of(request), job, WAITING)

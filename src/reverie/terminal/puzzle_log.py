@@ -1,0 +1,72 @@
+"""Attempts at puzzles in the terminal: kept in a file of the person's own."""
+
+import time
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from reverie.coach.puzzle import Puzzle
+from reverie.coach.rating import Rating
+from reverie.coach.solving import rated, rating_of, streak
+from reverie.engine.errors import OptionError
+from reverie.home import data_home
+from reverie.store.contract import Attempt
+
+FILE: Final = "puzzles.json"
+
+
+class PuzzleLog:
+    """The attempts that counted, by game; OptionError if the file can't be read."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = data_home() / FILE if path is None else path
+        self._attempts: dict[str, list[Attempt]] = {}
+        if self._path.exists():
+            try:
+                text = self._path.read_bytes()
+                self._attempts = msgspec.json.decode(text, type=dict[str, list[Attempt]])
+            except (OSError, msgspec.MsgspecError) as error:
+                raise OptionError("file-unread", path=self._path, error=error) from error
+
+    def rating(self, game: str) -> Rating:
+        return rating_of(self._attempts.get(game, []))
+
+    def streak(self, game: str) -> int:
+        return streak(self._attempts.get(game, []), utc_day())
+
+    def tried(self, game: str) -> set[str]:
+        """The puzzles that were tried."""
+        return {attempt.puzzle for attempt in self._attempts.get(game, [])}
+
+    def count(self, puzzle: Puzzle, solved: bool, daily: bool) -> bool:
+        """Keep an attempt; False if it is only practice."""
+        before = self._attempts.get(puzzle.game, [])
+        day = utc_day().isoformat() if daily else ""
+        after = rated(before, puzzle, solved, day)
+        if after is None:
+            return False
+        made = Attempt(
+            puzzle=puzzle.id,
+            game=puzzle.game,
+            number=len(before) + 1,
+            day=day,
+            at=time.time(),
+            solved=solved,
+            rating=after.value,
+            deviation=after.deviation,
+            volatility=after.volatility,
+        )
+        self._attempts[puzzle.game] = [*before, made]
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._path.write_bytes(msgspec.json.encode(self._attempts))
+        except OSError as error:
+            raise OptionError("unwritten", path=self._path, error=error) from error
+        return True
+
+
+def utc_day() -> date:
+    """Puzzles have the same day everywhere."""
+    return datetime.now(UTC).date()
