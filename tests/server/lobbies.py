@@ -138,3 +138,17 @@ class Guest:
 
     async def leave(self) -> None:
         await self.room.leave(self.connection)
+
+
+async def turn(guest: Guest) -> None:
+    """Make the first legal moves until somebody else decides."""
+    seat = guest.state["seat"]
+    while guest.room.table.actor == seat:
+        await move(guest)
+
+
+async def move(guest: Guest) -> None:
+    """Make the first legal move."""
+    state = guest.state
+    moves = [guest.room.table.match.legal[0].text]
+    await guest.say("move", version=state["version"], moves=moves)

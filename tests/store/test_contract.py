@@ -13,6 +13,7 @@ from reverie.store import (
     Ending,
     Entry,
     Player,
+    Resumed,
     Reviewed,
     Store,
     StoreError,
@@ -21,7 +22,7 @@ from reverie.store import (
     UndoVote,
     Version,
 )
-from reverie.store.contract import MOVE, OVER, PLAYING, START, UNDO, WAITING
+from reverie.store.contract import FLAG, MOVE, OVER, PLAYING, START, UNDO, WAITING
 from tests.store.databases import Database
 
 ANA, BEN = Player("ana", "Ana"), Player("ben", "Ben")
@@ -305,6 +306,29 @@ def test_of_each_kind_of_quick_match_one_table_waits(database: Database) -> None
         await other.add_quick(replace(quick, id="next", made=120.0), 110.0)
         await one.publish("next", False, 121.0)
         assert await other.quick_table("onix 2", 110.0) is None
+
+    database.use(told)
+
+
+def test_a_clock_is_kept_with_the_entries_and_started_again_once(database: Database) -> None:
+    timed = replace(SHEET, clock="gentle")
+    moved = Entry(2, MOVE, 0, "x", at=107.25, spent=6.25)
+
+    async def told(one: Store, other: Store) -> None:
+        await one.add_table(replace(timed, phase=PLAYING))
+        await one.append("t", moved, PLAYING)
+        await one.append("t", Entry(3, FLAG, 1, at=200.5, spent=90.0), PLAYING)
+        assert await other.entries("t") == [
+            Entry(1, START, at=100.0),
+            moved,
+            Entry(3, FLAG, 1, at=200.5, spent=90.0),
+        ]
+        tries = [store.resume("t", None, Resumed(3, 300.0)) for store in (one, other, one)]
+        done = await outcomes(*tries)
+        assert sorted(map(str, done)) == sorted(map(str, [type(None), Taken, Taken]))
+        info = await other.table("t")
+        assert info == replace(timed, phase=PLAYING, resumed=Resumed(3, 300.0), revision=1)
+        await other.resume("t", Resumed(3, 300.0), Resumed(3, 400.0))
 
     database.use(told)
 

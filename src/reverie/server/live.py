@@ -14,6 +14,7 @@ from reverie.render import telling
 from reverie.seat import Seat
 from reverie.server.bot_notice import BotNotice
 from reverie.server.cache import FrameCache
+from reverie.server.clock import CLOCKS, Clock
 from reverie.server.settings import Limits
 from reverie.store import OVER, PLAYING, WAITING, Chat, Ending, Entry, TableInfo, UndoVote
 from reverie.store.contract import MOVE, UNDO
@@ -61,6 +62,8 @@ class LiveTable:
         self._common: object = None  # what they have in common, if the game says so
         self._names: dict[str, tuple[str, ...]] = {}  # by language
         self._seated = seated(info.seats)
+        terms = CLOCKS.get(info.clock)
+        self.clock = None if terms is None else Clock(terms, len(info.seats))
         places = table.match.game.places
         self.own_places = [  # of each seat
             frozenset(at for at, place in places.items() if place.seat == seat)
@@ -105,6 +108,13 @@ class LiveTable:
         """Where a player sits; None for those who watch."""
         return None if player is None else self._seated.get(player)
 
+    def kept_for(self, player: str | None) -> int | None:
+        """The seat that a bot keeps for a player, if there is one."""
+        for at, seat in enumerate(self.seats):
+            if seat.bot is not None and player is not None and seat.player == player:
+                return at
+        return None
+
     def names(self, words: Words) -> tuple[str, ...]:
         """Of everybody, in a language."""
         if words.language not in self._names:
@@ -131,6 +141,37 @@ class LiveTable:
             return 0, True
         return self._plies_at[version], False
 
+    # --- the clock ---
+    @property
+    def ticking(self) -> int | None:
+        """Whose time runs: a person who decides, while others wait and somebody is there."""
+        actor, people = self.table.actor, sum(seat.person for seat in self.seats)
+        if self.clock is None or self.phase != PLAYING or actor is None or people < 2:
+            return None
+        return actor if self.seats[actor].person and self.here else None
+
+    @property
+    def decides_since(self) -> float:
+        """When the decision at hand began, or the clock was started again for it."""
+        resumed = self.info.resumed
+        if resumed is not None and resumed.version == self.version:
+            return resumed.at
+        return 0.0 if self.clock is None else self.clock.since
+
+    @property
+    def deadline(self) -> float | None:
+        """When the time of whoever decides is up; None if no clock runs."""
+        seat = self.ticking
+        if self.clock is None or seat is None:
+            return None
+        return self.clock.deadline(seat, self.decides_since)
+
+    def spent(self, seat: int) -> float:
+        """What a seat has thought about the decision at hand, as its clock counts it."""
+        if self.clock is None or seat != self.ticking:
+            return 0.0
+        return min(self.clock.left[seat], self.clock.spent(self.decides_since, self.now()))
+
     # --- changes ---
     def enter(self, entry: Entry) -> None:
         """Count an entry whose change has been made, and stored."""
@@ -142,6 +183,9 @@ class LiveTable:
         self._plies_at[entry.number] = len(self.table.match.plies)
         if entry.tag:
             self.tags[tag_of(entry)] = entry.number
+        if self.clock is not None:
+            match = self.table.match
+            self.clock.enter(entry, match.plies, match.actor)
         self._views = {}
         self.told.clear()
         if self.info.vote is not None and self.info.vote.version == entry.number:

@@ -49,6 +49,7 @@ class Wish:
     lesson: str | None = None
     secret: bytes | None = None  # the luck of another game, to be met again
     public: bool = False  # may anybody join?
+    clock: str = ""
 
 
 class Lobby:
@@ -188,6 +189,7 @@ class Lobby:
             base=wish.base,
             lesson=wish.lesson,
             public=wish.public,
+            clock=wish.clock,
         )
         return self._begun(info)
 
@@ -197,7 +199,9 @@ class Lobby:
         if number is None:
             raise HTTPException(404)
         kind, free = f"{game} {number}", [Seat(open=True)] * (number - 1)
-        wish = Wish(game, (Seat(player.name, player=player.id), *free), public=True)
+        wish = Wish(
+            game, (Seat(player.name, player=player.id), *free), public=True, clock=quick.CLOCK
+        )
         if not await self.allows("tables", player.id):
             raise HTTPException(429)
         for _ in range(TRIES):
@@ -233,6 +237,7 @@ class Lobby:
             public=False,
             quick=None,
             fill_at=0.0,
+            resumed=None,
             rematch=None,
             ending=None,
             vote=None,

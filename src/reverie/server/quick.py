@@ -18,6 +18,7 @@ from reverie.store import PLAYING, StoreError, Taken, Unsure
 if TYPE_CHECKING:
     from reverie.server.room import Room
 
+CLOCK = "gentle"  # so that nobody waits for ever for a stranger
 WAIT = 60.0  # seconds until bots take the free seats
 USUAL = 3  # players: enough for a table, few enough to follow
 AGAIN = 1.0  # seconds until it is tried again, while another process is faster

@@ -8,7 +8,7 @@ from dataclasses import replace
 from reverie.bots import ladder
 from reverie.bots.contract import Choice
 from reverie.seat import OPEN, Seat
-from reverie.server import consent, frames, quick
+from reverie.server import consent, frames, quick, timekeeper
 from reverie.server.bot_notice import BotNotice
 from reverie.server.bot_pool import BotPool
 from reverie.server.bot_turns import let_bots_play
@@ -28,7 +28,7 @@ from reverie.store import (
     Version,
 )
 from reverie.store.board import Board, BotJob, LocalBoard
-from reverie.store.contract import MOVE, START, UNDO, StoreError
+from reverie.store.contract import FLAG, MOVE, START, UNDO, Resumed, StoreError
 from reverie.store.forms import vote_after_seat
 from reverie.table import Table
 
@@ -58,6 +58,8 @@ class Room:
         self.stale = False  # may the store have something that is not known here?
         self.expiry: asyncio.Task[None] | None = None  # of the latest request to undo
         self.filling: asyncio.Task[None] | None = None  # of a quick match
+        self.flagging: asyncio.Task[None] | None = None  # when somebody's time is up
+        self.flag_at: float | None = None  # when that is
         self._caught_up = 0.0
         self._posted: tuple[BotJob, float] | None = None  # the latest job for a bot, and when
         self._thinking: asyncio.Task[None] | None = None
@@ -175,12 +177,35 @@ class Room:
         if ending is not None:
             self.live.info = replace(self.info, ending=ending)
 
+    def _time(self, seat: int) -> tuple[float, float]:
+        """Of an entry where there is a clock: when it is made, and what the seat has thought."""
+        return (0.0, 0.0) if self.live.clock is None else (self.now(), self.live.spent(seat))
+
+    async def flag(self, seat: int) -> None:
+        """The time of a seat has run out."""
+        at, spent = self._time(seat)
+        entry = Entry(self.version + 1, FLAG, seat, at=at, spent=spent)
+        await self._keep(entry, lambda: None)
+        self.table.history.changed()
+
+    async def restart_decision(self) -> None:
+        """The clock begins with the decision at hand once more."""
+        now = Resumed(self.version, self.now())
+        try:
+            await self.store.resume(self.id, self.info.resumed, now)
+        except StoreError as error:
+            self.failed(error)
+            raise
+        self.live.info = replace(self.info, resumed=now)
+        self.revised()
+
     async def begin(self) -> None:
         """The first decision: from now on there are moves."""
         if any(seat.kind == OPEN for seat in self.seats):
             raise Refusal("waiting")
         if self.phase == WAITING:
-            await self._keep(Entry(self.version + 1, START), lambda: None)
+            at = 0.0 if self.live.clock is None else self.now()
+            await self._keep(Entry(self.version + 1, START, at=at), lambda: None)
             self.table.history.changed()
             self.wake_bots()
 
@@ -201,19 +226,21 @@ class Room:
     async def _make(
         self, seat: int, make: Callable[[], int], tag: str = "", sent: str = "", reasons: str = ""
     ) -> int:
+        at, spent = self._time(seat)
         made = make()
         plies = self.table.match.plies[-made:]
         data = "\n".join(ply.action.text for ply in plies if ply.action is not None)
         sent = sent if tag and sent != data else ""
-        entry = Entry(self.version + 1, MOVE, seat, data, tag, sent, reasons)
+        entry = Entry(self.version + 1, MOVE, seat, data, tag, sent, reasons, at, spent)
         await self._keep(entry, self.table.retract)
         return made
 
     async def undo(self, seat: int, tag: str = "") -> None:
         """Take a seat's latest turn back, and what came after it."""
+        at, spent = self._time(seat)
         undone = self.table.undo(seat)
         data = f"{len(undone.moves)} {FREE if undone.free else ''}".strip()
-        entry = Entry(self.version + 1, UNDO, seat, data, tag)
+        entry = Entry(self.version + 1, UNDO, seat, data, tag, at=at, spent=spent)
         await self._keep(entry, lambda: self.table.redo(undone))
         self.live.info = replace(self.info, ending=None)
 
@@ -310,7 +337,8 @@ class Room:
 
     def stop(self) -> None:
         """End what is under way."""
-        for task in (self._thinking, self.expiry, self.filling):
+        self.flag_at = None
+        for task in (self._thinking, self.expiry, self.filling, self.flagging):
             if task is not None:
                 task.cancel()
 
@@ -320,6 +348,7 @@ class Room:
         async with self.lock:
             await self.reach(version)
             await quick.welcome(self, connection.player)
+            await timekeeper.resume(self, connection.player)
             self.connections.add(connection)
             quick.watch(self)
             connection.version = version
@@ -354,6 +383,7 @@ class Room:
     # --- telling ---
     def tell(self, connection: Connection) -> None:
         """Somebody what is new to them."""
+        timekeeper.watch(self)
         frame = frames.frame(self.live, connection)
         connection.version, connection.chats = self.version, self.live.chats
         connection.post_frame(frame)
@@ -364,6 +394,7 @@ class Room:
         `unplayed` is how many of the moves they sent were not made.
         Those who see the same get the same frame, and all frames are ready before one is sent.
         """
+        timekeeper.watch(self)
         made: dict[tuple[object, ...], str] = {}
         posts: list[tuple[Connection, str]] = []
         for connection in self.connections:

@@ -280,6 +280,8 @@ class Session:
         if seat.player != player or seat.kind != BOT:
             raise Refusal("not_yours")
         await room.reseat(message.seat, seat.restored)
+        if room.live.clock is not None and room.table.actor == message.seat:
+            await room.restart_decision()
 
     async def start(self) -> None:
         """The host begins; a quick match is begun by anybody who waits for it, with bots."""

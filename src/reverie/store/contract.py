@@ -16,7 +16,7 @@ from reverie.seat import BOT, Seat
 # The phases of a table.
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 # The kinds of entry.
-START, MOVE, UNDO = "start", "move", "undo"
+START, MOVE, UNDO, FLAG = "start", "move", "undo", "flag"
 
 
 class StoreError(ReverieError):
@@ -65,6 +65,14 @@ class UndoVote:
 
 
 @dataclass(frozen=True, slots=True)
+class Resumed:
+    """When the clock of a table was started again, after nobody had been there, at a version."""
+
+    version: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class TableInfo:
     """All that is stored of a table except its moves."""
 
@@ -88,6 +96,8 @@ class TableInfo:
     public: bool = False  # is it listed, so that anybody can join while it waits?
     quick: str | None = None  # the kind of quick match that it waits for
     fill_at: float = 0.0  # when bots take the free seats of a quick match
+    clock: str = ""  # the name of its clock, if it has one
+    resumed: Resumed | None = None
     revision: int = 0  # grows with every change that is no entry: seats, names, votes, chat
 
 
@@ -95,7 +105,8 @@ class TableInfo:
 class Entry:
     """One change of a table's position: its number is the version of the table that it makes.
 
-    MOVE: the texts of the moves, a line each; UNDO: how many steps, and "free" if uncounted.
+    MOVE: the texts of the moves, a line each; UNDO: how many steps, and "free" if uncounted;
+    FLAG: the time of a seat has run out.
     The tag is what its sender called it, so that what is sent twice is done once.
     """
 
@@ -106,6 +117,8 @@ class Entry:
     tag: str = ""
     sent: str = ""  # the moves as they were sent, unless that is what `data` says
     reasons: str = ""  # of a bot for its move, as JSON
+    at: float = 0.0  # when it was made, at a table with a clock
+    spent: float = 0.0  # seconds that the seat has thought, as its clock counts them
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,6 +299,9 @@ class Store(Protocol):
 
     async def vote(self, id: str, was: UndoVote | None, now: UndoVote | None) -> None:
         """Change the request to take a turn back, if it still is as it was: else Taken."""
+
+    async def resume(self, id: str, was: Resumed | None, now: Resumed) -> None:
+        """Start a clock again, if nobody has done so since: else Taken."""
 
     async def publish(self, id: str, public: bool, now: float) -> None:
         """List a table among the open ones, or no longer; Taken if there is no such table.

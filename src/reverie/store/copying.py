@@ -53,7 +53,7 @@ PARTS = (
             *("id", "game", "version", "options", "seed", "secret", "host", "made", "phase"),
             *("origin", "day", "base", "lesson", "rematch", "ended", "winners", "reason"),
             *("scores", "moves", "undone", "record", "touched", "vote", "revision"),
-            *("public", "attended", "quick", "fill_at"),
+            *("public", "attended", "quick", "fill_at", "clock", "resumed"),
         ),
         1,
         ("base", "record"),
@@ -61,7 +61,7 @@ PARTS = (
     Part("seats", ("table_id", "seat", "kind", "name", "player", "bot", "since"), 2),
     Part(
         "entries",
-        ("table_id", "number", "kind", "seat", "data", "tag", "sent", "reasons"),
+        ("table_id", "number", "kind", "seat", "data", "tag", "sent", "reasons", "at", "spent"),
         2,
     ),
     Part("chats", ("id", "table_id", "seat", "name", "text"), 1),

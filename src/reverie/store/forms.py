@@ -8,7 +8,15 @@ from typing import Any
 import msgspec
 
 from reverie.seat import BOT, OPEN, Seat
-from reverie.store.contract import Attempt, Played, UndoVote
+from reverie.store.contract import (
+    START,
+    Attempt,
+    Entry,
+    Played,
+    Resumed,
+    TableInfo,
+    UndoVote,
+)
 
 LONG = 1000  # characters of a record that is worth compressing
 
@@ -44,6 +52,19 @@ def written_vote(vote: UndoVote | None) -> str | None:
 
 def read_vote(text: str | None) -> UndoVote | None:
     return None if text is None else msgspec.json.decode(text, type=UndoVote)
+
+
+def written_resumed(resumed: Resumed | None) -> str | None:
+    return None if resumed is None else msgspec.json.encode(resumed).decode()
+
+
+def read_resumed(text: str | None) -> Resumed | None:
+    return None if text is None else msgspec.json.decode(text, type=Resumed)
+
+
+def start_of(info: TableInfo) -> Entry:
+    """The first entry of a table that has begun when it is added."""
+    return Entry(1, START, at=info.made if info.clock else 0.0)
 
 
 def vote_after_seat(vote: UndoVote | None) -> UndoVote | None:

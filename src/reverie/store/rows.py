@@ -17,6 +17,7 @@ from reverie.store.contract import (
     Ending,
     Entry,
     Played,
+    Resumed,
     TableInfo,
     Taken,
     UndoVote,
@@ -28,18 +29,21 @@ from reverie.store.forms import (
     packed,
     played_from,
     read_attempt,
+    read_resumed,
     read_seat,
     read_vote,
     seat_row,
+    start_of,
     unpacked,
     vote_after_seat,
     without_names,
+    written_resumed,
     written_vote,
 )
 
 TABLE = (
     "id, game, version, options, seed, secret, host, made, phase, origin, day, base, lesson,"
-    " rematch, public, quick, fill_at"
+    " rematch, public, quick, fill_at, clock, resumed"
 )
 FREE = "EXISTS (SELECT 1 FROM seats WHERE table_id = id AND kind = 'open')"
 OPEN_TABLES = (
@@ -47,7 +51,7 @@ OPEN_TABLES = (
     f" AND {FREE} ORDER BY made, id LIMIT ?"
 )
 ENDING = "ended, winners, reason, scores, moves, undone, record"
-ENTRY = "number, kind, seat, data, tag, sent, reasons"
+ENTRY = "number, kind, seat, data, tag, sent, reasons, at, spent"
 ATTEMPT = "puzzle, game, number, day, at, solved, rating, deviation, volatility"
 CHATS = 200  # lines that are kept of one table
 REVISED = "UPDATE tables SET revision = revision + 1 WHERE id = ?"
@@ -80,6 +84,8 @@ def write_table(db: sqlite3.Connection, info: TableInfo) -> None:
         int(info.public),
         info.quick,
         info.fill_at,
+        info.clock,
+        written_resumed(info.resumed),
         info.made,
         info.made,
     )
@@ -88,7 +94,7 @@ def write_table(db: sqlite3.Connection, info: TableInfo) -> None:
     for at, seat in enumerate(info.seats):
         write_seat(db, info.id, at, seat)
     if info.phase == PLAYING:
-        insert_entry(db, info.id, Entry(1, START))
+        insert_entry(db, info.id, start_of(info))
 
 
 def write_seat(db: sqlite3.Connection, id: str, at: int, seat: Seat) -> None:
@@ -127,6 +133,15 @@ def change_vote(
     if row is None or read_vote(row[0]) != was:
         raise Taken("store-taken")
     db.execute("UPDATE tables SET vote = ? WHERE id = ?", (written_vote(now), id))
+    db.execute(REVISED, (id,))
+
+
+def resume(db: sqlite3.Connection, id: str, was: Resumed | None, now: Resumed) -> None:
+    """Taken, and nothing written, if the clock was started again since."""
+    row = db.execute("SELECT resumed FROM tables WHERE id = ?", (id,)).fetchone()
+    if row is None or read_resumed(row[0]) != was:
+        raise Taken("store-taken")
+    db.execute("UPDATE tables SET resumed = ? WHERE id = ?", (written_resumed(now), id))
     db.execute(REVISED, (id,))
 
 
@@ -206,7 +221,7 @@ def versions(db: sqlite3.Connection, ids: Collection[str]) -> dict[str, Version]
 def insert_entry(db: sqlite3.Connection, id: str, entry: Entry) -> bool:
     """Write an entry; False, and nothing written, if there is one of its number."""
     written = db.execute(
-        f"INSERT INTO entries (table_id, {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        f"INSERT INTO entries (table_id, {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT DO NOTHING",
         (
             id,
@@ -217,6 +232,8 @@ def insert_entry(db: sqlite3.Connection, id: str, entry: Entry) -> bool:
             entry.tag,
             entry.sent,
             entry.reasons,
+            entry.at,
+            entry.spent,
         ),
     )
     return written.rowcount == 1
@@ -265,6 +282,7 @@ def read_table(db: sqlite3.Connection, id: str) -> TableInfo | None:
     values: dict[str, Any] = dict(zip(names, found, strict=False))
     values["base"], values["vote"] = unpacked(values["base"]), read_vote(values["vote"])
     values["public"] = bool(values["public"])
+    values["resumed"] = read_resumed(values["resumed"])
     at, winners, reason, scores, moves, undone, record = found[len(names) :]
     record = unpacked(record) or ""
     ending = None

@@ -71,13 +71,18 @@ STEPS = (
     ALTER TABLE entries ADD COLUMN reasons TEXT NOT NULL DEFAULT '';
     """,
     # Open tables: which are listed, when somebody was last seen at one that waits, and which
-    # wait for a quick match: at most one of each kind.  Puzzles: each attempt that counts, with
-    # the rating after it.
+    # wait for a quick match: at most one of each kind.  Clocks: which one a table has, when it
+    # was started again, and what each decision took.  Puzzles: each attempt that
+    # counts, with the rating after it.
     """
     ALTER TABLE tables ADD COLUMN public INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE tables ADD COLUMN attended REAL NOT NULL DEFAULT 0;
     ALTER TABLE tables ADD COLUMN quick TEXT;
     ALTER TABLE tables ADD COLUMN fill_at REAL NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN clock TEXT NOT NULL DEFAULT '';
+    ALTER TABLE tables ADD COLUMN resumed TEXT;
+    ALTER TABLE entries ADD COLUMN at REAL NOT NULL DEFAULT 0;
+    ALTER TABLE entries ADD COLUMN spent REAL NOT NULL DEFAULT 0;
     CREATE INDEX tables_open ON tables (attended) WHERE public = 1 AND phase = 'waiting';
     CREATE UNIQUE INDEX tables_quick ON tables (quick) WHERE quick IS NOT NULL;
     CREATE TABLE attempts (

@@ -20,6 +20,7 @@ from reverie.store.contract import (
     Played,
     Player,
     Pruned,
+    Resumed,
     Reviewed,
     StoreError,
     TableInfo,
@@ -129,6 +130,9 @@ class SQLiteStore:
 
     async def vote(self, id: str, was: UndoVote | None, now: UndoVote | None) -> None:
         await self._writer.submit(lambda db: rows.change_vote(db, id, was, now))
+
+    async def resume(self, id: str, was: Resumed | None, now: Resumed) -> None:
+        await self._writer.submit(lambda db: rows.resume(db, id, was, now))
 
     async def publish(self, id: str, public: bool, now: float) -> None:
         await self._writer.submit(lambda db: rows.publish(db, id, public, now))

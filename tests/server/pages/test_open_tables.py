@@ -83,15 +83,16 @@ def test_the_list_is_sent_again_only_if_it_has_changed(site: Site, ana: Visitor)
     [
         ({"seats": "2", "visibility": "public"}, "Leave at least one seat for a friend"),
         ({**OPEN, "visibility": "secret"}, "either private or open"),
+        ({**OPEN, "clock": "frantic"}, "There is no such clock"),
     ],
 )
-def test_what_can_t_be_open_is_told_at_its_place(
+def test_what_can_t_be_is_told_at_its_place(
     ana: Visitor, fields: dict[str, str], text: str
 ) -> None:
     answer = ana.post("/tables", {"game": "onirim", **fields})
     assert answer.status_code == 400
     assert text in answer.text
-    assert "#field-visibility" in Page(answer.text).links
+    assert {"#field-visibility", "#field-clock"} & set(Page(answer.text).links)
     assert wrong_with(answer.text, "en") == []
 
 
@@ -102,3 +103,18 @@ def test_the_page_of_tables_leads_to_a_form_that_opens_one(site: Site, ana: Visi
         page = Page(ana.get(address).text)
         assert page.ticked("visibility") == ["public"]
         assert page.one("details", id="more").attrs.get("open") is not None
+
+
+def test_the_clock_of_a_table_is_chosen_in_the_form_and_told_in_the_list(
+    site: Site, ana: Visitor, bruno: Visitor
+) -> None:
+    table = ana.lay("onirim", **OPEN, clock="brisk")
+    info = site.call(site.lobby.store.table(table))
+    assert info is not None
+    assert info.clock == "brisk"
+    fresh(site)
+    assert "pendule vive" in Page(bruno.get("/tables").text).one("main").text
+    plain = site.call(site.lobby.store.table(ana.lay("onirim", clock="none")))
+    assert plain is not None
+    assert plain.clock == ""
+    site.call(site.lobby.store.publish(table, False, 0.0))

@@ -45,6 +45,20 @@ def bots(live: LiveTable, words: Words) -> str | None:
     return words("server", "bots", notice.id, **names)
 
 
+def notes(live: LiveTable, words: Words) -> list[dict[str, object]]:
+    """What belongs into the log besides moves, each after a ply: whose time has run out."""
+    flags = [] if live.clock is None else live.clock.flags
+    return [
+        {"n": ply, "text": words("server", "clock", "flag", name=person(live, seat, words))}
+        for seat, ply in flags
+    ]
+
+
+def person(live: LiveTable, seat: int, words: Words) -> str:
+    """Whose seat it is, also while a bot plays there."""
+    return live.seats[seat].name or words.seat([], seat)
+
+
 def lesson(live: LiveTable, seat: int | None, words: Words) -> dict[str, object] | None:
     """What is said to somebody who learns, and which moves are right now."""
     taught = live.lesson

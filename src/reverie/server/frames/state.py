@@ -7,10 +7,11 @@ from msgspec import Raw
 from reverie.engine.state import SPECTATOR
 from reverie.i18n import Words
 from reverie.render import telling
+from reverie.seat import BOT
 from reverie.server import coaching
 from reverie.server.connection import Connection
 from reverie.server.frames.moves import moves
-from reverie.server.frames.notes import bots, hope, lesson, thoughts
+from reverie.server.frames.notes import bots, hope, lesson, notes, thoughts
 from reverie.server.frames.plies import plies
 from reverie.server.frames.result import result
 from reverie.server.live import LiveTable
@@ -69,6 +70,7 @@ def common(live: LiveTable, words: Words, reset: bool, new_chats: int) -> dict[s
         "chat_open": live.chat_open,
         "bots": bots(live, words),
         "public": live.info.public,
+        "notes": notes(live, words),
     }
 
 
@@ -90,6 +92,8 @@ def own(live: LiveTable, connection: Connection, since: int) -> dict[str, object
         "hope": None if view is None else hope(live, view, words),
         "coach": coaching.is_open(live, seat),
         "quick": quick(live),
+        "clock": clock(live),
+        "kept": live.kept_for(connection.player),
         "thoughts": [] if waiting else thoughts(live, viewer, words, since),
         "result": None if live.phase != OVER else result(live, seat, words),
         "links": {
@@ -104,6 +108,24 @@ def quick(live: LiveTable) -> dict[str, int] | None:
     if not live.quick:
         return None
     return {"seconds": max(0, ceil(live.info.fill_at - live.now()))}
+
+
+def clock(live: LiveTable) -> dict[str, object] | None:
+    """What everybody has left, and whose time runs; it begins to after what is free."""
+    people = sum(seat.kind != BOT for seat in live.seats)
+    if live.clock is None or people < 2 or live.phase == OVER:
+        return None
+    ticks = live.ticking
+    left = [live.clock.left[at] - live.spent(at) for at in range(len(live.seats))]
+    passed = live.now() - live.decides_since
+    return {
+        "kind": live.info.clock,
+        "left": [
+            None if seat.kind == BOT else round(left[at], 1) for at, seat in enumerate(live.seats)
+        ],
+        "ticks": ticks,
+        "free": 0.0 if ticks is None else round(max(0.0, live.clock.free - passed), 1),
+    }
 
 
 def seats(live: LiveTable, words: Words) -> Raw:

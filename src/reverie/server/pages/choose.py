@@ -17,7 +17,17 @@ from reverie.server.identity import ensure_player
 from reverie.server.lobby import Lobby, Wish, lobby_of
 from reverie.server.pages import seats
 from reverie.server.pages.days import attempt, today
-from reverie.server.pages.form import PUBLIC, VISIBILITIES, Fault, Given, filled, make_form, one
+from reverie.server.pages.form import (
+    PUBLIC,
+    TIMES,
+    UNTIMED,
+    VISIBILITIES,
+    Fault,
+    Given,
+    filled,
+    make_form,
+    one,
+)
 from reverie.server.pages.frame import page
 from reverie.server.pages.options import raised
 from reverie.server.pages.prefs import prefs_of
@@ -115,7 +125,8 @@ def wish_of(game: str, given: Given, words: Words, player: Player) -> Wish:
     if people != 1:
         raise Refused(words("pages", "new", "two of me" if people else "no person"), "seats")
     public = public_in(given, sitting, words)
-    return Wish(game, sitting, options_in(spec, given, number), seed, day, public=public)
+    options, clock = options_in(spec, given, number), clock_in(given, words)
+    return Wish(game, sitting, options, seed, day, public=public, clock=clock)
 
 
 def number_in(spec: Spec, given: Given, words: Words) -> int:
@@ -154,9 +165,18 @@ def public_in(given: Given, sitting: tuple[Seat, ...], words: Words) -> bool:
     value = one(given, "visibility") or VISIBILITIES[0]
     if value not in VISIBILITIES:
         raise Refused(words("pages", "new", "no such visibility"), "visibility")
+    if len(sitting) == 1:
+        return False  # nobody else plays
     if value == PUBLIC and all(seat.kind != OPEN for seat in sitting):
         raise Refused(words("pages", "new", "public full"), "visibility")
     return value == PUBLIC
+
+
+def clock_in(given: Given, words: Words) -> str:
+    value = one(given, "clock") or UNTIMED
+    if value not in TIMES:
+        raise Refused(words("pages", "new", "no such clock"), "clock")
+    return "" if value == UNTIMED else value
 
 
 def options_in(spec: Spec, given: Given, number: int) -> dict[str, object]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from reverie import registry
 from reverie.engine.options import FILE, FLAG, SEAT_NUMBER, SET, TEXT, Option
 from reverie.i18n import Words
+from reverie.server.clock import CLOCKS
 from reverie.server.pages import seats as sitting
 from reverie.server.pages.needs import needs
 from reverie.server.pages.options import headline
@@ -17,6 +18,8 @@ from reverie.server.pages.seats import FormChoice
 
 Given = Mapping[str, Sequence[str]]
 DEALS = ("random", "today", "seed")
+UNTIMED = "none"
+TIMES = (UNTIMED, *CLOCKS)
 PRIVATE, PUBLIC = VISIBILITIES = ("private", "public")  # the first is the default
 
 
@@ -51,6 +54,7 @@ class Form:
     deals: list[FormChoice]
     seed: str
     visibility: list[FormChoice]
+    clocks: list[FormChoice]
     fault: str = ""
     fault_at: str = ""
     given: Given = field(default_factory=dict)
@@ -82,6 +86,7 @@ def make_form(game: str, words: Words, given: Given, fault: Fault | None = None)
         presets=presets(game, words, one(given, "preset")),
         deals=choices_of("deal", DEALS, chosen, words),
         seed=one(given, "seed")[:20],
+        clocks=choices_of("clock", TIMES, one(given, "clock"), words),
         visibility=choices_of("visibility", VISIBILITIES, visible, words),
         fault=fault.text if fault else "",
         fault_at=f"field-{fault.at}" if fault and fault.at else "",

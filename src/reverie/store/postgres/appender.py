@@ -18,16 +18,16 @@ from reverie.store.postgres.notices import CHANNEL, MOST, line
 APPEND = """
     WITH given AS (
         SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[],
-            $7::text[], $8::text[], $9::text[])
-            AS g (table_id, number, kind, seat, data, tag, sent, reasons, note)
+            $7::text[], $8::text[], $9::float8[], $10::float8[], $11::text[])
+            AS g (table_id, number, kind, seat, data, tag, sent, reasons, at, spent, note)
     ), written AS (
-        INSERT INTO entries (table_id, number, kind, seat, data, tag, sent, reasons)
-            SELECT table_id, number, kind, seat, data, tag, sent, reasons FROM given
+        INSERT INTO entries (table_id, number, kind, seat, data, tag, sent, reasons, at, spent)
+            SELECT table_id, number, kind, seat, data, tag, sent, reasons, at, spent FROM given
             WHERE EXISTS (SELECT FROM tables WHERE id = table_id)
             ORDER BY table_id, number
             ON CONFLICT DO NOTHING RETURNING table_id, number
     ), told AS (
-        SELECT pg_notify($10, $11 || E'\\n' || string_agg(note, E'\\n'))
+        SELECT pg_notify($12, $13 || E'\\n' || string_agg(note, E'\\n'))
             FROM written JOIN given USING (table_id, number) HAVING count(*) > 0
     )
     SELECT table_id, number, pg_notify FROM written, told
@@ -136,6 +136,8 @@ def columns(batch: list[Append]) -> tuple[list[object], ...]:
         [storable(entry.tag) for entry in entries],
         [storable(entry.sent) for entry in entries],
         [storable(entry.reasons) for entry in entries],
+        [entry.at for entry in entries],
+        [entry.spent for entry in entries],
         [one.note for one in batch],
     )
 

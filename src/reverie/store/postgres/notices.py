@@ -17,7 +17,7 @@ LONGEST = 2_000  # bytes of a notice that has its entry in it
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(
-    tuple[str, tuple[int, str, int | None, str, str, str, str] | None]
+    tuple[str, tuple[int, str, int | None, str, str, str, str, float, float] | None]
 ).decode
 
 
@@ -26,7 +26,7 @@ def line(table: str, entry: Entry | None = None) -> str:
     if entry is None:
         return encode((table, None)).decode()
     fields = (entry.number, entry.kind, entry.seat, entry.data, entry.tag, entry.sent)
-    told = encode((table, (*fields, entry.reasons)))
+    told = encode((table, (*fields, entry.reasons, entry.at, entry.spent)))
     return told.decode() if len(told) <= LONGEST else line(table)
 
 

@@ -21,6 +21,7 @@ from reverie.store.contract import (
     Ending,
     Entry,
     Played,
+    Resumed,
     TableInfo,
     Taken,
     UndoVote,
@@ -32,12 +33,15 @@ from reverie.store.forms import (
     numbers,
     played_from,
     read_attempt,
+    read_resumed,
     read_seat,
     read_vote,
     seat_row,
+    start_of,
     unpacked,
     vote_after_seat,
     without_names,
+    written_resumed,
     written_vote,
 )
 from reverie.store.postgres.appender import storable
@@ -45,7 +49,7 @@ from reverie.store.postgres.notices import CHANNEL, line
 
 TABLE = (
     "id, game, version, options, seed, secret, host, made, phase, origin, day, base, lesson,"
-    " rematch, public, quick, fill_at, vote, revision"
+    " rematch, public, quick, fill_at, clock, resumed, vote, revision"
 )
 SEATS = (
     "(SELECT json_agg(json_build_array(kind, name, player, bot, since) ORDER BY seat)::text"
@@ -60,7 +64,7 @@ ATTEND = (  # a row that somebody changes is left out: it is due again soon
     " (SELECT id FROM tables WHERE id = ANY($2::text[]) FOR UPDATE SKIP LOCKED)"
 )
 ENDING = "ended, winners, reason, scores, moves, undone, record"
-ENTRY = "number, kind, seat, data, tag, sent, reasons"
+ENTRY = "number, kind, seat, data, tag, sent, reasons, at, spent"
 ATTEMPT = "puzzle, game, number, day, at, solved, rating, deviation, volatility"
 CHATS = 200  # lines that are kept of one table
 PLAYED = (
@@ -80,7 +84,7 @@ async def notify(db: asyncpg.Connection, process: str, *lines: str) -> None:
 
 async def lock(db: asyncpg.Connection, id: str) -> asyncpg.Record:
     """The row of a table, which nobody else changes until the commit; Taken if it is gone."""
-    columns = "phase, vote, rematch"
+    columns = "phase, vote, rematch, resumed"
     row = await db.fetchrow(f"SELECT {columns} FROM tables WHERE id = $1 FOR UPDATE", id)
     if row is None:
         raise Taken("store-taken")
@@ -114,6 +118,8 @@ async def write_table(db: asyncpg.Connection, info: TableInfo) -> None:
         int(info.public),
         info.quick,
         info.fill_at,
+        info.clock,
+        written_resumed(info.resumed),
         written_vote(info.vote),
         info.revision,
         info.made,
@@ -127,7 +133,7 @@ async def write_table(db: asyncpg.Connection, info: TableInfo) -> None:
         [(info.id, at, *seat_row(seat)) for at, seat in enumerate(info.seats)],
     )
     if info.phase == PLAYING:
-        await insert_entry(db, info.id, Entry(1, START))
+        await insert_entry(db, info.id, start_of(info))
 
 
 async def read_seats(db: asyncpg.Connection, id: str) -> tuple[Seat, ...]:
@@ -201,7 +207,7 @@ async def write_chat(db: asyncpg.Connection, process: str, id: str, chat: Chat) 
 async def insert_entry(db: asyncpg.Connection, id: str, entry: Entry) -> None:
     """Write an entry; Taken if there is one of its number."""
     written = await db.fetchval(
-        f"INSERT INTO entries (table_id, {ENTRY}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
+        f"INSERT INTO entries (table_id, {ENTRY}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
         " ON CONFLICT DO NOTHING RETURNING number",
         id,
         entry.number,
@@ -211,6 +217,8 @@ async def insert_entry(db: asyncpg.Connection, id: str, entry: Entry) -> None:
         storable(entry.tag),
         storable(entry.sent),
         storable(entry.reasons),
+        entry.at,
+        entry.spent,
     )
     if written is None:
         raise Taken("store-taken")
@@ -256,6 +264,17 @@ async def open_tables(db: asyncpg.Connection, since: float, most: int) -> list[T
     return [table_from(row) for row in await db.fetch(found, since, most)]
 
 
+async def resume(
+    db: asyncpg.Connection, process: str, id: str, was: Resumed | None, now: Resumed
+) -> None:
+    """Taken if the clock was started again since."""
+    row = await lock(db, id)
+    if read_resumed(row["resumed"]) != was:
+        raise Taken("store-taken")
+    await db.execute("UPDATE tables SET resumed = $2 WHERE id = $1", id, written_resumed(now))
+    await revise(db, id, process)
+
+
 async def publish(db: asyncpg.Connection, process: str, id: str, public: bool, now: float) -> None:
     """Taken if there is no such table."""
     await lock(db, id)
@@ -295,6 +314,7 @@ def table_from(found: asyncpg.Record) -> TableInfo:
     values: dict[str, Any] = dict(zip(names, found.values(), strict=False))
     values["base"], values["vote"] = unpacked(values["base"]), read_vote(values["vote"])
     values["public"] = bool(values["public"])
+    values["resumed"] = read_resumed(values["resumed"])
     at, winners, reason, scores, moves, undone, record, seats = list(found.values())[len(names) :]
     ending = None
     if values["phase"] == OVER:

@@ -68,13 +68,18 @@ STEPS = (
     CREATE UNLOGGED TABLE served (player text PRIMARY KEY, at timestamptz NOT NULL);
     """,
     # Open tables: which are listed, when somebody was last seen at one that waits, and which
-    # wait for a quick match: at most one of each kind.  Puzzles: each attempt that counts, with
-    # the rating after it.
+    # wait for a quick match: at most one of each kind.  Clocks: which one a table has, when it
+    # was started again, and what each decision took.  Puzzles: each attempt that
+    # counts, with the rating after it.
     """
     ALTER TABLE tables ADD COLUMN public int NOT NULL DEFAULT 0;
     ALTER TABLE tables ADD COLUMN attended float8 NOT NULL DEFAULT 0;
     ALTER TABLE tables ADD COLUMN quick text;
     ALTER TABLE tables ADD COLUMN fill_at float8 NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN clock text NOT NULL DEFAULT '';
+    ALTER TABLE tables ADD COLUMN resumed text;
+    ALTER TABLE entries ADD COLUMN at float8 NOT NULL DEFAULT 0;
+    ALTER TABLE entries ADD COLUMN spent float8 NOT NULL DEFAULT 0;
     CREATE INDEX tables_open ON tables (attended) WHERE public = 1 AND phase = 'waiting';
     CREATE UNIQUE INDEX tables_quick ON tables (quick) WHERE quick IS NOT NULL;
     CREATE TABLE attempts (

@@ -19,6 +19,7 @@ from reverie.store.contract import (
     Played,
     Player,
     Pruned,
+    Resumed,
     Reviewed,
     StoreError,
     TableInfo,
@@ -190,6 +191,9 @@ class PostgresStore:
 
     async def vote(self, id: str, was: UndoVote | None, now: UndoVote | None) -> None:
         await self.write(lambda db: rows.change_vote(db, self.process, id, was, now))
+
+    async def resume(self, id: str, was: Resumed | None, now: Resumed) -> None:
+        await self.write(lambda db: rows.resume(db, self.process, id, was, now))
 
     async def publish(self, id: str, public: bool, now: float) -> None:
         await self.write(lambda db: rows.publish(db, self.process, id, public, now))

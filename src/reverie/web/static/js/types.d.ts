@@ -97,6 +97,15 @@ export interface View {
   [key: string]: any;
 }
 
+/** Seconds; bots have no clock. */
+export interface Clock {
+  kind: "gentle" | "brisk";
+  left: (number | null)[];
+  /** Whose time runs, once what is free has passed. */
+  ticks: number | null;
+  free: number;
+}
+
 export interface State {
   is: "state";
   /** What was asked, if this is the answer to it. */
@@ -122,6 +131,11 @@ export interface State {
   bots: string | null;
   /** Is it listed among the open tables while it waits? */
   public: boolean;
+  /** What belongs into the log besides steps, each after one of them. */
+  notes: { n: number; text: string }[];
+  clock: Clock | null;
+  /** The seat that a bot keeps for whoever looks. */
+  kept: number | null;
   /** Until bots take the free seats of a quick match. */
   quick: { seconds: number } | null;
   thoughts: Thought[];

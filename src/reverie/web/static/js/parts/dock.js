@@ -1,11 +1,13 @@
 /** The dock: what is asked, the moves that are about no card, and one's hand. */
 import { choose } from "../actions.js";
-import { focused, html } from "../html.js";
+import { focused, html, lazy } from "../html.js";
 import { Icon } from "./icons.js";
 import { CoachBar, CoachTools } from "./coach.js";
 import { PlaybackBar } from "./playback.js";
 
 /** @typedef {import("../app.js").App} App */
+
+const Kept = lazy(() => import("./clock.js").then(({ Kept }) => Kept));
 
 /** @param {{ app: App, children?: any }} props */
 export function Dock({ app, children }) {
@@ -110,6 +112,7 @@ function Bar({ app }) {
       </div>`}
     </div>`}
     ${hope && state.phase === "playing" && html`<div class="bar hope" role="status"><p>${t("doubt", "hope", { reason: hope.text })} <a href=${`/rules/${app.game}#${hope.rule}`} target="_blank" rel="noopener">${t("notice", "rule")}</a></p></div>`}
+    ${state.kept !== null && state.phase === "playing" && html`<${Kept} app=${app} at=${state.kept} />`}
     ${bots && html`<div class="bar bots" role="status"><p>${bots}</p></div>`}
     ${state.phase === "over" && state.result &&
     html`<div class="bar result-bar">

@@ -1,12 +1,14 @@
 /** The head of the table: the way home, who sits here, undo and settings. */
 import { takeBack } from "../actions.js";
 import { louder, ring } from "../alerts.js";
-import { html } from "../html.js";
+import { html, lazy } from "../html.js";
 import { writePrefs } from "../prefs.js";
 import { Name } from "../tile.js";
 import { Icon } from "./icons.js";
 
 /** @typedef {import("../app.js").App} App */
+
+const SeatClock = lazy(() => import("./clock.js").then(({ SeatClock }) => SeatClock));
 
 /** @param {{ app: App }} props */
 export function Head({ app }) {
@@ -78,6 +80,7 @@ function SeatMark({ app, at }) {
     <${Icon} name=${seat.kind === "open" ? "open" : seat.kind} />
     <span class="seat-name">${seat.kind === "open" ? t("seats", "open") : html`<${Name} of=${seat.name} />`}</span>
     ${view && state?.phase !== "waiting" && html`<small class="brief">${app.scene.brief?.(view, at, t)}</small>`}
+    ${state?.clock && html`<${SeatClock} app=${app} at=${at} />`}
     ${me && html`<small class="me">${t("seats", "you")}</small>`}
     ${away && html`<small>${t("seats", "away")}</small>`}
     ${acts && html`<span class="visually-hidden">${t("seats", "acts")}</span>`}

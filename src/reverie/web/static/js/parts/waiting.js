@@ -1,5 +1,6 @@
 /** The waiting room: who sits where, and the link for friends. */
 import { html, useEffect, useState } from "../html.js";
+import { timeOf } from "./clock.js";
 import { Icon } from "./icons.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -38,6 +39,7 @@ export function Waiting({ app }) {
   return html`<section class="waiting panel" aria-labelledby="waiting-title">
     <h2 id="waiting-title">${t("waiting", quick ? "quick title" : "title")}</h2>
     <p class="soft">${open ? t.number("waiting", "open", open) : t("waiting", "full")}${quick && html` ${t("waiting", "quick line")}`}</p>
+    ${state.clock && html`<p class="soft">${t("clock", state.clock.kind)}</p>`}
     ${quick && html`<${Countdown} app=${app} seconds=${quick.seconds} />`}
     <ol class="places plain">
       ${state.seats.map(
@@ -75,8 +77,7 @@ function Countdown({ app, seconds }) {
     return () => clearInterval(timer);
   }, []);
   const left = Math.max(0, Math.ceil(seconds - (Date.now() - app.heard) / 1000));
-  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-  return html`<p class="countdown" role="timer"><b>${app.t("waiting", "quick left", { time })}</b>
+  return html`<p class="countdown" role="timer"><b>${app.t("waiting", "quick left", { time: timeOf(left) })}</b>
     <progress max="60" value=${60 - left} aria-hidden="true"></progress></p>`;
 }
 

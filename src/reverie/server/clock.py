@@ -1,0 +1,82 @@
+"""The clock of a table: time for the whole game, and some more for every turn.
+
+Only thinking is counted: each decision begins with some time that costs nothing, for the way over
+the network and for seeing what the others did.  All of it follows from the entries in the store.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from reverie.match.ply import Ply
+from reverie.store.contract import FLAG, MOVE, START, UNDO, Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """In seconds: for the whole game, and added after each turn."""
+
+    game: float
+    turn: float
+
+
+NONE: Final = ""
+CLOCKS: Final = {"gentle": Terms(600.0, 30.0), "brisk": Terms(120.0, 12.0)}
+LAG: Final = 1.0  # seconds of each decision that cost nothing, for the network
+STEP: Final = 3.0  # and for each step of others that the page shows before it
+MOST: Final = 45.0  # of both together
+
+
+class Clock:
+    """What each seat has left, as of the latest entry."""
+
+    def __init__(self, terms: Terms, seats: int) -> None:
+        self.terms = terms
+        self.left = [terms.game] * seats
+        self.since = 0.0  # when the decision at hand began
+        self.free = LAG  # seconds of it that cost nothing
+        self.flags: list[tuple[int, int]] = []  # who ran out of time, and after which ply
+        self._bonuses: list[tuple[int, int]] = []  # turns that were added: seat, plies
+
+    def enter(self, entry: Entry, plies: Sequence[Ply], actor: int | None) -> None:
+        """Count an entry, after which there are these plies and somebody decides."""
+        seat, last = entry.seat, len(plies) - 1
+        if seat is not None and entry.kind in (MOVE, UNDO, FLAG):
+            self.left[seat] -= entry.spent
+        if entry.kind == MOVE and seat is not None and actor != seat and not entry.reasons:
+            self.left[seat] += self.terms.turn
+            self._bonuses.append((seat, last))
+        elif entry.kind == UNDO:
+            self._take_back(last)
+        elif entry.kind == FLAG and seat is not None:
+            self.left[seat] = self.terms.turn  # for when its player comes back
+            self.flags.append((seat, last))
+        if entry.kind in (START, MOVE, UNDO, FLAG):
+            self.since = entry.at
+            self.free = min(MOST, LAG + STEP * shown_before(plies, actor))
+
+    def _take_back(self, last: int) -> None:
+        """Turns that were taken back add nothing, but at least one turn's time is left."""
+        while self._bonuses and self._bonuses[-1][1] > last:
+            seat, _ = self._bonuses.pop()
+            left = self.left[seat]
+            self.left[seat] = max(left - self.terms.turn, min(left, self.terms.turn))
+        self.flags = [(seat, ply) for seat, ply in self.flags if ply <= last]
+
+    def spent(self, since: float, now: float) -> float:
+        """How much of a decision that began at some time is counted so far."""
+        return max(0.0, now - since - self.free)
+
+    def deadline(self, seat: int, since: float) -> float:
+        """When the time of a seat is up that decides since then."""
+        return since + self.free + self.left[seat]
+
+
+def shown_before(plies: Sequence[Ply], actor: int | None) -> int:
+    """How many steps of others a page shows before somebody's decision."""
+    steps = 0
+    for ply in reversed(plies):
+        if ply.seat == actor or ply.seat is None:
+            break
+        steps += 1
+    return steps

@@ -1,0 +1,80 @@
+"""Keeping the time of tables with a clock.
+
+A clock runs while a person decides for whom others wait, and somebody of the table is there.  Any
+process that one of them uses sees to it that time runs out; of all that say so one succeeds.
+"""
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from reverie.bots import ladder
+from reverie.seat import Seat
+from reverie.server import logs
+from reverie.server.wire import Refusal
+from reverie.store import PLAYING, StoreError, Taken, Unsure
+
+if TYPE_CHECKING:
+    from reverie.server.room import Room
+
+AGAIN = 1.0  # seconds until it is tried again, if it could not be written
+
+
+def watch(room: "Room") -> None:
+    """See to it that time runs out when it does; called after every change."""
+    if room.live.clock is None:
+        return
+    deadline = room.live.deadline if room.attended else None
+    if deadline == room.flag_at:
+        return
+    room.flag_at = deadline
+    if room.flagging is not None:
+        room.flagging.cancel()
+        room.flagging = None
+    if deadline is not None:
+        room.flagging = asyncio.create_task(wait(room, deadline))
+
+
+async def wait(room: "Room", deadline: float) -> None:
+    """For as long as this deadline holds."""
+    while room.flag_at == deadline:
+        await asyncio.sleep(max(0.0, deadline - room.now()))
+        if room.flagging is asyncio.current_task():
+            room.flagging = None  # from here on it is not to be cancelled
+        await look(room)
+        await asyncio.sleep(AGAIN)
+
+
+async def look(room: "Room") -> None:
+    """If somebody's time is up, say so, and let a bot play for them."""
+    if not room.attended:
+        return  # there may be nobody any more
+    try:
+        async with room.lock:
+            await room.reach(0)
+            deadline, seat = room.live.deadline, room.live.ticking
+            if deadline is None or seat is None or room.now() < deadline:
+                return
+            await room.flag(seat)
+            now = room.seats[seat]
+            bot = ladder.usual(room.info.game)
+            await room.reseat(seat, Seat(now.name, bot, now.player, room.version))
+            room.tell_all()
+    except (Taken, Unsure):  # they have moved, or another process was faster
+        room.stale = True
+    except (StoreError, Refusal) as error:
+        logs.failure("clock_failed", error, room.id)
+
+
+async def resume(room: "Room", player: str | None) -> None:
+    """Somebody comes: if nobody was there the clock stood still, and the decision begins now.
+
+    The lock is held.
+    """
+    seated = room.live.seat_of(player) is not None
+    if room.live.clock is None or room.phase != PLAYING or not seated or room.live.here:
+        return
+    with suppress(StoreError, Refusal):  # then the time runs on from where it was
+        await room.look_around()
+        if not room.live.here:
+            await room.restart_decision()
