@@ -10,7 +10,7 @@ def test_a_table_appears_without_a_reload_and_is_joined_with_one_click(guest: Gu
     for person in (ana, bob):
         person.go("/me")
         person.page.fill('input[name="name"]', person.name)
-        person.page.get_by_role("button", name="Keep this name").click()
+        person.page.get_by_role("button", name="Save").click()
     bob.go("/tables")
     ana.go("/tables")
     ana.page.locator(".open-yours a").first.click()

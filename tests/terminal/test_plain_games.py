@@ -61,7 +61,7 @@ def test_a_lesson_is_found_by_its_name_and_marked_when_it_is_finished(tmp_path: 
     assert "Next: reverie play onirim --lesson first" in listed
     code, _, err = run(tmp_path, "play", "onirim", "--plain", "--lesson", "chess")
     assert (code, err.count("\n")) == (2, 1)
-    assert "there is no lesson 'chess'; possible: first, two, book," in err
+    assert "unknown lesson 'chess'; choose from: first, two, book," in err
 
 
 def test_a_victory_is_marked_on_the_path(tmp_path: Path) -> None:

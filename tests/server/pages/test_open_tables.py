@@ -42,7 +42,7 @@ def test_an_open_table_is_joined_with_one_click(site: Site, ana: Visitor, bruno:
     late = site.visitor()
     answer = late.post(join, {"name": "Cleo"})
     assert answer.status_code == 409
-    assert "You can’t join that table any more" in answer.text
+    assert "You can no longer join that table" in answer.text
 
 
 def test_whoever_has_no_name_is_asked_for_one_and_may_go_without(site: Site, ana: Visitor) -> None:
@@ -53,7 +53,7 @@ def test_whoever_has_no_name_is_asked_for_one_and_may_go_without(site: Site, ana
     assert asked.status_code == 200
     assert wrong_with(asked.text, "en") == []
     assert wrong_with(cleo.get(join).text, "en") == []
-    assert "What may the others call you?" in asked.text
+    assert "What should the others call you?" in asked.text
     assert table not in asked.text
     answer = cleo.post(join, {"name": "", "nameless": "yes"})
     assert answer.headers["location"] == f"/t/{table}"
