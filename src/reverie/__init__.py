@@ -1,4 +1,4 @@
-"""Reverie: three card games as an engine, with tables, bots and a laboratory.
+"""Reverie: three card games on one engine, with tables, bots and research tools.
 
 import reverie
 match = reverie.new("onirim", seed=7, preset="everything")
@@ -12,7 +12,7 @@ match = reverie.load("game.txt")
 Games are loaded when one of these names is first used.
 """
 
-TYPE_CHECKING = False  # as in typing, which takes as long to import as Python to start
+TYPE_CHECKING = False  # like typing.TYPE_CHECKING, without importing typing, which is slow
 if TYPE_CHECKING:
     from typing import Any
 
@@ -51,7 +51,7 @@ __all__ = [
 
 
 def error_message(code: str, values: "dict[str, object]") -> str:
-    """What an error says in English, by its code and values."""
+    """The English message of an error, from its code and values."""
     from reverie.i18n.errors import english
 
     return english(code, values)
@@ -68,7 +68,7 @@ def __getattr__(name: str) -> "Any":
         import reverie.coach
 
         return reverie.coach
-    if not name.startswith("_"):  # such names are what Python and its tools look for
+    if not name.startswith("_"):  # Python and its tools probe for such names
         from reverie.registry import names, spec
 
         if name in names():

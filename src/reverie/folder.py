@@ -1,18 +1,18 @@
-"""A game's folder: its package, in which every surface looks for files and modules by name.
+"""A game's folder: its package, where interfaces look up files and modules by name.
 
-    words.<language>.toml                what people read
+    words.<language>.toml                user-facing text
     rulebook.<language>.md               its rules, and more in rulebook-<part>.<language>.md
-    drawing, attempts                    the table as text, and what one might try on it
+    drawing, attempts                    the table as text, and moves a person might try
     screen                               the full screen in the terminal
-    thumb, network.npz                   rules of thumb and the weights of a network, for bots
+    thumb, network.npz                   heuristics and network weights, for bots
     scene.js, scene.css, pictures/       the page; see `reverie.server.game_files`
-    lessons/<number>-<name>.toml         guided games; see `reverie.lessons.files`
-    coach, calibration.toml              what the coach counts to say why a move is better, and
-                                         how far its chances to win were off
-    puzzles.jsonl                        positions to solve, as `reverie puzzles` finds them
-    training, study, bench               for the lab: what networks are trained on, questions, bars
+    lessons/<number>-<name>.toml         tutorials; see `reverie.lessons.files`
+    coach, calibration.toml              what the coach counts to explain a move, and
+                                         the calibration error of its win probabilities
+    puzzles.jsonl                        positions to solve, found by `reverie puzzles`
+    training, study, bench               for the lab: training mix, questions, targets
 
-All of them are optional: a surface has a default for what a game lacks.  A game that is
+All of them are optional and have a default.  A game that is
 registered at run time and names no package has none of them.
 """
 
@@ -29,7 +29,7 @@ from reverie import registry
 from reverie.engine.errors import OptionError
 from reverie.engine.spec import Spec
 
-# The modules of a game's folder that are no rules: interpreted, and free to import their surface.
+# Modules of a game's folder that are not rules: interpreted, and free to import their interface.
 SURFACES: Final = (
     "attempts", "bench", "coach", "drawing", "screen", "study", "thumb", "training",
 )  # fmt: skip
@@ -52,7 +52,7 @@ def file_in(package: str, name: str) -> Traversable | None:
 
 
 def listing(game: Spec | str, prefix: str, suffix: str = "") -> list[Traversable]:
-    """The files of the game's package whose names begin and end so, in alphabetical order."""
+    """The files of the game's package with this prefix and suffix, in alphabetical order."""
     package = package_of(game)
     found = _files(package) if package else {}
     return [
@@ -68,17 +68,17 @@ def subfolder(game: Spec | str, name: str) -> Traversable | None:
 
 
 def package_of(game: Spec | str) -> str:
-    """The name of a game's package; empty if it has none, or the game is not installed."""
+    """The name of a game's package; empty if it has none or is not installed."""
     if isinstance(game, Spec):
         return game.package
     try:
         return registry.spec(game).package
     except OptionError:
-        return ""  # records and tables outlive the games that they are of
+        return ""  # records and tables may outlive their game
 
 
 def having(name: str) -> Iterator[str]:
-    """The games that have a module of that name."""
+    """The games that have this module."""
     return (game for game in registry.specs() if module(game, name) is not None)
 
 
@@ -97,6 +97,6 @@ def _files(package: str) -> dict[str, Traversable]:
 
 
 def _is_folder(package: str) -> bool:
-    """A game may also be a single module, beside which nothing can lie."""
+    """Whether the package is a folder; a game may also be a single module."""
     found = find_spec(package)
     return found is not None and found.submodule_search_locations is not None

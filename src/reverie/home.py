@@ -1,11 +1,11 @@
-"""Where a person's games are kept: saves of the terminal, tables of the server."""
+"""The data folder: saves of the terminal, tables of the server."""
 
 import os
 from pathlib import Path
 
 
 def data_home() -> Path:
-    """`$REVERIE_HOME`, else the data folder that the environment names."""
+    """`$REVERIE_HOME`, or else `reverie` in the platform's data folder."""
     own = os.environ.get("REVERIE_HOME")
     if own:
         return Path(own)

@@ -1,11 +1,11 @@
-"""The games: those of Reverie and those of any other installed package, all registered alike.
+"""The registry of games: Reverie's own and those of other installed packages.
 
 A package registers a game under the entry point `reverie.games`:
 
     [project.entry-points."reverie.games"]
     tricks = "tricks:SPEC"
 
-A game is imported when it is first asked for.
+A game is imported on first use.
 """
 
 from functools import cache, lru_cache
@@ -18,13 +18,13 @@ from reverie.engine.spec import Spec
 
 GROUP: Final = "reverie.games"
 
-# Games that were registered while the program runs, by `register`.
+# Games registered at run time by `register`.
 ADDED: Final[dict[str, Spec]] = {}
 
 
 @cache
 def _installed() -> dict[str, EntryPoint]:
-    """Reverie's own games first, then those of other packages; the first of a name counts."""
+    """Reverie's own games first, then those of other packages; the first one of a name wins."""
     installed: dict[str, EntryPoint] = {}
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: not _is_own(entry)):
         installed.setdefault(entry.name, entry)
@@ -37,11 +37,11 @@ def _is_own(entry: EntryPoint) -> bool:
 
 @cache
 def _loaded(name: str) -> Spec | str:
-    """A game of an installed package, or what went wrong when it was imported."""
+    """A game of an installed package, or the error raised when importing it."""
     entry = _installed()[name]
     try:
         found = entry.load()
-    except Exception as error:  # whatever another package does, the other games stay playable
+    except Exception as error:  # a broken package must not affect the other games
         return f"{type(error).__name__}: {error}"
     if not isinstance(found, Spec) or found.name != name:
         return f"{entry.value} is not the spec of {name}"
@@ -49,18 +49,18 @@ def _loaded(name: str) -> Spec | str:
 
 
 def names() -> list[str]:
-    """The name of every game; none of them is imported."""
+    """The name of every game, without importing any."""
     return list(dict.fromkeys([*_installed(), *ADDED]))
 
 
 def spec(name: str) -> Spec:
-    """The game of that name; OptionError if there is none, or it can't be imported."""
+    """The game with this name; OptionError if there is none or it can't be imported."""
     known = isinstance(name, str) and (name in ADDED or name in _installed())
     if isinstance(name, str) and not known:
-        name = name.lower()  # people write names with a capital
+        name = name.lower()  # names are case-insensitive
     if name in ADDED:
         return ADDED[name]
-    if name not in _installed():  # also for anything that is no name
+    if name not in _installed():  # also for values that are not names
         raise OptionError("no-game", name=name, possible=", ".join(specs()))
     found = _loaded(name)
     if isinstance(found, str):
@@ -71,7 +71,7 @@ def spec(name: str) -> Spec:
 def game(
     name: str, seats: object, version: object, preset: str | None, options: dict[str, object]
 ) -> Game:
-    """A game with its options: those of a preset, if one is named, and then those given."""
+    """A game with its options: those of the preset, if any, overridden by those given."""
     found = spec(name)
     ready = {} if preset is None else found.preset(str(preset))
     return found.game(seats, version, **{**ready, **options})
@@ -85,24 +85,24 @@ def _made(spec: Spec, version: int, seats: int, options: tuple[tuple[str, object
 def shared_game(
     name: str, version: int, seats: int, options: tuple[tuple[str, object], ...]
 ) -> Game:
-    """A game with its options: asked for again, the same object.  Nothing in it ever changes."""
+    """A game with its options, cached; games are immutable."""
     return _made(spec(name), version, seats, options)
 
 
 def specs() -> dict[str, Spec]:
-    """Every game by its name, in the order in which they are listed, except those in `broken`."""
+    """Every importable game by name, in listing order."""
     found = [spec(name) for name in names() if name not in broken()]
     return {one.name: one for one in sorted(found, key=lambda one: one.rank)}
 
 
 def broken() -> dict[str, str]:
-    """The installed games that can't be imported, and why."""
+    """The installed games that can't be imported, with the error."""
     loaded = {name: _loaded(name) for name in _installed() if name not in ADDED}
     return {name: why for name, why in loaded.items() if isinstance(why, str)}
 
 
 def register(added: Spec) -> None:
-    """Make a game known while the program runs, as in a notebook."""
+    """Register a game at run time, for example in a notebook."""
     if added.name in names():
         raise OptionError("second-game", name=added.name)
     ADDED[added.name] = added

@@ -1,22 +1,22 @@
-"""A seat at a table: one type for it, from the store to the screen."""
+"""A seat at a table: one type from the store to the screen."""
 
 from dataclasses import dataclass, replace
 
-# What a seat is kept for.
+# Who a seat is for.
 PERSON, BOT, OPEN = "person", "bot", "open"
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A person's, a bot's, or open for somebody to come.
+    """A seat: held by a person, by a bot, or open.
 
-    An empty name is for the surface to fill in its language.
+    An empty name is filled in by the interface, in its language.
     """
 
     name: str = ""
-    bot: str | None = None  # a rung of the ladder of bots
-    player: str | None = None  # an id of the server's; a bot that stands in keeps its player's
-    since: int = 0  # the version of the table at which a bot took its player's seat
+    bot: str | None = None  # a bot of the ladder
+    player: str | None = None  # the server's player id; a substitute bot keeps its player's id
+    since: int = 0  # the table version at which a bot took over for its player
     open: bool = False
 
     @property
@@ -29,7 +29,7 @@ class Seat:
 
     @property
     def called(self) -> str:
-        """The name in a record: that of a bot seats it again."""
+        """The name in a record; a bot's name seats that bot again."""
         if self.bot is None:
             return self.name
         given = self.name if self.player is None and self.name != self.bot else ""
@@ -37,5 +37,5 @@ class Seat:
 
     @property
     def restored(self) -> "Seat":
-        """The seat as it was meant: whoever a bot stands in for sits there again."""
+        """The seat without a substitute: the player whose place a bot took is back."""
         return self if self.player is None else replace(self, bot=None)

@@ -5,7 +5,7 @@ from reverie.match import Match, new
 
 
 class Shortcut:
-    """A game of the registry, ready to be played."""
+    """A game of the registry, ready to play."""
 
     def __init__(self, spec: Spec) -> None:
         self.spec = spec

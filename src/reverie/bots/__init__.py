@@ -1,1 +1,1 @@
-"""Players that are programs: one small contract, and a ladder from weak to strong."""
+"""Bots: one small interface, and a ladder from weak to strong."""

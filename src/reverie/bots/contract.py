@@ -1,8 +1,7 @@
-"""The contract of a bot, fair by construction.
+"""The interface of a bot, fair by construction.
 
-A bot gets a `Seen` and nothing else.  `look` makes it, and replaces the real position at once
-with one that the seat can't tell from it: what a seat may not know is not merely withheld from
-a bot, it is not there.
+A bot gets a `Seen` and nothing else.  `look` creates it and replaces the real position with a
+determinization: what a seat may not know is not just withheld from a bot, it is not there.
 """
 
 import time
@@ -19,12 +18,12 @@ from reverie.engine.state import State
 
 
 def unrelated(seed: int) -> int:
-    """A seed for imagined luck, so that a bot seeded like its game does not dream its deal."""
+    """A seed for sampling worlds that is unrelated to the game's own."""
     return int.from_bytes(blake2b(b"imagined %d" % seed, digest_size=7).digest(), "big")
 
 
 class Seen:
-    """A position as one seat knows it; made by `look`."""
+    """A position as one seat knows it; created by `look`."""
 
     def __init__(self, imagined: State, seat: int) -> None:
         self._imagined = imagined
@@ -41,33 +40,34 @@ class Seen:
 
     @cached_property
     def legal(self) -> list[Action]:
-        """What the seat may do now; nothing if the decision is not its own."""
+        """The legal actions of the seat; none if it is not to move."""
         world = self._imagined
         if world.over or world.actor != self.seat:
             return []
         return self.game.actions.named(world.legal())
 
     def world(self, seed: int) -> State:
-        """A position that the seat can't tell from the real one, drawn anew for each seed."""
+        """A determinization: a position that the seat can't distinguish from the real one, per
+        seed."""
         return self._imagined.resample(self.seat, unrelated(seed))
 
     def packed(self) -> bytes:
-        """As bytes for another process; `unpacked` reads them.  The real position is not in it."""
+        """Bytes for another process, read by `unpacked`.  They don't contain the real position."""
         return self._imagined.to_bytes()
 
 
 def unpacked(game: Game, data: bytes, seat: int) -> Seen:
-    """What a seat sees, from the bytes that `packed` wrote."""
+    """What a seat sees, from the bytes written by `packed`."""
     return Seen(game.from_bytes(data), seat)
 
 
 def look(state: State, seat: int) -> Seen:
-    """What a seat sees of a position; no reference to the position itself is kept."""
+    """What a seat sees of a position; keeps no reference to the position itself."""
     return Seen(state.resample(seat, unrelated(-1)), seat)
 
 
 class Watch:
-    """A limit that is running out."""
+    """A running limit."""
 
     def __init__(self, limit: "Limit") -> None:
         self._limit = limit
@@ -75,12 +75,12 @@ class Watch:
         self._end = None if limit.seconds is None else time.monotonic() + limit.seconds
 
     def spend(self, nodes: int = 1) -> None:
-        """Note that so many positions have been looked at."""
+        """Count positions examined."""
         self._nodes += nodes
 
     @property
     def over(self) -> bool:
-        """Is it time to decide?"""
+        """Whether the limit is reached."""
         limit = self._limit
         if limit.nodes is not None and self._nodes >= limit.nodes:
             return True
@@ -95,9 +95,9 @@ def never() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How long a bot may think: in seconds, in positions looked at, and until it is cancelled.
+    """A bot's limit: in seconds, in nodes, or until cancelled.
 
-    Only without a limit in seconds is the same choice certain for the same seed.
+    Without a limit in seconds, the same seed gives the same choice.
     """
 
     seconds: float | None = 1.0
@@ -114,14 +114,13 @@ class Limit:
         return Watch(self)
 
 
-# For a move, at a table as in the lab: counted in nodes, so that a seed brings the same game
-# anywhere.
+# Per move, at a table as in the lab; in nodes, so that a seed gives the same game everywhere.
 USUAL: Final = Limit(seconds=None, nodes=1000)
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why: the id of a message in the words' domain `bots`, and the values it speaks of."""
+    """A reason: the id of a message in the text domain `bots`, and its values."""
 
     id: str
     values: Mapping[str, str] = field(default_factory=dict)
@@ -129,7 +128,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A bot's answer: the action, its worth to the bot on the bot's own scale, and why."""
+    """A bot's answer: the action, its value on the bot's own scale, and the reasons."""
 
     action: Action
     value: float | None = None
@@ -137,7 +136,7 @@ class Choice:
 
 
 class Bot(Protocol):
-    """Deterministic: made anew with the same seed, it answers the same positions alike."""
+    """Deterministic: with the same seed it answers the same positions alike."""
 
     name: str
 

@@ -1,4 +1,4 @@
-"""Every bot by its name, from the weakest to the strongest."""
+"""All bots by name, from weakest to strongest."""
 
 from collections.abc import Callable
 from typing import Final
@@ -16,7 +16,7 @@ from reverie.engine.game import Game
 
 Maker = Callable[[Game, int], Bot]
 
-# By name, the weakest first: what makes the bot for a game, if the game has what it takes.
+# By name, weakest first: the factory of the bot for a game, if the game supports it.
 LADDER: Final[dict[str, Callable[[str], Maker | None]]] = {
     "random": lambda game: RandomBot,
     "playouts": lambda game: PlayoutSearch,
@@ -26,10 +26,10 @@ LADDER: Final[dict[str, Callable[[str], Maker | None]]] = {
     "search": lambda game: NetworkSearch if has_network(game) else None,
 }
 
-# How it does against rules of thumb differs from game to game, so it is nobody's next step.
+# Its strength against `thumb` varies from game to game, so it is not part of the ladder.
 BESIDE: Final = "playouts"
 
-# They answer at once, whatever their limit is; the others think as long as they may.
+# They answer at once, whatever their limit; the others use all of it.
 QUICK: Final = frozenset({"random", "thumb", "tuned", "network"})
 
 
@@ -39,21 +39,21 @@ def rungs(game: str) -> list[str]:
 
 
 def steps(game: str) -> list[str]:
-    """The bots of a game of which each is to beat the one before."""
+    """The bots of a game's ladder, each of which should beat the one before."""
     return [name for name in rungs(game) if name != BESIDE]
 
 
 def stand_ins(game: str, name: str) -> list[str]:
-    """The weaker bots that can take a bot's place at once, the strongest first."""
+    """Weaker, quick bots that can substitute for a bot, strongest first."""
     possible = rungs(game)
     weaker = possible[: possible.index(name)] if name in possible else []
     return [other for other in reversed(weaker) if other in QUICK]
 
 
 def usual(game: str) -> str:
-    """The bot one meets unless one chooses: good company, and not yet a master.
+    """The default opponent: decent, but beatable.
 
-    One who plays along rather than against one may well be better.
+    In a cooperative game, a stronger one.
     """
     together = registry.spec(game).cooperative
     liked = ("network", "thumb", "playouts") if together else ("tuned", "thumb", "playouts")
@@ -61,12 +61,12 @@ def usual(game: str) -> str:
 
 
 def quick(game: str) -> str:
-    """The bot for many games at once, unless another is chosen: rules of thumb, or else chance."""
+    """The default bot for playing many games: `thumb`, or else `random`."""
     return "thumb" if "thumb" in rungs(game) else "random"
 
 
 def bot(name: str, game: Game, seed: int = 0) -> Bot:
-    """The bot of that name for a game; OptionError if there is none."""
+    """The bot with this name for a game; OptionError if there is none."""
     maker = LADDER[name](game.name) if name in LADDER else None
     if maker is None:
         possible = ", ".join(rungs(game.name))

@@ -7,7 +7,7 @@ from reverie.engine.game import Game
 
 
 class RandomBot:
-    """Plays any legal move, each as likely."""
+    """Plays a uniformly random legal move."""
 
     name = "random"
 

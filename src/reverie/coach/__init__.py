@@ -4,8 +4,8 @@
     coach.hint(match).move                 # what to do now, and what to look at first
     coach.review(match).accuracy           # the whole game, decision by decision
 
-Everything is judged from what the player could know.  `settings` holds every number that can be
-chosen, `definitions` says what is meant by value, error, luck, class and accuracy.
+Everything is based on what the player could know.  `settings` holds all parameters, and
+`definitions` defines value, error, luck, class and accuracy.
 """
 
 from reverie.coach.choices import Chances, ValuedMove, chances, choices

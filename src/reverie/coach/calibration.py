@@ -1,8 +1,8 @@
-"""Where the evaluator's chances to win are known to be right.
+"""Where the evaluator's win probabilities are known to be calibrated.
 
-`calibration.toml` in a game's folder says how far chances were off, in points of a hundred on
-average, for each kind of game that was measured: `reverie coach GAME --bots "" --json` prints it
-as `off`.  A kind is the number of players and the options, as a record writes them.
+`calibration.toml` in a game's folder has the mean calibration error, in percentage points, of each
+kind of game that was measured: `reverie coach GAME --bots "" --json` prints it as `off`.  A kind is
+the number of players and the options, as in a record.
 """
 
 import tomllib
@@ -18,7 +18,7 @@ FILE: Final = "calibration.toml"
 
 
 def why_hidden(game: Game, settings: Settings = SETTINGS) -> str:
-    """Why a game's chances to win are not to be shown; nothing where they may be."""
+    """Why a game's win probabilities should not be shown; empty if they may be."""
     if not has_network(game.name):
         return "no-network"
     off = measured(folder.package_of(game.name)).get(kind_of(game))
@@ -28,14 +28,14 @@ def why_hidden(game: Game, settings: Settings = SETTINGS) -> str:
 
 
 def kind_of(game: Game) -> str:
-    """A kind of game by the number of players and the options that differ from the usual ones."""
+    """A kind of game: the number of players and the non-default options."""
     options = registry.spec(game.name).write_options(game.options)
     return " ".join([str(game.seats), *(f"{name}={value}" for name, value in options.items())])
 
 
 @cache
 def measured(package: str) -> dict[str, float]:
-    """By kind of game, how far its chances were off."""
+    """The calibration error by kind of game."""
     file = folder.file_in(package, FILE)
     if file is None:
         return {}

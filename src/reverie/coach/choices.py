@@ -1,4 +1,4 @@
-"""What every choice is worth now, and everybody's chance to win, as one seat can know it."""
+"""The value of every choice, and every seat's win probability, from what one seat knows."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from reverie.engine.errors import OptionError
 
 @dataclass(frozen=True, slots=True)
 class ValuedMove:
-    """A legal move, the chance to win after it, and how much less that is than after the best."""
+    """A legal move, the win probability after it, and its cost compared with the best move."""
 
     action: Action
     value: float
@@ -32,10 +32,10 @@ class ValuedMove:
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """Every seat's chance to win if all play on as the coach would, as one seat judges it.
+    """Every seat's win probability if all play on like the coach, as one seat judges it.
 
-    `hidden` says why the numbers are not to be shown: a reason in the words' domain `coach`, or
-    nothing.  They are then still good for comparing moves.
+    `hidden` is the reason why the numbers should not be shown, as a key in the text domain `coach`,
+    or empty.  They are still good for comparing moves.
     """
 
     seat: int
@@ -47,13 +47,13 @@ class Chances:
         return self.values[self.seat]
 
     def to_json(self) -> dict[str, object]:
-        """What a surface may show."""
+        """What an interface may show."""
         values = None if self.hidden else list(self.values)
         return {"seat": self.seat, "values": values, "hidden": self.hidden}
 
 
 def chances(match: GameSoFar, seat: int, settings: Settings = SETTINGS) -> Chances:
-    """Everybody's chance to win, whoever is to move, from what a seat knows."""
+    """Every seat's win probability, whoever is to move, from what a seat knows."""
     match.game.require_seat(seat)
     evaluator = evaluator_of(match.game, settings)
     values = value_now(look(match.state, seat), evaluator, settings)
@@ -63,9 +63,9 @@ def chances(match: GameSoFar, seat: int, settings: Settings = SETTINGS) -> Chanc
 def choices(
     match: GameSoFar, seat: int | None = None, settings: Settings = SETTINGS
 ) -> list[ValuedMove]:
-    """Every legal move of the seat that decides, the best first.
+    """Every legal move of the seat to move, best first.
 
-    OptionError if it is another seat's decision, or the game is over.
+    OptionError for another seat or a finished game.
     """
     deciding = require_turn(match, seat)
     evaluator = evaluator_of(match.game, settings)
@@ -74,7 +74,7 @@ def choices(
 
 
 def require_turn(match: GameSoFar, seat: int | None) -> int:
-    """The seat that decides; OptionError if there is none, or it is not the one that asks."""
+    """The seat to move; OptionError if there is none or it is not the one that asks."""
     actor = match.actor
     if actor is None:
         raise OptionError("coach-over")
@@ -86,7 +86,7 @@ def require_turn(match: GameSoFar, seat: int | None) -> int:
 
 
 def valued(match: GameSoFar, moves: Moves, settings: Settings) -> list[ValuedMove]:
-    """Moves with what they cost beside the best one, the best first."""
+    """Moves with their cost compared with the best one, best first."""
     own = moves.values[:, moves.mover]
     top = float(own[moves.best])
     found = []

@@ -1,15 +1,15 @@
-"""What the coach means by value, error, luck, class and accuracy.  All surfaces use these.
+"""What the coach means by value, error, luck, class and accuracy.  All interfaces use these.
 
-- The **value** of a position is the chance that the player wins if everybody plays on as the
-  evaluator would, judged from what the player knows: 0 to 1, and the result once it is known.
-- The evaluator's move is the one that it judges best at once.  The **error** of a decision is the
-  value of that move less the value of the move played, both played on in the same imagined
-  worlds.  It has a sign: now and then a player finds something better, and cutting that off at
-  zero would make errors of mere noise.
-- **Luck** is what a position turns out to be worth less what the move played was worth: draws,
-  and what others do.  After a move that is certain to lead where it leads, it is zero.
+- The **value** of a position is the probability that the player wins if everybody plays on as the
+  evaluator would, given what the player knows: 0 to 1, and the result once it is known.
+- The evaluator's move is the one with the best immediate evaluation.  The **error** of a decision
+  is the value of that move minus the value of the move played, both rolled out in the same sampled
+  worlds.  It has a sign: now and then a player finds something better, and clipping at zero would
+  turn noise into errors.
+- **Luck** is the value of the next position minus the value of the move played: draws and other
+  players' moves.  After a move with a certain result, it is zero.
 
-Therefore start + luck - errors = result, for every game and to the last digit.
+Therefore start + luck - errors = result, exactly, for every game.
 """
 
 import math
@@ -21,14 +21,14 @@ from reverie.coach.settings import SETTINGS, Settings
 CLASSES: Final = ("best", "good", "inaccuracy", "mistake", "blunder")
 
 # How fast the accuracy of a decision falls with its error: 7 points halve it.  At this rate random
-# moves come to about 60, rules of thumb to 85, and the search to 99.
+# moves score about 60, heuristics 85, and the search 99.
 FALL: Final = 10.0
 
 
 def class_of(error: float, at_once: float, settings: Settings = SETTINGS) -> str:
-    """The class of a decision, from its error and the error by the immediate evaluation alone.
+    """The class of a decision, from its error and its immediate error.
 
-    A blunder takes both: either alone is confirmed by rollouts too seldom.
+    A blunder needs both: either alone is too rarely confirmed by rollouts.
     """
     if error >= settings.blunder and at_once >= settings.blunder:
         return "blunder"
@@ -40,7 +40,7 @@ def class_of(error: float, at_once: float, settings: Settings = SETTINGS) -> str
 
 
 def accuracy(errors: Sequence[float], stakes: Sequence[float]) -> float:
-    """From 0 to 100: the accuracy of each decision, weighted by what was at stake in it.
+    """From 0 to 100: the accuracy of each decision, weighted by its stake.
 
     The stake is the difference between the best and the worst move.
     """
@@ -54,10 +54,10 @@ def accuracy(errors: Sequence[float], stakes: Sequence[float]) -> float:
 def values_before(
     judged: Sequence[float], errors: Sequence[float], certain: Sequence[bool], result: float
 ) -> list[float]:
-    """The value of each decision's position, the evaluator's judgement of each being given.
+    """The value of each decision's position, given the evaluator's judgement of each.
 
-    Where a decision is certain to lead to the next one, the later judgement knows more: the
-    position is worth what it led to and the error on the way, so that no luck is left between.
+    Where a decision leads to the next one with certainty, the later evaluation is better informed:
+    the position is worth what it led to plus the error, so that no luck remains between them.
     """
     values = list(judged)
     following = result
@@ -71,7 +71,7 @@ def values_before(
 def lucks(
     start: float, values: Sequence[float], errors: Sequence[float], result: float
 ) -> list[float]:
-    """The luck before the first decision, and after each: start + luck - errors = result."""
+    """The luck before the first decision and after each: start + luck - errors = result."""
     after = [*values[1:], result]
     first = (values[0] if values else result) - start
     return [

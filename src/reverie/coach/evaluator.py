@@ -1,4 +1,4 @@
-"""The evaluator: one judge of positions for hints, bar and reviews of a game."""
+"""The evaluator: one judge of positions for hints, the bar and reviews."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -20,15 +20,15 @@ from reverie.engine.state import State
 
 
 class Cancelled(Exception):
-    """Whoever asked no longer wants to know."""
+    """The caller no longer wants the result."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """The legal moves of a position as the evaluator judges them at once.
+    """The legal moves of a position with their immediate evaluation.
 
-    `values` go by move, then by seat; `worth` is what the evaluator compares moves by, which can
-    tell hopeless ones apart.
+    `values` are indexed by move and seat; `worth` is what the evaluator compares moves by, which
+    also ranks hopeless ones.
     """
 
     actions: tuple[int, ...]
@@ -42,7 +42,7 @@ class Moves:
         return int(np.argmax(self.worth))
 
     def ranked(self) -> list[int]:
-        """Indices of the moves, the best first."""
+        """Indices of the moves, best first."""
         return [int(at) for at in np.argsort(-self.worth, kind="stable")]
 
     def index(self, action: int) -> int:
@@ -50,27 +50,27 @@ class Moves:
 
 
 class Evaluator(Protocol):
-    """Judges positions of one game; not to be shared by threads."""
+    """Evaluates positions of one game; not thread-safe."""
 
     name: str
 
     def judge(self, worlds: list[State]) -> list[Moves]:
-        """Every legal move of positions that are not over, all of them in one batch."""
+        """Every legal move of positions that are not over, in one batch."""
         ...
 
     def play_on(
         self, worlds: list[State], seats: Sequence[int], cancelled: Callable[[], bool] = never
     ) -> NDArray[np.float64]:
-        """What each world is worth to a seat, some decisions on; the worlds are used up."""
+        """The value of each world to a seat after a rollout; consumes the worlds."""
         ...
 
     def final(self, winners: tuple[int, ...], seat: int) -> float:
-        """What a game that is over was worth to a seat."""
+        """The value of a finished game to a seat."""
         ...
 
 
 class NetworkEvaluator:
-    """The game's network judges, and plays on for all seats."""
+    """The game's network evaluates, and plays all seats in rollouts."""
 
     name = "network"
 
@@ -96,7 +96,7 @@ class NetworkEvaluator:
     def play_on(
         self, worlds: list[State], seats: Sequence[int], cancelled: Callable[[], bool] = never
     ) -> NDArray[np.float64]:
-        """On to a decision of the seat itself: another seat doesn't know its hand."""
+        """Roll out to a decision of the seat itself, since only it knows its hand."""
         values = np.zeros(len(worlds))
         live = list(range(len(worlds)))
         depth, far = self.settings.depth, self.settings.far
@@ -132,7 +132,7 @@ class NetworkEvaluator:
         return shares(winners, self._game.seats, self.network.together)[seat]
 
     def _room(self, states: list[State]) -> Foresight:
-        """With room for every move of every position."""
+        """Make room for every move of every position."""
         moves = sum(state.open_choices().size for state in states)
         places = max(len(states), -(-moves // MOVES))
         if places > self._foresight.places:
@@ -141,7 +141,7 @@ class NetworkEvaluator:
 
 
 def evaluator_of(game: Game, settings: Settings = SETTINGS) -> Evaluator:
-    """The game's network, or random playouts where it has none."""
+    """The game's network, or random playouts for a game without one."""
     if has_network(game.name):
         return NetworkEvaluator(game, settings)
     from reverie.coach.playouts import PlayoutEvaluator
@@ -150,12 +150,12 @@ def evaluator_of(game: Game, settings: Settings = SETTINGS) -> Evaluator:
 
 
 def imagined(state: State, seat: int) -> State:
-    """A position that the seat can't tell from this one; the same for all such positions."""
+    """A determinization for the seat; the same for all positions that it can't distinguish."""
     return look(state, seat).world(0)
 
 
 def value_now(seen: Seen, evaluator: Evaluator, settings: Settings = SETTINGS) -> Floats:
-    """Every seat's chance to win as one seat judges it, whoever is to move."""
+    """Every seat's win probability as one seat judges it, whoever is to move."""
     world = seen.world(0)
     game = seen.game
     outcome = world.outcome
@@ -169,7 +169,7 @@ def value_now(seen: Seen, evaluator: Evaluator, settings: Settings = SETTINGS) -
 
 
 def start_values(game: Game, settings: Settings = SETTINGS) -> tuple[float, ...]:
-    """Every seat's chance to win before the cards are dealt."""
+    """Every seat's win probability before the deal."""
     options = tuple(sorted((name, repr(value)) for name, value in game.options.items()))
     return _start_values(_Kind(game, (game.name, game.version, game.seats, options)), settings)
 
@@ -190,7 +190,7 @@ class _Kind:
 
 @lru_cache(256)
 def _start_values(kind: _Kind, settings: Settings) -> tuple[float, ...]:
-    """The mean over some deals; they are the same each time, so the start is too."""
+    """The mean over a fixed set of deals."""
     game = kind.game
     evaluator = evaluator_of(game, settings)
     deals = settings.deals if has_network(game.name) else settings.deals_by_playouts

@@ -1,4 +1,4 @@
-"""What the coach asks of a match; any object that has this will do."""
+"""The part of a match that the coach needs, as a protocol."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -10,7 +10,7 @@ from reverie.engine.state import State
 
 
 class PlySoFar(Protocol):
-    """A move with the seat that made it; the deal has neither."""
+    """A move with its seat; the deal has neither."""
 
     @property
     def action(self) -> Action | None: ...
@@ -19,7 +19,7 @@ class PlySoFar(Protocol):
 
 
 class GameSoFar(Protocol):
-    """A game being played: its moves, and the position before each of them."""
+    """A game in progress: its moves, and the position before each of them."""
 
     @property
     def game(self) -> Game: ...

@@ -1,4 +1,4 @@
-"""A hint in two steps: what to look at, then the move and why."""
+"""A two-step hint: what to look at, then the move and why."""
 
 from dataclasses import dataclass
 
@@ -16,8 +16,8 @@ from reverie.engine.spots import Spot
 class Hint:
     """First `spots`, the cards and places of the two moves to compare; then `move` and `reasons`.
 
-    `instead` is the other one of the two: the best that is clearly worse.  Without one, there is
-    one legal move only, or all are nearly as good.
+    `instead` is the other move: the best one that is clearly worse.  It is missing if there is only
+    one legal move or all are nearly equal.
     """
 
     seat: int
@@ -26,17 +26,17 @@ class Hint:
     move: Action
     instead: Action | None
     value: float
-    lead: float  # of the move over the other one, by the immediate evaluation
+    lead: float  # over the other move, by immediate evaluation
     reasons: tuple[Reason, ...]
     choices: tuple[ValuedMove, ...]
 
     @property
     def only(self) -> bool:
-        """Is there nothing else to do?"""
+        """Whether there is only one legal move."""
         return len(self.choices) == 1
 
     def first_step(self) -> dict[str, object]:
-        """What to look at, as plain data; it does not say which move is the better one."""
+        """What to look at, as plain data, without saying which move is better."""
         return {
             "seat": self.seat,
             "decision": self.decision,
@@ -57,9 +57,9 @@ class Hint:
 
 
 def hint(match: GameSoFar, seat: int | None = None, settings: Settings = SETTINGS) -> Hint:
-    """A hint for the seat that decides; OptionError if that is another seat, or the game is over.
+    """A hint for the seat to move; OptionError for another seat or a finished game.
 
-    It comes from what the seat knows, and from nothing else.
+    It uses only what the seat knows.
     """
     deciding = require_turn(match, seat)
     seen = look(match.state, deciding)
@@ -87,7 +87,7 @@ def hint(match: GameSoFar, seat: int | None = None, settings: Settings = SETTING
 
 
 def spots_of(match: GameSoFar, seat: int, actions: list[Action]) -> tuple[Spot, ...]:
-    """The cards and places that moves are about, in an order that tells none of them."""
+    """The cards and places of the moves, in an order that does not reveal which is better."""
     view = match.view(seat)
     spots = {spot for action in actions for spot in match.game.spots(view, action)}
     return tuple(sorted(spots, key=lambda spot: (spot.place, spot.card or "", spot.index)))

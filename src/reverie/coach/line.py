@@ -1,4 +1,5 @@
-"""How it might go on after a move: one line, in a world that the player can't tell from theirs."""
+"""A possible continuation after a move, in a world the player can't distinguish from the real
+one."""
 
 from collections.abc import Iterator
 
@@ -17,14 +18,14 @@ DECISIONS = 5  # after the move itself
 def line(
     match: GameSoFar, action: Action, decisions: int = DECISIONS, settings: Settings = SETTINGS
 ) -> list[PlyView]:
-    """The move and some decisions more, all made by the evaluator; chance is imagined."""
+    """The move and some more decisions, all made by the evaluator; chance events are sampled."""
     return [ply for ply, _ in played_out(match, action, decisions, settings)]
 
 
 def played_out(
     match: GameSoFar, action: Action, decisions: int = DECISIONS, settings: Settings = SETTINGS
 ) -> Iterator[tuple[PlyView, State]]:
-    """The same, each with the imagined position that it leads to."""
+    """The same, each with the sampled position it leads to."""
     seat = match.state.actor
     evaluator = evaluator_of(match.game, settings)
     world = look(match.state, seat).world(1)

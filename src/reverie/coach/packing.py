@@ -1,4 +1,4 @@
-"""Parts of a review as bytes, to pass them between processes and to keep them."""
+"""Serialization of the parts of a review."""
 
 from typing import Final
 
@@ -14,12 +14,12 @@ NAMES: Final = {made: kind for kind, made in KINDS.items()}
 
 
 def pack(part: Part) -> tuple[str, bytes]:
-    """The kind of a part, and its bytes: moves are written by their numbers."""
+    """The kind of a part and its bytes; moves are written as action ids."""
     return NAMES[type(part)], msgspec.msgpack.encode(part, enc_hook=number_of)
 
 
 def unpack(kind: str, data: bytes, game: Game) -> Part:
-    """The part again; `game` is the one whose moves it speaks of."""
+    """Restore a part; `game` is the game of its moves."""
 
     def read(kind: type, value: object) -> object:
         return game.actions[value] if kind is Action and isinstance(value, int) else value

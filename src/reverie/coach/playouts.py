@@ -1,6 +1,6 @@
-"""An evaluator that needs no network: every move is followed by random playouts.
+"""An evaluator without a network, using random playouts.
 
-It knows only the rules, so what it says are no chances to win among players who can play.
+It knows only the rules, so its values are not win probabilities among competent players.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ from reverie.engine.state import State
 
 
 class PlayoutEvaluator:
-    """The share of victories after each move, if all moves after it are random."""
+    """The share of wins after each move if all further moves are random."""
 
     name = "playouts"
 
@@ -34,7 +34,7 @@ class PlayoutEvaluator:
         return [self._judge(world) for world in worlds]
 
     def _judge(self, world: State) -> Moves:
-        """All moves meet the same worlds."""
+        """All moves are tried in the same worlds."""
         legal = world.legal()
         seat = world.actor
         imagined = [world.resample(seat, number) for number in range(self.settings.playouts)]
@@ -51,7 +51,7 @@ class PlayoutEvaluator:
     def play_on(
         self, worlds: list[State], seats: Sequence[int], cancelled: Callable[[], bool] = never
     ) -> NDArray[np.float64]:
-        """On to the end of the game, by random moves."""
+        """Play to the end of the game with random moves."""
         values = np.zeros(len(worlds))
         for at, world in enumerate(worlds):
             if cancelled():

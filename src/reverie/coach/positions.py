@@ -1,4 +1,4 @@
-"""The decisions of a match that a review is about, each as its player knew it."""
+"""The decisions that a review covers, each as its player knew it."""
 
 from dataclasses import dataclass, replace
 
@@ -12,20 +12,20 @@ from reverie.engine.state import State
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position in which a player had a choice, and the move that was made."""
+    """A position in which a player had a choice, and the move made."""
 
     ply: int
     seat: int
     seen: Seen
-    world: State  # one that the player can't tell from the real one
+    world: State  # a determinization for the player
     played: Action
-    certain: bool  # is it known where the move leads, and is that the next position?
+    certain: bool  # is the result of the move certain, and is it the next position?
 
 
 def positions(match: GameSoFar, seat: int | None) -> list[Position]:
-    """Every decision of a seat, or of all seats; those with one legal move are none."""
+    """Every decision of a seat, or of all seats; positions with one legal move are skipped."""
     found: list[Position] = []
-    certain = False  # of everything since the latest position found
+    certain = False  # for everything since the latest position found
     for number, ply in enumerate(match.plies):
         if ply.action is None or ply.seat is None:
             continue
@@ -49,15 +49,15 @@ def positions(match: GameSoFar, seat: int | None) -> list[Position]:
 
 
 def leads_on(world: State, action: int) -> bool:
-    """Does the player know for certain where a move leads, up to the next decision?"""
+    """Whether the player knows for certain where a move leads, up to the next decision."""
     after = world.foreseen(action)
     return after is not None and (after.over or after.asks())
 
 
 def viewpoint(match: GameSoFar, seat: int | None) -> int | None:
-    """The seat that a review goes by, checked; None where it goes by all of them.
+    """The seat that a review is for, validated; None for all seats.
 
-    Before the end of a game it goes by one seat's information alone.
+    Before the end of a game, a review uses one seat's information only.
     """
     if seat is not None:
         match.game.require_seat(seat)

@@ -1,8 +1,8 @@
-"""A puzzle: a position with one clearly best move, which the obvious one is not.
+"""A puzzle: a position with one clearly best move that is not the obvious one.
 
-A file of puzzles has one on each line, as JSON, and before them the command that found them.
-The position is told by the record that leads to it, so it stands as long as records can be
-replayed.  The record holds what is hidden from the player too: surfaces show the player's view.
+A file of puzzles has one JSON object per line, preceded by the command that found them.  The
+position is stored as the record that leads to it, so it lasts as long as records can be replayed.
+The record includes hidden information; interfaces show the player's view.
 """
 
 import json
@@ -25,14 +25,14 @@ COMMAND: Final = "command"
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """`motif` names what it is about, so that there are few of a kind; `grade` is the number of
-    bots of the ladder that fail it."""
+    """`motif` names the theme, to limit puzzles of a kind; `grade` is the number of bots of the
+    ladder that fail it."""
 
     game: str
     record: str
     seat: int
     decision: str
-    best: str  # moves by their words
+    best: str  # moves as text
     obvious: str
     lead: float  # of the best move over the obvious one, by rollouts
     motif: str
@@ -51,7 +51,7 @@ class Puzzle:
         return blake2b(self.record.encode(), digest_size=6).hexdigest()
 
     def is_solved_by(self, move: str) -> bool:
-        """Is it the best move?"""
+        """Whether it is the best move."""
         return move == self.best
 
     def to_json(self) -> str:
@@ -60,7 +60,7 @@ class Puzzle:
 
 
 def puzzles_of(game: str) -> list[Puzzle]:
-    """The puzzles in a game's folder; none if it has no file of them."""
+    """The puzzles in a game's folder, if any."""
     return list(puzzles_by_id(game).values())
 
 
@@ -77,7 +77,7 @@ def _puzzles_in(package: str) -> dict[str, Puzzle]:
 
 
 def read_puzzles(path: Path) -> list[Puzzle]:
-    """The puzzles of a file; OptionError names the line that is none."""
+    """The puzzles in a file; OptionError names the malformed line."""
     try:
         if path.stat().st_size > MOST_BYTES:
             raise OptionError("file-large", path=path, most=MOST_BYTES)
@@ -90,7 +90,7 @@ def read_puzzles(path: Path) -> list[Puzzle]:
 
 
 def parsed(text: str, path: str) -> Iterator[Puzzle]:
-    """The puzzles of a text; a line with a command says where those after it come from."""
+    """The puzzles in a text; a line with a command gives the origin of those after it."""
     for number, line in enumerate(text.splitlines(), 1):
         if line.strip():
             try:

@@ -27,22 +27,22 @@ from reverie.engine.state import State
 Features = Mapping[tuple[str, str], float]  # by name, and by card or what else it is about
 Counter = Callable[[list[PlyView], dict[str, Any], int], Features]
 
-ENDED: Final = "ended"  # how the game ended, by the rule that ended it
+ENDED: Final = "ended"  # how the game ended, by rule
 WON: Final = "won"
-LEAST: Final = 0.004  # of a difference that is worth telling, in chances to win
+LEAST: Final = 0.004  # the smallest difference worth mentioning, in win probability
 WON_WORTH: Final = 1.0
 MOST_REASONS: Final = 2
-THUMB_POINT: Final = 0.05  # what a point of a rule of thumb is worth in chances to win, roughly
+THUMB_POINT: Final = 0.05  # the approximate win probability of one point of a heuristic
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A feature that differs between two futures, what it is about, and by how much."""
+    """A feature that differs between two rollouts, its subject, and by how much."""
 
     key: str
     about: str
-    more: float  # how many more there are after the better move, on average
-    worth: float  # about how much of the difference it explains
+    more: float  # how many more after the better move, on average
+    worth: float  # how much of the difference it explains, approximately
 
     def to_json(self) -> dict[str, object]:
         return {"key": self.key, "about": self.about, "more": self.more}
@@ -51,7 +51,7 @@ class Reason:
 def reasons(
     seen: Seen, better: int, other: int, evaluator: Evaluator, settings: Settings
 ) -> tuple[Reason, ...]:
-    """What speaks for a move beside another one, the most telling first."""
+    """The reasons for a move over another one, strongest first."""
     if not isinstance(evaluator, NetworkEvaluator):
         return ()
     game, seat = seen.game, seen.seat
@@ -71,7 +71,7 @@ def reasons(
 def telling(
     found: Mapping[tuple[str, str], float], weights: Mapping[str, float]
 ) -> tuple[Reason, ...]:
-    """The features that count most for the better move, each with what it is most about."""
+    """The features that count most for the better move, each with its main subject."""
     by_name: dict[str, list[tuple[float, str]]] = {}
     for (name, about), more in found.items():
         by_name.setdefault(name, []).append((more, about))
@@ -82,7 +82,7 @@ def telling(
         if worth >= LEAST:
             about = max(parts, key=lambda part: (part[0] * weights[name], part[1]))[1]
             told.append(Reason(name, about, more, worth))
-    # An ending is told where it explains what the victories lost are lost by.
+    # An ending is mentioned if it explains the lost wins.
     told += [
         Reason(ENDED, about, more, -more)
         for (name, about), more in found.items()
@@ -95,7 +95,7 @@ def telling(
 def lived(
     worlds: list[State], actions: list[int], evaluator: NetworkEvaluator, depth: int
 ) -> list[list[PlyView]]:
-    """Play worlds on for some decisions after a first move; what happened in each."""
+    """Roll worlds out for some decisions after a first move; what happened in each."""
     futures: list[list[PlyView]] = [[] for _ in worlds]
     for at, action in enumerate(actions):
         futures[at].append(played(worlds[at], action))
@@ -110,7 +110,7 @@ def lived(
 
 
 def played(world: State, action: int, viewer: int | None = None) -> PlyView:
-    """Make a move in an imagined world; what came of it, all of it or as a seat would see it."""
+    """Make a move in a sampled world; its ply, whole or as a seat would see it."""
     game, seat = world.game, world.actor
     known = viewer is None or (world.knowers_of(action) >> viewer) & 1
     world.scribe = scribe = Scribe()
@@ -133,7 +133,7 @@ def counted(
 
 
 def counter_of(game: Game) -> tuple[Counter, Mapping[str, float]]:
-    """What is counted in a game's futures, and what each of it is worth."""
+    """What to count in a game's rollouts, and the weight of each."""
     module = folder.module(game.name, "coach")
     if module is not None and hasattr(module, "features"):
         return cast(Counter, module.features), cast(Mapping[str, float], module.WEIGHTS)
@@ -144,7 +144,7 @@ def counter_of(game: Game) -> tuple[Counter, Mapping[str, float]]:
 
 
 def thumb_counter(thumb: TurnThumb) -> tuple[Counter, Mapping[str, float]]:
-    """Rules of thumb as features; the first two, to win and to lose, are counted anyway."""
+    """Heuristics as features; the first two, winning and losing, are counted anyway."""
     rules = list(thumb.weights)[2:]
     weights = {rule: THUMB_POINT * thumb.weights[rule] for rule in rules}
 

@@ -1,4 +1,4 @@
-"""What a review consists of: typed data, and the same as plain JSON."""
+"""The parts of a review: typed data, and the same as plain JSON."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,10 +12,10 @@ ERROR: Final = "error"
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One decision: `ply` is the number of the move made, as logs and records count them.
+    """One decision: `ply` is the number of the move, as in logs and records.
 
-    `value` is what the position was worth, `error` what the move played cost of it, and
-    `at_once` the error by the immediate evaluation alone.
+    `value` is the value of the position, `error` the cost of the move played, and `at_once` the
+    error by immediate evaluation alone.
     """
 
     ply: int
@@ -28,7 +28,7 @@ class Decision:
     at_once: float
     stake: float
     class_: str
-    chances: tuple[float, ...]  # every seat's, as the one who decides judges them
+    chances: tuple[float, ...]  # every seat's, as the deciding seat judges them
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -53,7 +53,7 @@ class Luck:
     since: int
     until: int
     luck: float
-    value: float  # of the position that it led to
+    value: float  # of the resulting position
 
     def to_json(self) -> dict[str, object]:
         return {"since": self.since, "until": self.until, "luck": self.luck, "value": self.value}
@@ -61,7 +61,7 @@ class Luck:
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A decision or a stroke of luck that changed the game; `change` is what it was worth."""
+    """A decision or a stroke of luck that changed the game; `change` is its value."""
 
     ply: int
     kind: str  # LUCK or ERROR
@@ -73,9 +73,9 @@ class TurningPoint:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The value before each move of the player's decisions, and at the end, by plies.
+    """The value before each of the player's decisions, and at the end, by ply.
 
-    Of a review that is still being made, it is what the evaluator judges at once.
+    While a review is being computed, it is the immediate evaluation.
     """
 
     points: tuple[tuple[int, float], ...]
@@ -86,7 +86,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence by its key in the words' domain `coach`, and the values that it speaks of."""
+    """A sentence by its key in the text domain `coach`, with its values."""
 
     key: str
     values: dict[str, object]
@@ -99,14 +99,14 @@ class Sentence:
 class Review:
     """A whole game: start + luck - errors = result.
 
-    `seat` is the player whose information it goes by; None where all players win or lose together
-    and each decision goes by the information of the one who made it.
+    `seat` is the player whose information it uses; None in cooperative games, where each decision
+    uses the information of the player who made it.
     """
 
     game: str
     seat: int | None
     evaluator: str
-    over: bool  # has the game ended?  Otherwise `result` is the value of the position now
+    over: bool  # has the game ended?  Otherwise `result` is the current value
     start: float
     result: float
     decisions: tuple[Decision, ...]
@@ -118,25 +118,25 @@ class Review:
 
     @property
     def luck(self) -> float:
-        """All luck together."""
+        """The total luck."""
         return sum(part.luck for part in self.lucks)
 
     @property
     def errors(self) -> float:
-        """All errors together, with their signs."""
+        """The sum of all errors, with their signs."""
         return sum(decision.error for decision in self.decisions)
 
     def count(self, class_: str) -> int:
-        """How many decisions are of a class."""
+        """The number of decisions in a class."""
         return sum(decision.class_ == class_ for decision in self.decisions)
 
     def costliest(self, number: int = 3) -> list[Decision]:
-        """The decisions that cost most, the costliest first; none that is best or good."""
+        """The costliest decisions, costliest first, without those that are best or good."""
         worth_asking = [d for d in self.decisions if d.class_ in CLASSES[2:]]
         return sorted(worth_asking, key=lambda d: (-d.error, d.ply))[:number]
 
     def to_json(self) -> dict[str, object]:
-        """Plain data, with the sums that the parts add up to."""
+        """Plain data, including the sums."""
         return {
             "game": self.game,
             "seat": self.seat,

@@ -1,4 +1,4 @@
-"""The review of a match: every decision judged, and luck told apart from errors."""
+"""The review of a match: every decision evaluated, with luck separated from errors."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -29,8 +29,8 @@ def review(
 ) -> Review:
     """The review of a match as one player could see it.
 
-    Without a seat: of the only player, or of all players where they win or lose together.
-    OptionError where there is nothing to review or the seat has to be chosen; Cancelled if it is.
+    Without a seat: of the only player, or of all players of a cooperative game.  OptionError if
+    there is nothing to review or a seat must be chosen; Cancelled if cancelled.
     """
     for part in reviewing(match, seat, settings, cancelled):
         if isinstance(part, Review):
@@ -44,10 +44,10 @@ def reviewing(
     settings: Settings = SETTINGS,
     cancelled: Callable[[], bool] = never,
 ) -> Iterator[Curve | Decision | Review]:
-    """The same part by part: the curve at once, the decisions in their order, then all of it.
+    """The same incrementally: the curve at once, the decisions in order, then the whole review.
 
-    The value of a decision that comes early may still change a little in the whole review: by
-    what it leads to for certain.  Close the iterator, or let `cancelled` say so, to stop it.
+    The value of an early decision may still change a little in the whole review, by what it leads
+    to with certainty.  Close the iterator, or use `cancelled`, to stop.
     """
     view = viewpoint(match, seat)
     found = positions(match, view)
@@ -72,7 +72,7 @@ def reviewing(
 def result_of(
     match: GameSoFar, seat: int | None, evaluator: Evaluator, settings: Settings
 ) -> float:
-    """How the game ended for the seat, or what it is worth to it now."""
+    """The result of the game for the seat, or its current value."""
     outcome = match.outcome
     viewer = seat if seat is not None else match.actor or 0
     if outcome is not None:
@@ -81,7 +81,7 @@ def result_of(
 
 
 def at_once(found: list[Position], judged: list[Moves]) -> list[float]:
-    """What each position is worth by the immediate evaluation."""
+    """The value of each position by immediate evaluation."""
     return [
         float(moves.values[moves.best, position.seat])
         for position, moves in zip(found, judged, strict=True)
@@ -95,7 +95,7 @@ def best_of(position: Position, moves: Moves) -> int:
 
 
 def worlds_for(found: list[Position], judged: list[Moves], settings: Settings) -> int:
-    """In how many worlds moves are compared: fewer where many decisions ask for it."""
+    """The number of worlds for comparing moves: fewer if there are many decisions."""
     differing = sum(
         moves.index(position.played.id) != best_of(position, moves)
         for position, moves in zip(found, judged, strict=True)
@@ -113,7 +113,7 @@ def played_on(
     worlds: int,
     cancelled: Callable[[], bool],
 ) -> list[float]:
-    """The error of each decision, the evaluator's move and the one played meeting the same luck."""
+    """The error of each decision: the evaluator's move and the one played, with the same luck."""
     errors = [0.0] * len(found)
     states, seats, which = [], [], []
     for at, (position, moves) in enumerate(zip(found, judged, strict=True)):
@@ -168,7 +168,7 @@ def whole(
     result: float,
     settings: Settings,
 ) -> Review:
-    """All parts together: the values that fit each other, and the luck between them."""
+    """All parts together, with consistent values and the luck between them."""
     errors = [decision.error for decision in decisions]
     certain = [position.certain for position in found]
     values = values_before([d.value for d in decisions], errors, certain, result)

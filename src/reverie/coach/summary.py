@@ -1,4 +1,4 @@
-"""A review in three sentences, by keys and values: words are the surface's."""
+"""A three-sentence summary of a review, as keys and values for the interface to translate."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ def summary_of(
 
 
 def points(value: float) -> str:
-    """A value in points of a hundred, with its sign."""
+    """A value in percentage points, with its sign."""
     return f"{100 * value:+.0f}".replace("-", "\u2212")
 
 
@@ -43,7 +43,7 @@ def percent(value: float) -> str:
 
 
 def luck_sentence(lucks: Sequence[Luck], start: float, settings: Settings) -> Sentence:
-    """Where luck came early and turned later, both are told."""
+    """Early and late luck are both mentioned if they differ."""
     half = len(lucks) // 2
     early = sum(part.luck for part in lucks[:half])
     late = sum(part.luck for part in lucks[half:])
@@ -62,7 +62,7 @@ def luck_sentence(lucks: Sequence[Luck], start: float, settings: Settings) -> Se
 
 
 def errors_sentence(decisions: Sequence[Decision]) -> Sentence:
-    """What they cost, and how many there are of each class."""
+    """The total cost and the number of errors in each class."""
     number = {
         name: sum(d.class_ == name for d in decisions)
         for name in ("inaccuracy", "mistake", "blunder")
@@ -82,7 +82,7 @@ def moment_sentence(
     over: bool,
     settings: Settings,
 ) -> Sentence:
-    """The largest change that went the way the game went."""
+    """The largest change in the direction of the result."""
     worst = max(decisions, key=lambda d: d.error)
     stroke = (max if result > 0 else min)(lucks, key=lambda part: part.luck)
     if result < 1 and worst.error >= max(settings.turning, -stroke.luck):

@@ -1,4 +1,4 @@
-"""What the coach says, in words: reviews, hints and chances to win."""
+"""The coach's output as text: reviews, hints and winning chances."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ def summary(review: Review, words: Words, names: Sequence[str] = ()) -> list[str
 def labelled(
     review: Review, values: dict[str, object], words: Words, names: Sequence[str]
 ) -> dict[str, object]:
-    """The values of a sentence, with moves as they are offered and classes counted."""
+    """The values of a sentence, with labels of moves and counts of classes."""
     told: dict[str, object] = {**values, "classes": classes(review, words)}
     for decision in review.decisions:
         if decision.ply == values.get("ply"):
@@ -40,7 +40,7 @@ def labelled(
 def moves(
     decision: Decision, game: str, words: Words, names: Sequence[str] = ()
 ) -> tuple[str, str]:
-    """The move played and the best one, as they are offered."""
+    """The labels of the move played and of the best one."""
     return (
         telling.label(decision.played, words, game, decision.decision, names),
         telling.label(decision.best, words, game, decision.decision, names),
@@ -48,7 +48,7 @@ def moves(
 
 
 def footer(review: Review, seats: int, words: Words) -> list[str]:
-    """The sum that comes out even in print too, the accuracy, and what all of it means."""
+    """The sum, rounded so that it adds up, the accuracy, and explanations."""
     start, errors, result = (
         round(100 * x, 1) for x in (review.start, review.errors, review.result)
     )
@@ -78,7 +78,7 @@ def footer(review: Review, seats: int, words: Words) -> list[str]:
 
 
 def points(value: float) -> str:
-    """A change of the chance to win, in points of 100."""
+    """A change of the win probability, in percentage points."""
     return f"{100 * value:+.0f}".replace("-", MINUS)
 
 
@@ -87,12 +87,12 @@ def signed(value: float, words: Words) -> str:
 
 
 def decimal(value: float, words: Words) -> str:
-    """A number with one decimal, and the sign of the language before it."""
+    """A number with one decimal, with the sign and separator of the language."""
     return f"{value:.1f}".replace(".", "," if words.language == "fr" else ".")
 
 
 def classes(review: Review, words: Words) -> str:
-    """How many inaccuracies, mistakes and blunders there are."""
+    """The number of inaccuracies, mistakes and blunders."""
     counts = [(name, review.count(name)) for name in reversed(CLASSES[2:])]
     told = [words.number(DOMAIN, "counts", name, n) for name, n in counts if n]
     return words.listed(told) if told else words(DOMAIN, "review", "no errors")
@@ -100,7 +100,7 @@ def classes(review: Review, words: Words) -> str:
 
 # --- a hint ---
 def look_at(hint: Hint, words: Words, game: Game) -> str:
-    """The first step: the cards and places of two moves, not which is the better one."""
+    """The first step: the cards and places of two moves, without saying which is better."""
     told = list(dict.fromkeys(spot_name(spot, words, game) for spot in hint.spots))
     if not told:
         return words(DOMAIN, "hint", "look around")
@@ -117,14 +117,14 @@ def spot_name(spot: Spot, words: Words, game: Game) -> str:
 
 
 def advice(hint: Hint, words: Words, game: Game, names: Sequence[str] = ()) -> str:
-    """The second step: the move, and why."""
+    """The second step: the move and why."""
     move = telling.label(hint.move, words, game.name, hint.decision, names)
     why = " ".join(explained(hint, words, game, names))
     return words(DOMAIN, "hint", "move", move=move, reasons=why)
 
 
 def explained(hint: Hint, words: Words, game: Game, names: Sequence[str] = ()) -> list[str]:
-    """Sentences that say why; the last one, by how much."""
+    """The reasons as sentences; the last one says by how much."""
     if hint.only:
         return [words(DOMAIN, "hint", "only")]
     if hint.instead is None:
@@ -136,7 +136,7 @@ def explained(hint: Hint, words: Words, game: Game, names: Sequence[str] = ()) -
 
 
 def reason_in_words(reason: Reason, words: Words, game: Game) -> str:
-    """Why, in a sentence of the coach's, of the game's, or of its rules of thumb."""
+    """A reason as a sentence of the coach, of the game, or of its heuristics."""
     if reason.key == ENDED:
         ending = words(game.name, "endings", reason.about)
         return words(DOMAIN, "reasons", ENDED, ending=ending)
@@ -157,9 +157,9 @@ def theme_name(theme: str, words: Words, game: str) -> str:
     return words(DOMAIN, "themes", "other")
 
 
-# --- chances to win ---
+# --- winning chances ---
 def chances(found: Chances, words: Words, names: Sequence[str] = ()) -> str:
-    """Whose chance to win is how large, or why it is not shown."""
+    """Every seat's winning chances, or why they are not shown."""
     if found.hidden:
         return words(DOMAIN, "hidden", found.hidden)
     if len(found.values) == 1 or len(set(found.values)) == 1:

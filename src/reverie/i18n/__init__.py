@@ -1,4 +1,4 @@
-"""Words for people, in French and English: `Words("fr")("terminal", "help", "title")`."""
+"""User-facing text in English and French: `Words("fr")("terminal", "help", "title")`."""
 
 import locale
 import os
@@ -20,21 +20,21 @@ __all__ = [
     "words_of",
 ]
 
-STACKED = "+"  # between the cards of a stack, from the bottom up
-COMMON = "common"  # the domain of what every language needs: lists, numbers
+STACKED = "+"  # separates the cards of a stack, from the bottom up
+COMMON = "common"  # the domain shared by all interfaces: lists, numbers
 TITLE = ("game", "title")
 NO_ARGUMENTS: Mapping[str, str] = {}
 
 
 class Blanks(dict[str, object]):
-    """Values for placeholders; one that is not known stays as it is written."""
+    """Values for placeholders; unknown ones are left as written."""
 
     def __missing__(self, name: str) -> str:
         return f"{{{name}}}"
 
 
 class Words:
-    """The words of one language: `words("terminal", "help", "title")`."""
+    """The texts of one language: `words("terminal", "help", "title")`."""
 
     def __init__(self, language: str) -> None:
         if language not in LANGUAGES:
@@ -42,9 +42,9 @@ class Words:
         self.language = language
 
     def __call__(self, domain: str, section: str, key: str, **values: object) -> str:
-        """A message with its placeholders filled.
+        """A message with its placeholders filled in.
 
-        KeyError if a surface has none such; of a game, the key itself as a name.
+        KeyError if there is none; for a game, falls back to the key as a name.
         """
         text = self._find(domain, section, key)
         if text is None:
@@ -60,25 +60,25 @@ class Words:
         return self._find(domain, section, key) is not None
 
     def _find(self, domain: str, section: str, key: str) -> str | None:
-        """A message as it is written."""
+        """The template of a message."""
         shared = domain in shared_domains(self.language)
         package = "" if shared else folder.package_of(domain)  # which a game may change
         return entry(self.language, domain, package, section, key)
 
     def number(self, domain: str, section: str, key: str, n: int, **values: object) -> str:
-        """A message about so many things, from its two forms `key.one` and `key.many`."""
+        """A message in its singular or plural form, `key.one` or `key.many`."""
         few = n < 2 if self.language == "fr" else n == 1
         return self(domain, section, f"{key}.{'one' if few else 'many'}", n=n, **values)
 
     # --- a game's words ---
     def card(self, game: str, name: str | None) -> str:
-        """A card by its bare name; None is a card that can't be seen."""
+        """A card's bare name; None is a hidden card."""
         if name is None:
             return self(COMMON, "cards", "hidden")
         return self(game, "cards", name) if self.has(game, "cards", name) else name
 
     def a_card(self, game: str, name: str | None) -> str:
-        """A card with its article, as a sentence names it."""
+        """A card with its article, for use in a sentence."""
         if name is None:
             return self(COMMON, "cards", "a hidden")
         return (
@@ -86,14 +86,14 @@ class Words:
         )
 
     def cards(self, game: str, names: Iterable[str | None]) -> str:
-        """Several cards in a sentence, equal ones counted."""
+        """Several cards in a sentence; equal ones are counted."""
         counted: dict[str | None, int] = {}
         for name in names:
             counted[name] = counted.get(name, 0) + 1
         return self.listed([self.so_many(game, name, n) for name, n in counted.items()])
 
     def so_many(self, game: str, name: str | None, n: int) -> str:
-        """A card, or several of one kind."""
+        """One or several cards of one kind."""
         if n == 1:
             return self.a_card(game, name)
         if name is None:
@@ -103,13 +103,13 @@ class Words:
         return self(COMMON, "cards", "several", n=n, card=self.card(game, name))
 
     def listed(self, parts: Sequence[str]) -> str:
-        """Parts as a list in a sentence."""
+        """A list in a sentence: "a, b and c"."""
         if len(parts) < 2:
             return "".join(parts)
         return self(COMMON, "lists", "and", first=", ".join(parts[:-1]), last=parts[-1])
 
     def seat(self, names: Sequence[str], seat: int) -> str:
-        """A player by name, or else by number."""
+        """A player's name, or else the number of the seat."""
         given = names[seat] if seat < len(names) else ""
         return given or self(COMMON, "seats", "player", n=seat + 1)
 
@@ -124,11 +124,10 @@ class Words:
         kind: str = "",
         arguments: Mapping[str, str] = NO_ARGUMENTS,
     ) -> str:
-        """What a person reads on the button of an action.
+        """The label of an action.
 
-        The sentence for its kind goes first, whose blanks are the arguments; then one of its own
-        for a verb with its target, with any target (`verb …`), or at a decision; then that for
-        its verb.
+        First the sentence for its kind, filled with the arguments; then one for the verb with its
+        target, with any target (`verb …`) or at a decision; then the one for the verb.
         """
         aimed = (f"{verb} {target}", f"{verb} …") if target else ()
         declared = (kind,) if kind != verb else ()
@@ -143,7 +142,8 @@ class Words:
         return self(game, "actions", key, **values).strip()
 
     def argument(self, game: str, name: str, value: str, names: Sequence[str]) -> str:
-        """What stands in a blank: a player, a card, or a word of the section `<blank>s`."""
+        """The value of a placeholder: a player, a card, or a word of the section
+        `<placeholder>s`."""
         if name == "seat":
             return self.seat(names, int(value))
         if name != "card" and self.has(game, f"{name}s", value):
@@ -151,7 +151,7 @@ class Words:
         return self.object(game, value)
 
     def object(self, game: str, object: str) -> str:
-        """What an action is done to: a card, a stack of cards (`square+diamond`), a place."""
+        """The object of an action: a card, a stack of cards (`square+diamond`), a place."""
         if self.has(game, "objects", object):
             return self(game, "objects", object)
         if "+" in object:
@@ -159,20 +159,20 @@ class Words:
         return self.a_card(game, object)
 
     def reason(self, id: str, game: str, values: Mapping[str, str]) -> str:
-        """Why a bot made its move."""
+        """A bot's reason for its move."""
         told = {name: self.object(game, value) for name, value in values.items()}
         domain = "bots" if self.has("bots", "reasons", id) else game
         return self(domain, "reasons", id, **told)
 
 
 def named(key: str) -> str:
-    """The name that a key stands for, as something to read: `hearts.follow-suit` → Follow suit."""
+    """A readable name from a key: `hearts.follow-suit` → Follow suit."""
     name = key.rpartition(".")[2].replace("-", " ").replace("_", " ")
     return name[:1].upper() + name[1:]
 
 
 def preferred_language() -> str:
-    """The language that the environment asks for: French, or else English."""
+    """The language of the environment: French, or else English."""
     named = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     asked = next(filter(None, named), "") or (locale.getlocale()[0] or "")
     return "fr" if asked.lower().startswith("fr") else "en"

@@ -1,4 +1,4 @@
-"""Errors in the reader's language: a message for each code, filled in with the error's values."""
+"""Error messages in the user's language, from a code and values."""
 
 import errno
 from collections.abc import Mapping
@@ -7,12 +7,12 @@ from reverie.engine.errors import Phrase, ReverieError
 from reverie.i18n import Words, elided, table, typeset
 
 DOMAIN = "errors"
-EMPTY = "-at-all"  # ends the code of a message in which a list would be empty
+EMPTY = "-at-all"  # suffix of the code of the message for an empty list
 LEGAL, LINE = "legal", "at_line"  # values that any error may have
 
 
 def message(error: object, words: Words) -> str:
-    """What an error says in the language of the words; what is no error of ours, as it is."""
+    """The message of an error; other exceptions are converted with `str`."""
     if isinstance(error, ReverieError | Phrase):
         return told(error.code, error.values, words.language)
     if isinstance(error, OSError) and error.errno is not None:
@@ -21,15 +21,15 @@ def message(error: object, words: Words) -> str:
 
 
 def english(code: str, values: Mapping[str, object]) -> str:
-    """What errors say when they are printed."""
+    """The English message, used by `str(error)`."""
     return told(code, values, "en")
 
 
 def told(code: str, values: Mapping[str, object], language: str) -> str:
-    """A code's message with its values, the moves that were possible and the line."""
+    """The message of a code with its values, the legal moves and the line."""
     words = Words(language)
     given = {name: message(value, words) for name, value in values.items()}
-    for name, value in values.items():  # a path that is told already is not told again
+    for name, value in values.items():  # don't repeat a path that is already named
         if isinstance(value, OSError) and ("path" in values or value.filename is None):
             given[name] = of_the_system(value, language, path=False)
     text = filled(template(code, given, language), given, language)
@@ -44,7 +44,7 @@ def told(code: str, values: Mapping[str, object], language: str) -> str:
 
 
 def template(code: str, given: Mapping[str, str], language: str) -> str:
-    """A code without a message is one itself, of somebody else's game."""
+    """The template of a code; an unknown code, from another package's game, is its own message."""
     known = templates(language)
     if code + EMPTY in known and "" in given.values():
         return known[code + EMPTY]
@@ -61,7 +61,7 @@ def filled(text: str, given: Mapping[str, str], language: str) -> str:
 
 
 def of_the_system(error: OSError, language: str, path: bool = True) -> str:
-    """What the operating system says, with the number and the path or without."""
+    """The message of an operating system error, with or without number and path."""
     names: Mapping[str, str] = table(language, DOMAIN)["system"]
     said = names.get(errno.errorcode.get(error.errno or 0, ""), error.strerror or "")
     if not path:

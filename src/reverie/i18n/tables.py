@@ -1,8 +1,8 @@
-"""Where words are looked up: tables by language and domain, read from TOML files.
+"""Text tables by language and domain, read from TOML files.
 
-A domain is a surface's TOML file under `en/` and `fr/`, or a game: its `words.en.toml` and
-`words.fr.toml` lie in its own folder.  Every key stands in both languages with the same
-placeholders.  What a game has no words for is said in those of `defaults.toml`, or by its name.
+A domain is an interface's TOML file under `en/` and `fr/`, or a game with its `words.en.toml` and
+`words.fr.toml` in its own folder.  Every key exists in both languages with the same placeholders.
+Entries missing from a game fall back to `defaults.toml`, then to the key as a name.
 """
 
 import tomllib
@@ -15,27 +15,27 @@ from reverie import folder
 from reverie.engine.errors import OptionError
 
 LANGUAGES = ("en", "fr")
-KEPT = 20_000  # messages kept in memory
-DEFAULTS = "defaults"  # the domain of what is said of a game that has no words for it
-FORMS = " || "  # between the forms of an entry
+KEPT = 20_000  # cached messages
+DEFAULTS = "defaults"  # the domain with fallbacks for games
+FORMS = " || "  # separates the forms of an entry
 SECTIONS_OF_FORMS = {
     "cards": ("cards", "a card", "several cards"),
     "events": ("events", "events of"),
 }
-# What others do is told as what oneself does, unless there is a sentence of its own for it.
+# Other players' events fall back to the sentence for one's own.
 ALIKE = {"events of": "events"}
 
 Table = Mapping[str, Mapping[str, str]]
 
 
 def table(language: str, domain: str) -> Table:
-    """All sections of a domain; none if it is a game without words in that language."""
+    """All sections of a domain; none for a game without texts in that language."""
     shared = shared_domains(language)
     return shared[domain] if domain in shared else _own(folder.package_of(domain), language)
 
 
 def words_of(language: str, game: str) -> dict[str, dict[str, str]]:
-    """All sections of a game's words, as a client looks them up: with what they fall back to."""
+    """All sections of a game's texts including fallbacks, for clients."""
     found: dict[str, dict[str, str]] = {}
     for source in _fallbacks(language, game)[::-1]:
         for section, words in source.items():
@@ -44,10 +44,10 @@ def words_of(language: str, game: str) -> dict[str, dict[str, str]]:
 
 
 def _fallbacks(language: str, game: str) -> list[Table]:
-    """Where a game's words are looked for.
+    """Where to look up a game's texts, in order.
 
-    A game may speak one language alone, or none at all.  What it leaves out in a language that
-    it speaks is not filled in from another one.
+    A game may have texts in one language only, or none.  If it has any in a language, missing
+    entries are not filled in from the other.
     """
     own = [table(language, game)]
     if not own[0]:
@@ -64,17 +64,17 @@ def shared_domains(language: str) -> dict[str, Table]:
 
 @cache
 def _own(package: str, language: str) -> Table:
-    """The words in a game's package."""
+    """The texts in a game's package."""
     source = folder.file_in(package, f"words.{language}.toml")
     return {} if source is None else with_forms(_read(source))
 
 
 def with_forms(words: Table) -> Table:
-    """Entries with several forms in one line, each form under its own section or key.
+    """Split entries with several forms on one line into a section or key per form.
 
-    A card's name, with its article, and many of it: "key || a key || {n} keys".  An event as the
-    one who did it reads it, and the others: "You draw. || {who} draws.".  Anything else about one
-    or many: "{n} card || {n} cards".
+    A card's name, with its article, and its plural: "key || a key || {n} keys".  An event for the
+    actor and for the others: "You draw. || {who} draws.".  Anything else, singular and plural: "{n}
+    card || {n} cards".
     """
     found: dict[str, dict[str, str]] = {section: {} for section in words}
     for section, entries in words.items():
@@ -113,8 +113,8 @@ def entry(language: str, domain: str, package: str, section: str, key: str) -> s
 
 
 def find(section: Mapping[str, str], key: str) -> str | None:
-    """A key's message.  Keys that differ by figures at their end alone may share one entry:
-    "goose 5" is the message of "goose", and the figures."""
+    """A key's message.  Keys that differ only in a final number may share an entry: "goose 5" is
+    the message of "goose" and the number."""
     if key not in section:
         stem, _, figures = key.rpartition(" ")
         if stem in section and figures[:1].isdigit():

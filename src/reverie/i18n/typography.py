@@ -1,4 +1,4 @@
-"""The spaces and elisions of French."""
+"""French typography: spaces and elisions."""
 
 import re
 from collections.abc import Mapping
@@ -10,12 +10,12 @@ VOWELS = frozenset("aàâäeéèêëiîïoôöuùûüœæ")
 
 
 def typeset(text: str, language: str) -> str:
-    """A text with the spaces of its language: French ones at which no line may be broken."""
+    """Make the spaces before French punctuation non-breaking."""
     return SPACED.sub(UNBROKEN, text) if language == "fr" else text
 
 
 def elided(text: str, values: Mapping[str, object]) -> str:
-    """A French message with each `de {who}` as its value wants it."""
+    """Elide `de {who}` where its value requires it."""
 
     def shorten(found: re.Match[str]) -> str:
         first = str(values.get(found[2], ""))[:1].lower()

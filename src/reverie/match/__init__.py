@@ -1,4 +1,4 @@
-"""A game being played: its history, undo, record and replay."""
+"""A game in progress: history, undo, record and replay."""
 
 from reverie.match.match import Match, new
 from reverie.match.record import Record, RecordError, read_record

@@ -1,4 +1,4 @@
-"""Positions set up by hand, instead of being played until they come up."""
+"""Positions set up by hand."""
 
 from collections.abc import Mapping, Sequence
 
@@ -19,7 +19,8 @@ def set_up(state: State, deck: Sequence[str] | None, places: Mapping[str, Sequen
         return laid_out(state, deck, places)
     except ReverieError:
         raise
-    except (ValueError, LookupError, ArithmeticError) as error:  # a place without plain cards
+    # a place that does not hold plain cards
+    except (ValueError, LookupError, ArithmeticError) as error:
         raise SavedStateError("state-problems", error=error) from error
 
 
@@ -92,9 +93,9 @@ def laid_out(
 
 
 def deck_name(game: Game) -> str:
-    """The deck that cards are taken from: of a declared game, the first one.
+    """The deck that cards are taken from; for a declared game, the first one.
 
-    Not a deck that is what lies beneath the tops of heaps: their sizes say how large it is.
+    Not the hidden cards under the tops of piles, whose number follows from the sizes of the piles.
     """
     if isinstance(game, CardGame):
         zones = game.declared.zones
@@ -105,7 +106,7 @@ def deck_name(game: Game) -> str:
 
 
 def can_be_set(game: Game, place: int, bag: int) -> bool:
-    """Can cards of the deck be laid there, one by one?"""
+    """Whether cards of the deck can be put there one by one."""
     if isinstance(game, CardGame):
         zone, deck = game.declared.zone_at(place), game.declared.zone_at(bag).holds
         cards = range(deck.first, deck.end)
@@ -115,14 +116,14 @@ def can_be_set(game: Game, place: int, bag: int) -> bool:
 
 
 def kinds_at(game: Game, place: int) -> int:
-    """How many kinds of card a place knows."""
+    """How many kinds of card a place distinguishes."""
     if isinstance(game, CardGame):
         return game.declared.zone_at(place).holds.end
     return len(game.card_names)
 
 
 def is_bag(game: Game, place: int, otherwise: bool = False) -> bool:
-    """Are cards only counted there?  A game that is not declared keeps them in piles."""
+    """Whether cards are only counted there.  Games that are not declared keep them in piles."""
     if isinstance(game, CardGame):
         return game.declared.zone_at(place).form == BAG
     return otherwise
@@ -139,7 +140,7 @@ def empty(state: State, place: int, bag: int) -> None:
         forget(state, place)
         return
     for card in state.listed(place):
-        if card >= kinds:  # a card with something on it, such as a painted Door
+        if card >= kinds:  # a card with a marker, such as a painted Door
             name = state.game.place_names[place]
             raise OptionError("board-empty", place=name)
         state.pop(place)
@@ -147,7 +148,7 @@ def empty(state: State, place: int, bag: int) -> None:
 
 
 def forget(state: State, place: int) -> None:
-    """Nobody knows any more what lies in a bag of which everybody knew a part."""
+    """Clear what was publicly known about part of a bag."""
     game = state.game
     zone = game.declared.zone_at(place) if isinstance(game, CardGame) else None
     if zone is not None and zone.known:

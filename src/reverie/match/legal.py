@@ -1,4 +1,4 @@
-"""The legal moves of a position, as something one can read aloud."""
+"""The legal moves of a position, in readable form."""
 
 from collections.abc import Iterator, Sequence
 from typing import overload
@@ -7,7 +7,7 @@ from reverie.engine.actions import Action
 
 
 class Legal(Sequence[Action]):
-    """The legal actions; prints as a sentence, and knows its moves by their words."""
+    """The legal actions; prints as a sentence and supports lookup by text."""
 
     def __init__(self, actions: list[Action]) -> None:
         self._actions = actions

@@ -1,4 +1,4 @@
-"""One game being played: options, seed, state, history and undo."""
+"""A match: options, seed, state, history and undo."""
 
 from collections.abc import Iterator
 from hashlib import blake2b
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
     from reverie.bots.contract import Choice
     from reverie.coach import Hint, Review
 
-WEIGHT, PLY_WEIGHT = 20_000, 700  # bytes of a match, and of each of its plies, about
+WEIGHT, PLY_WEIGHT = 20_000, 700  # bytes of a match and of each ply, approximately
 
 
 class Match:
-    """A game in progress.  Its state changes only by `play`, `undo`, `stack` and `board`.
+    """A game in progress.  Its state changes only through `play`, `undo`, `stack` and `board`.
 
-    Its luck comes from a seed, which determines everything, or from a secret, which is never
-    shown: for games among people who could work out a seed from their cards.
+    Random numbers come from a seed, which determines everything, or from a secret that is never
+    shown, for games between people who could reconstruct a seed from their cards.
 
-    Iterating over a match yields its plies: the deal, then each move with what it led to.
+    Iterating over a match yields its plies: the deal, then each move with its results.
     Two matches are equal if they have the same game, luck, history and position.
     """
 
@@ -58,14 +58,14 @@ class Match:
         self.game = game
         self._luck = None if secret is None else SecretLuck(secret)
         self.seed = 0 if secret is not None else random_seed() if seed is None else seed
-        self.seeded = secret is None  # does the seed tell how the game came about?
+        self.seeded = secret is None  # is the match reproducible from its seed?
         self.stacked = bool(deck)
-        self.undone = 0  # moves taken back so far
+        self.undone = 0  # moves undone so far
         self.plies: list[Ply] = []
         self._script = script
-        self._read = 0  # outcomes of the script that have come up
+        self._read = 0  # scripted outcomes used so far
         self._before: list[bytes] = []  # the state before each move
-        self.set_up = position  # where it begins, if it was set up by hand
+        self.set_up = position  # the initial position, if it was set up by hand
         scribe = self._scribe()
         self.state: State = (
             game.start(self.seed, game.cards(list(deck or [])), scribe)
@@ -74,25 +74,25 @@ class Match:
         )
         self._note(None, None, EVERYBODY, scribe)
 
-    # --- what there is to know ---
+    # --- state ---
     @property
     def legal(self) -> Legal:
-        """What the player whose decision it is may do."""
+        """The legal actions of the seat to move."""
         return Legal(self.game.actions.named(self.state.legal()))
 
     @property
     def actor(self) -> int | None:
-        """The seat that decides now, or None when the game is over."""
+        """The seat to move, or None when the game is over."""
         return None if self.state.over else self.state.actor
 
     @property
     def decision(self) -> str | None:
-        """The name of what is to be decided now, or None when the game is over."""
+        """The name of the current decision, or None when the game is over."""
         return None if self.state.over else self.state.decision
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who won and why, or None while the game goes on."""
+        """The winners and the reason, or None while the game is in progress."""
         return self.state.outcome
 
     @property
@@ -105,15 +105,15 @@ class Match:
         return [ply.action for ply in self.plies if ply.action is not None]
 
     def view(self, seat: int) -> dict[str, object]:
-        """All that a seat (or SPECTATOR) may know, as plain data."""
+        """Everything a seat (or SPECTATOR) may know, as plain data."""
         self.game.require_viewer(seat)
         return self.state.view(seat)
 
     def why_not(self, move: object) -> str:
-        """The id of the rule that forbids a move now, for the seat whose decision it is.
+        """The id of the rule that forbids a move for the seat to move; empty if it is legal.
 
-        Nothing if it can be made.  A move that looks like one, and is in no table, has its
-        rule too; NotUnderstood or Ambiguous for what is no one move.
+        Well-formed moves that are in no action table have a rule, too.  NotUnderstood or Ambiguous
+        for anything that is not exactly one move.
         """
         actions = self.game.actions
         never = (
@@ -131,9 +131,9 @@ class Match:
         return self.game.from_bytes(self._before[step])
 
     def copy(self) -> "Match":
-        """An independent copy: playing on one leaves the other as it is.
+        """An independent copy.
 
-        It shares what never changes, so it is cheap however long the match is.
+        It shares immutable data, so it is cheap however long the match is.
         """
         made = object.__new__(Match)
         made.__dict__.update(self.__dict__)
@@ -153,7 +153,7 @@ class Match:
         return isinstance(other, Match) and self._key() == other._key()
 
     def __hash__(self) -> int:
-        return hash(self.game)  # all that never changes
+        return hash(self.game)  # the only part that never changes
 
     def _key(self) -> tuple[object, ...]:
         luck = (self.seeded, self.seed, self.stacked, self._luck)
@@ -161,14 +161,14 @@ class Match:
 
     @property
     def weight(self) -> int:
-        """About the bytes of memory that the match takes up."""
+        """The approximate memory size of the match in bytes."""
         state = len(self._before[-1]) if self._before else 0
         return WEIGHT + len(self.plies) * (state + PLY_WEIGHT)
 
     def log(self, seat: int | None, since: int = 0, until: int | None = None) -> list[PlyView]:
         """What happened, ply by ply, as a seat (or SPECTATOR) saw it; ply 0 is the deal.
 
-        Without a seat, all there is to know.
+        Without a seat, everything.
         """
         if seat is not None:
             self.game.require_viewer(seat)
@@ -178,12 +178,12 @@ class Match:
     def events(
         self, seat: int, since: int = 0, until: int | None = None
     ) -> list[dict[str, object]]:
-        """The events that a seat (or SPECTATOR) saw, from a ply on and before another."""
+        """The events that a seat (or SPECTATOR) saw in a range of plies."""
         return [event for ply in self.log(seat, since, until) for event in ply.events]
 
     # --- moves ---
     def play(self, *moves: object) -> "Match":
-        """Make moves given as text, JSON, ids or actions: all of them, or none."""
+        """Make moves given as text, JSON, ids or actions; if one is illegal, none is made."""
         made = len(self._before)
         try:
             for move in moves:
@@ -202,14 +202,14 @@ class Match:
         self.state.scribe = scribe
         try:
             self.state.do(action.id)
-        except Exception:  # a script that can't come true: nothing has happened
+        except Exception:  # a script that can't be followed: nothing has happened
             self.state = self.game.from_bytes(before)
             raise
         self._before.append(before)
         self._note(action, seat, seen_by, scribe)
 
     def _scribe(self) -> Scribe:
-        """For the next step, and the luck that it brings."""
+        """The scribe for the next step and its random numbers."""
         scribe = Scribe(self._script, luck=self._luck, step=len(self.plies))
         scribe.read = self._read
         return scribe
@@ -221,7 +221,7 @@ class Match:
         self.plies.append(Ply(action, seat, seen_by, outcomes, knowers, tuple(scribe.events)))
 
     def undo(self, moves: int = 1) -> "Match":
-        """Take moves back."""
+        """Undo moves."""
         moves = whole_number("moves", moves)
         if not 0 <= moves <= len(self._before):
             raise OptionError("undo-many", moves=moves, made=len(self._before))
@@ -230,7 +230,7 @@ class Match:
         return self
 
     def state_before(self, step: int) -> State:
-        """A copy of the position in which a step (1 is the first move) was made."""
+        """A copy of the position before a step (1 is the first move)."""
         return self.game.from_bytes(self._before[step - 1])
 
     def _go_back(self, moves: int) -> None:
@@ -241,12 +241,12 @@ class Match:
             del self.plies[-moves:]
 
     def go_free(self) -> "Match":
-        """After a replay: from here on chance decides, not the record."""
+        """End a replay: from here on outcomes are random again."""
         self._script = None
         return self
 
     def stack(self, *cards: str) -> "Match":
-        """Put cards of the deck on top of it, the first one topmost, known to nobody.
+        """Put cards of the deck on top of it, the first one topmost, unknown to everybody.
 
         For tests, puzzles and teaching; it lasts until the deck is shuffled.
         """
@@ -255,13 +255,13 @@ class Match:
         return self
 
     def board(self, deck: list[str] | None = None, **places: list[str]) -> "Match":
-        """Set up a position by hand, in which the match starts anew.
+        """Set up a position by hand and restart the match from it.
 
         Each place, named as in events with `_` for a space, holds exactly these cards, the last
         one on top: `match.board(hand_0=["red sun", "red key"], doors_0=["red door"])`.  They come
-        from the deck, and what lay there before goes back to it.  With `deck`, the deck holds
-        just these cards, the first one on top, and every other card is discarded: then the discard
-        is no place that can be set.
+        from the deck, and whatever was there goes back to it.  With `deck`, the deck holds
+        only these cards, the first one on top, and every other card is discarded, so the
+        discard pile can't be set as well.
 
         A position that breaks the rules raises SavedStateError, which says why, and changes
         nothing.  The position is part of the match's record.
@@ -278,11 +278,10 @@ class Match:
     def ask(
         self, bot: str, *, nodes: int | None = None, seconds: float | None = None, seed: int = 0
     ) -> "Choice":
-        """What a bot of the ladder would play here: its action, how it values it, and why.
+        """A bot's choice in this position: its action, value and reasons.
 
         `match.ask("search", nodes=4000)`.  The bot sees only what the seat to move may know.
-        Without a limit it thinks as long as it usually does.  `explain` puts the reasons into
-        words.
+        Without a limit it uses its default.  `explain` puts the reasons into words.
         """
         from reverie.bots.contract import USUAL, Limit, look
         from reverie.bots.ladder import bot as named
@@ -296,39 +295,39 @@ class Match:
         return player.choose(look(self.state, self.state.actor), limit)
 
     def explain(self, choice: "Choice", language: str = "en") -> list[str]:
-        """The reasons of a bot's choice as sentences."""
+        """The reasons for a bot's choice as sentences."""
         from reverie.i18n import Words
 
         words = Words(language)
         return [words.reason(why.id, self.game.name, why.values) for why in choice.reasons]
 
     def review(self, seat: int | None = None) -> "Review":
-        """Every decision with what it cost, and luck told apart from errors.
+        """Every decision with its cost, separating luck from errors.
 
-        As one seat could know it; without a seat, of the only player, or of all players where they
-        win or lose together.  `reverie.coach.reviewing` gives it part by part.
+        From the view of one seat; without a seat, of the only player, or of all players of a
+        cooperative game.  `reverie.coach.reviewing` yields it incrementally.
         """
         from reverie.coach import review
 
         return review(self, seat)
 
     def hint(self, seat: int | None = None) -> "Hint":
-        """What the seat that decides should look at, the move to make, and why."""
+        """A hint for the seat to move: what to look at, the move, and why."""
         from reverie.coach import hint
 
         return hint(self, seat)
 
     def unscript(self, seed: int | None = None, secret: bytes | None = None) -> None:
-        """From here on chance decides again (by a seed or a secret), not the record replayed."""
+        """End a replay: from here on outcomes come from a seed or a secret."""
         self._script = None
         self._luck = None if secret is None else SecretLuck(secret)
         self.seeded = secret is None
         self.seed = 0 if secret is not None else random_seed() if seed is None else seed
-        self.stacked = True  # what came before is not this seed's
+        self.stacked = True  # the moves so far don't follow from this seed
         self.state.reseed(self.seed)
 
     def seed_for(self, purpose: str) -> int:
-        """A seed for something else about this match: as hard to guess as its luck."""
+        """A derived seed for another purpose, as hard to guess as the match's own."""
         if self._luck is not None:
             return self._luck.seed(purpose)
         told = f"{self.seed} {purpose}".encode()
@@ -336,13 +335,13 @@ class Match:
 
     # --- records ---
     def record(self, seat: int | None = None) -> Record:
-        """The game so far as a record; with a seat (or SPECTATOR), cut to what that seat knew."""
+        """The game so far as a record; with a seat (or SPECTATOR), only what that seat knew."""
         if seat is not None:
             self.game.require_viewer(seat)
         return record_of(self, seat)
 
     def save(self, path: "str | PathLike[str]") -> None:
-        """Write the record of the game so far to a file; `reverie.load` reads it back."""
+        """Write the record to a file; `reverie.load` reads it back."""
         Path(path).write_text(str(self.record()), encoding="utf-8")
 
     def __str__(self) -> str:
@@ -369,7 +368,7 @@ def new(
 ) -> Match:
     """A new match: `new("hearts", seed=7)`.
 
-    `preset` is one of the game's named sets of options, which `options` may override; `version`
-    plays by the rules of an older version.
+    `preset` is one of the game's named sets of options; `options` override it.  `version` selects
+    an older version of the rules.
     """
     return Match(registry.game(name, seats, version, preset, options), seed, deck)

@@ -1,7 +1,7 @@
-"""The record of a game: a text file that a person can read and a program can replay.
+"""The record of a game: readable text that can be replayed.
 
-Headers, an empty line, then the deal and the moves, each with the chance outcomes that
-came of it after a bar.  A question mark stands for what the record's reader may not know.
+Headers, an empty line, then the deal and the moves, each followed by a bar and its chance
+outcomes.  A question mark stands for hidden information.
 
     game: dreams
     version: 1
@@ -32,15 +32,15 @@ REQUIRED = ("game", "version", "seats", "result")
 OPTIONAL = ("options", "seed", "stacked", "position", "undone", "seen by", "reason", "players")
 NUMBERS = ("version", "seats", "seed", "undone", "seen by")
 UNFINISHED = "unfinished"
-SAFE = ",;./+:-_"  # signs that an option's value shows as they are
+SAFE = ",;./+:-_"  # characters of an option's value that need no escaping
 
 
 class RecordError(ReverieError):
-    """A record that can't be read or replayed; the message names the line."""
+    """A record that can't be parsed or replayed; the message names the line."""
 
     @property
     def line(self) -> int:
-        """The number of the line; 0 if it is no line's fault."""
+        """The line number; 0 if the error is not about a line."""
         line = self.values.get("at_line", 0)
         assert isinstance(line, int)
         return line
@@ -48,15 +48,15 @@ class RecordError(ReverieError):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A move (None where it is hidden) by a seat, or the deal (no seat), and its outcomes."""
+    """A move (None if hidden) by a seat, or the deal (no seat), with its outcomes."""
 
     move: str | None
     seat: int | None
     outcomes: tuple[str | None, ...]
-    number: int = field(default=0, compare=False)  # of the line in the file it came from
+    number: int = field(default=0, compare=False)  # line number in the file
 
     def text(self, number: int, seats: int) -> str:
-        """The line as a record has it; number 0 is the deal."""
+        """The line as written in a record; number 0 is the deal."""
         if number == 0:
             head = "deal"
         else:
@@ -84,7 +84,7 @@ class Record:
 
     @property
     def complete(self) -> bool:
-        """Is nothing hidden in it, so that it can be replayed?"""
+        """Whether nothing is hidden, so that it can be replayed."""
         return (
             all(line.move is not None and None not in line.outcomes for line in self.lines[1:])
             and None not in self.lines[0].outcomes
@@ -97,7 +97,7 @@ class Record:
 
 
 def write_options(options: dict[str, str]) -> str:
-    """Options on one line; blanks and signs in a value are written as in an address (%20)."""
+    """Options on one line, percent-encoded (%20)."""
     return " ".join(f"{name}={quote(value, safe=SAFE)}" for name, value in options.items())
 
 
@@ -107,12 +107,12 @@ def read_options(text: str) -> dict[str, str]:
 
 
 def pack(position: bytes) -> str:
-    """A position as a word in a header."""
+    """A position encoded as a header value."""
     return urlsafe_b64encode(compress(position, 9)).decode()
 
 
 def unpack(word: str) -> bytes | None:
-    """The position that `pack` wrote; None for anything else."""
+    """The position encoded by `pack`; None for anything else."""
     try:
         return decompressobj().decompress(urlsafe_b64decode(word.encode("ascii")), MOST_POSITION)
     except (ValueError, zlib_error):
@@ -120,7 +120,7 @@ def unpack(word: str) -> bytes | None:
 
 
 def read_record(text: "str | PathLike[str]") -> Record:
-    """The record in a text, or in the file at a Path; RecordError names the line that is wrong."""
+    """Parse a record from text, or from the file at a Path; RecordError names the wrong line."""
     if isinstance(text, PathLike):
         text = Path(text).read_text(encoding="utf-8")
     if not isinstance(text, str):
@@ -184,7 +184,7 @@ def check_headers(headers: dict[str, str]) -> None:
 
 
 def read_line(number: int, row: str, expected: int, seats: int) -> Line:
-    head, bar, tail = row.partition("|")  # no name of a card or a move has a bar or a comma
+    head, bar, tail = row.partition("|")  # no card or move contains a bar or a comma
     outcomes = tuple(read_word(number, word) for word in tail.split(",")) if bar else ()
     head = head.strip()
     if expected == 0:

@@ -1,4 +1,4 @@
-"""A match written down as a record, whole or as one seat knew it."""
+"""Writing a match as a record, whole or as one seat knew it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def record_of(match: Match, seat: int | None) -> Record:
-    """The game so far; with a seat (or SPECTATOR), cut to what that seat knew."""
+    """The game so far; with a seat (or SPECTATOR), only what that seat knew."""
     return Record(headers(match, seat), tuple(line(match, ply, seat) for ply in match.plies))
 
 
@@ -29,7 +29,7 @@ def headers(match: Match, seat: int | None) -> dict[str, str]:
     }
     if seat is not None:
         found["seen by"] = str(seat)
-    elif match.seeded:  # a seed gives everything away, so no seat's record has it
+    elif match.seeded:  # a seed reveals everything, so it is never in a seat's record
         found["seed"] = str(match.seed)
     if match.stacked:
         found["stacked"] = "yes"

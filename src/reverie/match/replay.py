@@ -1,4 +1,4 @@
-"""Replaying a record: the game again, without the random generator."""
+"""Replaying records, without the random generator."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ from reverie.match.seeds import SEEDS
 
 
 def replay(record: Record) -> Match:
-    """The match that a record tells of, to be played on; RecordError names the wrong line."""
+    """The match of a record, ready to continue; RecordError names the wrong line."""
     match = deal(record)
     for line in record.lines[1:]:
         if match.over:
@@ -36,13 +36,13 @@ def replay(record: Record) -> Match:
 
 
 def load(path: "str | PathLike[str]") -> Match:
-    """The match that `match.save` wrote to a file, to be played on as if it had never been left."""
+    """The match saved by `match.save`, ready to continue exactly where it was left."""
     return resume(read_record(Path(path)))
 
 
 @contextmanager
 def errors_of(line: int) -> Iterator[None]:
-    """Whatever is turned down meanwhile is the fault of this line."""
+    """Attribute errors raised in this block to a line of the record."""
     try:
         yield
     except RecordError:

@@ -1,4 +1,4 @@
-"""Seeds: what a game's luck is computed from."""
+"""Seeds of the random generator."""
 
 import secrets
 
@@ -13,7 +13,7 @@ def random_seed() -> int:
 
 
 def checked_seed(seed: object) -> int:
-    """An integer of any kind within the range of seeds."""
+    """Validate a seed: an integer within the range of seeds."""
     try:
         number = whole_number("seed", seed)
     except OptionError:

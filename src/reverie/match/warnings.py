@@ -1,19 +1,18 @@
-"""Moves after which victory is out of reach, as far as the one who moves can know."""
+"""Moves that put victory out of reach, as far as the mover can know."""
 
 from reverie.engine.actions import Action
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.state import State
 from reverie.match.match import Match
 
-WORLDS = 24  # all of which must be lost; one that is not ends the search
+WORLDS = 24  # all of which must be lost; the search stops at the first that is not
 
 
 def gives_up(match: Match, action: Action) -> OutOfReach | None:
-    """Why this move would put victory out of reach, or None if it need not.
+    """Why this move would put victory out of reach, or None.
 
-    The move is tried in positions that its seat can't tell from the real one, so the answer
-    gives nothing away; where chance decides, it is only told when every sample loses.  What it
-    is about is only named where all the samples agree.
+    The move is tried in determinizations of its seat, so the answer leaks nothing; where chance is
+    involved, every sample must lose.  Details are named only if all samples agree.
     """
     seat = match.actor
     if seat is None or match.state.out_of_reach(seat) is not None:
@@ -22,7 +21,8 @@ def gives_up(match: Match, action: Action) -> OutOfReach | None:
 
 
 def warnings(match: Match) -> dict[int, OutOfReach]:
-    """The moves, by id, that put victory out of reach; none if it is already, or if all do."""
+    """The moves, by id, that put victory out of reach; none if it already is, or if all moves
+    do."""
     seat = match.actor
     if seat is None or match.state.out_of_reach(seat) is not None:
         return {}
@@ -33,7 +33,7 @@ def warnings(match: Match) -> dict[int, OutOfReach]:
 
 
 def lost_by(state: State, seat: int, action: Action) -> OutOfReach | None:
-    """Why victory is out of reach after a move, in every world that its seat can imagine."""
+    """Why victory is out of reach after a move, in every determinization of its seat."""
     found: OutOfReach | None = None
     for seed in range(WORLDS):
         world = state.resample(seat, seed)
@@ -46,7 +46,7 @@ def lost_by(state: State, seat: int, action: Action) -> OutOfReach | None:
 
 
 def why_lost(world: State, seat: int) -> OutOfReach | None:
-    """Why nobody wins from here, or has won."""
+    """Why nobody can win from here, or has won."""
     outcome = world.outcome
     if outcome is None:
         return world.out_of_reach(seat)

@@ -1,6 +1,6 @@
 """Environments for research: Gymnasium, single and vectorised, PettingZoo, OpenSpiel, batches.
 
-What each of them needs is an extra, which is imported when it is first used:
+Their dependencies are extras, imported on first use:
 
     from reverie import research
     env = research.aec("hearts", players=4)
@@ -29,7 +29,7 @@ def aec(
     render_mode: str | None = None,
     **options: object,
 ) -> "SeatsEnv":
-    """A PettingZoo AEC environment: of "hearts", or of "hearts_v1" to be sure of the version."""
+    """A PettingZoo AEC environment of "hearts", or of "hearts_v1" to fix the version."""
     from reverie.research.pettingzoo_env import SeatsEnv
 
     return SeatsEnv(game_of(name, players, options), reward, discount, render_mode)

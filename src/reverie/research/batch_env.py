@@ -1,4 +1,4 @@
-"""Many games of all seats, stepped in one compiled loop, as NumPy arrays."""
+"""Batches of games for all seats, stepped in one compiled loop, as NumPy arrays."""
 
 import secrets
 from copy import deepcopy
@@ -23,13 +23,13 @@ MOST_SEED = 2**62
 
 @dataclass(frozen=True, slots=True)
 class BatchObservation:
-    """What a step shows, a row for every game, in arrays of your own."""
+    """The result of a step, one row per game, in arrays owned by the caller."""
 
-    observations: Any  # uint8, of the seat to move; times `BatchEnv.scales`, numbers near 1
-    masks: Any  # bool: what that seat may do
-    actors: Any  # uint8: which seat that is
-    over: Any  # bool: did this step end a game?  What is seen is then already the next one
-    rewards: Any  # float32, a column for every seat
+    observations: Any  # uint8, of the seat to move; multiply by `BatchEnv.scales` to normalize
+    masks: Any  # bool: the legal actions of that seat
+    actors: Any  # uint8: the seat to move
+    over: Any  # bool: did this step end a game?  The row then already shows the next one
+    rewards: Any  # float32, a column per seat
 
 
 class Slots:
@@ -42,10 +42,10 @@ class Slots:
         self.sight = Sight(game)
         codec = self.sight.codec
         self.batch = Batch(game, self.size, 0, codec.ids, game.columns, agent, reward.potential)
-        every = range(1 << game.seats)  # set of winners, one bit each → rewards
+        every = range(1 << game.seats)  # set of winners as bits → rewards
         seats = range(game.seats)
         winners = [[seat for seat in seats if bits >> seat & 1] for bits in every]
-        # No set of winners but a co-operative defeat is empty.
+        # Only a cooperative defeat has no winners.
         self._won = np.array(
             [rewards(game.name, game.seats, some or seats) for some in winners], np.float32
         )
@@ -54,7 +54,8 @@ class Slots:
         self._standing = self._potentials(self.batch.potentials)
 
     def reset(self, seed: object, seeds: list[int] | None = None) -> None:
-        """New games in all slots: of a seed, of a list of seeds, or those that come next."""
+        """Start new games in all slots: from a seed, a list of seeds, or continuing the
+        sequence."""
         if seed is not None:
             self.batch.sow(whole_number("seed", seed) % MOST_SEED)
         if seeds is None:
@@ -64,7 +65,7 @@ class Slots:
         self._standing = self._potentials(self.batch.potentials)
 
     def step(self, actions: list[int]) -> Any:
-        """An action in every slot, or SKIP; the rewards, a row for each slot."""
+        """Apply an action, or SKIP, in every slot; returns the rewards, one row per slot."""
         batch = self.batch
         batch.step(actions)
         before = self._standing
@@ -84,16 +85,16 @@ class Slots:
         return earned
 
     def renew(self, slots: list[int]) -> None:
-        """Give some games up for the next ones."""
+        """Abandon the games in some slots and start the next ones."""
         self.batch.renew(slots)
         self._standing = self._potentials(self.batch.potentials)
 
-    # --- arrays of the caller's own ---
+    # --- arrays owned by the caller ---
     def observations(self) -> Any:
         return self._rows(self.batch.observations).copy()
 
     def scaled(self) -> Any:
-        """Observations as float32, each column times its scale."""
+        """Observations as float32, multiplied by their scales."""
         return self._rows(self.batch.observations) * self.sight.scales
 
     def masks(self) -> Any:
@@ -115,7 +116,7 @@ class Slots:
         return self.sight.observation(state, seat)
 
     def reason(self, slot: int) -> str:
-        """The rule that ended the last game of a slot; none if it was given up."""
+        """The rule that ended the last game of a slot; empty if it was abandoned."""
         state = self.batch.ended[slot]
         outcome = None if state is None else state.outcome
         return "" if outcome is None else outcome.reason
@@ -143,7 +144,7 @@ class Slots:
 
 
 def numbers(actions: Any, size: int) -> list[int]:
-    """Actions as a list of whole numbers; OptionError for what is no row of them."""
+    """Actions as a list of integers; OptionError for anything else."""
     found: Any = np.asarray(actions)
     if found.shape != (size,) or not np.issubdtype(found.dtype, np.integer):
         raise OptionError("batch-shape", size=size, shape=found.shape, kind=found.dtype.name)
@@ -152,10 +153,10 @@ def numbers(actions: Any, size: int) -> list[int]:
 
 
 class BatchEnv:
-    """Games of one kind in slots; one that ends is followed by another at once.
+    """Games of one kind in slots; a finished game is replaced at once.
 
-    It shows each game as the seat to move sees it.  Each slot has a stream of games of its own,
-    so games never repeat, and batches of different seeds share none.
+    Each row shows its game as the seat to move sees it.  Each slot has its own stream of games, so
+    games never repeat, and batches with different seeds share none.
     """
 
     def __init__(
@@ -176,37 +177,38 @@ class BatchEnv:
         self.reset(secrets.randbits(53) if seed is None else seed)
 
     def reset(self, seed: int | None = None) -> BatchObservation:
-        """New games in all slots: those of a seed or, without one, those that come next."""
+        """Start new games in all slots: from a seed or, without one, continuing the sequence."""
         self._slots.reset(seed)
         self._rewards = self._slots._nothing()
         return self.seen()
 
     def step(self, actions: Any) -> BatchObservation:
-        """An action in every slot, by its number; NotLegal, and nothing changed, if one is not."""
+        """Apply an action, by number, in every slot; NotLegal, changing nothing, if one is
+        illegal."""
         listed = numbers(actions, self.size)
         self._rewards = self._slots.step(listed)
         return self.seen()
 
     def random_actions(self) -> Any:
-        """A legal action for every slot, each as likely as the others."""
+        """A uniformly random legal action for every slot."""
         return np.array(self._slots.batch.random_actions())
 
     def seen(self) -> BatchObservation:
-        """What the last step showed."""
+        """The result of the last step."""
         slots = self._slots
         return BatchObservation(
             slots.observations(), slots.masks(), slots.actors(), slots.over(), self._rewards.copy()
         )
 
     def final_observation(self, slot: int, seat: int) -> Any:
-        """How the last game of a slot ended, as a seat sees it: float32, scaled."""
+        """The final observation of the last game of a slot, as a seat sees it: float32, scaled."""
         self.game.require_seat(seat)
         if not 0 <= slot < self.size or self._slots.batch.ended[slot] is None:
             raise OptionError("batch-ended", slot=slot)
         return self._slots.ended(slot, seat)
 
     def scaled(self, observations: Any) -> Any:
-        """As float32, each column times its scale: what a network reads."""
+        """Observations as float32, multiplied by their scales, as network input."""
         return observations * self.scales
 
     def __copy__(self) -> "BatchEnv":

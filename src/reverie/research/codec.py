@@ -1,7 +1,7 @@
-"""Actions numbered from 0 without a gap, and back to ids and text.
+"""Actions numbered from 0 without gaps, and their ids and texts.
 
-The table of a game with its options is what is numbered, in the order of the ids, so that a
-policy has an output for every action there is and for nothing else.
+The action table of a game with its options is numbered in the order of the ids, so that a policy
+has exactly one output per action.
 """
 
 from reverie.engine.game import Game

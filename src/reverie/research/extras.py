@@ -1,16 +1,16 @@
-"""Packages that only some of the environments need."""
+"""Optional dependencies of the environments."""
 
 from reverie.engine.errors import ReverieError
 
-EXTRAS = {"pyspiel": "openspiel"}  # package → the extra that brings it, if not `research`
+EXTRAS = {"pyspiel": "openspiel"}  # package → its extra, if not `research`
 
 
 class MissingExtra(ReverieError):
-    """Something was asked for that needs a package which is not installed."""
+    """A required package is not installed."""
 
 
 def missing(error: ImportError) -> MissingExtra:
-    """The error to raise where a package could not be imported: it names the command that helps."""
+    """The error for a package that could not be imported; names the command that installs it."""
     package = (error.name or str(error)).split(".")[0]
     extra = EXTRAS.get(package, "research")
     return MissingExtra("missing-extra", package=package, extra=extra)

@@ -1,7 +1,7 @@
-"""Every game for Gymnasium, for one agent: import this, then `gymnasium.make("reverie/Game-v1")`.
+"""Single-agent environments for Gymnasium: import this, then `gymnasium.make("reverie/Game-v1")`.
 
-The name is the game's, capitalised, with the version of its rules.  `gymnasium.make_vec` makes
-many games stepped in compiled code: see `vector_env`.
+The name is the game's, capitalised, with the version of its rules.  `gymnasium.make_vec` makes a
+vector environment stepped in compiled code: see `vector_env`.
 """
 
 from collections.abc import Sequence
@@ -23,9 +23,9 @@ try:
 except ImportError as error:
     raise missing(error) from None
 
-LONGEST = 10_000  # steps, for those who never take a legal action
-MOST_SEED = 2**31  # of games that follow one whose seed was given
-NODES = 1000  # that a searching opponent looks at for a move
+LONGEST = 10_000  # steps, for agents that never take a legal action
+MOST_SEED = 2**31  # of games after one with a given seed
+NODES = 1000  # per move of a searching opponent
 
 
 class GameEnv(gymnasium.Env[Any, Any]):
@@ -70,7 +70,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """A new game: the one of that seed, or one that follows from the seeds before."""
+        """Start a new game: from a seed, or continuing the sequence."""
         super().reset(seed=seed)
         if seed is None:
             seed = int(self.np_random.integers(MOST_SEED))
@@ -80,7 +80,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         return self._seen()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Take an action by its number; an illegal one changes nothing, and `info` says so."""
+        """Take an action by its number; an illegal one changes nothing, and `info` reports it."""
         id = self.sight.codec.ids[int(action)]
         legal = id in self.state.legal()
         earned = 0.0
@@ -94,7 +94,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         return observation, earned, self.state.over, False, info
 
     def action_masks(self) -> Any:
-        """Which actions are legal, as bool: what MaskablePPO asks an environment for."""
+        """The legal actions as bool, as used by MaskablePPO."""
         return self.sight.bool_mask(self.state.legal())
 
     def _seen(self) -> tuple[Any, dict[str, Any]]:
@@ -105,7 +105,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         return self.sight.observation(state, self.seat), info
 
     def render(self) -> str | None:
-        """In the mode "ansi": the table as the agent sees it, and what is legal."""
+        """In the mode "ansi": the table as the agent sees it, and the legal actions."""
         if self.render_mode is None:
             return None
         drawn = table(self.state.view(self.seat))
@@ -134,7 +134,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
 
 
 def register(spec: Spec) -> None:
-    """Make every version of a game known to Gymnasium."""
+    """Register every version of a game with Gymnasium."""
     for version in spec.versions:
         gymnasium.register(
             f"reverie/{spec.name.title()}-v{version}",

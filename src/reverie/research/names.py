@@ -1,4 +1,4 @@
-"""Names of environments, with the version of the game: its rules, action ids and observation."""
+"""Names of environments with versions, which fix rules, action ids and observations."""
 
 from reverie import registry
 from reverie.engine.errors import OptionError
@@ -7,12 +7,12 @@ from reverie.engine.spec import Spec
 
 
 def versioned(spec: Spec, version: int | None = None) -> str:
-    """The name that stays what it is, like "hearts_v1"; of the newest version by default."""
+    """The versioned name, like "hearts_v1"; of the newest version by default."""
     return f"{spec.name}_v{spec.version if version is None else version}"
 
 
 def found(name: str) -> tuple[Spec, int]:
-    """A game and its version: the newest by the game's name alone, any by "hearts_v1"."""
+    """A game and its version: the newest by the game's name, any by "hearts_v1"."""
     for spec in registry.specs().values():
         if name == spec.name:
             return spec, spec.version
@@ -24,12 +24,12 @@ def found(name: str) -> tuple[Spec, int]:
 
 
 def spec_of(name: str) -> Spec:
-    """By the name of a game alone, or with its version."""
+    """The spec by the name of a game, with or without version."""
     return found(name)[0]
 
 
 def game_of(name: str, players: int | None, options: dict[str, object]) -> Game:
-    """A game by name; the option `preset` stands for those of one of its presets."""
+    """A game by name; the option `preset` selects one of its presets."""
     spec, version = found(name)
     chosen = dict(options)
     if "preset" in chosen:

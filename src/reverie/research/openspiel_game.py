@@ -1,8 +1,8 @@
-"""Every game for OpenSpiel: import this, then `pyspiel.load_game("reverie_<game>")`.
+"""Games for OpenSpiel: import this, then `pyspiel.load_game("reverie_<game>")`.
 
-Chance is explicit: an outcome is the number of the card that comes up.  The information state of
-a player is everything that the seat has seen happen, and its view: perfect recall.  The
-observation is the view alone.
+Chance nodes are explicit: an outcome is the number of the card that comes up.  A player's
+information state is everything the seat has seen, and its view: perfect recall.  The observation is
+the view alone.
 """
 
 import json
@@ -22,13 +22,13 @@ try:
 except ImportError as error:
     raise missing(error) from None
 
-LONGEST = 20_000  # moves and chance events together: more than any game takes
+LONGEST = 20_000  # moves and chance events together: more than any game needs
 MOST_KINDS = 64  # of cards
 TEXT = ""  # options as "name:value name:value"
 
 
 def game_type(spec: Spec) -> Any:
-    """What OpenSpiel wants to know of a game before it is set up."""
+    """The metadata that OpenSpiel needs before a game is set up."""
     together = spec.cooperative
     return pyspiel.GameType(
         short_name=f"reverie_{spec.name}",
@@ -51,9 +51,9 @@ def game_type(spec: Spec) -> Any:
 
 
 class SpielGame(pyspiel.Game):
-    """A game with its options, which are given as text: "expansions:book+glyphs talk:silent"."""
+    """A game with its options, given as text: "expansions:book+glyphs talk:silent"."""
 
-    spec: Spec  # of the class made for each game
+    spec: Spec  # of the class created for each game
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         spec = self.spec
@@ -72,11 +72,11 @@ class SpielGame(pyspiel.Game):
         super().__init__(game_type(spec), info, settings)
 
     def new_initial_state(self, *_: Any) -> "SpielState":
-        """Before the first card is dealt."""
+        """The state before the deal."""
         return SpielState(self, Telling(self.form))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """What OpenSpiel's strings and tensors are read from; an error if it is not supported."""
+        """The observer for a kind of information; an error if it is not supported."""
         return observer(set_up(*self.form)[0], iig_obs_type, params)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -84,22 +84,22 @@ class SpielGame(pyspiel.Game):
 
 
 class SpielState(pyspiel.State):
-    """A position, or a chance event in the middle of a move."""
+    """A position, or a chance node in the middle of a move."""
 
     def __init__(self, game: SpielGame, telling: Telling) -> None:
         super().__init__(game)
         self.telling = telling
 
-    # --- whose turn it is, and what can be done ---
+    # --- turn and actions ---
     def current_player(self) -> int:
-        """A seat, chance, or nobody any more."""
+        """A seat, chance, or terminal."""
         if self.telling.chances:
             return int(pyspiel.PlayerId.CHANCE)
         state = self.position()
         return int(pyspiel.PlayerId.TERMINAL) if state.over else state.actor
 
     def position(self) -> State:
-        """The game's own state; not before the deal."""
+        """The game's own state; not available before the deal."""
         state = self.telling.state
         assert state is not None
         return state
@@ -114,7 +114,7 @@ class SpielState(pyspiel.State):
         return sorted(self.telling.codec.numbers[id] for id in state.legal())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The cards that may come up, each with its probability."""
+        """The possible cards with their probabilities."""
         total = sum(number for _, number in self.telling.chances)
         return [(card, number / total) for card, number in self.telling.chances]
 
@@ -122,14 +122,14 @@ class SpielState(pyspiel.State):
         self.telling = self.telling.after(action)
 
     def undo_action(self, player: int, action: int) -> None:
-        """Take back the last action, which was this one."""
+        """Undo the last action, which must be this one."""
         if self.telling.last != (player, action):
             raise OptionError("undo-action", action=action, player=player)
         self.telling = self.telling.before()
 
-    # C++ counts what was taken back, too, so these are told by the telling.
+    # The C++ base class also counts undone actions, so the telling provides these.
     def history(self) -> list[int]:
-        """The actions so far, those of chance included."""
+        """The actions so far, including chance."""
         return [action for _, action in self.telling.history()]
 
     def full_history(self) -> list[Any]:
@@ -147,16 +147,16 @@ class SpielState(pyspiel.State):
         return self.telling.codec.text(action)
 
     def returns(self) -> list[float]:
-        """Rewards so far: all at the end."""
+        """The rewards so far: all of them at the end."""
         game = self.telling.game
         outcome = None if self.telling.chances else self.position().outcome
         if outcome is None:
             return [0.0] * game.seats
         return rewards(game.name, game.seats, outcome.winners)
 
-    # --- what a player knows ---
+    # --- information ---
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
-        """A position that the player can't tell from this one, drawn anew."""
+        """A sampled position that the player can't distinguish from this one."""
         self.telling.game.require_seat(player)
         world: SpielState = self.clone()
         world.telling = self.telling.imagined(player, int(sampler() * 2**52))

@@ -1,4 +1,4 @@
-"""What OpenSpiel may ask to observe: exactly that, or an error."""
+"""OpenSpiel observers: exactly what is requested, or an error."""
 
 import json
 from typing import Any
@@ -18,7 +18,7 @@ USUAL = pyspiel.IIGObservationType(perfect_recall=False)
 
 
 def observer(game: Game, wanted: Any = None, params: Any = None) -> "SpielObserver":
-    """The observer for a kind of information; OptionError for one that there is none for."""
+    """The observer for a kind of information; OptionError if it is not supported."""
     kind = USUAL if wanted is None else wanted
     if params:
         raise OptionError("observer-params")
@@ -28,10 +28,10 @@ def observer(game: Game, wanted: Any = None, params: Any = None) -> "SpielObserv
 
 
 class SpielObserver:
-    """Views as text: of the public, of one seat, or of all; with perfect recall, all that was seen.
+    """Views as text: public, of one seat, or of all; with perfect recall, everything seen.
 
-    The tensor is the observation of a seat (or of all of them); the public has none, and the
-    past has none either.
+    The tensor is the observation of a seat (or of all); there is none for public information or for
+    the past.
     """
 
     def __init__(self, game: Game, private: Any, recall: bool) -> None:
@@ -49,7 +49,7 @@ class SpielObserver:
         self.dict = {"observation": self.tensor} if self.rows else {}
 
     def viewers(self, player: int) -> list[int]:
-        """Whose views are shown."""
+        """The seats whose views are shown."""
         if self.private == pyspiel.PrivateInfoType.NONE:
             return [SPECTATOR]
         self.game.require_seat(player)
@@ -70,7 +70,7 @@ class SpielObserver:
                 np.multiply(columns, self.scales, out=row)
 
     def string_from(self, state: Any, player: int) -> str:
-        """The views in JSON; nothing before the deal."""
+        """The views as JSON; empty before the deal."""
         telling = state.telling
         if telling.state is None:
             return ""

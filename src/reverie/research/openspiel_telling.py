@@ -1,4 +1,4 @@
-"""A game as OpenSpiel steps through it: decisions, and every card that chance brings."""
+"""A game as OpenSpiel steps through it: decisions and chance events."""
 
 import json
 from functools import cache
@@ -15,7 +15,7 @@ CHANCE = -1  # pyspiel.PlayerId.CHANCE
 
 @cache
 def set_up(name: str, players: int, options: str) -> tuple[Game, Codec]:
-    """A game by name and by options as text; OpenSpiel has its own use for "=" and ","."""
+    """A game by name with options as text; OpenSpiel reserves "=" and ","."""
     pairs = (word.partition(":") for word in options.split())
     chosen: dict[str, object] = {option: value.replace("+", ",") for option, _, value in pairs}
     game = game_of(name, players, chosen)
@@ -23,7 +23,7 @@ def set_up(name: str, players: int, options: str) -> tuple[Game, Codec]:
 
 
 class Step:
-    """A move that was made, or the deal, and the steps before it: what perfect recall recalls."""
+    """A move or the deal, linked to the steps before it, for perfect recall."""
 
     def __init__(
         self,
@@ -38,10 +38,10 @@ class Step:
         self.seat = seat
         self.seen_by = seen_by
         self.events = events
-        self._texts: dict[int, str] = {}  # of those seats that asked
+        self._texts: dict[int, str] = {}  # cached by seat
 
     def seen(self, game: Game, seat: int) -> str:
-        """The step as a seat saw it, in JSON: who did what, and what came of it."""
+        """The step as a seat saw it, in JSON."""
         if seat not in self._texts:
             events = [game.event_json(event.cut(seat)) for event in self.events]
             move = move_seen(game, self.seat, self.move, self.seen_by, seat)
@@ -57,9 +57,9 @@ def move_seen(game: Game, mover: int, move: int | None, seen_by: int, seat: int)
 
 
 class Telling:
-    """A position, and a move from it that waits for chance to say which cards come up.
+    """A position, and a pending move that waits for chance outcomes.
 
-    It never changes: an action leads to another telling.
+    Immutable: an action returns a new telling.
     """
 
     def __init__(
@@ -77,15 +77,15 @@ class Telling:
         self.state = state  # before the move; None before the deal
         self.steps = steps
         self.past = past  # before the last action
-        self.last = last  # who took it, and which it was
+        self.last = last  # the last action and who took it
         self.move = move
         self.outcomes = outcomes
-        self.chances: list[tuple[int, int]] = []  # while chance is to decide
+        self.chances: list[tuple[int, int]] = []  # at a chance node
         if state is None or move is not None:
             self._go_on()
 
     def _go_on(self) -> None:
-        """Make the move with the cards that are settled, until one is not."""
+        """Apply the move with the outcomes so far, until one is missing."""
         scribe = Scribe(list(self.outcomes), asks=True)
         seat, seen_by = 0, 0
         try:
@@ -106,7 +106,7 @@ class Telling:
 
     # --- actions ---
     def after(self, action: int) -> "Telling":
-        """The telling after an action: a card if chance decides, otherwise a move by its number."""
+        """The telling after an action: a card at a chance node, otherwise a move by its number."""
         if self.chances:
             outcomes, move, player = (*self.outcomes, action), self.move, CHANCE
         else:
@@ -121,7 +121,7 @@ class Telling:
         return self.past
 
     def history(self) -> list[tuple[int, int]]:
-        """Who took which action, from the first one on."""
+        """All actions with their players, in order."""
         found = []
         at: Telling | None = self
         while at is not None and at.last is not None:
@@ -130,15 +130,15 @@ class Telling:
         return found[::-1]
 
     def imagined(self, seat: int, seed: int) -> "Telling":
-        """The same telling with everything drawn anew that a seat can't know."""
+        """The same telling with everything resampled that a seat can't know."""
         assert self.state is not None
         made = self.__deepcopy__({})
         made.state = self.state.resample(seat, seed)
         return made
 
-    # --- what a seat has seen ---
+    # --- perfect recall ---
     def recalled(self, seat: int) -> str:
-        """Every step so far as a seat saw it, and the move that waits for chance, in JSON."""
+        """Every step so far as a seat saw it, and the pending move, in JSON."""
         seen = []
         step = self.steps
         while step is not None:
@@ -153,7 +153,7 @@ class Telling:
 
     # --- copies ---
     def __deepcopy__(self, memo: Any) -> "Telling":
-        """OpenSpiel clones its states by it; all that never changes is shared."""
+        """Used by OpenSpiel to clone states; immutable data is shared."""
         other = object.__new__(Telling)
         other.__dict__.update(self.__dict__)
         return other

@@ -1,4 +1,4 @@
-"""Who plays the other seats of a single-agent environment: any bot of the ladder, or chance."""
+"""The other seats of a single-agent environment: bots of the ladder."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -11,10 +11,10 @@ RANDOM: Final = "random"
 
 
 class Opponents:
-    """A bot for each seat but the agent's, by its name on the ladder.
+    """A bot, by its name on the ladder, for each seat except the agent's.
 
-    A bot is made anew for each decision, with a seed of the environment's, so an environment
-    holds nothing but names.
+    A new bot is created for each decision, seeded by the environment, so an environment stores only
+    names.
     """
 
     def __init__(self, game: Game, seat: int, names: str | Sequence[str], nodes: int) -> None:
@@ -28,15 +28,15 @@ class Opponents:
             from reverie.bots.ladder import bot
 
             for name in set(given):
-                bot(name, game)  # an error now, not in the middle of a game
+                bot(name, game)  # fail now, not in the middle of a game
 
     @property
     def random(self) -> bool:
-        """Do all of them play at random?"""
+        """Whether all of them play at random."""
         return set(self.names.values()) <= {RANDOM}
 
     def play(self, state: State, luck: Any) -> None:
-        """Make the moves of the others until the agent is to move, or the game is over."""
+        """Make the others' moves until the agent is to move or the game is over."""
         while not state.over and state.actor in self.names:
             name = self.names[state.actor]
             if name == RANDOM:

@@ -1,7 +1,7 @@
-"""Every game for PettingZoo, as an AEC environment; `reverie.research.aec` makes them.
+"""AEC environments for PettingZoo; `reverie.research.aec` makes them.
 
-With this imported, so does `pettingzoo.make("aec", "reverie/Game-v1", players=3)`, by the name of
-the game with a capital and the version of its rules.
+Importing this also registers `pettingzoo.make("aec", "reverie/Game-v1", players=3)`, with the
+capitalised name of the game and the version of its rules.
 """
 
 from copy import deepcopy
@@ -30,8 +30,8 @@ MOST_SEED = 2**31
 class SeatsEnv(pettingzoo.AECEnv):
     """A game for all its seats: agents are "seat_0", "seat_1" and so on.
 
-    An observation is a dict of `observation` and `action_mask`, which is all zeros for a seat
-    that has nothing to decide.
+    An observation is a dict of `observation` and `action_mask`, which is all zeros for a seat that
+    is not to move.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class SeatsEnv(pettingzoo.AECEnv):
         return self.observation_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game: the one of that seed, or one that the seeds before lead to."""
+        """Start a new game: from a seed, or continuing the sequence."""
         if seed is None:
             seed = int(self.luck.integers(MOST_SEED))
         else:
@@ -91,7 +91,7 @@ class SeatsEnv(pettingzoo.AECEnv):
         self.agent_selection = self.agents[self.state_of_game.actor]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees, and may do if it is its turn."""
+        """An agent's observation, with its legal actions if it is its turn."""
         state = self.state_of_game
         seat = self.seat_of[agent]
         mine = not state.over and state.actor == seat
@@ -101,7 +101,7 @@ class SeatsEnv(pettingzoo.AECEnv):
         }
 
     def step(self, action: int | None) -> None:
-        """Take an action by its number; NotLegal, and nothing changed, if it is not legal."""
+        """Take an action by its number; NotLegal, changing nothing, if it is illegal."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -131,7 +131,7 @@ class SeatsEnv(pettingzoo.AECEnv):
         self._accumulate_rewards()
 
     def _end(self) -> None:
-        """The game is over for all; each agent then steps once more with None, and is gone."""
+        """End the game for all; each agent then steps once more with None and is removed."""
         outcome = self.state_of_game.outcome
         assert outcome is not None
         for agent in self.agents:
@@ -140,7 +140,7 @@ class SeatsEnv(pettingzoo.AECEnv):
         self.agent_selection = self.agents[0]
 
     def action_masks(self) -> Any:
-        """What the agent to move may do, as bool."""
+        """The legal actions of the agent to move, as bool."""
         return self.sight.bool_mask(self.state_of_game.legal())
 
     def render(self) -> str | None:
@@ -154,7 +154,7 @@ class SeatsEnv(pettingzoo.AECEnv):
         return None
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Nothing to close."""
 
     # --- copies and comparisons; pickles are Python's own ---
     def _key(self) -> tuple[object, ...]:
@@ -176,7 +176,7 @@ class SeatsEnv(pettingzoo.AECEnv):
 
 
 def entry_point(name: str) -> Any:
-    """What PettingZoo calls to make an environment that was registered."""
+    """The entry point that PettingZoo calls for a registered environment."""
 
     def make(
         players: int | None = None,

@@ -30,7 +30,7 @@ KINDS: Final = (VICTORY, PROGRESS, SCORE)
 
 
 def rewards(name: str, seats: int, winners: Collection[int]) -> list[float]:
-    """One for each seat, of victory or defeat."""
+    """The reward of each seat for victory or defeat."""
     if registry.spec(name).cooperative:
         return [float(bool(winners))] * seats
     share = seats / len(winners)
@@ -38,12 +38,12 @@ def rewards(name: str, seats: int, winners: Collection[int]) -> list[float]:
 
 
 def lowest(name: str, seats: int) -> float:
-    """The least that a seat can get for victory or defeat."""
+    """The lowest reward for victory or defeat."""
     return 0.0 if registry.spec(name).cooperative else -1 / (seats - 1)
 
 
 class Reward:
-    """A kind of reward for one game; `step` says what a step earned."""
+    """A kind of reward for one game; `step` computes the reward of a step."""
 
     def __init__(self, game: Game, kind: str = VICTORY, discount: float = 1.0) -> None:
         if kind not in KINDS:
@@ -61,13 +61,13 @@ class Reward:
         }[kind]
 
     def standing(self, state: State) -> list[float]:
-        """The potential of each seat; nothing to work out for victory alone."""
+        """The potential of each seat; trivial for victory alone."""
         if self.kind == VICTORY:
             return [0.0] * self.game.seats
         return potential.potentials(state, self.potential)
 
     def step(self, before: list[float], state: State) -> tuple[list[float], list[float]]:
-        """What each seat earned since it stood like `before`, and how they stand now."""
+        """What each seat earned since `before`, and the new potentials."""
         now = self.standing(state)
         if self.kind == SCORE:
             return [after - earlier for earlier, after in zip(before, now, strict=True)], now

@@ -1,4 +1,4 @@
-"""What a seat sees and may do, as NumPy arrays."""
+"""Observations and masks as NumPy arrays."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ except ImportError as error:
 
 
 class Sight:
-    """Turns positions of one game into arrays: columns times their scales, and masks."""
+    """Converts positions of one game to arrays: scaled columns and masks."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -27,7 +27,7 @@ class Sight:
 
     @property
     def high(self) -> Any:
-        """The largest value of each column: a byte's."""
+        """The largest value of each column."""
         return 255 * self.scales
 
     def observation(self, state: State, seat: int) -> Any:
@@ -46,7 +46,7 @@ class Sight:
         return mask
 
     def bool_mask(self, legal: list[int]) -> Any:
-        """A row of bool, as Stable-Baselines3 wants it."""
+        """A row of bool, as Stable-Baselines3 expects."""
         return self.mask(legal).astype(np.bool_)
 
     def __eq__(self, other: object) -> bool:

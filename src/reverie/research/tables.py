@@ -8,7 +8,7 @@ BEGIN = "<!-- made by scripts/research from here on -->\n"
 
 
 def all_tables() -> str:
-    """What follows BEGIN in the page."""
+    """The text after BEGIN in the page."""
     return "\n".join(observation_of(spec) for spec in registry.specs().values())
 
 

@@ -1,4 +1,4 @@
-"""Many games for one agent: a `gymnasium.vector.VectorEnv` stepped in compiled code.
+"""A `gymnasium.vector.VectorEnv` for one agent, stepped in compiled code.
 
 `gymnasium.make_vec(id, num_envs=256)` makes one, once `gymnasium_env` is imported.
 """
@@ -35,7 +35,7 @@ def vector_env(
     max_episode_steps: int = LONGEST,
     **settings: Any,
 ) -> Any:
-    """Compiled where the other seats are random or there are none, otherwise one by one.
+    """A vector environment: compiled if the other seats play at random or there are none.
 
     The other keywords are those of `GameEnv`.
     """
@@ -55,12 +55,12 @@ def vector_env(
 
 
 class GameVectorEnv(VectorEnv):
-    """Games as one seat plays them, solo or among players at random; like `GameEnv`, many times.
+    """Games for one seat, solo or against random players; the vector version of `GameEnv`.
 
-    `infos["action_mask"]` has what is legal in each game; an illegal action changes nothing, and
-    `infos["illegal"]` says where.  With autoreset in the next step (the default), a game that
-    ended shows its last observation, and the next step begins another one whatever its action.
-    With autoreset in the same step, the last observation is in `infos["final_obs"]`.
+    `infos["action_mask"]` has the legal actions of each game; an illegal action changes nothing and
+    is reported in `infos["illegal"]`.  With next-step autoreset (the default), a finished game
+    shows its last observation, and the next step starts another one whatever its action.  With
+    same-step autoreset, the last observation is in `infos["final_obs"]`.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class GameVectorEnv(VectorEnv):
         return self.slots.game
 
     def _forget(self) -> None:
-        self._ended = np.zeros(self.num_envs, np.bool_)  # to begin anew in the next step
+        self._ended = np.zeros(self.num_envs, np.bool_)  # to be reset in the next step
         self._steps = np.zeros(self.num_envs, np.int64)
 
     def reset(
@@ -95,10 +95,9 @@ class GameVectorEnv(VectorEnv):
         seed: int | Sequence[int] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Any, dict[str, Any]]:
-        """New games: those of a seed, of a list of seeds, or those that come next.
+        """Start new games: from a seed, from a list of seeds, or continuing the sequence.
 
-        Games of one seed, and of different seeds, have nothing to do with each other.  In a list,
-        a seed is the game of that seed.
+        All games are independent.  In a list, a seed is the game of that seed.
         """
         if seed is None or hasattr(seed, "__index__"):
             self.slots.reset(seed)
@@ -111,7 +110,7 @@ class GameVectorEnv(VectorEnv):
         return self.slots.scaled(), self._info(self.slots.masks())
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """An action in every game, by its number."""
+        """Take an action, by its number, in every game."""
         slots = self.slots
         listed = np.array(numbers(actions, self.num_envs))
         inside = (listed >= 0) & (listed < self.single_action_space.n)
@@ -149,7 +148,7 @@ class GameVectorEnv(VectorEnv):
         return observations, rewards, terminated, truncated, infos
 
     def action_masks(self) -> Any:
-        """Which actions are legal in each game, as bool."""
+        """The legal actions of each game, as bool."""
         masks = self.slots.masks()
         masks[self._ended] = False
         return masks

@@ -1,4 +1,4 @@
-"""The rules of every game in words, each under its id, in English and French.
+"""The rules of every game by id, in English and French.
 
 A rulebook is the file `rulebook.<language>.md` in the game's folder, with further parts in
 `rulebook-<part>.<language>.md`.  A rule is a heading `### id`, a text that opens with its title in
@@ -18,18 +18,18 @@ from reverie.i18n import typeset
 LANGUAGES = ("en", "fr")
 BOOK = "rulebook"
 SOURCE = {"en": "Source:", "fr": typeset("Source :", "fr")}
-BREAKS = re.compile(r"[ \t\n]+")  # not the spaces at which no line may be broken
+BREAKS = re.compile(r"[ \t\n]+")  # not non-breaking spaces
 SOURCE_LINE = re.compile(rf"\*(?:{'|'.join(SOURCE.values())}) (.+?)\*")
 ID = re.compile(r"[a-z][a-z0-9]*(\.[a-z][a-z0-9-]*){2}")
 
 
 class RulebookError(ReverieError):
-    """A rulebook that can't be read, or a rule that is not in it."""
+    """A rulebook that can't be parsed, or a rule that is not in it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: what it says, and where it comes from."""
+    """One rule: its text and its source."""
 
     id: str
     title: str
@@ -54,7 +54,7 @@ def rules(game: str, language: str = "en") -> tuple[Rule, ...]:
 
 
 def find(game: str, id: str, language: str = "en") -> Rule:
-    """The rule with that id."""
+    """The rule with this id."""
     for rule in rules(game, language):
         if rule.id == id:
             return rule
@@ -62,14 +62,14 @@ def find(game: str, id: str, language: str = "en") -> Rule:
 
 
 def has_rulebook(game: str) -> bool:
-    """Does the game's folder have a rulebook, in whatever language?"""
+    """Whether the game has a rulebook in any language."""
     return any(folder.file(game, f"{BOOK}.{language}.md") for language in LANGUAGES)
 
 
 def parts(game: str, language: str) -> list[tuple[str, str]]:
     """The files of a game's rulebook, the base game first: `hearts`, `hearts-scoring`, and so on.
 
-    One that is not written in the language is read in the other.
+    A file missing in one language is read in the other.
     """
     for wanted in (language, *LANGUAGES):
         base = folder.file(game, f"{BOOK}.{wanted}.md")
@@ -87,7 +87,7 @@ def text(entry: Traversable) -> str:
 
 
 def read(name: str, text: str, game: str, language: str) -> list[Rule]:
-    """The rules of one file; RulebookError names the line that is not as it should be."""
+    """The rules of one file; RulebookError names the malformed line."""
     found = []
     for line, chapter, id, body in sections(typeset(text, language)):
         if not ID.fullmatch(id) or not id.startswith(f"{game}."):
@@ -109,7 +109,7 @@ def read(name: str, text: str, game: str, language: str) -> list[Rule]:
 
 
 def sections(text: str) -> Iterator[tuple[int, str, str, str]]:
-    """Line, chapter, heading and body of every heading of the third level."""
+    """Line, chapter, heading and body of every level-3 heading."""
     chapter, id, start = "", "", 0
     body: list[str] = []
     for number, row in enumerate([*text.splitlines(), "## "], 1):

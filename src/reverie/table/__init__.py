@@ -1,4 +1,4 @@
-"""A match with its seats: who plays, who may see what, whose move it is, and what may be undone."""
+"""A match with its seats: who plays, who sees what, turn order and undo."""
 
 from reverie.table.history import Declined, NoUndo
 from reverie.table.seats import seated

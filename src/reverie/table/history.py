@@ -1,4 +1,4 @@
-"""The turns of a table, and what it takes to take one back: nothing, or the others' consent."""
+"""The turns of a table, and whether one can be undone freely or needs the others' consent."""
 
 import math
 import time
@@ -13,30 +13,30 @@ from reverie.seat import Seat
 
 
 class NoUndo(ReverieError):
-    """There is no move to take back, or nobody has asked to."""
+    """There is no move to undo, or nobody has asked to undo one."""
 
 
 class Declined(ReverieError):
-    """Somebody has said no to this undo already."""
+    """This undo has already been declined."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Moves that one seat made in one go, and that stand."""
+    """Consecutive moves by one seat; the unit of undo."""
 
     seat: int
     first: int  # the number of its first ply
     quiet: bool  # did it reveal nothing to anybody?
-    version: int  # of the table, which the turn led to
+    version: int  # the table version after the turn
 
 
 @dataclass(slots=True)
 class UndoRequest:
-    """Somebody would like to take a turn back: who has to agree, and until when."""
+    """A request to undo a turn: who has to agree, and until when."""
 
     seat: int
     voters: frozenset[int]
-    deadline: float  # on the monotonic clock; whoever has not answered by then has no say
+    deadline: float  # monotonic time; those who have not answered by then are ignored
     agreed: set[int] = field(default_factory=set)
 
     @property
@@ -49,10 +49,10 @@ class UndoRequest:
 
 
 class History:
-    """The turns that stand; every change of the table makes a new version of it."""
+    """The turns so far; every change of the table creates a new version."""
 
     def __init__(self, plies: Sequence[Ply] = ()) -> None:
-        """Of a game that was left and goes on, each move is a turn that may have revealed."""
+        """In a resumed game, each move is a turn that may have revealed something."""
         self.version = 0
         self.turns = [
             Turn(ply.seat, number, quiet=False, version=0)
@@ -60,18 +60,19 @@ class History:
             if ply.seat is not None
         ]
         self.request: UndoRequest | None = None
-        self._declined: frozenset[int] = frozenset()  # whose requests were, at this version
-        # what the latest change has settled
+        # seats whose requests were declined at this version
+        self._declined: frozenset[int] = frozenset()
+        # what the latest change replaced
         self._settled: tuple[UndoRequest | None, frozenset[int]] = (None, frozenset())
 
     def changed(self) -> None:
-        """There is a new version; what was asked about the last one is settled."""
+        """Start a new version, which settles any pending request."""
         self.version += 1
         self._settled = (self.request, self._declined)
         self.request, self._declined = None, frozenset()
 
     def unchanged(self) -> None:
-        """The latest version never was: it could not be stored."""
+        """Roll back the latest version, which could not be stored."""
         self.version -= 1
         self.request, self._declined = self._settled
 
@@ -86,14 +87,14 @@ class History:
         return next((turn for turn in reversed(self.turns) if turn.seat in seats), None)
 
     def is_free(self, turn: Turn) -> bool:
-        """Would taking a turn back hide nothing again that anybody has seen?"""
+        """Whether undoing a turn hides nothing that anybody has seen."""
         return turn is self.turns[-1] and turn.quiet
 
     def voters(self, turn: Turn, seats: Sequence[Seat]) -> frozenset[int]:
-        """The other seats whose players have a say in taking a turn back.
+        """The other seats whose players must agree to undo a turn.
 
-        Those who sit there now, and those who did when the turn was made, even if a bot plays
-        for them meanwhile.  People at one screen are no players of a server: they talk.
+        Those who hold a seat now, and those who did when the turn was made, even if a bot has taken
+        over.  Players who share a screen are not asked.
         """
         return frozenset(
             at
@@ -105,7 +106,7 @@ class History:
 
     # --- consent ---
     def ask(self, turn: Turn, seats: Sequence[Seat], seconds: float) -> UndoRequest:
-        """Ask the others whether a turn may be taken back; Declined if they were, and said no."""
+        """Ask the others whether a turn may be undone; Declined if they already refused."""
         if turn.seat in self._declined:
             raise Declined("undo-declined")
         deadline = time.monotonic() + seconds
@@ -113,12 +114,12 @@ class History:
         return self.request
 
     def recall(self, request: UndoRequest | None, declined: Collection[int] = ()) -> None:
-        """What is asked about this version, and whose requests were declined, as it is stored."""
+        """Restore the stored request and refusals for this version."""
         self.request = request
         self._declined = frozenset(declined)
 
     def answer(self, seat: int, yes: bool) -> bool:
-        """A voter's answer; is the request granted by it?  One no is enough to end it."""
+        """Record a voter's answer; returns whether the request is granted.  One refusal ends it."""
         request = self.request
         if request is None or seat not in request.voters:
             raise NoUndo("undo-not-asked")
@@ -130,9 +131,9 @@ class History:
 
 
 def revealing(plies: Sequence[Ply], before: State, after: State) -> bool:
-    """Did chance or another seat decide something, or does anybody see a card they did not see?
+    """Whether chance or another seat decided something, or anybody sees a new card.
 
-    A spectator stands for what everybody sees; what only some see is in the events.
+    The spectator's view covers what everybody sees; the events cover what only some see.
     """
     mover = plies[0].seat
     if mover is None or any(ply.outcomes or ply.seat != mover for ply in plies):

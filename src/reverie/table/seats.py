@@ -1,4 +1,4 @@
-"""Seats by name: people, and bots of the ladder."""
+"""Seats from names: people and bots of the ladder."""
 
 import re
 from collections.abc import Sequence
@@ -9,16 +9,16 @@ from reverie.engine.errors import OptionError
 from reverie.engine.spec import Spec
 from reverie.seat import Seat
 
-STRONGEST = "bot"  # the name that seats the strongest bot there is for the game
-PERSON = "person:"  # before the name of a person who is called almost like a bot
-BY_RUNG = re.compile(r"bot[:\d]+(.*)")  # `bot:thumb`, and what is only meant to be a bot
-ALIKE = 0.75  # names that are so much alike may be the same one, mistyped
+STRONGEST = "bot"  # the name that seats the game's strongest bot
+PERSON = "person:"  # prefix for a person whose name resembles a bot's
+BY_RUNG = re.compile(r"bot[:\d]+(.*)")  # `bot:thumb`, and misspelt bots
+ALIKE = 0.75  # similarity above which a name counts as a misspelt bot
 
 
 def names_of(text: str | None, spec: Spec) -> list[str]:
-    """`2`, or `me,bot,bot`, as a name for each seat; OptionError if the game is not for so many.
+    """A name for each seat, from `2` or `me,bot,bot`; OptionError for a wrong number of players.
 
-    A number seats people.  Without a text, one person plays, with bots in the other seats.
+    A number seats people.  Without a text, one person plays against bots.
     """
     if text is None:
         return ["", *[f"bot:{ladder.usual(spec.name)}"] * (spec.seats[0] - 1)]
@@ -32,7 +32,7 @@ def names_of(text: str | None, spec: Spec) -> list[str]:
 
 
 def checked(name: str, names: Sequence[str], game: str) -> str:
-    """The name of a bot or a person; OptionError for what may be a bot, mistyped."""
+    """The name of a bot or a person; OptionError for what looks like a misspelt bot."""
     if rung_of(name, game) is not None:
         return name
     person = name.removeprefix(PERSON).strip()
@@ -58,7 +58,7 @@ def possible_number(number: int, spec: Spec) -> int:
 
 
 def seated(names: Sequence[str], game: str) -> list[Seat]:
-    """Seats for these names; one that names a bot gets it."""
+    """Seats for these names; a bot's name seats that bot."""
     return [seat(name, game) for name in names]
 
 
@@ -67,7 +67,7 @@ def seat(name: str, game: str) -> Seat:
 
 
 def rung_of(name: str, game: str) -> str | None:
-    """The bot that a name asks for, None for a person; OptionError if there is none such."""
+    """The bot with this name, None for a person; OptionError for an unknown bot."""
     possible = ladder.rungs(game)
     if name == STRONGEST:
         return possible[-1]

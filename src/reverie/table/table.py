@@ -1,4 +1,4 @@
-"""A table: a match, and the seats around it.  Surfaces speak to it, never to the state."""
+"""A table: a match and its seats.  Interfaces use it and never touch the state."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,21 +18,21 @@ from reverie.table.thoughts import Thought, Thoughts, differ
 
 
 class WrongSeat(ReverieError):
-    """A move by somebody whose decision it is not."""
+    """A move by a seat that is not to move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """What an undo took back, so that it can be made again."""
+    """What an undo removed, so that it can be rolled back."""
 
     turns: tuple[Turn, ...]
     moves: tuple[Action, ...]
     thoughts: dict[int, Choice]
-    free: bool  # it gave back nothing that anybody had seen, and is not counted
+    free: bool  # nobody had seen anything of it, so it is not counted
 
 
 class Table:
-    """A match with a seat for each player, and the history of its turns."""
+    """A match with a seat for each player and the history of its turns."""
 
     def __init__(
         self,
@@ -59,19 +59,19 @@ class Table:
 
     @property
     def thinking(self) -> bool:
-        """Is it a bot's move?"""
+        """Whether it is a bot's turn."""
         return self.actor is not None and self.seats[self.actor].bot is not None
 
-    # --- what a seat may know ---
+    # --- views ---
     def view(self, seat: int, legal: bool = True, common: object = None) -> dict[str, object]:
-        """All that a seat (or SPECTATOR) may know; its legal moves only where they are wanted.
+        """Everything a seat (or SPECTATOR) may know; its legal moves only if requested.
 
-        See `State.view` for what views can have in common.
+        See `State.view` for `common`.
         """
         return self.match.state.view(seat, legal, common)
 
     def legal(self, seat: int) -> list[Action]:
-        """What a seat may do now; nothing if the decision is not its own."""
+        """The legal moves of a seat; none if it is not to move."""
         self.match.game.require_viewer(seat)
         return list(self.match.legal) if seat == self.actor else []
 
@@ -80,7 +80,7 @@ class Table:
         return self.match.log(seat, since, until)
 
     def secret(self, one: int, other: int) -> bool:
-        """Does one seat see what the other must not?"""
+        """Whether one seat sees something hidden from the other."""
         return differ(self.match.state, one, other)
 
     def gives_up(self, seat: int, action: Action) -> OutOfReach | None:
@@ -91,12 +91,13 @@ class Table:
         return gives_up(self.match, action)
 
     def warnings(self, seat: int) -> dict[int, OutOfReach]:
-        """The moves (by id) that would put victory out of reach; none if it is, or if all do."""
+        """The moves, by id, that put victory out of reach; none if it already is, or if all moves
+        do."""
         self.match.game.require_viewer(seat)
         return warnings(self.match) if seat == self.actor else {}
 
     def why_not(self, seat: int, move: object) -> str:
-        """The rule that forbids a seat's move now; nothing if it can be made."""
+        """The rule that forbids a seat's move now; empty if it is legal."""
         self._require_turn(seat)
         return self.match.why_not(move)
 
@@ -108,10 +109,11 @@ class Table:
             raise WrongSeat("turn", seat=seat, actor=actor)
 
     def play(self, seat: int, *moves: object) -> int:
-        """A turn of one seat; returns how many moves were made.  If one can't be, none is.
+        """Play a turn of one seat; returns the number of moves made.  If one is illegal, none is
+        made.
 
-        The first move that reveals something, or passes the decision on, is the last one made:
-        whether the next would be possible is more than the seat could know beforehand.
+        Stops after the first move that reveals something or passes the turn: whether the next move
+        is legal is more than the seat could know beforehand.
         """
         self._require_turn(seat)
         first, before, quiet = len(self.match.plies), self.match.state.clone(), False
@@ -128,22 +130,22 @@ class Table:
         return len(self.match.plies) - first
 
     def repeat(self, seat: int, moves: Sequence[object]) -> None:
-        """Make a turn again that was made before, as it is stored."""
+        """Replay a stored turn."""
         first, before = len(self.match.plies), self.match.state.clone()
         self.match.play(*moves)
         quiet = not revealing(self.match.plies[first:], before, self.match.state)
         self.history.add(seat, first, quiet)
 
     def retract(self) -> None:
-        """The latest turn was never made: it could not be stored."""
+        """Roll back the latest turn, which could not be stored."""
         self._go_back(self.history.turns[-1].first, counted=False)
         self.history.unchanged()
 
     def consider(self, limit: Limit = USUAL) -> Choice:
-        """What the bot whose turn it is would do, and why; the table does not change.
+        """The choice of the bot to move; the table does not change.
 
-        A bot is made anew for each of its moves, so that a game that was left, or taken back,
-        goes on as it would have.
+        A new bot is created for each move, so that a resumed or undone game continues as it would
+        have.
         """
         seat = self.actor
         rung = None if seat is None else self.seats[seat].bot
@@ -153,7 +155,7 @@ class Table:
         return bot.choose(look(self.match.state, seat), limit)
 
     def bot_seed(self, seat: int) -> int:
-        """Of a bot's luck at one move of one match."""
+        """The seed of a bot for one move of one match."""
         return self.match.seed_for(f"{seat} {len(self.match.plies)}")
 
     def carry_out(self, choice: Choice) -> int:
@@ -166,17 +168,17 @@ class Table:
         return made
 
     def recall(self, value: float | None, reasons: tuple[Reason, ...]) -> None:
-        """Why a bot has made the latest move, as it is stored."""
+        """Restore a bot's stored reasons for the latest move."""
         action = self.match.plies[-1].action
         if action is not None:
             self._thoughts.add(len(self.match.plies) - 1, Choice(action, value, reasons))
 
     def think(self) -> None:
-        """Let the bot whose turn it is make its move."""
+        """Let the bot to move make its move."""
         self.carry_out(self.consider())
 
     def thoughts(self, seat: int, since: int = 0) -> list[Thought]:
-        """Why the bots did what a seat saw them do, from a ply on."""
+        """The bots' reasons that a seat may see, from a ply on."""
         self.match.game.require_viewer(seat)
         return self._thoughts.told(self.match, seat, since)
 
@@ -188,7 +190,7 @@ class Table:
 
     # --- undo ---
     def undoable(self, seat: int | None = None) -> Turn | None:
-        """The turn that an undo would go back to: the latest one of a seat, or of any person."""
+        """The turn that would be undone: the latest one of a seat, or of any person."""
         return self.history.last_of(self.people if seat is None else (seat,))
 
     @property
@@ -196,14 +198,14 @@ class Table:
         return self.undoable() is not None
 
     def can_undo_freely(self, seat: int) -> bool:
-        """Would an undo give back nothing that anybody has seen?"""
+        """Whether an undo would hide nothing that anybody has seen."""
         turn = self.undoable(seat)
         return turn is not None and self.history.is_free(turn)
 
     def undo(self, seat: int | None = None) -> Undone:
-        """Back to before the latest turn of a seat, or of any person; NoUndo if there is none.
+        """Undo the latest turn of a seat, or of any person; NoUndo if there is none.
 
-        Whether the others agree is for `request_undo` to ask.
+        Consent is handled by `request_undo`.
         """
         turn = self._require_undoable(seat)
         turns, free = self.history.turns, self.history.is_free(turn)
@@ -218,12 +220,12 @@ class Table:
         return undone
 
     def repeat_undo(self, moves: int, free: bool) -> None:
-        """Take so many moves back again, as it is stored."""
+        """Replay a stored undo."""
         self._go_back(len(self.match.plies) - moves, counted=not free)
         self.history.changed()
 
     def redo(self, undone: Undone) -> None:
-        """An undo was never made: it could not be stored."""
+        """Roll back an undo that could not be stored."""
         counted = self.match.undone - (0 if undone.free else len(undone.moves))
         self.match.play(*undone.moves)
         self.match.undone = counted
@@ -233,7 +235,7 @@ class Table:
         self.history.unchanged()
 
     def request_undo(self, seat: int, seconds: float) -> UndoRequest | None:
-        """Ask those who have a say, for so long; None if nobody needs to be asked."""
+        """Ask for consent to an undo, with a deadline; None if nobody needs to be asked."""
         turn = self._require_undoable(seat)
         if self.history.is_free(turn) or not self.history.voters(turn, self.seats):
             return None
@@ -246,7 +248,7 @@ class Table:
         return turn
 
     def _go_back(self, left: int, counted: bool) -> None:
-        """To so many plies; where nothing was seen by it, it need not count."""
+        """Go back to a number of plies; a free undo is not counted."""
         undone = self.match.undone
         self.match.undo(len(self.match.plies) - left)
         if not counted:
@@ -257,7 +259,7 @@ class Table:
         self._thoughts.cut(left)
 
     def record(self) -> Record:
-        """The match so far, with the names of the seats."""
+        """The record so far, with the names of the seats."""
         record = self.match.record()
         names = [seat.called for seat in self.seats]
         if not any(names):

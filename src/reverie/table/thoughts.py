@@ -1,4 +1,4 @@
-"""Why the bots made their moves, and who may be told."""
+"""The bots' reasons for their moves, and who may see them."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -7,12 +7,12 @@ from reverie.bots.contract import Choice, Reason
 from reverie.engine.state import State
 from reverie.match import Match
 
-PRIVATE = ("seat", "legal")  # what differs between two views without any secret
-LATER = (Reason("after-the-game"),)  # in place of reasons that would give a bot's cards away
+PRIVATE = ("seat", "legal")  # keys that differ between two views even without hidden information
+LATER = (Reason("after-the-game"),)  # replaces reasons that would reveal a bot's cards
 
 
 class Thought(NamedTuple):
-    """A choice of a bot as somebody may know it."""
+    """A bot's choice as a viewer may see it."""
 
     ply: int
     seat: int
@@ -20,7 +20,7 @@ class Thought(NamedTuple):
 
 
 class Thoughts:
-    """The choices of the bots, by the ply that came of each."""
+    """The bots' choices, by ply."""
 
     def __init__(self) -> None:
         self._choices: dict[int, Choice] = {}
@@ -30,20 +30,20 @@ class Thoughts:
         self._choices[number] = choice
 
     def since(self, first: int) -> dict[int, Choice]:
-        """Those of the plies from one on."""
+        """Those from a ply on."""
         return {number: choice for number, choice in self._choices.items() if number >= first}
 
     def cut(self, left: int) -> None:
-        """Only so many plies are left."""
+        """Drop everything beyond this number of plies."""
         for number in self.since(left):
             del self._choices[number]
         self._shared = {key: same for key, same in self._shared.items() if key[0] < left}
 
     def told(self, match: Match, seat: int, since: int) -> list[Thought]:
-        """What a seat may know of them, from a ply on.
+        """The choices that a seat may see, from a ply on.
 
-        Reasons tell something of a bot's cards.  Until the game is over they are only for
-        those who knew as much as the bot did when it moved.
+        Reasons reveal something about a bot's cards.  Until the game is over, only those who knew
+        as much as the bot when it moved may see them.
         """
         if not self._choices:
             return []
@@ -58,7 +58,7 @@ class Thoughts:
         return told
 
     def _knew_as_much(self, match: Match, number: int, seat: int, bot: int) -> bool:
-        """Did a seat see all that a bot saw before a ply?"""
+        """Whether a seat saw everything that a bot saw before a ply."""
         key = (number, seat)
         if key not in self._shared:
             self._shared[key] = not differ(match.state_before(number), bot, seat)
@@ -66,6 +66,6 @@ class Thoughts:
 
 
 def differ(state: State, one: int, other: int) -> bool:
-    """Does one seat see anything in a position that another must not?"""
+    """Whether one seat sees anything in a position that is hidden from the other."""
     first, second = state.view(one), state.view(other)
     return any(first[key] != second[key] for key in first if key not in PRIVATE)

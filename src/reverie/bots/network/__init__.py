@@ -1,1 +1,1 @@
-"""Networks that judge positions: what they read, their weights, and the bots that ask them."""
+"""Networks that evaluate positions: features, weights, and the bots that use them."""

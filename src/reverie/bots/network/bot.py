@@ -1,4 +1,4 @@
-"""The network as a player: it makes the move that it thinks wins most often."""
+"""A bot that plays the move with the best network evaluation."""
 
 from typing import Final
 
@@ -10,17 +10,17 @@ from reverie.bots.network.outlook import Foresight, shares
 from reverie.engine.game import Game
 from reverie.engine.state import State
 
-WORLDS: Final = 8  # in which a position is judged in which somebody else is to move
+WORLDS: Final = 8  # worlds for evaluating a position in which another seat is to move
 ONLY_MOVE: Final = Reason("only-move")
 
 
 def chance(value: float) -> Reason:
-    """The chance to win, as a reason."""
+    """The win probability, as a reason."""
     return Reason("chance", {"chance": f"{100 * value:.0f}"})
 
 
 class NetworkBot:
-    """Judges what each move leads to, before chance decides anything, and takes the best."""
+    """Evaluates the position after each move, before any chance event, and takes the best."""
 
     name = "network"
 
@@ -30,7 +30,7 @@ class NetworkBot:
         self._foresight = Foresight(self.network, game, 1)
 
     def choose(self, seen: Seen, limit: Limit) -> Choice:
-        """The move that the network thinks wins most often; it takes no time worth a limit."""
+        """The move with the best evaluation; too fast to need a limit."""
         legal = seen.legal
         if len(legal) == 1:
             return Choice(legal[0], self.evaluate(seen), (ONLY_MOVE,))
@@ -41,14 +41,14 @@ class NetworkBot:
         return Choice(action, value, (chance(value),))
 
     def evaluate(self, seen: Seen) -> float:
-        """The chance that the seat wins, from 0 to 1, whoever is to move."""
+        """The win probability of the seat, from 0 to 1, whoever is to move."""
         mine = seen.data["actor"] == seen.seat
         worlds = [seen.world(self._seed + number) for number in range(1 if mine else WORLDS)]
         return float(np.mean([value_in(world, seen.seat, self._foresight) for world in worlds]))
 
 
 def value_in(world: State, seat: int, foresight: Foresight) -> float:
-    """A seat's chance to win if whoever is to move makes the best move."""
+    """A seat's win probability if the seat to move makes its best move."""
     outcome = world.outcome
     if outcome is not None:
         return shares(outcome.winners, foresight.seats, foresight.network.together)[seat]

@@ -1,6 +1,6 @@
-"""What a network reads of an observation: every column to scale, and larger numbers in steps.
+"""The network's input: scaled columns, and threshold features for larger numbers.
 
-A number that stands for many cards is told again as a row of marks, "at least so many", so that
+A number that stands for many cards is also encoded as a row of thresholds, "at least n", so that
 the network can tell one card from none as easily as ten from nine.
 """
 
@@ -13,14 +13,14 @@ from numpy.typing import NDArray
 from reverie.engine.foresight import MOVE_BASE, MOVE_COLUMNS
 from reverie.engine.game import Game
 
-FEW: Final = 5  # of so few, only none and some are told apart
+FEW: Final = 5  # up to this many, only none and some are distinguished
 MARKS: Final = (1, 2, 3, 4, 6, 8, 10, 13, 16, 20, 25, 30, 40, 50, 60, 75)
-SHARE: Final = 255  # a column of this unit is a share, not a number of things
+SHARE: Final = 255  # a column with this unit is a share, not a count
 
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """Columns with their scales, then marks: the column of each, and from which number on it is."""
+    """Scaled columns, then threshold features: the column of each, and its threshold."""
 
     columns: int
     scales: NDArray[np.float32]
@@ -32,7 +32,7 @@ class Features:
         return self.columns + len(self.marks)
 
     def read(self, rows: NDArray[np.uint8]) -> NDArray[np.float32]:
-        """The numbers that the network's first layer takes, a row for each row."""
+        """The input of the network's first layer, one row per observation."""
         found = np.empty((len(rows), self.size), np.float32)
         np.multiply(rows, self.scales, out=found[:, : self.columns])
         found[:, self.columns :] = rows[:, self.marked] >= self.marks
@@ -40,7 +40,7 @@ class Features:
 
 
 def features_of(game: Game) -> Features:
-    """What is read of a game's observations, whatever its options."""
+    """The features of a game's observations, for all its options."""
     scales: list[float] = []
     marks: list[tuple[int, int]] = []
     for field in game.observation.fields:
@@ -51,7 +51,7 @@ def features_of(game: Game) -> Features:
                 marks += [(column, mark) for mark in several if mark < field.unit]
     end = len(scales)
     scales += [0.0] * MOVE_COLUMNS
-    # The move in whose middle chance comes in: which verb, and which card.
+    # The move interrupted by a chance event: its verb and its card.
     verbs = (max(game.action_space - 1, 0)) // MOVE_BASE + 1
     if verbs > 8:  # games with small tables have no such moves
         marks += [(end, verb) for verb in range(1, verbs + 2)]

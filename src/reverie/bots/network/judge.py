@@ -1,4 +1,4 @@
-"""A network at play, in NumPy: observations in, chances to win out."""
+"""Network inference in NumPy: observations in, win probabilities out."""
 
 from functools import cache
 from importlib.resources import as_file
@@ -13,14 +13,14 @@ from reverie.bots.network.weights import Floats, read_weights
 from reverie.engine.errors import OptionError
 
 WEIGHTS: Final = "network.npz"  # in the game's folder
-PROGRESS: Final = 2  # the output that comes after won and lost
-# What progress is worth beside the chance to win.  It decides where victory is out of sight, and
-# is too little to matter where it is not.
+PROGRESS: Final = 2  # the output after won and lost
+# The weight of progress next to the win probability: it decides in hopeless positions, and is too
+# small to matter elsewhere.
 PROGRESS_COUNTS: Final = 0.05
 
 
 class Network:
-    """Layers of numbers, and what is known about where they come from."""
+    """The layers of a network, and metadata about its training."""
 
     def __init__(
         self, features: Features, layers: list[tuple[Floats, Floats]], about: dict[str, Any]
@@ -28,15 +28,15 @@ class Network:
         self.features = features
         self.about = about
         self.together: bool = about["together"]
-        # Transposed, so that a feature's weights lie side by side.
+        # Transposed, so that a feature's weights are contiguous.
         self._layers = [(np.ascontiguousarray(w.T), b) for w, b in layers]
-        # Older weights tell the chance to win alone.
+        # Older weights have the win probability only.
         self.tells_progress: bool = self.together and len(layers[-1][1]) > PROGRESS
 
     def judge(self, rows: NDArray[np.uint8]) -> Floats:
-        """How likely each seat is to win, from the one that moved on.
+        """The win probability of each seat, starting with the mover.
 
-        Where all win or lose together: how likely each of the two is, and the progress to expect.
+        In cooperative games: the probabilities of winning and losing, and the expected progress.
         """
         x = self._first(rows)
         for weights, biases in self._layers[1:]:
@@ -50,7 +50,8 @@ class Network:
         return found
 
     def _first(self, rows: NDArray[np.uint8]) -> Floats:
-        """The first layer: columns and marks that are 0 in every row cost nothing, as most are."""
+        """The first layer; columns and features that are 0 in every row, which most are, are
+        skipped."""
         features = self.features
         weights, biases = self._layers[0]
         highest = np.zeros(features.columns, np.uint8)
@@ -65,7 +66,7 @@ class Network:
         return found
 
     def by_seat(self, judged: Floats, movers: NDArray[np.int64], seats: int) -> Floats:
-        """Chances to win from seat 0 on; where all win or lose together, alike for all."""
+        """Win probabilities by seat; in cooperative games the same for all."""
         if self.together:
             return np.repeat(judged[:, :1], seats, axis=1)
         seat = np.arange(seats)[None, :]
@@ -73,14 +74,14 @@ class Network:
         return found
 
     def bonus(self, judged: Floats) -> Floats:
-        """What is added to the chance to win when moves are compared: a little for progress."""
+        """The bonus for progress that is added to the win probability when comparing moves."""
         if self.tells_progress:
             return PROGRESS_COUNTS * judged[:, PROGRESS]
         return np.zeros(len(judged), np.float32)
 
 
 def has_network(game: str) -> bool:
-    """Does the game's folder have weights?"""
+    """Whether the game's folder has weights."""
     return folder.file(game, WEIGHTS) is not None
 
 

@@ -1,4 +1,4 @@
-"""Looking ahead with a network: the moves of some positions, and what it thinks of each."""
+"""One-ply lookahead with a network: the legal moves of several positions, evaluated."""
 
 import ctypes
 from typing import TYPE_CHECKING
@@ -19,18 +19,17 @@ Bytes = NDArray[np.uint8]
 
 
 def writable(buffer: "Buffer") -> Bytes:
-    """A compiled buffer as an array that can be cleared: a view of it is for reading only."""
+    """A compiled buffer as a writable array."""
     view = np.frombuffer(memoryview(buffer), np.uint8)
     memory = (ctypes.c_uint8 * view.size).from_address(view.ctypes.data)
     return np.ctypeslib.as_array(memory)
 
 
 class Judged:
-    """The moves of some positions, place by place.
+    """The moves of several positions, row by row.
 
-    `values` go by row, then by seat from seat 0 on (where all win or lose together, every seat
-    has the same); `worth` is what each move is worth to whoever makes it, the bonus for progress
-    included.
+    `values` are indexed by row and seat (equal for all seats of a cooperative game); `worth` is the
+    value of each move to its mover, including the bonus for progress.
     """
 
     def __init__(self, outlook: Outlook, places: int, values: Floats, bonus: Floats) -> None:
@@ -43,7 +42,7 @@ class Judged:
         self.worth: Floats = values[np.arange(len(values)), mover_of_row] + bonus
 
     def best(self) -> NDArray[np.int64]:
-        """The row of the best move at each place."""
+        """The row of the best move of each position."""
         first = self.first[:-1]
         highest = np.maximum.reduceat(self.worth, first)
         top = np.flatnonzero(self.worth == np.repeat(highest, np.diff(self.first)))
@@ -52,7 +51,7 @@ class Judged:
 
 
 class Foresight:
-    """Judges positions of one game; keeps its buffers, so it is made once for a search."""
+    """Evaluates positions of one game; reuses its buffers, so create one per search."""
 
     def __init__(self, network: Network, game: Game, places: int) -> None:
         self.network = network
@@ -63,7 +62,7 @@ class Foresight:
         self._used = 0
 
     def judge(self, states: list[State]) -> Judged:
-        """What the network thinks of every legal move of positions that are not over."""
+        """Evaluate every legal move of positions that are not over."""
         self._rows[: self._used] = 0
         self._used = number = self._outlook.look(states)
         outlook = self._outlook
@@ -72,12 +71,12 @@ class Foresight:
         mover_of_row = np.repeat(movers, np.diff(first))
         judged = self.network.judge(self._rows[:number])
         values = self.network.by_seat(judged, mover_of_row, self.seats)
-        for row, winners in outlook.settled:  # needs no judgement
+        for row, winners in outlook.settled:  # decided, no evaluation needed
             values[row] = shares(winners, self.seats, self.network.together)
         return Judged(outlook, len(states), values, self.network.bonus(judged))
 
 
 def shares(winners: tuple[int, ...], seats: int, together: bool) -> list[float]:
-    """What a game that is over was worth to each seat: all of it, a part, or nothing."""
+    """The value of a finished game to each seat: 1, a share, or 0."""
     each = 1.0 if together else 1 / max(len(winners), 1)
     return [each if seat in winners else 0.0 for seat in range(seats)]

@@ -1,4 +1,4 @@
-"""A network's weights in a file: half precision, what it reads, and where it comes from."""
+"""The weights file: half-precision layers, feature layout and metadata."""
 
 import io
 import json
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from reverie.bots.network.features import Features
 
 Floats = NDArray[np.float32]
-MOMENT = (1980, 1, 1, 0, 0, 0)  # the same weights are the same file
+MOMENT = (1980, 1, 1, 0, 0, 0)  # fixed, so that equal weights give equal files
 
 
 def write_weights(
@@ -22,7 +22,7 @@ def write_weights(
     layers: Sequence[tuple[Floats, Floats]],
     about: Mapping[str, object],
 ) -> None:
-    """Write layers (weights and biases, the first one first) and what is known about them."""
+    """Write the layers (weights and biases, first layer first) and their metadata."""
     arrays: dict[str, NDArray[Any]] = {
         "scales": features.scales,
         "marked": features.marked,
@@ -42,7 +42,7 @@ def write_weights(
 
 
 def read_weights(file: Path) -> tuple[Features, list[tuple[Floats, Floats]], dict[str, Any]]:
-    """What `write_weights` wrote."""
+    """Read what `write_weights` wrote."""
     with np.load(file, allow_pickle=False) as saved:
         features = Features(len(saved["scales"]), saved["scales"], saved["marked"], saved["marks"])
         layers: list[tuple[Floats, Floats]] = []

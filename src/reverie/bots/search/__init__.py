@@ -1,1 +1,1 @@
-"""Bots that try moves out in imagined worlds before they choose."""
+"""Bots that try moves in sampled worlds before they choose."""

@@ -1,8 +1,8 @@
-"""Search with a network: its best moves are played on in imagined worlds, as it would play.
+"""Sequential halving with a network: its best moves are rolled out in sampled worlds.
 
-All of them meet the same luck in each world, so that luck favours none; from round to round those
-that are clearly worse are dropped.  What the worlds show is weighed against what the network
-thought at first: as long as they are few and differ much, the first thought stands.
+All moves share the luck in each world, and clearly worse ones are dropped from round to round.  The
+results are combined with the network's prior evaluation: as long as the worlds are few and differ
+much, the prior decides.
 """
 
 from typing import Final
@@ -20,20 +20,20 @@ from reverie.engine.game import Game
 from reverie.engine.state import State
 
 CANDIDATES: Final = 4
-MARGIN: Final = 3.0  # a move that the network thinks worse by so many doubts is not tried
-DEPTH: Final = 6  # decisions at least; then on to one of the seat's own, which it judges best,
-FAR: Final = 24  # or up to so many
-WORLDS: Final = 48  # in a round, over the number of seats: with more of them lines are longer
+MARGIN: Final = 3.0  # moves worse than the best by this many prior deviations are not tried
+DEPTH: Final = 6  # decisions at least; then on to the seat's next own decision,
+FAR: Final = 24  # or at most this many
+WORLDS: Final = 48  # per round, divided by the number of seats: with more seats lines are longer
 ROUNDS: Final = 50
 CLEARLY: Final = 2.0  # standard errors
-# How far the network's judgements of two moves are off, one against the other, as a rule: less
-# where all win or lose together, and it need not foresee opponents.
+# The typical error of the network's difference between two moves: smaller in cooperative games,
+# where it need not foresee opponents.
 DOUBT: Final = 0.05
 DOUBT_TOGETHER: Final = 0.02
 
 
 class NetworkSearch:
-    """A node is a decision in an imagined world."""
+    """A node is a decision in a sampled world."""
 
     name = "search"
 
@@ -45,7 +45,7 @@ class NetworkSearch:
         self._foresight = Foresight(self.network, game, CANDIDATES * self._worlds)
 
     def choose(self, seen: Seen, limit: Limit) -> Choice:
-        """The network's best moves, tried out as long as the limit allows."""
+        """The best of the network's top moves after rollouts within the limit."""
         legal = seen.legal
         if len(legal) == 1:
             return Choice(legal[0], self.evaluate(seen), (ONLY_MOVE,))
@@ -65,15 +65,15 @@ class NetworkSearch:
                 break
             playoff.learn(tried)
         action, worth = playoff.best()
-        value = min(max(worth - bonus[action], 0.0), 1.0)  # the chance to win alone
+        value = min(max(worth - bonus[action], 0.0), 1.0)  # the win probability alone
         return Choice(seen.game.actions[action], value, (chance(value),))
 
     def evaluate(self, seen: Seen) -> float:
-        """The chance that the seat wins, from 0 to 1, whoever is to move."""
+        """The win probability of the seat, from 0 to 1, whoever is to move."""
         return NetworkBot(seen.game, self._seed, self.network).evaluate(seen)
 
     def _try_out(self, actions: list[int], seen: Seen, number: int, watch: Watch) -> Floats | None:
-        """What each move is worth in each of some worlds; None if there was no time for it."""
+        """The value of each move in each of several worlds; None if there was no time."""
         states = []
         first = (self._seed * ROUNDS + number) * WORLDS
         worlds = [seen.world(first + w) for w in range(self._worlds)]
@@ -89,7 +89,8 @@ class NetworkSearch:
         return np.array(values, np.float32).reshape(len(actions), self._worlds)
 
     def _play_on(self, states: list[State], seat: int, watch: Watch) -> list[float] | None:
-        """Each position's worth to a seat after some decisions more, all made by the network."""
+        """The value of each position to a seat after some more decisions, all made by the
+        network."""
         values = [0.0] * len(states)
         live = list(range(len(states)))
         for depth in range(1, FAR + 1):
@@ -116,13 +117,13 @@ class NetworkSearch:
         return values
 
     def _final(self, state: State, winners: tuple[int, ...], seat: int) -> float:
-        """What a game that is over was worth to a seat."""
+        """The value of a finished game to a seat."""
         share = shares(winners, self._foresight.seats, self.network.together)[seat]
         return share + PROGRESS_COUNTS * state.progress() ** 2 * self.network.tells_progress
 
 
 class Playoff:
-    """Moves that are being tried, what was thought of them, and what came of them."""
+    """Moves being compared, with prior values and results."""
 
     def __init__(self, actions: list[int], thought: Floats, doubt: float) -> None:
         self.actions = actions
@@ -131,7 +132,7 @@ class Playoff:
         self.tried: NDArray[np.float64] = np.zeros((len(actions), 0))
 
     def learn(self, values: Floats) -> None:
-        """Add some worlds, and drop the moves that are clearly worse."""
+        """Add results, and drop the moves that are clearly worse."""
         self.tried = np.concatenate([self.tried, values], axis=1)
         worth, error = self.weighed()
         stays = worth >= worth.max() - CLEARLY * error
@@ -139,12 +140,12 @@ class Playoff:
         self.thought, self.tried = self.thought[stays], self.tried[stays]
 
     def weighed(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Each move's worth, and how uncertain it still is beside the others."""
+        """Each move's value, and its uncertainty relative to the others."""
         doubt = np.full(len(self.actions), self.doubt)
         number = self.tried.shape[1]
         if number < 2:
             return self.thought, doubt
-        # Beside the others in the same world: what luck does to all of them is no matter.
+        # Relative to the others in the same world: shared luck cancels out.
         beside = self.tried - self.tried.mean(0)
         spread = beside.var(1, ddof=1).mean() + 1e-9
         trust = number / spread / (number / spread + 1 / self.doubt**2)

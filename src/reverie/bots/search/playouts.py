@@ -1,4 +1,4 @@
-"""Search by random playouts, for games that no network knows."""
+"""Random-playout search (ISMCTS), for games without a network."""
 
 from typing import Final
 
@@ -8,12 +8,12 @@ from reverie.bots.network.bot import ONLY_MOVE, chance
 from reverie.engine.game import Game
 from reverie.engine.search import Tree
 
-AT_A_TIME: Final = 50  # simulations between two looks at the clock
-MOST: Final = 200_000  # simulations, where neither clock nor count ends it
+AT_A_TIME: Final = 50  # simulations between two clock checks
+MOST: Final = 200_000  # maximum number of simulations without a limit
 
 
 class PlayoutSearch:
-    """Plays the move that the search has tried most often; a node is a simulation."""
+    """Plays the most visited move; a node is a simulation."""
 
     name = "playouts"
 
@@ -24,7 +24,7 @@ class PlayoutSearch:
         )
 
     def choose(self, seen: Seen, limit: Limit) -> Choice:
-        """The move that was tried most often when the limit is reached."""
+        """The most visited move when the limit is reached."""
         if len(seen.legal) == 1:
             return Choice(seen.legal[0], None, (ONLY_MOVE,))
         watch = limit.start()

@@ -1,7 +1,7 @@
-"""Rules of thumb, each with a name and a reason.
+"""Heuristics, each with a name and a reason.
 
-A game has its own in the module `thumb` of its folder: the class `THUMB` and, where its weights
-were tuned in play, `TUNED`.
+A game's heuristics are in the module `thumb` of its folder: the class `THUMB` and, if its weights
+were tuned, `TUNED`.
 """
 
 from reverie import folder
@@ -10,12 +10,12 @@ from reverie.engine.errors import OptionError
 
 
 def thumb_of(game: str) -> type[Thumb] | None:
-    """The game's rules of thumb, if it has any."""
+    """The game's heuristics, if it has any."""
     return _class(game, "THUMB")
 
 
 def thumb(game: str) -> type[Thumb]:
-    """The same; OptionError if it has none."""
+    """The game's heuristics; OptionError if it has none."""
     found = thumb_of(game)
     if found is None:
         raise OptionError("no-thumb", game=game)
@@ -23,12 +23,12 @@ def thumb(game: str) -> type[Thumb]:
 
 
 def tuned_of(game: str) -> type[Thumb] | None:
-    """The same with weights that were tuned, if the game has them."""
+    """The heuristics with tuned weights, if the game has them."""
     return _class(game, "TUNED")
 
 
 def games_with_thumbs() -> list[str]:
-    """The games that have rules of thumb."""
+    """The games that have heuristics."""
     return [game for game in folder.having("thumb") if thumb_of(game) is not None]
 
 

@@ -1,8 +1,7 @@
-"""Weighing moves by named rules of thumb.
+"""Choosing moves by named, weighted heuristics.
 
-A game's thumb says how much each of its rules has to say about what a move leads to.  The move
-with the largest weighted sum is chosen, and its reasons are the rules that set it apart from
-the others.
+A game's heuristics score what a move leads to.  The move with the largest weighted sum is chosen;
+the heuristics that set it apart from the others are its reasons.
 """
 
 from abc import ABC, abstractmethod
@@ -13,14 +12,14 @@ from reverie.bots.contract import Choice, Limit, Reason, Seen
 from reverie.engine.actions import Action
 from reverie.engine.game import Game
 
-REASONS = 2  # a person reads no more
+REASONS = 2  # more than a person would read is pointless
 
 ONLY_MOVE = Reason("only-move")
 NO_DIFFERENCE = Reason("no-difference")
 
 
 class Thumb(ABC):
-    """A bot that follows rules of thumb; `weights` says which rules, and how much each counts."""
+    """A bot that follows heuristics; `weights` names them and their weights."""
 
     name = "thumb"
     weights: ClassVar[Mapping[str, float]]
@@ -33,10 +32,10 @@ class Thumb(ABC):
 
     @abstractmethod
     def weigh(self, seen: Seen, limit: Limit) -> list[list[float]]:
-        """For every legal action what each rule says of it, in the order of the weights."""
+        """The score of every legal action by each heuristic, in the order of the weights."""
 
     def choose(self, seen: Seen, limit: Limit) -> Choice:
-        """The move that the rules of thumb speak for, and which of them decided."""
+        """The best move by the heuristics, and those that decided."""
         legal = seen.legal
         if len(legal) == 1:
             return Choice(legal[0], None, (ONLY_MOVE,))
@@ -52,7 +51,7 @@ class Thumb(ABC):
     def _reasons(
         self, action: Action, best: int, rows: Sequence[Sequence[float]]
     ) -> tuple[Reason, ...]:
-        """The rules that speak more for the chosen move than for the others on average."""
+        """The heuristics that favour the chosen move over the average of the others."""
         others = len(rows) - 1
         pros = [
             (row - (sum(column) - row) / others, rule)

@@ -1,7 +1,7 @@
-"""Thumbs that finish their turn in thought, and weigh the table that it leaves.
+"""Heuristics that play the turn to its end and score the resulting table.
 
-The turn is tried out in worlds that the seat can't tell from the real one, each further choice
-of it by the same rules, as far as the limit allows.
+The turn is tried in sampled worlds, with further choices by the same heuristics, as far as the
+limit allows.
 """
 
 from abc import abstractmethod
@@ -14,14 +14,14 @@ from reverie.engine.state import State
 
 
 class TurnThumb(Thumb):
-    """Its first two rules are what it is worth to win and to lose."""
+    """Its first two features are the values of winning and losing."""
 
-    at_leisure: ClassVar[frozenset[str]] = frozenset()  # decisions to be left for later
+    at_leisure: ClassVar[frozenset[str]] = frozenset()  # decisions to postpone
     worlds: ClassVar[int] = 1  # in which each move is tried
 
     @abstractmethod
     def says(self, view: Mapping[str, Any], seat: int) -> list[float]:
-        """What each rule but the first two says of a table."""
+        """The score of a table by each heuristic except the first two."""
 
     def weigh(self, seen: Seen, limit: Limit) -> list[list[float]]:
         watch = limit.start()
@@ -36,7 +36,7 @@ class TurnThumb(Thumb):
         return rows
 
     def _finish_turn(self, world: State, seat: int, watch: Watch) -> list[float]:
-        """What the rules say when the turn is over, if it goes on as they advise."""
+        """The scores at the end of the turn if it continues by the same heuristics."""
         says = self._weighed(world, seat)
         while self._goes_on(world, seat) and not watch.over:
             best, highest = world, float("-inf")
