@@ -243,7 +243,9 @@ def test_a_lesson_that_is_left_says_nothing_more() -> None:
 def test_there_is_no_lesson_for_chess() -> None:
     with pytest.raises(OptionError, match="choose from: onirim, onix, circadia"):
         lesson("chess")
-    with pytest.raises(OptionError, match="unknown lesson 'chess'; choose from: first, two, book, lost,"):
+    with pytest.raises(
+        OptionError, match="unknown lesson 'chess'; choose from: first, two, book, lost,"
+    ):
         lesson("onirim", "chess")
 
 

@@ -12,6 +12,7 @@ import { PACES } from "../playback.js";
 import { readPrefs } from "../prefs.js";
 import { sceneOf } from "../scene.js";
 import { wordsFor } from "../words.js";
+import { still } from "./still.js";
 
 /** @typedef {import("../types").Step & { view: import("../types").View }} LineStep */
 /** @typedef {{ seat: number, names: string[], view: import("../types").View, moves: import("../types").Move[], prompt: string }} Position */
@@ -67,28 +68,7 @@ class Puzzle {
   show(view, moves, prompt, step) {
     const { seat, names } = this.position;
     this.version += 1;
-    this.app.hear({
-      is: "state",
-      version: this.version,
-      phase: "playing",
-      seat,
-      seats: names.map((name) => ({ name, kind: "person", bot: null, here: true })),
-      view,
-      moves,
-      prompt,
-      steps: step ? [{ ...step, n: this.version }] : [],
-      reset: !step,
-      undo: { can: false, free: false, asked: null, agreed: [], waiting: [], seconds: null },
-      chat: [],
-      chat_open: false,
-      lesson: null,
-      hope: null,
-      coach: false,
-      bots: null,
-      thoughts: [],
-      result: null,
-      links: { invite: null, watch: "" },
-    });
+    this.app.hear(still({ version: this.version, seat, view, moves, prompt }, names, step));
   }
 
   /** Send the one answer, and show what the server says to it. @param {string} move */

@@ -8,6 +8,7 @@ import { sceneOf } from "../scene.js";
 import { wordsFor } from "../words.js";
 import { offerCopy } from "./copy.js";
 import { offerCoach } from "./explore.js";
+import { still } from "./still.js";
 
 /** @typedef {import("../types").Step & { title: string, view: import("../types").View, drawn: string, over: boolean }} Told */
 
@@ -145,33 +146,8 @@ class Replay {
     const forward = step.n === this.shown + 1;
     this.shown = step.n;
     this.version += 1;
-    this.app.hear({
-      is: "state",
-      version: this.version,
-      phase: "playing",
-      seat: this.seat,
-      seats: this.names.map((name) => ({ name, kind: "person", bot: null, here: true })),
-      view: step.view,
-      moves: [],
-      prompt: step.title,
-      steps: forward ? [{ ...step, n: this.version }] : [],
-      reset: !forward,
-      undo: { can: false, free: false, asked: null, agreed: [], waiting: [], seconds: null },
-      chat: [],
-      chat_open: false,
-      lesson: null,
-      hope: null,
-      coach: false,
-      bots: null,
-      public: false,
-      quick: null,
-      notes: [],
-      clock: null,
-      kept: null,
-      thoughts: [],
-      result: null,
-      links: { invite: null, watch: "" },
-    });
+    const shown = { version: this.version, seat: this.seat, view: step.view, moves: [], prompt: step.title };
+    this.app.hear(still(shown, this.names, forward ? step : undefined));
   }
 
   // --- by itself ---
