@@ -7,7 +7,7 @@ import pytest
 
 from reverie import registry
 from reverie.server.html import environment
-from reverie.server.scripts import DEFAULT_SCENE, IMPORT
+from reverie.server.scripts import DEFAULT_SCENE, IMPORT, table_scripts
 from reverie.server.static import asset, sources
 
 LIMIT = 48 * 1024  # bytes, compressed, libraries included
@@ -46,6 +46,12 @@ def preloaded(game: str) -> set[str]:
 @pytest.mark.parametrize("game", list(registry.specs()))
 def test_the_page_of_a_table_is_small(game):
     sizes = {path: sent(path) for path in first_view(game)}
+    assert sum(sizes.values()) <= LIMIT, sorted(sizes.items(), key=lambda one: -one[1])
+
+
+@pytest.mark.parametrize("game", list(registry.specs()))
+def test_so_is_the_page_of_a_puzzle(game):
+    sizes = {path: sent(path) for path in table_scripts(game, "js/pages/puzzle.js")}
     assert sum(sizes.values()) <= LIMIT, sorted(sizes.items(), key=lambda one: -one[1])
 
 

@@ -11,12 +11,10 @@ IMPORT = re.compile(r'(?:from|^import) "(\.[^"]+)"', re.MULTILINE)
 DEFAULT_SCENE = "js/default/scene.js"
 
 
-def table_scripts(game: str) -> list[str]:
-    """All that the page of a table imports, and the scene of its game."""
+def table_scripts(game: str, page: str = "js/table.js") -> list[str]:
+    """All that the page of a table imports, or another page with one, and the game's scene."""
     scene = f"games/{game}/{game_files.SCRIPT}"
-    return sorted(
-        imported("js/table.js") | imported(scene if scene in sources() else DEFAULT_SCENE)
-    )
+    return sorted(imported(page) | imported(scene if scene in sources() else DEFAULT_SCENE))
 
 
 @cache

@@ -5,6 +5,7 @@ import { rove } from "../focus.js";
 import { listen } from "../gestures.js";
 import { html, lazy, render } from "../html.js";
 import { listenToKeys } from "../keys.js";
+import { Dialogs } from "../parts/dialogs.js";
 import { Dock } from "../parts/dock.js";
 import { Menu } from "../parts/menu.js";
 import { Notices } from "../parts/notices.js";
@@ -12,7 +13,7 @@ import { PACES } from "../playback.js";
 import { readPrefs } from "../prefs.js";
 import { sceneOf } from "../scene.js";
 import { wordsFor } from "../words.js";
-import { still } from "./still.js";
+import { apart } from "./apart.js";
 
 /** @typedef {import("../types").Step & { view: import("../types").View }} LineStep */
 /** @typedef {{ seat: number, names: string[], view: import("../types").View, moves: import("../types").Move[], prompt: string }} Position */
@@ -34,6 +35,7 @@ class Solver extends App {
         <${Dock} app=${this}>${Hand && html`<${Hand} ...${props} />`}<//>
         <${Menu} app=${this} />
         <${Notices} app=${this} />
+        <${Dialogs} app=${this} />
         ${this.peeked && html`<${Peek} app=${this} props=${props} />`}
       <//>`,
       this.root,
@@ -68,7 +70,7 @@ class Puzzle {
   show(view, moves, prompt, step) {
     const { seat, names } = this.position;
     this.version += 1;
-    this.app.hear(still({ version: this.version, seat, view, moves, prompt }, names, step));
+    this.app.hear(apart({ version: this.version, seat, names, view, moves, prompt, step }));
   }
 
   /** Send the one answer, and show what the server says to it. @param {string} move */
@@ -124,6 +126,8 @@ class Puzzle {
     this.at = Math.max(0, Math.min(this.line.length, n));
     const step = this.line[this.at - 1];
     if (n <= this.line.length) this.show(step?.view ?? this.position.view, [], step?.said.join(" ") ?? "", forward ? step : undefined);
+    const told = document.getElementById("told");
+    if (told) told.textContent = step?.said.join(" ") ?? "";
     document.querySelectorAll("#line li").forEach((item, at) => {
       if (at === this.at - 1) item.setAttribute("aria-current", "step");
       else item.removeAttribute("aria-current");

@@ -6,9 +6,9 @@ import { PACES } from "../playback.js";
 import { readPrefs } from "../prefs.js";
 import { sceneOf } from "../scene.js";
 import { wordsFor } from "../words.js";
+import { apart } from "./apart.js";
 import { offerCopy } from "./copy.js";
 import { offerCoach } from "./explore.js";
-import { still } from "./still.js";
 
 /** @typedef {import("../types").Step & { title: string, view: import("../types").View, drawn: string, over: boolean }} Told */
 
@@ -146,8 +146,8 @@ class Replay {
     const forward = step.n === this.shown + 1;
     this.shown = step.n;
     this.version += 1;
-    const shown = { version: this.version, seat: this.seat, view: step.view, moves: [], prompt: step.title };
-    this.app.hear(still(shown, this.names, forward ? step : undefined));
+    const { version, seat, names } = this;
+    this.app.hear(apart({ version, seat, names, view: step.view, prompt: step.title, step: forward ? step : undefined }));
   }
 
   // --- by itself ---

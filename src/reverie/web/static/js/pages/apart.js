@@ -1,0 +1,36 @@
+/** A table apart from any server: a state that a page makes up itself, to be drawn by the game's scene. */
+
+/** @typedef {import("../types").State} State */
+
+/**
+ * What nobody at such a table does is left empty.
+ * @param {{ version: number, seat: number, names: string[], view: import("../types").View, moves?: import("../types").Move[], prompt: string, step?: import("../types").Step }} given
+ * @returns {State}
+ */
+export const apart = ({ version, seat, names, view, moves = [], prompt, step }) => ({
+  is: "state",
+  version,
+  phase: "playing",
+  seat,
+  seats: names.map((name) => ({ name, kind: "person", bot: null, here: true })),
+  view,
+  moves,
+  prompt,
+  steps: step ? [{ ...step, n: version }] : [],
+  reset: !step,
+  undo: { can: false, free: false, asked: null, agreed: [], waiting: [], seconds: null },
+  chat: [],
+  chat_open: false,
+  lesson: null,
+  hope: null,
+  coach: false,
+  bots: null,
+  public: false,
+  quick: null,
+  notes: [],
+  clock: null,
+  kept: null,
+  thoughts: [],
+  result: null,
+  links: { invite: null, watch: "" },
+});
