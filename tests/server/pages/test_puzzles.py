@@ -53,6 +53,15 @@ def test_all_games_with_puzzles_are_on_one_page(site: Site, lang: str) -> None:
     assert "1500" in page.one("main").text
 
 
+def test_what_is_to_be_practised_is_chosen_already(ana: Visitor) -> None:
+    game = GAMES[-1]
+    theme = puzzles_of(game)[0].themes[-1]
+    page = Page(ana.get(f"/puzzles?game={game}&theme={quote(theme)}").text)
+    assert page.all("section")[0].attrs["data-game"] == game
+    [chosen] = [node for node in page.all("option") if "selected" in node.attrs]
+    assert chosen.attrs["value"] == theme
+
+
 def test_one_follows_another_by_theme_and_grade(ana: Visitor) -> None:
     puzzle = one_of(GAMES[0])
     for theme in puzzle.themes:
@@ -87,6 +96,8 @@ def test_what_was_tried_comes_last(ana: Visitor) -> None:
         ("/puzzles/{game}/0123456789ab", 404),
         ("/puzzles/{game}/0123456789ab/table", 404),
         ("/puzzles/{game}?theme=nonsense", 400),
+        ("/puzzles?game=chess", 404),
+        ("/puzzles?game={game}&theme=nonsense", 400),
         ("/puzzles/{game}?grade=99", 400),
         ("/puzzles/{game}?grade=x", 400),
     ],

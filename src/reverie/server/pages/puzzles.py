@@ -57,15 +57,18 @@ class Shelf:
 
 # --- pages ---
 async def index(request: Request) -> Response:
-    """All games that have puzzles."""
-    words = prefs_of(request).words
+    """All games that have puzzles; `?game=…&theme=…` names what is to be practised."""
+    words, query = prefs_of(request).words, request.query_params
+    wanted, theme = query.get("game", ""), query.get("theme", "")
+    if wanted:
+        themed(puzzles_of(known_game(wanted)), theme, words)
+    games = sorted(registry.specs(), key=lambda game: game != wanted)
     shelves = [
-        shelf(game, await attempts_of(request, game), words)
-        for game in registry.specs()
-        if puzzles_of(game)
+        shelf(game, await attempts_of(request, game), words) for game in games if puzzles_of(game)
     ]
     date = told_day(puzzles.today(), words)
-    return page(request, "puzzles.html", shelves=shelves, date=date)
+    values = {"shelves": shelves, "date": date, "wanted": wanted, "chosen": theme}
+    return page(request, "puzzles.html", also=values)
 
 
 async def endless(request: Request) -> Response:
@@ -179,16 +182,22 @@ def chosen_by(request: Request) -> list[Puzzle]:
     """The puzzles of the theme and the grade asked for; 400 if one of them is no such thing."""
     query, words = request.query_params, prefs_of(request).words
     found = puzzles_of(request.path_params["game"])
-    theme, grade = query.get("theme", ""), query.get("grade", "")
-    if theme:
-        found = [puzzle for puzzle in found if theme in puzzle.themes]
-        if not found:
-            raise PageError(400, words("pages", "puzzles", "no theme", theme=theme[:40]))
+    found, grade = themed(found, query.get("theme", ""), words), query.get("grade", "")
     if grade:
         found = [puzzle for puzzle in found if str(puzzle.grade) == grade]
         if not found:
             raise PageError(400, words("pages", "puzzles", "no grade", grade=grade[:8]))
     return found
+
+
+def themed(found: list[Puzzle], theme: str, words: Words) -> list[Puzzle]:
+    """Those about a theme, or all; PageError 400 if there are none."""
+    if not theme:
+        return found
+    about = [puzzle for puzzle in found if theme in puzzle.themes]
+    if not about:
+        raise PageError(400, words("pages", "puzzles", "no theme", theme=theme[:40]))
+    return about
 
 
 def filters(query: QueryParams, **more: str) -> str:
