@@ -10,7 +10,7 @@ def test_a_table_appears_without_a_reload_and_is_joined_with_one_click(guest: Gu
     for person in (ana, bob):
         person.go("/me")
         person.page.fill('input[name="name"]', person.name)
-        person.page.get_by_role("button", name="Save").click()
+        person.page.locator('form[action="/me"] button').first.click()
     bob.go("/tables")
     ana.go("/tables")
     ana.page.locator(".open-yours a").first.click()
@@ -34,13 +34,13 @@ def test_a_quick_match_counts_down_and_begins_with_bots_when_one_likes(guest: Gu
     ana.go("/")
     ana.page.get_by_role("button", name="Quick match").first.click()
     countdown = ana.page.get_by_role("timer")
-    expect(countdown).to_contain_text("Begins with bots in")
+    expect(countdown).to_contain_text("Starts with bots in")
     first = countdown.inner_text()
     expect(countdown).not_to_have_text(first)  # the seconds pass
     ana.page.fill("#name", "Ana")
-    ana.page.get_by_role("button", name="Keep this name").click()
+    ana.page.locator("form.invite button[type=submit]").click()
     expect(ana.page.locator(".sitting.person")).to_contain_text("Ana")
-    ana.page.get_by_role("button", name="Begin with bots now").click()
+    ana.page.get_by_role("button", name="Start with bots now").click()
     ana.page.wait_for_selector("#prompt")
 
 

@@ -184,7 +184,7 @@ def test_when_time_runs_out_a_bot_plays_until_the_person_returns(house: House) -
         [note] = other.state["notes"]
         assert note == {
             "n": 0,
-            "text": f"The time of {name} has run out. A bot plays until they return.",
+            "text": f"{name} ran out of time. A bot plays until they return.",
         }
         with pytest.raises(Refusal, match="not_seated"):
             await move(mover)

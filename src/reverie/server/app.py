@@ -1,7 +1,8 @@
 """The server as an ASGI application."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
@@ -35,9 +36,11 @@ routes: list[BaseRoute] = [
 ]
 
 
-def make_app(settings: Settings, doors: Doors | None = None) -> Starlette:
+def make_app(
+    settings: Settings, doors: Doors | None = None, now: Callable[[], float] = time.time
+) -> Starlette:
     """The whole server; StoreError if its store can't be opened."""
-    lobby = Lobby(settings)
+    lobby = Lobby(settings, now)
 
     @asynccontextmanager
     async def open_house(app: Starlette) -> AsyncIterator[None]:

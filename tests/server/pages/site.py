@@ -4,6 +4,7 @@ import asyncio
 import random
 import socket
 import threading
+import time
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -29,7 +30,8 @@ class Site:
     def __init__(self, data: Path, limits: Limits = LIMITS, **more: Any) -> None:
         settings = Settings(data, bot_workers=1, limits=limits, **more)
         doors = Doors(limits, settings.proxies)
-        self.app = make_app(settings, doors)
+        self.later = 0.0  # seconds by which the clock of the server is ahead
+        self.app = make_app(settings, doors, lambda: time.time() + self.later)
         self.lobby: Lobby = self.app.state.lobby
         self.socket = socket.create_server(("127.0.0.1", 0))
         self.port = self.socket.getsockname()[1]

@@ -30,7 +30,7 @@ export function SeatClock({ app, at }) {
     const timer = setInterval(() => tick(Date.now()), 250);
     return () => clearInterval(timer);
   }, [runs]);
-  if (!clock || clock.left[at] === null) return null;
+  if (!clock || clock.left[at] === null || state?.phase === "waiting") return null;
   const seconds = secondsOf(app, clock, at);
   const soon = runs && state?.seat === at ? SAID.filter((n) => seconds <= n).at(-1) : undefined;
   return html`<span class="clock ${runs ? "runs" : ""} ${seconds < LOW ? "low" : ""}" title=${app.t("clock", clock.kind)}>
