@@ -86,7 +86,7 @@ class LiveTable:
     @property
     def quick(self) -> bool:
         """Does it wait for a quick match?"""
-        return self.phase == WAITING and self.info.quick is not None
+        return self.phase == WAITING and self.info.fill_at > 0
 
     @property
     def among_strangers(self) -> bool:

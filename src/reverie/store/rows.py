@@ -45,11 +45,6 @@ TABLE = (
     "id, game, version, options, seed, secret, host, made, phase, origin, day, base, lesson,"
     " rematch, public, quick, fill_at, clock, resumed"
 )
-FREE = "EXISTS (SELECT 1 FROM seats WHERE table_id = id AND kind = 'open')"
-OPEN_TABLES = (
-    "SELECT id FROM tables WHERE public = 1 AND phase = 'waiting' AND attended >= ?"
-    f" AND {FREE} ORDER BY made, id LIMIT ?"
-)
 ENDING = "ended, winners, reason, scores, moves, undone, record"
 ENTRY = "number, kind, seat, data, tag, sent, reasons, at, spent"
 ATTEMPT = "puzzle, game, number, day, at, solved, rating, deviation, volatility"
@@ -143,43 +138,6 @@ def resume(db: sqlite3.Connection, id: str, was: Resumed | None, now: Resumed) -
         raise Taken("store-taken")
     db.execute("UPDATE tables SET resumed = ? WHERE id = ?", (written_resumed(now), id))
     db.execute(REVISED, (id,))
-
-
-def publish(db: sqlite3.Connection, id: str, public: bool, now: float) -> None:
-    """Taken if there is no such table."""
-    listed = (
-        "UPDATE tables SET public = ?, attended = ?, quick = CASE WHEN ? THEN quick END"
-        " WHERE id = ?"
-    )
-    changed = db.execute(listed, (int(public), now, int(public), id))
-    if not changed.rowcount:
-        raise Taken("store-taken")
-    db.execute(REVISED, (id,))
-
-
-def open_tables(db: sqlite3.Connection, since: float, most: int) -> list[TableInfo]:
-    """The listed tables that wait for players."""
-    ids = [id for [id] in db.execute(OPEN_TABLES, (since, most)).fetchall()]
-    found = [read_table(db, id) for id in ids]
-    return [info for info in found if info is not None]
-
-
-def add_quick(db: sqlite3.Connection, info: TableInfo, since: float) -> None:
-    """Taken if there is one of its kind."""
-    db.execute(
-        f"UPDATE tables SET quick = NULL WHERE quick = ? AND (attended < ? OR NOT {FREE})",
-        (info.quick, since),
-    )
-    if db.execute("SELECT 1 FROM tables WHERE quick = ?", (info.quick,)).fetchone():
-        raise Taken("store-taken")
-    write_table(db, info)
-
-
-def quick_table(db: sqlite3.Connection, kind: str, since: float) -> TableInfo | None:
-    """The quick match of a kind that can be joined."""
-    found = f"SELECT id FROM tables WHERE quick = ? AND attended >= ? AND {FREE}"
-    row = db.execute(found, (kind, since)).fetchone()
-    return None if row is None else read_table(db, row[0])
 
 
 def write_rematch(db: sqlite3.Connection, info: TableInfo, of: str) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from reverie.seat import Seat
-from reverie.store import keeping, reviewed, rows
+from reverie.store import keeping, open_tables, reviewed, rows
 from reverie.store.contract import (
     Attempt,
     Chat,
@@ -135,20 +135,20 @@ class SQLiteStore:
         await self._writer.submit(lambda db: rows.resume(db, id, was, now))
 
     async def publish(self, id: str, public: bool, now: float) -> None:
-        await self._writer.submit(lambda db: rows.publish(db, id, public, now))
+        await self._writer.submit(lambda db: open_tables.publish(db, id, public, now))
 
     async def attend(self, ids: Collection[str], now: float) -> None:
         there = "UPDATE tables SET attended = ? WHERE id IN (SELECT value FROM json_each(?))"
         await self._write(there, now, json.dumps(list(ids)))
 
     async def open_tables(self, since: float, most: int = 100) -> list[TableInfo]:
-        return await self._read(lambda db: rows.open_tables(db, since, most))
+        return await self._read(lambda db: open_tables.open_tables(db, since, most))
 
     async def add_quick(self, info: TableInfo, since: float) -> None:
-        await self._writer.submit(lambda db: rows.add_quick(db, info, since))
+        await self._writer.submit(lambda db: open_tables.add_quick(db, info, since))
 
     async def quick_table(self, kind: str, since: float) -> TableInfo | None:
-        return await self._read(lambda db: rows.quick_table(db, kind, since))
+        return await self._read(lambda db: open_tables.quick_table(db, kind, since))
 
     async def touch(self, id: str, now: float) -> None:
         used = "UPDATE tables SET touched = ? WHERE id = ? AND touched < ?"

@@ -105,7 +105,7 @@ def told(info: TableInfo, lobby: Lobby, words: Words, me: Player | None) -> Open
         bots=bots(info.seats, words),
         free=words.number("pages", "tables", "free", kinds[OPEN], of=len(info.seats)),
         clock=words("pages", "tables", f"clock.{info.clock}") if info.clock else "",
-        waited=words("pages", "tables", "quick") if info.quick else waited(minutes, words),
+        waited=words("pages", "tables", "quick") if info.fill_at else waited(minutes, words),
         join=f"/t/{info.id}" if mine else f"/tables/{lobby.open_tables.handle(info.id)}",
         mine=mine,
     )

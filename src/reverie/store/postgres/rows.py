@@ -55,15 +55,8 @@ SEATS = (
     "(SELECT json_agg(json_build_array(kind, name, player, bot, since) ORDER BY seat)::text"
     " FROM seats WHERE table_id = id)"
 )
-FREE = "EXISTS (SELECT FROM seats WHERE table_id = id AND kind = 'open')"
-OPEN_TABLES = (
-    f"public = 1 AND phase = 'waiting' AND attended >= $1 AND {FREE} ORDER BY made, id LIMIT $2"
-)
-ATTEND = (  # a row that somebody changes is left out: it is due again soon
-    "UPDATE tables SET attended = $1 WHERE id IN"
-    " (SELECT id FROM tables WHERE id = ANY($2::text[]) FOR UPDATE SKIP LOCKED)"
-)
 ENDING = "ended, winners, reason, scores, moves, undone, record"
+COLUMNS = f"{TABLE}, {ENDING}, {SEATS}"  # of which `table_from` makes a table
 ENTRY = "number, kind, seat, data, tag, sent, reasons, at, spent"
 ATTEMPT = "puzzle, game, number, day, at, solved, rating, deviation, volatility"
 CHATS = 200  # lines that are kept of one table
@@ -254,14 +247,8 @@ async def write_entry(
 
 async def read_table(db: asyncpg.Connection, id: str) -> TableInfo | None:
     """A table with its seats, as they are at one moment."""
-    found = await db.fetchrow(f"SELECT {TABLE}, {ENDING}, {SEATS} FROM tables WHERE id = $1", id)
+    found = await db.fetchrow(f"SELECT {COLUMNS} FROM tables WHERE id = $1", id)
     return None if found is None else table_from(found)
-
-
-async def open_tables(db: asyncpg.Connection, since: float, most: int) -> list[TableInfo]:
-    """The listed tables that wait for players."""
-    found = f"SELECT {TABLE}, {ENDING}, {SEATS} FROM tables WHERE {OPEN_TABLES}"
-    return [table_from(row) for row in await db.fetch(found, since, most)]
 
 
 async def resume(
@@ -273,39 +260,6 @@ async def resume(
         raise Taken("store-taken")
     await db.execute("UPDATE tables SET resumed = $2 WHERE id = $1", id, written_resumed(now))
     await revise(db, id, process)
-
-
-async def publish(db: asyncpg.Connection, process: str, id: str, public: bool, now: float) -> None:
-    """Taken if there is no such table."""
-    await lock(db, id)
-    listed = (
-        "UPDATE tables SET public = $2, attended = $3, quick = CASE WHEN $2 = 1 THEN quick END"
-        " WHERE id = $1"
-    )
-    await db.execute(listed, id, int(public), now)
-    await revise(db, id, process)
-
-
-async def add_quick(db: asyncpg.Connection, info: TableInfo, since: float) -> None:
-    """Taken if there is one of its kind; those who add one at the same time wait for each other."""
-    await db.execute("SELECT pg_advisory_xact_lock(hashtext($1))", f"quick {info.quick}")
-    await db.execute(
-        f"UPDATE tables SET quick = NULL WHERE quick = $1 AND (attended < $2 OR NOT {FREE})",
-        info.quick,
-        since,
-    )
-    if await db.fetchval("SELECT 1 FROM tables WHERE quick = $1", info.quick):
-        raise Taken("store-taken")
-    await write_table(db, info)
-
-
-async def quick_table(db: asyncpg.Connection, kind: str, since: float) -> TableInfo | None:
-    """The quick match of a kind that can be joined."""
-    where = f"quick = $1 AND attended >= $2 AND {FREE}"
-    found = await db.fetchrow(
-        f"SELECT {TABLE}, {ENDING}, {SEATS} FROM tables WHERE {where}", kind, since
-    )
-    return None if found is None else table_from(found)
 
 
 def table_from(found: asyncpg.Record) -> TableInfo:

@@ -28,7 +28,7 @@ from reverie.store.contract import (
 )
 from reverie.store.forms import compressed, unpacked
 from reverie.store.keeping import DAY, Held, beyond
-from reverie.store.postgres import keeping, reviewed, rows
+from reverie.store.postgres import keeping, open_tables, reviewed, rows
 from reverie.store.postgres.appender import Appender
 from reverie.store.postgres.errors import FAILURES, unread, unwritten
 from reverie.store.postgres.schema import CONNECTING, prepare
@@ -196,19 +196,19 @@ class PostgresStore:
         await self.write(lambda db: rows.resume(db, self.process, id, was, now))
 
     async def publish(self, id: str, public: bool, now: float) -> None:
-        await self.write(lambda db: rows.publish(db, self.process, id, public, now))
+        await self.write(lambda db: open_tables.publish(db, self.process, id, public, now))
 
     async def attend(self, ids: Collection[str], now: float) -> None:
-        await self._execute(rows.ATTEND, now, list(ids))
+        await self._execute(open_tables.ATTEND, now, list(ids))
 
     async def open_tables(self, since: float, most: int = 100) -> list[TableInfo]:
-        return await self.read(lambda db: rows.open_tables(db, since, most))
+        return await self.read(lambda db: open_tables.open_tables(db, since, most))
 
     async def add_quick(self, info: TableInfo, since: float) -> None:
-        await self.write(lambda db: rows.add_quick(db, info, since))
+        await self.write(lambda db: open_tables.add_quick(db, info, since))
 
     async def quick_table(self, kind: str, since: float) -> TableInfo | None:
-        return await self.read(lambda db: rows.quick_table(db, kind, since))
+        return await self.read(lambda db: open_tables.quick_table(db, kind, since))
 
     async def touch(self, id: str, now: float) -> None:
         used = "UPDATE tables SET touched = $1 WHERE id = $2 AND touched < $3"
