@@ -1,1 +1,1 @@
-"""The ground every game stands on: zones, deck, luck, agenda, actions, outcome, errors."""
+"""The rules engine: zones, deck, randomness, agenda, actions, outcomes, errors."""

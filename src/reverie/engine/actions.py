@@ -1,4 +1,4 @@
-"""Actions: what a small number means, in words and in JSON, and back."""
+"""Actions: the text and JSON of an action id, and back."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, final
@@ -8,10 +8,10 @@ from reverie.engine.errors import Ambiguous, NotLegal, NotUnderstood
 
 @final
 class Action:
-    """One choice: a verb and, where the verb has one, what it is done to, and where or how.
+    """One choice: a verb and, if the verb has them, its object and its target.
 
-    Where its verb is declared with arguments, `kind` is the verb's name, under which words files
-    have its sentence, and `arguments` is what fills the blanks in it.
+    If the verb is declared with arguments, `kind` is the verb's name, which selects the sentence in
+    the words files, and `arguments` fill its placeholders.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Action:
         return hash((self.id, self.text))
 
     def __copy__(self) -> "Action":
-        return self  # nothing in it ever changes
+        return self  # immutable
 
     def __deepcopy__(self, memo: object) -> "Action":
         return self
@@ -63,7 +63,7 @@ class Action:
 
 @final
 class ActionTable:
-    """Every action of a game with its options; ids are stable for a game's version."""
+    """Every action of a game with its options; ids are stable within a version of the game."""
 
     def __init__(self, actions: list[Action]) -> None:
         self.by_id: Final = {action.id: action for action in actions}
@@ -76,7 +76,7 @@ class ActionTable:
         return self.by_id[id]
 
     def __contains__(self, action: object) -> bool:
-        """Is there an action of that id, of those words, or this very action?"""
+        """Whether there is such an action, given by id, text or as an Action."""
         if isinstance(action, Action):
             return self.by_id.get(action.id) == action
         return action in (self.by_text if isinstance(action, str) else self.by_id)
@@ -109,7 +109,7 @@ class ActionTable:
         return [self.by_id[id] for id in ids]
 
     def read(self, move: object, legal: list[int]) -> Action:
-        """The legal action that text, JSON, an id or an Action means."""
+        """The legal action that text, JSON, an id or an Action refers to."""
         if isinstance(move, str):
             return self.read_text(move, legal)
         if isinstance(move, dict):
@@ -136,7 +136,7 @@ class ActionTable:
         return self.allowed(action, legal)
 
     def read_text(self, text: str, legal: list[int]) -> Action:
-        """The exact words; else any words that fit one legal action, each by its start."""
+        """The exact text, or an abbreviation that matches exactly one legal action."""
         words = text.lower().split()
         action = self.by_text.get(" ".join(words))
         if action is not None:
@@ -162,7 +162,7 @@ class ActionTable:
 
 
 def abbreviates(words: list[str], text: str) -> bool:
-    """Do the words stand in this order in the text, each as the start of one of its words?"""
+    """Whether the words occur in this order in the text, each as a prefix of a word."""
     at = 0
     for full in text.split():
         if at < len(words) and full.startswith(words[at]):

@@ -1,6 +1,6 @@
-"""Many games of one kind, stepped together in compiled code; each begins anew when it ends.
+"""Batches of games of one kind, stepped in compiled code; finished games restart at once.
 
-What a step leaves behind lies in buffers, game by game, which NumPy copies.
+Results are in buffers, game by game, which NumPy copies.
 """
 
 from typing import Final, final
@@ -16,19 +16,19 @@ from reverie.engine.potential import NONE, potentials
 from reverie.engine.prng import below, following, keyed
 from reverie.engine.state import State
 
-CHOOSER: Final = 9  # the stream of luck that chooses random moves
-SLOTS: Final = 16  # the streams of the slots' seeds begin here; each takes two
+CHOOSER: Final = 9  # the random stream that chooses random moves
+SLOTS: Final = 16  # the first random stream of the slots' seeds; each takes two
 EVERY_SEAT: Final = -1
-SKIP: Final = -1000000  # in place of an action: leave this game as it is
+SKIP: Final = -1000000  # instead of an action: leave this game unchanged
 
 
 @final
 class Batch:
-    """Games in slots; actions are numbered by their place in `ids`.
+    """Games in slots; actions are numbered by their index in `ids`.
 
-    Each slot has a stream of seeds of its own, so games never repeat, and batches of different
-    seeds share none.  With an agent, the batch shows the decisions of that seat alone, and the
-    other seats play at random.
+    Each slot has its own stream of seeds, so games never repeat, and batches with different seeds
+    share none.  With an agent, the batch shows only the decisions of that seat, and the other seats
+    play at random.
     """
 
     def __init__(
@@ -47,9 +47,9 @@ class Batch:
         self.size: Final[i64] = size
         self.seats: Final[i64] = game.seats
         self.agent: Final[i64] = agent
-        self.kind: Final = kind  # of the potentials that are kept
+        self.kind: Final = kind  # the kind of potential
         self.ids: Final = vec[i64](ids)
-        self.numbers: Final = vec[i64]([-1] * game.action_space)  # id → its place in `ids`
+        self.numbers: Final = vec[i64]([-1] * game.action_space)  # id → index in `ids`
         for number, id in enumerate(ids):
             self.numbers[id] = number
         self.actions: Final[i64] = len(ids)
@@ -59,34 +59,34 @@ class Batch:
         self.no_flags: Final = zeros(size)
         self.no_winners: Final = zeros(size * game.seats)
         self.streams: Final = vec[i64]([0] * size)
-        self.legal: Final = Choices()  # of the game that is shown
-        self.drawn: Final = vec[i64]([0] * size)  # one of the legal actions of each slot
+        self.legal: Final = Choices()  # of the game being shown
+        self.drawn: Final = vec[i64]([0] * size)  # a random legal action per slot
         self.luck: i64 = 0
         self.states: Final[list[State]] = []
-        self.ended: Final[list[State | None]] = [None] * size  # the last game that ended there
-        self.potentials: list[float] = []  # for every slot and seat, if they are kept
-        self.final_potentials: list[float] = []  # likewise, of games that just ended
+        self.ended: Final[list[State | None]] = [None] * size  # the last finished game per slot
+        self.potentials: list[float] = []  # per slot and seat, if they are kept
+        self.final_potentials: list[float] = []  # the same for games that just ended
         self.observations: vec[u8] = self.no_observations
         self.masks: vec[u8] = self.no_masks
         self.actors: vec[u8] = self.no_flags
-        self.over: vec[u8] = self.no_flags  # did the step just made end the slot's game?
-        self.winners: vec[u8] = self.no_winners  # who won it, for every slot and seat
+        self.over: vec[u8] = self.no_flags  # did the last step end the slot's game?
+        self.winners: vec[u8] = self.no_winners  # its winners, per slot and seat
         self.sow(seed)
         self.restart()
 
-    # --- beginnings ---
+    # --- starting games ---
     def sow(self, seed: int) -> None:
-        """The games to come follow from this seed."""
+        """Derive all further games from this seed."""
         self.luck = keyed(seed, CHOOSER)
         for slot in range(self.size):
             self.streams[slot] = keyed(seed, SLOTS + 2 * slot)
 
     def restart(self) -> None:
-        """The next game in every slot."""
+        """Start the next game in every slot."""
         self.begin([])
 
     def begin(self, seeds: list[int]) -> None:
-        """The games of these seeds, one in each slot; or else the next ones."""
+        """Start the games of these seeds, one per slot, or else the next ones."""
         self.states.clear()
         for slot in range(self.size):
             if seeds:
@@ -101,7 +101,7 @@ class Batch:
         self.show_all()
 
     def renew(self, slots: list[int]) -> None:
-        """The next game in some slots, whose games are given up."""
+        """Abandon the games in some slots and start the next ones."""
         for slot in slots:
             self.ended[slot] = self.states[slot]
             self.states[slot] = self.next_game(slot)
@@ -127,13 +127,13 @@ class Batch:
             s.do(self.chosen(legal))
 
     def chosen(self, legal: Choices) -> i64:
-        """Any of the legal actions, each as likely as the others."""
+        """A uniformly random legal action."""
         self.luck = following(self.luck)
         return legal.ids[below(self.luck, legal.size)]
 
     # --- steps ---
     def step(self, actions: list[int]) -> None:
-        """One action in every slot, or SKIP; NotLegal, and nothing changed, if one is not legal."""
+        """One action per slot, or SKIP; NotLegal, changing nothing, if one is illegal."""
         self.require_legal(actions)
         over = copy_of(self.no_flags)
         winners = copy_of(self.no_winners)
@@ -187,9 +187,9 @@ class Batch:
             for seat in outcome.winners:
                 winners[at + seat] = 1
 
-    # --- what is seen ---
+    # --- output ---
     def blank(self) -> None:
-        """New buffers, of zeros."""
+        """New zeroed buffers."""
         self.observations = copy_of(self.no_observations)
         self.masks = copy_of(self.no_masks)
         self.actors = copy_of(self.no_flags)
@@ -201,7 +201,7 @@ class Batch:
             self.show(slot, self.states[slot])
 
     def show(self, slot: i64, s: State) -> None:
-        """Write what the seat to move sees and may do, and draw one of its actions."""
+        """Write the observation and legal actions of the seat to move, and draw a random action."""
         actor = i64(s.actor)
         self.actors[slot] = u8(actor)
         s.observe(actor, self.observations, slot * self.columns)
@@ -219,7 +219,7 @@ class Batch:
             self.potentials += potentials(s, self.kind)
 
     def random_actions(self) -> list[int]:
-        """A legal action for every slot, each as likely as the others; the same until a step."""
+        """A uniformly random legal action for every slot; the same until the next step."""
         drawn = self.drawn
         chosen = [0] * int(self.size)
         for slot in range(self.size):
@@ -228,7 +228,7 @@ class Batch:
 
     # --- copies ---
     def saved(self) -> tuple[object, ...]:
-        """Everything that changes, as plain data."""
+        """The mutable state, as plain data."""
         return (
             [s.to_bytes() for s in self.states],
             [None if s is None else s.to_bytes() for s in self.ended],
@@ -251,7 +251,7 @@ class Batch:
         winners: bytes,
         finals: list[float],
     ) -> None:
-        """As it was when it was saved."""
+        """Restore a saved state."""
         game = self.game
         self.states.clear()
         self.states.extend([game.from_bytes(data) for data in states])
@@ -277,7 +277,7 @@ class Batch:
         return hash((self.game, int(self.size)))
 
     def form(self) -> tuple[Game, int, list[int], int, int, int]:
-        """All that never changes."""
+        """The immutable part."""
         ids = [int(id) for id in self.ids]
         return self.game, int(self.size), ids, int(self.columns), int(self.agent), self.kind
 

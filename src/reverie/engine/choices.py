@@ -1,4 +1,4 @@
-"""The buffer that a state writes its legal actions into."""
+"""The buffer for legal actions."""
 
 from typing import Final, final
 
@@ -11,10 +11,10 @@ BLANK: Final = vec[i64]([0] * CAPACITY)
 
 @final
 class Choices:
-    """Legal action ids; kept by whoever asks often, so that asking allocates nothing.
+    """Legal action ids in a reusable buffer, so that move generation allocates nothing.
 
-    Not `acyclic`, though it is: mypyc frees such objects as if they had the header of the garbage
-    collector, which corrupts memory when a long chain of objects is freed.
+    Not `acyclic`, although it could be: mypyc frees such objects as if they had a garbage collector
+    header, which corrupts memory when a long chain of objects is freed.
     """
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class Choices:
 
     def listed(self) -> list[int]:
         ids = self.ids
-        found = [0] * int(self.size)  # appending one by one takes three times as long
+        found = [0] * int(self.size)  # appending takes three times as long
         for i in range(self.size):
             found[i] = int(ids[i])
         return found

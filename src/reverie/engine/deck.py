@@ -1,9 +1,9 @@
-"""The deck that knows what the players know.
+"""A deck that tracks what the players know.
 
-Its top and its bottom are in an order that somebody knows; the rest is a bag, because
-nobody knows more of it.  A shuffle forgets.  So the state holds no order that nobody
-knows, and a copy with other luck is a fair sample.  (A stacked deck is the one exception:
-cards in an order that no seat knows, which `forget` draws anew.)
+Its top and bottom are in an order that somebody knows; the rest is an unordered bag.  Shuffling
+clears what is known.  So the state holds no order that nobody knows, and a copy with other random
+numbers is a fair sample.  (A stacked deck is the one exception: cards in an order that no seat
+knows, which `forget` redraws.)
 """
 
 from typing import Final, final
@@ -19,7 +19,7 @@ STACKABLE: Final = 127  # cards at either end: two bytes each, counted in one by
 
 @final
 class Deck:
-    """Where a deck lies in a state.  Top and bottom hold pairs: a card, and who knows it."""
+    """The offsets of a deck in a state.  Top and bottom hold pairs: a card, and who knows it."""
 
     def __init__(self, bag: i64, top: i64, bottom: i64, kinds: i64) -> None:
         self.bag: Final = bag
@@ -64,7 +64,7 @@ class Deck:
         return s.card(self.top, 1)
 
     def known_next(self, s: State, seat: i64, most: i64) -> i64:
-        """How many of the next cards a seat knows, of the first so many."""
+        """How many of the next cards, up to a maximum, a seat knows."""
         known: i64 = 0
         for end in (self.top, self.bottom):
             at = s.size(end) - 1
@@ -76,7 +76,7 @@ class Deck:
         return known
 
     def has_secrets(self, s: State) -> bool:
-        """Are there cards in an order that some know and others don't?"""
+        """Whether there are cards in an order that some know and others don't."""
         for end in (self.top, self.bottom):
             for i in range(s.size(end) // 2):
                 if s.card(end, 2 * i + 1) != EVERYBODY:
@@ -104,7 +104,7 @@ class Deck:
         s.push(self.top, knowers)
 
     def put_under(self, s: State, card: i64, knowers: i64) -> None:
-        """Below everything else: the bottom's deepest card comes first in its pile."""
+        """Put a card at the very bottom, which comes first in the bottom's pile."""
         cells = s.cells
         end = self.bottom + i64(cells[self.bottom])
         while end > self.bottom:
@@ -120,7 +120,7 @@ class Deck:
         s.shuffled(self.bag)
 
     def mix(self, s: State) -> None:
-        """The same while the deck is searched, before it is shuffled for all to see."""
+        """The same while the deck is searched, before it is publicly shuffled."""
         while s.size(self.top) > 0:
             s.pop(self.top)
             s.put(self.bag, s.pop(self.top))
@@ -138,7 +138,7 @@ class Deck:
         return found
 
     def take(self, s: State, card: i64) -> None:
-        """Search a card out; the deck is to be shuffled afterwards."""
+        """Search for a card and take it; the deck must be shuffled afterwards."""
         if s.count(self.bag, card) > 0:
             s.take(self.bag, card)
         elif not self.take_from(s, self.top, card) and not self.take_from(s, self.bottom, card):
@@ -173,7 +173,7 @@ class Deck:
     def stack(self, s: State, cards: list[int]) -> None:
         """Put cards of the deck on top of it in an order that nobody knows.
 
-        OptionError, and nothing changed, if the deck has fewer of them.
+        OptionError, changing nothing, if the deck has fewer of them.
         """
         self.require(s, cards)
         for card in cards:
@@ -189,7 +189,7 @@ class Deck:
         ]
 
     def unknown_to(self, s: State, seat: i64) -> list[int]:
-        """How many cards of each kind lie in the deck at places this seat does not know."""
+        """How many cards of each kind are in the deck at positions unknown to this seat."""
         left = [int(s.count(self.bag, card)) for card in range(self.kinds)]
         for end in (self.top, self.bottom):
             self.add_unknown(s, end, seat, left)
@@ -205,7 +205,7 @@ class Deck:
                 left[s.card(end, 2 * i)] += 1
 
     def hidden(self, s: State, seat: i64, found: dict[int, list[int]]) -> None:
-        """The same, told apart: what is in the bag, and what lies hidden at the top and bottom."""
+        """The same, separately for the bag and for hidden cards at the top and bottom."""
         found[int(self.bag)] = [int(s.count(self.bag, card)) for card in range(self.kinds)]
         for end in (self.top, self.bottom):
             if s.size(end) > 0:
@@ -214,14 +214,14 @@ class Deck:
                 found[int(end)] = left
 
     def forget(self, s: State, seat: i64) -> None:
-        """Put every card whose place this seat does not know into the bag, a gap in its place."""
+        """Move every card whose position this seat does not know into the bag, leaving a gap."""
         for end in (self.top, self.bottom):
             for i in range(s.size(end) // 2):
                 if not (s.card(end, 2 * i + 1) >> seat) & 1:
                     s.put(self.bag, s.card(end, 2 * i))
 
     def imagine(self, s: State, seat: i64) -> None:
-        """Fill the gaps that `forget` left, by chance."""
+        """Fill the gaps left by `forget` at random."""
         cells = s.cells
         for end in (self.top, self.bottom):
             for i in range(s.size(end) // 2):

@@ -1,7 +1,7 @@
-"""What can be wrong with an input.  Nothing has changed when one of these is raised.
+"""Errors raised for invalid input, before anything has changed.
 
-An error carries a code and the values that its message tells.  Messages are made of these
-elsewhere, in any language (`i18n/*/errors.toml`); nothing takes a message apart again.
+An error carries a code and the values for its message.  Messages are built from them elsewhere, in
+any language (`i18n/*/errors.toml`); nothing parses messages.
 """
 
 import sys
@@ -10,11 +10,11 @@ from typing import Any, Final, final
 
 
 class ReverieError(ValueError):
-    """Any input that Reverie turns down.
+    """The base class of all errors raised for invalid input.
 
-    A code without a message (of somebody else's game) is shown as it is.  A value may be an
-    error or a Phrase itself.  Two values go with any code: `legal`, the moves that were
-    possible instead, and `at_line`, where in a file it happened.
+    An unknown code (of another package's game) is its own message.  A value may itself be an error
+    or a Phrase.  Two values go with any code: `legal`, the legal moves, and `at_line`, the line in
+    a file.
     """
 
     def __init__(self, code: str, **values: object) -> None:
@@ -30,7 +30,7 @@ class ReverieError(ValueError):
 
 
 class MoveError(ReverieError):
-    """A move that was turned down, with what was legal instead."""
+    """A rejected move, with the legal ones."""
 
     @property
     def move(self) -> str:
@@ -44,19 +44,19 @@ class MoveError(ReverieError):
 
 
 class NotUnderstood(MoveError):
-    """The words, JSON or number name no move of this game."""
+    """The text, JSON or id is not a move of this game."""
 
 
 class NotLegal(MoveError):
-    """A move of this game, but not one that can be made here."""
+    """A move of this game that is not legal here."""
 
 
 class Ambiguous(MoveError):
-    """The words fit several legal moves."""
+    """The text matches several legal moves."""
 
 
 class OptionError(ReverieError):
-    """An option that does not exist, or a value that it can't have."""
+    """An unknown option, or an invalid value."""
 
 
 class SeatError(ReverieError):
@@ -64,12 +64,12 @@ class SeatError(ReverieError):
 
 
 class SavedStateError(ReverieError):
-    """Bytes that are no state of this game."""
+    """Bytes that are not a state of this game."""
 
 
 @final
 class Phrase:
-    """A part of a message that is told by a code and values too."""
+    """A part of a message, given by a code and values as well."""
 
     def __init__(self, code: str, **values: object) -> None:
         self.code: Final = code
@@ -83,11 +83,11 @@ class Phrase:
 
 
 def remade(kind: Callable[..., object], code: str, values: dict[str, object]) -> object:
-    """An error that came from another process."""
+    """Unpickle an error."""
     return kind(code, **values)
 
 
 def spoken(code: str, values: dict[str, object]) -> str:
-    """The message of a code in English: the engine has no words, but the package around it has."""
+    """The English message of a code; the texts are outside of the engine."""
     package: Any = sys.modules["reverie"]
     return str(package.error_message(code, values))

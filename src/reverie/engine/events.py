@@ -1,6 +1,6 @@
-"""Events of a game, and the scribe that writes them down and may decide what chance brings.
+"""Events, and the scribe that records them and may dictate chance outcomes.
 
-A state without a scribe (every playout) pays one check for it.
+A state without a scribe (in every playout) pays a single check.
 """
 
 from typing import Final, final
@@ -14,18 +14,18 @@ from reverie.engine.secret_luck import SecretLuck
 
 MOVED: Final = 0
 SHUFFLED: Final = 1
-FIRST_NOTE: Final = 2  # a game's own notes start here
+FIRST_NOTE: Final = 2  # a game's own event kinds start here
 
 UNSEEN: Final = -1  # the card of an event that a seat may not know
 EVERYBODY: Final = 255
 
 
 class ScriptError(ReverieError):
-    """A record dictates a chance outcome that can't come up."""
+    """A record dictates an impossible chance outcome."""
 
 
 class Undecided(ReverieError):
-    """A scribe that asks has come to a chance event: how many there are of each card."""
+    """An asking scribe has reached a chance event; holds the count of each card."""
 
     @property
     def chances(self) -> list[tuple[int, int]]:
@@ -36,7 +36,7 @@ class Undecided(ReverieError):
 
 @final
 class Event:
-    """A card went from one place to another, the deck was shuffled, or a game's own note.
+    """A card moved from one place to another, the deck was shuffled, or a game's own event.
 
     `knowers` has a bit for every seat that may know the card.
     """
@@ -78,11 +78,11 @@ class Event:
 
 @final
 class Scribe:
-    """Keeps events and chance outcomes.
+    """Records events and chance outcomes.
 
-    With a script (of a record) it dictates the outcomes; with secret luck, that decides them.
-    An outcome is known to the seats that see the event told next.  One that asks raises
-    Undecided, in the middle of a move, where its script has no outcome.
+    A script (from a record) dictates the outcomes; secret luck decides them otherwise.  An outcome
+    is known to the seats that see the next event.  An asking scribe raises Undecided, in the middle
+    of a move, where its script has no outcome.
     """
 
     def __init__(
@@ -94,13 +94,13 @@ class Scribe:
     ) -> None:
         self.events: list[Event] = []
         self.outcomes: list[int] = []
-        self.knowers: list[int] = []  # of each outcome
-        self.told: list[int] = []  # the event that told of each outcome
+        self.knowers: list[int] = []  # per outcome
+        self.told: list[int] = []  # the event that revealed each outcome
         self.script: Final = script
         self.read = 0
         self.asks: Final = asks
         self.luck: Final = luck
-        self.step: Final = step  # of the game, whose luck it is
+        self.step: Final = step  # of the game
 
     def tell(self, kind: i64, card: i64, source: i64, target: i64, knowers: i64) -> None:
         self.events.append(Event(kind, card, source, target, knowers))
@@ -112,7 +112,7 @@ class Scribe:
         self.outcomes.append(outcome)
 
     def dictated(self, cells: vec[u8], bag: i64) -> i64:
-        """What comes out of a bag next, or -1 where the state's own luck decides."""
+        """The next card from a bag, or -1 if the state's own generator decides."""
         script = self.script
         if script is None:
             return -1 if self.luck is None else self.drawn(cells, bag, self.luck)
@@ -124,7 +124,7 @@ class Scribe:
         return script[self.read - 1]
 
     def drawn(self, cells: vec[u8], bag: i64, luck: SecretLuck) -> i64:
-        """A card of a bag by secret luck."""
+        """A card from a bag by secret luck."""
         rest: i64 = luck.below(int(cells[bag]), self.step, len(self.outcomes))
         card: i64 = 0
         while rest >= i64(cells[bag + 1 + card]):
@@ -134,7 +134,7 @@ class Scribe:
 
 
 def counts(cells: vec[u8], bag: i64) -> list[tuple[int, int]]:
-    """The cards in a bag, each with how many there are."""
+    """The cards in a bag with their counts."""
     found: list[tuple[int, int]] = []
     left = i64(cells[bag])
     card: i64 = 0

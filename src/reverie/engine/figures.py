@@ -1,13 +1,13 @@
-"""A game in a few figures."""
+"""End-of-game statistics."""
 
 from typing import Final, final
 
 
 @final
 class Figure:
-    """One number of a game: of a seat, or of all.
+    """One statistic of a game, of a seat or of all.
 
-    Figures of one group (`doors.series`, `doors.key`) are told in one line.
+    Statistics of one group (`doors.series`, `doors.key`) are shown on one line.
     """
 
     def __init__(self, key: str, value: int, seat: int | None = None) -> None:
@@ -33,5 +33,5 @@ class Figure:
 
 
 def per_seat(key: str, values: list[int]) -> list[Figure]:
-    """The same figure of every seat."""
+    """The same statistic for every seat."""
     return [Figure(key, value, seat) for seat, value in enumerate(values)]

@@ -1,7 +1,7 @@
-"""Every move of many positions foreseen: what a network looks at, in play and in training.
+"""One-ply lookahead for many positions: the input of a network, in play and in training.
 
-One look writes what the player knows of each position that a legal move leads to into one
-array, a row for every move, so that a network judges them all at once.
+Writes the mover's observation after every legal move of every position into one array, a row per
+move, so that a network evaluates them all at once.
 """
 
 from typing import Final, final
@@ -13,26 +13,26 @@ from reverie.engine.game import Game
 from reverie.engine.prng import below, following, keyed
 from reverie.engine.state import State
 
-DEALER: Final = 11  # the stream of luck that chooses which game is played next
-MOVES: Final = 16  # room for so many moves of each position on average
+DEALER: Final = 11  # the random stream that chooses the next game
+MOVES: Final = 16  # average room for moves per position
 SEEDS: Final = 0x3FFFFFFFFFFF
-LAST_DECISIONS: Final = 2  # of a game's last turn, worked through to its end
+LAST_DECISIONS: Final = 2  # of a game's last turn, searched to its end
 
-# After the game's own columns: a move in whose middle chance comes in, as two numbers.
+# After the game's own columns: a move interrupted by a chance event, as two numbers.
 MOVE_COLUMNS: Final = 2
 MOVE_BASE: Final = 64
 
 
 @final
 class Outlook:
-    """What the players to move know of the positions that their moves lead to.
+    """The movers' observations of the positions that their moves lead to.
 
-    `rows` has `width` bytes for each move; those of place p are the rows from `first[p]` up to
-    `first[p + 1]`.  Whoever looks sees to it that the rows are zeros before.
+    `rows` has `width` bytes per move; those of position p are the rows from `first[p]` up to
+    `first[p + 1]`.  The caller must zero the rows first.
     """
 
     def __init__(self, games: list[Game], places: int) -> None:
-        # Games that write to few columns have narrow rows, without the columns of a move.
+        # Games with few columns have narrow rows, without the columns of a move.
         self.columns: Final[i64] = max([game.columns for game in games])
         whole = self.columns == games[0].observation.size
         self.width: Final[i64] = self.columns + (MOVE_COLUMNS if whole else 0)
@@ -44,7 +44,7 @@ class Outlook:
         self.settled: Final[list[tuple[int, tuple[int, ...]]]] = []  # rows that end a game: winners
 
     def look(self, states: list[State]) -> int:
-        """Foresee every legal move of every position; the number of rows."""
+        """Evaluate every legal move of every position; returns the number of rows."""
         self.settled.clear()
         row: i64 = 0
         places = i64(len(states))
@@ -53,7 +53,7 @@ class Outlook:
             self.first[place] = row
             self.movers[place] = s.actor
             open = s.open_choices()
-            # As many as there is room for, with one row left for every place still to come.
+            # As many as fit, with one row left for every remaining position.
             number = min(open.size, self.capacity - row - (places - place - 1))
             for i in range(number):
                 self.write(s, open.ids[i], row)
@@ -62,7 +62,8 @@ class Outlook:
         return int(row)
 
     def write(self, s: State, action: i64, row: i64) -> None:
-        """One move; where chance comes in at once, the position before it and the move itself."""
+        """Write one move; if a chance event comes first, the position before it and the move
+        itself."""
         seat = s.actor
         self.actions[row] = action
         after = s.foreseen(action)
@@ -80,11 +81,11 @@ class Outlook:
 
 
 def sure_winners(s: State, seat: int, decisions: i64) -> tuple[int, ...] | None:
-    """Who wins if the game is over, or ends with the turn of a seat that finishes it as well as
-    it can; None where that takes more decisions, or is not certain.
+    """The winners if the game is over, or ends with this turn under the seat's best play; None if
+    that takes more decisions or is not certain.
 
-    A network is seldom right about the few positions in which a player has given the game away
-    and only has to finish the turn; here nothing has to be guessed.
+    A network is often wrong about the rare positions in which a player has given the game away and
+    only has to finish the turn; here nothing has to be guessed.
     """
     outcome = s.outcome
     if outcome is not None:
@@ -108,7 +109,7 @@ def sure_winners(s: State, seat: int, decisions: i64) -> tuple[int, ...] | None:
 
 @final
 class Ended:
-    """A game that has ended: at which place, of which game, who won, and how far it came."""
+    """A finished game: its place, its kind, the winners, and its progress."""
 
     def __init__(self, place: int, kind: int, winners: tuple[int, ...], progress: float) -> None:
         self.place: Final = place
@@ -119,11 +120,11 @@ class Ended:
 
 @final
 class Crowd:
-    """As many games as there are places; one that ends makes way for a new one."""
+    """A fixed number of concurrent games; a finished game is replaced by a new one."""
 
     def __init__(self, games: list[Game], shares: list[int], places: int, seed: int) -> None:
         self.games: Final = games
-        self.shares: Final = shares  # how often each game is played
+        self.shares: Final = shares  # how often each kind of game is played
         self.luck: i64 = keyed(seed, DEALER)
         self.outlook: Final = Outlook(games, places)
         self.kinds: Final = vec[i64]([0] * places)
@@ -136,7 +137,7 @@ class Crowd:
         return below(self.luck, n)
 
     def deal(self, place: i64) -> State:
-        """A new game, at its first decision that is one."""
+        """Start a new game, at its first real decision."""
         rest = self.drawn(sum(self.shares))
         kind: i64 = 0
         while rest >= self.shares[kind]:
@@ -149,15 +150,15 @@ class Crowd:
         return s
 
     def look(self) -> int:
-        """Foresee every legal move of every game; the number of rows."""
+        """Evaluate every legal move of every game; returns the number of rows."""
         return self.outlook.look(self.states)
 
     def scores(self) -> list[list[int]]:
-        """How every game stands."""
+        """The scores of every game."""
         return [s.scores() for s in self.states]
 
     def play(self, chosen: list[int]) -> list[Ended]:
-        """Make the move of a chosen row at each place; the games that ended."""
+        """Make the chosen move in each game; returns the games that ended."""
         ended: list[Ended] = []
         for place in range(i64(len(chosen))):
             s = self.states[place]
@@ -174,7 +175,7 @@ class Crowd:
 
 
 def pass_forced(s: State) -> None:
-    """Make the moves that are no choice."""
+    """Make forced moves."""
     while not s.over:
         open = s.open_choices()
         if open.size > 1:

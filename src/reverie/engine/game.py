@@ -1,4 +1,4 @@
-"""A game with its options fixed: its steps and its rules, and what follows from them."""
+"""A game with its options: its steps, its rules, and what follows from them."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -26,7 +26,7 @@ UNKNOWN: Final = Step("unknown", HAPPENS)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A game with its options fixed; holds what never changes while it is played."""
+    """A game with its options; immutable."""
 
     def __init__(
         self,
@@ -49,39 +49,39 @@ class Game:
         self.seats: Final = seats
         self.options: Final = options
         self.actions: Final = actions
-        self.card_names: Final = card_names  # by the card's number
+        self.card_names: Final = card_names  # by card number
         given: list[object] = list(places.values())
         for place in given:
             if not isinstance(place, Place):
                 raise TypeError(f"a place of {name} is a Place, which says whose it is: {place!r}")
-        self.places: Final = places  # by where they begin in a state
+        self.places: Final = places  # by offset in a state
         self.place_names: Final = {at: place.name for at, place in places.items()}
         self.places_by_name: Final = {place.name: place for place in places.values()}
-        self.notes: Final = notes  # names of the game's own kinds of event
-        self.observation: Final = observation  # the same for every choice of options
-        # With these options, only so many of its first columns are ever anything but 0.
+        self.notes: Final = notes  # names of the game's own event kinds
+        self.observation: Final = observation  # the same for all options
+        # With these options, only the first `columns` columns are ever non-zero.
         self.columns: Final = observation.size if columns is None else columns
-        # Every id is below this, whatever the options.
+        # Every action id is below this, for all options.
         most = max(actions.ids(), default=-1) + 1
         self.action_space: Final = most if action_space is None else action_space
-        # By their numbers; a number without a step is never on an agenda.
+        # By number; numbers without a step are never on an agenda.
         numbered: Mapping[int, Step] = {} if steps is None else steps
         known = [numbered.get(number, UNKNOWN) for number in range(max(numbered, default=-1) + 1)]
         self.steps: Final = vec[Step](known)
         self.step_kinds: Final = vec[u8]([u8(step.kind) for step in known])
         self.players: Final[i64] = seats
-        self.opening: vec[u8] = vec[u8]([]) if cells is None else cells  # before it is set up
+        self.opening: vec[u8] = vec[u8]([]) if cells is None else cells  # before set-up
 
     # --- the rules ---
     def set_up(self, s: State, stack: list[int]) -> None:
-        """Deal, from the opening; `stack` holds the first cards of the deck, top first.
+        """Deal, starting from the opening; `stack` holds the first cards of the deck, top first.
 
         If it leaves the agenda empty, `next_turn` plans the first turn.
         """
         raise NotImplementedError(f"{self.name} is not set up")
 
     def outcome(self, s: State) -> Outcome:
-        """How a game that is over ended."""
+        """The outcome of a finished game."""
         raise NotImplementedError(f"{self.name} does not say how it ended")
 
     def choices(self, s: State, into: Choices) -> None:
@@ -89,12 +89,12 @@ class Game:
         self.steps[s.top(AGENDA)].choices(s, into)
 
     def answer(self, s: State, action: i64) -> None:
-        """Carry out a legal action, and whatever happens by itself after it."""
+        """Carry out a legal action and the automatic steps after it."""
         self.steps[s.pop(AGENDA)].answer(s, action)
         self.go_on(s)
 
     def go_on(self, s: State) -> None:
-        """Do what happens by itself until there is something to decide."""
+        """Carry out automatic steps until there is a decision."""
         cells = s.cells
         kinds = self.step_kinds
         while i64(cells[ENDING]) == 0:
@@ -118,42 +118,42 @@ class Game:
                 step.happen(s)
 
     def next_turn(self, s: State) -> None:
-        """The agenda is empty, and the game not over: plan the next turn."""
+        """Plan the next turn; called when the agenda is empty and the game is not over."""
         raise NotImplementedError(f"{self.name} does not say what follows when all is done")
 
     def obstacle(self, s: State, action: i64) -> str:
-        """The rule that forbids an action which is not legal."""
+        """The rule that forbids an illegal action."""
         return self.steps[s.top(AGENDA)].obstacle(s, action)
 
     def why_never(self, s: State, move: str) -> str:
-        """The rule by which words are no move at all, though they look like one; or nothing."""
+        """The rule by which a text that looks like a move is none; or empty."""
         return ""
 
     def scores(self, s: State) -> list[int]:
-        """What each seat has so far, as the game counts."""
+        """The current score of each seat."""
         return []
 
     def progress(self, s: State) -> float:
-        """Where all win or lose together: the part of what victory takes that is reached."""
+        """In cooperative games: the share of the victory condition reached."""
         return 0.0
 
     def out_of_reach(self, s: State, seat: int) -> OutOfReach | None:
-        """Why nobody can win any more, as far as a seat may know; None while somebody may.
+        """Why nobody can win any more, as far as a seat may know; None while somebody can.
 
         Once there is a reason, there is one until the end.
         """
         return None
 
     def is_last_turn(self, s: State) -> bool:
-        """Does the game end with this turn, whatever its player still decides in it?
+        """Whether the game ends with this turn, whatever its player decides.
 
-        Only where something is to be decided: what a search stops in the middle of is not.
+        Only meaningful at a decision, not where `foreseen` stops in the middle of a move.
         """
         return False
 
-    # --- what a seat may know ---
+    # --- information ---
     def knowers_of(self, s: State, action: int) -> int:
-        """Who sees which of the legal actions is chosen, a bit for every seat."""
+        """Who sees which action is chosen, a bit for every seat."""
         return EVERYBODY
 
     def hidden(self, s: State, seat: int) -> dict[int, list[int]]:
@@ -161,9 +161,9 @@ class Game:
         raise NotImplementedError(f"{self.name} does not say which cards a seat can't see")
 
     def common_view(self, s: State) -> object:
-        """What the tables of all seats have in common, if a game can work that out once for all.
+        """What the views of all seats have in common, if a game can compute it once.
 
-        `table` finds it in the state, where it is wanted.
+        `table` finds it in the state.
         """
         return None
 
@@ -172,18 +172,18 @@ class Game:
         raise NotImplementedError(f"{self.name} shows no table")
 
     def imagine(self, s: State, seat: int) -> None:
-        """Draw anew everything that a seat can't know; `State.resample` calls it."""
+        """Resample everything that a seat can't know; called by `State.resample`."""
         raise NotImplementedError(f"{self.name} can't draw anew what a seat can't know")
 
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
-        """Write what a seat knows, as the layout tells, into zeros from some place on."""
+        """Write a seat's observation into zeros, starting at an offset."""
 
     def stack(self, s: State, cards: list[int]) -> None:
-        """Put cards of the deck on top of it, the first one topmost, known to nobody."""
+        """Put cards of the deck on top of it, the first one topmost, unknown to everybody."""
         raise NotImplementedError(f"{self.name} has no deck to stack")
 
     def problems(self, s: State) -> list[str]:
-        """What can't be right with a state; empty unless there is a bug."""
+        """Inconsistencies of a state; empty unless there is a bug."""
         raise NotImplementedError(f"{self.name} does not say what can't be right with a state")
 
     # --- positions ---
@@ -197,14 +197,14 @@ class Game:
         return s
 
     def from_bytes(self, data: bytes) -> State:
-        """The state that `to_bytes` wrote; SavedStateError for anything else."""
+        """The state written by `to_bytes`; SavedStateError for anything else."""
         s = State(self, cells_from(data, len(self.opening)), luck_from(data), None)
         require_sound(s)
         return s
 
-    # --- what a game is: its name, version, seats and options ---
+    # --- identity: name, version, seats and options ---
     def label(self) -> str:
-        """The name and whatever differs from the usual game: `chess (2 seats, clock=slow)`."""
+        """The name and all non-default options: `chess (2 seats, clock=slow)`."""
         try:
             usual = {option.name: option.default for option in find_spec(self.name).options}
         except OptionError:  # a game that is not registered
@@ -235,7 +235,7 @@ class Game:
         return hash((self.name, self.version, self.seats))
 
     def __copy__(self) -> "Game":
-        return self  # nothing in it ever changes
+        return self  # immutable
 
     def __deepcopy__(self, memo: object) -> "Game":
         return self
@@ -245,7 +245,7 @@ class Game:
 
     # --- names ---
     def cards(self, names: list[str]) -> list[int]:
-        """The numbers of cards by their names."""
+        """Card numbers from names."""
         for name in names:
             if name not in self.card_names:
                 known = ", ".join(self.card_names)
@@ -253,7 +253,7 @@ class Game:
         return [self.card_names.index(name) for name in names]
 
     def require_seat(self, seat: object) -> None:
-        """SeatError unless a player sits there."""
+        """SeatError unless it is a player's seat."""
         if not isinstance(seat, int) or not 0 <= seat < self.seats:
             possible = ", ".join(str(n) for n in range(self.seats))
             named = seat if isinstance(seat, int) else repr(seat)
@@ -264,24 +264,25 @@ class Game:
         if seat != SPECTATOR:
             self.require_seat(seat)
 
-    # --- what an action is about, as far as the seat of a view may know ---
+    # --- spots of an action, as far as the seat of a view may know ---
     def spots(self, view: dict[str, object], action: Action) -> list[Spot]:
-        """The cards and places that an action is about, its source first."""
+        """The cards and places that an action refers to, its source first."""
         return default_spots(list(self.places.values()), self.card_names, view, action)
 
     def drop(self, view: dict[str, object], action: Action) -> str:
-        """The place where the source of an action can be dropped to make it; or nothing."""
+        """The place where the source of an action can be dropped to make it; or empty."""
         return default_drop(list(self.places.values()), view, action)
 
     def tempting(self, view: dict[str, object], spot: Spot) -> list[str]:
-        """What one would try first at a spot, in a move's words.
+        """The move that a player would most likely try at a spot, as text.
 
-        It need not be in the action table: `why_never` has the rule for what only looks possible.
+        It need not be in the action table: `why_never` has the rule for moves that only look
+        possible.
         """
         return []
 
     def event_json(self, event: Event) -> dict[str, object]:
-        """An event in plain data; a card that is hidden, or none, is None."""
+        """An event as plain data; a hidden or missing card is None."""
         card = self.card_names[event.card] if event.card >= 0 else None
         if event.kind == SHUFFLED:
             return {"event": "shuffled", "place": self.place_names[event.source]}

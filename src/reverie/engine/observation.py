@@ -1,8 +1,8 @@
 """Observations: what a seat knows, as a row of small numbers for a network.
 
-A game has one layout, whatever its options: a table of fields, each some neighbouring columns.
-A column is a byte.  What is not in play is 0, so a state writes only what is not, into a buffer
-of zeros; a network reads each column times its field's scale.
+A game has one layout for all options: a table of fields, each a range of columns.  A column is a
+byte.  What is not in play is 0, so a state writes only non-zero values into a zeroed buffer; a
+network reads each column multiplied by its field's scale.
 """
 
 from typing import Final, final
@@ -13,7 +13,7 @@ from mypy_extensions import u8
 
 @final
 class Field:
-    """Neighbouring columns of one meaning; `unit` is the byte that stands for 1."""
+    """A range of columns with one meaning; `unit` is the byte that stands for 1."""
 
     def __init__(self, name: str, at: int, length: int, unit: int, meaning: str) -> None:
         self.name: Final = name
@@ -36,7 +36,7 @@ class Field:
 
 @final
 class Layout:
-    """The fields of a game's observation, one after the other without a gap."""
+    """The fields of a game's observation, contiguous."""
 
     def __init__(self, fields: tuple[Field, ...]) -> None:
         end = 0
@@ -52,7 +52,7 @@ class Layout:
         return self.by_name[name]
 
     def scales(self) -> list[float]:
-        """What each column is to be multiplied by."""
+        """The scale of each column."""
         return [field.scale for field in self.fields for _ in range(field.length)]
 
 
@@ -60,10 +60,10 @@ NOTHING: Final = Layout(())
 
 
 def zeros(size: int) -> vec[u8]:
-    """So many cells of 0: a buffer to observe into, or a state with nothing in it."""
+    """A zeroed buffer, for an observation or a state."""
     return vec[u8]([u8(0)] * size)
 
 
 def copy_of(buffer: vec[u8]) -> vec[u8]:
-    """The quick way to a new buffer of zeros is to copy an old one."""
+    """Copying is the fastest way to get a zeroed buffer."""
     return buffer[:]

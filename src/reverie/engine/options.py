@@ -1,16 +1,16 @@
-"""Options: what can be chosen before a game, as a table that every surface reads."""
+"""Options of a game, as a table that every interface reads."""
 
 from operator import index
 from typing import Final, final
 
 from reverie.engine.errors import OptionError
 
-CHOICE: Final = "choice"  # one of some words
+CHOICE: Final = "choice"  # one of several words
 FLAG: Final = "flag"  # yes or no
-SET: Final = "set"  # any of some words
+SET: Final = "set"  # any of several words
 TEXT: Final = "text"
-SEAT_NUMBER: Final = "seat"  # one of the seats by its number, or one of some words
-FILE: Final = "file"  # text, which a command line takes from a file
+SEAT_NUMBER: Final = "seat"  # a seat by number, or one of several words
+FILE: Final = "file"  # text, which the command line reads from a file
 
 ALL: Final = "all"  # every word of a set
 YES: Final = ("yes", "true", "on", "1")
@@ -19,7 +19,7 @@ NO: Final = ("no", "false", "off", "0")
 
 @final
 class Option:
-    """One thing that can be chosen; `seats` are the numbers of players it is meant for."""
+    """One option; `seats` are the numbers of players it applies to."""
 
     def __init__(
         self,
@@ -31,20 +31,20 @@ class Option:
         flag: str = "",
     ) -> None:
         self.name: Final = name
-        self.flag: Final = flag or name  # its name on a command line
+        self.flag: Final = flag or name  # its name on the command line
         self.kind: Final = kind
         self.default: Final = default
         self.choices: Final = choices
         self.seats: Final = seats
 
     def possible(self, seats: int) -> tuple[str, ...]:
-        """The words that there are to choose from with so many players."""
+        """The possible words with this number of players."""
         if self.kind == SEAT_NUMBER:
             return self.choices + tuple(str(seat) for seat in range(seats))
         return self.choices
 
     def read(self, value: object) -> object:
-        """The value as the game wants it, from Python or from text; OptionError if it can't be."""
+        """Parse a value from Python or text; OptionError if it is invalid."""
         if self.kind == FLAG:
             return self.read_flag(value)
         if self.kind == SET:
@@ -85,7 +85,7 @@ class Option:
         return tuple(word for word in self.choices if word in chosen)
 
     def write(self, value: object) -> str:
-        """The value as text that `read` takes back."""
+        """The value as text that `read` accepts."""
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, tuple):
@@ -101,7 +101,7 @@ def whole_number(name: str, value: object) -> int:
 
 
 def settle(options: tuple[Option, ...], seats: int, given: dict[str, object]) -> dict[str, object]:
-    """Every option with its value: as given, or by default."""
+    """Every option with its value, given or default."""
     table = {option.name: option for option in options}
     for name in given:
         if name not in table:

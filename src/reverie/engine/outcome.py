@@ -1,16 +1,16 @@
-"""How a game ended, and why nobody can win it any more."""
+"""How a game ended, and why it can no longer be won."""
 
 from typing import Final, final
 
 
 @final
 class Outcome:
-    """Who won, and the id of the rule that ended the game."""
+    """The winners, and the id of the rule that ended the game."""
 
     def __init__(self, winners: tuple[int, ...], reason: str, scores: tuple[int, ...]) -> None:
         self.winners: Final = winners
         self.reason: Final = reason
-        self.scores: Final = scores  # one per seat, as the game counts
+        self.scores: Final = scores  # one per seat
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Outcome) and self.key() == other.key()
@@ -33,9 +33,9 @@ class Outcome:
 
 @final
 class OutOfReach:
-    """Why nobody can win any more: the id of a rule, and the names of what it is about.
+    """Why nobody can win any more: the id of a rule, and the names it refers to.
 
-    `kind` says what the names are of ("cards", "colours"); there may be none.
+    `kind` says what the names are ("cards", "colours"); there may be none.
     """
 
     def __init__(self, rule: str, kind: str = "", names: tuple[str, ...] = ()) -> None:
@@ -56,7 +56,7 @@ class OutOfReach:
         return OutOfReach, self.key()
 
     def values(self) -> dict[str, list[str]]:
-        """The names as plain data, for a sentence to speak of."""
+        """The names as plain data, for a sentence."""
         return {self.kind: list(self.names)} if self.kind else {}
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""How the objects of a game travel: a game by its name and options, a position by its bytes."""
+"""Pickling: a game by its name and options, a position by its bytes."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any

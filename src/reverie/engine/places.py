@@ -1,14 +1,14 @@
-"""Places of the table, as events name them."""
+"""Places on the table, as named in events."""
 
 from typing import Final, final
 
 
 @final
 class Place:
-    """Where cards can lie: what kind of place it is, and whose, if it is a player's.
+    """Where cards can be: the kind of place, and its owner, if any.
 
-    Its name in events and records is the kind and the seat (`hand 0`), or one of its own where
-    there are several of a kind that belong to nobody (`catcher 1`).
+    Its name in events and records is the kind and the seat (`hand 0`), or its own name if there are
+    several of a kind without an owner (`catcher 1`).
     """
 
     def __init__(self, kind: str, seat: int | None = None, name: str = "") -> None:

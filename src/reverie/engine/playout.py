@@ -1,4 +1,4 @@
-"""Random play in compiled code: what a search and a benchmark call."""
+"""Random playouts in compiled code, for search and benchmarks."""
 
 from typing import Final
 
@@ -8,12 +8,12 @@ from reverie.engine.ints import i64
 from reverie.engine.prng import below, following, keyed
 from reverie.engine.state import State
 
-PLAYER: Final = 7  # the stream of luck that chooses moves, apart from the game's own
+PLAYER: Final = 7  # the random stream that chooses moves, separate from the game's own
 CHECKSUM: Final = 0x3FFFFFFF
 
 
 def playout(s: State, luck: i64) -> i64:
-    """Play uniformly at random to the end; the number of decisions."""
+    """Play uniformly at random to the end; returns the number of decisions."""
     buffer = Choices()
     decisions: i64 = 0
     s.fresh = False
@@ -27,7 +27,7 @@ def playout(s: State, luck: i64) -> i64:
 
 
 def playouts(game: Game, first_seed: int, games: int) -> i64:
-    """Play so many seeded games at random; the number of decisions."""
+    """Play seeded games at random; returns the number of decisions."""
     total: i64 = 0
     for seed in range(first_seed, first_seed + games):
         total += playout(game.start(seed), keyed(seed, PLAYER))

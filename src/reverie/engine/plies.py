@@ -1,4 +1,4 @@
-"""What a seat saw of a ply: a move with what came of it, or the deal."""
+"""A ply as one seat saw it: a move with its results, or the deal."""
 
 from typing import Final, final
 
@@ -48,11 +48,11 @@ class PlyView:
         return "" if self.action is None else self.action.verb
 
     def count(self, source: str, target: str) -> int:
-        """How many cards went from one kind of place to another."""
+        """How many cards moved from one kind of place to another."""
         ends = [(self.kind_of(e, "from"), self.kind_of(e, "to")) for e in self.events]
         return ends.count((source, target))
 
     def kind_of(self, event: dict[str, object], end: str) -> str:
-        """The kind of place at one end of an event, or nothing."""
+        """The kind of place at one end of an event, or empty."""
         place = self.places.get(str(event.get(end, "")))
         return "" if place is None else place.kind

@@ -1,13 +1,13 @@
-"""How well the seats stand: what shaped rewards are made of, for every game alike."""
+"""Potentials of the seats for shaped rewards, for every game."""
 
 from typing import Final
 
 from reverie.engine.state import State
 
 NONE: Final = 0
-PROGRESS: Final = 1  # where all win or lose together: the part of victory that is reached
+PROGRESS: Final = 1  # cooperative games: the share of the victory condition reached
 SHARE: Final = 2  # otherwise: the share of all points, on the scale of the rewards
-POINTS: Final = 3  # each seat's points, as the game counts them
+POINTS: Final = 3  # each seat's points
 TEAM_POINTS: Final = 4  # the points of all seats together
 
 

@@ -1,4 +1,4 @@
-"""States read back from the bytes that `to_bytes` wrote: SavedStateError for anything else."""
+"""Restoring states from bytes; SavedStateError for anything that `to_bytes` did not write."""
 
 from librt.vecs import vec
 from mypy_extensions import u8
@@ -8,14 +8,14 @@ from reverie.engine.state import LUCK_BYTES, State
 
 
 def cells_from(data: bytes, size: int) -> vec[u8]:
-    """The cells of a state of so many bytes."""
+    """The cells of a state of this size."""
     if len(data) != size + LUCK_BYTES:
         raise SavedStateError("state-size", bytes=len(data), size=size + LUCK_BYTES)
     return vec[u8](data[LUCK_BYTES:])
 
 
 def luck_from(data: bytes) -> int:
-    """What is left of its luck."""
+    """The state of the random generator."""
     luck = int.from_bytes(data[:LUCK_BYTES], "big")
     if luck >= 1 << 62:
         raise SavedStateError("state-luck")
@@ -23,7 +23,7 @@ def luck_from(data: bytes) -> int:
 
 
 def require_sound(s: State) -> None:
-    """Turn down bytes that were read but make no sense."""
+    """Reject bytes that are inconsistent."""
     try:
         problems = s.problems() or unplayable(s)
     except (LookupError, ValueError, ArithmeticError) as error:  # a number outside its table
@@ -33,9 +33,9 @@ def require_sound(s: State) -> None:
 
 
 def unplayable(s: State) -> list[str]:
-    """What keeps a sound state from going on: nothing to decide, or no outcome."""
+    """Why a consistent state can't continue: no decision, or no outcome."""
     if s.over:
-        s.game.outcome(s)  # which raises an error for an ending that it does not know
+        s.game.outcome(s)  # raises an error for an unknown ending
         return []
     legal = s.legal()
     if not legal:

@@ -1,9 +1,8 @@
-"""Search by random playouts: information-set Monte Carlo tree search, for any game.
+"""Information-set Monte Carlo tree search with random playouts, for any game.
 
-Every simulation plays in a world of its own, drawn anew from what the seat knows, so no move is
-chosen for what only that world holds.  The tree goes by moves alone: what chance does in between
-differs from world to world, and so does which of a node's moves are possible.  Each seat moves
-for itself, by its own share of the victories.
+Every simulation uses a new determinization, so no move is chosen for what only one world holds.
+The tree is indexed by moves alone: chance outcomes differ from world to world, and so do the legal
+moves of a node.  Each seat maximizes its own share of the wins.
 """
 
 import math
@@ -17,9 +16,9 @@ from reverie.engine.playout import playout
 from reverie.engine.prng import below, following, keyed
 from reverie.engine.state import State
 
-SEARCHER: Final = 13  # the stream of luck of playouts
-WHOLE: Final = 60  # a victory; it can be shared by up to six
-LOST: Final = 20  # what a lost game may count at most
+SEARCHER: Final = 13  # the random stream of playouts
+WHOLE: Final = 60  # a win; it can be shared by up to six
+LOST: Final = 20  # the most that a lost game can count
 EXPLORE: Final = 0.7
 DEEPEST: Final = 200
 NONE: Final = -1
@@ -28,9 +27,9 @@ WORLDS: Final = 0x3FFFFFFFFF
 
 @final
 class Tree:
-    """What has been found out so far, from one seat's point of view.
+    """The search tree, from one seat's point of view.
 
-    A node is a number.  Its children hang together: the first one, then each one's sibling.
+    A node is a number.  Children are linked: the first child, then each one's sibling.
     """
 
     def __init__(
@@ -38,7 +37,7 @@ class Tree:
     ) -> None:
         self.root: Final = root
         self.seat: Final = seat
-        self.together: Final = together  # do all win or lose together?
+        self.together: Final = together  # is the game cooperative?
         self.luck: i64 = keyed(seed, SEARCHER)
         self.most: Final[i64] = most_nodes
         self.size: i64 = 1
@@ -46,14 +45,14 @@ class Tree:
         self.child: Final = vec[i64]([NONE] * most_nodes)
         self.sibling: Final = vec[i64]([NONE] * most_nodes)
         self.visits: Final = vec[i64]([0] * most_nodes)
-        self.chances: Final = vec[i64]([0] * most_nodes)  # how often it could have been chosen
-        self.worth: Final = vec[i64]([0] * most_nodes)  # to whoever makes the move
+        self.chances: Final = vec[i64]([0] * most_nodes)  # how often it was available
+        self.worth: Final = vec[i64]([0] * most_nodes)  # to the player who makes the move
         self.path: Final = vec[i64]([0] * (DEEPEST + 1))
         self.movers: Final = vec[i64]([0] * (DEEPEST + 1))
         self.buffer: Final = Choices()
 
     def simulate(self, simulations: i64) -> i64:
-        """So many simulations; the number of decisions in their playouts."""
+        """Run simulations; returns the number of decisions in their playouts."""
         decisions: i64 = 0
         for _ in range(simulations):
             self.luck = following(self.luck)
@@ -65,7 +64,7 @@ class Tree:
         return decisions
 
     def descend(self, world: State) -> i64:
-        """Follow the tree, and add a node where it ends; how deep that is."""
+        """Follow the tree and add a node where it ends; returns the depth."""
         node: i64 = 0
         depth: i64 = 0
         world.fresh = False
@@ -89,7 +88,7 @@ class Tree:
         return depth
 
     def best_child(self, node: i64) -> i64:
-        """The child to follow; NONE if a move that is possible here has not been tried."""
+        """The child to follow; NONE if a legal move has not been tried."""
         best: i64 = NONE
         highest = -1.0
         buffer = self.buffer
@@ -113,7 +112,7 @@ class Tree:
         return child
 
     def grow(self, node: i64) -> i64:
-        """A new child for one of the moves that have not been tried, each as likely."""
+        """A new child for one of the untried moves, chosen uniformly."""
         buffer = self.buffer
         untried: i64 = 0
         for i in range(buffer.size):
@@ -132,14 +131,14 @@ class Tree:
         return child
 
     def learn(self, world: State, depth: i64) -> None:
-        """Tell every node on the way how the game ended for whoever moved there."""
+        """Backpropagate the result to every node on the path."""
         outcome = world.outcome
         if outcome is None:
             return
         winners = outcome.winners
         share = i64(WHOLE) if self.together else i64(WHOLE) // max(len(winners), 1)
         lost: i64 = 0
-        if self.together:  # random play hardly ever wins: what was reached on the way counts a bit
+        if self.together:  # random play hardly ever wins: progress counts a little
             lost = min(i64(LOST), sum(outcome.scores))
         for i in range(depth):
             node = self.path[i]
@@ -147,7 +146,7 @@ class Tree:
             self.worth[node] += share if int(self.movers[i]) in winners else lost
 
     def found(self) -> list[tuple[int, int, float]]:
-        """The root's moves: action, visits, and the share of victories after it."""
+        """The root's moves: action, visits, and the share of wins."""
         moves: list[tuple[int, int, float]] = []
         child = self.child[0]
         while child != NONE:

@@ -1,4 +1,4 @@
-"""The spec of a game: what is known of it before options are chosen and it is set up."""
+"""The spec of a game: what is known before options are chosen."""
 
 from typing import Final
 
@@ -14,10 +14,10 @@ from reverie.engine.plies import PlyView
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Spec:
-    """The name and versions of a game, how many can play it, and its options.
+    """The name and versions of a game, its player counts, and its options.
 
-    A new version changes rules.  The older ones stay: records and tables name the version
-    that they were begun with, and go on by its rules.
+    A new version changes the rules.  Older versions remain: records and tables name the version
+    they were started with and continue with its rules.
     """
 
     def __init__(
@@ -36,16 +36,16 @@ class Spec:
         self.version: Final = versions[-1]
         self.seats: Final = seats
         self.options: Final = options
-        self.cooperative: Final = cooperative  # do all win or lose together?
-        self.presets: Final = presets or {}  # named choices of options, from gentle to cruel
+        self.cooperative: Final = cooperative  # do all players win or lose together?
+        self.presets: Final = presets or {}  # named sets of options, from easy to hard
         # The package with everything that belongs to the game: words, rulebook, scenes, pictures.
         self.package: Final = package
-        self.rank: Final = rank  # where games are listed, a lower one comes first
+        self.rank: Final = rank  # position in listings, lowest first
 
     def game(self, seats: object = None, version: object = None, /, **chosen: object) -> Game:
-        """The game for so many players with these options; OptionError if there is none such.
+        """The game with these players and options; OptionError if there is none.
 
-        By the newest rules, or by those of an older version.
+        With the newest rules, or those of an older version.
         """
         rules = self.version if version is None else whole_number("version", version)
         if rules not in self.versions:
@@ -70,14 +70,14 @@ class Spec:
         return f"<Spec of {self.name}, version {self.version}>"
 
     def preset(self, name: str) -> dict[str, object]:
-        """The options of a preset; OptionError if there is none such."""
+        """The options of a preset; OptionError if there is none."""
         if name not in self.presets:
             possible = ", ".join(self.presets)
             raise OptionError("no-preset", game=self.name, preset=name, possible=possible)
         return self.presets[name]
 
     def write_options(self, settled: dict[str, object]) -> dict[str, str]:
-        """Options as text that `game` takes back; what is as by default is left out."""
+        """Options as text that `game` accepts; defaults are left out."""
         return {
             option.name: option.write(settled[option.name])
             for option in self.options
@@ -85,9 +85,9 @@ class Spec:
         }
 
     def figures(self, plies: list[PlyView], view: dict[str, object]) -> list[Figure]:
-        """A game in a few figures, from what somebody saw of it and sees now."""
+        """The statistics of a game, from what a viewer saw of it and sees now."""
         return []
 
     def prepare(self, seats: int, options: dict[str, object], version: int) -> Game:
-        """The game by the rules of a version, with options that have been checked."""
+        """The game with the rules of a version and validated options."""
         raise NotImplementedError(f"{self.name} can't be set up")

@@ -1,7 +1,7 @@
-"""Spots: the cards and places of a table that an action is about.
+"""Spots: the cards and places on the table that an action refers to.
 
-A surface highlights the spots of the legal actions, and reads off a spot which actions a press
-or a drop there may mean.  They come from a view, so they say nothing that its seat can't know.
+An interface highlights the spots of the legal actions, and finds the actions that a press or a drop
+may mean.  They come from a view, so they reveal nothing that its seat can't know.
 """
 
 from collections.abc import Mapping
@@ -11,12 +11,12 @@ from reverie.engine.actions import Action
 from reverie.engine.places import Place
 from reverie.engine.tabletop import plain, tabletop
 
-ANY: Final = -1  # position in a place
+ANY: Final = -1  # any position in a place
 
 
 @final
 class Spot:
-    """A card at a place; without a card any card there, without an index any position."""
+    """A card in a place; without a card any card there, without an index any position."""
 
     def __init__(self, place: str, card: str | None = None, index: int = ANY) -> None:
         self.place: Final = place
@@ -24,7 +24,7 @@ class Spot:
         self.index: Final = index
 
     def fits(self, other: "Spot") -> bool:
-        """Could both be the same card?"""
+        """Whether both could be the same card."""
         if self.place != other.place:
             return False
         if self.card is not None and other.card is not None and self.card != other.card:
@@ -32,7 +32,7 @@ class Spot:
         return self.index == ANY or other.index == ANY or self.index == other.index
 
     def to_json(self) -> dict[str, object]:
-        """In plain data, what is not there left out."""
+        """Plain data without empty fields."""
         parts: dict[str, object] = {"place": self.place}
         if self.card is not None:
             parts["card"] = self.card
@@ -53,10 +53,11 @@ class Spot:
 def default_spots(
     places: list[Place], card_names: list[str], view: Mapping[str, Any], action: Action
 ) -> list[Spot]:
-    """What an action is about by its words: its object is a card, its verb or target a place.
+    """The default spots of an action from its text: its object is a card, its verb or target a
+    place.
 
-    A card is looked for where the player who decides can see it: at a place that the action
-    names, among their own cards, or on the table.  Nothing if that is not clear.
+    The card is searched where the deciding player can see it: in a place that the action names,
+    among their own cards, or on the table.  Empty if that is ambiguous.
     """
     words = f"{action.verb} {action.target}"
     if action.object not in card_names:
@@ -79,13 +80,13 @@ def default_spots(
 
 
 def default_drop(places: list[Place], view: Mapping[str, Any], action: Action) -> str:
-    """The place that the target of an action names, if there is one."""
+    """The place that the target of an action names, if any."""
     named = named_place(places, action.target, view["actor"])
     return "" if named is None else named.name
 
 
 def named_place(places: list[Place], words: str, actor: int | None) -> Place | None:
-    """The one place of the table, or of the player who decides, whose name is in the words."""
+    """The one shared place, or place of the deciding player, whose name is in the text."""
     reach = [place for place in places if place.seat is None or place.seat == actor]
     for exact in (True, False):
         found = [

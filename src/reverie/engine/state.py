@@ -1,4 +1,4 @@
-"""A position of any game: its bytes, its luck, and everything that can be asked of it."""
+"""A position of any game: its bytes, its random generator, and all queries."""
 
 from typing import TYPE_CHECKING, Final, final
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 LUCK_BYTES: Final = 8
 SPECTATOR: Final = 7  # a seat that knows only what everybody knows
 
-# --- the places that every game has; its own begin at FREE ---
-SEAT: Final = 0  # who decides
-ENDING: Final = 1  # 0 while the game goes on
-AGENDA: Final = 2  # steps to be done, the next one last
+# --- places that every game has; its own begin at FREE ---
+SEAT: Final = 0  # the seat to move
+ENDING: Final = 1  # 0 while the game is in progress
+AGENDA: Final = 2  # pending steps, the next one last
 AGENDA_CAPACITY: Final = 47
 FREE: Final = 50
 
@@ -34,37 +34,37 @@ FREE: Final = 50
 class State(Zones):
     """One position of a game.
 
-    It is the same class for every game, which compiled code is fastest with; what differs
-    between games is asked of `game`.
+    The class is the same for every game, which is fastest in compiled code; `game` has what
+    differs.
     """
 
     def __init__(self, game: "Game", cells: vec[u8], luck: i64, scribe: Scribe | None) -> None:
         super().__init__(cells, luck, scribe)
         self.game: Final = game
-        self.known_choices: Choices | None = None  # of the position as it is now, if fresh
+        self.known_choices: Choices | None = None  # of the current position, if fresh
         self.fresh = False
-        self.common: object = None  # to the views of all seats, while several are made
-        self.holding = False  # does it stop before what chance decides?
-        self.uncertain = False  # has it come upon what its player can't know, all the same?
+        self.common: object = None  # shared by the views of all seats, while several are made
+        self.holding = False  # stop before chance events?
+        self.uncertain = False  # has it reached something that its player can't know?
 
     @property
     def over(self) -> bool:
-        """Has the game ended?"""
+        """Whether the game has ended."""
         return i64(self.cells[ENDING]) != 0
 
     @property
     def actor(self) -> int:
-        """The seat that decides now."""
+        """The seat to move."""
         return int(self.cells[SEAT])
 
     @property
     def decision(self) -> str:
-        """The name of what is to be decided now."""
+        """The name of the current decision."""
         return self.game.steps[self.top(AGENDA)].name
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None."""
+        """The outcome, or None while the game is in progress."""
         return self.game.outcome(self) if self.over else None
 
     def choices(self, into: Choices) -> None:
@@ -72,7 +72,7 @@ class State(Zones):
         self.game.choices(self, into)
 
     def answer(self, action: i64) -> None:
-        """Answer the decision with an action that is known to be legal; `do` calls it."""
+        """Carry out an action that is known to be legal; called by `do`."""
         self.game.answer(self, action)
 
     def clone(self) -> "State":
@@ -80,11 +80,11 @@ class State(Zones):
         return State(self.game, self.cells[:], self.luck, None)
 
     def stack(self, cards: list[int]) -> None:
-        """Put cards of the deck on top of it, the first one topmost, known to nobody."""
+        """Put cards of the deck on top of it, the first one topmost, unknown to everybody."""
         self.game.stack(self, cards)
 
     def problems(self) -> list[str]:
-        """What can't be right with this state; empty unless there is a bug."""
+        """Inconsistencies of this state; empty unless there is a bug."""
         if self.size(AGENDA) > AGENDA_CAPACITY:
             return [f"the agenda holds {self.size(AGENDA)} steps, more than {AGENDA_CAPACITY}"]
         if self.size(SEAT) >= self.game.players:
@@ -94,51 +94,51 @@ class State(Zones):
         return self.game.problems(self)
 
     def asks(self) -> bool:
-        """Is a decision next on the agenda?"""
+        """Whether a decision is next on the agenda."""
         kinds = self.game.step_kinds
         step = self.top(AGENDA)
         return self.size(AGENDA) > 0 and step < len(kinds) and i64(kinds[step]) != HAPPENS
 
     def scores(self) -> list[int]:
-        """What each seat has so far, as the game counts; an outcome has the last of them."""
+        """The current score of each seat; an outcome has the final ones."""
         return self.game.scores(self)
 
     def progress(self) -> float:
-        """Where all win or lose together: the part of what victory takes that is reached."""
+        """In cooperative games: the share of the victory condition reached."""
         return self.game.progress(self)
 
     def out_of_reach(self, seat: int) -> OutOfReach | None:
-        """Why nobody can win any more, as far as a seat may know; None while somebody may."""
+        """Why nobody can win any more, as far as a seat may know; None while somebody can."""
         return self.game.out_of_reach(self, seat)
 
     def is_last_turn(self) -> bool:
-        """Does the game end with this turn, whatever its player still decides in it?"""
+        """Whether the game ends with this turn, whatever its player decides."""
         return self.game.is_last_turn(self)
 
     # --- the agenda ---
     def plan(self, step: i64) -> None:
-        """Put a step on the agenda, to be done before all that is on it."""
+        """Push a step on the agenda, to be done before all others."""
         self.push(AGENDA, step)
 
     def end(self, ending: i64) -> None:
-        """The game is over, in one of its ways."""
+        """End the game, with one of its endings."""
         self.cells[ENDING] = u8(ending)
 
     def set_cell(self, place: i64, value: i64) -> None:
         self.cells[place] = u8(value)
 
     def note(self, kind: i64, card: i64, place: i64) -> None:
-        """Tell the scribe, if there is one, about an event that moves no card."""
+        """Report an event that moves no card to the scribe, if there is one."""
         if self.scribe is not None:
             self.scribe.tell(kind, card, place, place, EVERYBODY)
 
-    # --- what every game has: a move ---
+    # --- moves ---
     def legal(self) -> list[int]:
         """The ids of the legal actions."""
         return self.open_choices().listed()
 
     def apply(self, action: i64) -> None:
-        """Make a move; NotLegal, and nothing changed, if it can't be made."""
+        """Make a move; NotLegal, changing nothing, if it is illegal."""
         if not self.open_choices().has(action):
             self.refuse(action)
         self.do(action)
@@ -149,11 +149,11 @@ class State(Zones):
         self.answer(action)
 
     def foreseen(self, action: i64) -> "State | None":
-        """The position that a move leads to for certain: before chance decides anything, and
-        before anything comes to light that the player can't know.
+        """The position that a move certainly leads to: before any chance event, and before anything
+        is revealed that the player can't know.
 
-        It is for looking at only: nothing can be decided in it, since what happens by itself
-        has stopped halfway.  None if chance comes in at once, in the middle of the move.
+        It is read-only: automatic steps have stopped halfway.  None if a chance event comes first,
+        in the middle of the move.
         """
         after = self.clone()
         after.holding = True
@@ -161,7 +161,7 @@ class State(Zones):
         return after if after.luck == self.luck and not after.uncertain else None
 
     def open_choices(self) -> Choices:
-        """The legal actions, worked out at most once for a position."""
+        """The legal actions, computed at most once per position."""
         known = self.known_choices
         if known is None:
             known = Choices()
@@ -180,10 +180,10 @@ class State(Zones):
 
     # --- why can't I? ---
     def why_not(self, action: int) -> str:
-        """The id of the rule that forbids an action of the table; nothing if it is legal.
+        """The id of the rule that forbids an action of the table; empty if it is legal.
 
-        After the end, of the rule that ended the game.  It tells only what the seat whose
-        decision it is may know, and is meant for that seat.
+        After the end, the rule that ended the game.  It reveals only what the seat to move may
+        know, and is meant for that seat.
         """
         actions = self.game.actions
         if action not in actions:
@@ -195,29 +195,29 @@ class State(Zones):
         return "" if self.open_choices().has(action) else self.game.obstacle(self, action)
 
     def why_never(self, move: str) -> str:
-        """The rule by which words are no move at all, though they look like one; or nothing.
+        """The rule by which a text that looks like a move is none; or empty.
 
-        Such as to play a card that can only be discarded: no action table has that.
+        For example, playing a card that can only be discarded: no action table has that.
         """
         return self.game.why_never(self, move)
 
-    # --- what a seat may know ---
+    # --- information ---
     def knowers_of(self, action: int) -> int:
-        """Who sees which of the legal actions is chosen, a bit for every seat."""
+        """Who sees which action is chosen, a bit for every seat."""
         return self.game.knowers_of(self, action)
 
     def hidden(self, seat: int) -> dict[int, list[int]]:
         """The cards that a seat (or SPECTATOR) can't see: by place, how many of each kind.
 
-        A deck counts its bag, its top and its bottom each by itself: see `Deck.hidden`.
+        A deck counts its bag, its top and its bottom separately: see `Deck.hidden`.
         """
         return self.game.hidden(self, seat)
 
     def unseen(self, seat: int) -> list[int]:
-        """How many cards of each kind a seat can't see, wherever they lie.
+        """How many cards of each kind a seat can't see, wherever they are.
 
-        Every view has this by the cards' names as `unseen`.  A game may split it up: what it
-        puts into its views under keys that begin with `unseen` adds up to it.
+        Every view has this by card name as `unseen`.  A game may split it: its view keys that begin
+        with `unseen` add up to it.
         """
         left = [0] * len(self.game.card_names)
         for counts in self.hidden(seat).values():
@@ -227,10 +227,10 @@ class State(Zones):
         return left
 
     def view(self, seat: int, legal: bool = True, common: object = None) -> dict[str, object]:
-        """All that a seat (or SPECTATOR) may know, as plain data.
+        """Everything a seat (or SPECTATOR) may know, as plain data.
 
-        Without `legal`, its moves are left out, for those who have them already.  With the
-        `common_view` of this very position, views of several seats share what is common to them.
+        Without `legal`, its legal moves are left out.  With the `common_view` of this position, the
+        views of several seats share what is common to them.
         """
         game = self.game
         game.require_viewer(seat)
@@ -259,40 +259,41 @@ class State(Zones):
         return view
 
     def common_view(self) -> object:
-        """What the views of all seats have in common, to be handed to `view`."""
+        """What the views of all seats have in common, to be passed to `view`."""
         return self.game.common_view(self)
 
     def observe(self, seat: i64, into: vec[u8], at: i64) -> None:
-        """Write what a seat knows, as the game's layout tells, into zeros from some place on.
+        """Write a seat's observation, in the game's layout, into zeros from an offset.
 
-        Only the game's `columns` are written to.
+        Only the game's `columns` are written.
         """
         self.game.observe(self, seat, into, at)
 
     def observation(self, seat: int) -> bytes:
-        """What a seat knows, as the game's layout tells."""
+        """A seat's observation, in the game's layout."""
         self.game.require_seat(seat)
         row = zeros(self.game.observation.size)
         self.observe(seat, row, 0)
         return bytes(memoryview(row))
 
     def legal_mask(self, into: vec[u8], at: i64 = 0) -> None:
-        """Write a 1 for every legal action into zeros, at its id from some place on."""
+        """Write a 1 at the id of every legal action, into zeros from an offset."""
         legal = self.open_choices()
         for i in range(legal.size):
             into[at + legal.get(i)] = 1
 
     def resample(self, seat: int, seed: int) -> "State":
-        """The same position with other luck, and all that a seat can't know drawn anew."""
+        """A determinization: a copy with new random numbers and everything resampled that a seat
+        can't know."""
         self.game.require_viewer(seat)
         world = self.clone()
         world.reseed(seed)
         self.game.imagine(world, seat)
         return world
 
-    # --- luck and bytes ---
+    # --- randomness and bytes ---
     def reseed(self, seed: int) -> None:
-        """From here on, other luck."""
+        """Reseed the random generator."""
         self.luck = key_of(seed)
 
     def to_bytes(self) -> bytes:

@@ -1,4 +1,4 @@
-"""Steps: what a game consists of, each either a decision or something that happens by itself."""
+"""Steps: the parts of a game, each a decision or automatic."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -12,21 +12,21 @@ if TYPE_CHECKING:
 
 # --- kinds of step ---
 ASKS: Final = 0  # a decision
-MAY_ASK: Final = 1  # a decision if it is possible, otherwise skipped
-HAPPENS: Final = 2  # by itself
+MAY_ASK: Final = 1  # a decision if there is a choice, otherwise skipped
+HAPPENS: Final = 2  # automatic
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
-    """One step of a game; the agenda of a state lists those that are still to be done.
+    """One step of a game; the agenda of a state lists the pending ones.
 
-    A step keeps nothing: everything that changes lies in the state.
+    A step has no state of its own: everything that changes is in the state.
     """
 
     def __init__(self, name: str, kind: i64 = ASKS, rule: str = "") -> None:
         self.name: Final = name
         self.kind: Final = kind
-        self.rule: Final = rule  # the rule that asks for it
+        self.rule: Final = rule  # the rule behind it
 
     # --- a decision ---
     def choices(self, s: "State", into: Choices) -> None:
@@ -34,25 +34,25 @@ class Step:
         raise NotImplementedError(f"the step {self.name} asks for nothing")
 
     def answer(self, s: "State", action: i64) -> None:
-        """Carry out a legal action; the step has been taken off the agenda."""
+        """Carry out a legal action; the step has been popped from the agenda."""
         raise NotImplementedError(f"the step {self.name} asks for nothing")
 
     def obstacle(self, s: "State", action: i64) -> str:
-        """The rule that forbids an action which is not legal."""
+        """The rule that forbids an illegal action."""
         return self.rule
 
     def is_possible(self, s: "State") -> bool:
-        """Of a step that may ask: is there anything to choose?"""
+        """For a step that may ask: whether there is a choice."""
         return True
 
     def skipped(self, s: "State") -> None:
-        """It was not possible, and has been taken off the agenda."""
+        """Called when there was no choice, after the step was popped from the agenda."""
 
-    # --- something that happens by itself ---
+    # --- an automatic step ---
     def happen(self, s: "State") -> None:
-        """Do it; the step has been taken off the agenda."""
+        """Carry it out; the step has been popped from the agenda."""
         raise NotImplementedError(f"the step {self.name} does not happen by itself")
 
     def is_certain(self, s: "State") -> bool:
-        """Does the player to move know what it will bring?  `State.foreseen` stops otherwise."""
+        """Whether the player to move knows the result.  `State.foreseen` stops otherwise."""
         return True

@@ -1,7 +1,7 @@
-"""The places of a table with what a view shows of each: what surfaces draw for any game.
+"""The places of a table with their contents in a view, for drawing any game.
 
-A view's key is matched with the places of that kind by name: `trick`, `hands` (a list with an
-item for each seat, or for each place of the kind) or `hand` in each item of `players`.
+A view's key is matched with the places of that kind by name: `trick`, `hands` (a list with an item
+for each seat, or for each place of the kind) or `hand` in each item of `players`.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ OF_EVERY_GAME: Final = frozenset(
 
 @final
 class Zone:
-    """A place as one seat sees it: its cards in order (None is hidden), or only how many."""
+    """A place as one seat sees it: its cards in order (None is hidden), or only their number."""
 
     def __init__(self, place: Place, cards: list[str | None] | None, size: int | None) -> None:
         self.place: Final = place
@@ -37,7 +37,7 @@ class Zone:
 
 @final
 class Tabletop:
-    """Every place, and the numbers and words that a view has besides."""
+    """Every place, and the other numbers and strings of a view."""
 
     def __init__(self, zones: list[Zone], facts: dict[str, object]) -> None:
         self.zones: Final = zones
@@ -48,8 +48,8 @@ class Tabletop:
 
 
 def tabletop(places: list[Place], card_names: list[str], view: Mapping[str, Any]) -> Tabletop:
-    """What a view shows of each place; a place that it does not mention is not known."""
-    shown: dict[str, object] = {}  # by the place's name
+    """The contents of each place in a view; unmentioned places are unknown."""
+    shown: dict[str, object] = {}  # by place name
     facts: dict[str, object] = {}
     by_kind: dict[str, list[Place]] = {}
     for place in places:
@@ -72,7 +72,7 @@ def tabletop(places: list[Place], card_names: list[str], view: Mapping[str, Any]
 
 
 def plain(kind: str) -> str:
-    """A kind without the mark of numbered places: `pile #` is `pile`."""
+    """A kind without the suffix of numbered places: `pile #` is `pile`."""
     return kind.removesuffix("#").strip()
 
 
@@ -85,7 +85,7 @@ def kind_of(key: str, by_kind: Mapping[str, list[Place]]) -> str:
 
 
 def spread(places: list[Place], value: object, seats: int, into: dict[str, object]) -> None:
-    """One value for one place, or a list with an item for each of them."""
+    """One value for one place, or a list with an item for each."""
     if len(places) == 1 and not (seats == 1 and is_list_of_lists(value)):
         into[places[0].name] = value
     elif isinstance(value, list) and len(value) == len(places):
@@ -103,7 +103,7 @@ def of_seats(
     shown: dict[str, object],
     facts: dict[str, object],
 ) -> None:
-    """What a view says of each player."""
+    """The part of a view about each player."""
     for seat, player in enumerate(players):
         if not isinstance(player, dict):
             continue
@@ -129,7 +129,7 @@ def is_number_or_text(value: object) -> bool:
 
 
 def contents(value: object, card_names: list[str]) -> tuple[list[str | None] | None, int | None]:
-    """The cards that a part of a view lists, and how many there are, as far as it says so."""
+    """The cards that a part of a view lists, and their number, as far as it says."""
     if isinstance(value, bool) or value is None or isinstance(value, (str, float)):
         return ([value], 1) if isinstance(value, str) and value in card_names else (None, None)
     if isinstance(value, int):
@@ -152,7 +152,7 @@ def contents(value: object, card_names: list[str]) -> tuple[list[str | None] | N
 
 
 def listed(items: list[Any], card_names: list[str]) -> list[str | None] | None:
-    """The cards of a list; of stacks in it, one after the other.  None if it lists others."""
+    """The cards of a list, with stacks flattened.  None if it lists something else."""
     found: list[str | None] = []
     for item in items:
         if isinstance(item, dict):

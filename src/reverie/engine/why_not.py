@@ -1,14 +1,14 @@
-"""What somebody tried who points at a card or a place where nothing can be done now."""
+"""Explains presses on a card or place where nothing can be done now."""
 
 from reverie.engine.spots import Spot
 from reverie.engine.state import State
 
 
 def why_not_there(state: State, view: dict[str, object], spot: Spot) -> str:
-    """The rule against what the player who decides may want at a spot; nothing if there is none.
+    """The rule against what the deciding player may want at a spot; empty if there is none.
 
-    What the game says is tempting there goes first; then, of the actions about it that are not
-    legal now, those that do what can be done elsewhere.  The view is that player's.
+    The game's `tempting` move goes first; then illegal actions at the spot that are legal
+    elsewhere.  The view is that player's.
     """
     game = state.game
     for words in game.tempting(view, spot):

@@ -1,4 +1,4 @@
-"""Zones: the piles and bags that the bytes of a state are made of, and drawing by chance."""
+"""Zones: the piles and bags in the bytes of a state, and random draws."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from reverie.engine.prng import below, following
 
 
 def opening(size: int, bags: dict[int, list[int]]) -> vec[u8]:
-    """The cells of a state before it is set up: bags, by their places, and nothing else.
+    """The cells of a state before set-up: bags at their offsets, and nothing else.
 
-    Of each bag it is given how many cards of each kind it holds.
+    Each bag is given as the number of cards of each kind.
     """
     cells = zeros(size)
     for bag, copies in bags.items():
@@ -26,10 +26,10 @@ def opening(size: int, bags: dict[int, list[int]]) -> vec[u8]:
 
 
 class Zones:
-    """An array of bytes, the state of luck, and maybe a scribe.
+    """An array of bytes, the state of the random generator, and optionally a scribe.
 
-    A pile is a place in `cells`: its number of cards, then the cards, the last one on top.
-    A bag is a place in `cells`: its number of cards, then how many there are of each kind.
+    A pile is an offset in `cells`: its number of cards, then the cards, the last one on top.  A bag
+    is an offset in `cells`: its number of cards, then the number of each kind.
     """
 
     def __init__(self, cells: vec[u8], luck: i64, scribe: Scribe | None) -> None:
@@ -61,7 +61,7 @@ class Zones:
         return i64(cells[pile + n])
 
     def find(self, pile: i64, card: i64) -> i64:
-        """Where a card of this kind lies in a pile, or -1."""
+        """The index of a card of this kind in a pile, or -1."""
         cells = self.cells
         for i in range(i64(cells[pile])):
             if i64(cells[pile + 1 + i]) == card:
@@ -103,7 +103,7 @@ class Zones:
         cells[bag + 1 + card] = u8(i64(cells[bag + 1 + card]) - 1)
 
     def draw_from(self, bag: i64) -> i64:
-        """A card of a bag by chance, or as the scribe's script dictates."""
+        """A random card from a bag, or as the scribe dictates."""
         if self.scribe is not None:
             return self.draw_before(self.scribe, bag)
         cells = self.cells
@@ -120,7 +120,7 @@ class Zones:
         return at - bag - 1
 
     def draw_before(self, scribe: Scribe, bag: i64) -> i64:
-        """Draw as the script dictates, if there is one, and have the scribe note it."""
+        """Draw as the script dictates, if there is one, and have the scribe record it."""
         card = scribe.dictated(self.cells, bag)
         if card < 0:
             self.scribe = None
@@ -130,13 +130,13 @@ class Zones:
             raise ScriptError("card-here", card=card)
         else:
             self.take(bag, card)
-            self.luck = following(self.luck)  # as if drawn: a replay ends with the same luck
+            self.luck = following(self.luck)  # as if drawn: a replay ends in the same random state
         scribe.note(card)
         return card
 
     # --- events ---
     def moved(self, card: i64, source: i64, target: i64, knowers: i64) -> None:
-        """Tell the scribe, if there is one, that a card changed places."""
+        """Report to the scribe, if there is one, that a card moved."""
         if self.scribe is not None:
             self.scribe.tell(MOVED, card, source, target, knowers)
 

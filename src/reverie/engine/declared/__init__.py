@@ -1,1 +1,1 @@
-"""Games that are declared: zones, verbs and steps, from which everything else is derived."""
+"""Declared games: zones, verbs and steps, from which everything else is derived."""

@@ -1,4 +1,4 @@
-"""Observations of declared games: an ordered list of encoders, each of which writes its columns.
+"""Observations of declared games: an ordered list of encoders that write columns.
 
     COLUMNS = Columns(4, [Players(2, 4), Active(4)], [Sizes(HAND, "hand", 8, "cards in hand")])
 
@@ -18,28 +18,28 @@ from reverie.engine.ints import i64
 from reverie.engine.observation import Field, Layout
 from reverie.engine.state import State
 
-Part = tuple[str, int, int, str]  # of a field: name, how many columns, the byte for 1, meaning
+Part = tuple[str, int, int, str]  # a field: name, number of columns, the byte for 1, meaning
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Encoder:
-    """Writes some neighbouring columns of an observation: one field, or several."""
+    """Writes one or several neighbouring fields of an observation."""
 
     def __init__(self, parts: list[Part]) -> None:
         self.parts: Final = parts
         self.length: Final[i64] = sum(length for _, length, _, _ in parts)
 
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
-        """Write what a seat knows into zeros from some column on.
+        """Write what a seat knows into zeros from a column on.
 
-        Of an encoder for each player, `owner` is whose columns they are.
+        For per-player encoders, `owner` is the player that the columns are about.
         """
         raise NotImplementedError("an encoder writes its columns")
 
 
 @final
 class Columns:
-    """The encoders of a game, and the layout that follows from them."""
+    """The encoders of a game, and the resulting layout."""
 
     def __init__(
         self,
@@ -58,10 +58,10 @@ class Columns:
         for number in range(most_seats):
             add_fields(fields, seated, "own " if number == 0 else f"player {number + 1} ")
         self.layout: Final = Layout(tuple(fields)) if layout is None else layout
-        self.most_used: Final = most_used  # of a given layout: how many of its first columns
+        self.most_used: Final = most_used  # of a given layout: the number of columns in use
 
     def used(self, seats: int) -> int:
-        """How many of the first columns are ever anything but 0 in a game for so many."""
+        """How many of the first columns are ever non-zero with this number of players."""
         return self.table + seats * self.player if self.most_used is None else self.most_used
 
     def write(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
@@ -87,5 +87,5 @@ def add_fields(fields: list[Field], encoders: list[Encoder], who: str) -> None:
 
 
 def bump(into: vec[u8], column: i64, by: i64 = 1) -> None:
-    """Count up what stands in a column."""
+    """Increment a column."""
     into[column] = u8(i64(into[column]) + by)

@@ -1,8 +1,8 @@
-"""Dealing cards anew to places, when not every place may hold every card.
+"""Dealing cards to places when not every place may hold every card.
 
-Whole deals are drawn, each as likely as any other: to deal place by place would favour some.
-So the cards that may lie in the same places are distributed together, and every distribution
-counts as often as there are ways to complete it.
+Whole deals are sampled uniformly: dealing place by place would be biased.  Cards that may be in the
+same places are distributed together, and every distribution is weighted by the number of ways to
+complete it.
 """
 
 from functools import lru_cache
@@ -16,12 +16,12 @@ CHUNK: Final = 1 << 30
 
 
 class NoDeal(ValueError):
-    """The cards can't be dealt: no place may hold some of them."""
+    """There is no valid deal."""
 
 
 @final
 class Ways:
-    """In how many ways classes of cards fill places: kept, since worlds are dealt by the thousand.
+    """The number of ways in which classes of cards fill places, cached for sampling many worlds.
 
     A class is its number of cards, and the places that may hold them, one bit each.
     """
@@ -31,14 +31,14 @@ class Ways:
         self.known: Final[dict[tuple[int, tuple[int, ...]], dict[tuple[int, ...], int]]] = {}
 
     def after(self, n: int, room: tuple[int, ...]) -> dict[tuple[int, ...], int]:
-        """The n-th class dealt out: what room is left → in how many ways, to the very end."""
+        """After dealing the n-th class: room left → number of ways to finish."""
         key = (n, room)
         if key not in self.known:
             self.known[key] = self.last(room) if n == len(self.classes) - 1 else self.split(n, room)
         return self.known[key]
 
     def last(self, room: tuple[int, ...]) -> dict[tuple[int, ...], int]:
-        """The last class fills whatever room is left, in one way of dividing it up."""
+        """The last class fills the remaining room in one way."""
         left, places = self.classes[-1]
         ways = 1
         for place, most in enumerate(room):
@@ -51,7 +51,7 @@ class Ways:
     def split(self, n: int, room: tuple[int, ...]) -> dict[tuple[int, ...], int]:
         cards, places = self.classes[n]
         may = [most if (places >> place) & 1 else 0 for place, most in enumerate(room)]
-        # the room left so far → how many cards are left, and in how many ways
+        # room left so far → cards left, and number of ways
         found: list[tuple[tuple[int, ...], int, int]] = [((), cards, 1)]
         for place, most in enumerate(room):
             later = sum(may[place + 1 :])
@@ -74,17 +74,17 @@ def ways_of(classes: tuple[tuple[int, int], ...]) -> Ways:
 
 
 def deal(s: Zones, room: list[int], cards: list[int], allowed: list[int]) -> list[list[int]]:
-    """Deal cards to places with room for so many each, as many cards as there is room.
+    """Deal cards to places of given sizes, exactly filling them.
 
-    `allowed` has for each card the places that may hold it, one bit each.  NoDeal if there is
-    no way; otherwise the cards of each place, in an order of chance.
+    `allowed` has for each card the places that may hold it, one bit each.  NoDeal if there is no
+    way; otherwise the cards of each place, in random order.
     """
     groups = merged(room, allowed)
     masks = [regrouped(places, groups) for places in allowed]
     classes: dict[int, list[int]] = {}
     for card, places in zip(cards, masks, strict=True):
         classes.setdefault(places, []).append(card)
-    # The choosiest first, which leaves the fewest ways to count.
+    # The most restricted first, which keeps the counts small.
     order = sorted(classes, key=lambda places: (places.bit_count(), places))
     ways = ways_of(tuple((len(classes[places]), places) for places in order))
     hands: list[list[int]] = [[] for _ in groups]
@@ -108,7 +108,7 @@ def deal(s: Zones, room: list[int], cards: list[int], allowed: list[int]) -> lis
 
 
 def merged(room: list[int], allowed: list[int]) -> list[list[int]]:
-    """Places that may hold the same cards are one, which is divided up at the end."""
+    """Merge places that may hold the same cards; they are split again at the end."""
     groups: dict[tuple[bool, ...], list[int]] = {}
     different = sorted(set(allowed))
     for place in range(len(room)):
@@ -118,7 +118,7 @@ def merged(room: list[int], allowed: list[int]) -> list[list[int]]:
 
 
 def regrouped(places: int, groups: list[list[int]]) -> int:
-    """Places, one bit each, as the groups that they are in."""
+    """Places, one bit each, as the groups they are in."""
     return sum(1 << at for at, group in enumerate(groups) if (places >> group[0]) & 1)
 
 
@@ -132,7 +132,7 @@ def chosen(ways: dict[tuple[int, ...], int], rest: int) -> tuple[int, ...]:
 
 
 def drawn(s: Zones, n: int) -> int:
-    """A number below n, which may be larger than what a machine counts to."""
+    """A random number below n, which may exceed a machine integer."""
     found, size = 0, 1
     while size < n * CHUNK:
         s.luck = following(s.luck)
@@ -142,7 +142,7 @@ def drawn(s: Zones, n: int) -> int:
 
 
 def shuffled(s: Zones, cards: list[int]) -> list[int]:
-    """The same cards in an order of chance."""
+    """The same cards in random order."""
     found = list(cards)
     for last in range(len(found) - 1, 0, -1):
         s.luck = following(s.luck)

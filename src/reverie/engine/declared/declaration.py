@@ -7,9 +7,9 @@
     HAND = GAME.pile("hand", 5, seated=True, sees=OWNER)
     PLAY = GAME.verb("play", cards=True, source=HAND, target=TABLE)
 
-`declared.game.CardGame` derives the rest.  Rules that must be fast don't ask a zone where it
-begins: mypyc folds only literals.  Such a game writes the offset beside the declaration, which
-refuses one that is wrong, and its rules use that:
+`declared.game.CardGame` derives the rest.  Fast rules don't ask a zone for its offset, since
+mypyc folds only literals.  Such a game writes the offset next to the declaration, which
+rejects a wrong one, and its rules use that:
 
     TABLE: Final = 62
     GAME.pile("table", 12, at=TABLE)
@@ -65,10 +65,10 @@ BLANK: Final = re.compile(r"{(\w+)}")
 
 @final
 class Declaration:
-    """The zones and verbs of a game.  Common zones come before those of the seats.
+    """The zones and verbs of a game.  Shared zones come before those of the seats.
 
-    Where a game with some options has more common zones, they come after those of the seats, for
-    which `close_seats` makes room: so the others lie where they always do.
+    Additional shared zones that exist with some options only come after those of the seats, which
+    `close_seats` makes room for, so that the others keep their offsets.
     """
 
     def __init__(
@@ -79,21 +79,22 @@ class Declaration:
         self.most_seats: Final = most_seats
         self.zones: Final[list[Zone]] = []
         self.verbs: Final[list[Verb]] = []
-        self.blanks: Final[dict[str, list[str]]] = {}  # what can stand in blanks of several verbs
-        # How many numbers of actions there are with whatever options: then verbs lie anywhere.
+        # values of placeholders used by several verbs
+        self.blanks: Final[dict[str, list[str]]] = {}
+        # The number of action ids with any options, if fixed: then verbs may be anywhere.
         self.action_space: Final = actions
         self.end = FREE
-        self.common = FREE  # where the places of the first seat begin
-        self.fixed = 0  # how far the places of neighbouring seats lie apart, once that is known
+        self.common = FREE  # the offset of the first seat
+        self.fixed = 0  # the distance between two seats, once known
 
     @property
     def stride(self) -> int:
-        """How far the places of two neighbouring seats lie apart."""
+        """The distance between the offsets of two neighbouring seats."""
         return self.fixed or self.end - self.common
 
     def close_seats(self) -> None:
-        """There is room for all seats, however many play; zones declared from here on are common
-        and come after them."""
+        """Reserve room for all seats, however many play; zones declared from here on are shared and
+        come after them."""
         self.fixed = self.stride
         self.end = self.common + self.most_seats * self.fixed
 
@@ -103,7 +104,7 @@ class Declaration:
         return [name for cards in self.domains for name in cards.names]
 
     def size(self, seats: int) -> int:
-        """Of a state, in bytes."""
+        """The size of a state in bytes."""
         return self.end if self.fixed else self.common + seats * self.stride
 
     # --- zones ---
@@ -126,7 +127,7 @@ class Declaration:
         choices: tuple[str, ...] = (),
         known: bool = False,
     ) -> Zone:
-        """Declare a zone of any form; `pile`, `bag`, `deck` and so on are short for it."""
+        """Declare a zone of any form; `pile`, `bag`, `deck` and so on are shortcuts."""
         domain = holds or self.cards
         whole = domain.cards if isinstance(domain, Pieces) else domain
         if not capacity:
@@ -169,55 +170,55 @@ class Declaration:
         return zone
 
     def pile(self, name: str, capacity: int = 0, **options: Unpack[ZoneOptions]) -> Zone:
-        """Cards in an order, at most so many, or all there are."""
+        """Ordered cards, at most this many, or all there are."""
         return self.zone(name, PILE, capacity, **options)
 
     def bag(self, name: str, known: bool = False, **options: Unpack[ZoneOptions]) -> Zone:
-        """Cards without an order.
+        """Unordered cards.
 
-        With `known`, everybody may know some of the cards: beside it is a bag of those.
+        With `known`, some of the cards may be public: a second bag holds those.
         """
         return self.zone(name, BAG, known=known, **options)
 
     def deck(
         self, name: str, capacity: int = 0, bottom: bool = True, **options: Unpack[ZoneOptions]
     ) -> Zone:
-        """Cards to be drawn; nobody knows their order, unless they have looked.
+        """Cards to draw, whose order nobody knows unless they have looked.
 
-        Without a `bottom` there is no room for cards that are put under it.
+        Without a `bottom` there is no room for cards put under it.
         """
         return self.zone(name, DECK, capacity, bottom=bottom, **options)
 
     def heap(self, name: str, **options: Unpack[ZoneOptions]) -> Zone:
         """Cards with only the top one face up.
 
-        The cards beneath lie in the first deck that holds such cards: nobody knows under which
-        top each of them is.
+        The cards beneath are in the first deck that holds such cards: nobody knows under which top
+        each of them is.
         """
         return self.zone(name, HEAP, **options)
 
     def number(self, name: str, most: int, **options: Unpack[ZoneOptions]) -> Zone:
-        """A number from 0 to `most`, which everybody knows."""
+        """A public number from 0 to `most`."""
         return self.zone(name, NUMBER, most, **options)
 
     def seat(self, name: str, **options: Unpack[ZoneOptions]) -> Zone:
-        """One of the players' seats, which everybody knows."""
+        """A public seat number."""
         return self.zone(name, NUMBER, self.most_seats - 1, is_seat=True, **options)
 
     def option(self, name: str, choices: tuple[str, ...], **options: Unpack[ZoneOptions]) -> Zone:
-        """What was chosen for the option of this name, as a number that rules can look up fast."""
+        """The value of the option with this name, as a number for fast access."""
         return self.zone(name, NUMBER, len(choices) - 1, choices=choices, **options)
 
     def notes(self, name: str, bytes: int) -> Zone:
-        """Bytes that only the rules read: no card lies there, and no view shows them."""
+        """Bytes that only the rules read: they hold no cards, and no view shows them."""
         return self.zone(name, NOTES, bytes, shows=NOTHING)
 
     def __getitem__(self, name: str) -> Zone:
-        """A zone by its name."""
+        """A zone by name."""
         return next(zone for zone in self.zones if zone.name == name)
 
     def zone_at(self, at: i64) -> Zone:
-        """The zone that a place belongs to."""
+        """The zone that an offset belongs to."""
         for zone in self.zones:
             start = int(at) - zone.at
             if zone.seated and 0 <= start < self.most_seats * self.stride:
@@ -252,11 +253,11 @@ class Declaration:
         first: int | None = None,
         **values: list[str],
     ) -> Verb:
-        """A verb with every card, every seat, or the numbers from 0 to below `numbers`.
+        """A verb with every card, every seat, or the numbers below `numbers`.
 
-        Or with `words` that have blanks (see `declared.verbs`), and the `values` of those that
-        the declaration knows nothing of.  `rows` lists what goes together, if not everything
-        does.  The `object` is the last of the blanks unless it is named here.
+        Or with `words` that have placeholders (see `declared.verbs`), and the `values` of those
+        that the declaration doesn't know.  `rows` lists the valid combinations, if not all are.
+        The `object` is the last placeholder unless named here.
         """
         if cards:
             words = f"{name} {{card}}"
@@ -278,7 +279,7 @@ class Declaration:
         return verb
 
     def values(self, blank: str) -> list[str]:
-        """What can stand in a blank: a card, a seat, a piece, or the number of a place."""
+        """The values of a placeholder: a card, a seat, a piece, or the number of a place."""
         if blank in self.blanks:
             return self.blanks[blank]
         if blank == "card":
@@ -294,7 +295,7 @@ class Declaration:
 
     @property
     def actions(self) -> int:
-        """How many numbers of actions there are."""
+        """The number of action ids."""
         if self.action_space is not None:
             return self.action_space
         return self.verbs[-1].first + self.verbs[-1].count if self.verbs else 0

@@ -1,4 +1,4 @@
-"""The observation that a declared game has by default: all that its zones show."""
+"""The default observation of a declared game: everything that its zones show."""
 
 from typing import TYPE_CHECKING, Final, cast, final
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def default_columns(declared: Declaration, steps: list[Step]) -> Columns:
-    """Every zone that is shown, in the order of its declaration."""
+    """Every visible zone, in the order of its declaration."""
     most = declared.most_seats
     shown = [zone for zone in declared.zones if zone.shows != NOTHING]
     names = [step.name for step in steps]
@@ -43,7 +43,7 @@ class Unseen(Encoder):
 
 @final
 class InZone(Encoder):
-    """All that a seat may know of a zone: how many of each kind, and how many unknown."""
+    """What a seat may know of a zone: how many of each kind, and how many unknown."""
 
     def __init__(self, zone: Zone) -> None:
         counted = zone.form in (NUMBER, DECK) or zone.shows == SIZE

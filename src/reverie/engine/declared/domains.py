@@ -1,18 +1,18 @@
-"""What can lie in a zone: cards, or pieces that are made of cards, each by its number."""
+"""What a zone can hold: cards, or pieces made of cards, each by its number."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 
 class Domain:
-    """Numbers from `first` to before `end`, each with a name and the cards that it consists of."""
+    """Numbers from `first` to before `end`, each with a name and the cards it consists of."""
 
     def __init__(self, first: int, names: list[str], contents: Sequence[tuple[int, ...]]) -> None:
         self.first: Final = first
         self.names: Final = names
         self.contents: Final = contents
         self.end: Final = first + len(names)
-        self.room = self.end  # how many kinds a bag has room for
+        self.room = self.end  # the number of kinds a bag has room for
 
     def __len__(self) -> int:
         return len(self.names)
@@ -21,7 +21,7 @@ class Domain:
         return self.first + self.names.index(name)
 
     def has(self, number: int) -> bool:
-        """Is there such a card or piece?  A piece without cards is none."""
+        """Whether there is such a card or piece; a piece without cards is none."""
         return self.first <= number < self.end and self.contents[number - self.first] != ()
 
     def cards_in(self, number: int) -> tuple[int, ...]:
@@ -29,7 +29,7 @@ class Domain:
         return self.contents[number - self.first]
 
     def only(self, numbers: Collection[int]) -> "Domain":
-        """Some of these alone, for a zone that can't hold the others."""
+        """A subset, for a zone that can't hold the others."""
         chosen = [
             cards if self.first + at in numbers else () for at, cards in enumerate(self.contents)
         ]
@@ -39,7 +39,7 @@ class Domain:
 
 
 class Marks(Domain):
-    """Numbers below some number that are no cards, such as what somebody remembers of them."""
+    """Numbers that are not cards, such as memory about them."""
 
     def __init__(self, end: int) -> None:
         super().__init__(0, [str(number) for number in range(end)], [()] * end)
@@ -51,10 +51,10 @@ class Marks(Domain):
 class Cards(Domain):
     """The kinds of card, and how many there are of each.
 
-    A game with several decks that never mix, or with other things that are drawn by chance,
-    has several of these; each is numbered `after` the one before.  With `seats` there is one
-    card for each seat, of which only those of the players are in the game.  Bags have `room` for
-    more kinds, where a game with other options has more.
+    A game with several decks that never mix, or with other random tokens, has several of these;
+    each is numbered `after` the one before.  With `seats` there is one card for each seat, of which
+    only the players' are in the game.  Bags have `room` for more kinds, where other options need
+    them.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Cards(Domain):
             raise ValueError("a game has 1 to 127 kinds of card, and at most 255 cards")
 
     def in_game(self, seats: int) -> list[int]:
-        """How many there are of each kind in a game for so many."""
+        """How many there are of each kind with this number of players."""
         if not self.seats:
             return self.copies
         return [n if seat < seats else 0 for seat, n in enumerate(self.copies)]
@@ -85,8 +85,8 @@ class Cards(Domain):
 class Pieces(Domain):
     """Things made of cards, such as stacks: a zone holds their numbers, and so the cards.
 
-    In the words of a verb, the blank with the name of these pieces is one of them.  A piece
-    without cards stands for a new one, which `new` is the word for.
+    In the words of a verb, the placeholder named after these pieces is one of them.  A piece
+    without cards stands for a new one, and `new` is its word.
     """
 
     def __init__(
@@ -99,11 +99,11 @@ class Pieces(Domain):
 
 
 class Sides(Domain):
-    """Cards that lie face up, or face down with only their backs in sight.
+    """Cards that are face up, or face down showing only their backs.
 
-    Face up they have their own numbers, face down those of the backs, from `first_back` on.
-    A card that lies face down is still counted in the deck of its cards: nobody knows which of
-    those that nobody has seen it is.
+    Face up they have their own numbers, face down those of the backs, from `first_back` on.  A
+    face-down card is still counted in the deck of its cards: it could be any card that nobody has
+    seen.
     """
 
     def __init__(self, cards: list[Cards], backs: list[tuple[str, Cards]], first_back: int) -> None:
@@ -122,10 +122,10 @@ class Sides(Domain):
         return self.first_back <= number < self.end or super().has(number)
 
     def behind(self, number: int) -> Cards | None:
-        """The cards of which a back is one; None for a card that lies face up."""
+        """The cards behind a back; None for a card that is face up."""
         return self.backs[number - self.first_back][1] if number >= self.first_back else None
 
 
 def seat_tokens(most_seats: int, after: Cards) -> Cards:
-    """A token for each seat, to draw who begins."""
+    """A token for each seat, to draw the first player."""
     return Cards({f"seat {seat}": 1 for seat in range(most_seats)}, after, seats=True)

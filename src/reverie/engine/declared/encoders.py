@@ -1,4 +1,4 @@
-"""Encoders that serve any declared game, quick enough for search and training."""
+"""Encoders for any declared game, fast enough for search and training."""
 
 from typing import Final, final
 
@@ -11,10 +11,10 @@ from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, ENDING, SEAT, State
 
 
-# --- who plays ---
+# --- players ---
 @final
 class Players(Encoder):
-    """How many play, one-hot, from the fewest to the most."""
+    """The number of players, one-hot."""
 
     def __init__(self, least: int, most: int) -> None:
         super().__init__([("players", most - least + 1, 1, f"{least} to {most} players, one-hot")])
@@ -26,7 +26,7 @@ class Players(Encoder):
 
 @final
 class Active(Encoder):
-    """Who decides, one-hot."""
+    """The seat to move, one-hot."""
 
     def __init__(self, most: int) -> None:
         meaning = "whose turn it is, one-hot, from the own seat on"
@@ -40,7 +40,7 @@ class Active(Encoder):
 
 @final
 class SeatIs(Encoder):
-    """A seat that lies in a zone, one-hot."""
+    """A seat stored in a zone, one-hot."""
 
     def __init__(self, zone: Zone, meaning: str) -> None:
         super().__init__([(zone.name, zone.declaration.most_seats, 1, meaning)])
@@ -53,7 +53,7 @@ class SeatIs(Encoder):
 
 @final
 class StepIs(Encoder):
-    """What is to be decided, one-hot."""
+    """The current decision, one-hot."""
 
     def __init__(self, names: list[str], meaning: str = "what is to be decided") -> None:
         super().__init__([("step", len(names), 1, f"{meaning}: {', '.join(names)}")])
@@ -63,9 +63,9 @@ class StepIs(Encoder):
             into[at + s.top(AGENDA)] = 1
 
 
-# --- what lies where ---
+# --- contents of zones ---
 class OfZone(Encoder):
-    """Some columns about a zone."""
+    """Columns about a zone."""
 
     def __init__(self, zone: Zone, name: str, length: int, unit: int, meaning: str) -> None:
         super().__init__([(name, length, unit, meaning)])
@@ -78,7 +78,7 @@ class OfZone(Encoder):
 
 @final
 class Sizes(OfZone):
-    """A number, or how many cards lie in a place, or in each of several."""
+    """A number, or the number of cards in a place or in each of several."""
 
     def __init__(self, zone: Zone, name: str, unit: int, meaning: str) -> None:
         super().__init__(zone, name, zone.times, unit, meaning)
@@ -104,7 +104,7 @@ class NumberIs(OfZone):
 
 @final
 class Tops(OfZone):
-    """Of heaps: the card on top, one-hot."""
+    """The top card of heaps, one-hot."""
 
     def __init__(self, zone: Zone, name: str, meaning: str) -> None:
         super().__init__(zone, name, zone.times * zone.holds.end, 1, meaning)
@@ -119,7 +119,7 @@ class Tops(OfZone):
 
 @final
 class Counts(OfZone):
-    """How many of each kind lie in a pile that everybody sees."""
+    """How many of each kind are in a public pile."""
 
     def __init__(self, zone: Zone, name: str, unit: int, meaning: str) -> None:
         super().__init__(zone, name, zone.holds.end, unit, meaning)
@@ -144,7 +144,7 @@ class First(OfZone):
 
 @final
 class InDeck(OfZone):
-    """How many of each kind are in a deck whose order nobody knows."""
+    """How many of each kind are in a deck of unknown order."""
 
     def __init__(self, zone: Zone, name: str, unit: int, meaning: str) -> None:
         super().__init__(zone, name, zone.holds.end, unit, meaning)

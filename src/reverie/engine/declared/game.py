@@ -1,12 +1,12 @@
-"""A game made of a declaration and rules: everything else is derived.
+"""A game made of a declaration and rules; everything else is derived.
 
-A game subclasses `CardGame`, sets itself up and says how it ended; its steps do the rest.  Where
-the derived behaviour is not what a game wants, it overrides the method.
+A game subclasses `CardGame`, sets itself up and determines the outcome; its steps do the rest.  To
+change derived behaviour, a game overrides the method.
 
-`move`, `draw` and `deal` are for games that are written for convenience.  A game whose rules must
-be fast reads and writes the cells itself, at literal offsets (see `declared.declaration`), and
-tells the scribe about it (`s.moved`); all that is not a rule is still derived: views, what is
-hidden, imagined worlds, problems, what a move is about, observations.
+`move`, `draw` and `deal` are for convenience.  A game with fast rules reads and writes the cells
+directly, at literal offsets (see `declared.declaration`), and reports to the scribe (`s.moved`);
+everything else is still derived: views, hidden cards, determinizations, problems, spots,
+observations.
 """
 
 from typing import Final
@@ -42,7 +42,7 @@ from reverie.engine.step import Step
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardGame(Game):
-    """A declared game with its options fixed."""
+    """A declared game with its options."""
 
     def __init__(
         self,
@@ -79,47 +79,48 @@ class CardGame(Game):
         )
         self.declared: Final = declared
         self.observed: Final = chosen
-        self.endings: Final = endings  # in how many ways it can end
+        self.endings: Final = endings  # the number of endings
         self.locations: Final = locations
         self.secret: Final = [here for here in locations if here.zone.sees != ALL]
         self.open: Final = [
             here for here in locations if here.zone.sees == ALL and here.zone.shows != NOTHING
         ]
 
-    # --- what a game may say ---
+    # --- hooks ---
     def may_know(self, s: State, zone: Zone, owner: int, index: int, seat: int) -> bool:
-        """May a seat (or SPECTATOR) know the card at an index of a pile, or a bag's of a kind?
+        """Whether a seat (or SPECTATOR) may know the card at an index of a pile, or of a kind in a
+        bag.
 
-        It is asked about zones that not all may see.
+        Only called for zones that not everybody may see.
         """
         return zone.sees == ALL or (zone.sees == OWNER and seat == owner)
 
     def may_hold(self, s: State, zone: Zone, owner: int, card: int) -> bool:
-        """May this card lie there, after all that everybody has seen?"""
+        """Whether this card can be there, given everything that is publicly known."""
         return True
 
     def contents_known(self, s: State, zone: Zone) -> bool:
-        """Does everybody know which cards a deck holds, though not in which order?"""
+        """Whether everybody knows which cards a deck holds, though not their order."""
         return False
 
     def fits(self, s: State) -> bool:
-        """Can an imagined world be, apart from which cards may lie where?"""
+        """Whether a sampled world is possible, apart from `may_hold`."""
         return True
 
     def shown(self, s: State, here: Location, seat: int) -> object:
-        """A place as a view has it."""
+        """A place as a view shows it."""
         return views.place(self, s, here, seat)
 
     def open_view(self, s: State) -> dict[str, object]:
-        """What every view shows beside the zones, the same for every seat."""
+        """What every view shows besides the zones, the same for every seat."""
         return {}
 
     def open_player_view(self, s: State, owner: int) -> dict[str, object]:
-        """What every view shows of a player beside the zones, the same for every seat."""
+        """What every view shows of a player besides the zones, the same for every seat."""
         return {}
 
     def more_view(self, s: State, seat: int) -> dict[str, object]:
-        """What the view of one seat shows beside the zones."""
+        """What the view of one seat shows besides the zones."""
         return {}
 
     def in_game(self) -> list[int]:
@@ -127,12 +128,12 @@ class CardGame(Game):
         return [n for cards in self.declared.domains for n in cards.in_game(self.seats)]
 
     def more_problems(self, s: State) -> list[str]:
-        """What can't be right beside what the zones tell."""
+        """Inconsistencies other than those of the zones."""
         return []
 
-    # --- moves, told to those who may know the card ---
+    # --- moves, with events to those who may know the card ---
     def move(self, s: State, card: int, source: int, target: int) -> None:
-        """Take a card from one place to another."""
+        """Move a card from one place to another."""
         knowers = self.knowers_at(s, source, card) | self.knowers_at(s, target, card)
         zone = self.declared.zone_at(source)
         if zone.form == PILE:
@@ -145,7 +146,7 @@ class CardGame(Game):
         s.moved(card, source, target, knowers)
 
     def draw(self, s: State, deck: Zone, target: int) -> int:
-        """Draw the next card of a deck to another place; which card it is."""
+        """Draw the next card of a deck to another place; returns the card."""
         card = int(deck.deck.draw(s))
         knowers = self.knowers_at(s, target, card)
         self.put(s, card, target, knowers)
@@ -153,7 +154,7 @@ class CardGame(Game):
         return card
 
     def deal(self, s: State, deck: Zone, zone: Zone, number: int) -> None:
-        """So many cards to every seat."""
+        """Deal a number of cards to every seat."""
         for seat in range(self.seats):
             for _ in range(number):
                 self.draw(s, deck, zone[seat])
@@ -168,7 +169,7 @@ class CardGame(Game):
             zone.deck_at(target).put_on_top(s, card, knowers)
 
     def knowers_at(self, s: State, place: int, card: int) -> int:
-        """Who may know a card at a place, a bit for every seat."""
+        """Who may know a card in a place, a bit for every seat."""
         zone = self.declared.zone_at(place)
         if zone.sees == ALL:
             return EVERYBODY
@@ -180,15 +181,15 @@ class CardGame(Game):
                 found |= 1 << seat
         return found
 
-    # --- what is derived ---
+    # --- derived ---
     def spots(self, view: dict[str, object], action: Action) -> list[Spot]:
-        """The card where the verb takes it from, if it says so."""
+        """The card at the verb's source, if it has one."""
         verb = self.declared.verb_of(action.id)
         found = spots.spots(view, verb, action.id)
         return found or super().spots(view, action)
 
     def drop(self, view: dict[str, object], action: Action) -> str:
-        """Where the verb takes the card to, if it says so."""
+        """The verb's target, if it has one."""
         verb = self.declared.verb_of(action.id)
         return spots.drop(view, verb, action.id) or super().drop(view, action)
 
@@ -210,7 +211,7 @@ class CardGame(Game):
         self.observed.write(s, seat, into, at)
 
     def stack(self, s: State, cards: list[int]) -> None:
-        """Each on the first deck that was declared of such cards."""
+        """Each on the first declared deck of such cards."""
         decks = [zone for zone in self.declared.zones if zone.form == DECK]
         stacks: dict[Zone, list[int]] = {}
         for card in cards:
@@ -229,7 +230,7 @@ class CardGame(Game):
 
 
 def opening(declared: Declaration, seats: int, options: dict[str, object]) -> vec[u8]:
-    """Before a game is set up, the cards of each domain lie in its first deck or bag."""
+    """Before set-up, the cards of each domain are in its first deck or bag."""
     cells = zeros(declared.size(seats))
     for zone in declared.zones:
         if zone.choices:

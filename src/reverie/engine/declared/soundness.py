@@ -1,4 +1,4 @@
-"""What can't be right with a position of a declared game."""
+"""Validation of positions of a declared game."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def out_of_range(game: "CardGame", s: State) -> list[str]:
-    """Steps, numbers and cards that there are not, and places that hold too much."""
+    """Invalid steps, numbers and cards, and overfull places."""
     found: list[str] = []
     if any(step >= len(game.steps) for step in s.listed(AGENDA)):
         found.append("there is a step on the agenda that the game has not")
@@ -26,7 +26,7 @@ def out_of_range(game: "CardGame", s: State) -> list[str]:
 
 
 def beyond_seats(game: "CardGame", s: State) -> list[str]:
-    """Where there is room for more seats than play, nothing lies there."""
+    """Places of unused seats must be empty."""
     declared = game.declared
     if not declared.fixed:
         return []
@@ -58,13 +58,13 @@ def out_of_range_at(game: "CardGame", s: State, here: Location) -> list[str]:
 
 
 def counted(s: State, here: Location) -> list[int]:
-    """The kinds of card in a bag, of those that its zone has room for."""
+    """The kinds of card in a bag that its zone has room for."""
     holds = here.zone.holds
     return [card for card in range(holds.first, holds.end) if s.count(here.at, card) > 0]
 
 
 def strangers(here: Location, cards: list[int]) -> list[str]:
-    """Cards that there are not, or that can't lie at a place."""
+    """Cards that don't exist, or that can't be in a place."""
     holds = here.zone.holds
     found = []
     for card in cards:
@@ -77,7 +77,7 @@ def strangers(here: Location, cards: list[int]) -> list[str]:
 
 
 def stacked_wrongly(s: State, here: Location) -> list[str]:
-    """Of the cards at either end of a deck, whose order somebody knows or a test has fixed."""
+    """Cards at either end of a deck, whose order somebody knows or a test has fixed."""
     zone, name = here.zone, here.place.name
     deck = here.deck
     for end, most in ((deck.top, 2 * zone.capacity), (deck.bottom, zone.bottom)):
@@ -91,7 +91,7 @@ def stacked_wrongly(s: State, here: Location) -> list[str]:
 
 
 def miscounted(s: State, here: Location) -> list[str]:
-    """Counts of a bag that don't add up, or that tell of cards which can't lie there."""
+    """Counts of a bag that don't add up, or cards that can't be there."""
     holds, at, name = here.zone.holds, here.at, here.place.name
     counts = [int(s.count(at, piece)) for piece in range(holds.room)]
     outside = any(counts[: holds.first]) or any(counts[holds.end :])
@@ -109,7 +109,7 @@ def lost_cards(game: "CardGame", s: State) -> list[str]:
     """Every card is in one place, and the counts add up."""
     found: list[str] = []
     left = game.in_game()
-    beneath: dict[int, int] = {}  # of heaps, by the deck that the cards are in
+    beneath: dict[int, int] = {}  # under heaps, by the deck that the cards are in
     for here in game.locations:
         zone, at = here.zone, here.at
         if zone.form == NUMBER:

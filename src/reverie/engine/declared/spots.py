@@ -1,4 +1,4 @@
-"""What a move of a declared game is about: what is highlighted, and where it can be dropped."""
+"""Spots of declared moves: what is highlighted, and where it can be dropped."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from reverie.engine.spots import ANY, Spot
 
 
 def spots(view: Any, verb: Verb, action: int) -> list[Spot]:
-    """The card at the verb's source, and where it goes to if that is one of several."""
+    """The card at the verb's source, and its target if that is one of several."""
     found: list[Spot] = []
     if verb.source is not None:
         found.append(spot(view, verb, action, location(verb, verb.source, view, action)))
@@ -19,7 +19,7 @@ def spots(view: Any, verb: Verb, action: int) -> list[Spot]:
 
 
 def drop(view: Any, verb: Verb, action: int) -> str:
-    """The place that the verb takes the card to; each piece is a place of its own."""
+    """The verb's target; each piece is a place of its own."""
     if verb.target is None:
         return ""
     there = location(verb, verb.target, view, action)
@@ -30,10 +30,10 @@ def drop(view: Any, verb: Verb, action: int) -> str:
 
 
 def location(verb: Verb, zone: Zone, view: Any, action: int) -> Location:
-    """The place of a zone that an action means.
+    """The place of a zone that an action refers to.
 
-    A seat that it names is the one that gets the card or, if the target is common, that it is
-    taken from; otherwise the player who decides is meant.
+    A seat that it names receives the card or, if the target is shared, loses it; otherwise it is
+    the player to move.
     """
     owner = COMMON
     if zone.seated:
@@ -55,7 +55,7 @@ def spot(view: Any, verb: Verb, action: int, here: Location) -> Spot:
 
 
 def piece_index(view: Any, verb: Verb, action: int, pieces: Pieces, here: Location) -> int:
-    """Where a piece lies: of equal ones the first; a new one comes after the last."""
+    """The index of a piece: the first of equal ones; a new one comes after the last."""
     lying = shown(view, here)
     wanted = pieces.listed[verb.value(action, pieces.name)]
     return int(lying.index(wanted)) if wanted in lying else len(lying)

@@ -1,4 +1,4 @@
-"""Verbs: what players can do, in words with blanks that are filled with arguments.
+"""Verbs: what players can do, as text with placeholders.
 
     DRAW = GAME.verb("draw", "draw from {pile}", source=PILE)
     BID = GAME.verb("bid", "bid {suit}", suit=["hearts", "spades"])
@@ -17,15 +17,15 @@ from reverie.engine.declared.zone import Zone
 from reverie.engine.spots import ANY
 
 SEAT: Final = "seat"
-Row = tuple[int, ...]  # for each blank, which of its values
+Row = tuple[int, ...]  # for each placeholder, the index of its value
 
 
 @final
 class Verb:
     """Moves of one kind.
 
-    What is highlighted, and where a card can be dropped, follows from the zones that a card is
-    taken from and put to: its source and target.
+    Highlighting and drop targets follow from the zones that a card is taken from and put to: its
+    source and target.
     """
 
     def __init__(
@@ -43,30 +43,30 @@ class Verb:
     ) -> None:
         self.name: Final = name
         self.words: Final = words
-        self.first: Final = first  # the number of its first action
+        self.first: Final = first  # the id of its first action
         self.blanks: Final = list(blanks)
         self.values: Final = list(blanks.values())
         every: list[Row | None] = [*product(*(range(len(values)) for values in self.values))]
-        self.rows: Final = every if rows is None else rows  # None where a number means nothing
+        self.rows: Final = every if rows is None else rows  # None for unused ids
         self.object: Final = object or (self.blanks[-1] if blanks else "")
         self.source: Final = source
         self.target: Final = target
-        self.position: Final = position  # of the card at its source, where that is fixed
-        self.whole: Final = whole  # is its source meant as a whole, whatever the card?
+        self.position: Final = position  # of the card at its source, if fixed
+        self.whole: Final = whole  # does its source count as a whole, whatever the card?
 
     @property
     def count(self) -> int:
         return len(self.rows)
 
     def __getitem__(self, object: int) -> int:
-        """The number of its action with an object."""
+        """The id of its action with an object."""
         return self.first + object
 
     def __contains__(self, action: object) -> bool:
         return isinstance(action, int) and self.first <= action < self.first + self.count
 
     def overlaps(self, other: "Verb") -> bool:
-        """Is there a number that is an action of both?"""
+        """Whether any id belongs to both."""
         if self.first + self.count <= other.first or other.first + other.count <= self.first:
             return False
         return any(
@@ -75,25 +75,25 @@ class Verb:
         )
 
     def has(self, action: int) -> bool:
-        """Does this number of its own mean anything?"""
+        """Whether this id is in use."""
         return self.rows[action - self.first] is not None
 
     def object_of(self, action: int) -> int:
-        """The card, seat or number that an action is about."""
+        """The card, seat or number that an action refers to."""
         return action - self.first
 
     def value(self, action: int, blank: str) -> int:
-        """Which value of a blank an action has; -1 if the verb has no such blank."""
+        """The index of a placeholder's value; -1 if the verb has no such placeholder."""
         row = self.rows[action - self.first]
         return -1 if row is None or blank not in self.blanks else row[self.blanks.index(blank)]
 
     def word(self, action: int, blank: str) -> str | None:
-        """What stands in a blank of an action; None if the verb has no such blank."""
+        """The text of a placeholder; None if the verb has no such placeholder."""
         value = self.value(action, blank)
         return None if value < 0 else self.values[self.blanks.index(blank)][value]
 
     def actions(self, seats: int) -> list[Action]:
-        """Its actions in a game for so many."""
+        """Its actions with this number of players."""
         return [
             self.action(self.first + number, row)
             for number, row in enumerate(self.rows)
@@ -104,7 +104,7 @@ class Verb:
         return row[self.blanks.index(SEAT)]
 
     def action(self, id: int, row: Row) -> Action:
-        """Its words with the blanks filled in; the object is what stands in one of them."""
+        """Its text with the placeholders filled in; the object is one of their values."""
         pairs = zip(self.blanks, self.values, row, strict=True)
         told = {blank: values[index] for blank, values, index in pairs}
         if not told:

@@ -1,4 +1,4 @@
-"""What a seat sees of a declared game, and what it can't see."""
+"""What a seat of a declared game sees, and what it can't see."""
 
 from typing import TYPE_CHECKING, Final, final
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def held(s: State, here: Location) -> list[int]:
-    """How many cards of each kind lie at a place."""
+    """How many cards of each kind are in a place."""
     zone = here.zone
     counts = [0] * len(s.game.card_names)
     if zone.form == DECK:
@@ -39,7 +39,7 @@ def held(s: State, here: Location) -> list[int]:
 
 
 def pieces(s: State, here: Location) -> list[tuple[int, int]]:
-    """What lies at a place other than a deck: the numbers of cards or pieces, and how many."""
+    """The contents of a place other than a deck: card or piece numbers with counts."""
     zone, at = here.zone, here.at
     if zone.form == PILE:
         return [(piece, 1) for piece in s.listed(at)]
@@ -51,7 +51,7 @@ def pieces(s: State, here: Location) -> list[tuple[int, int]]:
 
 
 def knows(game: "CardGame", s: State, here: Location, index: int, seat: int) -> bool:
-    """May a seat know the card at an index of a pile, or a bag's of a kind?"""
+    """Whether a seat may know the card at an index of a pile, or of a kind in a bag."""
     return here.zone.sees == ALL or game.may_know(s, here.zone, here.owner, index, seat)
 
 
@@ -71,7 +71,7 @@ def hidden_in(game: "CardGame", s: State, here: Location, seat: int) -> list[int
 
 
 def known_of(s: State, here: Location, card: int) -> int:
-    """How many cards of a kind everybody knows in a bag that not all may look into."""
+    """How many cards of a kind are public in a bag that not everybody may look into."""
     return int(s.count(here.zone.known_at(here.at), card)) if here.zone.known else 0
 
 
@@ -92,18 +92,18 @@ def hidden(game: "CardGame", s: State, seat: int) -> dict[int, list[int]]:
 
 @final
 class Shown:
-    """What a view shows of the table, and of each player."""
+    """The visible part of the table and of each player."""
 
     def __init__(self, table: dict[str, object], players: list[dict[str, object]]) -> None:
         self.table: Final = table
         self.players: Final = players
 
     def copy(self) -> "Shown":
-        """To add to, while others show the same."""
+        """A copy to add to."""
         return Shown({**self.table}, [{**player} for player in self.players])
 
     def add(self, game: "CardGame", s: State, here: Location, seat: int) -> None:
-        """Show a place, under the name of its zone."""
+        """Add a place, under the name of its zone."""
         zone = here.zone
         into = self.table if here.owner == COMMON else self.players[here.owner]
         shown = game.shown(s, here, seat)
@@ -115,7 +115,7 @@ class Shown:
 
 
 def common(game: "CardGame", s: State) -> Shown:
-    """What every view of a position has in common: all zones that everybody may see."""
+    """What every view of a position has in common: all public zones."""
     shown = Shown(game.open_view(s), [game.open_player_view(s, n) for n in range(game.seats)])
     for here in game.open:
         shown.add(game, s, here, SPECTATOR)
@@ -123,9 +123,9 @@ def common(game: "CardGame", s: State) -> Shown:
 
 
 def table(game: "CardGame", s: State, seat: int, shown: Shown) -> dict[str, object]:
-    """The common zones by name, and those of each player, as a seat may see them.
+    """The shared zones by name, and those of each player, as a seat may see them.
 
-    What is `shown` already is what every view has in common, to which the rest is added.
+    `shown` is what every view has in common, to which the rest is added.
     """
     for here in game.secret:
         if here.zone.shows != NOTHING:
@@ -136,7 +136,7 @@ def table(game: "CardGame", s: State, seat: int, shown: Shown) -> dict[str, obje
 
 
 def place(game: "CardGame", s: State, here: Location, seat: int) -> object:
-    """A place as a view has it; None stands for a card that the viewer can't see."""
+    """A place as a view shows it; None stands for a hidden card."""
     zone, at = here.zone, here.at
     if zone.form == DECK:
         deck = here.deck
@@ -165,7 +165,7 @@ def place(game: "CardGame", s: State, here: Location, seat: int) -> object:
 
 
 def listed(game: "CardGame", s: State, here: Location, seat: int) -> list[str | None]:
-    """Every card of a bag, by number, and after them None for each that a viewer can't know."""
+    """Every card of a bag, by number, then None for each hidden one."""
     holds = here.zone.holds
     names, first = holds.names, holds.first
     known = here.zone.known_at(here.at)
@@ -180,7 +180,7 @@ def listed(game: "CardGame", s: State, here: Location, seat: int) -> list[str | 
 
 
 def ends(s: State, holds: Domain, deck: Deck, seat: int) -> dict[str, object]:
-    """What a viewer knows of either end of a deck, the next card to be drawn first."""
+    """What a viewer knows of either end of a deck, next card first."""
     top = deck.seen_by(s, deck.top, seat)
     bottom = deck.seen_by(s, deck.bottom, seat)
     while top and top[-1] < 0:

@@ -1,4 +1,4 @@
-"""Worlds that a seat of a declared game can't tell from the real one."""
+"""Determinizations: worlds that a seat of a declared game can't distinguish from the real one."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -12,13 +12,13 @@ from reverie.engine.state import State
 if TYPE_CHECKING:
     from reverie.engine.declared.game import CardGame
 
-TRIES: Final = 10_000  # worlds that are dealt until one fits
+TRIES: Final = 10_000  # deals to try until one fits
 
 
 def imagine(game: "CardGame", s: State, seat: int) -> None:
-    """Deal everything anew that a seat can't know: whole deals, each as likely."""
+    """Resample everything that a seat can't know, uniformly over whole deals."""
     pools: dict[int, list[Location]] = {}  # cards that may be exchanged: those of one domain
-    orders: list[Location] = []  # decks of which only the order is drawn anew
+    orders: list[Location] = []  # decks of which only the order is resampled
     for here in game.secret:
         if here.zone.form == DECK and game.contents_known(s, here.zone):
             orders.append(here)
@@ -38,14 +38,14 @@ def imagine(game: "CardGame", s: State, seat: int) -> None:
 
 
 def order_anew(s: State, here: Location, seat: int) -> None:
-    """Nothing is hidden but a deck, which is a bag: only a stacked order is drawn anew."""
+    """Nothing is hidden but a deck, which is a bag: only a stacked order is resampled."""
     deck = here.deck
     deck.forget(s, seat)
     deck.imagine(s, seat)
 
 
 def deal_anew(game: "CardGame", s: State, places: list[Location], seat: int) -> None:
-    """Exchange the cards of several places that a seat can't know."""
+    """Redistribute the cards of several places that a seat can't know."""
     decks = [here for here in places if here.zone.form == DECK]
     others = [here for here in places if here.zone.form != DECK]
     if len(decks) <= 1 and is_free(game, s, places):
@@ -63,7 +63,7 @@ def deal_anew(game: "CardGame", s: State, places: list[Location], seat: int) -> 
 
 
 def is_free(game: "CardGame", s: State, places: list[Location]) -> bool:
-    """May any card lie anywhere?"""
+    """Whether any card may be anywhere."""
     for here in places:
         holds = here.zone.holds
         for card in range(holds.first, holds.end):
@@ -75,7 +75,7 @@ def is_free(game: "CardGame", s: State, places: list[Location]) -> bool:
 def deal_freely(
     game: "CardGame", s: State, decks: list[Location], others: list[Location], seat: int
 ) -> None:
-    """All cards go back into the deck, if there is one, and as many are drawn again."""
+    """Return all cards to the deck, if there is one, and draw as many again."""
     hidden = [hidden_in(game, s, here, seat) for here in others]
     if decks:
         deck = decks[0].deck
@@ -102,7 +102,7 @@ def allowed_in(game: "CardGame", s: State, places: list[Location], card: int) ->
 
 
 def replace(game: "CardGame", s: State, here: Location, seat: int, cards: list[int]) -> None:
-    """Put these cards in the place of those that a seat can't know."""
+    """Replace the cards that a seat can't know."""
     zone, at = here.zone, here.at
     if zone.form == DECK:
         for place in range(at, at + 1 + zone.holds.room):

@@ -1,4 +1,4 @@
-"""Zones: what they hold, who may know it, what a view shows of it, and where they begin."""
+"""Zones: contents, visibility, and offsets."""
 
 from typing import TYPE_CHECKING, Final, TypedDict, final
 
@@ -11,46 +11,46 @@ if TYPE_CHECKING:
 
 # --- forms of a zone ---
 NUMBER: Final = 0  # one byte
-PILE: Final = 1  # how many, then the cards in their order
-BAG: Final = 2  # how many, then how many of each kind
-DECK: Final = 3  # cards to be drawn: a bag, with known cards on top and at the bottom
-HEAP: Final = 4  # how many, then the card on top; the cards beneath are in a deck of all heaps
-NOTES: Final = 5  # bytes that mean something to the rules alone
+PILE: Final = 1  # count, then the cards in order
+BAG: Final = 2  # count, then the count of each kind
+DECK: Final = 3  # cards to draw: a bag, with known cards on top and at the bottom
+HEAP: Final = 4  # count, then the top card; the cards beneath are in a deck shared by all heaps
+NOTES: Final = 5  # bytes for the rules only
 
-# --- who may know which cards lie in a zone ---
+# --- who may know the cards in a zone ---
 ALL: Final = 0
 OWNER: Final = 1
 NOBODY: Final = 2
 
-# --- what a view shows of it ---
+# --- what a view shows ---
 CARDS: Final = 0  # those that the viewer may know, in full
-SIZE: Final = 1  # how many there are
+SIZE: Final = 1  # their number
 NOTHING: Final = 2
-ENDS: Final = 3  # of a deck: how many, and all that the viewer knows of its top and its bottom
-LISTED: Final = 4  # of a bag: every card by itself, and None for one that the viewer can't know
+ENDS: Final = 3  # of a deck: its size, and everything the viewer knows of its top and bottom
+LISTED: Final = 4  # of a bag: every card separately, and None for hidden ones
 
-COMMON: Final = -1  # the owner of a place that belongs to nobody
+COMMON: Final = -1  # the owner of a shared place
 
 
 class ZoneOptions(TypedDict, total=False):
-    """What may be said of any zone."""
+    """Options of any zone."""
 
     holds: Domain  # other than the game's first cards
-    seated: bool  # is there one for each seat?
+    seated: bool  # one per seat?
     sees: int  # who may know the cards: ALL, OWNER or NOBODY
-    shows: int  # what a view has of it: CARDS, SIZE, NOTHING; of a deck, ENDS; of a bag, LISTED
+    shows: int  # in a view: CARDS, SIZE, NOTHING; of a deck, ENDS; of a bag, LISTED
     times: int  # several places: `name #1`, `name #2` …
-    kinds: tuple[str, ...]  # several places, and what each of them is called
-    key: str  # what a view calls it, if not by its name
-    mark: str  # of several places, what stands between the name and the number, if not ` #`
-    at: int  # where it begins: refused if that is wrong
+    kinds: tuple[str, ...]  # several places with a name each
+    key: str  # its key in a view, if not its name
+    mark: str  # with several places, what separates name and number, if not ` #`
+    at: int  # its offset; rejected if wrong
 
 
 @final
 class Zone:
-    """A zone: one place or several, the same for all or for each seat.
+    """A zone: one place or several, shared or per seat.
 
-    `zone[seat]` is where a seat's place begins, `zone.at` where a common one does.
+    `zone[seat]` is the offset of a seat's place, `zone.at` that of a shared one.
     """
 
     def __init__(
@@ -76,18 +76,18 @@ class Zone:
         self.name: Final = name
         self.form: Final = form
         self.holds: Final = holds
-        self.capacity: Final = capacity  # of a number: the largest one
+        self.capacity: Final = capacity  # for a number: the largest value
         self.seated: Final = seated
         self.sees: Final = sees
         self.shows: Final = shows
-        self.times: Final = times  # how many such places there are
-        self.kinds: Final = kinds  # what they are called, where there are several
-        self.bottom: Final[int] = 2 * capacity if bottom else 0  # bytes of a deck's known bottom
-        self.is_seat: Final = is_seat  # a number that is one of the players' seats
-        self.choices: Final = choices  # a number that stands for an option of the game
-        self.key: Final = key or (name if times == 1 else f"{name}s")  # what a view calls it
+        self.times: Final = times  # the number of such places
+        self.kinds: Final = kinds  # their names, if there are several
+        self.bottom: Final[int] = 2 * capacity if bottom else 0  # bytes for a deck's known bottom
+        self.is_seat: Final = is_seat  # a number that is a seat
+        self.choices: Final = choices  # a number that stands for an option
+        self.key: Final = key or (name if times == 1 else f"{name}s")  # its key in a view
         self.mark: Final = mark  # between its name and the number of one of several places
-        self.known: Final = known  # is there a bag beside it of what everybody knows of it?
+        self.known: Final = known  # is there a second bag for its public cards?
         self.at: Final[int] = declaration.end
         self.deck: Final[Deck] = self.deck_at(self.at)  # if it is one: the first of several
 
@@ -95,13 +95,13 @@ class Zone:
         return self.at + seat * self.declaration.stride if self.seated else self.at
 
     def deck_at(self, place: int) -> Deck:
-        """Where the parts of a deck lie that begins there."""
+        """The parts of a deck at this offset."""
         top = place + 1 + self.holds.room
         return Deck(place, top, top + 1 + 2 * self.capacity, self.holds.room)
 
     @property
     def bytes(self) -> int:
-        """How many bytes one place takes."""
+        """The size of one place in bytes."""
         if self.form == NUMBER:
             return 1
         if self.form == PILE:
@@ -116,7 +116,7 @@ class Zone:
         return bag + 2 + 2 * self.capacity + self.bottom
 
     def known_at(self, place: int) -> int:
-        """Where the bag lies of those cards of a bag that everybody knows."""
+        """The offset of the bag with a bag's public cards."""
         return place + 1 + self.holds.room
 
     def most(self, seats: int) -> int:
@@ -124,7 +124,7 @@ class Zone:
         return seats - 1 if self.is_seat else self.capacity
 
     def owner_of(self, place: int) -> int:
-        """The seat whose place it is, or COMMON."""
+        """The owner's seat, or COMMON."""
         return (place - self.at) // self.declaration.stride if self.seated else COMMON
 
     def locations(self, seats: int) -> list["Location"]:
@@ -137,7 +137,7 @@ class Zone:
 
 @final
 class Location:
-    """One place of a zone: where it begins, whose it is, and which of several."""
+    """One place of a zone: its offset, its owner, and its index if there are several."""
 
     def __init__(self, zone: Zone, owner: int, number: int) -> None:
         self.zone: Final = zone
