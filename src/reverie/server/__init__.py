@@ -1,1 +1,1 @@
-"""The live server: tables behind HTTP and WebSocket, thin."""
+"""The live server: tables over HTTP and WebSocket."""

@@ -1,4 +1,4 @@
-"""Addresses: by which a server is reached, and where its visitors come from."""
+"""Public addresses of the server, and network addresses of visitors."""
 
 from dataclasses import dataclass
 from ipaddress import ip_address, ip_network
@@ -13,10 +13,10 @@ V6_PREFIX = 64  # bits: the smallest IPv6 network that one customer gets
 
 @dataclass(frozen=True, slots=True)
 class Public:
-    """An address that people use: `https://games.example.org`."""
+    """A public address: `https://games.example.org`."""
 
     scheme: str
-    netloc: str  # as a Host header has it
+    netloc: str  # as in a Host header
 
     @property
     def origin(self) -> str:
@@ -24,7 +24,7 @@ class Public:
 
 
 def read_public(text: str) -> Public:
-    """A public address; OptionError if it is anything but a scheme and a host."""
+    """Parse a public address; OptionError unless it is a scheme and a host."""
     wrong = OptionError("public", address=text)
     try:
         parts = urlsplit(text)
@@ -38,7 +38,7 @@ def read_public(text: str) -> Public:
 
 
 def read_proxy(text: str) -> str:
-    """A proxy's IP address or network; OptionError if it is neither."""
+    """Parse a proxy's IP address or network; OptionError if it is neither."""
     try:
         return str(ip_network(text))
     except ValueError as error:
@@ -46,15 +46,15 @@ def read_proxy(text: str) -> str:
 
 
 def host_name(netloc: str) -> str:
-    """The name in a Host header, without its port; nothing if there is none to be read."""
+    """The host name in a Host header, without the port; empty if it can't be parsed."""
     try:
         return urlsplit(f"//{netloc}").hostname or ""
-    except ValueError:  # as of "["
+    except ValueError:  # for example "["
         return ""
 
 
 def netloc_of(origin: str) -> str:
-    """The host and port of an Origin header; nothing if there are none to be read."""
+    """The host and port of an Origin header; empty if it can't be parsed."""
     try:
         return urlsplit(origin).netloc
     except ValueError:
@@ -62,7 +62,7 @@ def netloc_of(origin: str) -> str:
 
 
 def network_of(address: str) -> str:
-    """What counts as one client: an IPv4 address, or the network that an IPv6 address is in."""
+    """The unit of rate limiting: an IPv4 address, or the network of an IPv6 address."""
     if ":" not in address:
         return address
     try:
@@ -75,7 +75,7 @@ def network_of(address: str) -> str:
 
 
 def within(address: str, networks: tuple[str, ...]) -> bool:
-    """Is an address in one of some networks?"""
+    """Whether an address is in one of these networks."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:

@@ -21,7 +21,7 @@ from reverie.server.lobby import Lobby
 from reverie.server.settings import Settings
 from reverie.server.socket import TableSocket
 
-LARGE = 20_000  # bytes of an answer that is worth compressing: rules and words
+LARGE = 20_000  # responses worth compressing, in bytes: rules and words
 
 
 routes: list[BaseRoute] = [
@@ -61,7 +61,7 @@ def make_app(
         routes=[*routes, *pages.routes],
         middleware=[
             Middleware(Guard, settings=settings, pages=pages.errors),
-            # within the guard, so that what is too large gets a page like every other error
+            # inside the guard, so that an oversized request gets an error page like any other
             Middleware(RequestBodyLimitMiddleware, max_body_size=settings.limits.body),
             Middleware(Cookies),
             Middleware(GZipMiddleware, minimum_size=LARGE),
@@ -71,6 +71,6 @@ def make_app(
     )
     app.state.lobby = lobby
     app.state.ready = False
-    app.state.stopping = lambda: False  # whoever runs it may know better
+    app.state.stopping = lambda: False  # set by whoever runs the app
     app.state.health = Health(lobby.store)
     return app

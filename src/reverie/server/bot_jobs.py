@@ -1,7 +1,6 @@
-"""Taking bots' jobs from the board: on a server of many processes, any of them may do any job.
+"""Taking bot jobs from the shared queue: any process may take any job.
 
-The queue is the database's, so a bot's time limit starts when a worker that is free has taken its
-job.
+The queue is in the database, so a bot's time limit starts when a free worker takes its job.
 """
 
 import asyncio
@@ -18,12 +17,12 @@ from reverie.server.rooms import OldTable, Rooms
 from reverie.store import StoreError, Taken, Unsure
 from reverie.store.board import Board, BotJob
 
-LEASE: Final = 8.0  # seconds beyond a bot's limit, after which its worker is taken for dead
-LOOK: Final = 1.0  # seconds between two looks for jobs of dead workers, and after failures
+LEASE: Final = 8.0  # seconds beyond a bot's limit after which its worker counts as dead
+LOOK: Final = 1.0  # seconds between two polls for jobs of dead workers, and after failures
 
 
 class BotJobs:
-    """As many jobs at once as there are processes in the pool."""
+    """Takes as many jobs at once as the pool has processes."""
 
     def __init__(self, rooms: Rooms, board: Board, pool: BotPool, seconds: float) -> None:
         self._rooms = rooms
@@ -43,7 +42,7 @@ class BotJobs:
         task.add_done_callback(self._tasks.discard)
 
     async def stop(self) -> None:
-        """Leave what is under way to others: their jobs are free again after a while."""
+        """Abandon current jobs; others can take them after a while."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -61,12 +60,12 @@ class BotJobs:
                 continue
             room = await self._found(job)
             if room is not None and room.live.lesson is not None:
-                self._start(self._do(job, room))  # it waits until its move has been read about
+                self._start(self._do(job, room))  # waits until its move has been read
             else:
                 await self._do(job, room)
 
     async def _found(self, job: BotJob) -> Room | None:
-        """The room of a job, up to date; None if there is nothing to be done there."""
+        """The up-to-date room of a job; None if there is nothing to do."""
         try:
             room = await self._rooms.find(job.table)
             if room is not None and room.version + 1 < job.number:
@@ -77,12 +76,12 @@ class BotJobs:
         return room if room is not None and room.version + 1 == job.number else None
 
     async def _do(self, job: BotJob, room: Room | None) -> None:
-        """One move; a job that fails is tried again when its time is over."""
+        """Make one move; a failed job is retried when its lease expires."""
         try:
             if room is not None:
                 try:
                     await play_one(room, self._pool)
-                except (Taken, Unsure):  # somebody was faster, or the answer was lost
+                except (Taken, Unsure):  # another write came first, or the answer was lost
                     await room.refresh()
             await self._board.end_job(job)
             if room is not None:

@@ -1,4 +1,4 @@
-"""Processes in which bots think about their moves."""
+"""Worker processes for bots."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,7 +8,7 @@ from reverie.server.bot_process import BotProcess
 from reverie.server.bot_worker import Answer, BotQuery, Failure, Job
 from reverie.server.process_lane import JobFailed, Lane, Waiting
 
-ROUND: Final = 4.0  # times the limit of a move in which everything that waits is to be served
+ROUND: Final = 4.0  # the whole queue should be served within this many times the limit
 
 
 class BotError(JobFailed):
@@ -17,7 +17,7 @@ class BotError(JobFailed):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A bot's answer; which bot gave it, and had it less time than usual because of the load?"""
+    """A bot's answer, the bot that gave it, and whether its time was shortened."""
 
     answer: Answer
     bot: str
@@ -26,7 +26,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class BotLimits:
-    """For one move of a bot, and for its process."""
+    """Limits for a bot's move, and for its process."""
 
     seconds: float = 2.0  # from when it starts to think
     nodes: int | None = USUAL.nodes
@@ -34,17 +34,17 @@ class BotLimits:
 
 
 class BotLane(Lane[BotQuery, Decision]):
-    """Bots share the processes; with many waiting, those that search think less."""
+    """Bots that share processes; with a long queue, searching bots get less time."""
 
     def __init__(self, most: int, limits: BotLimits, hurry: bool) -> None:
         super().__init__(most)
         self._limits = limits
-        self._hurry = hurry  # do the bots think less when many wait?
+        self._hurry = hurry  # shorten the time when the queue is long?
 
     def _seconds(self) -> float:
-        """The time for the next move: with many waiting, each gets less.
+        """The time for the next move, shortened when the queue is long.
 
-        It depends on the length of the queue alone, not on any position.
+        It depends only on the length of the queue, not on any position.
         """
         share = ROUND * self._most / (self.waiting + 1)
         return self._limits.seconds * (min(1.0, share) if self._hurry else 1.0)

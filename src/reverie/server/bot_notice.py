@@ -1,4 +1,4 @@
-"""What everybody at a table is told about how the bots do."""
+"""Notices about bots for everybody at a table."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -6,10 +6,10 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class BotNotice:
-    """An id and its values; the words are the client's language's."""
+    """An id and its values; the client's language provides the text."""
 
     id: str
-    bots: dict[str, str] = field(default_factory=dict)  # name in the text → rung of the ladder
+    bots: dict[str, str] = field(default_factory=dict)  # name in the text → bot
 
 
 HURRIED: Final = BotNotice("hurried")

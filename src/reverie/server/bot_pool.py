@@ -1,7 +1,7 @@
-"""The processes in which bots think and the coach reviews, shared fairly by all players.
+"""The worker processes for bots and reviews, shared fairly among players.
 
-Bots that answer at once have a process of their own, so that they never wait for one that
-searches, and neither waits for a review.
+Quick bots have their own process, so they never wait for a searching one, and neither waits for a
+review.
 """
 
 import asyncio
@@ -18,40 +18,40 @@ from reverie.server.bot_worker import BotQuery
 from reverie.server.process_lane import PoolClosed
 from reverie.server.review_lane import ReviewLane, ReviewQuery
 
-TRIES: Final = 3  # at one move, when processes are lost over it
+TRIES: Final = 3  # per move, when processes are lost
 
 
 class BotPool:
-    """All processes; each is started when it is needed first."""
+    """All worker processes, each started on first use."""
 
     def __init__(self, workers: int = 0, limits: BotLimits | None = None) -> None:
-        """`workers` processes for the bots that search, or as many as there are cores."""
+        """`workers` processes for searching bots, or one per core."""
         limits = limits or BotLimits()
         self._quick = BotLane(1, limits, hurry=False)
-        self.searching = workers or os.cpu_count() or 1  # processes at most
+        self.searching = workers or os.cpu_count() or 1  # maximum number of processes
         self._search = BotLane(self.searching, limits, hurry=True)
         self._reviews = ReviewLane()
 
     @property
     def processes(self) -> list[int]:
-        """The ids of the processes that are ready or think."""
+        """The ids of running processes."""
         lanes = (self._quick.processes, self._search.processes, self._reviews.processes)
         return [one.pid for processes in lanes for one in processes]
 
     @property
     def thinking(self) -> dict[int, BotQuery]:
-        """What is thought about now, by process id."""
+        """Current questions, by process id."""
         return self._quick.thinking | self._search.thinking
 
     @property
     def waiting(self) -> int:
-        """How many questions nobody thinks about yet."""
+        """The number of queued questions."""
         return self._quick.waiting + self._search.waiting
 
     async def review(self, question: ReviewQuery, player: str) -> None:
-        """Review a game; the parts are heard as they come.  Cancel it to stop the work.
+        """Review a game; its parts are delivered as they come.  Cancel it to stop the work.
 
-        ReviewError if it fails, ProcessLost if its process is lost over it.
+        ReviewError if it fails, ProcessLost if its process is lost.
         """
         await self._reviews.ask(question, player)
 
@@ -61,10 +61,10 @@ class BotPool:
         self._search.warm_up()
 
     async def choose(self, question: BotQuery, player: str, table: str = "") -> Decision:
-        """What the bot does; `player` is the one in whose queue it waits, at a table.
+        """A bot's choice; it waits in the queue of `player`.
 
-        If processes are lost over it again and again, or if the bot fails, a weaker one that
-        answers at once takes its place for this move.  BotError if none can answer.
+        If processes are lost repeatedly, or the bot fails, a weaker quick bot substitutes for this
+        move.  BotError if none can answer.
         """
         for bot in (question.bot, *ladder.stand_ins(question.game, question.bot)):
             lane = self._quick if bot in ladder.QUICK else self._search
@@ -83,5 +83,5 @@ class BotPool:
         raise BotError(f"no bot could answer for {question.bot} of {question.game}")
 
     async def close(self) -> None:
-        """End all processes; whoever waits is told PoolClosed."""
+        """End all processes; pending requests get PoolClosed."""
         await asyncio.gather(self._quick.close(), self._search.close(), self._reviews.close())

@@ -22,21 +22,21 @@ from reverie.server.bot_worker import (
     read_reply,
 )
 
-STARTING: Final = 60.0  # seconds until a new process must be ready, on a machine that is busy
-ENDING: Final = 0.5  # seconds for a process to end by itself before it is killed
+STARTING: Final = 60.0  # seconds until a new process must be ready, on a busy machine
+ENDING: Final = 0.5  # seconds for a process to exit before it is killed
 WORKER: Final = "reverie.server.bot_worker"
-# Each process is one of several and computes on one core.
+# Each process is one of several and uses one core.
 ONE_THREAD: Final = dict.fromkeys(
     ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"), "1"
 )
 
 
 class ProcessLost(Exception):
-    """A worker process ended, or was ended, before it answered."""
+    """A worker process exited or was killed before it answered."""
 
 
 class BotProcess:
-    """One worker process that is ready to think; made by `start`."""
+    """One running worker process; created by `start`."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdin is not None
@@ -47,10 +47,10 @@ class BotProcess:
 
     @classmethod
     async def start(cls) -> "BotProcess":
-        """A new process, which has imported all it needs; ProcessLost if it can't be had.
+        """Start a process and wait until it has imported everything; ProcessLost if that fails.
 
-        It is a fresh interpreter with the same module path, in a session of its own so that a
-        Ctrl-C in the server's terminal does not reach it.
+        It is a fresh interpreter with the same module path, in its own session, so that Ctrl-C in
+        the server's terminal does not reach it.
         """
         path = os.pathsep.join(entry for entry in sys.path if entry)
         try:
@@ -88,7 +88,7 @@ class BotProcess:
         return self._process.returncode is None
 
     async def ask(self, job: Job, patience: float) -> Answer | Failure:
-        """The answer to a job; ProcessLost if it takes much longer than it may."""
+        """The answer to a job; ProcessLost if it takes much longer than allowed."""
         self._stdin.write(packed(job))
         answer = await self._reply(job.seconds + patience)
         if not isinstance(answer, Answer | Failure):
@@ -104,7 +104,7 @@ class BotProcess:
             yield reply
 
     def cancel(self, number: int) -> None:
-        """Stop a review, if it is still worked on."""
+        """Cancel a review, if it is still running."""
         if self.alive and not self._stdin.is_closing():
             self._stdin.write(packed(Cancel(number)))
 
@@ -125,9 +125,9 @@ class BotProcess:
             raise ProcessLost("a process ended before it answered") from error
 
     async def end(self) -> None:
-        """End it, and wait until it is gone: it ends by itself without stdin, or is killed.
+        """End it and wait: it exits when stdin closes, or is killed.
 
-        One that has just died is not killed, since asyncio might reap it twice and complain.
+        A process that has just died is not killed, since asyncio might reap it twice and complain.
         """
         self._stdin.close()
         try:

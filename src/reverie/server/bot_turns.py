@@ -1,6 +1,6 @@
 """The bots' turns at a table.
 
-They are asked outside the lock, and their answer counts only if nothing has changed meanwhile.
+Bots are asked outside the lock, and their answer counts only if the table has not changed.
 """
 
 import asyncio
@@ -19,12 +19,12 @@ from reverie.server.process_lane import PoolClosed
 from reverie.server.wire import Refusal
 from reverie.store import PLAYING, StoreError, Taken, Unsure
 
-FIRST_PAUSE: Final = 0.5  # seconds after a failure; twice as long after each further one
+FIRST_PAUSE: Final = 0.5  # seconds after a failure; doubled after each further one
 LONGEST_PAUSE: Final = 10.0
 
 
 class BotTable(Protocol):
-    """What the bots' turns need of a room."""
+    """What a bot's turn needs of a room."""
 
     lock: asyncio.Lock
 
@@ -38,9 +38,9 @@ class BotTable(Protocol):
 
 
 async def let_bots_play(room: BotTable, pool: BotPool) -> None:
-    """One move after the other, until a person is to move.
+    """Make bot moves until a person is to move.
 
-    If a bot fails, or the store does not write, the table says so and tries again by itself.
+    If a bot or the store fails, the table says so and retries.
     """
     pause = FIRST_PAUSE
     while room.live.phase == PLAYING and room.live.table.thinking:
@@ -51,7 +51,7 @@ async def let_bots_play(room: BotTable, pool: BotPool) -> None:
             continue
         except PoolClosed:
             return
-        except (Taken, Unsure):  # somebody else has moved the table on, or may have
+        except (Taken, Unsure):  # another process has changed the table, or may have
             try:
                 await room.refresh()
                 continue
@@ -67,7 +67,7 @@ async def let_bots_play(room: BotTable, pool: BotPool) -> None:
 
 
 async def play_one(room: BotTable, pool: BotPool) -> bool:
-    """The move of the bot whose turn it is; False if it is no bot's turn."""
+    """Make the move of the bot to move; False if it is not a bot's turn."""
     async with room.lock:
         version, question = room.live.version, question_of(room.live)
     if question is None:
@@ -90,7 +90,7 @@ async def play_one(room: BotTable, pool: BotPool) -> bool:
 
 
 async def notify(room: BotTable, notice: BotNotice) -> None:
-    """Tell everybody at the table how the bots do, if it is news."""
+    """Send a notice about the bots to everybody at the table, if it is new."""
     async with room.lock:
         if room.live.bot_notice != notice:
             room.live.bot_notice = notice
@@ -98,14 +98,14 @@ async def notify(room: BotTable, notice: BotNotice) -> None:
 
 
 def notice_of(question: BotQuery, decision: Decision) -> BotNotice | None:
-    """What is to be said about a bot's answer, if anything."""
+    """The notice about a bot's answer, if any."""
     if decision.bot != question.bot:
         return BotNotice("stand_in", {"bot": question.bot, "other": decision.bot})
     return HURRIED if decision.hurried else None
 
 
 def question_of(live: LiveTable) -> BotQuery | None:
-    """What the bot whose turn it is has to answer."""
+    """The question for the bot to move."""
     seat = live.table.actor
     rung = None if seat is None else live.seats[seat].bot
     if seat is None or rung is None or not live.table.thinking:
@@ -124,6 +124,6 @@ def question_of(live: LiveTable) -> BotQuery | None:
 
 
 def taught(live: LiveTable) -> Choice | None:
-    """What a lesson has a bot do; the page shows it when the learner has read why."""
+    """A bot's scripted move in a lesson; the page shows it when the learner has read why."""
     action = None if live.lesson is None else live.lesson.scripted(live.table.match)
     return None if action is None else Choice(action)

@@ -1,7 +1,7 @@
-"""The worker process in which bots think and the coach reviews: jobs from stdin, answers to stdout.
+"""The worker process for bots and reviews: jobs from stdin, answers to stdout.
 
-It does one job at a time.  A bot's question holds what its seat can imagine, never the real
-position; a review is of a game that is over.
+It does one job at a time.  A bot's question holds a determinization, never the real position; a
+review is of a finished game.
 """
 
 import logging
@@ -26,13 +26,13 @@ from reverie.engine.game import Game
 from reverie.match.record import read_options
 
 HEADER: Final = struct.Struct(">I")  # the length of the message that follows
-READY: Final = b""  # the first message, when everything is imported
-GAMES: Final = 50  # kinds of game (options and seats) kept in memory
+READY: Final = b""  # the first message, once everything is imported
+GAMES: Final = 50  # kinds of game (options and seats) cached
 
 
 @dataclass(frozen=True, slots=True)
 class BotQuery:
-    """A position in which a bot has to move, as its seat imagines it."""
+    """A position in which a bot has to move, as a determinization of its seat."""
 
     game: str
     version: int
@@ -45,7 +45,7 @@ class BotQuery:
 
 
 class Job(msgspec.Struct, frozen=True, tag=True):
-    """A question with its limits, which start to run when the bot starts to think."""
+    """A question with its limits, which start when the bot starts thinking."""
 
     question: BotQuery
     seconds: float
@@ -53,32 +53,32 @@ class Job(msgspec.Struct, frozen=True, tag=True):
 
 
 class ReviewJob(msgspec.Struct, frozen=True, tag=True):
-    """A finished game to be reviewed for a seat, or for all together; answered part by part."""
+    """A finished game to review for a seat, or for all together; answered in parts."""
 
-    number: int  # counts upwards in each process
+    number: int  # increasing, per process
     record: str
     seat: int | None
 
 
 class Cancel(msgspec.Struct, frozen=True, tag=True):
-    """Nobody waits any more for a review."""
+    """Nobody waits for a review any more."""
 
     number: int
 
 
 class Part(msgspec.Struct, frozen=True, tag=True):
-    """A part of a review, as `coach.packing` writes it."""
+    """A part of a review, serialized by `coach.packing`."""
 
     kind: str
     data: bytes
 
 
 class Finished(msgspec.Struct, frozen=True, tag=True):
-    """There are no more parts."""
+    """End of the parts."""
 
 
 class Answer(msgspec.Struct, frozen=True, tag=True):
-    """The bot's move, as the id of an action, and why."""
+    """The bot's move, as an action id, and its reasons."""
 
     action: int
     value: float | None
@@ -96,7 +96,7 @@ Reply = Answer | Failure | Part | Finished
 
 
 def packed(message: object) -> bytes:
-    """A message as it goes through a pipe."""
+    """A message with its length prefix."""
     data = msgspec.msgpack.encode(message) if message != READY else READY
     return HEADER.pack(len(data)) + data
 
@@ -112,11 +112,11 @@ def read_reply(data: bytes) -> Reply:
 
 
 class Inbox:
-    """What the server asks for, read in a thread of its own: a job can be cancelled meanwhile."""
+    """Incoming jobs, read in a thread so that a running job can be cancelled."""
 
     def __init__(self) -> None:
         self.jobs: SimpleQueue[Job | ReviewJob] = SimpleQueue()
-        self.cancelled = 0  # the number of the latest review that nobody waits for
+        self.cancelled = 0  # the latest cancelled review
 
     def take(self, request: Request) -> None:
         if isinstance(request, Cancel):
@@ -126,7 +126,7 @@ class Inbox:
 
 
 def replies(job: Job | ReviewJob, inbox: Inbox) -> Iterator[Reply]:
-    """All that is said to a job."""
+    """All replies to a job."""
     yield from [think(job)] if isinstance(job, Job) else review(job, inbox)
 
 
@@ -149,7 +149,7 @@ def game_of(name: str, version: int, seats: int, options: str) -> Game:
 
 
 def review(job: ReviewJob, inbox: Inbox) -> Iterator[Part | Finished | Failure]:
-    """Review a game, each part as soon as it is there."""
+    """Review a game, sending each part as soon as it is ready."""
     from reverie.server.review_job import NICE, parts  # only here: most processes never review
 
     if hasattr(os, "setpriority") and os.getpriority(os.PRIO_PROCESS, 0) < NICE:
@@ -164,7 +164,7 @@ def review(job: ReviewJob, inbox: Inbox) -> Iterator[Part | Finished | Failure]:
 
 
 def listen(pipe: BinaryIO, inbox: Inbox) -> None:
-    """Read jobs.  The pipe ends when the server does, however that ends; so does this process."""
+    """Read jobs.  The pipe closes when the server ends, and then this process exits."""
     try:
         while header := pipe.read(HEADER.size):
             (length,) = HEADER.unpack(header)
@@ -175,10 +175,11 @@ def listen(pipe: BinaryIO, inbox: Inbox) -> None:
 
 def main() -> None:
     """Answer until the server ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends us
+    # Ctrl-C is for the server, which then ends this process
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     logging.basicConfig()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # nothing printed gets between answers
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # keep stray prints out of the answers
     inbox = Inbox()
     threading.Thread(target=listen, args=(sys.stdin.buffer, inbox), daemon=True).start()
     answers.write(packed(READY))

@@ -1,4 +1,4 @@
-"""A process that serves nobody, and has bots think for those that do."""
+"""A process that only runs bots, for the processes that serve."""
 
 import asyncio
 import signal
@@ -10,7 +10,7 @@ from reverie.server.settings import Settings
 
 
 def think(settings: Settings, ready: Callable[[], None], log_level: str = "warning") -> None:
-    """Take jobs until told to stop; StoreError if the store can't be opened."""
+    """Take jobs until stopped; StoreError if the store can't be opened."""
     lobby = Lobby(settings)
     start_log(log_level, settings.log_format)
     asyncio.run(work(lobby, ready))

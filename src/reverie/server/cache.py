@@ -1,4 +1,4 @@
-"""Caches that are bounded by the bytes they take up, not by how many things are in them."""
+"""Caches bounded by size in bytes."""
 
 from collections import OrderedDict
 from collections.abc import Hashable
@@ -10,9 +10,9 @@ T = TypeVar("T")
 
 
 class FrameCache(dict[tuple[object, ...], Any]):
-    """What was worked out to be told to somebody, in case others are to be told the same.
+    """A cache of rendered frames that several viewers share.
 
-    Parts that may grow come by `keep`: when they take up too many bytes, all are forgotten.
+    Parts of growing size are added with `keep`: when they take up too many bytes, all are dropped.
     """
 
     __slots__ = ("size",)
@@ -22,7 +22,7 @@ class FrameCache(dict[tuple[object, ...], Any]):
         self.size = 0
 
     def keep(self, key: tuple[object, ...], part: T, size: int) -> T:
-        """Keep a part of so many bytes."""
+        """Keep a part of this size."""
         if self.size + size > FRAMES:
             self.clear()
         self[key] = part
@@ -35,7 +35,7 @@ class FrameCache(dict[tuple[object, ...], Any]):
 
 
 class LruCache(Generic[T]):
-    """The things that were used last, as many as fit in so many bytes."""
+    """A least-recently-used cache bounded by bytes."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -46,14 +46,14 @@ class LruCache(Generic[T]):
         return len(self._kept)
 
     def find(self, key: Hashable) -> T | None:
-        """A thing by its key, if it is still there."""
+        """An item by its key, if it is still there."""
         if key not in self._kept:
             return None
         self._kept.move_to_end(key)
         return self._kept[key][0]
 
     def keep(self, key: Hashable, thing: T, size: int) -> None:
-        """Put a thing of so many bytes there; those not used for longest make room for it."""
+        """Add an item of this size, evicting the least recently used."""
         self.drop(key)
         if size > self.most:
             return
@@ -64,6 +64,6 @@ class LruCache(Generic[T]):
             self.size -= freed
 
     def drop(self, key: Hashable) -> None:
-        """Forget a thing, if it is there."""
+        """Remove an item, if it is there."""
         if key in self._kept:
             self.size -= self._kept.pop(key)[1]

@@ -1,7 +1,7 @@
-"""The coach at a table: hints and chances to win, worked out off the event loop.
+"""The coach at a table: hints and winning chances, computed off the event loop.
 
-It answers whoever plays alone or against bots.  Among people it would help only one of them, in
-today's deal it would spoil the comparison, and a lesson says itself what to do.
+It is available when playing solo or against bots.  With several people it would help only one of
+them, in a daily deal it would spoil the comparison, and a lesson says itself what to do.
 """
 
 from collections.abc import Callable
@@ -18,13 +18,13 @@ from reverie.server.wire import Refusal
 from reverie.server.workshop import Workshop
 from reverie.store import OVER, PLAYING
 
-WAITING = 2  # questions that one player may wait for
+WAITING = 2  # pending questions per player
 
 T = TypeVar("T")
 
 
 def refused(live: LiveTable) -> str:
-    """The code by which the coach declines to answer; nothing if it answers."""
+    """The code of the coach's refusal; empty if it answers."""
     if live.info.lesson is not None:
         return "coach_lesson"
     if sum(seat.player is not None or seat.open for seat in live.seats) > 1:
@@ -33,14 +33,14 @@ def refused(live: LiveTable) -> str:
 
 
 def is_open(live: LiveTable, seat: int | None) -> bool:
-    """May this seat ask the coach now?"""
+    """Whether this seat may ask the coach now."""
     return seat is not None and live.phase == PLAYING and not refused(live)
 
 
 async def hint(
     live: LiveTable, seat: int, player: str, workshop: Workshop, words: Words, whole: bool
 ) -> dict[str, object]:
-    """What to look at; `whole` tells the move, too, and what every choice is worth."""
+    """What to look at; with `whole`, also the move and the value of every choice."""
     found = await once(live, ("hint", seat), player, workshop, coach.hint)
     game, names = live.table.match.game, live.names(words)
     tells = whole or found.only
@@ -58,7 +58,7 @@ async def hint(
 async def chances(
     live: LiveTable, seat: int, player: str, workshop: Workshop, words: Words
 ) -> dict[str, object]:
-    """Everybody's chance to win as the seat can judge it, or why it is not shown."""
+    """Every seat's winning chances as the seat can judge them, or why they are not shown."""
     found = await once(live, ("chances", seat), player, workshop, coach.chances)
     told = found.to_json()
     return {
@@ -76,7 +76,7 @@ async def once(
     workshop: Workshop,
     ask: Callable[..., T],
 ) -> T:
-    """The coach's answer about a position, which is worked out once for it."""
+    """The coach's answer about a position, computed once."""
     if key in live.told:
         known: T = live.told[key]
         return known

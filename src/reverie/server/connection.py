@@ -1,4 +1,4 @@
-"""One socket of somebody at a table."""
+"""One socket at a table."""
 
 import asyncio
 from collections import deque
@@ -9,12 +9,12 @@ from starlette.types import Receive, Send
 from reverie.i18n import Words
 from reverie.server.wire import write
 
-TOO_SLOW = 1013  # "try again later": whoever comes back is told all that there is
-GONE = (OSError, RuntimeError)  # what a send raises when there is nobody any more
+TOO_SLOW = 1013  # "try again later": a client that reconnects gets the whole state
+GONE = (OSError, RuntimeError)  # raised by a send when the client is gone
 
 
 class Connection:
-    """Who looks at a table from where, in which language, and what they have been told."""
+    """A viewer of a table: their seat, language, and what they have been sent."""
 
     __slots__ = (
         "_flushing",
@@ -35,8 +35,8 @@ class Connection:
         self._send = send
         self.player = player
         self.words = Words(language)
-        self.version = 0  # of the last state that was sent
-        self.chats = 0  # lines of chat that were sent
+        self.version = 0  # of the last state sent
+        self.chats = 0  # chat lines sent
         self.most = most
         self._outbox: deque[str] = deque()
         self._flushing: asyncio.Task[None] | None = None
@@ -45,10 +45,10 @@ class Connection:
         self.post_frame(write(message).decode())
 
     def post_frame(self, frame: str) -> None:
-        """Send, without waiting for a reader who is slow; one who is far behind is let go.
+        """Send without waiting for a slow reader; one that is far behind is disconnected.
 
-        A frame goes out at once by the first step of sending it.  If that wants to wait, which
-        uvicorn does before it has written anything, the frame is put by and a task sends it.
+        The first step of sending usually writes the frame at once.  If it has to wait, which
+        uvicorn does before it has written anything, the frame is queued and a task sends it.
         """
         if self._flushing is None:
             sending = self._send({"type": "websocket.send", "text": frame})
@@ -57,7 +57,7 @@ class Connection:
             except StopIteration:
                 return
             except GONE:
-                return  # the one who reads learns of it by itself
+                return  # the reader notices by itself
             sending.close()  # type: ignore[attr-defined]
             self._flushing = asyncio.create_task(self._flush())
         elif len(self._outbox) >= self.most:
@@ -76,6 +76,6 @@ class Connection:
             self._flushing = None
 
     async def close(self, code: int) -> None:
-        """Close the socket, unless it is closed already."""
+        """Close the socket, unless it is already closed."""
         with suppress(*GONE):
             await self._send({"type": "websocket.close", "code": code})

@@ -1,6 +1,6 @@
-"""Asking those who have a say whether a turn may be taken back.
+"""Consent to an undo.
 
-The request is in the store, so that it outlives the process, and every process knows of it.
+The request is in the store, so that it survives the process and every process knows it.
 """
 
 import asyncio
@@ -18,11 +18,12 @@ from reverie.table.history import UndoRequest
 if TYPE_CHECKING:
     from reverie.server.room import Room
 
-SETTLING = 1.0  # seconds after which others see to a request that was granted but not carried out
+# seconds after which others carry out a request that was granted but not carried out
+SETTLING = 1.0
 
 
 async def request_undo(room: "Room", seat: int, tag: str, seconds: float) -> None:
-    """Take a turn back, or ask those who have a say; who does not answer in time agrees."""
+    """Undo a turn, or ask for consent; no answer in time counts as agreement."""
     request = room.table.request_undo(seat, seconds)
     if request is None:
         await room.undo(seat, tag)
@@ -34,7 +35,7 @@ async def request_undo(room: "Room", seat: int, tag: str, seconds: float) -> Non
 
 
 async def answer(room: "Room", seat: int, yes: bool) -> None:
-    """A voter's answer: one no is enough, and all who have a say must say yes."""
+    """Record a voter's answer: one refusal ends the request, and all voters must agree."""
     request, vote = room.table.history.request, room.live.info.vote
     granted = room.table.history.answer(seat, yes)
     assert request is not None
@@ -49,7 +50,7 @@ async def answer(room: "Room", seat: int, yes: bool) -> None:
 
 
 async def change(room: "Room", vote: UndoVote) -> None:
-    """Store a request as it is now."""
+    """Store the current state of a request."""
     try:
         await room.store.vote(room.id, room.live.info.vote, vote)
     except StoreError as error:
@@ -62,7 +63,7 @@ async def change(room: "Room", vote: UndoVote) -> None:
 
 
 async def grant(room: "Room", request: UndoRequest) -> None:
-    """Take back what was asked for."""
+    """Carry out a granted request."""
     if room.live.undoable(request.seat) is None:
         raise NoUndo("undo-none")
     await room.undo(request.seat)
@@ -70,14 +71,14 @@ async def grant(room: "Room", request: UndoRequest) -> None:
 
 
 def watch(room: "Room") -> None:
-    """See to it that a request that is open, or was granted, comes to its end."""
+    """Make sure that a pending or granted request is completed."""
     request = room.table.history.request
     if room.expiry is not None:
         room.expiry.cancel()
         room.expiry = None
     if request is not None:
         seconds = max(0.0, request.deadline - time.monotonic())
-        if request.agreed >= request.voters:  # by whoever answered last, unless that one is gone
+        if request.agreed >= request.voters:  # by whoever answered last, unless they are gone
             seconds = SETTLING
         room.expiry = asyncio.create_task(expire(room, request, seconds))
 
@@ -87,12 +88,12 @@ async def expire(room: "Room", request: UndoRequest, seconds: float) -> None:
     async with room.lock:
         if room.table.history.request is not request:
             return
-        room.expiry = None  # this task goes on
+        room.expiry = None  # this task continues
         try:
             await grant(room, request)
         except (Taken, Unsure):
             with suppress(StoreError):
                 await room.catch_up()
-        except (Refusal, NoUndo) as error:  # the store does not write: they can ask again
+        except (Refusal, NoUndo) as error:  # the store fails: they can ask again
             logs.failure("undo_failed", error, room.id)
         room.tell_all()

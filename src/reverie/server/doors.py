@@ -1,6 +1,6 @@
-"""Who may connect, and how many: fewer than the process may have open files, however few.
+"""Connection limits: below the process's limit of open files, and per address.
 
-No address gets more than a part of all connections, so that none can lock the others out.
+No address gets more than a share of all connections, so that none can lock the others out.
 """
 
 import asyncio
@@ -13,22 +13,22 @@ from reverie.server.settings import Limits
 
 RESERVED = 128  # file descriptors that are not connections: the database, processes, files
 MOST_DESCRIPTORS = 65_536
-SHARE = 4  # an address may have one connection in so many
+SHARE = 4  # an address may have one connection in this many
 LOOK = 1.0  # seconds between two checks of the deadlines
 
 
 class Visitor(Protocol):
-    """A connection, as the doors see it."""
+    """A connection, as seen by the limits."""
 
     def overdue(self, now: float) -> bool:
-        """Has a deadline passed?"""
+        """Whether a deadline has passed."""
 
     def drop(self) -> None:
         """Close the connection at once."""
 
 
 class Doors:
-    """Counts the connections of each address, and closes those that take too long."""
+    """Counts the connections of each address, and closes those that are overdue."""
 
     def __init__(self, limits: Limits, proxies: tuple[str, ...] = ()) -> None:
         self.limits = limits
@@ -39,7 +39,7 @@ class Doors:
         self._of: Counter[str] = Counter()
 
     def let_in(self, visitor: Visitor, address: str) -> bool:
-        """Count a connection, if there may be one more."""
+        """Count a connection, if one more is allowed."""
         network = network_of(address)
         if len(self.open) >= self.most:
             return False
@@ -50,7 +50,7 @@ class Doors:
         return True
 
     def let_out(self, visitor: Visitor, address: str) -> None:
-        """A connection was closed."""
+        """Uncount a closed connection."""
         if visitor in self.open:
             self.open.remove(visitor)
             network = network_of(address)
@@ -59,12 +59,12 @@ class Doors:
                 del self._of[network]
 
     def hand_over(self, visitor: Visitor, other: Visitor) -> None:
-        """A connection goes on with another protocol."""
+        """A connection switches to another protocol."""
         self.open.discard(visitor)
         self.open.add(other)
 
     async def watch(self) -> None:
-        """Close the connections whose deadline has passed, for as long as the server runs."""
+        """Close overdue connections, for as long as the server runs."""
         now = asyncio.get_running_loop().time
         while True:
             await asyncio.sleep(LOOK)
@@ -73,8 +73,8 @@ class Doors:
 
 
 def raise_descriptors() -> int:
-    """Allow as many open files as the system lets this process have; how many that is."""
-    if sys.platform == "win32":  # where there is no such limit
+    """Raise the limit of open files as far as allowed; returns the limit."""
+    if sys.platform == "win32":  # which has no such limit
         return MOST_DESCRIPTORS
     from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit
 

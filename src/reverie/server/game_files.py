@@ -1,11 +1,11 @@
-"""What a game's package has for the page: its scene, its pictures, its colours and its icon.
+"""The files of a game's package for the page: scene, pictures, colours and icon.
 
     scene.js, scene_*.js, scene/    how its table is drawn; without them the default scene does it
     scene.css                       the style of that
     pictures/                       cards, their backs, and the game's world (`world.svg`)
-    pictures/safe/                  cards in colours that any eye tells apart, where they differ
+    pictures/safe/                  cards in colour-blind-safe colours, where they differ
     tokens.css                      the game's own colours, for every page
-    icon.svg                        what is inside the `<svg>` of its sign in menus
+    icon.svg                        the content of the `<svg>` of its menu icon
 
 All of them may be missing.
 """
@@ -24,7 +24,7 @@ SERVED = (".js", ".css", ".svg", ".png", ".webp", ".jpg", ".woff2")
 
 @cache
 def found(game: str) -> dict[str, Traversable]:
-    """The files that are served of a game, by their path in its package."""
+    """The files of a game that are served, by their path in its package."""
     listed = {file.name: file for file in folder.listing(game, "scene")}
     for name in FOLDERS:
         root = folder.subfolder(game, name)
@@ -42,13 +42,13 @@ def inside(root: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
 
 
 def text(game: str, name: str) -> str:
-    """A small file of the game's folder; nothing if it is not there."""
+    """A small file of the game's folder; empty if it is missing."""
     file = folder.file(game, name)
     return "" if file is None else file.read_text(encoding="utf-8")
 
 
 def pictures(game: str) -> dict[str, list[str]]:
-    """The names of the game's pictures, and of those that are drawn in safe colours as well."""
+    """The names of the game's pictures, and of those with a colour-blind-safe version."""
     names = sorted(path for path in found(game) if path.startswith("pictures/"))
     safe = [name.removeprefix(SAFE) for name in names if name.startswith(SAFE)]
     plain = [name.removeprefix("pictures/") for name in names if not name.startswith(SAFE)]
@@ -61,5 +61,5 @@ def stems(names: list[str]) -> list[str]:
 
 
 def described(game: str) -> dict[str, object]:
-    """What the scripts of the page have to know of a game's files."""
+    """What the page's scripts need to know about a game's files."""
     return {"scene": SCRIPT in found(game), **pictures(game)}

@@ -1,4 +1,4 @@
-"""What every request passes: the right host and origin, not too often; and headers on answers."""
+"""The outermost middleware: host and origin checks, rate limits, and response headers."""
 
 from collections.abc import Mapping
 from inspect import isawaitable
@@ -31,7 +31,7 @@ HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    "referrer-policy": "same-origin",  # an invitation in an address goes to nobody else
+    "referrer-policy": "same-origin",  # an invitation in an address must not leak
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
@@ -39,7 +39,7 @@ HEADERS = {
 
 
 class Guard:
-    """The outermost part of the server."""
+    """The outermost middleware of the server."""
 
     def __init__(
         self, app: ASGIApp, settings: Settings, pages: Mapping[int, HTTPExceptionHandler]
@@ -70,7 +70,7 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-                headers.setdefault("cache-control", "no-store")  # what a player sees is theirs
+                headers.setdefault("cache-control", "no-store")  # responses are personal
             await send(message)
 
         if refused:
@@ -81,7 +81,7 @@ class Guard:
             await self.app(scope, receive, told)
         except ClientDisconnect:  # in the middle of its request
             return
-        except Exception as error:  # told to the log, not to the one who asked
+        except Exception as error:  # logged, not shown to the visitor
             logs.failure("request_failed", error, method=scope["method"], page=page_of(scope))
             if not started:
                 status = 503 if isinstance(error, StoreError) else 500
@@ -89,14 +89,14 @@ class Guard:
                 await response(scope, receive, told)
 
     async def socket(self, scope: Scope, receive: Receive, send: Send, refused: int) -> None:
-        """A socket that is let in, or turned away; whatever goes wrong in it ends here."""
+        """Admit or refuse a socket; errors in it end here."""
         if refused:
             await receive()
             await send({"type": "websocket.close", "code": close_code(refused)})
             return
         try:
             await self.app(scope, receive, send)
-        except (OSError, WebSocketDisconnect):  # the other side is gone
+        except (OSError, WebSocketDisconnect):  # the client is gone
             return
         except Exception as error:
             table = scope.get("path_params", {}).get("id", "")
@@ -107,7 +107,7 @@ class Guard:
                 return
 
     def refusal(self, scope: Scope) -> int:
-        """The status by which a request is turned down, or 0."""
+        """The status by which a request is refused, or 0."""
         headers = Headers(scope=scope)
         client = scope.get("client")
         if not self.requests.take(network_of(client[0]) if client else ""):
@@ -125,16 +125,16 @@ class Guard:
         return 403 if unsafe and not self.from_here(headers, host, origin) else 0
 
     def allowed(self, host: str) -> bool:
-        """May the server be called by this name?  If it has a public address, by no other.
+        """Whether the server may be addressed by this host name; with a public address, by no
+        other.
 
-        On the loopback interface a strange name is that of a page elsewhere which was made to
-        lead here (DNS rebinding).
+        On the loopback interface an unknown name indicates DNS rebinding.
         """
         name = host_name(host)
         return name in LOCAL_HOSTS or bool(name and not self.local and not self.public)
 
     def from_here(self, headers: Headers, host: str, origin: str | None) -> bool:
-        """Does a request come from a page of this server?  What does not say so does not."""
+        """Whether a request comes from a page of this server."""
         if headers.get("sec-fetch-site", "same-origin") != "same-origin":
             return False
         if origin is None:
@@ -144,7 +144,7 @@ class Guard:
         return origin in self.origins or (bool(host) and netloc_of(origin).lower() == host)
 
     async def page(self, request: Request, error: HTTPException) -> Response:
-        """The page of an error."""
+        """An error page."""
         handler = self.pages.get(error.status_code)
         if handler is None:
             return PlainTextResponse(error.detail, error.status_code)
@@ -160,7 +160,7 @@ def as_seen(public: Public, kind: str) -> str:
 
 
 def page_of(scope: Scope) -> str:
-    """The kind of page that was asked for: what follows in the address may be a secret."""
+    """The kind of page requested; the rest of the address may be secret."""
     return str(scope["path"]).split("/")[1][:20] or "start"
 
 

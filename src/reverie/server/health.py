@@ -1,4 +1,4 @@
-"""`/health` and `/ready`: can the server still do what it is there for, which is to keep games?"""
+"""`/health` and `/ready`: whether the server can still save games."""
 
 import asyncio
 import time
@@ -9,12 +9,12 @@ from starlette.responses import PlainTextResponse, Response
 from reverie.server import logs
 from reverie.store import Store, StoreError
 
-AGE = 5.0  # seconds for which an answer is good: the disk is not written to more often
+AGE = 5.0  # seconds for which an answer is cached
 PATIENCE = 5.0  # seconds after which a disk that does not answer counts as broken
 
 
 class Health:
-    """Writes to the store and remembers how that went; those who ask meanwhile share it."""
+    """Writes to the store and caches the result; concurrent requests share it."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -22,7 +22,7 @@ class Health:
         self._tried = 0.0
 
     async def problem(self) -> str:
-        """Why nothing can be written, or nothing."""
+        """Why writing fails, or empty."""
         now = time.monotonic()
         if self._trial is None or (self._trial.done() and now - self._tried > AGE):
             self._tried = now
@@ -48,7 +48,7 @@ async def show(request: Request) -> Response:
 
 
 async def ready(request: Request) -> Response:
-    """`ok` if this process may be sent visitors; 503 while it starts, stops, or can't write."""
+    """`ok` if this process accepts visitors; 503 while it starts, stops, or can't write."""
     if not request.app.state.ready or request.app.state.stopping():
         return PlainTextResponse("not serving\n", 503)
     return await show(request)

@@ -1,4 +1,4 @@
-"""Deleting what nobody has used for long, and what is more than a player may store."""
+"""Deletes unused data and enforces storage quotas."""
 
 import asyncio
 import time
@@ -7,12 +7,12 @@ from reverie.server.lobby import Lobby
 from reverie.server.logs import event, failure
 from reverie.store import Pruned, StoreError
 
-LOOK = 120.0  # seconds between two looks
+LOOK = 120.0  # seconds between two runs
 DAY = 24 * 3600.0
 
 
 class Housekeeping:
-    """Looks through the store now and then; tables that are in memory stay."""
+    """Prunes the store periodically; tables in memory are kept."""
 
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
@@ -31,7 +31,7 @@ class Housekeeping:
                 event("pruned", tables=done.tables, records=done.records, players=done.players)
 
     async def tidy(self) -> Pruned:
-        """Look through it once; what was deleted."""
+        """Run once; returns what was deleted."""
         store, limits = self._lobby.store, self._lobby.settings.limits
         live = self._lobby.rooms.live
         spared = {room.id for room in live}

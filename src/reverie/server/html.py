@@ -1,4 +1,4 @@
-"""Pages from templates: one environment for all of them."""
+"""Rendering of templates."""
 
 from functools import cache
 
@@ -13,7 +13,7 @@ from reverie.server.static import WEB, sources, static_url
 
 @cache
 def environment() -> Environment:
-    """Escapes everything; `static("css/base.css")` is the address of a file of the page."""
+    """Autoescaping environment; `static("css/base.css")` is the address of a page file."""
     made = Environment(
         loader=FileSystemLoader(WEB / "templates"),
         autoescape=True,
@@ -31,7 +31,7 @@ def environment() -> Environment:
 
 
 def world_of(game: str) -> str:
-    """The address of a view into the game's world; of a table at night where it has none."""
+    """The address of the game's background picture, or of the default one."""
     own = f"games/{game}/{game_files.WORLD}"
     return static_url(own if own in sources() else "art/world.svg")
 
@@ -41,5 +41,5 @@ def has_lesson(game: str) -> bool:
 
 
 def game_icon(game: str) -> Markup:
-    """The game's sign in menus; nothing where it has none."""
-    return Markup(game_files.text(game, "icon.svg"))  # as trusted as the code of the game
+    """The game's menu icon; empty if it has none."""
+    return Markup(game_files.text(game, "icon.svg"))  # as trusted as the game's code

@@ -1,4 +1,4 @@
-"""Who asks: a private token in a cookie, of which only the hash is kept."""
+"""Identifies visitors by a private token in a cookie; only its hash is stored."""
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
@@ -11,11 +11,11 @@ from reverie.store import Player
 
 COOKIE = "reverie_player"
 YEAR = 365 * 24 * 3600
-MARK = "new reverie token"  # in the scope: what the answer's cookie is to hold
+MARK = "new reverie token"  # scope key: the token for the response's cookie
 
 
 async def player_of(request: HTTPConnection) -> Player | None:
-    """Whoever asks, if they are known."""
+    """The visitor, if known."""
     token = request.cookies.get(COOKIE, "")
     if not TOKEN.fullmatch(token):
         return None
@@ -23,7 +23,7 @@ async def player_of(request: HTTPConnection) -> Player | None:
 
 
 async def ensure_player(request: HTTPConnection, name: str = "") -> Player:
-    """Whoever asks; somebody new gets a token, in a cookie of the answer."""
+    """The visitor; a new one gets a token in a cookie."""
     known = await player_of(request)
     if known is not None:
         return known
@@ -36,25 +36,25 @@ async def ensure_player(request: HTTPConnection, name: str = "") -> Player:
 
 
 async def become(request: HTTPConnection, player: str) -> None:
-    """Make the one who asks, by a new token in the answer's cookie, one who is known already."""
+    """Log the visitor in as a known player, with a new token in a cookie."""
     token = new_token()
     await lobby_of(request).store.add_token(player, hash_of(token))
     request.scope[MARK] = token
 
 
 def tidy_name(lobby: Lobby, name: str) -> str:
-    """A name as it may stand on a page: one line, not too long, nothing that can't be seen."""
+    """A sanitized name: one line, bounded length, no invisible characters."""
     seen = "".join(sign for sign in name if sign.isprintable() or sign == " ")
     return " ".join(seen.split())[: lobby.settings.limits.name].strip()
 
 
 def address_of(request: HTTPConnection) -> str:
-    """Where a request comes from, as far as limits tell visitors apart."""
+    """The visitor's address, as used by rate limits."""
     return network_of(request.client.host) if request.client else ""
 
 
 class Cookies:
-    """Sets the cookie of somebody who has just become known."""
+    """Sets the cookie of a new or switched player."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

@@ -1,4 +1,4 @@
-"""A table in use, as it is in memory: what frames are made of.  Nothing here waits or writes."""
+"""A live table in memory, from which frames are built.  Nothing here does I/O."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -29,7 +29,7 @@ read_reasons = msgspec.json.Decoder(
 
 
 class LiveTable:
-    """A table, the version of it that is stored, and who is there."""
+    """A table, its stored version, and who is connected."""
 
     def __init__(
         self,
@@ -45,27 +45,27 @@ class LiveTable:
         self.invite = invite
         self.version = 0  # of the latest entry in the store
         self.phase = WAITING
-        self.bot_notice: BotNotice | None = None  # how the bots do, if it is not as usual
+        self.bot_notice: BotNotice | None = None  # the notice about the bots, if any
         self.chat: list[Chat] = []
-        self.chats = 0  # lines that were ever said
-        self.chat_kept = chat_kept  # lines of them
+        self.chats = 0  # number of chat lines so far
+        self.chat_kept = chat_kept  # number of lines kept
         self.last_chat = 0  # the id of the latest line
-        self.here: frozenset[int] = frozenset()  # the seats whose people look at the table now
-        self.tags: dict[tuple[object, ...], int] = {}  # what was done already → its version
+        self.here: frozenset[int] = frozenset()  # connected seats
+        self.tags: dict[tuple[object, ...], int] = {}  # requests already carried out → version
         self._reset_at = 0  # the version of the latest undo
-        self._plies_at: dict[int, int] = {}  # how many plies there were at each version since
-        # what was worked out to be told, until it is no longer true
-        self.told = FrameCache()  # of this version, by what it is
-        self.ply_frames = FrameCache()  # of each ply, by who is told it
-        self.seat_frames: dict[str, Raw] = {}  # who sits where, by language
+        self._plies_at: dict[int, int] = {}  # number of plies at each version since
+        # caches
+        self.told = FrameCache()  # of this version, by kind
+        self.ply_frames = FrameCache()  # by ply and viewer
+        self.seat_frames: dict[str, Raw] = {}  # by language
         self._views: dict[int, dict[str, object]] = {}  # of this version
-        self._common: object = None  # what they have in common, if the game says so
+        self._common: object = None  # shared by the views, if the game supports it
         self._names: dict[str, tuple[str, ...]] = {}  # by language
         self._seated = seated(info.seats)
         terms = CLOCKS.get(info.clock)
         self.clock = None if terms is None else Clock(terms, len(info.seats))
         places = table.match.game.places
-        self.own_places = [  # of each seat
+        self.own_places = [  # per seat
             frozenset(at for at, place in places.items() if place.seat == seat)
             for seat in range(len(info.seats))
         ]
@@ -80,7 +80,7 @@ class LiveTable:
 
     @property
     def lesson(self) -> Lesson | None:
-        """What is taught here, if it is a first game."""
+        """The lesson taught here, if any."""
         return find_lesson(self.info.lesson or "")
 
     @property
@@ -99,13 +99,13 @@ class LiveTable:
 
     @property
     def chat_open(self) -> bool:
-        """Nobody talks in a silent game until it is over."""
+        """Chat is closed in a silent game until it is over."""
         people = sum(seat.person for seat in self.seats)
         silent = self.table.match.game.options.get("talk") == "silent"
         return people > 1 and not (silent and self.phase == PLAYING)
 
     def seat_of(self, player: str | None) -> int | None:
-        """Where a player sits; None for those who watch."""
+        """A player's seat; None for spectators."""
         return None if player is None else self._seated.get(player)
 
     def kept_for(self, player: str | None) -> int | None:
@@ -116,13 +116,13 @@ class LiveTable:
         return None
 
     def names(self, words: Words) -> tuple[str, ...]:
-        """Of everybody, in a language."""
+        """The names of all seats, in a language."""
         if words.language not in self._names:
             self._names[words.language] = tuple(telling.display_names(self.seats, words))
         return self._names[words.language]
 
     def view(self, seat: int) -> dict[str, object]:
-        """All that a seat may know, without its moves, which are told apart."""
+        """Everything a seat may know, without its legal moves, which are sent separately."""
         if not self._views:
             self._common = self.table.match.state.common_view()
         if seat not in self._views:
@@ -136,7 +136,7 @@ class LiveTable:
         return self.table.undoable(seat)
 
     def since(self, version: int) -> tuple[int, bool]:
-        """The first ply that somebody who knows a version has not seen; is it all anew?"""
+        """The first ply that a client at a version has not seen; and whether to start over."""
         if version < self._reset_at or version not in self._plies_at:
             return 0, True
         return self._plies_at[version], False
@@ -174,7 +174,7 @@ class LiveTable:
 
     # --- changes ---
     def enter(self, entry: Entry) -> None:
-        """Count an entry whose change has been made, and stored."""
+        """Count an entry whose change has been made and stored."""
         self.version = entry.number
         self.phase = OVER if self.table.match.over else PLAYING
         if entry.kind == UNDO:
@@ -192,7 +192,7 @@ class LiveTable:
             self.recall_vote()
 
     def replay(self, entry: Entry) -> None:
-        """Make a change again that the store kept."""
+        """Replay a stored change."""
         if entry.kind == MOVE and entry.seat is not None:
             self.table.repeat(entry.seat, entry.data.split("\n"))
             if entry.reasons:
@@ -206,7 +206,7 @@ class LiveTable:
         self.enter(entry)
 
     def place(self, seats: Sequence[Seat]) -> None:
-        """These sit at the table from now on, or are called so."""
+        """Set the seats."""
         self.info = replace(self.info, seats=tuple(seats))
         self.table.seats = list(seats)
         self._seated = seated(seats)
@@ -214,18 +214,18 @@ class LiveTable:
         self.forget_seats()
 
     def adopt(self, info: TableInfo) -> None:
-        """Take over everything but the position, as the store has it."""
+        """Take over everything except the position from the store."""
         self.info = replace(info, ending=self.info.ending)
         self.place(info.seats)
         self.recall_vote()
 
     def set_vote(self, vote: UndoVote | None) -> None:
-        """What is asked of those who have a say in an undo, as the store has it."""
+        """Set the stored undo request."""
         self.info = replace(self.info, vote=vote)
         self.recall_vote()
 
     def recall_vote(self) -> None:
-        """Let the history know what is asked about this version, if anything."""
+        """Restore the undo request for this version, if any, in the history."""
         vote = self.info.vote
         if vote is None or vote.version != self.version:
             self.table.history.recall(None)
@@ -238,7 +238,7 @@ class LiveTable:
             self.table.history.recall(request, vote.declined)
 
     def set_here(self, here: frozenset[int]) -> bool:
-        """These seats' people look at the table now; is that news?"""
+        """Set the connected seats; returns whether that is news."""
         if here == self.here:
             return False
         self.here = here
@@ -246,12 +246,12 @@ class LiveTable:
         return True
 
     def forget_seats(self) -> None:
-        """Who sits where is to be told anew."""
+        """Drop the cached seats."""
         self.seat_frames.clear()
         self.told.clear()
 
     def say(self, chat: Chat) -> None:
-        """A line to everybody, of which only the latest are kept."""
+        """Add a chat line; only the latest are kept."""
         self.chat.append(chat)
         self.chats += 1
         self.last_chat = chat.id
@@ -259,7 +259,7 @@ class LiveTable:
         del self.chat[: -self.chat_kept]
 
     def ending(self) -> Ending | None:
-        """How the game ended, with its record; None while it goes on."""
+        """The ending with its record; None while the game is in progress."""
         match = self.table.match
         outcome = match.outcome
         if outcome is None:
@@ -276,12 +276,12 @@ class LiveTable:
 
 
 def seated(seats: Sequence[Seat]) -> dict[str, int]:
-    """Where each player sits."""
+    """The seat of each player."""
     return {seat.player: at for at, seat in enumerate(seats) if seat.player and seat.person}
 
 
 def tag_of(entry: Entry) -> tuple[object, ...]:
-    """What an entry is known by when it is sent again: moves by where they were made, too."""
+    """The identity of an entry for deduplication; for moves, including their version."""
     known = (entry.seat, entry.kind, entry.tag)
     if entry.kind != MOVE:
         return known
@@ -289,5 +289,5 @@ def tag_of(entry: Entry) -> tuple[object, ...]:
 
 
 def written_reasons(choice: Choice, notice: BotNotice | None) -> str:
-    """Why a bot made its move, and how it did, as it is stored; `read_reasons` reads it."""
+    """A bot's reasons and notice in stored form; `read_reasons` reads it."""
     return msgspec.json.encode((choice.value, choice.reasons, notice)).decode()

@@ -1,4 +1,4 @@
-"""The lobby: the store, the tables in use, new tables, and rate limits."""
+"""The lobby: the store, live tables, new tables, and rate limits."""
 
 import time
 from collections import Counter
@@ -37,17 +37,17 @@ TRIES = 10  # at a quick match, while others are faster
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A table that somebody would like; OptionError when it is laid if it can't be."""
+    """A request for a new table; OptionError when it is opened with invalid options."""
 
     game: str
     seats: tuple[Seat, ...]
     options: dict[str, object] = field(default_factory=dict)
     seed: int | None = None
-    day: str | None = None  # the day's deal instead of a seed
+    day: str | None = None  # the daily deal of this day instead of a seed
     origin: str = ""
-    base: str | None = None  # a record to go on from
+    base: str | None = None  # a record to continue from
     lesson: str | None = None
-    secret: bytes | None = None  # the luck of another game, to be met again
+    secret: bytes | None = None  # the random secret of another game, to reuse
     public: bool = False  # may anybody join?
     clock: str = ""
 
@@ -55,7 +55,7 @@ class Wish:
 class Lobby:
     """Everything that a request may need; `lobby_of(request)` finds it.
 
-    `now` is the time of day, in seconds since 1970.
+    `now` is the Unix time.
     """
 
     def __init__(self, settings: Settings, now: Callable[[], float] = time.time) -> None:
@@ -74,14 +74,14 @@ class Lobby:
         self.progress = Progress(self.store, self.reviews)
         self.rooms = self._make_rooms(b"")
         self.open_tables = OpenTables(self.store, self.rooms, b"", now)
-        self._rates = {  # by what is limited
+        self._rates = {  # by kind
             name: RateLimits(*getattr(limits, name))
             for name in ("chats", "arrivals", "tables", "records")
         }
-        self._sockets: Counter[str] = Counter()  # by address, and by player
+        self._sockets: Counter[str] = Counter()  # by address and by player
 
     async def open(self) -> None:
-        """Learn the secret, and listen to other processes; nothing is served before."""
+        """Load the secret, and listen to other processes; called before serving."""
         self.secret = await self.store.secret()
         self.rooms = self._make_rooms(self.secret)
         self.open_tables = OpenTables(self.store, self.rooms, self.secret, self.now)
@@ -100,7 +100,7 @@ class Lobby:
         )
 
     async def close(self) -> None:
-        """Write what is still to be written."""
+        """Flush pending writes."""
         if self._bot_jobs is not None:
             await self._bot_jobs.stop()
         self.open_tables.stop()
@@ -113,9 +113,9 @@ class Lobby:
         if self._lock is not None:
             self._lock.release()
 
-    # --- who may do how much ---
+    # --- limits ---
     def let_in(self, address: str, player: str | None) -> bool:
-        """Count a socket, if there may be one more; `let_out` when it is closed."""
+        """Count a socket, if one more is allowed; `let_out` when it is closed."""
         limits, keys = self.settings.limits, (ALL, f"at {address}", f"of {player}")
         most = (
             limits.connections,
@@ -127,7 +127,7 @@ class Lobby:
         return all(self._sockets[key] <= n for key, n in zip(keys, most, strict=True))
 
     def let_out(self, address: str, player: str | None) -> None:
-        """A socket was closed."""
+        """Uncount a closed socket."""
         for key in (ALL, f"at {address}", f"of {player}"):
             self._sockets[key] -= 1
             if self._sockets[key] <= 0:
@@ -135,7 +135,7 @@ class Lobby:
         metrics.SOCKETS.set(self._sockets[ALL])
 
     async def allows(self, what: str, who: str) -> bool:
-        """May somebody do one more of what is limited: here, and on all processes together?"""
+        """Whether a limited action is allowed, here and across all processes."""
         if not self._rates[what].take(who):
             return False
         burst, pace = getattr(self.settings.limits, what)
@@ -147,17 +147,17 @@ class Lobby:
             raise HTTPException(429)
 
     async def admit_record(self, player: Player) -> None:
-        """HTTPException 429 if somebody uploads too many records."""
+        """HTTPException 429 if a player uploads too many records."""
         if not await self.allows("records", player.id):
             raise HTTPException(429)
 
     async def forget(self, player: Player) -> None:
-        """Delete somebody; where they sat sits nobody, or whoever takes the seat."""
+        """Delete a player; their seats become anonymous."""
         await self.rooms.refresh(await self.store.forget(player.id))
 
     # --- tables ---
     async def lay(self, wish: Wish, host: Player) -> str:
-        """A new table; its id.  HTTPException 429 if the host opens too many."""
+        """Open a table; returns its id.  HTTPException 429 if the host opens too many."""
         if not await self.allows("tables", host.id):
             raise HTTPException(429)
         others = [seat for seat in wish.seats if seat.kind != BOT and seat.player != host.id]
@@ -172,7 +172,7 @@ class Lobby:
         spec = registry.spec(wish.game)
         game = spec.game(len(wish.seats), **wish.options)
         if wish.seed is not None:
-            Match(game, wish.seed)  # OptionError if it is none
+            Match(game, wish.seed)  # OptionError if it is invalid
         secret = wish.secret or self.secret_of(wish.game, wish.day)
         info = TableInfo(
             id=new_id(),
@@ -220,7 +220,7 @@ class Lobby:
         raise HTTPException(503)
 
     def rematch_of(self, info: TableInfo) -> TableInfo:
-        """The same table once more: the same seats and options, another deal."""
+        """A rematch: the same seats and options, another deal."""
         again = replace(
             info,
             id=new_id(),
@@ -246,16 +246,16 @@ class Lobby:
         return self._begun(again)
 
     def _begun(self, info: TableInfo) -> TableInfo:
-        """A new table as it is stored: where every seat is taken, the game begins at once."""
+        """A new table as stored; if all seats are taken, the game starts at once."""
         if any(seat.kind == BOT for seat in info.seats):
             self.bot_pool.warm_up()
         waits = any(seat.kind == OPEN for seat in info.seats)
         return replace(info, phase=WAITING if waits else PLAYING)
 
     async def sit(self, table: str, player: Player) -> int:
-        """The first open seat of a table for somebody who was invited; the last one begins it.
+        """Take the first open seat of a table for an invited player; the last one starts the game.
 
-        Refusal `full` if there is none; whoever sits there already stays where they are.
+        Refusal `full` if there is none; a player who has a seat keeps it.
         """
         room = await self.rooms.find(table)
         if room is None:
@@ -263,7 +263,7 @@ class Lobby:
         while True:
             try:
                 return await self._sit(room, player)
-            except (Taken, Unsure):  # by somebody who was faster
+            except (Taken, Unsure):  # another player was faster
                 await room.refresh()
 
     async def _sit(self, room: Room, player: Player) -> int:
@@ -282,19 +282,19 @@ class Lobby:
             return at
 
     async def rename(self, player: Player, name: str) -> None:
-        """Somebody is called otherwise from now on, at their tables too."""
+        """Rename a player, at their tables too."""
         await self.rooms.refresh(await self.store.rename(player.id, name))
 
     def invite(self, table: str) -> str:
-        """The word behind /j/ that lets somebody sit down at a table."""
+        """The invitation code of a table, as in /j/…."""
         return invite_of(self.secret, table)
 
     def invited(self, invite: str) -> str | None:
-        """The table that an invitation is for, or None."""
+        """The table of an invitation, or None."""
         return invited_to(self.secret, invite)
 
     def secret_of(self, game: str, day: str | None) -> bytes:
-        """Of a table's luck; a day's deal (2026-11-15) has the same one for everybody."""
+        """The random secret of a table; the same for everybody for a daily deal (2026-11-15)."""
         return new_secret() if day is None else daily_secret(self.secret, game, day)
 
 

@@ -1,4 +1,4 @@
-"""One server for one folder: two would not know of each other's moves."""
+"""A lock on a data folder, since two servers would not know of each other's moves."""
 
 import sys
 from pathlib import Path
@@ -9,7 +9,7 @@ NAME = "server.lock"
 
 
 class Lock:
-    """Held until released, or until the process ends in whatever way."""
+    """Held until released, or until the process ends."""
 
     def __init__(self, folder: Path) -> None:
         try:

@@ -19,34 +19,34 @@ from reverie.engine.errors import ReverieError
 from reverie.server import metrics
 
 LEVELS = ("error", "warning", "info")
-FIELDS = "fields"  # of a log record: the event's own
-PLAIN = re.compile(r"[\w.:/+@-]+")  # what needs no quotes
-DEEPEST = 6  # calls of an exception that are told
+FIELDS = "fields"  # the event's own fields in a log record
+PLAIN = re.compile(r"[\w.:/+@-]+")  # needs no quotes
+DEEPEST = 6  # innermost calls shown of an exception
 log = logging.getLogger("reverie.server")
 
 
 def event(name: str, level: int = logging.INFO, table: str = "", **fields: object) -> None:
-    """Write an event to the log."""
+    """Log an event."""
     if log.isEnabledFor(level):
         told = {"table": table} if table else {}
         log.log(level, name, extra={FIELDS: {**told, **fields}})
 
 
 def failure(name: str, error: BaseException, table: str = "", **fields: object) -> None:
-    """Write to the log that something failed."""
+    """Log a failure."""
     metrics.ERRORS.labels(name).inc()
     event(name, logging.ERROR, table, **fields, **described(error))
 
 
 def described(error: BaseException) -> dict[str, object]:
-    """An exception as fields: an error of ours by its text, any other by where it came up."""
+    """An exception as fields: our own errors by their text, others by their location."""
     if isinstance(error, ReverieError):
         return {"error": str(error)}
     return {"error": type(error).__name__, "at": place(error.__traceback__)}
 
 
 def place(traceback: TracebackType | None) -> str:
-    """Where an exception came up, the innermost call first: "rooms.py:61 < socket.py:44"."""
+    """Where an exception was raised, innermost call first: "rooms.py:61 < socket.py:44"."""
     calls = [f"{call.filename.rpartition('/')[2]}:{call.lineno}" for call in extract_tb(traceback)]
     return " < ".join(calls[::-1][:DEEPEST])
 
@@ -72,7 +72,7 @@ class Lines(logging.Formatter):
 
 
 class JsonLines(logging.Formatter):
-    """A log record as one line of JSON, for programs that collect logs."""
+    """Formats a log record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         at, level, name, fields = parts(record)
@@ -87,7 +87,7 @@ FORMATS: dict[str, type[logging.Formatter]] = {"text": Lines, "json": JsonLines}
 
 
 def written(value: object) -> str:
-    """A value on one line, in quotes where it has spaces or signs in it."""
+    """A value on one line, quoted if necessary."""
     text = str(value)
     if PLAIN.fullmatch(text):
         return text
@@ -96,7 +96,7 @@ def written(value: object) -> str:
 
 
 def start_log(level: str = "warning", form: str = "text") -> None:
-    """Write the server's log, and the errors of the libraries under it, to stderr."""
+    """Send the server's log, and the errors of its libraries, to stderr."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(FORMATS[form]())
     for name, least in (("reverie.server", level), ("uvicorn", "error"), ("asyncio", "error")):

@@ -1,7 +1,7 @@
-"""`/metrics` for Prometheus, where the package prometheus_client is installed.
+"""`/metrics` for Prometheus, if the package prometheus_client is installed.
 
-Without it nothing is counted.  Several processes on one port (`--workers`) count together: the
-first one sets `PROMETHEUS_MULTIPROC_DIR`, which is prometheus_client's own way.
+Without it nothing is counted.  Several processes on one port (`--workers`) are aggregated: the
+first one sets `PROMETHEUS_MULTIPROC_DIR`, as prometheus_client expects.
 """
 
 import os
@@ -23,19 +23,19 @@ SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 
 class Nothing:
-    """Counts nothing."""
+    """A metric that counts nothing."""
 
     def labels(self, *values: str) -> "Nothing":
         return self
 
     def inc(self) -> None:
-        """Nothing is counted."""
+        """Do nothing."""
 
     def observe(self, value: float) -> None:
-        """Nothing is counted."""
+        """Do nothing."""
 
     def set(self, value: float) -> None:
-        """Nothing is counted."""
+        """Do nothing."""
 
 
 def made(kind: str, name: str, what: str, *labels: str, **more: Any) -> Any:
@@ -61,7 +61,7 @@ QUEUE = made("Gauge", "bot_queue", "Bots' moves that wait here", multiprocess_mo
 
 
 async def show(request: Request) -> Response:
-    """All figures; only for the machine itself and its own network, not through a proxy."""
+    """All metrics; only for the local machine and private networks, not through a proxy."""
     if not near(request.client.host if request.client else ""):
         raise HTTPException(404)
     if prometheus is None:
@@ -77,7 +77,7 @@ async def show(request: Request) -> Response:
 
 
 def near(address: str) -> bool:
-    """Is it an address of this machine, or of a private network?"""
+    """Whether an address is local or in a private network."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:

@@ -1,4 +1,4 @@
-"""Open tables: anybody may join those that wait, while somebody is there."""
+"""Open tables: anybody may join those that are waiting while a player is connected."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,14 +8,14 @@ from reverie.server.rooms import Rooms
 from reverie.server.tokens import derived
 from reverie.store import WAITING, Store, StoreError, TableInfo
 
-ATTEND = 10.0  # seconds between two notes that somebody is at a table
-LISTED = 30.0  # seconds without such a note after which a table is no longer listed
-FRESH = 1.0  # seconds for which the list is not read again
+ATTEND = 10.0  # seconds between two presence records
+LISTED = 30.0  # seconds without a presence record after which a table is no longer listed
+FRESH = 1.0  # seconds for which the list is cached
 HANDLE_BYTES = 16
 
 
 class OpenTables:
-    """The list, the same in every process: what it needs to know is in the store."""
+    """The list of open tables, the same in every process: its data is in the store."""
 
     def __init__(self, store: Store, rooms: Rooms, secret: bytes, now: Callable[[], float]) -> None:
         self._store = store
@@ -27,7 +27,7 @@ class OpenTables:
         self._attending: asyncio.Task[None] | None = None
 
     async def listed(self) -> list[TableInfo]:
-        """The tables that can be joined, those that have waited longest first."""
+        """The tables that can be joined, longest wait first."""
         now = self._now()
         if not 0 <= now - self._read_at < FRESH:
             self._known = await self._store.open_tables(now - LISTED)
@@ -35,20 +35,20 @@ class OpenTables:
         return self._known
 
     def handle(self, table: str) -> str:
-        """What the list calls a table: its address, with which one can watch, is not told."""
+        """A table's handle in the list, which hides its address."""
         return derived(self._secret, "open", table)[:HANDLE_BYTES].hex()
 
     async def find(self, handle: str) -> TableInfo | None:
-        """A table that can be joined now, by what the list calls it."""
-        self._read_at = 0.0  # whoever joins is told how it is now
+        """A table that can be joined now, by its handle."""
+        self._read_at = 0.0  # don't use the cached list for joining
         for info in await self.listed():
             if self.handle(info.id) == handle:
                 return info
         return None
 
-    # --- somebody is there ---
+    # --- presence ---
     def start(self) -> None:
-        """Note now and then at which tables somebody is."""
+        """Record presence periodically."""
         self._attending = asyncio.create_task(self._keep_attending())
 
     def stop(self) -> None:
@@ -56,7 +56,7 @@ class OpenTables:
             self._attending.cancel()
 
     async def attend(self) -> None:
-        """Note at which open tables somebody is now."""
+        """Record which open tables have a connected player."""
         live = self._rooms.live
         ids = [r.id for r in live if r.info.public and r.phase == WAITING and r.attended]
         if ids:

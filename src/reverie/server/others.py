@@ -1,7 +1,7 @@
-"""What other processes do at the tables that are in memory here.
+"""Applies changes by other processes to the tables in memory.
 
-Notices are acted on at once.  Since they may be lost, all tables that somebody is at are compared
-with the store every few seconds, too.
+Notices are applied at once.  Since they may be lost, all tables in use are also compared with the
+store every few seconds.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from reverie.store import Store, StoreError, Taken
 from reverie.store.board import Board, Notice
 
 LOOK = 5.0  # seconds between two comparisons
-GONE = 4404  # a socket is closed: there is no such table any more
+GONE = 4404  # close code: the table no longer exists
 
 
 class Others:
@@ -29,7 +29,7 @@ class Others:
         self._heeding: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
-        """Compare now and then; a process that is alone need not."""
+        """Start comparing periodically; unnecessary for a single process."""
         if self._board.shared and self._looking is None:
             self._looking = asyncio.create_task(self._keep_looking())
 
@@ -39,14 +39,14 @@ class Others:
                 task.cancel()
 
     def look_now(self) -> None:
-        """Notices may have been lost."""
+        """Compare now, since notices may have been lost."""
         self._now.set()
 
     # --- notices ---
     def heard(self, room: Room, notice: Notice) -> None:
-        """Another process has changed a table that is here."""
+        """Another process has changed a table that is loaded here."""
         if not room.busy:
-            room.stale = True  # whoever comes next reads it again
+            room.stale = True  # reloaded on next use
         elif notice.entry is None or room.lock.locked() or not room.apply(notice.entry):
             task = asyncio.create_task(self._heed(room, notice))
             self._heeding.add(task)
@@ -70,7 +70,7 @@ class Others:
                 failure("store_failed", error)
 
     async def look(self) -> None:
-        """Compare every table that somebody is at with the store."""
+        """Compare every table in use with the store."""
         rooms = [room for room in self._rooms.values() if room.busy]
         if not rooms:
             return
@@ -83,10 +83,10 @@ class Others:
             elif not room.lock.locked() and room.behind(versions[room.id]):
                 await self._refresh(room)
             room.set_elsewhere(around.get(room.id, frozenset()))
-            room.wake_bots()  # a job may have been lost with the process that was to post it
+            room.wake_bots()  # a job may have been lost with its process
 
     async def _refresh(self, room: Room) -> None:
         try:
             await room.refresh()
         except Taken:
-            return  # it is gone since: the next look closes it
+            return  # deleted since: the next comparison closes it

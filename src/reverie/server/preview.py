@@ -1,4 +1,4 @@
-"""Moves tried on a copy of the table: what could follow, as long as nothing is revealed by it."""
+"""Previews: moves tried on a copy of the table, as long as nothing is revealed."""
 
 from reverie.engine.events import Scribe
 from reverie.i18n import Words
@@ -9,7 +9,8 @@ from reverie.server.wire import Refusal
 
 
 def previewed(live: LiveTable, seat: int, message: wire.Preview, words: Words) -> dict[str, object]:
-    """The moves after these; Refusal as soon as chance, a hidden card or another has a say."""
+    """The moves after these; Refusal as soon as chance, a hidden card or another player is
+    involved."""
     match = live.table.match
     world = match.state.clone()
     for text in message.moves:

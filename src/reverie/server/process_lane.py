@@ -1,4 +1,4 @@
-"""Some worker processes, and the queue they serve."""
+"""Worker processes and the queue they serve."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -10,7 +10,7 @@ from reverie.server import logs
 from reverie.server.bot_process import BotProcess
 from reverie.server.fair_queue import FairQueue
 
-FIRST_PAUSE: Final = 0.1  # seconds between two attempts to start a process, then twice as long
+FIRST_PAUSE: Final = 0.1  # seconds between two attempts to start a process, doubled each time
 LONGEST_PAUSE: Final = 5.0
 
 Q = TypeVar("Q")
@@ -18,7 +18,7 @@ A = TypeVar("A")
 
 
 class JobFailed(Exception):
-    """A worker process could not do a job, and is ready for the next."""
+    """A worker process failed at a job, and is ready for the next."""
 
 
 class PoolClosed(JobFailed):
@@ -27,7 +27,7 @@ class PoolClosed(JobFailed):
 
 @dataclass(eq=False, slots=True)
 class Waiting(Generic[Q, A]):
-    """A question in the queue."""
+    """A queued question."""
 
     question: Q
     answer: asyncio.Future[A]
@@ -42,19 +42,19 @@ class Lane(ABC, Generic[Q, A]):
         self.thinking: dict[int, Q] = {}  # by process id
         self._queue: FairQueue[Waiting[Q, A]] = FairQueue()
         self._filled = asyncio.Event()
-        self._tasks: list[asyncio.Task[None]] = []  # one for each process
+        self._tasks: list[asyncio.Task[None]] = []  # one per process
         self._closed = False
 
     @abstractmethod
     async def _do(self, process: BotProcess, waiting: Waiting[Q, A]) -> A:
-        """Have a process answer a question; JobFailed if it can't, and is ready for the next."""
+        """Have a process answer a question; JobFailed if it fails and is ready for the next."""
 
     @property
     def waiting(self) -> int:
         return len(self._queue)
 
     async def ask(self, question: Q, player: str) -> A:
-        """The answer; ProcessLost if its process was lost over it, JobFailed if it failed."""
+        """The answer; ProcessLost if its process was lost, JobFailed if it failed."""
         if self._closed:
             raise PoolClosed
         waiting: Waiting[Q, A] = Waiting(question, asyncio.get_running_loop().create_future())
@@ -68,17 +68,17 @@ class Lane(ABC, Generic[Q, A]):
             self._queue.remove(player, waiting)
 
     def warm_up(self) -> None:
-        """Start the first process, unless it is there."""
+        """Start the first process, if necessary."""
         if not self._tasks:
             self._add_process()
 
     def _add_process(self) -> None:
-        """Start one more process, unless there are enough."""
+        """Start another process, unless there are enough."""
         if not self._closed and len(self._tasks) < self._most:
             self._tasks.append(asyncio.create_task(self._keep_process()))
 
     async def _keep_process(self) -> None:
-        """Have a process answer questions, and another when it is lost."""
+        """Keep a process answering questions, and restart it when it is lost."""
         pause = FIRST_PAUSE
         while True:
             try:
@@ -99,7 +99,7 @@ class Lane(ABC, Generic[Q, A]):
             await process.end()
 
     async def _serve(self, process: BotProcess) -> None:
-        """Answer one question after the other until the process is lost."""
+        """Answer questions until the process is lost."""
         while True:
             await self._filled.wait()
             if not process.alive:
@@ -111,24 +111,24 @@ class Lane(ABC, Generic[Q, A]):
                 return
 
     async def _answer(self, process: BotProcess, waiting: Waiting[Q, A]) -> bool:
-        """Answer one question; False if the process was lost over it."""
+        """Answer one question; False if the process was lost."""
         self.thinking[process.pid] = waiting.question
         try:
             answer = await self._do(process, waiting)
         except asyncio.CancelledError:  # the pool is closed
             refuse(waiting, PoolClosed())
             raise
-        except Exception as error:  # whatever happens, whoever waits is told
+        except Exception as error:  # the caller must always get an answer
             refuse(waiting, error)
             return isinstance(error, JobFailed)
         finally:
             del self.thinking[process.pid]
-        if not waiting.answer.done():  # does anybody still wait for it?
+        if not waiting.answer.done():  # is anybody still waiting?
             waiting.answer.set_result(answer)
         return True
 
     async def close(self) -> None:
-        """End the processes, and tell whoever still waits."""
+        """End the processes; pending requests fail."""
         self._closed = True
         for task in self._tasks:
             task.cancel()
@@ -140,6 +140,6 @@ class Lane(ABC, Generic[Q, A]):
 
 
 def refuse(waiting: Waiting[Q, A], error: Exception) -> None:
-    """Tell whoever waits, if anybody does, that there will be no answer."""
+    """Fail a pending request, if anybody is waiting."""
     if not waiting.answer.done():
         waiting.answer.set_exception(error)

@@ -1,8 +1,7 @@
-"""HTTP and WebSockets with limits that hold before a request has been read.
+"""HTTP and WebSocket protocols with limits that apply before a request has been read.
 
-uvicorn's own protocols put no limit on headers, or on the time that a request may take to arrive.
-What these add costs a request a few additions; deadlines are checked for all connections
-together, by `Doors.watch`.
+uvicorn's own protocols don't limit headers, or the time that a request may take to arrive.  These
+add little cost per request; deadlines are checked for all connections together, by `Doors.watch`.
 """
 
 import asyncio
@@ -13,20 +12,20 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from reverie.server.doors import LOOK, Doors
 
-PIPELINED = 8  # requests that may wait for the answer to another on their connection
-LINE = 8_000  # bytes of a header that the WebSocket library reads
-FRAMING = 2  # times its size that a body may take up with the marks of its chunks
-QUEUED = 512  # messages of one socket that wait to be heard
-FRAGMENTS = 256  # of one message
-NOT_TEXT, TOO_MUCH = 1007, 1008  # why a socket is closed
+PIPELINED = 8  # pipelined requests per connection
+LINE = 8_000  # maximum bytes of a header in the WebSocket library
+FRAMING = 2  # maximum ratio of a chunked body to its size
+QUEUED = 512  # pending messages per socket
+FRAGMENTS = 256  # per message
+NOT_TEXT, TOO_MUCH = 1007, 1008  # close codes
 
 
 class StalledReader(asyncio.Protocol):
-    """Notices a client that leaves what it is sent unread for too long."""
+    """Detects a client that does not read what it is sent."""
 
     doors: Doors
     loop: asyncio.AbstractEventLoop
-    stalled: float | None = None  # until when the client must read on
+    stalled: float | None = None  # when the client must have read on
 
     def pause_writing(self) -> None:
         self.stalled = self.loop.time() + self.doors.limits.stalled_seconds
@@ -41,17 +40,17 @@ class StalledReader(asyncio.Protocol):
 
 
 class LimitedHttp(StalledReader, HttpToolsProtocol):
-    """HTTP with limits on the size of a request and on the time that it takes to arrive."""
+    """HTTP with limits on the size and duration of a request."""
 
     def __init__(self, doors: Doors, **given: Any) -> None:
         super().__init__(**given)
         self.doors = doors
         self.limits = doors.limits
         self.address = ""
-        self.refused = 0  # the status by which the connection is being closed
-        self.size = 0  # bytes of the request that arrives
+        self.refused = 0  # the status with which the connection is being closed
+        self.size = 0  # bytes of the current request
         self.in_head = True
-        self.deadline: float | None = None  # of the request that arrives
+        self.deadline: float | None = None  # of the current request
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -78,12 +77,12 @@ class LimitedHttp(StalledReader, HttpToolsProtocol):
         elif self.size > self.limits.head + FRAMING * self.limits.body:
             self.refuse(413)
 
-    # --- what the parser finds ---
+    # --- parser callbacks ---
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self.size = 0
         self.in_head = True
-        if self.deadline is None:  # a request in the same bytes as the one before it
+        if self.deadline is None:  # a pipelined request
             self.deadline = self.loop.time() + self.limits.head_seconds
 
     def stop(self, status: int) -> None:
@@ -106,13 +105,13 @@ class LimitedHttp(StalledReader, HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        if len(self.headers) > self.limits.headers:  # with those after the body
+        if len(self.headers) > self.limits.headers:  # including trailers
             self.stop(431)
         self.deadline = None
         super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:
-        """The parser has stopped: by an error in the request, or by a limit."""
+        """The parser has stopped, because of an invalid request or a limit."""
         self.refuse(self.refused or 400)
 
     def handle_websocket_upgrade(self) -> None:
@@ -120,9 +119,9 @@ class LimitedHttp(StalledReader, HttpToolsProtocol):
         super().handle_websocket_upgrade()
         self.doors.hand_over(self, self.transport.get_protocol())  # type: ignore[arg-type]
 
-    # --- the end of it ---
+    # --- refusing ---
     def refuse(self, status: int) -> None:
-        """Say why, unless an answer is on its way already, and close the connection."""
+        """Send the status, unless a response has started, and close the connection."""
         self.refused = status
         cycle = self.cycle
         busy = cycle is not None and not cycle.response_complete
@@ -139,7 +138,7 @@ class LimitedHttp(StalledReader, HttpToolsProtocol):
             cycle.disconnected = True
             cycle.message_event.set()
         self.transport.close()
-        self.deadline = self.loop.time() + LOOK  # by then the client must have read it
+        self.deadline = self.loop.time() + LOOK  # when the client must have read it
 
     def overdue(self, now: float) -> bool:
         late = self.deadline is not None and now > self.deadline
@@ -153,12 +152,12 @@ class LimitedHttp(StalledReader, HttpToolsProtocol):
 
 
 class LimitedSocket(StalledReader, WebSocketsSansIOProtocol):
-    """A WebSocket whose client can't make the server keep more than it would hear."""
+    """A WebSocket with bounded buffers for incoming messages."""
 
     def __init__(self, doors: Doors, **given: Any) -> None:
         super().__init__(**given)
         self.doors = doors
-        self.opening: float | None = None  # until when the handshake must be over
+        self.opening: float | None = None  # the deadline of the handshake
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-MOST = 20_000  # keys that are tracked; those whose allowance is full again are dropped first
+MOST = 20_000  # keys tracked; those with a full bucket are dropped first
 
 
 class RateLimit:
@@ -28,7 +28,7 @@ class RateLimit:
         return left >= 1
 
     def left(self) -> float:
-        """How many could be taken now."""
+        """The tokens left."""
         return min(self.burst, self._left + (self._clock() - self._then) * self.pace)
 
     @property
@@ -37,7 +37,7 @@ class RateLimit:
 
 
 class RateLimits:
-    """A rate limit for each key: a player, or an address."""
+    """A rate limit per key: a player or an address."""
 
     def __init__(
         self, burst: float, pace: float, clock: Callable[[], float] = time.monotonic
@@ -46,7 +46,7 @@ class RateLimits:
         self._limits: dict[str, RateLimit] = {}
 
     def take(self, key: str) -> bool:
-        """False when the key has used up its allowance for now."""
+        """False when the key has used up its allowance."""
         if key not in self._limits:
             if len(self._limits) >= MOST:
                 self._forget()
@@ -54,7 +54,7 @@ class RateLimits:
         return self._limits[key].take()
 
     def _forget(self) -> None:
-        """Drop the keys whose allowance is full again; if none is, the oldest half."""
+        """Drop the keys with a full bucket; if there are none, the oldest half."""
         full = [key for key, limit in self._limits.items() if limit.full]
         for key in full or list(self._limits)[: MOST // 2]:
             del self._limits[key]

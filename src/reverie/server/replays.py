@@ -1,4 +1,4 @@
-"""Games looked back at, ply by ply, as a seat saw them."""
+"""Replays: games looked back at, ply by ply, as a seat saw them."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -18,12 +18,12 @@ from reverie.server.frames.plies import PlyFrame, ply_frame
 from reverie.server.shown import shown
 from reverie.server.workshop import Workshop
 
-WAITING = 8  # replays that one visitor may wait for
-LATER = ("seed", "reason")  # headers that tell of what comes after a step
+WAITING = 8  # pending replays per visitor
+LATER = ("seed", "reason")  # headers that reveal what comes after a step
 
 
 class ReplayFrame(PlyFrame):
-    """A ply in words, with the table after it."""
+    """A ply as text, with the table after it."""
 
     title: str
     view: dict[str, object]
@@ -32,7 +32,7 @@ class ReplayFrame(PlyFrame):
 
 
 class Replay:
-    """A match that is looked back at, and does not change any more."""
+    """A finished match or a snapshot to look back at."""
 
     def __init__(self, match: Match, seats: Sequence[Seat]) -> None:
         self.match = match
@@ -40,7 +40,7 @@ class Replay:
         self.seats = seats
         self.outcome: Outcome | None = match.outcome
         self.undone = match.undone
-        self.key = ""  # by which it is kept, if it is
+        self.key = ""  # its cache key, if it is cached
 
     @property
     def record(self) -> Record:
@@ -52,11 +52,11 @@ class Replay:
 
     @property
     def weight(self) -> int:
-        """About the bytes of memory that it takes up."""
+        """Its approximate memory size in bytes."""
         return self.match.weight
 
     def names(self, words: Words) -> list[str]:
-        """Of everybody, in the words of the language."""
+        """The names of all seats, in a language."""
         return display_names(self.seats, words)
 
     def cut(self, seat: int) -> Record:
@@ -64,7 +64,7 @@ class Replay:
         return self.match.record(seat)
 
     def until(self, step: int, seeded: bool = False) -> Record:
-        """The record up to a step, to be continued; `seeded`: with the luck that was to come."""
+        """The record up to a step, to continue from; with `seeded`, with the same luck."""
         whole = self.record
         later = LATER[1:] if seeded else LATER
         headers = {name: text for name, text in whole.headers.items() if name not in later}
@@ -74,7 +74,7 @@ class Replay:
         return step == self.last and self.outcome is not None
 
     def steps(self, first: int, last: int, seat: int, words: Words) -> list[ReplayFrame]:
-        """Some plies in a row as a seat saw them."""
+        """Consecutive plies as a seat saw them."""
         return [self.step(n, seat, words) for n in range(first, last + 1)]
 
     def step(self, n: int, seat: int, words: Words) -> ReplayFrame:
@@ -93,7 +93,7 @@ class Replay:
         )
 
     def title(self, told: PlyFrame, names: Sequence[str], words: Words) -> str:
-        """What happens at a ply, in one line."""
+        """A ply in one line."""
         if told.seat is None:
             return words("pages", "replay", "deal title")
         who, label = names[told.seat], told.label
@@ -105,14 +105,14 @@ class Replay:
 
 
 def read_replay(text: str, seats: Sequence[Seat] | None = None) -> Replay:
-    """The replay of a record; RecordError names the line that is wrong with it."""
+    """The replay of a record; RecordError names the wrong line."""
     record = read_record(text)
     match = replay(record)
     return Replay(match, seats or seats_in(record, match))
 
 
 def seats_in(record: Record, match: Match) -> Sequence[Seat]:
-    """The names that a record tells of, bots among them; none where it tells of none."""
+    """The seats named in a record, including bots; empty if it names none."""
     names = [" ".join(name.split())[:24] for name in record.headers.get("players", "").split(",")]
     if len(names) != match.game.seats:
         names = [""] * match.game.seats
@@ -122,7 +122,7 @@ def seats_in(record: Record, match: Match) -> Sequence[Seat]:
 
 
 class Replays:
-    """Replays that were read from records: each once, however many ask, and as many as fit."""
+    """A cache of replays; each is read once, however many ask."""
 
     def __init__(self, workshop: Workshop, most: int) -> None:
         self._workshop = workshop
@@ -130,7 +130,7 @@ class Replays:
         self._coming: dict[str, asyncio.Task[Replay]] = {}
 
     async def find(self, key: str, who: str, read: Callable[[], Replay]) -> Replay:
-        """A replay by its key; read on behalf of somebody if it is not at hand."""
+        """A replay by its key; read on behalf of a visitor if it is not cached."""
         found = self._kept.find(key)
         if found is not None:
             return found

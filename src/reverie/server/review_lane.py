@@ -1,4 +1,4 @@
-"""A process in which the coach reviews games."""
+"""The worker process for reviews."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,11 +9,11 @@ from reverie.server.bot_process import BotProcess
 from reverie.server.bot_worker import Failure, ReviewJob
 from reverie.server.process_lane import JobFailed, Lane, Waiting
 
-PATIENCE: Final = 120.0  # seconds for one part of a review, on a machine that is busy
+PATIENCE: Final = 120.0  # seconds per part of a review, on a busy machine
 
 
 class ReviewError(JobFailed):
-    """The coach could not review a game."""
+    """The coach failed to review a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class ReviewQuery:
 
 
 class ReviewLane(Lane[ReviewQuery, None]):
-    """One review after the other; one that nobody waits for any more is cancelled."""
+    """One review at a time; one that nobody waits for is cancelled."""
 
     def __init__(self) -> None:
         super().__init__(1)

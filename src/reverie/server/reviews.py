@@ -1,4 +1,4 @@
-"""Reviews of finished games: each worked out once, whoever asks, and told as it comes about."""
+"""Reviews of finished games: each computed once, and streamed."""
 
 import asyncio
 import contextlib
@@ -21,23 +21,23 @@ from reverie.server.replays import Replay
 from reverie.server.review_job import NOTHING
 from reverie.server.review_lane import ReviewQuery
 
-WAITING: Final = 8  # reviews that one visitor may wait for
+WAITING: Final = 8  # pending reviews per visitor
 WHOLE: Final = "review"  # the kind of the last part
 
-Key = tuple[str, int | None]  # of the replay, and the seat that the review goes by
+Key = tuple[str, int | None]  # of the replay, and the reviewed seat
 
 
 class NothingToReview(Exception):
-    """There was nothing to decide in a game."""
+    """A game had no decisions."""
 
 
 class ReviewFailed(Exception):
-    """A review could not be worked out."""
+    """A review failed."""
 
 
 @dataclass(eq=False, slots=True)
 class UnderWay:
-    """A review that is being worked out: its parts so far, and how many wait for more."""
+    """A running review: its parts so far, and the number of waiting visitors."""
 
     task: asyncio.Task[None] | None = None
     parts: list[tuple[str, bytes]] = field(default_factory=list)
@@ -54,16 +54,16 @@ class UnderWay:
 
 
 class Reviews:
-    """Whole reviews are kept, as many as fit; one is cancelled when nobody waits for it."""
+    """Caches whole reviews; a running one is cancelled when nobody waits for it."""
 
     def __init__(self, pool: BotPool, most: int) -> None:
         self._pool = pool
         self._kept: LruCache[bytes] = LruCache(most)
         self._under_way: dict[Key, UnderWay] = {}
-        self._waiting: Counter[str] = Counter()  # by who asks
+        self._waiting: Counter[str] = Counter()  # by visitor
 
     def at_hand(self, replay: Replay, seat: int | None) -> Review | None:
-        """A review that was worked out before."""
+        """A cached review."""
         data = self._kept.find((replay.key, seat))
         return None if data is None else whole(data, replay.game)
 
@@ -79,9 +79,9 @@ class Reviews:
         raise ReviewFailed
 
     async def follow(self, replay: Replay, seat: int | None, who: str) -> AsyncGenerator[Part]:
-        """The parts of a review as they come, the whole of it last; close it to stop waiting.
+        """The parts of a review as they come, the whole review last; close it to stop waiting.
 
-        NothingToReview or ReviewFailed; HTTPException 429 if somebody waits for too many.
+        NothingToReview or ReviewFailed; HTTPException 429 if a visitor waits for too many.
         """
         key = (replay.key, seat)
         kept = self._kept.find(key)
@@ -107,7 +107,7 @@ class Reviews:
                 self._stop(key, under_way)
 
     async def _read(self, under_way: UnderWay) -> AsyncIterator[tuple[str, bytes]]:
-        """All parts, waiting for those to come; ReviewFailed if the last one never comes."""
+        """All parts, waiting for further ones; ReviewFailed if the last one never comes."""
         at = 0
         while True:
             while at < len(under_way.parts):
@@ -120,7 +120,7 @@ class Reviews:
             await under_way.more.wait()
 
     def _stop(self, key: Key, under_way: UnderWay) -> None:
-        """Nobody waits for a review any more; whoever asks later begins it anew."""
+        """Nobody waits for a review any more; a later request restarts it."""
         if self._under_way.get(key) is under_way:
             del self._under_way[key]
         if under_way.task is not None:

@@ -1,4 +1,4 @@
-"""A table in use, with those who look at it: a change is in the store before anybody is told."""
+"""A live table with its connections; changes are stored before anybody is told."""
 
 import asyncio
 import time
@@ -33,15 +33,15 @@ from reverie.store.forms import vote_after_seat
 from reverie.table import Table
 
 POST_AGAIN = 4.0  # seconds after which a bot's job is posted again, in case it was lost
-AGAIN = 0.2  # seconds in which a table is not read again because somebody says to know more
+AGAIN = 0.2  # seconds within which claims of a newer version don't cause another reload
 
 
 class Room:
-    """A live table, its connections, and the tasks that change it by themselves.
+    """A live table, its connections, and its background tasks.
 
-    `lock` is held by whoever changes it, also while that is written.  A change is made to the
-    position in memory, which is of some version, and written as the next one.  If another process
-    was first it is undone here, and raises Taken: `catch_up`, and decide again.
+    `lock` is held during a change, including its write.  A change is made to the position in memory
+    and written as the next version.  If another process was first it is rolled back here and raises
+    Taken: `catch_up`, and decide again.
     """
 
     def __init__(
@@ -53,15 +53,16 @@ class Room:
         self.board = board or LocalBoard()
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
-        self.elsewhere: frozenset[int] = frozenset()  # seats whose people use other processes
+        self.elsewhere: frozenset[int] = frozenset()  # seats connected through other processes
         self.used = time.monotonic()
-        self.stale = False  # may the store have something that is not known here?
-        self.expiry: asyncio.Task[None] | None = None  # of the latest request to undo
+        self.stale = False  # may the store have something unknown here?
+        self.expiry: asyncio.Task[None] | None = None  # of the latest undo request
         self.filling: asyncio.Task[None] | None = None  # of a quick match
         self.flagging: asyncio.Task[None] | None = None  # when somebody's time is up
         self.flag_at: float | None = None  # when that is
         self._caught_up = 0.0
-        self._posted: tuple[BotJob, float] | None = None  # the latest job for a bot, and when
+        # the latest bot job, and when it was posted
+        self._posted: tuple[BotJob, float] | None = None
         self._thinking: asyncio.Task[None] | None = None
 
     @property
@@ -91,9 +92,9 @@ class Room:
     def seats(self) -> tuple[Seat, ...]:
         return self.live.seats
 
-    # --- what others have changed; the lock is held ---
+    # --- changes by others; the lock is held ---
     async def catch_up(self) -> None:
-        """Read what the store has and is not known here; StoreError if that can't be."""
+        """Load what is new in the store; StoreError if that fails."""
         self.stale = True
         entries = await self.store.entries(self.id, self.version)
         info = await self.store.table(self.id)
@@ -112,7 +113,7 @@ class Room:
         consent.watch(self)
 
     async def reach(self, version: int) -> None:
-        """Catch up if somebody knows a later version: they may come from another process."""
+        """Catch up if a client knows a later version, for example from another process."""
         ahead = version > self.version and self.board.shared
         if self.stale or (ahead and time.monotonic() - self._caught_up > AGAIN):
             await self.catch_up()
@@ -126,7 +127,7 @@ class Room:
             self._news_of_presence()
 
     async def refresh(self) -> None:
-        """Catch up, and tell everybody; for whoever does not hold the lock."""
+        """Catch up, and tell everybody; for callers without the lock."""
         await self.heed(None)
 
     async def heed(self, entry: Entry | None) -> None:
@@ -139,24 +140,24 @@ class Room:
                 self.wake_bots()
 
     def behind(self, version: Version) -> bool:
-        """Is there more in the store than is known here?"""
+        """Whether the store has more than is known here."""
         known = self.stale, self.version, self.info.revision
         return known != (False, version.entry, version.revision)
 
     def apply(self, entry: Entry) -> bool:
-        """Make a change that another process has made; False if there are some before it."""
+        """Apply an entry of another process; False if earlier ones are missing."""
         if self.stale or entry.number > self.version + 1:
             return False
         if entry.number == self.version + 1:
             self.live.replay(entry)
-            self.tell_all()  # whoever made the entry has the bots woken
+            self.tell_all()  # the process that made the entry wakes the bots
         return True
 
     # --- changes; the lock is held ---
     def failed(self, error: BaseException) -> None:
-        """Raise Refusal for a write that failed, unless it means more: that is raised again.
+        """Turn a failed write into a Refusal, unless it means more: then it is raised again.
 
-        If it may have been written after all, nothing is done here before that is known.
+        If it may have been written after all, nothing is done here until that is known.
         """
         if isinstance(error, StoreError) and not isinstance(error, Taken | Unsure):
             raise Refusal("unavailable") from error
@@ -164,7 +165,7 @@ class Room:
             self.stale = True
 
     async def _keep(self, entry: Entry, never_made: Callable[[], None]) -> None:
-        """Write an entry, and only then count it; if that fails, it was never made."""
+        """Write an entry and then count it; if that fails, roll back."""
         ending = self.live.ending()
         phase = PLAYING if ending is None else OVER
         try:
@@ -200,7 +201,7 @@ class Room:
         self.revised()
 
     async def begin(self) -> None:
-        """The first decision: from now on there are moves."""
+        """Start the game: from now on there are moves."""
         if any(seat.kind == OPEN for seat in self.seats):
             raise Refusal("waiting")
         if self.phase == WAITING:
@@ -210,15 +211,15 @@ class Room:
             self.wake_bots()
 
     async def play(self, seat: int, moves: Sequence[str], tag: str = "") -> int:
-        """Moves of a seat: in memory, then on the disk; if that fails they were never made.
+        """Play moves of a seat: in memory, then on disk; rolled back if that fails.
 
-        Returns how many were made: what follows one that reveals something is not.
+        Returns the number of moves made: those after one that reveals something are not.
         """
         sent = "\n".join(moves)
         return await self._make(seat, lambda: self.table.play(seat, *moves), tag, sent)
 
     async def carry_out(self, seat: int, choice: Choice, notice: BotNotice | None = None) -> None:
-        """The move of a bot, and what everybody is told about it."""
+        """Make a bot's move, with its notice."""
         reasons = written_reasons(choice, notice)
         await self._make(seat, lambda: self.table.carry_out(choice), reasons=reasons)
         self.live.bot_notice = notice
@@ -236,7 +237,7 @@ class Room:
         return made
 
     async def undo(self, seat: int, tag: str = "") -> None:
-        """Take a seat's latest turn back, and what came after it."""
+        """Undo a seat's latest turn and everything after it."""
         at, spent = self._time(seat)
         undone = self.table.undo(seat)
         data = f"{len(undone.moves)} {FREE if undone.free else ''}".strip()
@@ -245,7 +246,7 @@ class Room:
         self.live.info = replace(self.info, ending=None)
 
     async def reseat(self, at: int, seat: Seat) -> None:
-        """Somebody else sits there from now on."""
+        """Change who has a seat."""
         try:
             await self.store.seat(self.id, at, self.seats[at], seat)
         except BaseException as error:
@@ -257,7 +258,7 @@ class Room:
         self.wake_bots()
 
     async def publish(self, public: bool) -> None:
-        """List the table among the open ones, or no longer."""
+        """List the table as open, or stop listing it."""
         try:
             await self.store.publish(self.id, public, self.now())
         except StoreError as error:
@@ -270,20 +271,20 @@ class Room:
         self.revised()
 
     async def say(self, chat: Chat) -> None:
-        """A line to everybody."""
+        """Add a chat line."""
         try:
             said = await self.store.say(self.id, chat)
-        except StoreError as error:  # said again, it might be there twice
+        except StoreError as error:  # a retry might duplicate it
             self.stale = True
             raise Refusal("unavailable") from error
-        # other processes may have said something before
+        # other processes may have added lines before
         lines = await self.store.chat(self.id, self.live.last_chat) if self.board.shared else [said]
         for line in lines:
             self.live.say(line)
         self.revised()
 
     async def follow(self, next_table: TableInfo) -> None:
-        """The table at which it goes on: this one, unless somebody else has laid one."""
+        """Set the table of the rematch, unless there already is one."""
         try:
             table = await self.store.set_rematch(next_table, self.id)
         except StoreError as error:
@@ -294,14 +295,14 @@ class Room:
         self.revised()
 
     def revised(self) -> None:
-        """One revision more, by a change that is known here."""
+        """Count a revision made here."""
         self.live.info = replace(self.info, revision=self.info.revision + 1)
 
     # --- bots ---
     def wake_bots(self) -> None:
-        """Let the bots think, if it is their turn and they do not yet.
+        """Let the bots think, if it is their turn and they don't yet.
 
-        Where there are other processes, any of them may do it.
+        With several processes, any of them may do it.
         """
         if self.phase != PLAYING or not self.table.thinking:
             return
@@ -326,25 +327,25 @@ class Room:
 
     @property
     def attended(self) -> bool:
-        """Does somebody who has a seat look at the table through this process?"""
+        """Whether a player is connected through this process."""
         return any(self.live.seat_of(one.player) is not None for one in self.connections)
 
     @property
     def busy(self) -> bool:
-        """Is anybody there, or something under way?"""
+        """Whether anybody is connected, or something is running."""
         waiting = self._thinking is not None or self.table.history.request is not None
         return bool(self.connections) or waiting or self.lock.locked()
 
     def stop(self) -> None:
-        """End what is under way."""
+        """Cancel running tasks."""
         self.flag_at = None
         for task in (self._thinking, self.expiry, self.filling, self.flagging):
             if task is not None:
                 task.cancel()
 
-    # --- coming and going ---
+    # --- connections ---
     async def join(self, connection: Connection, version: int) -> None:
-        """Somebody looks at the table who knows a version of it already, or none (0)."""
+        """Add a connection, which may know a version already (else 0)."""
         async with self.lock:
             await self.reach(version)
             await quick.welcome(self, connection.player)
@@ -360,7 +361,7 @@ class Room:
             self.wake_bots()
 
     async def leave(self, connection: Connection) -> None:
-        """Somebody looks away."""
+        """Remove a connection."""
         async with self.lock:
             self.connections.discard(connection)
             self.used = time.monotonic()
@@ -374,25 +375,25 @@ class Room:
         return self.live.set_here(here | self.elsewhere)
 
     def set_elsewhere(self, seats: frozenset[int]) -> None:
-        """These seats' people look at the table through other processes."""
+        """Set the seats that are connected through other processes."""
         if seats != self.elsewhere:
             self.elsewhere = seats
             if self._news_of_presence():
                 self.tell_all()
 
-    # --- telling ---
+    # --- sending ---
     def tell(self, connection: Connection) -> None:
-        """Somebody what is new to them."""
+        """Send a connection what is new to it."""
         timekeeper.watch(self)
         frame = frames.frame(self.live, connection)
         connection.version, connection.chats = self.version, self.live.chats
         connection.post_frame(frame)
 
     def tell_all(self, answered: tuple[Connection, str] | None = None, unplayed: int = 0) -> None:
-        """Everybody what is new to them; to one of them it is the answer to what they asked.
+        """Send everybody what is new to them; for one of them it is the answer to a request.
 
-        `unplayed` is how many of the moves they sent were not made.
-        Those who see the same get the same frame, and all frames are ready before one is sent.
+        `unplayed` is the number of their moves that were not made.  Connections that see the same
+        share a frame, and all frames are ready before one is sent.
         """
         timekeeper.watch(self)
         made: dict[tuple[object, ...], str] = {}

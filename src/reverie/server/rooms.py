@@ -1,4 +1,4 @@
-"""The tables that are in use: found in memory, or brought back from the store."""
+"""Live tables: found in memory, or loaded from the store."""
 
 import asyncio
 import time
@@ -27,18 +27,18 @@ from reverie.store.board import Board, LocalBoard, Notice
 from reverie.table import Table
 from reverie.table.history import History
 
-GAMES = 200  # kinds of game (options and seats) that are kept at hand
+GAMES = 200  # kinds of game (options and seats) cached
 LIMITS = Limits()
-AT_LEAST = 10.0  # seconds that a room stays: whoever has found it may be about to join it
-SWEEP = 30.0  # seconds between two looks for rooms that nobody uses
+AT_LEAST = 10.0  # seconds that a room stays at least: whoever found it may be about to join
+SWEEP = 30.0  # seconds between two sweeps for unused rooms
 
 
 class OldTable(ReverieError):
-    """A table whose moves the game as it is now does not understand."""
+    """A table whose moves the current version of the game doesn't support."""
 
 
 class Rooms:
-    """Every room in memory by its id; those that nobody is in leave it after a while."""
+    """All rooms in memory by id; unused ones are unloaded after a while."""
 
     def __init__(
         self,
@@ -61,12 +61,12 @@ class Rooms:
         self._now = now
         self._rooms: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Task[Room | None]] = {}
-        self._late: set[str] = set()  # tables on their way that others have changed meanwhile
+        self._late: set[str] = set()  # tables being loaded that others have changed meanwhile
         self._sweeping: asyncio.Task[None] | None = None
         self._others = Others(self._rooms, store, self._board)
 
     async def open(self) -> None:
-        """Listen to the other processes, if there may be some."""
+        """Listen to other processes, if there may be some."""
         await self._board.open(self.heard, self._others.look_now)
         self._others.start()
 
@@ -86,7 +86,7 @@ class Rooms:
         return list(self._rooms.values())
 
     async def refresh(self, ids: Collection[str]) -> None:
-        """Some tables have changed in the store: those in memory, or on their way there, too."""
+        """Refresh tables that have changed in the store, if they are loaded or being loaded."""
         coming = [self._coming[id] for id in ids if id in self._coming]
         await asyncio.gather(*coming, return_exceptions=True)
         for id in ids:
@@ -94,12 +94,12 @@ class Rooms:
                 await self._rooms[id].refresh()
 
     async def find(self, id: str) -> Room | None:
-        """A room by its id, None if there is no such table; OldTable if it can't come back."""
+        """A room by its id, None if there is no such table; OldTable if it can't be restored."""
         room = self._rooms.get(id)
         if room is None:
             if not ID.fullmatch(id):
                 return None
-            if id not in self._coming:  # however many ask at once, it comes back once
+            if id not in self._coming:  # concurrent requests share one load
                 self._coming[id] = asyncio.create_task(self._bring_back(id))
             room = await asyncio.shield(self._coming[id])
         elif self._board.shared and not room.connections and not await self._current(room):
@@ -109,7 +109,7 @@ class Rooms:
         return room
 
     async def _current(self, room: Room) -> bool:
-        """Bring a room up to date that nobody is in; False if it has to come back anew."""
+        """Bring an unused room up to date; False if it must be reloaded."""
         room.used = time.monotonic()
         try:
             await room.refresh()
@@ -151,7 +151,7 @@ class Rooms:
             del self._coming[id]
 
     def _restored(self, info: TableInfo, entries: Sequence[Entry]) -> Room:
-        """A room with every change made again; for a thread of its own."""
+        """A room with every entry replayed; runs in a thread."""
         invite = invite_of(self._secret, info.id)
         live = LiveTable(info, opened(info), invite, now=self._now)
         try:
@@ -162,14 +162,14 @@ class Rooms:
         return Room(live, self._store, self._bot_pool, self._board)
 
     async def _touch(self, id: str) -> None:
-        """Note that a table is in use, so that it is kept; it can be used without that too."""
+        """Record that a table is in use; failures are harmless."""
         try:
             await self._store.touch(id, time.time())
         except StoreError as error:
             failure("store_failed", error, id)
 
     def _make_way(self) -> None:
-        """While rooms take up too much memory, let those go that were not used for longest."""
+        """Unload the least recently used rooms while they take up too much memory."""
         weights = {
             id: room.table.match.weight + room.live.ply_frames.size
             for id, room in self._rooms.items()
@@ -192,7 +192,7 @@ class Rooms:
                     del self._rooms[id]
 
     def close(self) -> None:
-        """Let the bots rest."""
+        """Stop all bots."""
         self._others.stop()
         if self._sweeping is not None:
             self._sweeping.cancel()
@@ -202,12 +202,12 @@ class Rooms:
 
 @lru_cache(GAMES)
 def game_of(name: str, version: int, seats: int, options: str) -> Game:
-    """A game with its options: it never changes, so all tables of a kind share it."""
+    """A game with its options, shared by all tables of a kind."""
     return registry.spec(name).game(seats, version, **read_options(options))
 
 
 def continued(record: Record, info: TableInfo) -> Match:
-    """A recorded game to be played on: with the luck of its seed, or with the table's own."""
+    """A recorded game to continue: with the luck of its seed, or with the table's own."""
     if "seed" in record.headers:
         return resume(record)
     match = replay(record)
@@ -229,5 +229,5 @@ def opened(info: TableInfo) -> Table:
     except ReverieError as error:
         raise OldTable("table-setup", error=error) from error
     if info.day is not None:
-        match.seeded = False  # everybody's deal: its record tells no seed
-    return Table(match, info.seats, History())  # what came before can't be taken back
+        match.seeded = False  # a shared deal: its record shows no seed
+    return Table(match, info.seats, History())  # moves before the start can't be undone

@@ -1,4 +1,4 @@
-"""Running the server: uvicorn, with its limits set."""
+"""Running uvicorn with our limits."""
 
 import gc
 import os
@@ -20,16 +20,16 @@ from reverie.server.protocols import LimitedHttp, LimitedSocket
 from reverie.server.settings import Settings
 from reverie.store.opening import prepare_store
 
-PATIENT = (20_000, 20, 20)  # objects and generations between collections: games are long lists
-SWITCH = 0.001  # seconds for which the thread that replays games may keep the event loop waiting
-STARTING = 120.0  # seconds until a worker must serve, on a machine that is busy
-GRACE = 5  # seconds for what is under way when the server is told to stop
+PATIENT = (20_000, 20, 20)  # garbage collection thresholds: games are long lists
+SWITCH = 0.001  # seconds that the replay thread may hold up the event loop
+STARTING = 120.0  # seconds until a worker must serve, on a busy machine
+GRACE = 5  # seconds for running requests when the server is stopped
 
 
 def serve(
     settings: Settings, sock: socket.socket, ready: Callable[[], None], log_level: str = "warning"
 ) -> None:
-    """Serve on a socket until told to stop; StoreError if the store can't be opened."""
+    """Serve on a socket until stopped; StoreError if the store can't be opened."""
     if settings.workers > 1:
         serve_by_many(settings, sock, ready, log_level)
         return
@@ -40,7 +40,7 @@ def serve(
     app.state.stopping = lambda: server.should_exit
 
     def stop(*_: object) -> None:
-        """Before uvicorn listens to signals, and after: it raises them once more."""
+        """Handle signals before uvicorn does, and after: it raises them again."""
         server.should_exit = True
 
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -52,9 +52,9 @@ def serve(
 
 
 def settle_in(log_level: str, log_format: str) -> None:
-    """What a process does before it serves."""
+    """Initialize a process before it serves."""
     start_log(log_level, log_format)
-    gc.freeze()  # what is here now stays: no collection needs to look at it again
+    gc.freeze()  # exclude everything loaded so far from garbage collection
     gc.set_threshold(*PATIENT)
     sys.setswitchinterval(SWITCH)
 
@@ -62,7 +62,7 @@ def settle_in(log_level: str, log_format: str) -> None:
 def serve_by_many(
     settings: Settings, sock: socket.socket, ready: Callable[[], None], log_level: str
 ) -> None:
-    """Several processes accept connections on one socket; one that is lost is replaced."""
+    """Several processes on one socket; a lost one is replaced."""
     prepare_store(settings.database)
     start_log(log_level, settings.log_format)
     with tempfile.TemporaryDirectory() as figures:
@@ -72,7 +72,7 @@ def serve_by_many(
 
 
 class Workers(Multiprocess):
-    """The processes, of which each is replaced when it is lost."""
+    """The server processes, each of which is replaced when it is lost."""
 
     def __init__(self, config: "Worker", sock: socket.socket, ready: Callable[[], None]) -> None:
         super().__init__(config, [sock])
@@ -86,7 +86,7 @@ class Workers(Multiprocess):
 
 
 class Worker(uvicorn.Config):
-    """The configuration of one process of several, which is completed in that process."""
+    """The configuration of one of several processes, completed in that process."""
 
     def __init__(self, settings: Settings, log_level: str) -> None:
         super().__init__("", log_config=None, workers=settings.workers)
@@ -102,18 +102,18 @@ class Worker(uvicorn.Config):
 
 
 def configured(app: object, settings: Settings, doors: Doors) -> uvicorn.Config:
-    """How uvicorn serves the application."""
+    """The uvicorn configuration."""
     limits = settings.limits
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
         http=partial(LimitedHttp, doors),  # type: ignore[arg-type]
         ws=partial(LimitedSocket, doors),  # type: ignore[arg-type]
         log_config=None,
-        access_log=False,  # addresses hold invitations
+        access_log=False,  # addresses contain invitations
         server_header=False,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
-        ws_max_size=limits.message * 4,  # what is a little too big gets an answer
+        ws_max_size=limits.message * 4,  # slightly oversized messages get an answer
         ws_per_message_deflate=False,  # small frames gain nothing, and it takes memory
         ws_ping_interval=20,
         ws_ping_timeout=20,

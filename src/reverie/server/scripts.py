@@ -1,4 +1,4 @@
-"""Which scripts a page needs from the start: fetched at once, not one after the other."""
+"""The scripts a page needs from the start, so that they can be preloaded."""
 
 import re
 from functools import cache
@@ -12,14 +12,14 @@ DEFAULT_SCENE = "js/default/scene.js"
 
 
 def table_scripts(game: str, page: str = "js/table.js") -> list[str]:
-    """All that the page of a table imports, or another page with one, and the game's scene."""
+    """All imports of a page with a table on it, including the game's scene."""
     scene = f"games/{game}/{game_files.SCRIPT}"
     return sorted(imported(page) | imported(scene if scene in sources() else DEFAULT_SCENE))
 
 
 @cache
 def imported(path: str) -> frozenset[str]:
-    """A script and all that it can't do without."""
+    """A script and its static imports."""
     found: set[str] = set()
     waiting = [path]
     while waiting:
@@ -32,6 +32,6 @@ def imported(path: str) -> frozenset[str]:
 
 
 def scene_style(game: str) -> str:
-    """The style of a game's scene, or of the default one."""
+    """The stylesheet of a game's scene, or the default one."""
     style = f"games/{game}/{game_files.STYLE}"
     return style if style in sources() else "css/default.css"

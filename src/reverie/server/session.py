@@ -19,7 +19,7 @@ from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Taken, Unsure
 from reverie.store.contract import MOVE, UNDO
 from reverie.table import Declined, NoUndo, WrongSeat
 
-TRIES = 5  # at one message, while other processes are faster
+TRIES = 5  # attempts per message, while other processes are faster
 CODES: dict[type[ReverieError], str] = {
     NotUnderstood: "not_understood",
     NotLegal: "not_legal",
@@ -31,7 +31,7 @@ CODES: dict[type[ReverieError], str] = {
 
 
 class Session:
-    """What one connection may do at one table, and does."""
+    """What one connection does at one table."""
 
     def __init__(self, lobby: Lobby, room: Room, connection: Connection) -> None:
         self.lobby = lobby
@@ -40,10 +40,10 @@ class Session:
         self.limits = lobby.settings.limits
 
     async def hear(self, message: wire.Message) -> object:
-        """Do what a message says; the answer.  Refusal if nothing can come of it.
+        """Carry out a message; returns the answer.  Refusal if it is rejected.
 
-        If another process has changed the table meanwhile, it is decided again: what was sent to
-        both was done there, and what was meant for an earlier version is refused.
+        If another process has changed the table meanwhile, it is decided again: a message sent to
+        both was done there, and one meant for an earlier version is refused.
         """
         for _ in range(TRIES):
             try:
@@ -92,7 +92,7 @@ class Session:
 
     @property
     def seat(self) -> int:
-        """The speaker's own; Refusal for those who watch."""
+        """The connection's seat; Refusal for spectators."""
         seat = self.room.live.seat_of(self.connection.player)
         if seat is None:
             raise Refusal("not_seated")
@@ -103,7 +103,7 @@ class Session:
             raise Refusal("not_host")
 
     def check(self, version: int | None) -> None:
-        """May the position be spoken of as it was at a version?"""
+        """Whether a version is still current."""
         if self.room.phase == WAITING:
             raise Refusal("waiting")
         if version is not None and version != self.room.version:
@@ -113,13 +113,13 @@ class Session:
 
     # --- moves ---
     async def move(self, message: wire.Move) -> object:
-        """Make the moves, once; everybody is told when they are on the disk."""
+        """Make the moves, once; everybody is told when they are on disk."""
         room, live, seat = self.room, self.room.live, self.seat
         begun = time.monotonic()
         async with room.lock:
             await room.reach(message.version)
             sent = Entry(message.version + 1, MOVE, seat, "\n".join(message.moves), message.id)
-            if message.id and tag_of(sent) in live.tags:  # sent again: done already
+            if message.id and tag_of(sent) in live.tags:  # a duplicate: already done
                 return frames.done(live, message.id, live.tags[tag_of(sent)])
             self.check(message.version)
             if room.phase == OVER:
@@ -135,7 +135,7 @@ class Session:
         return None
 
     def refused(self, error: Exception, seat: int, moves: list[str]) -> Refusal:
-        """Why a move can't be made: of a single one also by which rule."""
+        """Why a move can't be made; for a single one, including the rule."""
         rule = ""
         if len(moves) == 1 and isinstance(error, NotLegal | NotUnderstood):
             rule = self.rule_against(seat, moves[0])
@@ -169,7 +169,7 @@ class Session:
                 raise self.refused(error, seat, message.moves) from error
 
     def why(self, seat: int, message: wire.Why, words: Words) -> object:
-        """The rule that stands against a move."""
+        """The rule against a move."""
         game = self.room.info.game
         if message.at is not None:
             against = self.rule_there(seat, message.at)
@@ -184,7 +184,7 @@ class Session:
         return {"is": "why", "re": message.id, "text": text, "rule": rule}
 
     async def coach(self, message: wire.Hint | wire.Chances) -> object:
-        """Questions to the coach; it is worked out while others play on."""
+        """Questions to the coach, computed in the background."""
         room, seat, words = self.room, self.seat, self.connection.words
         player, workshop = self.connection.player or "", self.lobby.workshop
         async with room.lock:
@@ -204,7 +204,7 @@ class Session:
 
     # --- undo ---
     async def undo(self, message: wire.Undo) -> object:
-        """At once if nothing was revealed, or nobody has a say; else the others are asked."""
+        """Undo at once if nothing was revealed or nobody has a say; else ask for consent."""
         room, live, seat = self.room, self.room.live, self.seat
         async with room.lock:
             await room.reach(message.version or 0)
@@ -225,7 +225,7 @@ class Session:
         return None
 
     async def agree(self, message: wire.Answer) -> None:
-        """Yes or no to an undo: one no is enough, and all who have a say must say yes."""
+        """Answer an undo request: one refusal ends it, and all voters must agree."""
         try:
             await consent.answer(self.room, self.seat, message.yes)
         except NoUndo as error:
@@ -233,7 +233,7 @@ class Session:
 
     # --- people ---
     async def say(self, message: wire.Chat) -> None:
-        """A line to the others, where talking is allowed."""
+        """Add a chat line, where talking is allowed."""
         seat, text = self.seat, " ".join(message.text.split())
         if not self.room.live.chat_open:
             raise Refusal("chat_closed")
@@ -247,7 +247,8 @@ class Session:
         await self.room.say(Chat(seat, name, text))
 
     async def set_seat(self, message: wire.SetSeat) -> None:
-        """The host fills seats before the game; later one's own, or that of one who is gone."""
+        """The host fills seats before the game; later, a player their own or that of one who
+        left."""
         room = self.room
         if message.seat >= len(room.seats) or room.phase == OVER:
             raise Refusal("malformed" if room.phase != OVER else "over")
@@ -272,7 +273,7 @@ class Session:
         await room.reseat(message.seat, Seat(name, rung, keeper, since))
 
     async def sit(self, message: wire.Sit) -> None:
-        """Back to a seat that a bot has kept."""
+        """Take back a seat that a bot has kept."""
         room, player = self.room, self.connection.player
         if message.seat >= len(room.seats) or player is None:
             raise Refusal("malformed" if player else "not_seated")
@@ -293,7 +294,7 @@ class Session:
             await self.room.begin()
 
     async def publish(self, message: wire.Public) -> None:
-        """The host opens a table that waits to everybody, or makes it private again."""
+        """The host opens a waiting table to everybody, or makes it private again."""
         self.host_only()
         if self.room.phase != WAITING or self.room.live.quick:
             raise Refusal("not_legal")
@@ -310,7 +311,7 @@ class Session:
             await room.publish(False)
 
     async def rematch(self) -> None:
-        """The same again, with the same people: one new table for all."""
+        """A rematch with the same people: one new table for all."""
         room, _ = self.room, self.seat
         if room.phase != OVER:
             raise Refusal("not_legal")
@@ -318,7 +319,7 @@ class Session:
             await room.follow(self.lobby.rematch_of(room.info))
 
     async def speak(self, message: wire.Lang) -> object:
-        """Another language: all that was told is told again in it."""
+        """Switch the language and resend everything."""
         if message.lang not in LANGUAGES:
             raise Refusal("malformed")
         async with self.room.lock:

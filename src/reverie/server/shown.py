@@ -1,4 +1,4 @@
-"""A view as the page draws it."""
+"""Views as the page needs them."""
 
 from reverie.engine.game import Game
 from reverie.engine.tabletop import tabletop
@@ -6,7 +6,7 @@ from reverie.server.game_files import SCRIPT, found
 
 
 def shown(rules: Game, view: dict[str, object]) -> dict[str, object]:
-    """With the places of the table, where the default scene draws them."""
+    """The view, with the places of the table if the default scene draws them."""
     if SCRIPT in found(rules.name):
         return view
     places = list(rules.places.values())

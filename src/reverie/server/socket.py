@@ -20,15 +20,15 @@ from reverie.server.wire import Refusal
 from reverie.store import StoreError
 
 NO_TABLE, NEWER, TOO_MANY, BROKEN = 4404, 4410, 4429, 1011
-TURN = 8  # messages after which others have theirs heard
-STRIKES = 100  # messages that are too many or make no sense, after which the socket is closed
+TURN = 8  # messages after which other sockets get a turn
+STRIKES = 100  # invalid or excessive messages after which the socket is closed
 BAD_MANNERS = ("malformed", "too_big", "too_fast")
 
 
 class TableSocket:
-    """Somebody comes to a table, and stays until the socket is closed.
+    """A connection to a table, until it is closed.
 
-    An application of its own, so that a frame has a short way.
+    A separate ASGI application, so that frames take a short path.
     """
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -36,7 +36,7 @@ class TableSocket:
         lobby, id = lobby_of(socket), scope["path_params"]["id"]
         await socket.accept()
         if socket.query_params.get("page", tree_hash()) != tree_hash():
-            await socket.close(NEWER)  # an old script must not be given new data
+            await socket.close(NEWER)  # an old script must not get new data
             return
         try:
             player = await player_of(socket)
@@ -55,7 +55,7 @@ class TableSocket:
                 await stay(lobby, room, connection, known_version(socket))
             finally:
                 lobby.let_out(*who)
-        except OldTable:  # the page of the table says more
+        except OldTable:  # the table's page says more
             await socket.close(NO_TABLE)
         except StoreError as error:
             logs.failure("store_failed", error, id[:22])
@@ -63,13 +63,13 @@ class TableSocket:
 
 
 def known_version(socket: WebSocket) -> int:
-    """The version that a client knows already."""
+    """The version that a client already knows."""
     text = socket.query_params.get("version", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
 async def stay(lobby: Lobby, room: Room, connection: Connection, version: int) -> None:
-    """Join the room, hear what is said, and leave."""
+    """Join the room, handle messages, and leave."""
     await room.join(connection, version)
     session = Session(lobby, room, connection)
     manners = RateLimit(*lobby.settings.limits.messages)
@@ -81,7 +81,7 @@ async def stay(lobby: Lobby, room: Room, connection: Connection, version: int) -
                 return
             heard += 1
             if heard % TURN == 0:
-                await asyncio.sleep(0)  # what has come in one go must not keep the others waiting
+                await asyncio.sleep(0)  # a burst of messages must not keep others waiting
             text = message.get("text")
             if text is None:
                 text = message.get("bytes") or b""
@@ -96,7 +96,7 @@ async def stay(lobby: Lobby, room: Room, connection: Connection, version: int) -
 
 
 async def answer(session: Session, text: str | bytes, manners: RateLimit) -> Refusal | None:
-    """Hear one message and answer it; the Refusal if it was turned down."""
+    """Handle one message and answer it; returns the Refusal if it was rejected."""
     id = ""
     try:
         if not manners.take():
@@ -127,7 +127,7 @@ async def heard(session: Session, message: wire.Message) -> object:
 
 
 def read(text: str | bytes) -> wire.Message:
-    """A message; Refusal if it is none."""
+    """Parse a message; Refusal if it is invalid."""
     try:
         return wire.read.decode(text)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:

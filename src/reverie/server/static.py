@@ -1,4 +1,4 @@
-"""The files of the page: from memory, compressed once, and never asked for twice."""
+"""The static files of the page: served from memory, precompressed, and cacheable."""
 
 import gzip
 import mimetypes
@@ -28,11 +28,11 @@ TYPES = {
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
 }
-NOTES = re.compile(rb"[ \t]*/\*\*.*?\*/\n?", re.DOTALL)  # documentation and types in scripts
+NOTES = re.compile(rb"[ \t]*/\*\*.*?\*/\n?", re.DOTALL)  # comments and types in scripts
 FOREVER = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"  # keep it, but ask whether it is still the same
-COLOURS = "css/games.css"  # made of what the games' packages have
-# What hardly changes may be kept a day without its version.
+ASK_AGAIN = "no-cache"  # cache, but revalidate
+COLOURS = "css/games.css"  # generated from the games' packages
+# Files that rarely change may be cached for a day without a version.
 LASTING = re.compile(r"art/|fonts/|games/\w+/pictures/")
 
 
@@ -47,7 +47,7 @@ class Asset:
 
 
 def sources() -> dict[str, Traversable]:
-    """Every file of the page by its path below `/static/`: nothing else is ever looked for."""
+    """Every file of the page by its path below `/static/`; nothing else is served."""
     return _sources(tuple(registry.names()))
 
 
@@ -62,7 +62,7 @@ def _sources(games: tuple[str, ...]) -> dict[str, Traversable]:
 
 
 def tree_hash() -> str:
-    """One word for all that the files hold, so that an address may be kept for ever."""
+    """A hash over all files, so that versioned addresses can be cached forever."""
     return _tree_hash(tuple(registry.names()))
 
 
@@ -75,7 +75,7 @@ def _tree_hash(games: tuple[str, ...]) -> str:
 
 
 def game_colours(games: tuple[str, ...]) -> bytes:
-    """The tokens of all games in one style sheet."""
+    """The colour tokens of all games in one stylesheet."""
     return "\n".join(game_files.text(game, "tokens.css") for game in games).encode()
 
 
@@ -90,13 +90,13 @@ def asset(path: str) -> Asset | None:
     body = file.read_bytes()
     suffix = PurePosixPath(path).suffix
     if suffix == ".js":
-        body = NOTES.sub(b"", body)  # for those who read the source, not for those who play
+        body = NOTES.sub(b"", body)  # for readers of the source only
     kind = TYPES.get(suffix) or mimetypes.guess_type(path)[0]
     return packed(body, kind or "application/octet-stream")
 
 
 def packed(body: bytes, kind: str) -> Asset:
-    """What is sent, ready to be: compressed if that is worth it, and with its tag."""
+    """The response body, compressed if worthwhile, with its ETag."""
     text = kind.startswith(SQUEEZED)
     squeezed = gzip.compress(body, 9, mtime=0) if text and len(body) > 200 else None
     if kind.startswith("text/"):
@@ -105,16 +105,15 @@ def packed(body: bytes, kind: str) -> Asset:
 
 
 def static_url(path: str) -> str:
-    """Where a file of the page is: `/static/@…/js/table.js`.
+    """The address of a page file: `/static/@…/js/table.js`.
 
-    The version stands in the path, so that what the file itself refers to by a relative address
-    has it too.
+    The version is in the path, so that relative references in the file have it too.
     """
     return f"/static/@{tree_hash()}/{path}"
 
 
 async def serve(request: Request) -> Response:
-    """A file of the page; its version in the path or as `?v=` makes the answer last."""
+    """A page file; with a version in the path or as `?v=`, cacheable forever."""
     path: str = request.path_params["path"]
     version = request.query_params.get("v", "")
     if path.startswith("@"):
@@ -127,7 +126,7 @@ async def serve(request: Request) -> Response:
 
 
 def answer(request: Request, found: Asset, kept: str) -> Response:
-    """Something that is sent only to those who don't have it, and how long they may keep it."""
+    """A cacheable response, or 304."""
     headers = {"etag": found.tag, "cache-control": kept, "vary": "accept-encoding"}
     if found.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)

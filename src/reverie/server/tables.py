@@ -1,4 +1,4 @@
-"""The page of a table, and what its scripts ask for: words and rules."""
+"""The page of a table, and its data: words and rules."""
 
 from functools import cache
 
@@ -21,12 +21,12 @@ from reverie.server.rooms import OldTable
 from reverie.server.static import ASK_AGAIN, Asset, answer, packed
 from reverie.server.wire import write
 
-UNTOLD = ("events", "events of", "reasons")  # sentences: the server says them
+UNTOLD = ("events", "events of", "reasons")  # sentences that only the server uses
 LASTING = {"cache-control": "public, max-age=3600"}
 
 
 async def show(request: Request) -> Response:
-    """The table; whoever has no seat at it watches."""
+    """The table; visitors without a seat watch."""
     id: str = request.path_params["id"]
     info = await lobby_of(request).store.table(id)
     if info is None or info.game not in registry.specs():
@@ -41,7 +41,7 @@ async def show(request: Request) -> Response:
 
 
 async def words(request: Request) -> Response:
-    """The words that the page of a game needs, in one language."""
+    """The words for the page of a game, in one language."""
     language, game = request.path_params["lang"], request.path_params["game"]
     if language not in LANGUAGES or game not in registry.specs():
         raise HTTPException(404)
@@ -50,9 +50,9 @@ async def words(request: Request) -> Response:
 
 @cache
 def all_words(language: str, game: str) -> Asset:
-    """Words, and which files the game has: what the scripts of a page begin with."""
+    """Words and the game's files, for the page's scripts."""
     own = {name: told for name, told in words_of(language, game).items() if name not in UNTOLD}
-    title = Words(language)(game, "game", "title")  # its name, where it has no words
+    title = Words(language)(game, "game", "title")  # falls back to its name
     own["game"] = {"title": title, **own.get("game", {})}
     common = {name: table(language, name) for name in ("table", "common", "bots")}
     return packed(write({**common, "game": own, "files": described(game)}), "application/json")

@@ -1,4 +1,4 @@
-"""What a client may say on a socket, and how it is read.  Nothing else is understood."""
+"""The messages a client may send, and their parsing."""
 
 from typing import Annotated
 
@@ -12,7 +12,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=6)]
 
 
 class Said(Struct, tag_field="do", forbid_unknown_fields=True):
-    """Any message; the id is its sender's own name for it."""
+    """Any message; the id is chosen by the sender."""
 
     id: Tag = ""
 
@@ -32,7 +32,7 @@ class Preview(Said, tag="preview", kw_only=True):
 
 
 class Pointed(Struct, forbid_unknown_fields=True):
-    """A card or a place of the table, as the moves of a state name them."""
+    """A card or place on the table, as the moves of a state name them."""
 
     place: MoveText
     card: MoveText | None = None
@@ -47,69 +47,69 @@ class Why(Said, tag="why", kw_only=True):
 
 
 class Hint(Said, tag="hint", kw_only=True):
-    """What should I look at now?  `whole`: and which move is best?"""
+    """A hint; with `whole`, also the best move."""
 
     version: Version
     whole: bool = False
 
 
 class Chances(Said, tag="chances", kw_only=True):
-    """How likely is everybody to win?"""
+    """Everybody's winning chances."""
 
     version: Version
 
 
 class Undo(Said, tag="undo"):
-    """Take my last move back, or ask the others."""
+    """Undo my last move, or ask the others."""
 
     version: Version | None = None
 
 
 class Answer(Said, tag="answer", kw_only=True):
-    """To somebody who asked to take a move back."""
+    """The answer to an undo request."""
 
     yes: bool
 
 
 class Chat(Said, tag="chat", kw_only=True):
-    """A line to the others."""
+    """A chat line."""
 
     text: str
 
 
 class SetSeat(Said, tag="seat", kw_only=True):
-    """Who is to sit there: `open`, or a bot (`bot:thumb`)."""
+    """Change a seat: `open`, or a bot (`bot:thumb`)."""
 
     seat: SeatNumber
     who: Annotated[str, Meta(max_length=40)] = msgspec.field(name="as")
 
 
 class Sit(Said, tag="sit", kw_only=True):
-    """Sit down (again)."""
+    """Take a seat (again)."""
 
     seat: SeatNumber
 
 
 class Start(Said, tag="start"):
-    """Begin."""
+    """Start the game."""
 
 
 class Public(Said, tag="public", kw_only=True):
-    """List the table among the open ones, or no longer."""
+    """List the table as open, or stop listing it."""
 
     yes: bool
 
 
 class Leave(Said, tag="leave"):
-    """Give my seat up before the game begins."""
+    """Leave my seat before the game starts."""
 
 
 class Rematch(Said, tag="rematch"):
-    """The same again."""
+    """Request a rematch."""
 
 
 class Lang(Said, tag="lang", kw_only=True):
-    """Speak this language from now on."""
+    """Switch the language."""
 
     lang: Annotated[str, Meta(max_length=10)]
 
@@ -141,7 +141,7 @@ write = msgspec.json.Encoder().encode
 
 
 class Id(Struct):
-    """Of a message that could not be read further."""
+    """The id of a message that could not be parsed further."""
 
     id: Tag = ""
 
@@ -155,7 +155,7 @@ def id_of(text: str | bytes) -> str:
 
 
 class Refusal(Exception):
-    """A message that is turned down: nothing has changed.  The code is a key of the words."""
+    """A rejected message: nothing has changed.  The code is a key of the texts."""
 
     def __init__(self, code: str, rule: str = "") -> None:
         super().__init__(code)

@@ -1,8 +1,7 @@
-"""Work that takes too long for the event loop: replaying games.
+"""A thread for work that would block the event loop: replaying games.
 
-It is done by one thread, and fairly: whoever asks for much waits for it themselves, while others
-wait for one job of each player at most.  More threads would gain nothing, as they share Python's
-lock.
+It is one thread with a fair queue: each player waits for at most one job of every other player.
+More threads would gain nothing, since they share the GIL.
 """
 
 import asyncio
@@ -20,7 +19,7 @@ Job = tuple[str, Callable[[], Any], "asyncio.Future[Any]"]
 
 
 class Workshop:
-    """Does jobs one at a time, in turn for everybody who has some waiting."""
+    """Runs jobs one at a time, round-robin among players."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "workshop")
@@ -29,7 +28,7 @@ class Workshop:
         self._working: asyncio.Task[None] | None = None
 
     async def run(self, who: str, job: Callable[[], T], most: int | None = None) -> T:
-        """What a job returns.  HTTPException 429 if somebody has `most` waiting already."""
+        """The result of a job.  HTTPException 429 if the player already has `most` pending."""
         if most is not None and self._waiting[who] >= most:
             raise HTTPException(429)
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -62,7 +61,7 @@ class Workshop:
                 future.set_result(made)
 
     def close(self) -> None:
-        """Begin nothing more."""
+        """Start no more jobs."""
         if self._working is not None:
             self._working.cancel()
         self._thread.shutdown(wait=False, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""What the server says on a socket: a table as one seat may know it, in one language."""
+"""Messages of the server on a socket: a table as one seat may know it, in one language."""
 
 from reverie.server.frames.moves import move_frame
 from reverie.server.frames.replies import done, refusal, rule_of

@@ -1,4 +1,4 @@
-"""The moves that a seat may make now, each with its label, what it leads to, and a warning."""
+"""The legal moves of a seat, each with its label, spots and warning."""
 
 from reverie.engine.actions import Action
 from reverie.engine.game import Game
@@ -10,7 +10,7 @@ from reverie.server.live import LiveTable
 
 
 def moves(live: LiveTable, seat: int, words: Words) -> object:
-    """What the seat may do now; told in the same words as long as the table is the same."""
+    """The legal moves of the seat; cached while the table is the same."""
     if seat != live.table.actor:
         return []
     key = ("moves", words.language)
@@ -33,7 +33,7 @@ def move_frame(
     names: tuple[str, ...],
     warning: OutOfReach | None = None,
 ) -> dict[str, object]:
-    """A choice as a client gets it."""
+    """A move as sent to a client."""
     game, text = str(view["game"]), action.text
     return {
         "text": text,
@@ -48,7 +48,7 @@ def move_frame(
 
 
 def warnings(live: LiveTable, seat: int) -> dict[int, OutOfReach]:
-    """The moves that would put victory out of reach, where a game tells that."""
+    """The moves that would put victory out of reach, if the game supports that."""
     if "out_of_reach" not in live.view(seat):
         return {}
     key = ("warnings",)

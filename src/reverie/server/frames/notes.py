@@ -1,4 +1,4 @@
-"""What is told beside the table: lost hope, the bots' reasons, and a lesson."""
+"""Notes next to the table: victory out of reach, the bots' reasons, and lessons."""
 
 from reverie.i18n import Words
 from reverie.lessons.lesson import LEARNER
@@ -7,11 +7,11 @@ from reverie.server.frames.moves import reason
 from reverie.server.live import LiveTable
 from reverie.store import OVER, PLAYING, WAITING
 
-THOUGHTS = 60  # of the bots that are told at once
+THOUGHTS = 60  # reasons sent at once
 
 
 def hope(live: LiveTable, view: dict[str, object], words: Words) -> dict[str, str] | None:
-    """Why victory is out of reach, if it is and the game still goes on."""
+    """Why victory is out of reach, if it is and the game is still in progress."""
     lost = telling.out_of_reach(view)
     if lost is None or live.phase != PLAYING:
         return None
@@ -19,7 +19,7 @@ def hope(live: LiveTable, view: dict[str, object], words: Words) -> dict[str, st
 
 
 def thoughts(live: LiveTable, viewer: int, words: Words, since: int) -> list[dict[str, object]]:
-    """Why the bots did what the viewer saw them do: at the end, of the whole game."""
+    """The bots' reasons that the viewer may see; at the end, of the whole game."""
     since = 0 if live.phase == OVER else since
     found = live.table.thoughts(viewer, since)[-THOUGHTS:]
     if not found:
@@ -37,7 +37,7 @@ def thoughts(live: LiveTable, viewer: int, words: Words, since: int) -> list[dic
 
 
 def bots(live: LiveTable, words: Words) -> str | None:
-    """How the bots do, if it is not as usual: in a hurry, replaced, or failing."""
+    """The notice about bots, if any: hurried, substituted, or failing."""
     notice = live.bot_notice
     if notice is None or live.phase != PLAYING:
         return None
@@ -60,7 +60,7 @@ def person(live: LiveTable, seat: int, words: Words) -> str:
 
 
 def lesson(live: LiveTable, seat: int | None, words: Words) -> dict[str, object] | None:
-    """What is said to somebody who learns, and which moves are right now."""
+    """The text of a lesson for the learner, and which moves are right now."""
     taught = live.lesson
     if taught is None or seat != LEARNER or live.phase == WAITING:
         return None

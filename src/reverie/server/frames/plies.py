@@ -1,4 +1,4 @@
-"""What happened at a table, ply by ply, as a seat saw it and in its language."""
+"""The plies of a table as a seat saw them, as text."""
 
 from collections.abc import Sequence
 
@@ -16,11 +16,11 @@ from reverie.server.wire import write
 
 
 class PlyFrame(Struct):
-    """A ply in words; the deal is number 0, and has no seat."""
+    """A ply as text; the deal is number 0 and has no seat."""
 
     n: int
     seat: int | None
-    label: str  # of the move, as it was offered
+    label: str  # of the move
     said: list[str]
     events: list[dict[str, object]]
 
@@ -28,7 +28,7 @@ class PlyFrame(Struct):
 def ply_frame(
     ply: PlyView, words: Words, game: Game, viewer: int, names: Sequence[str]
 ) -> PlyFrame:
-    """A ply that a seat saw, in words."""
+    """A ply that a seat saw, as text."""
     made = ply.action
     label = "" if made is None else telling.label(made, words, game.name, names=names)
     said = telling.said(ply, words, game, viewer, names)
@@ -36,9 +36,9 @@ def ply_frame(
 
 
 def plies(live: LiveTable, viewer: int, words: Words, since: int) -> list[Raw]:
-    """What happened from a ply on, as the viewer saw it.
+    """The plies from one on, as the viewer saw them.
 
-    Those who have no part in a ply that everybody saw are told it in the same words.
+    Viewers who are not part of a public ply share its text.
     """
     told = []
     for n, made in enumerate(live.table.match.plies[since:], since):
@@ -48,7 +48,7 @@ def plies(live: LiveTable, viewer: int, words: Words, since: int) -> list[Raw]:
 
 
 def written(live: LiveTable, viewer: int, words: Words, n: int, made: Ply) -> Raw:
-    """A ply in JSON.  It stays the same while the table goes on, until it is taken back."""
+    """A ply as JSON, cached until it is undone."""
     names = live.names(words)
     key = (n, words.language, viewer, names)
     known: tuple[Ply, Raw] | None = live.ply_frames.get(key)
@@ -60,7 +60,7 @@ def written(live: LiveTable, viewer: int, words: Words, n: int, made: Ply) -> Ra
 
 
 def concerns(made: Ply, viewer: int, live: LiveTable) -> bool:
-    """Does somebody see more of a ply than everybody, or has it to do with a place of theirs?"""
+    """Whether a viewer sees more of a ply than everybody, or it concerns one of their places."""
     if made.seen_by != EVERYBODY:
         return True
     names = live.own_places[viewer]

@@ -1,4 +1,4 @@
-"""Short answers to a message: done, or refused and why."""
+"""Short answers to a message: done, or refused with the reason."""
 
 from reverie import rulebook
 from reverie.i18n import Words

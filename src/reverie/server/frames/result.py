@@ -1,4 +1,4 @@
-"""How a game ended, and its figures."""
+"""The result of a game and its statistics."""
 
 from reverie.engine.events import EVERYBODY
 from reverie.engine.state import SPECTATOR
@@ -11,7 +11,7 @@ from reverie.server.live import LiveTable
 
 
 def result(live: LiveTable, seat: int | None, words: Words) -> dict[str, object] | None:
-    """How the game ended."""
+    """The result of the game."""
     match = live.table.match
     outcome = match.outcome
     if outcome is None:
@@ -32,7 +32,7 @@ def result(live: LiveTable, seat: int | None, words: Words) -> dict[str, object]
 
 
 def totals(live: LiveTable, seat: int | None, words: Words) -> list[tuple[str, str]]:
-    """The game in a few figures, as somebody may know them: all alike where nothing was hidden."""
+    """The statistics as a seat may know them; shared if nothing was hidden."""
     match = live.table.match
     eyes = SPECTATOR if seat is None or open_game(match) else seat
     key = ("figures", eyes)
@@ -42,7 +42,7 @@ def totals(live: LiveTable, seat: int | None, words: Words) -> list[tuple[str, s
 
 
 def open_game(match: Match) -> bool:
-    """Did everybody see everything?"""
+    """Whether everybody saw everything."""
     for made in match.plies:
         if made.seen_by != EVERYBODY:
             return False

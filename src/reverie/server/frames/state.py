@@ -1,4 +1,4 @@
-"""The whole state of a table for one connection, with what is new to it."""
+"""The state message of a table for one connection, with what is new to it."""
 
 from math import ceil
 
@@ -19,16 +19,16 @@ from reverie.server.shown import shown
 from reverie.server.wire import write
 from reverie.store import OVER, WAITING
 
-PLIES = 600  # that one frame tells of at most
+PLIES = 600  # maximum number of plies in one frame
 
 
 def frame(live: LiveTable, connection: Connection, re: str = "", unplayed: int = 0) -> str:
     """The whole state as a connection may know it, with what is new since its last one.
 
-    To whoever asked for the change it is the answer: `re` is what they asked under, and
-    `unplayed` how many of their moves were not made, since one before revealed something.
+    For the sender of a request it is the answer: `re` is the id of the request, and `unplayed` the
+    number of moves not made because an earlier one revealed something.
 
-    What is the same for everybody is written once, and the rest of the object joined to it.
+    The part that is the same for everybody is encoded once, and the rest joined to it.
     """
     since, reset = news(live, connection.version)
     new_chats = min(live.chats - connection.chats, len(live.chat))
@@ -46,9 +46,9 @@ def frame(live: LiveTable, connection: Connection, re: str = "", unplayed: int =
 
 
 def news(live: LiveTable, version: int) -> tuple[int, bool]:
-    """The first ply to be told to somebody who says to know a version; is it all anew?
+    """The first ply to send to a client that knows a version; and whether to start over.
 
-    A very long game is told from its latest plies on: all of it would keep others waiting.
+    Of a very long game only the latest plies are sent, so that others need not wait.
     """
     since, reset = live.since(version)
     first = len(live.table.match.plies) - PLIES
@@ -56,7 +56,7 @@ def news(live: LiveTable, version: int) -> tuple[int, bool]:
 
 
 def common(live: LiveTable, words: Words, reset: bool, new_chats: int) -> dict[str, object]:
-    """What everybody is told who speaks one language."""
+    """The part shared by everybody with the same language."""
     return {
         "is": "state",
         "version": live.version,
@@ -75,7 +75,7 @@ def common(live: LiveTable, words: Words, reset: bool, new_chats: int) -> dict[s
 
 
 def own(live: LiveTable, connection: Connection, since: int) -> dict[str, object]:
-    """What is told to one seat, with what happened from a ply on."""
+    """The part for one seat, with the plies from one on."""
     words, seat = connection.words, live.seat_of(connection.player)
     viewer = SPECTATOR if seat is None else seat
     waiting = live.phase == WAITING
@@ -129,7 +129,7 @@ def clock(live: LiveTable) -> dict[str, object] | None:
 
 
 def seats(live: LiveTable, words: Words) -> Raw:
-    """Who sits where, and are they here?"""
+    """The seats, and who is connected."""
     if words.language not in live.seat_frames:
         here, names = live.here, live.names(words)
         told = [
@@ -141,7 +141,7 @@ def seats(live: LiveTable, words: Words) -> Raw:
 
 
 def prompt(live: LiveTable, seat: int | None, words: Words) -> str:
-    """What is to be decided, or who is waited for."""
+    """The current decision, or who is to move."""
     if live.phase == WAITING:
         return words("server", "prompts", "waiting")
     match = live.table.match
@@ -158,7 +158,7 @@ def prompt(live: LiveTable, seat: int | None, words: Words) -> str:
 
 
 def undo(live: LiveTable, seat: int | None) -> dict[str, object]:
-    """May the seat take a move back, and does somebody ask to?"""
+    """Whether the seat may undo, and any pending request."""
     turn, history = live.undoable(seat), live.table.history
     asked = history.request
     return {

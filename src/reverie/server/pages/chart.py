@@ -1,4 +1,4 @@
-"""A small chart of games won and lost: a dot for each, and the rolling win rate as a line."""
+"""A small chart of wins and losses: a dot per game, and the rolling win rate as a line."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,18 +21,18 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """What a template draws, and what it says to those who can't see it."""
+    """The data for the template, and a text alternative."""
 
     label: str
     line: str  # points of the rolling rate
     dots: list[Dot]
-    half: float  # where a rate of one half is
+    half: float  # the height of a rate of one half
     width: int = WIDTH
     height: int = HEIGHT
 
 
 def draw(won: Sequence[bool], over: int, most: int, words: Words) -> Chart:
-    """The games in order, the latest last, each rate over so many games at most."""
+    """The games in order, latest last; each rate covers at most `most` games."""
     rates = [sum(won[max(0, at - over) : at]) / min(at, over) for at in range(1, len(won) + 1)]
     rates = rates[-most:]
     points = [(x_of(at, len(rates)), y_of(rate)) for at, rate in enumerate(rates)]

@@ -1,4 +1,4 @@
-"""Choosing a new game, and sitting down at it."""
+"""The form for a new game."""
 
 from starlette.datastructures import FormData, QueryParams
 from starlette.exceptions import HTTPException
@@ -35,7 +35,7 @@ from reverie.store import Player
 
 
 class Refused(Exception):
-    """A form that can't be played as it is."""
+    """A form with an invalid choice."""
 
     def __init__(self, text: str, at: str = "") -> None:
         super().__init__(text)
@@ -43,7 +43,7 @@ class Refused(Exception):
 
 
 async def show(request: Request) -> Response:
-    """The options of a game; what the address says is filled in."""
+    """The options of a game, prefilled from the query string."""
     game = known_game(request.path_params["game"])
     given = given_by(request.query_params)
     fault = None
@@ -55,7 +55,7 @@ async def show(request: Request) -> Response:
 
 
 async def sit_down(request: Request) -> Response:
-    """A new table from the form, or the form again with what is wrong with it."""
+    """Open a table from the form, or show the form again with the error."""
     given = given_by(await request.form(max_files=0))
     game = known_game(one(given, "game"))
     given = filled(game, given)
@@ -74,7 +74,7 @@ async def sit_down(request: Request) -> Response:
 
 
 async def begun(lobby: Lobby, wish: Wish, player: Player) -> str:
-    """A new table; today's deal as everybody plays it is begun once and then gone on with."""
+    """A new table; an unfinished daily deal is continued instead."""
     spec, left = registry.spec(wish.game), None
     plain = not spec.write_options(settle(spec.options, len(wish.seats), wish.options))
     if wish.day is not None and plain and wish.seats == seats.usual(wish.game, player):
@@ -85,7 +85,7 @@ async def begun(lobby: Lobby, wish: Wish, player: Player) -> str:
 def form_page(
     request: Request, game: str, given: Given, fault: Fault | None = None, status: int = 200
 ) -> Response:
-    """The form, filled with what was given."""
+    """The form, filled with the given values."""
     words = prefs_of(request).words
     form = make_form(game, words, given, fault)
     title = words(game, "game", "title")
@@ -94,14 +94,14 @@ def form_page(
 
 
 def known_game(name: str) -> str:
-    """The name of a game; HTTPException 404 if there is none such."""
+    """The name of a game; HTTPException 404 if there is none."""
     if name not in registry.specs():
         raise HTTPException(404)
     return name
 
 
 def given_by(form: FormData | QueryParams) -> dict[str, list[str]]:
-    """The fields of a form as lists; files are left out."""
+    """The fields of a form as lists, without files."""
     found: dict[str, list[str]] = {}
     for name, value in form.multi_items():
         if isinstance(value, str):
@@ -110,13 +110,13 @@ def given_by(form: FormData | QueryParams) -> dict[str, list[str]]:
 
 
 def sentence(text: str) -> str:
-    """A message as it stands alone on a page."""
+    """A message as a standalone sentence."""
     return raised(text) + ("" if text.endswith((".", "!", "?")) else ".")
 
 
 # --- reading the form ---
 def wish_of(game: str, given: Given, words: Words, player: Player) -> Wish:
-    """The table that a form asks for; Refused if it can't be."""
+    """The table requested by a form; Refused if it is invalid."""
     spec = registry.spec(game)
     number = number_in(spec, given, words)
     seed, day = deal_in(given, words)
@@ -146,7 +146,7 @@ def seat_in(game: str, given: Given, at: int, words: Words, player: Player) -> S
 
 
 def deal_in(given: Given, words: Words) -> tuple[int | None, str | None]:
-    """The seed, or the day whose deal it is."""
+    """The seed, or the day of the daily deal."""
     deal, seed = one(given, "deal"), one(given, "seed")
     if deal == "today":
         return None, today()
@@ -161,7 +161,7 @@ def deal_in(given: Given, words: Words) -> tuple[int | None, str | None]:
 
 
 def public_in(given: Given, sitting: tuple[Seat, ...], words: Words) -> bool:
-    """May anybody join?"""
+    """Whether anybody may join."""
     value = one(given, "visibility") or VISIBILITIES[0]
     if value not in VISIBILITIES:
         raise Refused(words("pages", "new", "no such visibility"), "visibility")
@@ -180,7 +180,7 @@ def clock_in(given: Given, words: Words) -> str:
 
 
 def options_in(spec: Spec, given: Given, number: int) -> dict[str, object]:
-    """The options that were chosen; those not meant for so many players are left alone."""
+    """The chosen options, without those for other numbers of players."""
     chosen: dict[str, object] = {}
     for option in spec.options:
         if option.seats and number not in option.seats:
@@ -196,13 +196,13 @@ def options_in(spec: Spec, given: Given, number: int) -> dict[str, object]:
 
 
 def field_of(error: OptionError, spec: Spec) -> str:
-    """The field of the form that an error is about; of a file, the one that asks for it."""
+    """The form field that an error is about."""
     if "seed" in error.values:
         return "seed"
     if "option" in error.values:
         return str(error.values["option"])
     named = {option.name.rstrip("s"): option.name for option in spec.options}
-    for value in error.values:  # an error about a variant is one about the option `variants`
+    for value in error.values:  # an error about a variant is about the option `variants`
         if value in named:
             return named[value]
     files = [option.name for option in spec.options if option.kind == FILE]

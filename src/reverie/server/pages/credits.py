@@ -1,4 +1,4 @@
-"""Whom Reverie owes what: games, pictures, type and software."""
+"""Credits: games, art, fonts and software."""
 
 import tomllib
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from reverie.server.static import STATIC
 
 OURSELVES = "the Reverie authors"
 WORKS = STATIC / "CREDITS.toml"
-# What the package needs to run; a program that is not installed can't ask for it.
+# The package's dependencies, in case it runs without being installed.
 NEEDED = (
     "httptools",
     "jinja2",
@@ -33,13 +33,13 @@ NEEDED = (
     "uvloop",
     "websockets",
 )
-UNTOLD = {"resvg_py": "MIT"}  # packages whose metadata names no licence, but whose files do
+UNTOLD = {"resvg_py": "MIT"}  # packages whose metadata lacks a licence that their files have
 VENDORED = (("Preact", "MIT"), ("htm", "Apache-2.0"))  # in the page itself
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Something that others made."""
+    """A third-party work."""
 
     name: str
     licence: str
@@ -49,7 +49,7 @@ class Work:
 
 
 async def show(request: Request) -> Response:
-    """Everybody, by name."""
+    """The credits page."""
     words = prefs_of(request).words
 
     def works(name: str) -> str:
@@ -60,7 +60,7 @@ async def show(request: Request) -> Response:
 
 @cache
 def pictures() -> list[Work]:
-    """Fonts and signs that came from others, as the file beside them says."""
+    """Third-party fonts and icons, from CREDITS.toml."""
     if not WORKS.exists():
         return []
     told = tomllib.loads(WORKS.read_text(encoding="utf-8"))
@@ -72,20 +72,20 @@ def pictures() -> list[Work]:
 
 
 def address_in(where: str) -> str:
-    """Where a work can be found, if that is on the web."""
+    """The web address of a work, if any."""
     return where if where.startswith("https://") else ""
 
 
 @cache
 def software() -> list[Work]:
-    """What Reverie needs to run, with its licences as they are installed."""
+    """The software dependencies with their licences."""
     works = [work for name in NEEDED if (work := installed(name)) is not None]
     works += [Work(name, licence) for name, licence in VENDORED]
     return sorted(works, key=lambda work: work.name.lower())
 
 
 def installed(name: str) -> Work | None:
-    """A package with the licence that it tells of, or None where it is not needed here."""
+    """A package with its licence, or None if it is not installed."""
     try:
         told = metadata(name)
     except PackageNotFoundError:

@@ -1,4 +1,4 @@
-"""Days, the same for everybody: those of UTC."""
+"""Days in UTC."""
 
 from datetime import UTC, date, datetime, timedelta
 
@@ -10,7 +10,7 @@ from reverie.store import OVER, Played, Player
 
 
 def today() -> str:
-    """The day that it is now: 2026-11-15."""
+    """The current day: 2026-11-15."""
     return datetime.now(UTC).date().isoformat()
 
 
@@ -19,26 +19,26 @@ def day_before(day: str) -> str:
 
 
 def told_day(day: str, words: Words) -> str:
-    """A day as people say it."""
+    """A day as text."""
     when = date.fromisoformat(day)
     month = words("pages", "months", str(when.month))
     return words("pages", "months", "date", day=when.day, month=month, year=when.year)
 
 
 def told_time(at: float, words: Words) -> str:
-    """The day of a moment."""
+    """The day of a timestamp, as text."""
     return told_day(datetime.fromtimestamp(at, UTC).date().isoformat(), words)
 
 
 async def attempt(lobby: Lobby, game: str, day: str, me: Player | None) -> str | None:
-    """The table of a day's deal that somebody has not finished yet."""
+    """A player's unfinished attempt at a daily deal."""
     played = [] if me is None else await lobby.store.played(me.id, game=game, most=50)
     left = (g for g in played if g.day == day and g.phase != OVER and comparable(g))
     return next((game.table for game in left), None)
 
 
 def comparable(game: Played) -> bool:
-    """Is it played as everybody plays it: the plain game, alone or with bots?"""
+    """Whether the game is comparable: base game, solo or with bots."""
     others = [kind for at, kind in enumerate(game.kinds) if at != game.seat]
     return (
         not game.options

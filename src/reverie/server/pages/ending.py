@@ -1,4 +1,4 @@
-"""How a game that is over may be shared: streaks, a text without spoilers, and a picture."""
+"""Sharing a finished game: streaks, a spoiler-free text, and a picture."""
 
 import base64
 from functools import lru_cache, partial
@@ -24,15 +24,15 @@ from reverie.server.tokens import ID
 from reverie.server.wire import write
 from reverie.store import OVER, Played, TableInfo
 
-WIDTH, HEIGHT = 1200, 630  # what a link preview shows
-LINE, LINES = 46, 3  # characters of a line, and lines of the reason
-KEPT = 64  # pictures
+WIDTH, HEIGHT = 1200, 630  # of a link preview
+LINE, LINES = 46, 3  # characters per line, and lines of the reason
+KEPT = 64  # cached pictures
 FONTS = [WEB / "fonts" / name for name in ("alegreya-sans-400.ttf", "cormorant-garamond-600.ttf")]
 PUBLIC = {"cache-control": "public, max-age=3600", "cross-origin-resource-policy": "cross-origin"}
 
 
 async def show(request: Request) -> Response:
-    """What a finished game comes to for the visitor: a streak, and what to share."""
+    """The visitor's streak, and a text to share."""
     id: str = request.path_params["id"]
     lobby, words = lobby_of(request), prefs_of(request).words
     info = await lobby.store.table(id) if ID.fullmatch(id) else None
@@ -49,12 +49,12 @@ async def show(request: Request) -> Response:
 
 
 def same_set(game: Played, info: TableInfo) -> bool:
-    """Was it played with the same options by as many?"""
+    """Whether it was played with the same options and number of players."""
     return game.options == info.options and len(game.names) == len(info.seats)
 
 
 def share(info: TableInfo, games: list[Played], origin: str, words: Words) -> dict[str, str]:
-    """A text to send to friends.  That of a daily deal gives nothing away but the result."""
+    """A text to share; for a daily deal it reveals only the result."""
     title = words(info.game, "game", "title")
     mine = next((game for game in games if game.table == info.id), None)
     if info.day is None or mine is None or info.ending is None:
@@ -74,7 +74,7 @@ def share(info: TableInfo, games: list[Played], origin: str, words: Words) -> di
 
 
 async def picture(request: Request) -> Response:
-    """The result as a PNG; of a game that goes on there is none."""
+    """The result as a PNG; 404 for a game in progress."""
     found = await find(request)
     if not found.whole or found.replay.outcome is None:
         raise HTTPException(404)
@@ -86,7 +86,7 @@ async def picture(request: Request) -> Response:
 
 
 def drawn(found: Found, words: Words) -> str:
-    """The result as an SVG, before a view into the game's world."""
+    """The result as an SVG, over the game's background."""
     replay = found.replay
     names = replay.names(words)
     told = ending(found, names, words)
@@ -121,7 +121,7 @@ def wrapped(text: str) -> list[str]:
 
 
 def world(game: str) -> str:
-    """The picture of a game's world, as part of another one."""
+    """The game's background, embedded."""
     own = sources().get(f"games/{game}/{game_files.WORLD}", STATIC / "art" / "world.svg")
     return f"data:image/svg+xml;base64,{base64.b64encode(own.read_bytes()).decode()}"
 
@@ -129,7 +129,7 @@ def world(game: str) -> str:
 @lru_cache(KEPT)
 def rendered(drawing: str) -> bytes:
     """An SVG as a PNG."""
-    import resvg_py  # only here: most servers never share a picture, and it takes a moment to load
+    import resvg_py  # only here: rarely used, and slow to load
 
     return bytes(
         resvg_py.svg_to_bytes(

@@ -1,4 +1,4 @@
-"""Asking the coach about any position of a game that may be looked at, and seeing lines played."""
+"""The coach's evaluation of any position of a replay, and lines played out."""
 
 from functools import partial
 
@@ -28,12 +28,12 @@ from reverie.server.shown import shown
 from reverie.server.tokens import new_id
 from reverie.server.wire import write
 
-LEAST = 0.005  # that a choice costs, to be told
+LEAST = 0.005  # the smallest cost to show
 DECISIONS = 8  # of a line after its first move
 
 
 async def ask(request: Request) -> Response:
-    """The chances, and every choice with its value, as the seat to move can judge them."""
+    """The winning chances, and every choice with its value, as the seat to move can judge them."""
     found, step = await position_of(request)
     words = prefs_of(request).words
     job = partial(advice, found.replay, step, words)
@@ -42,7 +42,7 @@ async def ask(request: Request) -> Response:
 
 
 async def line(request: Request) -> Response:
-    """How it might go on after a move, in a world that the seat to move can't tell from theirs."""
+    """A possible continuation after a move, in a world the seat to move can't distinguish."""
     found, step = await position_of(request)
     words = prefs_of(request).words
     match = position(found.replay, step)
@@ -82,7 +82,7 @@ def tried(match: Match, move: str) -> Match:
 
 
 async def position_of(request: Request) -> tuple[Found, int]:
-    """The game and the step that are asked about; not of a game that goes on."""
+    """The game and step of a request; not for a game in progress."""
     found = await find(request)
     if not found.whole:
         raise HTTPException(403)
@@ -99,7 +99,7 @@ def position(replay: Replay, step: int) -> Match:
 
 
 def advice(replay: Replay, step: int, words: Words) -> dict[str, object]:
-    """What the coach says about a position."""
+    """The coach's evaluation of a position."""
     match = position(replay, step)
     found, names = coach.hint(match), replay.names(words)
     chances = coach.chances(match, found.seat)

@@ -1,4 +1,4 @@
-"""The pages of errors: what went wrong, in words that help, and nothing that is secret."""
+"""Error pages: what went wrong and what to do, without secrets."""
 
 from collections.abc import Mapping
 
@@ -14,11 +14,11 @@ from reverie.server.pages.prefs import prefs_of
 from reverie.store import StoreError
 
 TOLD = (400, 403, 404, 405, 413, 429, 500, 503)
-RETRY_SECONDS = 30  # after which it is worth trying again what could not be stored
+RETRY_SECONDS = 30  # suggested delay before retrying what could not be stored
 
 
 async def show(request: Request, error: Exception) -> Response:
-    """The page of an error; whoever raised it may have said more in the visitor's words."""
+    """The page of an error, with its own text if it has one."""
     status = error.status_code if isinstance(error, HTTPException) else 500
     status = status if status in TOLD else 500
     words = prefs_of(request).words
@@ -37,13 +37,13 @@ async def show(request: Request, error: Exception) -> Response:
 
 
 async def store_failed(request: Request, error: Exception) -> Response:
-    """Nothing can be read or written: a clear page, and one line in the log."""
+    """The store has failed: an error page, and one line in the log."""
     logs.failure("store_failed", error)
     return await show(request, HTTPException(503))
 
 
 class PageError(HTTPException):
-    """An error whose detail is a sentence for the visitor, in their language."""
+    """An error with a text for the visitor, in their language."""
 
 
 errors: Mapping[int, HTTPExceptionHandler] = dict.fromkeys(TOLD, show)

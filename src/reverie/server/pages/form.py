@@ -1,6 +1,6 @@
-"""The form in which a new game is chosen, made from the game's own table of options.
+"""The form for a new game, built from the game's option table.
 
-It is made from what was chosen so far, so that a wrong choice loses nothing.
+It is filled with what was chosen so far, so that an error loses nothing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,17 +34,17 @@ class Field:
     choices: list[FormChoice]
     text: str = ""
     fault: str = ""
-    seats: str = ""  # classes that say for which numbers of players it is
+    seats: str = ""  # CSS classes for the numbers of players it applies to
 
     @property
     def changed(self) -> bool:
-        """Is anything wrong here, so that it has to be seen?"""
+        """Whether there is an error here, so that it must be visible."""
         return bool(self.fault or self.text)
 
 
 @dataclass(slots=True)
 class Form:
-    """All that can be chosen for a new game."""
+    """The whole form."""
 
     numbers: tuple[int, ...]
     seats: int
@@ -62,14 +62,14 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong with a form: a sentence, and the field that it is about."""
+    """An error in a form: a sentence, and its field."""
 
     text: str
     at: str = ""
 
 
 def make_form(game: str, words: Words, given: Given, fault: Fault | None = None) -> Form:
-    """The form of a game with what was given; anything that can't be is as by default."""
+    """The form of a game with the given values; invalid ones are replaced by defaults."""
     spec = registry.spec(game)
     seats = number_of(given, game)
     deal = one(given, "deal")
@@ -94,7 +94,7 @@ def make_form(game: str, words: Words, given: Given, fault: Fault | None = None)
 
 
 def choices_of(field: str, values: Sequence[str], chosen: str, words: Words) -> list[FormChoice]:
-    """What can be chosen of a field that every game has; the first unless something is."""
+    """The choices of a field that every game has; the first is the default."""
     chosen = chosen if chosen in values else values[0]
     return [
         FormChoice(
@@ -108,13 +108,13 @@ def choices_of(field: str, values: Sequence[str], chosen: str, words: Words) -> 
 
 
 def one(given: Given, name: str) -> str:
-    """The value of a field, or nothing."""
+    """The value of a field, or empty."""
     values = given.get(name, ())
     return values[-1].strip() if values else ""
 
 
 def number_of(given: Given, game: str) -> int:
-    """How many play; the game's own default where nothing possible is said."""
+    """The number of players, or the game's default."""
     asked = one(given, "seats")
     number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else 0
     return number if number in registry.spec(game).seats else sitting.usual_number(game)
@@ -144,7 +144,7 @@ def option_field(
 
 
 def chosen_of(option: Option, given: Given) -> tuple[str, ...]:
-    """What of an option is ticked."""
+    """The ticked values of an option."""
     if option.name in given:
         return tuple(word for value in given[option.name] for word in value.split(","))
     default = option.default
@@ -152,7 +152,7 @@ def chosen_of(option: Option, given: Given) -> tuple[str, ...]:
 
 
 def filled(game: str, given: Given) -> dict[str, list[str]]:
-    """What was given, with the options of the preset that it names."""
+    """The given values, with the options of the preset they name."""
     spec = registry.spec(game)
     told = {name: list(values) for name, values in given.items()}
     values = spec.presets.get(one(given, "preset"), {})

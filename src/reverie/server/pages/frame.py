@@ -1,4 +1,4 @@
-"""What every page has: the visitor's words and look, and the frame around the page."""
+"""Common parts of all pages: language, preferences and layout."""
 
 from collections.abc import Callable, Mapping
 
@@ -24,12 +24,12 @@ def page(
     also: Mapping[str, object] | None = None,
     **values: object,
 ) -> HTMLResponse:
-    """A template in the visitor's words; `here` is where a change of language leads back to.
+    """Render a template in the visitor's language; `here` is where a language change returns to.
 
-    The values of a template are named, or come together in `also`.
+    Template values are keywords, or in `also`.
     """
     prefs = prefs_of(request)
-    path: str = request.scope["path"]  # not of `request.url`, which can't be read for any host
+    path: str = request.scope["path"]  # not of `request.url`, which fails for invalid hosts
     query = request.scope["query_string"].decode("latin-1")
     common: dict[str, object] = {
         "prefs": prefs,
@@ -47,7 +47,7 @@ def page(
 
 
 def teller(words: Words) -> Callable[..., str]:
-    """The words of the pages: `t("start", "play")`."""
+    """The page texts: `t("start", "play")`."""
 
     def t(section: str, key: str, **values: object) -> str:
         return words(DOMAIN, section, key, **values)

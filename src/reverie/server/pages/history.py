@@ -1,4 +1,4 @@
-"""Games of the past as people tell them, and what they come to: rates and streaks."""
+"""Past games as text, with win rates and streaks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from reverie.server.pages.options import described, raised
 from reverie.server.pages.seats import bot_name
 from reverie.store import Played
 
-SHORT, LONG = 20, 100  # games over which a win rate rolls
+SHORT, LONG = 20, 100  # games in a rolling win rate
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Game:
 
 
 def retold(game: Played, words: Words) -> Game:
-    """A game as its player may read it."""
+    """A game as its player may see it."""
     why = ""
     if game.reason and words.has(game.game, "endings", game.reason):
         why = words(game.game, "endings", game.reason)
@@ -48,7 +48,7 @@ def about_of(game: Played, words: Words) -> str:
 
 
 def name_at(game: Played, seat: int, words: Words) -> str:
-    """Who sits at a seat; a person without a name is told by their number."""
+    """The name at a seat; a person without a name is shown by number."""
     if game.kinds[seat] == BOT:
         return bot_name(words, game.names[seat])
     if game.kinds[seat] == OPEN:
@@ -72,12 +72,12 @@ class OptionSetStats:
 
 
 def counts(game: Played) -> bool:
-    """Does a game count?  Lessons don't, nor what was gone on with from a replay."""
+    """Whether a game counts: not lessons, nor games continued from a replay."""
     return game.won is not None and game.lesson is None and not game.origin.startswith("replay")
 
 
 def tallies(played: Sequence[Played], words: Words) -> list[OptionSetStats]:
-    """Every option set that was played, the latest first."""
+    """Every option set played, latest first."""
     sets: dict[tuple[str, int, str], list[Played]] = {}
     for game in played:
         if counts(game):
@@ -87,7 +87,7 @@ def tallies(played: Sequence[Played], words: Words) -> list[OptionSetStats]:
 
 def tally(key: tuple[str, int, str], games: list[Played], words: Words) -> OptionSetStats:
     game, seats, options = key
-    won = [bool(one.won) for one in games]  # the earliest first
+    won = [bool(one.won) for one in games]  # earliest first
     about = described(game, seats, options, words.language)
     run = streak(won)
     return OptionSetStats(
@@ -103,7 +103,7 @@ def tally(key: tuple[str, int, str], games: list[Played], words: Words) -> Optio
 
 
 def rate(won: Sequence[bool], words: Words) -> str:
-    """How many of some games were won, of a hundred."""
+    """The win rate in percent."""
     return words("pages", "me", "rate", percent=round(100 * sum(won) / len(won)))
 
 
@@ -116,7 +116,7 @@ def streak(won: Sequence[bool]) -> int:
 
 
 def longest(won: Sequence[bool]) -> int:
-    """The most games that were won in a row."""
+    """The longest winning streak."""
     best = run = 0
     for one in won:
         run = run + 1 if one else 0

@@ -1,4 +1,4 @@
-"""What makes the page an app: a manifest, and the script that serves it without a network."""
+"""The web app manifest and the service worker."""
 
 from functools import cache
 
@@ -19,7 +19,7 @@ FRESH = {"cache-control": ASK_AGAIN}
 
 
 async def manifest(request: Request) -> Response:
-    """How the app is called and looks."""
+    """The web app manifest."""
     words = prefs_of(request).words
     sizes = {"art/icon-180.png": "180x180", "art/icon-512.png": "512x512"}
     icons = [
@@ -42,7 +42,7 @@ async def manifest(request: Request) -> Response:
 
 
 async def worker(request: Request) -> Response:
-    """The script that answers without a network; it differs with every version of the page."""
+    """The service worker; it differs with every version of the page."""
     return answer(request, worker_script(), ASK_AGAIN)
 
 
@@ -60,5 +60,5 @@ def worker_script() -> Asset:
 
 
 async def offline(request: Request) -> Response:
-    """What is shown where there is no network and nothing was kept."""
+    """The page shown offline for uncached addresses."""
     return page(request, "offline.html", here="/")

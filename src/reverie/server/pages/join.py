@@ -19,12 +19,12 @@ from reverie.store import Player, TableInfo
 
 
 async def show(request: Request) -> Response:
-    """Who is there already, and a seat for whoever comes."""
+    """The table's players and open seats."""
     return await join_page(request, await invited(request))
 
 
 async def sit(request: Request) -> Response:
-    """Take the first free seat under a name."""
+    """Take the first open seat under a name."""
     info = await invited(request)
     lobby = lobby_of(request)
     words = prefs_of(request).words
@@ -47,7 +47,7 @@ async def sit(request: Request) -> Response:
 
 
 async def invited(request: Request) -> TableInfo:
-    """The table that the visitor is invited to; HTTPException 404 if there is none."""
+    """The table of the invitation; HTTPException 404 if there is none."""
     lobby = lobby_of(request)
     table = lobby.invited(request.path_params["invite"])
     info = None if table is None else await lobby.store.table(table)
@@ -57,7 +57,7 @@ async def invited(request: Request) -> TableInfo:
 
 
 async def seated(request: Request, info: TableInfo) -> bool:
-    """Does the visitor sit at the table already?"""
+    """Whether the visitor already has a seat."""
     me = await player_of(request)
     return me is not None and any(seat.player == me.id for seat in info.seats)
 
@@ -65,7 +65,7 @@ async def seated(request: Request, info: TableInfo) -> bool:
 async def join_page(
     request: Request, info: TableInfo, status: int = 200, **more: object
 ) -> Response:
-    """The invitation as it stands."""
+    """The invitation page."""
     words = prefs_of(request).words
     me = await player_of(request)
     mine = me.id if me else None
@@ -86,7 +86,7 @@ async def join_page(
 
 
 def told(seat: Seat, at: int, mine: str | None, words: Words) -> dict[str, object]:
-    """A seat as the list shows it."""
+    """A seat as shown in the list."""
     if seat.kind == OPEN:
         name = words("pages", "join", "free seat")
     elif seat.kind == BOT:

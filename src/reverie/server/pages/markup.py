@@ -1,4 +1,4 @@
-"""Rules as HTML: the little Markdown that rulebooks use, with what was searched for marked."""
+"""Rules as HTML: a subset of Markdown, with search terms highlighted."""
 
 import re
 import unicodedata
@@ -7,13 +7,13 @@ from functools import cache
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-TAGS = re.compile(r"(<[^>]+>|&[#\w]+;)")  # what is not text in HTML
-RULE = re.compile(r"<code>([a-z]+\.[a-z0-9.-]+)</code>")  # a rule named by its id
+TAGS = re.compile(r"(<[^>]+>|&[#\w]+;)")  # tags and entities
+RULE = re.compile(r"<code>([a-z]+\.[a-z0-9.-]+)</code>")  # a rule id
 
 
 @cache
 def reader() -> MarkdownIt:
-    """Emphasis and code alone: no HTML, no pictures, no addresses."""
+    """Emphasis and code only: no HTML, no images, no links."""
     return MarkdownIt("zero").enable(["emphasis", "backticks"])
 
 
@@ -24,7 +24,7 @@ def paragraphs(text: str, asked: tuple[str, ...] = ()) -> Markup:
 
 
 def inline(text: str, asked: tuple[str, ...] = ()) -> Markup:
-    """One paragraph without its tags; a rule that it names can be followed."""
+    """One paragraph without its tags; rule ids become links."""
     html = RULE.sub(linked, reader().renderInline(text))
     return Markup(marked(html, asked) if asked else html)
 
@@ -35,7 +35,7 @@ def linked(found: re.Match[str]) -> str:
 
 
 def marked(html: str, asked: tuple[str, ...]) -> str:
-    """The words that were asked for, marked wherever they stand in the text."""
+    """Highlight the search terms in the text."""
     return "".join(
         part if TAGS.fullmatch(part) else mark_text(part, asked) for part in TAGS.split(html)
     )
@@ -58,11 +58,11 @@ def mark_text(text: str, asked: tuple[str, ...]) -> str:
 
 
 def fold(text: str) -> str:
-    """A text as a search compares it: small letters without accents."""
+    """A text normalized for search: lowercase, without accents."""
     return "".join(map(fold_sign, text))
 
 
 def fold_sign(sign: str) -> str:
-    """One sign for one sign, so that places stay what they are."""
+    """One character for one, so that offsets are preserved."""
     bare = unicodedata.normalize("NFD", sign)[:1].lower()
     return "'" if bare == "’" else bare[:1] or sign

@@ -1,4 +1,4 @@
-"""A visitor's own page: history, rates and streaks, another device, and being forgotten."""
+"""The profile page: history, win rates and streaks, other devices, and deleting data."""
 
 import time
 
@@ -20,7 +20,7 @@ from reverie.server.settings import MB, Limits
 from reverie.server.tokens import TOKEN, hash_of, new_token
 from reverie.store import OVER, Player
 
-MOST = 2000  # games that are looked back at
+MOST = 2000  # maximum number of games considered
 ON_A_PAGE = 25
 CARRY_SECONDS = 15 * 60
 
@@ -40,7 +40,7 @@ async def show(request: Request) -> Response:
 async def my_page(
     request: Request, me: Player | None, status: int = 200, **more: object
 ) -> Response:
-    """The page with a word on what was just done."""
+    """The page with a confirmation of what was just done."""
     words = prefs_of(request).words
     played = [] if me is None else await lobby_of(request).store.played(me.id, most=MOST)
     ended = [game for game in played if game.phase == OVER]
@@ -66,7 +66,7 @@ async def my_page(
 
 
 def kept(limits: Limits, words: Words) -> str:
-    """How long games are kept, and how much of them."""
+    """How long games are kept, and the quota."""
     days = f"{limits.keep_days:g}"
     age = words("pages", "me", "kept days" if limits.keep_days else "kept forever", days=days)
     return f"{age} {words('pages', 'me', 'kept size', size=f'{limits.storage / MB:g}')}"
@@ -79,7 +79,7 @@ def page_number(request: Request, pages: int) -> int:
 
 
 async def rename(request: Request) -> Response:
-    """A new name, or the page again with what is wrong with it."""
+    """Change the name, or show the page again with the error."""
     words = prefs_of(request).words
     lobby = lobby_of(request)
     given = one(given_by(await request.form(max_files=0)), "name")
@@ -94,7 +94,7 @@ async def rename(request: Request) -> Response:
 
 
 async def carry(request: Request) -> Response:
-    """A link that brings the visitor to another device: once, and not for long."""
+    """A link that brings the visitor's games to another device, once."""
     player = await ensure_player(request)
     token = new_token()
     expires = time.time() + CARRY_SECONDS
@@ -104,21 +104,21 @@ async def carry(request: Request) -> Response:
 
 
 def origin_of(request: Request) -> str:
-    """Where this server is, as the visitor sees it: what a link begins with."""
+    """The server's origin as the visitor sees it, for links."""
     public = lobby_of(request).settings.public
     host = request.headers.get("host", "").lower()
     if public and host not in (one.netloc for one in public):
-        return public[0].origin  # the proxy does not pass the name on
+        return public[0].origin  # the proxy does not pass the host name
     return f"{request.scope['scheme']}://{host}"
 
 
 async def arrive(request: Request) -> Response:
-    """What a carrying link opens: a question first, for programs open links too."""
+    """Open a transfer link: asks first, since programs open links too."""
     return page(request, "carry.html", me=await player_of(request), here="/me")
 
 
 async def arrived(request: Request) -> Response:
-    """Become the player whom the link carries."""
+    """Log in as the player of the link."""
     token: str = request.path_params["token"]
     words = prefs_of(request).words
     found = None
@@ -131,7 +131,7 @@ async def arrived(request: Request) -> Response:
 
 
 async def forget(request: Request) -> Response:
-    """Delete all that is known of the visitor."""
+    """Delete all data about the visitor."""
     me = await player_of(request)
     if me is None:
         raise HTTPException(404)

@@ -1,6 +1,6 @@
-"""Which choices need another one: a variant its expansion.
+"""Dependencies between choices, such as a variant and its expansion.
 
-The rules know; they are asked with nothing else chosen, and name what they miss.
+Found by asking the rules with nothing else chosen.
 """
 
 from functools import cache
@@ -12,7 +12,7 @@ from reverie.engine.options import SET
 
 @cache
 def needs(game: str) -> dict[tuple[str, str], str]:
-    """An option and a value of it → what has to be ticked for it: `expansions=book`."""
+    """An option and value → what must be ticked for it: `expansions=book`."""
     spec = registry.spec(game)
     sets = [option for option in spec.options if option.kind == SET]
     found = {}

@@ -32,7 +32,7 @@ LISTED = {"cache-control": ASK_AGAIN, "vary": "accept-language, cookie"}
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """A table as the list shows it."""
+    """A table as shown in the list."""
 
     game: str
     title: str
@@ -42,12 +42,12 @@ class OpenTable:
     free: str
     clock: str
     waited: str
-    join: str  # its address in the list, or that of the table for whoever sits there
+    join: str  # its handle, or the table's address for its own players
     mine: bool
 
 
 async def show(request: Request) -> Response:
-    """All tables that can be joined."""
+    """The open tables."""
     return await list_page(request)
 
 
@@ -64,7 +64,7 @@ async def list_page(request: Request, status: int = 200, wrong: str = "") -> Res
 
 
 def new_form(game: str) -> str:
-    """The form of a new open table of a game; nothing if it is only played alone."""
+    """The form for a new open table; empty for a solo game."""
     number = number_together(game)
     if number is None:
         return ""
@@ -73,7 +73,7 @@ def new_form(game: str) -> str:
 
 
 async def listed(request: Request) -> Response:
-    """The list alone, for pages that show it; unchanged (304) if that is what they have."""
+    """The list alone, for polling; 304 if unchanged."""
     words = prefs_of(request).words
     values = {"open_tables": await open_tables(request), "t": teller(words), "words": words}
     body = environment().get_template(PART).render(values).encode()
@@ -112,7 +112,7 @@ def told(info: TableInfo, lobby: Lobby, words: Words, me: Player | None) -> Open
 
 
 def bots(seats: tuple[Seat, ...], words: Words) -> str:
-    """The bots at a table by their names; nothing where there is none."""
+    """The names of the bots at a table; empty if there are none."""
     names = [bot_name(words, seat.bot or "") for seat in seats if seat.kind == BOT]
     if not names:
         return ""
@@ -130,13 +130,13 @@ def waited(minutes: int, words: Words) -> str:
 
 # --- joining ---
 async def ask(request: Request) -> Response:
-    """A table of the list, and a seat for whoever comes."""
+    """A table of the list, with the form to join."""
     info = await found(request)
     return await gone(request) if info is None else await join_page(request, info, anybody=True)
 
 
 async def join(request: Request) -> Response:
-    """Sit down; whoever has no name is asked for one first, and may go without."""
+    """Take a seat; players without a name are asked for one first, but may skip it."""
     info = await found(request)
     if info is None:
         return await gone(request)
@@ -170,6 +170,6 @@ async def found(request: Request) -> TableInfo | None:
 
 
 async def gone(request: Request) -> Response:
-    """Somebody was quicker, or the table is no longer there: the others are."""
+    """The table can no longer be joined: show the others."""
     words = prefs_of(request).words
     return await list_page(request, 409, words("pages", "tables", "gone"))

@@ -1,4 +1,4 @@
-"""A game's options as people read them: titles, lines, and what a game was played with."""
+"""A game's options as text: titles, descriptions, and what a game was played with."""
 
 import re
 from functools import lru_cache
@@ -9,12 +9,12 @@ from reverie.engine.options import FILE, FLAG, SEAT_NUMBER, SET, TEXT, Option, s
 from reverie.i18n import Words
 from reverie.match.record import read_options
 
-LONG = 500  # characters of options that are not worth remembering
+LONG = 500  # characters of options beyond which nothing is cached
 HEAD = re.compile(r"\s*:\s+")  # "The Glyphs: a fourth symbol …"
 
 
 def headline(text: str) -> tuple[str, str]:
-    """The title of what can be chosen, and the line that says more."""
+    """The title and the description of a choice."""
     title, *more = HEAD.split(text, maxsplit=1)
     return raised(title), raised(more[0]) if more else ""
 
@@ -24,14 +24,14 @@ def raised(text: str) -> str:
 
 
 def title_of(words: Words, game: str, option: Option, choice: str) -> str:
-    """What one choice of an option is called."""
+    """The title of a choice."""
     key = f"{option.name}.{choice}"
     return headline(words(game, "options", key))[0] if words.has(game, "options", key) else choice
 
 
 def described(game: str, seats: int, text: str, language: str) -> str:
-    """The options of a game, as a record writes them, in a few words."""
-    if len(text) > LONG:  # cards of one's own may be in it
+    """The options of a game, as written in a record, in a few words."""
+    if len(text) > LONG:  # may contain custom cards
         return describe(game, seats, text, language)
     return described_before(game, seats, text, language)
 
@@ -49,7 +49,7 @@ def describe(game: str, seats: int, text: str, language: str) -> str:
         for name, preset in spec.presets.items():
             if preset and settle(spec.options, seats, dict(preset)) == settled:
                 return headline(words(game, "presets", name))[0]
-    except ReverieError:  # of a version that is gone
+    except ReverieError:  # of a removed version
         return text
     told = []
     for option in spec.options:

@@ -11,13 +11,13 @@ from reverie.server.pages.prefs import WAYS, prefs_of, ways
 
 
 async def show(request: Request) -> Response:
-    """All that can be set, as it is set now."""
+    """All settings with their current values."""
     saved = "saved" in request.query_params
     return settings_page(request, saved=saved)
 
 
 async def keep(request: Request) -> Response:
-    """Keep what was chosen, and go back to where the visitor was."""
+    """Save the settings, and go back to where the visitor was."""
     given = given_by(await request.form(max_files=0))
     chosen = {name: one(given, name) for name in ("lang", *WAYS) if name in given}
     wrong = [name for name, way in chosen.items() if way not in ways(name)]
@@ -32,7 +32,7 @@ async def keep(request: Request) -> Response:
 def settings_page(
     request: Request, *, saved: bool = False, wrong: bool = False, status: int = 200
 ) -> Response:
-    """The page, with a word on what came of the last change."""
+    """The page, with the result of the last change."""
     words = prefs_of(request).words
     return page(
         request,
@@ -47,7 +47,7 @@ def settings_page(
 
 
 def way_back(address: str) -> str:
-    """An address on this server, or nothing: nobody is to be sent elsewhere."""
+    """An address on this server, or empty: no open redirects."""
     here = address.startswith("/") and not address.startswith("//")
     plain = address.isascii() and address.isprintable() and "\\" not in address
     return address if here and plain else ""

@@ -1,7 +1,7 @@
-"""What a visitor prefers: language, look, sound and motion, kept in a cookie of their own.
+"""A visitor's preferences: language, theme, sound and animations, kept in a cookie.
 
-The cookie is no secret and scripts may write it too; whatever it says is checked here, and
-what it does not say comes from the browser.
+The cookie is not secret and scripts may write it too, so it is validated here; missing values come
+from the browser.
 """
 
 from dataclasses import dataclass, fields, replace
@@ -15,24 +15,24 @@ from reverie.i18n import LANGUAGES, Words
 
 COOKIE: Final = "reverie_prefs"
 YEAR: Final = 365 * 24 * 3600
-LONGEST: Final = 400  # signs of a cookie that is read at all
+LONGEST: Final = 400  # longer cookies are ignored
 
-# what can be preferred → the ways it can be; the first is the way it is unless one chooses
+# preference → values; the first is the default
 WAYS: Final[dict[str, tuple[str, ...]]] = {
     "theme": ("auto", "dark", "light"),
     "contrast": ("auto", "more"),
     "colours": ("auto", "safe"),
-    "pace": ("brisk", "calm", "instant"),  # at which the moves of others are shown
+    "pace": ("brisk", "calm", "instant"),  # for other players' moves
     "motion": ("auto", "on", "off"),
-    "sound": ("auto", "on", "quiet", "off"),  # by itself not on phones
-    "keys": ("on", "off"),  # letters and figures that are moves
-    "chances": ("off", "on"),  # the bar of chances to win
+    "sound": ("auto", "on", "quiet", "off"),  # auto: off on phones
+    "keys": ("on", "off"),  # keyboard shortcuts
+    "chances": ("off", "on"),  # the bar of winning chances
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Prefs:
-    """The language, and one way for each thing that can be preferred."""
+    """The language, and a value for each preference."""
 
     lang: str = "en"
     theme: str = "auto"
@@ -49,15 +49,15 @@ class Prefs:
         return Words(self.lang)
 
     def with_choices(self, chosen: dict[str, str]) -> "Prefs":
-        """These preferences with what was chosen; what can't be is left as it was."""
+        """These preferences with valid choices applied."""
         kept = {name: way for name, way in chosen.items() if way in ways(name)}
         return replace(self, **kept)
 
     def keep(self, response: Response, secure: bool) -> None:
-        """Let the visitor's browser remember them.
+        """Set the cookie.
 
-        The header is written by hand: Python's own cookies would put quotes around the value,
-        which scripts would have to take off again.
+        The header is written by hand: Python's own cookies would quote the value, which scripts
+        would have to undo.
         """
         told = urlencode({field.name: getattr(self, field.name) for field in fields(self)})
         safe = "; Secure" if secure else ""
@@ -66,12 +66,12 @@ class Prefs:
 
 
 def ways(name: str) -> tuple[str, ...]:
-    """All that a preference can be; nothing where there is no such preference."""
+    """The values of a preference; empty if there is no such preference."""
     return LANGUAGES if name == "lang" else WAYS.get(name, ())
 
 
 def prefs_of(request: HTTPConnection) -> Prefs:
-    """What the one who asks prefers, by their cookie or else by their browser."""
+    """The visitor's preferences, from their cookie or else their browser."""
     told = request.cookies.get(COOKIE, "")[:LONGEST].strip('"')
     chosen = {name: values[-1] for name, values in parse_qs(unquote(told)).items()}
     wanted = accepted(request.headers.get("accept-language", ""))
@@ -79,7 +79,7 @@ def prefs_of(request: HTTPConnection) -> Prefs:
 
 
 def accepted(header: str) -> str:
-    """The language of ours that a browser likes best: `fr-CA,fr;q=0.8,en;q=0.5` is French."""
+    """The best supported language of a browser: `fr-CA,fr;q=0.8,en;q=0.5` is French."""
     best, liked = LANGUAGES[0], 0.0
     for part in header[:LONGEST].lower().split(","):
         name, _, weight = part.partition(";")

@@ -1,6 +1,6 @@
-"""Ready choices as cards: with a picture, and how hard they are by what bots win of them.
+"""Presets as cards, with a picture and a difficulty based on bots' win rates.
 
-A game says so in a file `presets.toml`; without it they are cards without either.
+A game's `presets.toml` provides both; without it the cards have neither.
 """
 
 import json
@@ -17,7 +17,8 @@ from reverie.server.static import sources, static_url
 
 FILE_NAME = "presets.toml"
 HARDEST = 5
-GRADES = (70, 55, 30, 5)  # percent won, on average of both bots: the first grade, the second …
+# win rates in percent, averaged over both bots, that separate the difficulties
+GRADES = (70, 55, 30, 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +28,15 @@ class Preset:
     name: str
     title: str
     line: str
-    values: str  # JSON: option → the values to be ticked
+    values: str  # JSON: option → values to tick
     on: bool
     picture: str = ""  # its address
-    grade: int = 0  # how hard it is: from 1 to 5, or 0 where nobody has measured it
+    grade: int = 0  # difficulty from 1 to 5, or 0 if not measured
     rates: str = ""
 
 
 def presets(game: str, words: Words, chosen: str) -> list[Preset]:
-    """A game's presets; one of them may be chosen."""
+    """A game's presets, marking the chosen one."""
     spec = registry.spec(game)
     found = []
     for name, values in spec.presets.items():
@@ -69,11 +70,11 @@ def presets(game: str, words: Words, chosen: str) -> list[Preset]:
 
 
 def grade_of(won: float) -> int:
-    """How hard it is, by how often it is won."""
+    """The difficulty for a win rate."""
     return next((at for at, least in enumerate(GRADES, 1) if won >= least), HARDEST)
 
 
 @cache
 def measures(game: str) -> dict[str, dict[str, str | float]]:
-    """What a game's file says of its presets."""
+    """The contents of a game's presets.toml."""
     return tomllib.loads(game_files.text(game, FILE_NAME))

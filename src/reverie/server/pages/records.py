@@ -1,4 +1,4 @@
-"""Uploading a record to watch it."""
+"""Uploading a record to watch."""
 
 from functools import partial
 
@@ -15,8 +15,8 @@ from reverie.server.pages.prefs import prefs_of
 from reverie.server.replays import read_replay
 from reverie.server.tokens import new_id
 
-LARGEST = 192 * 1024  # bytes of a record; the form around it has room in a request
-ROW = 300  # signs of the line that is wrong
+LARGEST = 192 * 1024  # maximum size of a record in bytes; the form fits into a request
+ROW = 300  # maximum characters shown of the wrong line
 
 
 async def show(request: Request) -> Response:
@@ -25,7 +25,7 @@ async def show(request: Request) -> Response:
 
 
 async def upload(request: Request) -> Response:
-    """Keep a record that can be replayed, or say what is wrong with it and where."""
+    """Store a valid record, or show what is wrong with it and where."""
     words = prefs_of(request).words
     async with request.form(max_files=1, max_fields=4, max_part_size=LARGEST + 1) as form:
         file, pasted = form.get("file"), form.get("text")
@@ -55,7 +55,7 @@ async def upload(request: Request) -> Response:
 
 
 def records_page(request: Request, wrong: str = "", text: str = "", row: str = "") -> Response:
-    """The form again, with what was pasted."""
+    """The form again, with the pasted text."""
     return page(
         request,
         "records.html",

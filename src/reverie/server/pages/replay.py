@@ -1,4 +1,4 @@
-"""Looking back at a game, step by step, and going on from any of them."""
+"""Replays: step by step, and continuing from any step."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -31,12 +31,12 @@ from reverie.server.tokens import ID
 from reverie.server.wire import write
 from reverie.store import OVER, WAITING, StoreError, TableInfo
 
-CHUNK = 40  # steps in one answer
+CHUNK = 40  # steps per response
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A game that may be looked at: all of it, or as one seat knows it while it goes on."""
+    """A game that may be watched: whole, or as one seat knows it while in progress."""
 
     replay: Replay
     own: int | None  # the visitor's seat
@@ -51,24 +51,24 @@ class Found:
 
     @property
     def same_luck(self) -> bool:
-        """Can it be continued with the luck that it had?"""
+        """Whether it can be continued with the same luck."""
         match = self.replay.match
         seeded = match.seeded and not match.stacked
         return self.whole and (self.secret is not None or seeded)
 
     @property
     def eyes(self) -> list[int]:
-        """The seats through whose eyes the visitor may look."""
+        """The seats whose view the visitor may choose."""
         if self.whole:
             return list(range(self.replay.game.seats))
         return [] if self.own is None else [self.own]
 
 
 async def find(request: Request) -> Found:
-    """The game that an address names; HTTPException if there is none, or it is not theirs."""
+    """The game of an address; HTTPException if there is none or it is not accessible."""
     try:
         return await look_up(request)
-    except ReverieError as error:  # of rules that have changed since
+    except ReverieError as error:  # the rules have changed since
         if isinstance(error, StoreError):
             raise
         raise PageError(404, prefs_of(request).words("pages", "replay", "old")) from error
@@ -89,7 +89,7 @@ async def look_up(request: Request) -> Found:
     me = await player_of(request)
     own = next((at for at, s in enumerate(info.seats) if me and s.player == me.id), None)
     if info.phase == OVER and info.ending is not None:
-        key = f"{id} {info.ending.at}"  # a game that was taken back may end again
+        key = f"{id} {info.ending.at}"  # an undone game may end again
         read = partial(read_replay, info.ending.record, info.seats)
         return Found(await lobby.replays.find(key, who, read), own, whole=True, info=info)
     if own is None or info.seats[own].kind != PERSON or info.phase == WAITING:
@@ -97,15 +97,15 @@ async def look_up(request: Request) -> Found:
     room = await lobby.rooms.find(id)
     if room is None:
         raise HTTPException(404)
-    async with room.lock:  # a move that is being written may still be taken back
+    async with room.lock:  # a move being written may still be rolled back
         return Found(Replay(room.table.match.copy(), info.seats), own, whole=False)
 
 
 def may_know_luck(info: TableInfo) -> bool:
-    """May the luck of a finished game be met again?
+    """Whether the random numbers of a finished game may be reused.
 
-    Not that of today's deal, which others still play, nor that of a game among several people,
-    who may agree to take the last moves back.
+    Not for today's deal, which others still play, nor for a game among several people, who may
+    agree to undo the last moves.
     """
     over = info.day is None or info.day < today()
     return over and sum(seat.player is not None for seat in info.seats) <= 1
@@ -162,14 +162,14 @@ def ending(found: Found, names: list[str], words: Words) -> dict[str, object]:
 
 
 def step_of(asked: str | None, last: int) -> int:
-    """The step that an address names, or the nearest that there is."""
+    """The step of an address, clamped to the valid range."""
     if asked is None or not (asked.isascii() and asked.isdigit() and len(asked) < 8):
         return 0
     return min(int(asked), last)
 
 
 def eyes_of(query: QueryParams, found: Found) -> int:
-    """The seat through whose eyes to look: as asked, or one's own, or the first."""
+    """The seat whose view to show: as requested, one's own, or the first."""
     asked = query.get("seat", "")
     if asked in map(str, found.eyes):
         return int(asked)
@@ -177,7 +177,7 @@ def eyes_of(query: QueryParams, found: Found) -> int:
 
 
 async def steps(request: Request) -> Response:
-    """Some steps as JSON, as one seat saw them."""
+    """Several steps as JSON, as one seat saw them."""
     found = await find(request)
     words = prefs_of(request).words
     query = request.query_params
@@ -199,7 +199,7 @@ async def steps(request: Request) -> Response:
 
 
 async def download(request: Request) -> Response:
-    """The record as text; while the game goes on, cut to what one's own seat knows."""
+    """The record as text; while the game is in progress, only what the visitor's seat knows."""
     found = await find(request)
     record = found.replay.record
     if not found.whole:
@@ -210,7 +210,7 @@ async def download(request: Request) -> Response:
 
 
 async def go_on(request: Request) -> Response:
-    """A new table from a step of a finished game, with bots where others sat."""
+    """Open a table from a step of a finished game, with bots in the other seats."""
     found = await find(request)
     words = prefs_of(request).words
     given = given_by(await request.form(max_files=0))
@@ -239,7 +239,7 @@ async def go_on(request: Request) -> Response:
 
 
 async def confirm_seed(request: Request, record: Record) -> None:
-    """PageError if a record that was uploaded did not come about by the seed that it names."""
+    """PageError if an uploaded record does not match its seed."""
     try:
         await lobby_of(request).workshop.run(
             address_of(request), partial(resume, record), WAITING_JOBS

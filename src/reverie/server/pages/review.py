@@ -1,4 +1,4 @@
-"""A finished game as the coach sees it, shown while it is worked out."""
+"""The coach's review of a finished game, streamed while it is computed."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -28,23 +28,23 @@ EVENTS = "text/event-stream"
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The review that an address names."""
+    """The requested review."""
 
     found: Found
     eyes: int  # the seat whose positions are linked
-    seat: int | None  # that it goes by; None: all who win or lose together
+    seat: int | None  # of the review; None: all, in a cooperative game
     teller: Teller
 
     @property
     def seats(self) -> list[dict[str, object]]:
-        """Those whose review can be chosen."""
+        """The seats whose review can be chosen."""
         if self.seat is None or self.found.replay.game.seats == 1:
             return []
         return [{"seat": at, "name": self.teller.names[at]} for at in self.found.eyes]
 
 
 async def asked_for(request: Request) -> Asked:
-    """The review that is asked for; PageError if the game is not over."""
+    """The requested review; PageError if the game is not over."""
     found = await find(request)
     words = prefs_of(request).words
     if not found.whole:
@@ -56,7 +56,7 @@ async def asked_for(request: Request) -> Asked:
 
 
 async def show(request: Request) -> Response:
-    """The review, or what there is to see until it is worked out; `?wait=yes` waits for it."""
+    """The review, or its first parts until it is ready; `?wait=yes` waits for it."""
     asked = await asked_for(request)
     replay, reviews, words = asked.found.replay, lobby_of(request).reviews, asked.teller.words
     made = reviews.at_hand(replay, asked.seat)
@@ -112,7 +112,7 @@ async def keep(request: Request, asked: Asked, made: Review) -> None:
 
 
 async def moment(request: Request) -> Response:
-    """What decided a game, in one sentence: for the scene at its end."""
+    """What decided a game, in one sentence, for the end of the game."""
     asked = await asked_for(request)
     made = await waited_for(request, asked)
     told = telling.summary(made, asked.teller.words, asked.teller.names)[-1]
@@ -120,13 +120,13 @@ async def moment(request: Request) -> Response:
 
 
 async def parts(request: Request) -> Response:
-    """The parts of a review as they are worked out, as server-sent events."""
+    """The parts of a review as server-sent events."""
     asked = await asked_for(request)
     return StreamingResponse(events(request, asked), media_type=EVENTS)
 
 
 async def events(request: Request, asked: Asked) -> AsyncIterator[bytes]:
-    """The curve, the decisions that were not good, and in the end `done` or `failed`."""
+    """The curve, the decisions that were not good, and finally `done` or `failed`."""
     words, reviews = asked.teller.words, lobby_of(request).reviews
     decided, number = 0, 1
     try:
@@ -148,7 +148,7 @@ async def events(request: Request, asked: Asked) -> AsyncIterator[bytes]:
 
 
 def event(part: Part, teller: Teller, done: float) -> bytes:
-    """A part of a review in the visitor's words."""
+    """A part of a review as text."""
     if isinstance(part, Curve):
         return sent("curve", {"points": reviewed.points(part)})
     if isinstance(part, Decision):

@@ -1,4 +1,4 @@
-"""A review as its page shows it: the curve, what mattered, and what to learn from it."""
+"""A review as shown on its page: the curve, key moments, and mistakes to learn from."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from reverie.coach.settings import SETTINGS
 from reverie.i18n import Words
 
 WIDTH, HEIGHT = 640, 200
-LEFT, BELOW = 40, 24  # room for the numbers beside the curve
+LEFT, BELOW = 40, 24  # margins for the labels of the curve
 LEVELS = (0, 50, 100)  # percent
 NOTHING_YET: dict[str, object] = {
     "rows": [],
@@ -17,12 +17,12 @@ NOTHING_YET: dict[str, object] = {
     "turning": [],
     "footer": [],
 }
-ACCURACY = 1  # the line of the footer that the heading says already
+ACCURACY = 1  # the line of the footer that the heading already contains
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A decision or a stroke of luck that mattered, as the table lists it."""
+    """A decision or stroke of luck that mattered, as a table row."""
 
     ply: int
     who: str
@@ -47,15 +47,15 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """Whose game it is, and in whose words it is told."""
+    """Whose game it is, and the language."""
 
     game: str
     names: list[str]
     words: Words
-    several: bool  # are decisions of more than one player reviewed?
+    several: bool  # does the review cover more than one player?
 
     def whole(self, made: Review, seats: int) -> dict[str, object]:
-        """All that the page shows of a review."""
+        """Everything the page shows of a review."""
         footer = telling.footer(made, seats, self.words)
         return {
             "summary": telling.summary(made, self.words, self.names),
@@ -68,7 +68,7 @@ class Teller:
         }
 
     def rows(self, made: Review) -> list[Row]:
-        """What mattered, in order: decisions that were not good, and luck that was not small."""
+        """What mattered, in order: decisions that were not good, and large strokes of luck."""
         deal, *lucks = made.lucks
         listed = []
         if abs(deal.luck) >= SETTINGS.turning:
@@ -79,7 +79,7 @@ class Teller:
         return [*listed, *(row for row in rows if row is not None)]
 
     def row(self, decision: Decision, luck: Luck | None = None) -> Row | None:
-        """A decision with the luck that followed, if either of them mattered."""
+        """A decision with the luck that followed, if either mattered."""
         wrong = decision.class_ in CLASSES[2:]
         lucky = luck is not None and abs(luck.luck) >= SETTINGS.turning
         if not wrong and not lucky:
@@ -98,7 +98,7 @@ class Teller:
         )
 
     def question(self, decision: Decision) -> dict[str, object]:
-        """One of the costliest decisions, to be thought over again before the answer is seen."""
+        """One of the costliest decisions, as a question."""
         played, best = telling.moves(decision, self.game, self.words, self.names)
         cost = f"{100 * decision.error:.0f}"
         return {"ply": decision.ply, "played": played, "best": best, "cost": cost}
@@ -106,7 +106,7 @@ class Teller:
 
 # --- the curve ---
 def levels() -> list[tuple[int, float]]:
-    """The lines behind the curve, and how high they are."""
+    """The grid lines of the curve."""
     return [(percent, y_of(percent / 100)) for percent in LEVELS]
 
 

@@ -1,4 +1,4 @@
-"""The rules of the games: chapters, search, and an anchor for every rule."""
+"""The rules of the games: chapters, search, and an anchor per rule."""
 
 import re
 from collections.abc import Sequence
@@ -17,14 +17,14 @@ from reverie.server.pages.frame import page
 from reverie.server.pages.markup import fold, inline, paragraphs
 from reverie.server.pages.prefs import prefs_of
 
-LONGEST = 80  # signs of what is searched for
-KEPT = 2000  # rules as HTML, with what was asked marked in them
+LONGEST = 80  # characters of a search
+KEPT = 2000  # cached rules as HTML, with highlights
 GAME_BEFORE = re.compile(r"^\w+\s?: ")  # "Game: Part"
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A file of a rulebook: the base game, or an expansion."""
+    """A file of a rulebook: the base game or an expansion."""
 
     slug: str
     title: str
@@ -44,7 +44,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """Some rules of a part under one title."""
+    """The rules of a part under one title."""
 
     slug: str
     title: str
@@ -66,12 +66,12 @@ class Book:
     """A game's rules on the page of all rules."""
 
     game: str
-    ways: Sequence[ShownPart | Chapter]  # into it: its parts, or the chapters of the only one
+    ways: Sequence[ShownPart | Chapter]  # links into it: its parts, or the chapters of the only one
     hits: list[Rule]
 
 
 async def index(request: Request) -> Response:
-    """All rulebooks, or what a search finds in them."""
+    """All rulebooks, or search results."""
     language = prefs_of(request).lang
     asked = question(request)
     books = [opened(name, language, asked) for name in registry.specs()]
@@ -80,7 +80,7 @@ async def index(request: Request) -> Response:
 
 
 def opened(game: str, language: str, asked: str) -> Book:
-    """A rulebook with the ways into it, and what a search finds in it."""
+    """A rulebook with its links and search results."""
     parts = book(game, language)
     rules = {rule.id for part in parts for rule in part.rules}
     shown = [shown_part(part, rules, ()) for part in parts]
@@ -89,7 +89,7 @@ def opened(game: str, language: str, asked: str) -> Book:
 
 
 async def show(request: Request) -> Response:
-    """The rules of one game, or those that a search finds."""
+    """The rules of one game, or search results."""
     game = known_game(request.path_params["game"])
     asked = question(request)
     parts = book(game, prefs_of(request).lang)
@@ -130,7 +130,7 @@ def book(game: str, language: str) -> tuple[Part, ...]:
 
 
 def found(parts: tuple[Part, ...], asked: str) -> list[Rule]:
-    """The rules that have every word of a question somewhere; all of them if nothing is asked."""
+    """The rules that contain every search word; all of them without a search."""
     words = words_of(asked)
     return [
         rule for part in parts for rule in part.rules if all(word in folded(rule) for word in words)
@@ -139,12 +139,12 @@ def found(parts: tuple[Part, ...], asked: str) -> list[Rule]:
 
 @cache
 def folded(rule: Rule) -> str:
-    """All of a rule as a search compares it."""
+    """A rule normalized for search."""
     return fold(f"{rule.id} {rule.title} {rule.chapter} {rule.text}")
 
 
 def shown_part(part: Part, wanted: set[str], asked: tuple[str, ...]) -> ShownPart:
-    """A part with the rules that are wanted."""
+    """A part with the selected rules."""
     chapters = []
     kept = [rule for rule in part.rules if rule.id in wanted]
     for title, rules in groupby(kept, lambda rule: rule.chapter):

@@ -1,4 +1,4 @@
-"""Who may sit at a table, in words: oneself, a friend by link, and the bots by strength."""
+"""The choices for a seat: oneself, a friend by link, and the bots by strength."""
 
 from dataclasses import dataclass
 
@@ -13,23 +13,23 @@ ME, FRIEND, BY_RUNG = "me", "open", "bot:"
 
 @dataclass(frozen=True, slots=True)
 class FormChoice:
-    """One thing that can be chosen, and whether it is."""
+    """One choice, and whether it is selected."""
 
     value: str
     title: str
     line: str = ""
     on: bool = False
-    seats: str = ""  # classes that say for which numbers of players it is
-    needs: str = ""  # what has to be ticked for it: `expansions=book`
+    seats: str = ""  # CSS classes for the numbers of players it applies to
+    needs: str = ""  # what must be ticked for it: `expansions=book`
 
 
 def bot_name(words: Words, rung: str) -> str:
-    """A bot as people call it."""
+    """A bot's display name."""
     return words("bots", "names", rung) if words.has("bots", "names", rung) else rung
 
 
 def choices(words: Words, game: str, chosen: str) -> list[FormChoice]:
-    """All that one seat can be; the strongest bot is named first."""
+    """All choices for a seat, strongest bot first."""
     found = [
         FormChoice(ME, words("pages", "new", "seat.me")),
         FormChoice(FRIEND, words("pages", "new", "seat.open")),
@@ -41,30 +41,30 @@ def choices(words: Words, game: str, chosen: str) -> list[FormChoice]:
 
 
 def default(game: str, at: int) -> str:
-    """Who sits at a seat unless one chooses: oneself, then bots."""
+    """The default for a seat: oneself, then bots."""
     return ME if at == 0 else BY_RUNG + ladder.usual(game)
 
 
 def usual_number(game: str) -> int:
-    """Alone where that can be, else three: enough for a table, few enough to follow."""
+    """The default number of players: solo if possible, else three."""
     possible = registry.spec(game).seats
     return 1 if 1 in possible else 3 if 3 in possible else possible[0]
 
 
 def usual(game: str, player: Player) -> tuple[Seat, ...]:
-    """The seats of the game that one plays without choosing anything."""
+    """The default seats of a game."""
     return with_bots(game, player, usual_number(game))
 
 
 def with_bots(game: str, player: Player, number: int, at: int = 0) -> tuple[Seat, ...]:
-    """Somebody at one seat, and bots at the others."""
+    """A person at one seat, and bots at the others."""
     rung = ladder.usual(game)
     bot, person = Seat(bot=rung), Seat(player.name, player=player.id)
     return tuple(person if seat == at else bot for seat in range(number))
 
 
 def seating(value: str, game: str, player: str, name: str) -> Seat | None:
-    """A seat by what was chosen for it; None if there is no such choice."""
+    """The seat for a choice; None if there is no such choice."""
     if value == ME:
         return Seat(name, player=player)
     if value == FRIEND:

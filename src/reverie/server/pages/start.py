@@ -18,12 +18,12 @@ from reverie.server.pages.prefs import prefs_of
 from reverie.server.quick import number_together
 from reverie.store import OVER
 
-SHOWN = 3  # games to go on with
+SHOWN = 3  # unfinished games shown
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """A game on the start page; the fields lay its table with one click."""
+    """A game on the start page; its fields open a table with one click."""
 
     name: str
     title: str
@@ -36,7 +36,7 @@ class World:
 
 
 async def show(request: Request) -> Response:
-    """The worlds, and first of all the games that were left."""
+    """The games, preceded by the visitor's unfinished ones."""
     words = prefs_of(request).words
     return page(
         request,
@@ -48,7 +48,7 @@ async def show(request: Request) -> Response:
 
 
 async def unfinished(request: Request, words: Words) -> list[Game]:
-    """The latest games of the visitor that can be gone on with."""
+    """The visitor's latest unfinished games."""
     me = await player_of(request)
     if me is None:
         return []
@@ -57,7 +57,7 @@ async def unfinished(request: Request, words: Words) -> list[Game]:
 
 
 def world(name: str, words: Words) -> World:
-    """A game with its default: alone where it can be played so, else with bots."""
+    """A game with its default: solo if possible, else with bots."""
     spec = registry.spec(name)
     number = seats.usual_number(name)
     sitting = [(f"seat{at}", seats.default(name, at)) for at in range(number)]

@@ -1,4 +1,4 @@
-"""Today's deal: the same cards for everybody, and how everybody did."""
+"""The daily deal: the same cards for everybody, and the results."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.start import world
 from reverie.store import Played, Player
 
-SHOWN = 20  # of the best, and oneself
+SHOWN = 20  # the best results, plus one's own
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How somebody did."""
+    """One player's result."""
 
     table: str
     name: str
@@ -37,7 +37,8 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """How everybody did at one deal; open to those who have finished it: replays tell of cards."""
+    """The results of one deal; replays are open to those who have finished it, since they reveal
+    cards."""
 
     game: str
     results: list[Result]
@@ -73,7 +74,7 @@ async def show(request: Request) -> Response:
 
 
 async def play(request: Request) -> Response:
-    """Sit down at today's deal, or go on with it."""
+    """Open or resume today's deal."""
     game = known_game(request.path_params["game"])
     lobby = lobby_of(request)
     me = await ensure_player(request)
@@ -107,7 +108,7 @@ async def deal(lobby: Lobby, game: str, day: str, me: Player | None, words: Word
 async def results(
     lobby: Lobby, game: str, day: str, me: Player | None, words: Words, over: bool = False
 ) -> Results:
-    """First attempts at a day's deal, the best first."""
+    """First attempts at a daily deal, best first."""
     scored = not registry.spec(game).cooperative
     firsts: dict[str, Played] = {}
     for played in await lobby.store.daily(game, day):
@@ -122,7 +123,7 @@ async def results(
 
 
 def ranked(games: Sequence[Played]) -> list[Played]:
-    """Won first, then by score, by moves taken back, by moves."""
+    """Wins first, then by score, undos and moves."""
     return sorted(
         games, key=lambda game: (not game.won, -score_of(game), game.undone, game.moves, game.when)
     )
