@@ -4,6 +4,7 @@ import argparse
 import json
 import shlex
 import sys
+from collections import Counter
 from pathlib import Path
 
 from reverie import registry
@@ -49,7 +50,18 @@ def run(asked: argparse.Namespace) -> int:
     check_file(asked.out)
     before = read_puzzles(asked.out) if asked.add and asked.out.exists() else []
     options = tuple(spec.write_options(game.options).items())
-    plan = MiningPlan(spec.name, game.seats, options, asked.games, asked.seed, asked.rollouts)
+    counts = Counter(puzzle.motif for puzzle in before)
+    plan = MiningPlan(
+        game=spec.name,
+        seats=game.seats,
+        options=options,
+        deals=asked.games,
+        seed=asked.seed,
+        rollouts=asked.rollouts,
+        most=asked.most,
+        of_a_motif=asked.motif,
+        full=frozenset(name for name, number in counts.items() if number >= asked.motif),
+    )
     found = with_progress(NAME, plan.deals, mining.mine(plan, asked_engine(asked)))
     candidates = [puzzle for _, part in found for puzzle in part]
     kept = mining.selected(candidates, asked.most, asked.motif, before)

@@ -3,8 +3,9 @@
 A position becomes a puzzle if one move is clearly best, rules of thumb miss it, and the judgement
 holds up three times: at once, played on for some decisions, and in rollouts to the end of the
 game.  Each stage costs about ten times as much as the one before, and only what passes a stage
-reaches the next: games are screened side by side in batches, and rollouts stop early where the
-first ones disagree.  Everything is judged from what the seat to move may know.
+reaches the next: games are screened side by side in batches, positions of a motif of which there
+are enough are not rolled out, rollouts stop early where the first ones disagree, and moves that
+are far behind get few.  Everything is judged from what the seat to move may know.
 """
 
 from collections import Counter
@@ -32,7 +33,8 @@ HELD = 0.06  # when they are played on,
 CONFIRMED = 0.08  # and by rollouts
 CERTAIN = 2.5  # standard errors that a confirmed lead is above zero, at least
 COMPARED = 8  # moves that are played on and rolled out, at most
-FIRST_ROLLOUTS = 24  # after which a lead that looks too small is given up
+FIRST_ROLLOUTS = 24  # after which a lead that looks too small is given up,
+FAR_BEHIND = 0.25  # and a move that is so much worse gets no more
 DIFFERENT = 3  # candidates of one game at most: neighbouring positions are much alike
 NEVER_FAIL = ("random", "network")  # one fails by chance, the other is the evaluator
 QUICKLY = Limit(None, 150)
@@ -48,6 +50,14 @@ class MiningPlan:
     deals: int
     seed: int
     rollouts: int = 200
+    most: int = 300  # puzzles that are kept,
+    of_a_motif: int = 5  # and of one motif
+    full: frozenset[str] = frozenset()  # motifs of which there are enough
+
+    @property
+    def quota(self) -> int:
+        """Puzzles that a chunk of deals looks for: more would be rolled out and not kept."""
+        return -(-self.most // len(chunks(self.deals, CHUNK)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +83,17 @@ def deals(plan: MiningPlan, first: int, last: int) -> list[Puzzle]:
     evaluator = evaluator_of(game)
     seeds = [plan.seed + deal for deal in range(first, last)]
     held = [one for one in screened(game, seeds, evaluator) if holds_up(one, evaluator)]
-    found = (confirmed(one, evaluator, plan.rollouts) for one in few_of_a_deal(held))
-    return [puzzle for puzzle in found if puzzle is not None]
+    drafts = [(one, drafted(one, evaluator)) for one in few_of_a_deal(held)]
+    found: list[Puzzle] = []
+    motifs: Counter[str] = Counter()
+    for one, draft in sorted(drafts, key=lambda pair: -pair[1].grade):  # the hard ones are rare
+        enough = draft.motif in plan.full or motifs[draft.motif] >= plan.of_a_motif
+        if draft.reasons and not enough and len(found) < plan.quota:
+            puzzle = confirmed(one, draft, plan.rollouts)
+            if puzzle is not None:
+                found.append(puzzle)
+                motifs[puzzle.motif] += 1
+    return found
 
 
 # --- first stage: the evaluator plays with itself ---
@@ -145,15 +164,10 @@ def few_of_a_deal(candidates: Iterable[Candidate]) -> Iterator[Candidate]:
         yield from list(pairs.values())[-DIFFERENT:]
 
 
-# --- third stage: rollouts ---
-def confirmed(one: Candidate, evaluator: Evaluator, rollouts: int) -> Puzzle | None:
-    """The puzzle, if it can be explained and rollouts agree that one move is best."""
+def drafted(one: Candidate, evaluator: Evaluator) -> Puzzle:
+    """What the puzzle would be about, and how hard; without reasons it can't be explained."""
     seen, actions = one.seen, one.seen.game.actions
     why = reasons(seen, one.best, one.obvious, evaluator, SETTINGS)
-    values = rolled_out(one, rollouts) if why else None
-    if values is None:
-        return None
-    means = values.mean(1)
     return Puzzle(
         game=seen.game.name,
         record=one.record,
@@ -161,21 +175,32 @@ def confirmed(one: Candidate, evaluator: Evaluator, rollouts: int) -> Puzzle | N
         decision=str(seen.data["decision"]),
         best=actions[one.best].text,
         obvious=actions[one.obvious].text,
-        lead=round(float(means[0] - means[1]), 3),
+        lead=0.0,
         motif=motif(seen, one.best, one.obvious, why),
         grade=sum(fails(name, seen, one.best) for name in rungs(seen.game.name)),
         reasons=tuple(rounded(reason) for reason in why),
-        values={
-            actions[action].text: round(float(mean), 3)
-            for action, mean in zip((one.best, *one.others), means, strict=True)
-        },
+        values={},
     )
 
 
-def rolled_out(one: Candidate, rollouts: int) -> NDArray[np.float64] | None:
-    """What each move is worth in each world, the best one first; None if its lead is in doubt.
+# --- third stage: rollouts ---
+def confirmed(one: Candidate, draft: Puzzle, rollouts: int) -> Puzzle | None:
+    """The puzzle with what each move is worth, if rollouts agree that one is best."""
+    worth = rolled_out(one, rollouts)
+    if worth is None:
+        return None
+    actions = one.seen.game.actions
+    values = {
+        actions[action].text: round(float(value), 3)
+        for action, value in zip((one.best, *one.others), worth, strict=True)
+    }
+    return replace(draft, lead=round(float(worth[0] - worth[1]), 3), values=values)
 
-    The obvious move is tried first: it is the one that fails most often.
+
+def rolled_out(one: Candidate, rollouts: int) -> NDArray[np.float64] | None:
+    """What each move is worth, the best one first; None if its lead is in doubt.
+
+    The obvious move is tried first: it is the one that turns out well most often.
     """
     far = SETTINGS.rollout_decisions
     evaluator = evaluator_of(one.seen.game, Settings(depth=far, far=far))
@@ -187,13 +212,21 @@ def rolled_out(one: Candidate, rollouts: int) -> NDArray[np.float64] | None:
     begun = np.concatenate([begun, played_on(one, one.others[1:], evaluator, numbers)])
     if begun[0].mean() - begun[1:].mean(1).max() < CONFIRMED / 2:
         return None
+    worth = begun.mean(1)
+    near = worth > worth[0] - FAR_BEHIND
+    near[1] = True
+    actions = [action for at, action in enumerate((one.best, *one.others)) if near[at]]
     numbers = range(1000 + first, 1000 + first + rest)
-    more = played_on(one, (one.best, *one.others), evaluator, numbers)
-    values = np.concatenate([begun, more], axis=1)
+    more = played_on(one, actions, evaluator, numbers)
+    values = np.concatenate([begun[near], more], axis=1)
     leads = values[0] - values[1:]
     doubt = leads.std(1) / values.shape[1] ** 0.5
-    clear = leads.mean(1) >= np.maximum(CONFIRMED, CERTAIN * doubt)
-    return values if clear.all() else None
+    if not (leads.mean(1) >= np.maximum(CONFIRMED, CERTAIN * doubt)).all():
+        return None
+    worth += values[0].mean() - worth[0]  # those far behind: by how much, in the same worlds
+    worth[near] = values.mean(1)
+    within: NDArray[np.float64] = np.clip(worth, 0, 1)
+    return within
 
 
 def played_on(
