@@ -18,6 +18,7 @@ class Seat:
     player: str | None = None  # the server's player id; a substitute bot keeps its player's id
     since: int = 0  # the table version at which a bot took over for its player
     open: bool = False
+    coach: bool = False  # does its player agree to the coach, among several people?
 
     @property
     def kind(self) -> str:

@@ -1,6 +1,7 @@
 """The coach on the page: asked by key or by pointer, in two steps."""
 
 from tests.browser.conftest import Guest
+from tests.browser.test_together import two_at
 
 LONG = 60_000
 
@@ -40,3 +41,20 @@ def test_the_chance_to_win_is_shown_from_then_on(guest: Guest) -> None:
     page.wait_for_selector(".chances", timeout=LONG)
     page.keyboard.press("b")
     page.wait_for_selector(".chances", state="detached")
+
+
+def test_among_two_people_both_agree_before_the_coach_helps(guest: Guest) -> None:
+    ana, bob = two_at(guest, "onix")
+    ask = ana.page.get_by_role("button", name="Coach for everyone")
+    ask.wait_for(timeout=LONG)
+    assert ana.page.locator(".tool.hint").count() == 0
+    ask.click()
+    ana.page.wait_for_selector(".bar.asked:has-text('once Bob agrees')", timeout=LONG)
+    bob.page.wait_for_selector(".bar.asked:has-text('Ana wants the coach')", timeout=LONG)
+    bob.page.get_by_role("button", name="Accept").click()
+    for person in (ana, bob):
+        person.page.wait_for_selector(".tool.hint", timeout=LONG)
+        person.page.wait_for_selector(".bar.asked:has-text('helps everyone')", timeout=LONG)
+    bob.page.get_by_role("button", name="Turn it off").click()
+    for person in (ana, bob):
+        person.page.wait_for_selector(".tool.hint", state="detached", timeout=LONG)

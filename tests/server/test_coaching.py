@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from reverie.testing.serving import Server
-from tests.server.serving import Person, lay
+from tests.server.serving import Client, Person, lay
 
 
 @pytest.fixture
@@ -49,6 +49,66 @@ def test_among_people_the_coach_is_silent(
         for question in ("hint", "chances"):
             answer = seat.ask(question, version=seat.state["version"])
             assert (answer["is"], answer["code"]) == ("error", "coach_people")
+
+
+def said(seat: Client, yes: bool) -> None:
+    assert seat.ask("coach", yes=yes)["is"] == "done"
+
+
+def until_coach(seat: Client, on: bool) -> None:
+    while seat.state["coach"] is not on:
+        seat.next()
+
+
+def test_once_all_people_agree_the_coach_helps_everybody(
+    server: Server, data: Path, ana: Person, ben: Person
+) -> None:
+    table = lay(data, "onix", [ana, ben])
+    here = [person.at(server, table) for person in (ana, ben)]
+    assert all(seat.state["coach_asks"] for seat in here)
+    said(here[0], True)
+    while not here[1].state["seats"][0]["coach"]:
+        here[1].next()
+    assert here[0].ask("chances", version=here[0].state["version"])["code"] == "coach_people"
+    said(here[1], True)
+    for seat in here:
+        until_coach(seat, on=True)
+        assert seat.ask("chances", version=seat.state["version"])["is"] == "chances"
+    watching = Person("Cleo").at(server, table)
+    assert watching.state["coach"] is False
+    assert watching.ask("coach", yes=True)["code"] == "not_seated"
+
+    said(here[0], False)  # one no is enough, and nobody is asked any more
+    for seat in here:
+        until_coach(seat, on=False)
+        while any(one["coach"] for one in seat.state["seats"]):
+            seat.next()
+        assert seat.ask("chances", version=seat.state["version"])["code"] == "coach_people"
+
+
+def test_nobody_agrees_for_somebody_who_is_gone(
+    server: Server, data: Path, ana: Person, ben: Person
+) -> None:
+    table = lay(data, "onix", [ana, ben])
+    host, other = ana.at(server, table), ben.at(server, table)
+    said(host, True)
+    other.leave()
+    while host.state["seats"][1]["here"]:
+        host.next()
+    assert host.ask("seat", seat=1, **{"as": "bot:random"})["is"] == "done"
+    assert host.ask("chances", version=host.state["version"])["code"] == "coach_people"
+    back = ben.at(server, table)
+    assert back.ask("sit", seat=1)["is"] == "done"
+    said(back, True)
+    until_coach(host, on=True)
+
+
+def test_whoever_agrees_to_the_coach_of_today_s_deal_is_told_to_wait(
+    server: Server, data: Path, ana: Person, ben: Person
+) -> None:
+    seat = ana.at(server, lay(data, "onix", [ana, ben], day="2026-11-15"))
+    assert seat.state["coach_asks"] is False
+    assert seat.ask("coach", yes=True)["code"] == "coach_today"
 
 
 def test_a_hint_for_a_position_that_is_past_is_refused(

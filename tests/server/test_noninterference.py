@@ -158,10 +158,11 @@ class Pair:
     def info(self, game: Game, seat: int, chance: random.Random) -> TableInfo:
         """The client at a seat; at the others people or bots, as it happens."""
         spec = registry.spec(game.name)
+        agreed = chance.random() < 0.3  # to the coach, all of them
         seats = [
-            Seat("Ana", player="client")
+            Seat("Ana", player="client", coach=agreed)
             if at == seat
-            else chance.choice([Seat(f"P{at}", player=f"p{at}"), Seat(bot="thumb")])
+            else chance.choice([Seat(f"P{at}", player=f"p{at}", coach=agreed), Seat(bot="thumb")])
             for at in range(game.seats)
         ]
         options = write_options(spec.write_options(game.options))

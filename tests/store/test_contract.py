@@ -229,6 +229,24 @@ def test_a_request_to_undo_changes_only_as_it_was_known(database: Database) -> N
     database.use(told)
 
 
+def test_who_agrees_to_the_coach_is_known_and_a_request_to_undo_stands(database: Database) -> None:
+    vote = UndoVote(1, 1, (0,), 300.0)
+
+    async def told(one: Store, other: Store) -> None:
+        await one.add_table(SHEET)
+        await one.append("t", Entry(1, START), PLAYING)
+        await one.vote("t", None, vote)
+        agreed = replace(SEATS[0], coach=True)
+        await one.seat("t", 0, SEATS[0], agreed)
+        with pytest.raises(Taken):
+            await other.seat("t", 0, SEATS[0], Seat(bot="random"))
+        info = await other.table("t")
+        assert info is not None
+        assert (info.seats[0], info.vote) == (agreed, vote)
+
+    database.use(told)
+
+
 def test_one_table_follows_another(database: Database) -> None:
     async def told(one: Store, other: Store) -> None:
         for n in range(30):

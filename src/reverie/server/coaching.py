@@ -1,7 +1,7 @@
 """The coach at a table: hints and winning chances, computed off the event loop.
 
-It is available when playing solo or against bots.  With several people it would help only one of
-them, in a daily deal it would spoil the comparison, and a lesson says itself what to do.
+It is available when playing solo or against bots, and among people if all of them agree: then it
+helps everybody.  In a daily deal it would spoil the comparison, and a lesson says itself what to do.
 """
 
 from collections.abc import Callable
@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from reverie import coach
 from reverie.coach import telling
 from reverie.i18n import Words
+from reverie.seat import Seat
 from reverie.server.live import LiveTable
 from reverie.server.wire import Refusal
 from reverie.server.workshop import Workshop
@@ -23,13 +24,27 @@ WAITING = 2  # pending questions per player
 T = TypeVar("T")
 
 
-def refused(live: LiveTable) -> str:
-    """The code of the coach's refusal; empty if it answers."""
+def barred(live: LiveTable) -> str:
+    """The code of why a table has no coach, whoever agrees; empty if it may have one."""
     if live.info.lesson is not None:
         return "coach_lesson"
-    if sum(seat.player is not None or seat.open for seat in live.seats) > 1:
-        return "coach_people"
     return "coach_today" if live.info.day is not None and live.phase != OVER else ""
+
+
+def by_consent(live: LiveTable) -> bool:
+    """Does it take the consent of several people?"""
+    return not barred(live) and len(people(live)) > 1
+
+
+def people(live: LiveTable) -> list[Seat]:
+    """The seats whose players have to agree; whoever a bot stands in for is one of them."""
+    return [seat for seat in live.seats if seat.player is not None or seat.open]
+
+
+def refused(live: LiveTable) -> str:
+    """The code of the coach's refusal; empty if it answers."""
+    agreed = all(seat.coach for seat in people(live))
+    return barred(live) or ("coach_people" if by_consent(live) and not agreed else "")
 
 
 def is_open(live: LiveTable, seat: int | None) -> bool:

@@ -227,7 +227,7 @@ class Lobby:
             version=registry.spec(info.game).version,
             seed=0,
             secret=new_secret(),
-            seats=tuple(seat.restored for seat in info.seats),
+            seats=tuple(replace(seat.restored, coach=False) for seat in info.seats),
             made=self.now(),
             phase=WAITING,
             origin=f"rematch {info.id}",

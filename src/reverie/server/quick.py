@@ -83,7 +83,7 @@ async def fill(room: "Room") -> None:
         if seat.kind == OPEN:
             await room.reseat(at, Seat(bot=bot))
         elif seat.kind == PERSON and at not in room.live.here:
-            await room.reseat(at, Seat(seat.name, bot, seat.player, room.version))
+            await room.reseat(at, Seat(seat.name, bot, seat.player, room.version, coach=seat.coach))
     await room.begin()
 
 

@@ -252,8 +252,9 @@ class Room:
         except BaseException as error:
             self.failed(error)
             raise
+        vote = vote_after_seat(self.info.vote, self.seats[at], seat)
         self.live.place((*self.seats[:at], seat, *self.seats[at + 1 :]))
-        self.live.set_vote(vote_after_seat(self.info.vote))
+        self.live.set_vote(vote)
         self.revised()
         self.wake_bots()
 

@@ -1,6 +1,7 @@
 """One connection at a table: each message is checked, carried out once, and answered."""
 
 import time
+from dataclasses import replace
 
 from reverie.bots import ladder
 from reverie.engine.errors import Ambiguous, NotLegal, NotUnderstood, ReverieError
@@ -83,6 +84,8 @@ class Session:
                     await self.start()
                 case wire.Public():
                     await self.publish(message)
+                case wire.Coach():
+                    await self.agree_to_coach(message)
                 case wire.Leave():
                     await self.leave()
                 case wire.Rematch():
@@ -270,7 +273,8 @@ class Session:
         keeper = now.player if room.phase == PLAYING else None
         since = now.since if now.kind == BOT else room.version
         name = now.name if keeper else ""
-        await room.reseat(message.seat, Seat(name, rung, keeper, since))
+        agrees = keeper is not None and now.coach
+        await room.reseat(message.seat, Seat(name, rung, keeper, since, coach=agrees))
 
     async def sit(self, message: wire.Sit) -> None:
         """Take back a seat that a bot has kept."""
@@ -299,6 +303,23 @@ class Session:
         if self.room.phase != WAITING or self.room.live.quick:
             raise Refusal("not_legal")
         await self.room.publish(message.yes)
+
+    async def agree_to_coach(self, message: wire.Coach) -> None:
+        """The coach helps everybody once all people at the table agree.
+
+        One no is enough: it ends the coach's help, or what somebody has asked for.
+        """
+        room, seat = self.room, self.seat
+        if code := coaching.barred(room.live):
+            raise Refusal(code)
+        if room.phase == OVER:
+            raise Refusal("over")
+        if message.yes and not room.seats[seat].coach:
+            await room.reseat(seat, replace(room.seats[seat], coach=True))
+        if not message.yes:
+            for at, one in enumerate(room.seats):
+                if one.coach:
+                    await room.reseat(at, replace(one, coach=False))
 
     async def leave(self) -> None:
         """Give one's seat up while the table waits; the host of a table stays, or just goes."""

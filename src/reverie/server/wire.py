@@ -59,6 +59,12 @@ class Chances(Said, tag="chances", kw_only=True):
     version: Version
 
 
+class Coach(Said, tag="coach", kw_only=True):
+    """Do I agree to a coach who helps everybody at this table?"""
+
+    yes: bool
+
+
 class Undo(Said, tag="undo"):
     """Undo my last move, or ask the others."""
 
@@ -124,6 +130,7 @@ Message = (
     | Why
     | Hint
     | Chances
+    | Coach
     | Undo
     | Answer
     | Chat

@@ -58,7 +58,7 @@ PARTS = (
         1,
         ("base", "record"),
     ),
-    Part("seats", ("table_id", "seat", "kind", "name", "player", "bot", "since"), 2),
+    Part("seats", ("table_id", "seat", "kind", "name", "player", "bot", "since", "coach"), 2),
     Part(
         "entries",
         ("table_id", "number", "kind", "seat", "data", "tag", "sent", "reasons", "at", "spent"),

@@ -3,6 +3,7 @@
 import json
 import zlib
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -37,13 +38,14 @@ def unpacked(stored: str | bytes | None) -> str | None:
     return zlib.decompress(stored).decode() if isinstance(stored, bytes) else stored
 
 
-def seat_row(seat: Seat) -> tuple[str, str, str | None, str | None, int]:
-    return seat.kind, seat.name, seat.player, seat.bot, seat.since
+def seat_row(seat: Seat) -> tuple[str, str, str | None, str | None, int, int]:
+    return seat.kind, seat.name, seat.player, seat.bot, seat.since, int(seat.coach)
 
 
 def read_seat(row: Sequence[Any]) -> Seat:
-    kind, name, player, bot, since = row
-    return Seat(name, bot if kind == BOT else None, player, since, open=kind == OPEN)
+    kind, name, player, bot, since, coach = row
+    rung = bot if kind == BOT else None
+    return Seat(name, rung, player, since, open=kind == OPEN, coach=bool(coach))
 
 
 def written_vote(vote: UndoVote | None) -> str | None:
@@ -67,8 +69,10 @@ def start_of(info: TableInfo) -> Entry:
     return Entry(1, START, at=info.made if info.clock else 0.0)
 
 
-def vote_after_seat(vote: UndoVote | None) -> UndoVote | None:
+def vote_after_seat(vote: UndoVote | None, was: Seat, now: Seat) -> UndoVote | None:
     """What becomes of a request when somebody else sits down: it ends, but a no stands."""
+    if replace(now, coach=was.coach) == was:  # the same player, of another mind about the coach
+        return vote
     if vote is None or not vote.declined:
         return None
     return UndoVote(vote.version, declined=vote.declined)

@@ -94,15 +94,16 @@ def write_table(db: sqlite3.Connection, info: TableInfo) -> None:
 
 def write_seat(db: sqlite3.Connection, id: str, at: int, seat: Seat) -> None:
     db.execute(
-        "INSERT OR REPLACE INTO seats (table_id, seat, kind, name, player, bot, since)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO seats (table_id, seat, kind, name, player, bot, since, coach)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (id, at, *seat_row(seat)),
     )
 
 
 def read_seats(db: sqlite3.Connection, id: str) -> tuple[Seat, ...]:
     found = db.execute(
-        "SELECT kind, name, player, bot, since FROM seats WHERE table_id = ? ORDER BY seat", (id,)
+        "SELECT kind, name, player, bot, since, coach FROM seats WHERE table_id = ? ORDER BY seat",
+        (id,),
     )
     return tuple(map(read_seat, found))
 
@@ -115,7 +116,7 @@ def change_seat(db: sqlite3.Connection, id: str, at: int, was: Seat, now: Seat) 
     if now.kind == OPEN and row[0] != WAITING:
         raise Taken("store-taken")
     write_seat(db, id, at, now)
-    kept = written_vote(vote_after_seat(read_vote(row[1])))
+    kept = written_vote(vote_after_seat(read_vote(row[1]), was, now))
     db.execute("UPDATE tables SET vote = ? WHERE id = ?", (kept, id))
     db.execute(REVISED, (id,))
 

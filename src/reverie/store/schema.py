@@ -92,8 +92,9 @@ STEPS = (
     ) WITHOUT ROWID;
     CREATE UNIQUE INDEX attempts_by_puzzle ON attempts (player, puzzle, day);
     """,
-    # What reviews of finished games came to for each player.
+    # What reviews of finished games came to for each player, and who agrees to the coach.
     """
+    ALTER TABLE seats ADD COLUMN coach INTEGER NOT NULL DEFAULT 0;
     CREATE TABLE reviews (
         player TEXT NOT NULL, table_id TEXT NOT NULL, game TEXT NOT NULL, seats INTEGER NOT NULL,
         options TEXT NOT NULL, ended REAL NOT NULL, accuracy REAL NOT NULL, luck REAL NOT NULL,

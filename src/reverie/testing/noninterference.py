@@ -169,6 +169,7 @@ class Client:
                 {"do": "leave"},
                 {"do": "rematch"},
                 {"do": "lang", "lang": chance.choice(("en", "fr", "xx"))},
+                {"do": "coach", "yes": chance.random() < 0.7},
                 {"do": "ping"},
             ]
         )

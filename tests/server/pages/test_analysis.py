@@ -71,8 +71,8 @@ def test_cards_are_moved_to_the_discard(ana: Visitor, site: Site) -> None:
     ("place", "text", "said"),
     [
         ("place hand 0", "red sun, red elephant", "no card &#39;red elephant&#39;"),
-        ("place hand 0", "red sun", "is there"),
-        ("place discard", "red sun", "is there"),
+        ("place hand 0", "red sun", "this position has"),
+        ("place discard", "red sun", "this position has"),
     ],
 )
 def test_what_is_wrong_with_a_position_is_said_and_nothing_is_lost(

@@ -71,6 +71,7 @@ def common(live: LiveTable, words: Words, reset: bool, new_chats: int) -> dict[s
         "bots": bots(live, words),
         "public": live.info.public,
         "notes": notes(live, words),
+        "coach_asks": coaching.by_consent(live),
     }
 
 
@@ -133,7 +134,13 @@ def seats(live: LiveTable, words: Words) -> Raw:
     if words.language not in live.seat_frames:
         here, names = live.here, live.names(words)
         told = [
-            {"name": names[at], "kind": seat.kind, "bot": seat.bot, "here": at in here}
+            {
+                "name": names[at],
+                "kind": seat.kind,
+                "bot": seat.bot,
+                "here": at in here,
+                "coach": seat.coach,
+            }
             for at, seat in enumerate(live.seats)
         ]
         live.seat_frames[words.language] = Raw(write(told))

@@ -52,7 +52,7 @@ TABLE = (
     " rematch, public, quick, fill_at, clock, resumed, vote, revision"
 )
 SEATS = (
-    "(SELECT json_agg(json_build_array(kind, name, player, bot, since) ORDER BY seat)::text"
+    "(SELECT json_agg(json_build_array(kind, name, player, bot, since, coach) ORDER BY seat)::text"
     " FROM seats WHERE table_id = id)"
 )
 ENDING = "ended, winners, reason, scores, moves, undone, record"
@@ -121,8 +121,8 @@ async def write_table(db: asyncpg.Connection, info: TableInfo) -> None:
     marks = ", ".join(f"${n}" for n in range(1, len(row) + 1))
     await db.execute(f"INSERT INTO tables ({TABLE}, touched, attended) VALUES ({marks})", *row)
     await db.executemany(
-        "INSERT INTO seats (table_id, seat, kind, name, player, bot, since)"
-        " VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        "INSERT INTO seats (table_id, seat, kind, name, player, bot, since, coach)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
         [(info.id, at, *seat_row(seat)) for at, seat in enumerate(info.seats)],
     )
     if info.phase == PLAYING:
@@ -131,7 +131,8 @@ async def write_table(db: asyncpg.Connection, info: TableInfo) -> None:
 
 async def read_seats(db: asyncpg.Connection, id: str) -> tuple[Seat, ...]:
     found = await db.fetch(
-        "SELECT kind, name, player, bot, since FROM seats WHERE table_id = $1 ORDER BY seat", id
+        "SELECT kind, name, player, bot, since, coach FROM seats WHERE table_id = $1 ORDER BY seat",
+        id,
     )
     return tuple(map(read_seat, found))
 
@@ -146,13 +147,13 @@ async def change_seat(
     if now.kind == OPEN and row["phase"] != WAITING:
         raise Taken("store-taken")
     await db.execute(
-        "UPDATE seats SET kind = $3, name = $4, player = $5, bot = $6, since = $7"
+        "UPDATE seats SET kind = $3, name = $4, player = $5, bot = $6, since = $7, coach = $8"
         " WHERE table_id = $1 AND seat = $2",
         id,
         at,
         *seat_row(now),
     )
-    kept = written_vote(vote_after_seat(read_vote(row["vote"])))
+    kept = written_vote(vote_after_seat(read_vote(row["vote"]), was, now))
     await db.execute("UPDATE tables SET vote = $2 WHERE id = $1", id, kept)
     await revise(db, id, process)
 

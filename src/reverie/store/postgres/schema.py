@@ -89,8 +89,9 @@ STEPS = (
     );
     CREATE UNIQUE INDEX attempts_by_puzzle ON attempts (player, puzzle, day);
     """,
-    # What reviews of finished games came to for each player.
+    # What reviews of finished games came to for each player, and who agrees to the coach.
     """
+    ALTER TABLE seats ADD COLUMN coach int NOT NULL DEFAULT 0;
     CREATE TABLE reviews (
         player text NOT NULL, table_id text NOT NULL, game text NOT NULL, seats int NOT NULL,
         options text NOT NULL, ended float8 NOT NULL, accuracy float8 NOT NULL,

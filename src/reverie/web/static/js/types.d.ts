@@ -7,6 +7,8 @@ export interface Seat {
   kind: "person" | "bot" | "open";
   bot: string | null;
   here: boolean;
+  /** Does its player agree to the coach? */
+  coach: boolean;
 }
 
 export interface Reason {
@@ -127,6 +129,8 @@ export interface State {
   hope: Reason | null;
   /** May the coach be asked? */
   coach: boolean;
+  /** Does that take the consent of all people here? */
+  coach_asks: boolean;
   /** How the bots do, if it is not as usual. */
   bots: string | null;
   /** Is it listed among the open tables while it waits? */

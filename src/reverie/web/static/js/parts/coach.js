@@ -11,6 +11,7 @@ export function CoachBar({ app }) {
   const { hint, chances } = coach;
   const best = app.moves.find(({ text }) => text === hint?.move);
   return html`
+    <${Consent} app=${app} />
     ${coach.shows && chances && html`<${Chances} app=${app} chances=${chances} />`}
     ${hint && app.myTurn &&
     html`<div class="bar coach" role="status">
@@ -23,6 +24,24 @@ export function CoachBar({ app }) {
       </div>
     </div>`}
   `;
+}
+
+/** Among several people all have to agree; then it is on for everybody. @param {{ app: App }} props */
+function Consent({ app }) {
+  const { t, names } = app;
+  const { seats, seat, coach, coach_asks: asks, phase } = /** @type {import("../types").State} */ (app.playback.latest ?? app.state);
+  if (!asks || phase !== "playing" || !seats.some((one) => one.coach)) return null;
+  const who = (/** @type {boolean} */ agreed) => names.filter((_, at) => seats[at].coach === agreed && (agreed || seats[at].kind === "person")).join(", ");
+  const mine = seat !== null && seats[seat].coach;
+  const say = (/** @type {boolean} */ yes) => app.ask({ do: "coach", yes });
+  return html`<div class="bar asked" role="status">
+    <p>${coach || !who(false) ? t("coach", "on") : mine ? t("coach", "waiting", { who: who(false) }) : t("coach", "asked", { who: who(true) })}</p>
+    ${seat !== null &&
+    html`<div class="bar-buttons">
+      ${!mine && html`<button type="button" class="button main" onClick=${() => say(true)}>${t("undo", "yes")}</button>`}
+      <button type="button" class="button quiet" onClick=${() => say(false)}>${mine ? t("coach", "off") : t("undo", "no")}</button>
+    </div>`}
+  </div>`;
 }
 
 /** Everybody's chance to win as bars, with the numbers in words. @param {{ app: App, chances: import("../types").Chances }} props */
@@ -42,6 +61,11 @@ function Chances({ app, chances }) {
 /** @param {{ app: App }} props */
 export function CoachTools({ app }) {
   const { t, coach } = app;
+  const { state } = app;
+  if (state?.coach_asks && state.seat !== null && !state.seats.some((one) => one.coach))
+    return html`<button type="button" class="tool" title=${t("coach", "together")} onClick=${() => app.ask({ do: "coach", yes: true })}>
+      <${Icon} name="hint" /><span class="visually-hidden">${t("coach", "together")}</span>
+    </button>`;
   if (!coach.open) return null;
   return html`
     <button type="button" class="tool hint" disabled=${!app.myTurn} title=${t("coach", "hint")} onClick=${() => coach.ask()}>
