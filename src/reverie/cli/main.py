@@ -28,6 +28,7 @@ COMMANDS = (
     "history",
     "lessons",
     "review",
+    "analyse",
     "puzzle",
     "puzzles",
     "simulate",

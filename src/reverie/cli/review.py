@@ -76,7 +76,7 @@ def show(found: Review, match: Match, names: list[str], words: Words) -> None:
 
 
 def table(found: Review, match: Match, names: list[str], words: Words) -> Table:
-    """The decisions and the luck that mattered, as a table."""
+    """The decisions and the luck that mattered."""
     game = words(found.game, "game", "title")
     one = found.seat is not None and match.game.seats > 1
     who = words.seat(names, found.seat) if one and found.seat is not None else ""
