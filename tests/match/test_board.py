@@ -21,3 +21,22 @@ def test_a_game_without_a_common_deck_can_t_be_edited() -> None:
     assert not can_be_edited(game)
     with pytest.raises(OptionError, match="no shared deck"):
         layout(Match(game, 5).state)
+
+
+@pytest.mark.parametrize(
+    ("place", "cards", "code"),
+    [
+        ("hand_0", ["red sun"] * 7, "board-full"),
+        ("doors_0", ["nightmare"], "board-kind"),
+        ("doors_0", ["red door"] * 3, "board-cards"),
+    ],
+)
+def test_what_can_t_lie_there_is_refused_with_the_reason(
+    place: str, cards: list[str], code: str
+) -> None:
+    match = Match(registry.spec("onirim").game(1), 5)
+    before = match.state.to_bytes()
+    with pytest.raises(OptionError) as refused:
+        match.board(**{place: cards})
+    assert refused.value.code == code
+    assert match.state.to_bytes() == before

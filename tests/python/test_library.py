@@ -92,8 +92,9 @@ def test_a_place_is_emptied_before_it_is_filled() -> None:
         ({"attic": ["red sun"]}, "board-place"),
         ({"discard": ["red sun"], "deck": ["red moon"]}, "board-place"),
         ({"deck": ["nightmare"] * 11}, "board-cards"),
-        ({"hand_0": ["red sun"] * 7}, "state-problems"),
-        ({"doors_0": ["red sun"]}, "state-problems"),
+        ({"hand_0": ["red sun"] * 7}, "board-full"),
+        ({"doors_0": ["red sun"]}, "board-kind"),
+        ({"row_0": ["red sun", "red sun"]}, "state-problems"),
     ],
 )
 def test_a_position_that_can_not_be_changes_nothing(places: dict[str, Any], code: str) -> None:

@@ -75,6 +75,8 @@ def laid_out(
     for name, cards in wanted.items():
         for card in cards:
             take(made, bag, card)
+        require_room(game, at[name], name, cards)
+        for card in cards:
             lay(made, at[name], card)
     if deck is not None:
         left = game.cards(list(deck))
@@ -90,6 +92,19 @@ def laid_out(
     if deck is not None:
         sound.stack(game.cards(list(deck)))
     return sound
+
+
+def require_room(game: Game, place: int, name: str, cards: Sequence[int]) -> None:
+    """OptionError if a place is too small for these cards, or can't hold one of them."""
+    if not isinstance(game, CardGame):
+        return
+    zone = game.declared.zone_at(place)
+    for card in cards:
+        if not zone.holds.has(card):
+            raise OptionError("board-kind", place=name, card=game.card_names[card])
+    if zone.form == PILE and len(cards) > zone.most(game.seats):
+        most = zone.most(game.seats)
+        raise OptionError("board-full", place=name, number=len(cards), most=most)
 
 
 def deck_name(game: Game) -> str:

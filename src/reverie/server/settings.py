@@ -38,7 +38,7 @@ class Limits:
     chats: tuple[float, float] = (5, 0.5)  # per player
     tables: tuple[float, float] = (30, 0.2)  # opened per player
     arrivals: tuple[float, float] = (60, 1)  # new players per address
-    records: tuple[float, float] = (12, 0.05)  # uploads per player
+    records: tuple[float, float] = (40, 0.2)  # uploads and set-up positions per player
     # memory, in bytes
     rooms: int = 512 * MB  # unused tables in memory
     replays: int = 64 * MB  # cached replays

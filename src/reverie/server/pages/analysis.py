@@ -116,7 +116,7 @@ def editor(
         cards=card_labels(game, words),
         wrong=wrong,
         from_game="id" in request.path_params,
-        action=str(request.url.path) + (f"?{request.url.query}" if request.url.query else ""),
+        action=f"{request.scope['path']}?{request.scope['query_string'].decode('latin-1')}",
         seats=game.seats,
         numbers=list(spec.seats),
         presets=presets(game.name, words, asked),
