@@ -81,3 +81,17 @@ def test_a_host_who_waits_for_friends(guest: Guest, look: tuple[str, int, str]) 
     ana.opens_table("circadia", seats="2", deal="random", seat1="open")
     ana.page.wait_for_selector("#name")
     assert violations(ana.page) == []
+
+
+def test_a_quick_match_and_its_clocks(guest: Guest) -> None:
+    ana, bob = with_a_look(guest, LOOKS[0]), with_a_look(guest, LOOKS[2])
+    for person in (ana, bob):
+        person.go("/")
+        person.page.locator('form[action="/quick/circadia"] button').click()
+        person.page.wait_for_selector(".countdown")
+        assert violations(person.page) == []
+    ana.page.wait_for_function("() => document.querySelectorAll('.sitting.person').length === 2")
+    bob.page.get_by_role("button", name="Start with bots now").click()
+    for person in (ana, bob):
+        person.page.wait_for_selector(".clock.runs, .clock:not(.runs)")
+        assert violations(person.page) == []

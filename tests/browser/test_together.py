@@ -182,7 +182,7 @@ def test_a_bot_sits_in_for_who_leaves_and_they_come_back(guest: Guest) -> None:
             break
         ana.page.wait_for_timeout(50)
     assert ana.state["seats"][seat]["kind"] == "bot"
-    bob.page.get_by_role("button", name="Take my seat back").first.click()
+    bob.page.locator("dialog").get_by_role("button", name="Take my seat back").click()
     for _ in range(100):
         if ana.state["seats"][seat]["kind"] == "person":
             break

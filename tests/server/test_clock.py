@@ -170,6 +170,7 @@ def test_where_nobody_waits_there_is_no_clock(house: House) -> None:
 def test_when_time_runs_out_a_bot_plays_until_the_person_returns(house: House) -> None:
     async def told(house: House) -> None:
         mover, other = await two(house, "brisk")
+        watcher = await house.come("Cleo", house.one, mover.room.id)
         me = mover.state["seat"]
         house.time += LAG + 119
         await asyncio.gather(timekeeper.look(mover.room), timekeeper.look(other.room))
@@ -177,7 +178,9 @@ def test_when_time_runs_out_a_bot_plays_until_the_person_returns(house: House) -
         house.time += 2
         await asyncio.gather(timekeeper.look(mover.room), timekeeper.look(other.room))
         await house.until(lambda: mover.state["kept"] == me)
-        await house.until(lambda: other.state["seats"][me]["kind"] == BOT)
+        others = (other, watcher)
+        await house.until(lambda: all(one.state["seats"][me]["kind"] == BOT for one in others))
+        assert other.state["kept"] is watcher.state["kept"] is None
         entries = await house.one.store.entries(mover.room.id)
         assert [entry.kind for entry in entries] == [START, FLAG]  # once, whoever was first
         name = ("Ana", "Ben")[me]

@@ -48,6 +48,7 @@ PLENTY = (1e9, 1e9)  # limits are about time, which is not what is compared
 LIMITS = Limits(chats=PLENTY, tables=PLENTY)
 NODES = 20  # that a bot may look at
 IDS = re.compile(r"[A-Za-z0-9_-]{22,}")  # of new tables, which are random
+NOW = time.time()  # for both, so that their clocks agree
 TIME = re.compile(r'"seconds":\d+')  # that are left to answer, which pass between the two
 
 
@@ -75,12 +76,12 @@ class Side:
         self.sent: list[str] = []
         match = world.match()
         table = Table(match, info.seats, History())
-        live = LiveTable(info, table, "invitation")
+        live = LiveTable(info, table, "invitation", now=lambda: NOW)
         self.room = Room(live, lobby.store, BotsHere(table))
-        live.replay(Entry(1, START))
+        live.replay(Entry(1, START, at=NOW))
         for number, move in enumerate(world.moves, 2):
             text = match.game.actions[move].text
-            live.replay(Entry(number, MOVE, match.actor, text))
+            live.replay(Entry(number, MOVE, match.actor, text, at=NOW))
         match.go_free()
 
     async def come(self, player: str | None) -> list[str]:
@@ -168,7 +169,10 @@ class Pair:
         options = write_options(spec.write_options(game.options))
         host = chance.choice(["client", "p0"])
         id = f"{self.tables:022}"
-        return TableInfo(id, game.name, game.version, options, tuple(seats), 0, host, time.time())
+        clock = chance.choice(["", "gentle", "brisk"])
+        return TableInfo(
+            id, game.name, game.version, options, tuple(seats), 0, host, NOW, clock=clock
+        )
 
 
 @contextmanager

@@ -404,6 +404,7 @@ class Room:
             key = (
                 self.live.seat_of(connection.player),
                 connection.player == self.info.host,
+                self.live.kept_for(connection.player),
                 connection.words.language,
                 connection.version,
                 connection.chats,

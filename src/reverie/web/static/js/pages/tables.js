@@ -9,7 +9,6 @@ function show(section, list) {
   const at = document.activeElement?.closest("[data-table]")?.getAttribute("data-table");
   for (const old of section.querySelectorAll(".open-list, .no-table")) old.remove();
   section.insertAdjacentHTML("beforeend", list);
-  section.hidden = !("stays" in section.dataset) && !section.querySelector(".open-table");
   const status = section.querySelector("[role=status]");
   const said = section.querySelector("[data-said]")?.getAttribute("data-said") ?? "";
   if (status && status.textContent !== said) status.textContent = said;
@@ -20,15 +19,21 @@ function show(section, list) {
 
 /** @param {HTMLElement} section */
 async function watch(section) {
+  const stays = "stays" in section.dataset; // also where no table is open
   let tag = "";
   const look = async () => {
     if (document.hidden) return;
     const answer = await fetch(section.dataset.list ?? "", { headers: tag ? { "if-none-match": tag } : {}, cache: "no-store" });
-    if (answer.status !== 200) return; // 304: nothing is new
-    tag = answer.headers.get("etag") ?? "";
-    show(section, await answer.text());
+    if (answer.status === 200) {
+      tag = answer.headers.get("etag") ?? "";
+      show(section, await answer.text());
+    } // else 304: nothing is new
+    section.hidden = !stays && !section.querySelector(".open-table");
   };
-  const next = () => look().catch(() => {}).finally(() => setTimeout(next, EVERY)); // offline: asked again
+  const lost = () => {
+    if (!navigator.onLine && !stays) section.hidden = true; // what is shown is old
+  };
+  const next = () => look().catch(lost).finally(() => setTimeout(next, EVERY));
   setTimeout(next, EVERY);
   document.addEventListener("visibilitychange", () => look().catch(() => {}));
   addEventListener("pageshow", (event) => event.persisted && look().catch(() => {}));

@@ -9,7 +9,7 @@ import { Icon } from "./icons.js";
 export function Seating({ app }) {
   const { t, state } = app;
   if (!state) return null;
-  const host = state.host ?? false;
+  const host = state.host || (state.public && state.seat !== null); // among strangers anybody may
   const playing = state.phase === "playing";
   return html`<h2 id="dialog-title">${t("top", "seats")}</h2>
     <ol class="places plain">
@@ -22,7 +22,7 @@ export function Seating({ app }) {
           ${mine && html`<small class="me">${t("seats", "you")}</small>`}
           ${seat.kind === "person" && !seat.here && !mine && html`<small>${t("seats", "away")}</small>`}
           ${playing && state.seats.length > 1 && (mine || gone) && html`<${Fill} app=${app} at=${at} word=${t("waiting", mine ? "replace me" : "replace")} />`}
-          ${playing && seat.kind === "bot" && state.seat === null && html`<button type="button" class="button" onClick=${() => app.ask({ do: "sit", seat: at })}>${t("waiting", "come back")}</button>`}
+          ${playing && state.kept === at && html`<button type="button" class="button" onClick=${() => app.ask({ do: "sit", seat: at })}>${t("waiting", "come back")}</button>`}
         </li>`;
       })}
     </ol>
