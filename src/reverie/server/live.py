@@ -141,37 +141,6 @@ class LiveTable:
             return 0, True
         return self._plies_at[version], False
 
-    # --- the clock ---
-    @property
-    def ticking(self) -> int | None:
-        """Whose time runs: a person who decides, while others wait and somebody is there."""
-        actor, people = self.table.actor, sum(seat.person for seat in self.seats)
-        if self.clock is None or self.phase != PLAYING or actor is None or people < 2:
-            return None
-        return actor if self.seats[actor].person and self.here else None
-
-    @property
-    def decides_since(self) -> float:
-        """When the decision at hand began, or the clock was started again for it."""
-        resumed = self.info.resumed
-        if resumed is not None and resumed.version == self.version:
-            return resumed.at
-        return 0.0 if self.clock is None else self.clock.since
-
-    @property
-    def deadline(self) -> float | None:
-        """When the time of whoever decides is up; None if no clock runs."""
-        seat = self.ticking
-        if self.clock is None or seat is None:
-            return None
-        return self.clock.deadline(seat, self.decides_since)
-
-    def spent(self, seat: int) -> float:
-        """What a seat has thought about the decision at hand, as its clock counts it."""
-        if self.clock is None or seat != self.ticking:
-            return 0.0
-        return min(self.clock.left[seat], self.clock.spent(self.decides_since, self.now()))
-
     # --- changes ---
     def enter(self, entry: Entry) -> None:
         """Count an entry whose change has been made and stored."""

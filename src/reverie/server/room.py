@@ -14,6 +14,7 @@ from reverie.server.bot_pool import BotPool
 from reverie.server.bot_turns import let_bots_play
 from reverie.server.connection import Connection
 from reverie.server.live import FREE, LiveTable, written_reasons
+from reverie.server.ticking import spent
 from reverie.server.wire import Refusal
 from reverie.store import (
     OVER,
@@ -180,7 +181,7 @@ class Room:
 
     def _time(self, seat: int) -> tuple[float, float]:
         """Of an entry where there is a clock: when it is made, and what the seat has thought."""
-        return (0.0, 0.0) if self.live.clock is None else (self.now(), self.live.spent(seat))
+        return (0.0, 0.0) if self.live.clock is None else (self.now(), spent(self.live, seat))
 
     async def flag(self, seat: int) -> None:
         """The time of a seat has run out."""

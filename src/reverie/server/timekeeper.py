@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from reverie.bots import ladder
 from reverie.seat import Seat
 from reverie.server import logs
+from reverie.server.ticking import deadline, ticking
 from reverie.server.wire import Refusal
 from reverie.store import PLAYING, StoreError, Taken, Unsure
 
@@ -24,21 +25,21 @@ def watch(room: "Room") -> None:
     """See to it that time runs out when it does; called after every change."""
     if room.live.clock is None:
         return
-    deadline = room.live.deadline if room.attended else None
-    if deadline == room.flag_at:
+    due = deadline(room.live) if room.attended else None
+    if due == room.flag_at:
         return
-    room.flag_at = deadline
+    room.flag_at = due
     if room.flagging is not None:
         room.flagging.cancel()
         room.flagging = None
-    if deadline is not None:
-        room.flagging = asyncio.create_task(wait(room, deadline))
+    if due is not None:
+        room.flagging = asyncio.create_task(wait(room, due))
 
 
-async def wait(room: "Room", deadline: float) -> None:
+async def wait(room: "Room", due: float) -> None:
     """For as long as this deadline holds."""
-    while room.flag_at == deadline:
-        await asyncio.sleep(max(0.0, deadline - room.now()))
+    while room.flag_at == due:
+        await asyncio.sleep(max(0.0, due - room.now()))
         if room.flagging is asyncio.current_task():
             room.flagging = None  # from here on it is not to be cancelled
         await look(room)
@@ -52,8 +53,8 @@ async def look(room: "Room") -> None:
     try:
         async with room.lock:
             await room.reach(0)
-            deadline, seat = room.live.deadline, room.live.ticking
-            if deadline is None or seat is None or room.now() < deadline:
+            due, seat = deadline(room.live), ticking(room.live)
+            if due is None or seat is None or room.now() < due:
                 return
             await room.flag(seat)
             now = room.seats[seat]

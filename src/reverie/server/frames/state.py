@@ -16,6 +16,7 @@ from reverie.server.frames.plies import plies
 from reverie.server.frames.result import result
 from reverie.server.live import LiveTable
 from reverie.server.shown import shown
+from reverie.server.ticking import free, spent, ticking
 from reverie.server.wire import write
 from reverie.store import OVER, WAITING
 
@@ -116,16 +117,14 @@ def clock(live: LiveTable) -> dict[str, object] | None:
     people = sum(seat.kind != BOT for seat in live.seats)
     if live.clock is None or people < 2 or live.phase == OVER:
         return None
-    ticks = live.ticking
-    left = [live.clock.left[at] - live.spent(at) for at in range(len(live.seats))]
-    passed = live.now() - live.decides_since
+    left = [total - spent(live, at) for at, total in enumerate(live.clock.left)]
     return {
         "kind": live.info.clock,
         "left": [
             None if seat.kind == BOT else round(left[at], 1) for at, seat in enumerate(live.seats)
         ],
-        "ticks": ticks,
-        "free": 0.0 if ticks is None else round(max(0.0, live.clock.free - passed), 1),
+        "ticks": ticking(live),
+        "free": round(free(live), 1),
     }
 
 
