@@ -237,3 +237,21 @@ def test_a_quick_match_has_a_gentle_clock_which_the_list_and_the_waiting_room_te
         assert ana.room.seats[1].kind == OPEN
 
     house.use(told)
+
+
+def test_taking_a_move_back_gives_no_time_back(house: House) -> None:
+    async def told(house: House) -> None:
+        mover, other = await two(house)
+        me = mover.state["seat"]
+        house.time += LAG + 20
+        await move(mover)
+        await mover.say("undo")
+        if mover.state["undo"]["asked"] is not None:  # the move revealed something
+            await house.until(lambda: other.state["undo"]["asked"] == me)
+            await other.say("answer", yes=True)
+        await house.until(lambda: mover.state["undo"]["asked"] is None)
+        assert mover.room.table.match.moves == []
+        assert mover.state["clock"]["ticks"] == me
+        assert left(mover)[me] == 580.0
+
+    house.use(told)

@@ -40,6 +40,7 @@ NAMES = [f"P{n}" for n in range(7)]
 PARTS = {
     "is", "version", "phase", "seat", "host", "seats", "view", "moves", "prompt", "steps", "reset",
     "undo", "chat", "chat_open", "lesson", "hope", "coach", "bots", "thoughts", "result", "links",
+    "public", "quick", "clock", "kept", "notes",
 }  # fmt: skip
 OF_A_MOVE = {"text", "verb", "object", "spots", "drop", "label", "note", "warning"}
 
@@ -139,6 +140,8 @@ def check_state(told: Table, viewer: int, seat: Client) -> None:
     state, match = seat.state, told.match
     assert set(state) - {"re"} == PARTS
     assert state.get("re", seat.asked) == seat.asked
+    assert (state["public"], state["quick"], state["clock"]) == (False, None, None)
+    assert (state["kept"], state["notes"]) == (None, [])
     expected = told.view(viewer)
     legal = expected.pop("legal")
     assert state["view"] == expected
