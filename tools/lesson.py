@@ -24,11 +24,11 @@ def played(lesson: Lesson, seed: int) -> tuple[Match, str]:
     """A lesson with a seed as far as it goes, and what stopped it."""
     match = replace(lesson, seed=seed).match()
     for step in lesson.steps:
-        for move in step.moves:
-            if match.actor != step.seat or move not in match.legal:
-                possible = ", ".join(action.text for action in match.legal)
-                return match, f"seat {match.actor}, '{move}' is not among: {possible}"
-        match.play(step.moves[0])
+        right = [move for move in step.moves if move in match.legal]
+        if match.actor != step.seat or not right:
+            possible = ", ".join(action.text for action in match.legal)
+            return match, f"seat {match.actor}, none of {step.moves} is among: {possible}"
+        match.play(right[0])
     return match, ""
 
 

@@ -95,20 +95,24 @@ def test_a_long_press_shows_a_card_large(guest: Guest) -> None:
     assert ana.page.locator(".card-menu").count() == 0
 
 
-def test_the_guided_game_points_at_every_step(guest: Guest) -> None:
-    """Whoever presses what the ring is around learns the whole game."""
+SAID = "['.bar.lesson', '.payment-title'].map((at) => document.querySelector(at)?.innerText).join()"
+
+
+@pytest.mark.parametrize(
+    ("name", "happened"), [("first", "You find a red door!"), ("lost", "for the spell")]
+)
+def test_the_guided_game_points_at_every_step(guest: Guest, name: str, happened: str) -> None:
+    """Whoever presses what the ring is around learns the whole game; spells are paid for, too."""
     ana = guest(phone=True)
     page = ana.page
     ana.go("/learn/onirim")
-    page.locator("main form button").first.click()
+    page.locator(f"#lesson-{name} button").first.click()
     page.wait_for_selector(".bar.lesson")
-    pointed = page.locator(".card.pointed, .dock .move.pointed")
-    while pointed.count():
-        lesson = page.locator(".bar.lesson").inner_text()
+    pointed = page.locator(".pointed")
+    while not page.locator(".lesson form").count():
+        said = page.evaluate(f"() => {SAID}")
         pointed.first.click()
         if page.locator(".card-menu").count():
             page.locator(".card-menu .move.pointed").click()
-        page.wait_for_function(
-            "told => document.querySelector('.bar.lesson')?.innerText !== told", arg=lesson
-        )
-    assert any("red door" in line for line in ana.log())
+        page.wait_for_function(f"told => {SAID} !== told", arg=said)
+    assert any(happened in line for line in ana.log())

@@ -248,9 +248,19 @@ def test_a_lesson_waits_for_its_reader_and_says_when_it_is_over(guest: Guest):
         page.wait_for_function(
             "told => document.querySelector('.lesson p')?.innerText !== told", arg=read[-1]
         )
-        if not page.locator(".lesson").count():
-            break
         read.append(page.inner_text(".lesson p"))
+        if page.locator(".lesson form").count():
+            break
     assert len(read) == 15  # fourteen steps, and how it goes on
     assert read[8].startswith("And now the Cross effect")
-    assert read[-1].endswith("Go on!")
+    assert read[-1].endswith("Play on!")
+    leads_to = page.locator(".lesson form").evaluate_all(
+        "forms => forms.map((form) => form.getAttribute('action'))"
+    )
+    assert leads_to == ["/learn/onix/first/play", "/learn/onix/advanced"]
+    page.get_by_role("button", name="Next lesson").click()
+    page.wait_for_selector(".bar.lesson")
+    assert "In the advanced mode" in page.inner_text(".lesson p")
+    ana.go("/")
+    assert page.locator(".dots .done").count() == 1
+    assert "Next lesson of Onix: Advanced mode" in page.inner_text("form.resume")

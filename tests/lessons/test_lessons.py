@@ -114,10 +114,10 @@ def played(taught: Lesson) -> reverie.Match:
     while (step := taught.at(made)) is not None:
         number = f"{taught.key}, step {len(made) + 1}"
         require(match.actor == step.seat, number, f"it is the turn of {match.actor}")
-        for move in step.moves:
-            require(move in match.legal, number, f"'{move}' is not possible")
-        match.play(step.moves[0])
-        made.append(step.moves[0])
+        right = [move for move in step.moves if move in match.legal]
+        require(bool(right), number, f"none of {step.moves} is possible")
+        match.play(right[0])
+        made.append(right[0])
         require(match.state.problems() == [], number, "the table is not sound")
     return match
 

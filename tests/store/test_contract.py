@@ -22,7 +22,18 @@ from reverie.store import (
     UndoVote,
     Version,
 )
-from reverie.store.contract import FLAG, MOVE, OVER, PLAYING, START, UNDO, WAITING
+from reverie.store.contract import (
+    FLAG,
+    FRIEND,
+    LESSON,
+    MOVE,
+    OVER,
+    PLAYING,
+    START,
+    UNDO,
+    VICTORY,
+    WAITING,
+)
 from tests.store.databases import Database
 
 ANA, BEN = Player("ana", "Ana"), Player("ben", "Ben")
@@ -408,6 +419,7 @@ def test_a_player_who_is_forgotten_is_nobody(database: Database) -> None:
     async def told(one: Store, other: Store) -> None:
         await one.add_player(ANA, b"hash")
         await one.add_carry("ana", b"carry", 1e10)
+        await one.add_mark("ana", LESSON, "onirim/glyphs")
         await one.add_record("r", "game: onix\n", "ana")
         await one.add_table(OPEN_SHEET)
         await one.add_table(replace(SHEET, id="playing", phase=PLAYING))
@@ -419,6 +431,8 @@ def test_a_player_who_is_forgotten_is_nobody(database: Database) -> None:
         assert sorted(await other.forget("ana")) == ["over", "playing", "t"]
         assert await one.player(b"hash") is None
         assert await one.use_carry(b"carry", 0.0) is None
+        await one.add_mark("ana", LESSON, "onirim/towers")  # too late: there is no such player
+        assert await one.marks("ana", LESSON) == []
         assert await one.played("ana") == []
         assert await one.attempts("ana", "onix") == []
         for id, seat in (("t", Seat(open=True)), ("playing", Seat()), ("over", Seat())):
@@ -441,6 +455,36 @@ def test_a_carry_token_is_good_for_one_use_and_a_while(database: Database) -> No
         used = await asyncio.gather(one.use_carry(b"one", 10.0), other.use_carry(b"one", 10.0))
         assert sorted(used, key=str) == [None, "ana"]
         assert await one.use_carry(b"two", 50.0) is None
+
+    database.use(told)
+
+
+# --- what is noted about players ---
+def test_marks_are_kept_once_in_the_order_of_time(database: Database) -> None:
+    async def told(one: Store, other: Store) -> None:
+        await one.add_player(ANA, b"a")
+        await one.add_player(BEN, b"b")
+        for name in ("onix", "onirim", "onix"):
+            await one.add_mark("ana", LESSON, name)
+        await asyncio.gather(*(store.add_mark("ana", VICTORY, "onix 3 ") for store in (one, other)))
+        assert await other.marks("ana", LESSON) == ["onix", "onirim"]
+        assert await other.marks("ana", VICTORY) == ["onix 3 "]
+        assert await other.marks("ben", LESSON) == []
+
+    database.use(told)
+
+
+def test_of_many_marks_the_latest_are_kept(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("reverie.store.marks", "reverie.store.postgres.marks"):
+        monkeypatch.setattr(f"{module}.MARKS_KEPT", 3)
+
+    async def told(one: Store, other: Store) -> None:
+        await one.add_player(ANA, b"a")
+        for name in "abcde":
+            await one.add_mark("ana", FRIEND, name)
+        assert await one.marks("ana", FRIEND) == ["c", "d", "e"]
 
     database.use(told)
 

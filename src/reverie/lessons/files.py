@@ -3,6 +3,7 @@
     title = { en = "Fishing", fr = "La pêche" }
     line = { en = "Nets and tides", fr = "Les filets et les marées" }
     options = { expansions = "sea" }         # as a record writes them
+    picture = "net"                          # a file of the game's pictures
     seats = 1
     seed = 1                                 # for what is not laid out below
     deck = ["net", "red fish"]               # on top of the deck, the first card topmost
@@ -73,6 +74,7 @@ class LessonFields(msgspec.Struct, forbid_unknown_fields=True):
     seed: int = 1
     deck: list[str] = []
     places: dict[str, list[str]] = {}
+    picture: str = ""
 
 
 def read(text: str, game: str, name: str, first: bool = False) -> Lesson:
@@ -93,6 +95,7 @@ def read(text: str, game: str, name: str, first: bool = False) -> Lesson:
         options=found.options,
         places={place: tuple(cards) for place, cards in found.places.items()},
         deck=tuple(found.deck),
+        picture=found.picture,
         first=first,
     )
 

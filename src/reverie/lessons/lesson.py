@@ -16,7 +16,8 @@ Texts = Mapping[str, str]  # by language
 class LessonStep:
     """One decision: the right moves, whose it is, what is said, and the rules that it teaches.
 
-    A step of another seat has one move, which the surface makes for it.
+    One of the moves at least is possible; others may have been made at an earlier step.  A step of
+    another seat has one move, which the surface makes for it.
     """
 
     moves: tuple[str, ...]
@@ -40,6 +41,7 @@ class Lesson:
     options: Mapping[str, str] = field(default_factory=dict)
     places: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     deck: tuple[str, ...] = ()  # on top of it, the first card topmost
+    picture: str = ""  # of a card that stands for it
     first: bool = False  # of its game
 
     @property

@@ -8,7 +8,7 @@ from dataclasses import replace
 from reverie.bots import ladder
 from reverie.bots.contract import Choice
 from reverie.seat import OPEN, Seat
-from reverie.server import consent, frames, quick, timekeeper
+from reverie.server import consent, frames, marks, quick, timekeeper
 from reverie.server.bot_notice import BotNotice
 from reverie.server.bot_pool import BotPool
 from reverie.server.bot_turns import let_bots_play
@@ -235,6 +235,7 @@ class Room:
         sent = sent if tag and sent != data else ""
         entry = Entry(self.version + 1, MOVE, seat, data, tag, sent, reasons, at, spent)
         await self._keep(entry, self.table.retract)
+        await marks.note(self.store, self.live)
         return made
 
     async def undo(self, seat: int, tag: str = "") -> None:

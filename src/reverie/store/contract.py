@@ -19,6 +19,13 @@ WAITING, PLAYING, OVER = "waiting", "playing", "over"
 START, MOVE, UNDO, FLAG = "start", "move", "undo", "flag"
 
 
+# The kinds of mark that a player may have, and what names them.
+LESSON = "lesson"  # finished: the lesson's key
+VICTORY = "victory"  # game, seats and options as a record writes them
+FRIEND = "friend"  # a table of a day's deal whose result somebody shared
+MARKS_KEPT = 500  # of one kind and player, the latest
+
+
 class StoreError(ReverieError):
     """A store that can't be opened, read or written."""
 
@@ -270,6 +277,12 @@ class Store(Protocol):
 
     async def use_carry(self, token_hash: bytes, now: float) -> str | None:
         """The player whom the token carries, which is used up by it; None if there is none."""
+
+    async def add_mark(self, player: str, kind: str, name: str) -> None:
+        """Note something about a player, once; of one kind, MARKS_KEPT are kept."""
+
+    async def marks(self, player: str, kind: str) -> list[str]:
+        """What was noted of a kind, in the order of time."""
 
     # --- tables ---
     async def add_table(self, info: TableInfo) -> None:

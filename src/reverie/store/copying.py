@@ -47,6 +47,7 @@ PARTS = (
     Part("players", ("id", "name", "made"), 1),
     Part("tokens", ("hash", "player", "made"), 1),
     Part("carries", ("hash", "player", "expires"), 1),
+    Part("marks", ("player", "kind", "name", "made"), 3),
     Part(
         "tables",
         (

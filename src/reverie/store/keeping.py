@@ -132,7 +132,7 @@ def delete_nobody(db: sqlite3.Connection, before: float) -> Pruned:
         " UNION SELECT player FROM attempts WHERE at >= ?)"
     )
     gone = db.execute(nobody, (before, before)).fetchall()
-    for name in ("tokens", "carries", "attempts", "reviews"):
+    for name in ("tokens", "carries", "attempts", "reviews", "marks"):
         db.executemany(f"DELETE FROM {name} WHERE player = ?", gone)
     db.executemany("DELETE FROM players WHERE id = ?", gone)
     return Pruned(players=len(gone))

@@ -324,7 +324,7 @@ def forget(db: sqlite3.Connection, player: str) -> list[str]:
         (player,),
     )
     db.execute("UPDATE records SET player = '' WHERE player = ?", (player,))
-    for table in ("tokens", "carries", "attempts", "reviews"):
+    for table in ("tokens", "carries", "attempts", "reviews", "marks"):
         db.execute(f"DELETE FROM {table} WHERE player = ?", (player,))
     db.execute("DELETE FROM players WHERE id = ?", (player,))
     return [id for id, _ in found]

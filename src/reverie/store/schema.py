@@ -73,7 +73,8 @@ STEPS = (
     # Open tables: which are listed, when somebody was last seen at one that waits, and which
     # wait for a quick match: at most one of each kind.  Clocks: which one a table has, when it
     # was started again, and what each decision took.  Puzzles: each attempt that
-    # counts, with the rating after it.
+    # counts, with the rating after it.  Reviews: what they came to for each player.  Marks: what
+    # players have done and seen, such as lessons, victories and results of friends.
     """
     ALTER TABLE tables ADD COLUMN public INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE tables ADD COLUMN attended REAL NOT NULL DEFAULT 0;
@@ -91,9 +92,6 @@ STEPS = (
         deviation REAL NOT NULL, volatility REAL NOT NULL, PRIMARY KEY (player, game, number)
     ) WITHOUT ROWID;
     CREATE UNIQUE INDEX attempts_by_puzzle ON attempts (player, puzzle, day);
-    """,
-    # What reviews of finished games came to for each player, and who agrees to the coach.
-    """
     ALTER TABLE seats ADD COLUMN coach INTEGER NOT NULL DEFAULT 0;
     CREATE TABLE reviews (
         player TEXT NOT NULL, table_id TEXT NOT NULL, game TEXT NOT NULL, seats INTEGER NOT NULL,
@@ -102,6 +100,10 @@ STEPS = (
         PRIMARY KEY (player, table_id)
     ) WITHOUT ROWID;
     CREATE INDEX reviews_by_table ON reviews (table_id);
+    CREATE TABLE marks (
+        player TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL, made REAL NOT NULL,
+        PRIMARY KEY (player, kind, name)
+    ) WITHOUT ROWID;
     """,
 )
 

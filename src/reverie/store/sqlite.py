@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from reverie.seat import Seat
-from reverie.store import keeping, open_tables, reviewed, rows
+from reverie.store import keeping, marks, open_tables, reviewed, rows
 from reverie.store.contract import (
     Attempt,
     Chat,
@@ -105,6 +105,12 @@ class SQLiteStore:
             return None if row is None else str(row[0])
 
         return await self._writer.submit(job)
+
+    async def add_mark(self, player: str, kind: str, name: str) -> None:
+        await self._writer.submit(lambda db: marks.add(db, player, kind, name))
+
+    async def marks(self, player: str, kind: str) -> list[str]:
+        return await self._read(lambda db: marks.names(db, player, kind))
 
     # --- tables ---
     async def add_table(self, info: TableInfo) -> None:

@@ -147,12 +147,18 @@ function Tray(props) {
         ${view[pile].map((/** @type {string | null} */ name, /** @type {number} */ at) => html`<${Card} key=${at} name=${name} place=${pile} index=${at} />`)}
       <//>`)}
     ${order && html`<${Arrange} key=${view.looked.join()} ...${order} />`}
-    ${paying && html`<${Payment} key=${state.version} counts=${view.discard} need=${view.to_pay} title=${state.prompt} place="discard" done=${(/** @type {string[]} */ cards) => ui.play(...cards.map((card) => `pay ${card}`))} />`}
+    ${paying && html`<${Payment} key=${state.version} counts=${payable(props)} pointed=${Boolean(state.lesson)} need=${view.to_pay} title=${state.prompt} place="discard" done=${(/** @type {string[]} */ cards) => ui.play(...cards.map((card) => `pay ${card}`))} />`}
     ${whole &&
     html`<${Place} name=${`${whole} open`} title=${t("places", whole)} class="tray choose">
       ${[...new Set(ui.moves.filter((move) => ["fetch", "recover", "discard"].includes(move.verb)).map((move) => move.object))].map((name) => html`<${Card} key=${name} name=${name} place=${whole} />`)}
     <//>`}
   </div>`;
+}
+
+/** The discarded cards that may pay, with their numbers: in a lesson, those that it asks for. @param {Props} props */
+function payable({ view, ui }) {
+  const pays = new Set(ui.moves.filter((move) => move.verb === "pay").map((move) => move.object));
+  return Object.fromEntries(Object.entries(view.discard).filter(([card]) => pays.has(card)));
 }
 
 /**

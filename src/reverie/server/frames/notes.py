@@ -1,7 +1,7 @@
 """Notes next to the table: victory out of reach, the bots' reasons, and lessons."""
 
 from reverie.i18n import Words
-from reverie.lessons.lesson import LEARNER
+from reverie.lessons import LEARNER, Lesson, path_of
 from reverie.render import telling
 from reverie.server.frames.moves import reason
 from reverie.server.live import LiveTable
@@ -73,4 +73,17 @@ def lesson(live: LiveTable, seat: int | None, words: Words) -> dict[str, object]
         "of": len(taught.steps),
         "text": text,
         "moves": list(step.moves) if step is not None and step.seat == seat else [],
+        "after": after(taught) if step is None else None,
+    }
+
+
+def after(taught: Lesson) -> dict[str, str | None]:
+    """Where a finished lesson leads: a whole game of what it taught, the next one, the path."""
+    lessons = path_of(taught.game)
+    at = lessons.index(taught) + 1
+    home = f"/learn/{taught.game}"
+    return {
+        "play": f"{home}/{taught.name}/play",
+        "next": f"{home}/{lessons[at].name}" if at < len(lessons) else None,
+        "path": home,
     }

@@ -40,6 +40,8 @@ routes: list[BaseRoute] = [
     Route("/today/{game}", today.play, methods=POST),
     Route("/learn/{game}", learn.show),
     Route("/learn/{game}", learn.begin, methods=POST),
+    Route("/learn/{game}/{lesson}", learn.begin, methods=POST),
+    Route("/learn/{game}/{lesson}/play", learn.play, methods=POST),
     Route("/j/{invite}", join.show),
     Route("/j/{invite}", join.sit, methods=POST),
     Route("/me", me.show),

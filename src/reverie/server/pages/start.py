@@ -1,5 +1,6 @@
 """The start page: three games as three worlds."""
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -14,6 +15,7 @@ from reverie.server.pages import seats
 from reverie.server.pages.frame import page
 from reverie.server.pages.history import Game, retold
 from reverie.server.pages.open_tables import open_tables
+from reverie.server.pages.path import Path, marks_of, paths
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.quick import number_together
 from reverie.store import OVER
@@ -38,22 +40,33 @@ class World:
 async def show(request: Request) -> Response:
     """The games, preceded by the visitor's unfinished ones."""
     words = prefs_of(request).words
+    marks = await marks_of(request)
+    found = paths(marks, words)
     return page(
         request,
         "start.html",
         worlds=[world(name, words) for name in registry.specs()],
-        unfinished=await unfinished(request, words),
+        unfinished=await unfinished(request, words, marks.done),
         open_tables=await open_tables(request),
+        paths=found,
+        next_up=next_up(found.values()),
     )
 
 
-async def unfinished(request: Request, words: Words) -> list[Game]:
-    """The visitor's latest unfinished games."""
+def next_up(found: Iterable[Path]) -> Path | None:
+    """The path to go on with: the one that has been followed furthest and is not at its end."""
+    begun = [path for path in found if path.done and path.next is not None]
+    return max(begun, key=lambda path: path.done, default=None)
+
+
+async def unfinished(request: Request, words: Words, learnt: Collection[str]) -> list[Game]:
+    """The visitor's latest unfinished games, without lessons that were finished."""
     me = await player_of(request)
     if me is None:
         return []
     played = await lobby_of(request).store.played(me.id, most=50)
-    return [retold(game, words) for game in played if game.phase != OVER][:SHOWN]
+    left = [game for game in played if game.phase != OVER and game.lesson not in learnt]
+    return [retold(game, words) for game in left][:SHOWN]
 
 
 def world(name: str, words: Words) -> World:

@@ -88,7 +88,7 @@ async def delete_nobody(db: asyncpg.Connection, before: float) -> Pruned:
         before,
     )
     ids = [str(row[0]) for row in gone]
-    for name in ("tokens", "carries", "attempts", "reviews"):
+    for name in ("tokens", "carries", "attempts", "reviews", "marks"):
         await db.execute(f"DELETE FROM {name} WHERE player = ANY($1::text[])", ids)
     return Pruned(players=len(ids))
 

@@ -384,7 +384,7 @@ async def forget(db: asyncpg.Connection, process: str, player: str) -> list[str]
         player,
     )
     await db.execute("UPDATE records SET player = '' WHERE player = $1", player)
-    for table in ("tokens", "carries", "attempts", "reviews"):
+    for table in ("tokens", "carries", "attempts", "reviews", "marks"):
         await db.execute(f"DELETE FROM {table} WHERE player = $1", player)
     await db.execute("DELETE FROM players WHERE id = $1", player)
     return [str(row["id"]) for row in found]

@@ -70,7 +70,8 @@ STEPS = (
     # Open tables: which are listed, when somebody was last seen at one that waits, and which
     # wait for a quick match: at most one of each kind.  Clocks: which one a table has, when it
     # was started again, and what each decision took.  Puzzles: each attempt that
-    # counts, with the rating after it.
+    # counts, with the rating after it.  Reviews: what they came to for each player.  Marks: what
+    # players have done and seen, such as lessons, victories and results of friends.
     """
     ALTER TABLE tables ADD COLUMN public int NOT NULL DEFAULT 0;
     ALTER TABLE tables ADD COLUMN attended float8 NOT NULL DEFAULT 0;
@@ -88,9 +89,6 @@ STEPS = (
         deviation float8 NOT NULL, volatility float8 NOT NULL, PRIMARY KEY (player, game, number)
     );
     CREATE UNIQUE INDEX attempts_by_puzzle ON attempts (player, puzzle, day);
-    """,
-    # What reviews of finished games came to for each player, and who agrees to the coach.
-    """
     ALTER TABLE seats ADD COLUMN coach int NOT NULL DEFAULT 0;
     CREATE TABLE reviews (
         player text NOT NULL, table_id text NOT NULL, game text NOT NULL, seats int NOT NULL,
@@ -99,6 +97,10 @@ STEPS = (
         mistakes text NOT NULL, PRIMARY KEY (player, table_id)
     );
     CREATE INDEX reviews_by_table ON reviews (table_id);
+    CREATE TABLE marks (
+        player text NOT NULL, kind text NOT NULL, name text NOT NULL, made float8 NOT NULL,
+        PRIMARY KEY (player, kind, name)
+    );
     """,
 )
 

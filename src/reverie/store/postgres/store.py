@@ -28,7 +28,7 @@ from reverie.store.contract import (
 )
 from reverie.store.forms import compressed, unpacked
 from reverie.store.keeping import DAY, Held, beyond
-from reverie.store.postgres import keeping, open_tables, reviewed, rows
+from reverie.store.postgres import keeping, marks, open_tables, reviewed, rows
 from reverie.store.postgres.appender import Appender
 from reverie.store.postgres.errors import FAILURES, unread, unwritten
 from reverie.store.postgres.schema import CONNECTING, prepare
@@ -161,6 +161,12 @@ class PostgresStore:
             return found
 
         return await self.write(work)
+
+    async def add_mark(self, player: str, kind: str, name: str) -> None:
+        await self.write(lambda db: marks.add(db, player, kind, name))
+
+    async def marks(self, player: str, kind: str) -> list[str]:
+        return await self.read(lambda db: marks.names(db, player, kind))
 
     # --- tables ---
     async def add_table(self, info: TableInfo) -> None:

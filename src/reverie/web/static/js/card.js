@@ -63,7 +63,7 @@ export function Card(props) {
   if (name === null) classes.push("back");
   if (moves.length) classes.push("lit");
   if (ui.chosen(place, name, index)) classes.push("chosen");
-  if (ui.pointed(place, name)) classes.push("pointed");
+  if (ui.pointed(place, name, index)) classes.push("pointed");
   return html`<button
     type="button"
     class=${classes.filter(Boolean).join(" ")}

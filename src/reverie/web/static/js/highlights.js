@@ -39,8 +39,8 @@ export const uiOf = (app) => ({
   chosen: (place, card, index) => app.menu !== null && fits(app.menu.spot, place, card, index),
   press: (place, card, index, node) => press(app, { place, card, index }, node ?? null),
   play: (...moves) => playTexts(app, moves),
-  pointed: (place, card) =>
-    app.coach.points(place, card) || movesFor(app, place, card).some(({ text }) => app.taught.includes(text)),
+  pointed: (place, card, index) =>
+    app.coach.points(place, card) || movesFor(app, place, card, index).some(({ text }) => app.taught.includes(text)),
   by: (place, card, index) => {
     const seat = app.marks.of(place, index, card);
     return seat === null ? null : { name: app.names[seat] ?? "", sign: initial(app.names[seat] ?? "") };

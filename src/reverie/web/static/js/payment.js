@@ -5,10 +5,10 @@ import { Face, Page } from "./card.js";
 /**
  * @param {{
  *   counts: Record<string, number>, need: number, title: string, place: string,
- *   done: (cards: string[]) => void,
+ *   done: (cards: string[]) => void, pointed?: boolean,
  * }} props
  */
-export function Payment({ counts, need, title, place, done }) {
+export function Payment({ counts, need, title, place, done, pointed }) {
   const ui = useContext(Page);
   const { t } = ui;
   const [chosen, choose] = useState(/** @type {Record<string, number>} */ ({}));
@@ -26,7 +26,7 @@ export function Payment({ counts, need, title, place, done }) {
         ([name, all]) => html`<li key=${name}>
           <button
             type="button"
-            class="card lit ${chosen[name] ? "chosen" : ""}"
+            class="card lit ${chosen[name] ? "chosen" : ""} ${pointed && n < need && (chosen[name] ?? 0) < all ? "pointed" : ""}"
             data-place=${place}
             data-card=${name}
             data-own
@@ -41,7 +41,7 @@ export function Payment({ counts, need, title, place, done }) {
       )}
     </ul>
     <div class="buttons">
-      <button type="button" class="button main" disabled=${n !== need} onClick=${() => done(Object.entries(chosen).flatMap(([name, times]) => Array(times).fill(name)))}>${t("sequence", "confirm")}</button>
+      <button type="button" class="button main ${pointed && n === need ? "pointed" : ""}" disabled=${n !== need} onClick=${() => done(Object.entries(chosen).flatMap(([name, times]) => Array(times).fill(name)))}>${t("sequence", "confirm")}</button>
       <button type="button" class="button quiet" onClick=${() => choose({})}>${t("sequence", "cancel")}</button>
     </div>
   </section>`;

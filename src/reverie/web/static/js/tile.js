@@ -15,7 +15,7 @@ export function Tile({ place, card = null, index = 0, label, class: kind = "", c
   const classes = ["card tile", kind];
   if (moves.length) classes.push("lit");
   if (ui.chosen(place, card, index)) classes.push("chosen");
-  if (ui.pointed(place, card)) classes.push("pointed");
+  if (ui.pointed(place, card, index)) classes.push("pointed");
   const by = ui.by(place, card, index);
   const about = [label, moves.length === 1 ? moves[0].label : "", by ? ui.t("seats", "moved", { who: by.name }) : ""].filter(Boolean);
   return html`<button

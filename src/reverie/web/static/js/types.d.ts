@@ -67,6 +67,8 @@ export interface Lesson {
   of: number;
   text: string;
   moves: string[];
+  /** Where it leads, once it is over. */
+  after: { play: string; next: string | null; path: string } | null;
 }
 
 export interface Thought {
@@ -263,7 +265,7 @@ export interface Ui {
   /** Make moves, all or none; a warning is asked about first. */
   play(...moves: string[]): void;
   /** Does the lesson point at it? */
-  pointed(place: string, card?: string | null): boolean;
+  pointed(place: string, card?: string | null, index?: number): boolean;
   /** Whose last move brought it there, if it was somebody else's. */
   by(place: string, card: string | null, index: number): { name: string; sign: string } | null;
   peek(card: string | null): void;

@@ -100,6 +100,12 @@ function Bar({ app }) {
       <small>${t("lesson", "step", { step: lesson.step, of: lesson.of })}</small>
       <p>${lesson.text}</p>
       ${app.playback.reading && html`<button type="button" class="button main" ref=${focused} onClick=${() => app.playback.read()}>${t("lesson", "on")}</button>`}
+      ${lesson.after &&
+      html`<div class="bar-buttons">
+        <form method="post" action=${lesson.after.play}><button class="button main">${t("lesson", "whole")}</button></form>
+        ${lesson.after.next && html`<form method="post" action=${lesson.after.next}><button class="button quiet">${t("lesson", "next")}</button></form>`}
+        <a class="button plain" href=${lesson.after.path}>${t("lesson", "path")}</a>
+      </div>`}
     </div>`}
     ${asked &&
     html`<div class="bar asked" role="status">
