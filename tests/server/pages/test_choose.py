@@ -1,12 +1,14 @@
 """Choosing a game: every option is there, and what is wrong is told at its place."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from reverie import registry
 from reverie.bots import ladder
+from reverie.server.pages.presets import measures
 from tests.server.pages.html import Page, wrong_with
 from tests.server.pages.site import Site, Visitor
 
@@ -144,3 +146,17 @@ def test_a_lesson_is_a_table_of_its_own(site: Site, ana: Visitor, game: str) -> 
 def test_a_table_of_no_game_is_none(ana: Visitor) -> None:
     assert ana.post("/tables", {"game": "chess"}).status_code == 404
     assert ana.post("/tables").status_code == 404
+
+
+def test_the_figures_of_the_presets_are_those_that_were_measured() -> None:
+    """docs/bots.md has the commands, and the figures with their intervals."""
+    told = (Path(__file__).parents[3] / "docs" / "bots.md").read_text(encoding="utf-8")
+    figures = {}
+    for row in re.findall(r"^\| [^|]+\|([^|]*)\| ([\d.]+) % [^|]*\| ([\d.]+) % ", told, re.M):
+        options, network, thumb = row
+        figures[options.strip(" `")] = {"network": float(network), "thumb": float(thumb)}
+    typed = {"base": "", "glyphs": "--with glyphs"}
+    for preset in registry.spec("onirim").presets:
+        measured = measures("onirim")[preset]
+        bots = {bot: measured[bot] for bot in ("network", "thumb")}
+        assert bots == figures[typed.get(preset, f"--preset {preset}")], preset
