@@ -2,7 +2,7 @@
 
     python tools/presets.py onirim --games 1000 --jobs 2
 
-Bots play every preset alone: the rule of thumb and the network, each on the same deals.  The figures
+Bots play every preset: the rule of thumb and the network, each on the same deals.  The figures
 are those of `reverie arena GAME --bots BOT --preset PRESET`; pictures stay as they are.  A thousand
 games of each take hours on one core.
 """
