@@ -50,6 +50,11 @@ def invited_to(secret: bytes, invite: str) -> str | None:
     return table if hmac.compare_digest(invite_of(secret, table), invite) else None
 
 
+def result_of(secret: bytes, table: str) -> str:
+    """What names the result of a table without naming the table."""
+    return derived(secret, "result", table)[:ID_BYTES].hex()
+
+
 def daily_secret(secret: bytes, game: str, day: str) -> bytes:
     """The random secret of a daily deal: the same for everybody."""
     return derived(secret, "luck", f"{game} {day}") + derived(secret, "bots", f"{game} {day}")

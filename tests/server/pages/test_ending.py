@@ -26,7 +26,12 @@ def test_a_daily_deal_is_shared_without_spoilers(bruno: Visitor) -> None:
     first, second = share["text"].split("\n")
     assert first.startswith("Reverie · Onirim · ")
     assert second.startswith(("✨ Gagnée", "🌑 Perdue"))
-    assert share["link"] == "/today"  # not the replay, which shows the cards
+    assert share["link"].startswith("/today/onirim/")
+    assert table not in share["link"]  # by which one would find the replay, which shows the cards
+    again = bruno.post("/today/onirim", {}).headers["location"].rpartition("/")[2]
+    bruno.site.play(again)
+    told = bruno.get(f"/t/{again}/ending.json").json()
+    assert told["share"]["link"] == "/today"  # only the first attempt counts
 
 
 def test_a_game_that_goes_on_has_no_ending_yet(ana: Visitor) -> None:

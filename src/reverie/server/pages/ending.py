@@ -12,9 +12,10 @@ from reverie.server import game_files
 from reverie.server.html import environment
 from reverie.server.identity import address_of, player_of
 from reverie.server.lobby import lobby_of
-from reverie.server.pages.days import told_day
+from reverie.server.pages.days import comparable, told_day
+from reverie.server.pages.friends import beside, link
 from reverie.server.pages.history import counts, tally
-from reverie.server.pages.me import MOST, origin_of
+from reverie.server.pages.me import MOST
 from reverie.server.pages.options import described, raised
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.replay import Found, ending, find
@@ -41,7 +42,9 @@ async def show(request: Request) -> Response:
     me = await player_of(request)
     games = [] if me is None else await lobby.store.played(me.id, game=info.game, most=MOST)
     alike = [game for game in games if same_set(game, info) and counts(game)]
-    told: dict[str, object] = {"share": share(info, games, origin_of(request), words)}
+    told: dict[str, object] = {"share": share(lobby.secret, info, games, words)}
+    if me is not None and info.day is not None:
+        told["friends"] = await beside(lobby, me.id, info.game, info.day, words)
     if alike and info.lesson is None:
         stats = tally((info.game, len(info.seats), info.options), alike[::-1], words)
         told |= {"streak": stats.streak, "best": stats.best, "summary": stats.summary}
@@ -53,7 +56,7 @@ def same_set(game: Played, info: TableInfo) -> bool:
     return game.options == info.options and len(game.names) == len(info.seats)
 
 
-def share(info: TableInfo, games: list[Played], origin: str, words: Words) -> dict[str, str]:
+def share(secret: bytes, info: TableInfo, games: list[Played], words: Words) -> dict[str, str]:
     """A text to share; for a daily deal it reveals only the result."""
     title = words(info.game, "game", "title")
     mine = next((game for game in games if game.table == info.id), None)
@@ -70,7 +73,13 @@ def share(info: TableInfo, games: list[Played], origin: str, words: Words) -> di
         date=told_day(info.day, words),
         how=", ".join(parts),
     )
-    return {"text": text, "link": "/today"}
+    tries = [game for game in games if game.day == info.day and game.won is not None]
+    first = min(filter(comparable, tries), key=lambda game: game.when, default=None)
+    counts_today = first is not None and first.table == info.id
+    return {
+        "text": text,
+        "link": link(secret, info.game, info.day, info.id) if counts_today else "/today",
+    }
 
 
 async def picture(request: Request) -> Response:

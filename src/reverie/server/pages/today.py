@@ -1,6 +1,6 @@
 """The daily deal: the same cards for everybody, and the results."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -18,6 +18,7 @@ from reverie.server.pages.options import raised
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.start import world
 from reverie.store import Played, Player
+from reverie.store.contract import FRIEND
 
 SHOWN = 20  # the best results, plus one's own
 
@@ -33,18 +34,19 @@ class Result:
     score: int | None
     moves: int
     undone: int
+    friend: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """The results of one deal; replays are open to those who have finished it, since they reveal
-    cards."""
+    """The results of one deal, open to those who have finished it: replays reveal cards."""
 
     game: str
     results: list[Result]
     scored: bool
     open: bool
     summary: str
+    friends: list[Result]  # who have shared theirs, and oneself among them
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,8 @@ class Deal:
     scored: bool
     open: bool
     summary: str
+    friends: list[Result]
+    friends_line: str  # who waits to be compared with, while nothing may be told
     yesterday: Results
 
 
@@ -69,24 +73,33 @@ async def show(request: Request) -> Response:
     prefs = prefs_of(request)
     me = await player_of(request)
     day = today()
-    deals = [await deal(lobby_of(request), name, day, me, prefs.words) for name in registry.specs()]
+    lobby = lobby_of(request)
+    kept = [] if me is None else await lobby.store.marks(me.id, FRIEND)
+    deals = [await deal(lobby, name, day, me, prefs.words, kept) for name in registry.specs()]
     return page(request, "today.html", deals=deals, date=told_day(day, prefs.words))
 
 
 async def play(request: Request) -> Response:
     """Open or resume today's deal."""
     game = known_game(request.path_params["game"])
+    return await sit_down(request, game, await ensure_player(request))
+
+
+async def sit_down(request: Request, game: str, me: Player) -> Response:
+    """The table of today's deal: the one that was left, or a new one."""
     lobby = lobby_of(request)
-    me = await ensure_player(request)
     left = await attempt(lobby, game, today(), me)
     if left is None:
         left = await lobby.lay(Wish(game, seats.usual(game, me), day=today()), me)
     return RedirectResponse(f"/t/{left}", 303)
 
 
-async def deal(lobby: Lobby, game: str, day: str, me: Player | None, words: Words) -> Deal:
-    """A game's deal with everybody's first attempts."""
-    now = await results(lobby, game, day, me, words)
+async def deal(
+    lobby: Lobby, game: str, day: str, me: Player | None, words: Words, kept: Collection[str]
+) -> Deal:
+    """A game's deal with everybody's first attempts; `kept` are the tables of friends."""
+    now = await results(lobby, game, day, me, words, kept=kept)
+    names = [one.name for one in now.friends if not one.mine]
     left = await attempt(lobby, game, day, me)
     mine = next((result for result in now.results if result.mine), None)
     key = "go on" if left else "again" if mine else "play"
@@ -101,25 +114,41 @@ async def deal(lobby: Lobby, game: str, day: str, me: Player | None, words: Word
         scored=now.scored,
         open=now.open,
         summary=now.summary,
-        yesterday=await results(lobby, game, day_before(day), me, words, over=True),
+        friends=now.friends,
+        friends_line=words("pages", "today", "friends wait", who=words.listed(names)),
+        yesterday=await results(lobby, game, day_before(day), me, words, True, kept),
     )
 
 
-async def results(
-    lobby: Lobby, game: str, day: str, me: Player | None, words: Words, over: bool = False
-) -> Results:
-    """First attempts at a daily deal, best first."""
-    scored = not registry.spec(game).cooperative
+async def first_attempts(lobby: Lobby, game: str, day: str) -> list[Played]:
+    """What counts of a daily deal: the first game that each player finished."""
     firsts: dict[str, Played] = {}
     for played in await lobby.store.daily(game, day):
         if comparable(played):
             firsts.setdefault(played.player, played)
-    told = [result(played, me, scored, words) for played in ranked(list(firsts.values()))]
+    return list(firsts.values())
+
+
+async def results(
+    lobby: Lobby,
+    game: str,
+    day: str,
+    me: Player | None,
+    words: Words,
+    over: bool = False,
+    kept: Collection[str] = (),
+) -> Results:
+    """First attempts at a daily deal, best first; those at the tables `kept` are friends'."""
+    scored = not registry.spec(game).cooperative
+    games = ranked(await first_attempts(lobby, game, day))
+    told = [result(played, me, scored, words, kept) for played in games]
     mine = any(one.mine for one in told)
+    friends = [one for one in told if one.friend]
     won = sum(bool(one.won) for one in told)
     summary = words.number("pages", "today", "summary", len(told), won=won)
     shown = [one for at, one in enumerate(told) if at < SHOWN or one.mine]
-    return Results(game, shown, scored, over or mine, summary)
+    beside = [one for one in told if one.friend or (friends and one.mine)]
+    return Results(game, shown, scored, over or mine, summary, beside)
 
 
 def ranked(games: Sequence[Played]) -> list[Played]:
@@ -133,8 +162,11 @@ def score_of(game: Played) -> int:
     return game.scores[game.seat] if game.seat < len(game.scores) else 0
 
 
-def result(game: Played, me: Player | None, scored: bool, words: Words) -> Result:
+def result(
+    game: Played, me: Player | None, scored: bool, words: Words, kept: Collection[str]
+) -> Result:
     mine = me is not None and game.player == me.id
     name = game.name or words("pages", "today", "nameless")
     score = score_of(game) if scored else None
-    return Result(game.table, name, mine, game.won, score, game.moves, game.undone)
+    friend = game.table in kept and not mine
+    return Result(game.table, name, mine, game.won, score, game.moves, game.undone, friend)

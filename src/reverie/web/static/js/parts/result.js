@@ -6,7 +6,7 @@ const SHORT = 8; // signs of a figure that stands large
 const STARS = 14;
 const CHUNK = 40; // steps, as the replay asks for them
 
-/** @typedef {{ streak?: string, best?: string, summary?: string, share: { text: string, link: string } }} Told */
+/** @typedef {{ streak?: string, best?: string, summary?: string, friends?: string[], share: { text: string, link: string } }} Told */
 
 /** @param {{ app: import("../app.js").App }} props */
 export function Result({ app }) {
@@ -39,6 +39,7 @@ export function Result({ app }) {
     <p class="streaks">
       ${told?.streak && html`<span>${t("result", "streak")} <b>${told.streak}</b></span> <span>${t("result", "best")} <b>${told.best}</b></span> <span>${told.summary}</span>`}
     </p>
+    ${told?.friends?.length ? html`<ul class="friends plain">${told.friends.map((line) => html`<li>${line}</li>`)}</ul>` : null}
     ${scored &&
     html`<ol class="scores plain">
       ${names.map((name, at) => ({ name, score: result.scores[at], at }))
