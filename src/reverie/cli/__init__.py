@@ -1,1 +1,1 @@
-"""The `reverie` command: one module for each of its subcommands."""
+"""The `reverie` command: one module per subcommand."""

@@ -1,4 +1,4 @@
-"""`reverie arena`: how well bots play, with intervals; which one is better; how strong each is."""
+"""`reverie arena`: bots against each other, with confidence intervals, tests and ratings."""
 
 import argparse
 import json
@@ -37,7 +37,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def usual_contest(game: str) -> str:
-    """Rules of thumb against chance; without any, a search that thinks briefly."""
+    """The default contest: `thumb` against `random`, or else a short search."""
     better = quick(game)
     return "playouts@100,random" if better == "random" else f"{better},random"
 
@@ -54,7 +54,7 @@ def planned(asked: argparse.Namespace) -> Contest:
 
 
 def held(asked: argparse.Namespace, plan: Contest) -> tuple[list[Played], Verdict | None]:
-    """The games of a contest, up to the verdict where one was asked for."""
+    """The games of a contest, up to the verdict if one was requested."""
     trial = Trial(plan, *read_bounds(asked.sprt)) if asked.sprt is not None else None
     work = arena.run(plan, asked_engine(asked))
     total = plan.deals * plan.games_of_a_deal
@@ -101,7 +101,7 @@ def as_json(
 
 
 def drawn(plan: Contest, games: int, table: list[Standing], words: Words) -> Table:
-    """The standings for people."""
+    """The standings as a table."""
     last = plan.seed - 1 + games // plan.games_of_a_deal
     form = [f"{name} {value}" for name, value in plan.options]
     form = [plan.game, words.number("lab", "table", "seats", plan.seats), *form]
@@ -123,7 +123,7 @@ def drawn(plan: Contest, games: int, table: list[Standing], words: Words) -> Tab
 
 
 def defeats(standing: Standing, words: Words) -> str:
-    """The rules that ended the games it lost, the commonest first."""
+    """The rules that ended the games it lost, most common first."""
     often = sorted(standing.defeats.items(), key=lambda defeat: -defeat[1])
     told = ", ".join(f"{reason} ({number})" for reason, number in often)
     if not told:
@@ -132,7 +132,7 @@ def defeats(standing: Standing, words: Words) -> str:
 
 
 def rated(strengths: list[Rating], words: Words) -> Table:
-    """The ratings for people."""
+    """The ratings as a table."""
     title = words("lab", "arena", "ratings")
     picture = headed(title, words, "table", "bot", "points", "interval")
     for rating in strengths:
@@ -150,7 +150,7 @@ def said(plan: Contest, verdict: Verdict, bounds: str, words: Words) -> str:
 
 
 def run(asked: argparse.Namespace) -> int:
-    """Hold the contest and print what came of it."""
+    """Play the contest and print the results."""
     words = read_language(asked.lang)
     plan = planned(asked)
     played, verdict = held(asked, plan)

@@ -1,4 +1,4 @@
-"""`reverie bench`: how fast the engine plays, beside what bounds it and what it is compared to."""
+"""`reverie bench`: the engine's speed, compared with its limit and with other engines."""
 
 import argparse
 import json
@@ -20,7 +20,7 @@ from reverie.i18n import Words
 
 NAME = "bench"
 
-Bar = tuple[str, str, float, bool]  # figure, peer, bar for ours over theirs, is less better?
+Bar = tuple[str, str, float, bool]  # figure, peer, target ratio, is less better?
 SEARCHED = ("hearts", "euchre")  # games that OpenSpiel's ISMCTS searches for comparison
 
 
@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def measure(name: str, seconds: float) -> dict[str, object]:
-    """All figures of a game as it is by default, and the playouts of its presets."""
+    """All figures of a game with default options, and the playouts of its presets."""
     spec = registry.spec(name)
     game = spec.game()
     found: dict[str, object] = {
@@ -96,7 +96,7 @@ def measure(name: str, seconds: float) -> dict[str, object]:
 
 
 def ratios(found: dict[str, object], bars: Sequence[Bar], uncompiled_bar: float) -> list[Ratio]:
-    """Ours beside each peer's that could be measured."""
+    """Ours compared with each peer that could be measured."""
     made = []
     for figure, peer, bar, less in bars:
         theirs = found[peer]
@@ -119,7 +119,7 @@ def number(value: object) -> float:
     return float(value)
 
 
-# --- for people ---
+# --- output ---
 def speeds(figures: dict[str, dict[str, object]], words: Words) -> Table:
     """A line per game."""
     title = words("lab", "bench", "speeds", how=how(words))
@@ -132,7 +132,7 @@ def speeds(figures: dict[str, dict[str, object]], words: Words) -> Table:
 
 
 def by_preset(name: str, found: dict[str, object], words: Words) -> Table:
-    """A line per preset: its playouts, over those of the game by default."""
+    """One line per preset: its playouts relative to the default game."""
     title = words("lab", "bench", "by preset", game=name)
     table = headed(title, words, "bench", "preset", "playouts", "ratio")
     presets = found["presets"]
@@ -144,7 +144,7 @@ def by_preset(name: str, found: dict[str, object], words: Words) -> Table:
 
 
 def beside(name: str, found: dict[str, object], words: Words) -> Table:
-    """A line per ratio, with its bar."""
+    """One line per ratio, with its target."""
     title = words("lab", "bench", "by peers", game=name)
     columns = ("figure", "reverie", "beside", "theirs", "ratio", "bar", "verdict")
     table = headed(title, words, "bench", *columns)

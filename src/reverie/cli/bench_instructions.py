@@ -1,4 +1,4 @@
-"""`reverie bench --instructions`: counted with callgrind, whatever the machine is busy with."""
+"""`reverie bench --instructions`: counted with callgrind, independent of the machine's load."""
 
 import json
 import os
@@ -21,8 +21,8 @@ from reverie.cli.version import compiled
 from reverie.engine.game import Game
 from reverie.i18n import Words
 
-# Games.  The difference leaves out what happens before the first one, which varies by some
-# millions of instructions from run to run: hence the many.
+# Games.  The difference excludes start-up, which varies by some millions of instructions from run
+# to run: hence so many.
 SHORT, LONG = 50, 2_050
 COUNT = re.compile(r"Collected : (\d+)")
 PLAY = """
@@ -50,9 +50,9 @@ class BenchSetting:
 
 
 class InstructionBar(NamedTuple):
-    """What a game has to reach; those of all games are in the modules `bench` of their folders.
+    """A game's target; those of all games are in the `bench` modules of their folders.
 
-    The figure is "per decision", or "relative": decisions per second over the game's own without
+    The figure is "per decision", or "relative": decisions per second relative to the game without
     the preset.
     """
 
@@ -65,7 +65,7 @@ class InstructionBar(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A figure beside what it has to reach, and what it is meant to reach."""
+    """A figure with its minimum and its goal."""
 
     figure: str
     setting: BenchSetting | None
@@ -95,14 +95,14 @@ def run(seconds: float, as_json: bool, words: Words) -> int:
 
 
 def obstacle() -> str | None:
-    """What keeps instructions from being counted."""
+    """Why instructions can't be counted."""
     if not compiled():
         return "not compiled"
     return None if shutil.which("valgrind") else "no valgrind"
 
 
 def counts(seconds: float) -> list[Count]:
-    """Every figure that has a bar."""
+    """Every figure that has a target."""
     found = []
     for game in folder.having("bench"):
         bars: Sequence[InstructionBar] = getattr(folder.module(game, "bench"), "INSTRUCTIONS", ())
@@ -119,7 +119,7 @@ def counted(game: str, asked: InstructionBar, seconds: float) -> Count:
 
 
 def relative(setting: BenchSetting, seconds: float) -> float:
-    """Decisions per second over those of the base game."""
+    """Decisions per second relative to the base game."""
     base = BenchSetting(setting.game, setting.seats)
     return measures.playout_ratio(setting.prepared(), base.prepared(), seconds)
 
@@ -132,7 +132,7 @@ def per_decision(setting: BenchSetting) -> float:
 
 
 def random_games(setting: BenchSetting, games: int) -> tuple[int, int]:
-    """Instructions and decisions of so many games, with everything before them."""
+    """Instructions and decisions of some games, including start-up."""
     count, printed = instructions(
         PLAY, setting.game, str(setting.seats), setting.preset, str(games)
     )
@@ -140,11 +140,11 @@ def random_games(setting: BenchSetting, games: int) -> tuple[int, int]:
 
 
 def instructions(code: str, *arguments: str) -> tuple[int, str]:
-    """How many instructions Python executes to run code, and what the code prints."""
+    """The number of instructions Python needs to run code, and the code's output."""
     callgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={os.devnull}"]
     done = subprocess.run(
         [*callgrind, sys.executable, "-c", code, *arguments],
-        env={**os.environ, "PYTHONHASHSEED": "0"},  # the same dictionaries every time
+        env={**os.environ, "PYTHONHASHSEED": "0"},  # deterministic dictionaries
         capture_output=True,
         text=True,
         check=True,
@@ -154,7 +154,7 @@ def instructions(code: str, *arguments: str) -> tuple[int, str]:
     return int(found[1]), done.stdout
 
 
-# --- for people ---
+# --- output ---
 def told(found: list[Count], words: Words) -> Table:
     """A line per figure."""
     title = words("lab", "bench", "instructions")

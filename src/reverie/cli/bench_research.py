@@ -1,4 +1,4 @@
-"""`reverie bench --research`: steps per second of the environments, beside others' in one run."""
+"""`reverie bench --research`: steps per second of the environments, compared with others."""
 
 import json
 import random
@@ -18,9 +18,9 @@ from reverie.engine.game import Game
 from reverie.i18n import Words
 from reverie.research.batch_env import BatchEnv
 
-BATCH = 1024  # games in the vectorised environment
+BATCH = 1024  # games in a batch
 BATCH_BAR = 1 / 4  # of the compiled playout
-HARDEST = "everything"  # the preset that is measured too, where a game has it
+HARDEST = "everything"  # the preset that is also measured, if a game has it
 AEC_BAR = 20.0  # times PettingZoo's hanabi
 HANABI = "classic/hanabi-v5"
 RLCARD = ("leduc-holdem", "uno", "gin-rummy", "doudizhu")
@@ -39,7 +39,7 @@ def run(seconds: float, as_json: bool, words: Words) -> int:
 
 
 def measure(seconds: float) -> dict[str, object]:
-    """Steps per second of every environment, and the ratios that have a bar."""
+    """Steps per second of every environment, and the ratios with a target."""
     found: dict[str, object] = {
         "seconds": seconds,
         "batches": {label: batch(game, seconds) for label, game in forms().items()},
@@ -53,7 +53,7 @@ def measure(seconds: float) -> dict[str, object]:
 
 
 def forms() -> dict[str, Game]:
-    """Every game as it is by default, and with everything, if it has a preset for that."""
+    """Every game with default options, and with everything, if it has such a preset."""
     found = {}
     for name, spec in registry.specs().items():
         found[name] = spec.game()
@@ -63,7 +63,7 @@ def forms() -> dict[str, Game]:
 
 
 def ratios(found: dict[str, Any]) -> list[Ratio]:
-    """Every batch over its playout, and every game over hanabi."""
+    """Every batch relative to its playout, and every game relative to hanabi."""
     pairs: list[tuple[str, float, str, float | None, float]] = [
         (f"batch {label}", both["batch"], "playout", both["playout"], BATCH_BAR)
         for label, both in found["batches"].items()
@@ -79,7 +79,7 @@ def ratios(found: dict[str, Any]) -> list[Ratio]:
 
 # --- ours ---
 def batch(game: Game, seconds: float) -> dict[str, float]:
-    """Random actions, observations and masks in all slots, and the playout measured beside it."""
+    """Random actions, observations and masks in all slots, and the playout for comparison."""
     env = BatchEnv(game, BATCH, seed=0)
 
     def step_often(_: int) -> int:
@@ -90,12 +90,12 @@ def batch(game: Game, seconds: float) -> dict[str, float]:
 
 
 def aec(env: Any, seconds: float) -> float:
-    """Random games through PettingZoo's own loop, the same for everybody's environments."""
+    """Random games through PettingZoo's own loop, the same for all environments."""
     return rate(lambda seed: play(env, seed), seconds)
 
 
 def play(env: Any, seed: int) -> int:
-    """A whole game, or the first thousand steps of it; how many there were."""
+    """Play a game, or its first thousand steps; returns the number of steps."""
     env.reset(seed=seed)
     steps = 0
     for agent in env.agent_iter(1000):
@@ -113,7 +113,7 @@ def pick(mask: Any) -> int:
 
 # --- theirs ---
 def hanabi(seconds: float) -> float | None:
-    """PettingZoo's classic hanabi as `pettingzoo.make` gives it; None where it is not there."""
+    """PettingZoo's hanabi; None if it is not installed."""
     if find_spec("shimmy") is None or find_spec("pyspiel") is None:
         return None
     import pettingzoo
@@ -122,7 +122,7 @@ def hanabi(seconds: float) -> float | None:
 
 
 def rlcard(seconds: float) -> dict[str, float] | None:
-    """RLCard's games through its own interface; None where it is not there."""
+    """RLCard's games through its own interface; None if it is not installed."""
     if find_spec("rlcard") is None:
         return None
     import rlcard
@@ -142,9 +142,9 @@ def rlcard(seconds: float) -> dict[str, float] | None:
     return {name: rate(driver(rlcard.make(name)), seconds) for name in RLCARD}
 
 
-# --- for people ---
+# --- output ---
 def told(found: dict[str, Any], words: Words) -> Table:
-    """A line per environment, with what it is set beside."""
+    """One line per environment, with its peer."""
     columns = ("environment", "steps", "beside", "ratio", "bar", "verdict")
     table = headed(words("lab", "bench", "environments"), words, "bench", *columns)
     for label, both in found["batches"].items():

@@ -1,4 +1,4 @@
-"""`reverie bots`: have the bots of a server on PostgreSQL think on this machine."""
+"""`reverie bots`: run the bots of a PostgreSQL server on this machine."""
 
 import argparse
 import sys

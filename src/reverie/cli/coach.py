@@ -1,4 +1,4 @@
-"""`reverie coach`: is the coach right?  Calibration, luck, errors, and blunders confirmed."""
+"""`reverie coach`: the coach's accuracy: calibration, luck, errors and confirmed blunders."""
 
 import argparse
 import json
@@ -25,7 +25,7 @@ from reverie.lab.statistics import bootstrap, wilson
 
 NAME = "coach"
 REVIEWED = ("thumb", "tuned", "network")
-CONFIRMED = SETTINGS.mistake  # a blunder that rollouts put above this is one
+CONFIRMED = SETTINGS.mistake  # a blunder is confirmed if rollouts put it above this
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -88,7 +88,7 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def figures(plan: CheckPlan, rows: list[DealRow]) -> dict[str, Any]:
-    """Everything that is measured, with 95 % intervals."""
+    """All figures, with 95 % intervals."""
     games = coach_check.tenths(rows)
     number, said, won = games.sum(0).T
     halves = coach_check.half_widths(games)
@@ -121,7 +121,7 @@ def figures(plan: CheckPlan, rows: list[DealRow]) -> dict[str, Any]:
 
 
 def bot_figures(name: str, at: int, rows: list[DealRow]) -> dict[str, Any]:
-    """A bot's gap to the evaluator, its errors and its luck, by deals."""
+    """A bot's gap to the evaluator, its errors and its luck, by deal."""
     games: list[BotRow] = [row.bots[at] for row in rows]
     gaps = [row.result - row.bots[at].result for row in rows]
     blunders = [blunder for game in games for blunder in game.blunders]
@@ -142,7 +142,7 @@ def bot_figures(name: str, at: int, rows: list[DealRow]) -> dict[str, Any]:
 
 
 def mean_of(values: list[float]) -> list[float]:
-    """The mean, and the ends of its interval."""
+    """The mean with its interval."""
     return [float(np.mean(values)), *bootstrap(values)]
 
 
@@ -189,7 +189,7 @@ def calibration(title: str, told: dict[str, Any], words: Words) -> Table:
 
 
 def bots(told: dict[str, Any], words: Words) -> Table:
-    """In points of a hundred, by game."""
+    """Percentage points per game."""
     columns = ("bot", "won", "gap", "errors", "ratio", "at once", "luck", "accuracy")
     made = headed(words("lab", NAME, "bots title"), words, NAME, *columns)
     for bot in told["bots"]:
@@ -213,7 +213,7 @@ def spread(figure: list[float]) -> str:
 
 
 def draw(file: Path, told: dict[str, Any], words: Words) -> None:
-    """Said beside won."""
+    """Plot predicted against actual win rates."""
     figure, axes = pyplot().subplots(figsize=(5, 5), layout="constrained")
     axes.plot([0, 100], [0, 100], color="#999999", linewidth=1)
     said = [100 * tenth["said"] for tenth in told["tenths"]]

@@ -1,4 +1,4 @@
-"""`reverie database`: what a server has stored; deleting, copying, backing up and checking it."""
+"""`reverie database`: inspect, prune, copy, back up and check a server's database."""
 
 import argparse
 import asyncio
@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def chosen(options: argparse.Namespace) -> Kind:
-    """The database that the options or the environment name: an address, or a folder."""
+    """The database given by the options or the environment: an address, or a folder."""
     address = options.database or ("" if options.data else os.environ.get("REVERIE_DATABASE"))
     if address:
         return kind_of(address)
@@ -73,7 +73,7 @@ def chosen(options: argparse.Namespace) -> Kind:
 
 
 def show(options: argparse.Namespace, words: Words) -> Iterator[str]:
-    """How much there is of everything."""
+    """Show what is stored, and how much."""
     kind = chosen(options)
     found = kind.survey()
     yield words(NAME, "stored", "file", path=kind.name, size=megabytes(found.file))
@@ -90,7 +90,7 @@ def show(options: argparse.Namespace, words: Words) -> Iterator[str]:
 
 
 def prune(options: argparse.Namespace, words: Words) -> Iterator[str]:
-    """Delete what was not used for some time, and give its space back."""
+    """Delete unused data and reclaim its space."""
     before = time.time() - read_age(options.older_than)
     kind = chosen(options)
     if options.dry_run:
@@ -100,7 +100,7 @@ def prune(options: argparse.Namespace, words: Words) -> Iterator[str]:
 
 
 def check(options: argparse.Namespace, words: Words) -> Iterator[str | int]:
-    """Whether everything belongs together; 1 if it does not."""
+    """Check the integrity of the data; returns 1 if there are problems."""
     kind = chosen(options)
 
     async def look() -> Iterator[str | int]:
@@ -120,7 +120,7 @@ def check(options: argparse.Namespace, words: Words) -> Iterator[str | int]:
 
 
 def backup(options: argparse.Namespace, words: Words) -> Iterator[str]:
-    """One file with everything, as it is at one moment, also while servers run."""
+    """Write a consistent snapshot to one file, even while servers run."""
     kind, path = chosen(options), Path(options.file)
     if path.exists():
         raise OptionError("file-exists", path=path)
@@ -140,7 +140,7 @@ def backup(options: argparse.Namespace, words: Words) -> Iterator[str]:
 
 
 def copy(options: argparse.Namespace, words: Words) -> Iterator[str]:
-    """Everything into an empty database, which is then compared with the first one."""
+    """Copy everything to an empty database and compare the two."""
     source, target = kind_of(place(options.source)), kind_of(place(options.target), new=True)
     with source.alone(), target.alone():
         counts = asyncio.run(copied(source, target))
@@ -155,7 +155,7 @@ def copy(options: argparse.Namespace, words: Words) -> Iterator[str]:
 
 
 async def copied(source: Kind, target: Kind) -> dict[str, int]:
-    """How many rows of what; StoreError if the copy is not the same."""
+    """The number of rows copied by kind; StoreError if the copy differs."""
     async with open_rows(source.address) as rows:
         async with open_rows(target.address, writing=True) as others:
             counts = await copy_rows(rows, others)
@@ -171,7 +171,7 @@ def place(text: str) -> str | Path:
 
 
 def read_age(text: str) -> float:
-    """Seconds of an age like "180d"; OptionError if it is none."""
+    """Seconds of an age like "180d"; OptionError if it is malformed."""
     found = AGE.fullmatch(text)
     if found is None:
         raise OptionError("age", age=text)

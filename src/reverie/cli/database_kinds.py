@@ -1,4 +1,4 @@
-"""The databases that `reverie database` knows: a file in a folder, or PostgreSQL."""
+"""The databases that `reverie database` supports: a file in a folder, or PostgreSQL."""
 
 import asyncio
 import sqlite3
@@ -20,20 +20,20 @@ T = TypeVar("T")
 
 
 class Kind(Protocol):
-    """What the command does with a database."""
+    """The operations on a database."""
 
     is_file: bool
 
     @property
     def address(self) -> str | Path:
-        """As `open_rows` takes it."""
+        """As accepted by `open_rows`."""
 
     @property
     def name(self) -> str:
-        """As it may be shown."""
+        """For display."""
 
     def survey(self) -> Survey:
-        """How much there is of everything."""
+        """What is stored, and how much."""
 
     def unused(self, before: float) -> Pruned:
         """What `prune` would delete."""
@@ -42,14 +42,15 @@ class Kind(Protocol):
         """Delete what was last used before a time."""
 
     def damage(self, words: Words) -> Iterator[str]:
-        """What is wrong with the database as such."""
+        """Corruption of the database itself."""
 
     def alone(self) -> AbstractContextManager[None]:
-        """A context in which no server changes it; StoreError if one runs, and it can be known."""
+        """A context in which no server changes it; StoreError if one is running, as far as
+        known."""
 
 
 def kind_of(place: str | Path, new: bool = False) -> Kind:
-    """By an address, a folder or a file; OptionError if there is none, unless it is to be new."""
+    """A database by address, folder or file; OptionError if there is none, unless `new`."""
     if is_postgres(place):
         return Postgres(str(place))
     path = Path(place)
@@ -60,7 +61,7 @@ def kind_of(place: str | Path, new: bool = False) -> Kind:
 
 
 class File:
-    """A file of SQLite."""
+    """An SQLite file."""
 
     is_file = True
 
@@ -74,7 +75,7 @@ class File:
 
     @contextmanager
     def _opened(self) -> Iterator[sqlite3.Connection]:
-        """The database, brought up to date; StoreError if it can't be opened, read or written."""
+        """The migrated database; StoreError if it can't be opened, read or written."""
         prepare(self._path)
         try:
             with closing(connect(self._path)) as db:
@@ -91,7 +92,8 @@ class File:
             return counted(keeping.unused(db, before))
 
     def prune(self, before: float) -> Pruned:
-        with self.alone(), self._opened() as db:  # a server would go on with tables that are gone
+        # a running server would continue with deleted tables
+        with self.alone(), self._opened() as db:
             db.execute("BEGIN IMMEDIATE")
             done = keeping.delete(db, keeping.unused(db, before))
             done += keeping.delete_nobody(db, before)
@@ -115,7 +117,7 @@ class File:
 
 
 class Postgres:
-    """A database of PostgreSQL; servers may go on meanwhile."""
+    """A PostgreSQL database; servers may keep running."""
 
     is_file = False
 
@@ -159,7 +161,7 @@ class Postgres:
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        yield  # a copy is of one moment, whatever is written meanwhile
+        yield  # a copy is a snapshot, whatever is written meanwhile
 
 
 def counted(things: list[Held]) -> Pruned:

@@ -1,4 +1,4 @@
-"""Files that a command is told to read or to write."""
+"""Reading and writing files named on the command line."""
 
 import os
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from reverie.engine.errors import OptionError
 
 
 def read_text(path: str, largest: int) -> str:
-    """The text of a file of so many bytes at most; OptionError says why there is none."""
+    """The text of a file of limited size; OptionError if it can't be read."""
     try:
         data = Path(path).read_bytes()
     except OSError as error:
@@ -23,7 +23,7 @@ def read_text(path: str, largest: int) -> str:
 
 
 def check_file(path: Path | None) -> None:
-    """Can this file be written?  Asked before anything is played."""
+    """OptionError unless this file can be written; called before anything is played."""
     if path is None:
         return
     if path.is_dir():
@@ -35,7 +35,7 @@ def check_file(path: Path | None) -> None:
 
 
 def check_folder(path: Path | None) -> None:
-    """Can files be written in this folder?  It is made if it is not there."""
+    """OptionError unless files can be written in this folder, which is created if necessary."""
     if path is None:
         return
     if path.exists() and not path.is_dir():
@@ -48,7 +48,7 @@ def check_folder(path: Path | None) -> None:
 
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
-    """What the system refuses meanwhile, such as on a full disk, as an error of ours."""
+    """Convert operating system errors, such as a full disk, to our own."""
     try:
         yield
     except BrokenPipeError:

@@ -1,4 +1,4 @@
-"""`reverie fuzz`: games of every kind, checked for as long as one likes."""
+"""`reverie fuzz`: checks random games for as long as you like."""
 
 import argparse
 import json
@@ -76,7 +76,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def fixed_form(options: argparse.Namespace, names: list[str]) -> Case | None:
-    """The one form of the game that seats and options ask for, if they do."""
+    """The one kind of game selected by seats and options, if any."""
     for name in ("jobs", "games"):
         number = getattr(options, name)
         if number is not None and number < 1:
@@ -131,13 +131,13 @@ def run_many(
 
 
 def found(tally: FuzzReport, words: Words) -> str:
-    """How far it has come, in a few words."""
+    """The progress so far, in a few words."""
     failures = words.number("lab", "fuzz", "failures", len(tally.failures))
     return words("lab", "fuzz", "so far", games=f"{tally.games.total():,}", failures=failures)
 
 
 def report(tally: FuzzReport, seconds: float, console: Console, words: Words) -> None:
-    """All that was played, and what was found."""
+    """What was played and found."""
 
     def told(key: str, **values: object) -> str:
         return words("lab", "fuzz", key, **values)

@@ -1,7 +1,7 @@
-"""A game and its options as arguments of a command: `--with a,b`, `--cards FILE`, `--preset P`.
+"""A game's options as command-line arguments: `--with a,b`, `--cards FILE`, `--preset P`.
 
-Every command that begins games takes them all; whether the game has one is said when it is
-known which game is meant.
+Every command that starts games accepts the options of all games; whether the chosen game has one is
+checked later.
 """
 
 import argparse
@@ -13,19 +13,19 @@ from reverie.engine.errors import OptionError
 from reverie.engine.options import FILE, FLAG, SEAT_NUMBER, Option
 from reverie.engine.spec import Spec
 
-PREFIX = "option "  # of a game's own options, among the arguments
+PREFIX = "option "  # prefix of a game's own options among the arguments
 PRESET = "preset"
 LARGEST = 100_000  # bytes of a file; a list of cards takes one or two thousand
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    """The one game that a command is about."""
+    """Add the argument for the game."""
     known = ", ".join(registry.specs())
     parser.add_argument("game", metavar="GAME", help=explain("common", "game", games=known))
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Each option of any game once, by its flag, and the presets."""
+    """Add each option of any game once, by its flag, and the presets."""
     group = parser.add_argument_group(explain("options", "title"))
     for flag, games in flags().items():
         option = next(option for option in games[0].options if option.flag == flag)
@@ -48,7 +48,7 @@ def flags() -> dict[str, list[Spec]]:
 
 
 def add_option(group: argparse._ActionsContainer, option: Option, games: list[Spec]) -> None:
-    """`--talk silent`, `--with a,b`, or for a yes or no just its name."""
+    """`--talk silent`, `--with a,b`, or just the name for a yes/no option."""
     yes_or_no = option.kind == FLAG
     group.add_argument(
         f"--{option.flag}",
@@ -61,7 +61,7 @@ def add_option(group: argparse._ActionsContainer, option: Option, games: list[Sp
 
 
 def told(option: Option, games: list[Spec]) -> str:
-    """Whose option it is, and what it can be."""
+    """The games that have the option, and its values."""
     possible = option.possible(max((spec.seats[-1] for spec in games), default=0))
     if option.kind == SEAT_NUMBER:
         possible = (*option.choices, explain("options", "seat"))
@@ -70,7 +70,7 @@ def told(option: Option, games: list[Spec]) -> str:
 
 
 def chosen(given: argparse.Namespace, spec: Spec) -> dict[str, object]:
-    """The options that were asked for, by name; those of a preset give way to the others."""
+    """The options given, by name; they override those of the preset."""
     typed = vars(given)
     flagged = {
         name.removeprefix(PREFIX): value
@@ -94,7 +94,7 @@ def chosen(given: argparse.Namespace, spec: Spec) -> dict[str, object]:
 
 
 def seat_number(text: str, flag: str, option: Option, most: int) -> str:
-    """People count seats from 1, the game from 0."""
+    """Seats are counted from 1 on the command line, from 0 in the game."""
     numbers = [str(number) for number in range(1, most + 1)]
     if text not in numbers:
         possible = ", ".join([*option.choices, *numbers])

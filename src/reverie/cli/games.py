@@ -1,4 +1,4 @@
-"""`reverie games`: which games there are, for how many, and what can be chosen."""
+"""`reverie games`: the games with their player counts and options."""
 
 import argparse
 import json
@@ -33,7 +33,7 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def warn_of_broken(words: Words) -> None:
-    """A line for every installed game that can't be loaded."""
+    """One line for every installed game that can't be loaded."""
     for name, why in registry.broken().items():
         print(words("terminal", "games", "broken", game=name, why=why), file=sys.stderr)
 
@@ -57,7 +57,7 @@ def as_json(spec: Spec) -> dict[str, object]:
 
 
 def lines(spec: Spec, words: Words) -> list[str]:
-    """A game as a person reads about it."""
+    """The description of a game."""
 
     def word(key: str, **values: object) -> str:
         return words("terminal", "games", key, **values)
@@ -80,7 +80,7 @@ def lines(spec: Spec, words: Words) -> list[str]:
 
 
 def option_lines(spec: Spec, option: Option, words: Words) -> list[str]:
-    """What an option is about, and each thing that it can be."""
+    """The description of an option and its values."""
     told = [f"  --{option.flag}  {about(spec, option.name, words)}"]
     if option.kind == FILE:
         told[0] += f" ({words('terminal', 'games', 'file')})"
@@ -95,12 +95,12 @@ def option_lines(spec: Spec, option: Option, words: Words) -> list[str]:
 
 
 def about(spec: Spec, key: str, words: Words) -> str:
-    """The words on an option or a choice, where the game has any."""
+    """The text about an option or a value, if the game has one."""
     return words(spec.name, "options", key) if words.has(spec.name, "options", key) else ""
 
 
 def contents(spec: Spec, preset: str, words: Words) -> str:
-    """A preset's own words, or else the arguments that it stands for."""
+    """A preset's own text, or else the arguments it stands for."""
     own = about(spec, f"preset.{preset}", words)
     options = {option.name: option for option in spec.options}
     typed = [

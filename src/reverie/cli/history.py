@@ -1,4 +1,4 @@
-"""`reverie history`: the games that were played in the terminal, finished or not."""
+"""`reverie history`: the games played in the terminal."""
 
 import argparse
 import json
@@ -50,7 +50,7 @@ def as_json(saved: SavedGame) -> dict[str, object]:
 
 
 def drawn(found: list[SavedGame], shelf: Shelf, words: Words) -> Table:
-    """A line for each game; `reverie replay` takes the files."""
+    """One line per game; `reverie replay` takes the files."""
     title = words("terminal", NAME, "title", folder=shelf.folder)
     table = Table(title=title)
     for column in COLUMNS:
@@ -70,7 +70,7 @@ def drawn(found: list[SavedGame], shelf: Shelf, words: Words) -> Table:
 
 
 def result(text: str, words: Words) -> str:
-    """`won 0,2` as people count seats."""
+    """`won 0,2` with seats counted from 1."""
     kind, _, winners = text.partition(" ")
     seats = ", ".join(str(int(seat) + 1) for seat in winners.split(",") if seat)
     return words("terminal", NAME, kind, seats=seats)

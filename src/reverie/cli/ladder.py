@@ -1,4 +1,4 @@
-"""`reverie ladder`: all bots of a game measured on the same deals, as a page of Markdown."""
+"""`reverie ladder`: all bots of a game measured on the same deals, as a Markdown page."""
 
 import argparse
 import sys
@@ -30,7 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def command(asked: argparse.Namespace) -> str:
-    """The command that measures the same again."""
+    """The command that reproduces the measurement."""
     parts = ["reverie ladder", *asked.game, f"--games {asked.games} --seed {asked.seed}"]
     if asked.bots:
         parts.append(f"--bots {asked.bots}")
@@ -40,7 +40,7 @@ def command(asked: argparse.Namespace) -> str:
 
 
 def players(asked: str, game: str) -> Sequence[int]:
-    """The numbers of players that are asked for, as far as the game is for so many."""
+    """The requested numbers of players that the game supports."""
     possible = registry.spec(game).seats
     if asked == EVERY:
         return possible

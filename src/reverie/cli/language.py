@@ -1,4 +1,4 @@
-"""The language that a command speaks: `--lang`, or else what the environment asks for."""
+"""The language of a command: `--lang`, or else from the environment."""
 
 import argparse
 from collections.abc import Iterator, Sequence
@@ -25,21 +25,21 @@ def read_language(text: str | None) -> Words:
 
 
 def words() -> Words:
-    """Of the command that runs, or else of the environment."""
+    """The texts of the running command, or else of the environment."""
     return SPOKEN.get(None) or Words(preferred_language())
 
 
 def explain(command: str, key: str, **values: object) -> str:
-    """The help on a part of a command."""
+    """The help text of a part of a command."""
     return words()("cli", command, key, **values)
 
 
 @contextmanager
 def speaking(arguments: Sequence[str] | None) -> Iterator[None]:
-    """Help and errors of a command in the language that its arguments ask for.
+    """Help and errors in the language that the arguments request.
 
-    They are told before its arguments are all read, so `--lang` is looked up by itself; where
-    there are no words in that language, the environment's is spoken.
+    They are needed before all arguments are parsed, so `--lang` is looked up separately; an unknown
+    language falls back to the environment's.
     """
     early = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     early.add_argument(FLAG, nargs="?")

@@ -1,4 +1,4 @@
-"""`reverie lessons`: the guided games of each game, with what one has finished and won."""
+"""`reverie lessons`: the tutorials of each game, and which ones are finished and won."""
 
 import argparse
 import json
@@ -59,7 +59,7 @@ def as_json(path: tuple[PathStep, ...], words: Words) -> list[dict[str, object]]
 
 
 def drawn(game: str, path: tuple[PathStep, ...], words: Words) -> Table:
-    """A line for each lesson, in the order in which they build on each other."""
+    """One line per lesson, in order."""
     title = words(NAME, SECTION, "heading", game=words(game, "game", "title"), name=game)
     table = Table(title=title)
     for column in ("lesson", "title", "done", "won"):

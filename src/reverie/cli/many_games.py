@@ -1,4 +1,4 @@
-"""What the commands that play many games have in common: engines, progress, games kept."""
+"""Shared by the commands that play many games: engines, progress, stored games."""
 
 import argparse
 import os
@@ -34,7 +34,7 @@ def asked_engine(asked: argparse.Namespace) -> Engine:
 def with_progress(
     name: str, total: int, done: Iterable[tuple[Chunk, Rows]], already: int = 0
 ) -> Generator[tuple[Chunk, Rows]]:
-    """The same chunks, with a bar that counts their games on a terminal."""
+    """The same chunks, with a progress bar on a terminal."""
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -52,7 +52,7 @@ def with_progress(
 
 
 def played(name: str, plan: Plan, engine: Engine, folder: Path | None) -> list[Row]:
-    """All games of a simulation; with a folder, those that are there are not played again."""
+    """All games of a simulation; with a folder, those already there are not replayed."""
     with ResultFolder(folder, plan) if folder else nullcontext() as results:
         found = dict(results.chunks) if results else {}
         already = sum(map(len, found.values()))
@@ -65,5 +65,5 @@ def played(name: str, plan: Plan, engine: Engine, folder: Path | None) -> list[R
 
 
 def named(text: str) -> list[str]:
-    """Names with commas between them."""
+    """Names separated by commas."""
     return [name for name in text.split(",") if name]

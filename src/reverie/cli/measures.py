@@ -1,4 +1,4 @@
-"""How fast the engine is, and how fast its peers are: best of some slices, by process time."""
+"""Speed measurements of the engine and its peers: the best of several slices, by process time."""
 
 import json
 import os
@@ -21,9 +21,9 @@ from reverie.engine.search import Tree
 from reverie.testing.pure import run_pure
 
 SLICES = 5
-GAMES = 20  # between two looks at the clock
+GAMES = 20  # between two clock checks
 CLONES = 200
-SIMULATIONS = 500  # in one search
+SIMULATIONS = 500  # per search
 COMPILERS = ("cc", "gcc", "clang")
 DICE = cycle([random.getrandbits(30) for _ in range(1 << 16)])  # cheap, the same for all
 HANABI_OVER = -4  # pyspiel.PlayerId.TERMINAL
@@ -36,12 +36,12 @@ print(playout(spec(sys.argv[1]).game(), float(sys.argv[2])))
 
 
 def rate(work: Callable[[int], int], seconds: float) -> float:
-    """How much is done per second, in the best slice; `work` gets a seed and says how much."""
+    """Work per second in the best slice; `work` gets a seed and returns how much it did."""
     return max(slice_rate(work, seconds / SLICES) for _ in range(SLICES))
 
 
 def slice_rate(work: Callable[[int], int], seconds: float) -> float:
-    """How much is done per second, for so long."""
+    """Work per second over a period."""
     seed = done = 0
     spent, begun = 0.0, process_time()
     while spent <= 0 or spent < seconds:
@@ -52,12 +52,12 @@ def slice_rate(work: Callable[[int], int], seconds: float) -> float:
 
 
 def playout(game: Game, seconds: float) -> float:
-    """Decisions per second of random games, the loop being the engine's own."""
+    """Decisions per second of random games in the engine's own loop."""
     return rate(lambda seed: playouts(game, seed, GAMES), seconds)
 
 
 def playout_ratio(game: Game, other: Game, seconds: float) -> float:
-    """How fast a game is relative to another: by turns, so that both see the same machine."""
+    """The speed of a game relative to another, measured alternately on the same machine."""
     rates = [0.0, 0.0]
     for _ in range(SLICES):
         for i, each in enumerate((game, other)):
@@ -73,7 +73,7 @@ def driven(game: Game, seconds: float, drive: Callable[[Game, int], int]) -> flo
 
 
 def drive(game: Game, seed: int) -> int:
-    """Play a game at random, as anybody would write it; the number of decisions."""
+    """Play a game at random, in straightforward Python; returns the number of decisions."""
     state = game.start(seed)
     decisions = 0
     while not state.over:
@@ -84,7 +84,7 @@ def drive(game: Game, seed: int) -> int:
 
 
 def drive_tuned(game: Game, seed: int) -> int:
-    """The same with as little Python as can be."""
+    """The same with as little Python as possible."""
     state = game.start(seed)
     legal, apply, dice = state.legal, state.apply, DICE
     decisions = 0
@@ -95,7 +95,7 @@ def drive_tuned(game: Game, seed: int) -> int:
 
 
 def clone_ns(state: Any, seconds: float) -> float:
-    """Nanoseconds for a copy of a state of ours or of OpenSpiel's, asked for from Python."""
+    """Nanoseconds to clone a state of ours or of OpenSpiel's from Python."""
 
     def copy_often(_: int) -> int:
         for _ in range(CLONES):
@@ -107,7 +107,7 @@ def clone_ns(state: Any, seconds: float) -> float:
 
 # --- search ---
 def simulations(game: Game, seconds: float) -> float:
-    """Simulations per second of the search by random playouts, from the start of games."""
+    """Simulations per second of the playout search, from the start of games."""
 
     def search(seed: int) -> int:
         state = game.start(seed)
@@ -118,7 +118,7 @@ def simulations(game: Game, seconds: float) -> float:
 
 
 def ismcts(name: str, seconds: float) -> float | None:
-    """The same of OpenSpiel's ISMCTS on one of its games, or None where it is not there."""
+    """The same of OpenSpiel's ISMCTS on one of its games; None if it is not installed."""
     if find_spec("pyspiel") is None:
         return None
     import pyspiel
@@ -141,7 +141,7 @@ def ismcts(name: str, seconds: float) -> float | None:
 
 # --- the C limit ---
 def c_compiler() -> str | None:
-    """The C compiler at hand."""
+    """The available C compiler."""
     return next(filter(None, map(shutil.which, (os.environ.get("CC") or "", *COMPILERS))), None)
 
 
@@ -153,7 +153,7 @@ def limit_source() -> Path | None:
 
 
 def limit(*arguments: str) -> dict[str, float] | None:
-    """What benchmarks/limit.c prints, or None without it or a C compiler."""
+    """The output of benchmarks/limit.c, or None without it or a C compiler."""
     compiler, source = c_compiler(), limit_source()
     if compiler is None or source is None:
         return None
@@ -167,7 +167,7 @@ def limit(*arguments: str) -> dict[str, float] | None:
 
 # --- OpenSpiel's hanabi ---
 def hanabi(seconds: float) -> dict[str, float] | None:
-    """The figures of OpenSpiel's hanabi driven the same ways, or None where it is not there."""
+    """OpenSpiel's hanabi driven the same ways; None if it is not installed."""
     if find_spec("pyspiel") is None:
         return None
     import pyspiel
@@ -184,7 +184,7 @@ def hanabi(seconds: float) -> dict[str, float] | None:
 
 
 def drive_hanabi(game: Any) -> int:
-    """As `drive`; cards are dealt as OpenSpiel's own example does, by Python's own chances."""
+    """Like `drive`; cards are dealt as in OpenSpiel's own example."""
     state = game.new_initial_state()
     decisions = 0
     while not state.is_terminal():
@@ -213,12 +213,12 @@ def drive_hanabi_tuned(game: Any) -> int:
             rest = chance()
             for card, share in chances():
                 rest -= share
-                if rest < 0:  # rounding may leave none: then it is drawn again
+                if rest < 0:  # rounding may leave none: draw again
                     apply(card)
                     break
     return decisions
 
 
 def uncompiled(name: str, seconds: float) -> float:
-    """`playout` of a game by the plain Python source."""
+    """`playout` of a game with the uncompiled source."""
     return float(run_pure(UNCOMPILED, registry.spec(name).name, str(seconds)))

@@ -8,7 +8,7 @@ Number = TypeVar("Number", int, float)
 
 
 def numbers(text: str, kind: type[Number]) -> tuple[Number, ...]:
-    """Numbers with commas between them."""
+    """Numbers separated by commas."""
     try:
         return tuple(kind(part) for part in text.split(","))
     except ValueError:

@@ -1,4 +1,4 @@
-"""`reverie puzzle`: solve one in the terminal, today's unless another is asked for."""
+"""`reverie puzzle`: solve a puzzle in the terminal, today's by default."""
 
 import argparse
 import sys

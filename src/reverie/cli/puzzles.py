@@ -1,4 +1,4 @@
-"""`reverie puzzles`: mine games of bots for positions that are worth thinking about."""
+"""`reverie puzzles`: mine bots' games for puzzles."""
 
 import argparse
 import json

@@ -1,4 +1,4 @@
-"""Figures side by side."""
+"""Comparisons of figures."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from reverie.i18n import Words
 
 @dataclass(frozen=True, slots=True)
 class Ratio:
-    """One of our figures over a peer's, and how far it has to go."""
+    """One of our figures relative to a peer's, and its target."""
 
     figure: str
     ours: float
@@ -19,6 +19,6 @@ class Ratio:
 
 
 def verdict(met: bool, words: Words) -> str:
-    """Is the bar reached?  In its colour."""
+    """Whether the target is met, in colour."""
     colour, key = ("green", "met") if met else ("red", "missed")
     return f"[{colour}]{words('lab', 'bench', key)}[/]"

@@ -1,4 +1,4 @@
-"""`reverie replay`: a record told step by step, or the table at one of its steps."""
+"""`reverie replay`: a record step by step, or the table at one of its steps."""
 
 import argparse
 
@@ -14,7 +14,7 @@ from reverie.render.text import table
 
 NAME = "replay"
 LARGEST = 10_000_000  # bytes; a long game takes some ten thousand
-NOBODY = -1  # a reader who is none of the players
+NOBODY = -1  # a reader who is not a player
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,10 +47,10 @@ def read(path: str) -> tuple[Match, list[str]]:
 
 
 def told(match: Match, names: list[str], words: Words) -> list[str]:
-    """Every step with its number, its move and what came of it, and how the game ended."""
+    """Every step with its number, its move and its events, and the result."""
     lines = []
     viewer = NOBODY if match.game.seats > 1 else 0
-    for ply in match.log(None):  # a record that can be replayed has no secrets
+    for ply in match.log(None):  # a record that can be replayed hides nothing
         lines += [
             f"{ply.number:4} {line}" if at == 0 else f"     {line}"
             for at, line in enumerate(telling.said(ply, words, match.game, viewer, names))
@@ -62,7 +62,7 @@ def told(match: Match, names: list[str], words: Words) -> list[str]:
 
 
 def view_at(match: Match, step: int, seat: int | None) -> dict[str, object]:
-    """The table after so many moves, as the one who moves then sees it or as a seat does."""
+    """The table after some moves, as seen by the player to move or by a seat."""
     if not 0 <= step <= len(match.moves):
         raise OptionError("no-step", most=len(match.moves), step=step)
     if seat is not None:

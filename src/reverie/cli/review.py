@@ -1,4 +1,4 @@
-"""`reverie review`: a recorded game as the coach sees it, decision by decision."""
+"""`reverie review`: the coach's review of a recorded game."""
 
 import argparse
 import json
@@ -54,7 +54,7 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def seats_of(match: Match, seat: int | None) -> list[int | None]:
-    """Whose games are reviewed: one seat's, all of them together, or each one's by itself."""
+    """The seats to review: one, all of them together, or each separately."""
     if seat is not None:
         match.game.require_seat(seat)
         return [seat]
@@ -65,7 +65,7 @@ def seats_of(match: Match, seat: int | None) -> list[int | None]:
 
 
 def show(found: Review, match: Match, names: list[str], words: Words) -> None:
-    """Three sentences, the sum, and a table of what mattered."""
+    """The summary, the sum, and a table of what mattered."""
     out = console()
     for sentence in coach_telling.summary(found, words, names):
         out.print(sentence, markup=False)

@@ -1,4 +1,4 @@
-"""`reverie rules`: the rules of a game, all of them, by id, or by what they are about."""
+"""`reverie rules`: the rules of a game, all of them, by id, or by search."""
 
 import argparse
 import textwrap

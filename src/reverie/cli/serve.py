@@ -1,4 +1,4 @@
-"""`reverie serve`: the games in the browser."""
+"""`reverie serve`: the web server."""
 
 import argparse
 import socket
@@ -12,7 +12,7 @@ from reverie.cli.serve_options import LOOPBACK, add_settings, listed, settings_o
 from reverie.engine.errors import OptionError
 
 NAME = "serve"
-EVERYWHERE = ("0.0.0.0", "::")  # as an address to listen at; one can't go there
+EVERYWHERE = ("0.0.0.0", "::")  # addresses to listen on that can't be opened
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket that listens; OptionError if it can't be had."""
+    """A listening socket; OptionError if that fails."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         return socket.create_server((host, port), family=family, backlog=2048)
@@ -57,5 +57,5 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def is_local(sock: socket.socket) -> bool:
-    """Can only this machine reach it?"""
+    """Whether only this machine can reach it."""
     return str(sock.getsockname()[0]).startswith("127.") or sock.getsockname()[0] == "::1"

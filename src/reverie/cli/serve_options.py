@@ -1,4 +1,4 @@
-"""The settings of `reverie serve`: each is an option, a variable, and a line of a file."""
+"""The settings of `reverie serve`: each is an option, a variable, and a key in a file."""
 
 import argparse
 import os
@@ -20,7 +20,8 @@ LOOPBACK = "127.0.0.1"
 LOOPBACKS = ("127.0.0.0/8", "::1/128")
 PORT = 8765
 LIMITS = Limits()
-Reader = Callable[[str, str], object]  # of a setting's name and text; OptionError if it is wrong
+# parses a setting from its name and text; OptionError if it is invalid
+Reader = Callable[[str, str], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class ServeSetting:
     metavar: str
     read: Reader
     default: object
-    many: bool = False  # given several times, or with commas between
+    many: bool = False  # may be repeated, or separated by commas
 
     @property
     def flag(self) -> str:
@@ -48,7 +49,8 @@ class ServeSetting:
     def value(
         self, given: object, environment: Mapping[str, str], file: Mapping[str, object]
     ) -> tuple[object, str]:
-        """What the command line says, else the environment, the file, the default; and which."""
+        """The value from the command line, the environment, the file, or the default; and its
+        source."""
         where, texts = self.flag, [given] if isinstance(given, str) else given
         if not isinstance(texts, list) and environment.get(self.variable):
             where, texts = self.variable, [environment[self.variable]]
@@ -68,14 +70,14 @@ def text(name: str, given: str) -> object:
 
 
 def database(name: str, given: str) -> object:
-    """The address of a PostgreSQL database; what is kept in a file is in the data folder."""
+    """The address of a PostgreSQL database; a file is in the data folder instead."""
     if not is_postgres(given):
         raise OptionError("database-address", name=name)
     return given
 
 
 def whole(least: int, most: int) -> Reader:
-    """A reader of whole numbers."""
+    """A parser of integers."""
 
     def read(name: str, given: str) -> object:
         if given.isascii() and given.isdigit() and len(given) < 16 and least <= int(given) <= most:
@@ -86,7 +88,7 @@ def whole(least: int, most: int) -> Reader:
 
 
 def number(least: float, most: float) -> Reader:
-    """A reader of numbers."""
+    """A parser of numbers."""
 
     def read(name: str, given: str) -> object:
         try:
@@ -101,7 +103,7 @@ def number(least: float, most: float) -> Reader:
 
 
 def one_of(possible: Collection[str]) -> Reader:
-    """A reader of some words."""
+    """A parser of one of several words."""
 
     def read(name: str, given: str) -> object:
         if given in possible:
@@ -128,13 +130,13 @@ SETTINGS = (
     ServeSetting("log-level", "LEVEL", one_of(LEVELS), "warning"),
     ServeSetting("log-format", "FORMAT", one_of(FORMATS), "text"),
 )
-CONFIG = "REVERIE_CONFIG"  # a file with settings
+CONFIG = "REVERIE_CONFIG"  # a settings file
 
 
 def add_settings(
     parser: argparse.ArgumentParser, settings: Sequence[ServeSetting] = SETTINGS
 ) -> None:
-    """Every setting as an option, with its variable named in the help."""
+    """Add every setting as an option, with its variable named in the help."""
     for setting in settings:
         default = setting.default
         shown = f"{default:g}" if isinstance(default, float) else default
@@ -150,9 +152,9 @@ def add_settings(
 def settled(
     options: argparse.Namespace, environment: Mapping[str, str] = os.environ
 ) -> dict[str, object]:
-    """The value of every setting by its name; OptionError if one can't be.
+    """The value of every setting by name; OptionError if one is invalid.
 
-    Those that are no options of the command have their default.
+    Those that are not options of the command have their default.
     """
     return {key: value for key, (value, _) in sourced(options, environment).items()}
 
@@ -160,7 +162,7 @@ def settled(
 def sourced(
     options: argparse.Namespace, environment: Mapping[str, str] = os.environ
 ) -> dict[str, tuple[object, str]]:
-    """The value of every setting by its name, and what says so; nothing for a default."""
+    """The value of every setting by name, and its source; empty for a default."""
     path = getattr(options, "config", None) or environment.get(CONFIG)
     file = read_file(Path(path)) if path else {}
     return {
@@ -170,7 +172,7 @@ def sourced(
 
 
 def read_file(path: Path) -> dict[str, object]:
-    """Settings in TOML, called as their options are; OptionError if one is none."""
+    """Settings from TOML, named like their options; OptionError for an unknown one."""
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
@@ -185,7 +187,7 @@ def read_file(path: Path) -> dict[str, object]:
 def listed(
     options: argparse.Namespace, environment: Mapping[str, str] = os.environ
 ) -> Iterator[str]:
-    """Every setting with its value, and what says so."""
+    """Every setting with its value and its source."""
     found = sourced(options, environment)
     for setting in SETTINGS:
         value, where = found[setting.key]
@@ -199,7 +201,7 @@ def listed(
 
 
 def settings_of(values: Mapping[str, object], local: bool) -> Settings:
-    """The settings of a server that is reached from this machine only, or from others too."""
+    """The settings of a server that is local or reachable from other machines."""
     data, proxies, public = values["data"], values["proxy"], values["public"]
     if not values["database"]:
         if values["workers"] != 1:

@@ -1,4 +1,4 @@
-"""`reverie simulate`: many games of any kind, and what came of them."""
+"""`reverie simulate`: many games of any kind, with a summary."""
 
 import argparse
 import json
@@ -56,7 +56,7 @@ def planned(asked: argparse.Namespace) -> Plan:
 
 
 def drawn(plan: Plan, lines: list[SummaryLine], words: Words) -> Table:
-    """The summary for people."""
+    """The summary as a table."""
     seats = words.number("lab", "table", "seats", plan.seats)
     deals = {"first": plan.seed, "last": plan.seed + plan.games - 1}
     title = words("lab", "table", "title", game=plan.game, seats=seats, **deals)
@@ -77,7 +77,7 @@ def drawn(plan: Plan, lines: list[SummaryLine], words: Words) -> Table:
 
 
 def defeat(line: SummaryLine, game: str, words: Words) -> str:
-    """The commonest reason of defeat, with how often."""
+    """The most common reason of defeat, with its frequency."""
     reason = line.commonest_defeat
     return "" if reason is None else f"{words(game, 'endings', reason)} ({line.defeats[reason]})"
 
@@ -94,7 +94,7 @@ def as_json(plan: Plan, lines: list[SummaryLine]) -> dict[str, object]:
 
 
 def run(asked: argparse.Namespace) -> int:
-    """Play, write what was asked for, and print the summary."""
+    """Play, write the requested files, and print the summary."""
     words = read_language(asked.lang)
     plan = planned(asked)
     check_file(asked.csv)
@@ -103,7 +103,7 @@ def run(asked: argparse.Namespace) -> int:
     check_folder(asked.out)
     rows = played(plan.game, plan, asked_engine(asked), asked.out)
     lines = summary(plan, rows)
-    if asked.json:  # first what no full disk can stop
+    if asked.json:  # print first, in case the disk is full
         print(json.dumps(as_json(plan, lines), indent=2))
     else:
         console().print(drawn(plan, lines, words))

@@ -1,4 +1,4 @@
-"""`reverie study`: a study of `docs/studies/`, made anew."""
+"""`reverie study`: reruns a study of `docs/studies/`."""
 
 import argparse
 from pathlib import Path
@@ -26,7 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def command(asked: argparse.Namespace) -> str:
-    """The command that makes the same page again."""
+    """The command that reproduces the page."""
     return (
         f"reverie study {asked.name} --bots {asked.bots} --games {asked.games} --seed {asked.seed}"
     )

@@ -1,4 +1,4 @@
-"""Tables for people, with headings in their language."""
+"""Tables with translated headings."""
 
 import sys
 
@@ -8,14 +8,14 @@ from rich.table import Table
 from reverie.i18n import Words
 
 DOMAIN = "lab"
-# Columns of words stand on the left, those of numbers on the right.
+# Text columns are left-aligned, numbers right-aligned.
 OF_WORDS = frozenset(
     ("beside", "bot", "defeat", "environment", "figure", "form", "game", "preset", "setting")
 )
 
 
 def headed(title: str, words: Words, section: str, *headings: str) -> Table:
-    """A table that has its columns and no rows yet."""
+    """An empty table with its columns."""
     table = Table(title=title)
     for heading in headings:
         left = heading in OF_WORDS

@@ -1,4 +1,4 @@
-"""`reverie train`: teach a network to play a game, by games against itself."""
+"""`reverie train`: train a network by self-play."""
 
 import argparse
 import math
@@ -48,7 +48,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def commit() -> str:
-    """Of the source, where it is a working copy."""
+    """The commit of the source, in a working copy."""
     told = os.environ.get("REVERIE_COMMIT")
     if told:
         return told
@@ -61,7 +61,7 @@ def commit() -> str:
 
 
 def command(asked: argparse.Namespace) -> str:
-    """The command that makes the same weights, wherever they are put and however often paused."""
+    """The command that reproduces the weights, without paths and pauses."""
     told = [f"reverie train {asked.game}"]
     if asked.start is not None:
         told.append(f"--start {asked.start.name}")
@@ -75,7 +75,7 @@ def command(asked: argparse.Namespace) -> str:
 
 
 def weighed(text: str) -> dict[str, float]:
-    """Kinds of games, each with a number: `two=4,book=2.5`."""
+    """Kinds of games with a number each: `two=4,book=2.5`."""
     found = {}
     for part in text.split(",") if text else ():
         word, _, number = part.partition("=")

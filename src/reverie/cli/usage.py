@@ -1,7 +1,7 @@
-"""How arguments are read: argparse, in the reader's language.
+"""argparse in the user's language.
 
-argparse itself speaks English.  Its usage, titles and help are told in words of ours; the
-templates of its errors are exchanged for ours before it fills them in.
+argparse itself speaks English.  Its usage, titles and help are replaced by our texts; the templates
+of its errors are replaced before it fills them in.
 """
 
 import argparse
@@ -12,11 +12,11 @@ from typing import Any, NoReturn
 from reverie.cli.language import explain, words
 from reverie.i18n import table, typeset
 
-TITLES = ("positional arguments", "options")  # as argparse names its groups
+TITLES = ("positional arguments", "options")  # argparse's names of its groups
 
 
 class Formatter(argparse.HelpFormatter):
-    """Help whose usage is called so in the reader's language."""
+    """A help formatter with a translated usage line."""
 
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
         own = explain("usage", "usage") if prefix is None else prefix
@@ -24,7 +24,7 @@ class Formatter(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """Of a command or a subcommand."""
+    """The parser of a command or a subcommand."""
 
     def __init__(self, **given: Any) -> None:
         super().__init__(formatter_class=Formatter, add_help=False, **given)
@@ -37,7 +37,7 @@ class Parser(argparse.ArgumentParser):
         return super().add_argument_group(told, *more, **given)
 
     def error(self, message: str) -> NoReturn:
-        """Turn the arguments down, with exit status 2."""
+        """Reject the arguments, with exit status 2."""
         self.print_usage(sys.stderr)
         self.exit(
             2, said("%(prog)s: error: %(message)s\n") % {"prog": self.prog, "message": message}
@@ -45,7 +45,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class OfType(str):
-    """What argparse says of a value, which is worded otherwise for each type."""
+    """argparse's message about a value, which differs by type."""
 
     def __mod__(self, values: Any) -> str:
         wanted: str = said(f"invalid {values['type']} value: %(value)r")
@@ -53,7 +53,7 @@ class OfType(str):
 
 
 def said(template: str) -> str:
-    """A template of argparse's in the language of the command; one without words as it is."""
+    """One of argparse's templates in the language of the command; unknown ones unchanged."""
     if template == "invalid %(type)s value: %(value)r":
         return OfType(template)
     return templates(words().language).get(template, template)
@@ -61,7 +61,7 @@ def said(template: str) -> str:
 
 @cache
 def templates(language: str) -> dict[str, str]:
-    """What argparse says → what is said instead."""
+    """argparse's template → our translation."""
     theirs, ours = (table(lang, "errors")["argparse"] for lang in ("en", language))
     return {text: typeset(ours[key], language) for key, text in theirs.items()}
 

@@ -1,4 +1,4 @@
-"""Which version this is, and whether its engine is compiled."""
+"""The version, and whether the engine is compiled."""
 
 from importlib.util import find_spec
 
@@ -6,13 +6,13 @@ from reverie.i18n import Words
 
 
 def compiled() -> bool:
-    """Does the engine run as machine code?"""
+    """Whether the engine is compiled."""
     engine = find_spec("reverie.engine.playout")
     return engine is not None and not (engine.origin or "").endswith(".py")
 
 
 def how(words: Words) -> str:
-    """Compiled or not, in a word."""
+    """ "compiled" or "uncompiled", translated."""
     return words("lab", "engine", "compiled" if compiled() else "uncompiled")
 
 

@@ -1,4 +1,4 @@
-"""Guided games: short ones on prepared cards, explained step by step.
+"""Tutorials: short games on prepared cards, explained step by step.
 
 A game's lessons are the files in the folder `lessons` of its package, in the order in which they
 build on each other: the first one teaches the game itself.
@@ -38,12 +38,12 @@ def find_lesson(key: str) -> Lesson | None:
 
 
 def games_with_lessons() -> list[str]:
-    """The games that one can be taught."""
+    """The games that have lessons."""
     return [game for game in registry.specs() if path_of(game)]
 
 
 def lesson(game: str, name: str = "") -> Lesson:
-    """A lesson of a game, the first one unless it is named; OptionError if there is none."""
+    """A lesson of a game, by default the first one; OptionError if there is none."""
     game = registry.spec(game).name
     found = find_lesson(f"{game}/{name}" if name else game)
     if found is None and path_of(game):

@@ -41,18 +41,18 @@ NUMBERED = re.compile(r"\d+-")
 
 
 class LessonError(ReverieError):
-    """A lesson's file that can't be read."""
+    """A lesson file that can't be parsed."""
 
 
 class Texts(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A text in each language; only the first is needed."""
+    """A text in each language; only the first is required."""
 
     en: str
     fr: str = ""
 
 
 class StepFields(msgspec.Struct, forbid_unknown_fields=True):
-    """A step as it is written."""
+    """A step as written in the file."""
 
     move: str | list[str]
     en: str
@@ -63,7 +63,7 @@ class StepFields(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class LessonFields(msgspec.Struct, forbid_unknown_fields=True):
-    """A lesson as it is written."""
+    """A lesson as written in the file."""
 
     title: Texts
     line: Texts
@@ -78,7 +78,7 @@ class LessonFields(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read(text: str, game: str, name: str, first: bool = False) -> Lesson:
-    """A lesson from the text of its file; LessonError says what is wrong with it."""
+    """Parse a lesson; LessonError says what is wrong with it."""
     try:
         found = msgspec.convert(tomllib.loads(text), LessonFields)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
@@ -101,7 +101,7 @@ def read(text: str, game: str, name: str, first: bool = False) -> Lesson:
 
 
 def steps(found: StepFields) -> Iterator[LessonStep]:
-    """A step, or several alike."""
+    """One step, or several equal ones."""
     moves = (found.move,) if isinstance(found.move, str) else tuple(found.move)
     for left in range(found.repeat, 0, -1):
         texts = {
@@ -116,7 +116,7 @@ def by_language(text: Texts | StepFields) -> dict[str, str]:
 
 
 def path_of(game: str) -> tuple[Lesson, ...]:
-    """The lessons of a game in their order."""
+    """The lessons of a game in order."""
     return _path(folder.package_of(game), game)
 
 

@@ -1,4 +1,4 @@
-"""How far somebody has come: which lessons they finished, and with which options they have won."""
+"""A player's progress: lessons finished, and options won with."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from reverie.lessons.lesson import Lesson
 
 @dataclass(frozen=True, slots=True)
 class OptionSet:
-    """What a game was played with; options that are left out have their defaults."""
+    """The options of a game; missing ones have their defaults."""
 
     game: str
     seats: int
@@ -20,17 +20,17 @@ class OptionSet:
 
 @dataclass(frozen=True, slots=True)
 class PathStep:
-    """A lesson with what somebody has done about it."""
+    """A lesson with a player's progress."""
 
     lesson: Lesson
     done: bool
-    won: bool  # a game of what it teaches
+    won: bool  # has the player won a game of what it teaches?
 
 
 def progress(
     game: str, done: Collection[str], won: Collection[OptionSet] = ()
 ) -> tuple[PathStep, ...]:
-    """Every lesson of a game, in order, with its marks; `done` holds keys of lessons."""
+    """Every lesson of a game, in order, with its progress; `done` holds keys of lessons."""
     mine = [one for one in won if one.game == game]
     return tuple(
         PathStep(taught, taught.key in done, any(shows(one, taught) for one in mine))
@@ -39,14 +39,14 @@ def progress(
 
 
 def next_step(steps: Sequence[PathStep]) -> PathStep | None:
-    """What comes next: the first lesson that is not done."""
+    """The first unfinished lesson."""
     return next((step for step in steps if not step.done), None)
 
 
 def shows(won: OptionSet, taught: Lesson) -> bool:
-    """Was it a game of what a lesson teaches?  Other expansions may have been in play as well.
+    """Whether a game covers what a lesson teaches; other expansions may have been in play.
 
-    Where a game can be played alone, a lesson for two asks for a game of two.
+    If a game can be played solo, a lesson for two requires a game for two.
     """
     spec = registry.spec(taught.game)
     if 1 in spec.seats and taught.seats != 1 and won.seats != taught.seats:
@@ -65,6 +65,6 @@ def shows(won: OptionSet, taught: Lesson) -> bool:
 
 
 def rules_of(taught: Lesson) -> dict[str, str]:
-    """The options of a whole game of what a lesson teaches: who begins is left to chance."""
+    """The options of a full game of what a lesson teaches; the first player is random."""
     kinds = {option.name: option.kind for option in registry.spec(taught.game).options}
     return {name: value for name, value in taught.options.items() if kinds[name] != SEAT_NUMBER}

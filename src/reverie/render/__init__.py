@@ -1,1 +1,1 @@
-"""Drawing from views: text now, card art later."""
+"""Rendering of views as text."""

@@ -1,7 +1,7 @@
-"""Moves that a table suggests, legal or not: what a person might try, to be told why not.
+"""Moves that a person might try, legal or not, so that refusals can be explained.
 
-They are read off a view, so they reveal nothing that the seat can't see.  A game says which they
-are in the module `attempts` of its folder; without it there are none.
+They come from a view, so they reveal nothing that the seat can't see.  A game lists them in the
+module `attempts` of its folder; without it there are none.
 """
 
 from collections.abc import Mapping
@@ -10,16 +10,16 @@ from typing import Final
 from reverie import folder
 from reverie.engine.actions import Action
 
-NO_ID: Final = -1  # it need not be in the action table
+NO_ID: Final = -1  # need not be in the action table
 
 
 def attempt(verb: str, object: str, target: str = "", kind: str = "", **arguments: str) -> Action:
-    """A move in words; `kind` and `arguments` where its verb is declared with them."""
+    """A move as text; `kind` and `arguments` if its verb is declared with them."""
     return Action(NO_ID, verb, object, target, kind, arguments)
 
 
 def attempts(view: Mapping[str, object]) -> list[Action]:
-    """Such moves of the seat that looks, each once; none unless the decision is its own."""
+    """Such moves of the viewing seat, without duplicates; none if it is not to move."""
     suggested = folder.module(str(view["game"]), "attempts")
     if suggested is None or view["actor"] is None or view["actor"] != view["seat"]:
         return []

@@ -1,4 +1,4 @@
-"""Figures of a game in words: a label and a value for each line."""
+"""End-of-game statistics as text: a label and a value per line."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -8,7 +8,7 @@ from reverie.i18n import Words
 
 SECTION = "figures"
 BETWEEN = " · "
-FEW = 2  # seats that are all told of
+FEW = 2  # number of seats that are all shown
 
 
 def lines(
@@ -18,9 +18,9 @@ def lines(
     names: Sequence[str] = (),
     viewer: int | None = None,
 ) -> list[tuple[str, str]]:
-    """Figures of one group, and one figure of several seats, share a line.
+    """Statistics of one group, and one statistic of several seats, share a line.
 
-    Of many seats, a viewer is told their own figure and the largest.
+    With many seats, a viewer sees their own and the largest value.
     """
     told = []
     for group, run in groupby(figures, lambda figure: figure.group):

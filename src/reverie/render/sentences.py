@@ -1,4 +1,4 @@
-"""What happened, in sentences: from events that are already cut to what a seat may know."""
+"""Events as sentences, from events already filtered for a seat."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -9,8 +9,8 @@ from reverie.engine.game import Game
 from reverie.engine.places import Place
 from reverie.i18n import Words
 
-KEPT = 20_000  # sentences that are remembered
-LOT = "seat "  # with a seat's number, what is drawn to see who begins
+KEPT = 20_000  # cached sentences
+LOT = "seat "  # with a seat's number: a lot drawn for the first player
 
 
 def tell(
@@ -22,10 +22,10 @@ def tell(
     mover: int | None = None,
     action: Action | None = None,
 ) -> list[str]:
-    """A sentence for each kind of event, as the viewer would tell it, with the move they follow.
+    """A sentence for each kind of event, from the viewer's perspective.
 
-    Cards that move alike are told together even if others moved in between: a hand is filled
-    card by card, and between them Doors go to Limbo.
+    Cards that move alike are told together even if others moved in between: a hand is filled card
+    by card, and between them Doors go to Limbo.
     """
     made = move_of(action, mover, viewer, names, words)
     return [
@@ -37,7 +37,7 @@ def tell(
 def runs(
     events: Sequence[Mapping[str, object]], words: Words, game: Game, mover: int | None
 ) -> list[tuple[str, int | None, list[Mapping[str, object]]]]:
-    """Events that are told together: what happened, at whose places, and each of them."""
+    """Groups of events told together: what happened, at whose places, and each of them."""
     places = game.places_by_name
     found: dict[tuple[object, ...], tuple[str, int | None, list[Mapping[str, object]]]] = {}
     latest: tuple[object, ...] = ()
@@ -53,7 +53,7 @@ def runs(
 
 
 class Move(NamedTuple):
-    """What was done, as far as a sentence needs it."""
+    """A move, as far as a sentence needs it."""
 
     verbs: tuple[str, ...] = ()  # with its target, without, and the name of its verb
     object: str = ""
@@ -65,7 +65,7 @@ class Move(NamedTuple):
 def move_of(
     action: Action | None, mover: int | None, viewer: int, names: Sequence[str], words: Words
 ) -> Move:
-    """The move that events came of."""
+    """The move that caused the events."""
     if action is None or mover is None:
         return Move()
     aimed = (f"{action.verb} {action.target}",) if action.target else ()
@@ -84,7 +84,7 @@ def chose(
     mover: int,
     verb: str = "",
 ) -> str:
-    """A move that nothing visible came of."""
+    """A sentence for a move without visible effects."""
     own = f"{verb}: chose"
     key = own if words.has(game, "events", own) else "chose"
     if mover == viewer:
@@ -122,12 +122,11 @@ def remembered(
     seat: int | None,
     made: Move,
 ) -> str:
-    """The same things happen again and again, and a table has many who look on.
+    """Cached, since the same things happen often and tables have many viewers.
 
-    A game may have a sentence of its own for a card (`drawn>discard: nightmare`), for what the
-    move was (`draw: pile>taken`), for what it was done to (`taken>set onto new`), and for what
-    oneself does at somebody else's place (`you: set>discard`).  The arguments of a declared move
-    may stand in it, too.
+    A game may have a special sentence for a card (`drawn>discard: nightmare`), for the move (`draw:
+    pile>taken`), for its target (`taken>set onto new`), and for one's own move at another player's
+    place (`you: set>discard`).  The arguments of a declared move may be used, too.
     """
     words = Words(language)
     values: dict[str, object] = {
@@ -149,7 +148,7 @@ def remembered(
 
 
 def subjects(cards: Sequence[str | None], words: Words, game: str, names: Sequence[str]) -> str:
-    """The cards that a sentence is about; a lot that was drawn for a seat is its player."""
+    """The cards of a sentence; a lot drawn for a seat is its player."""
     lots = [card.removeprefix(LOT) for card in cards if card is not None and card.startswith(LOT)]
     if lots:
         return words.listed([words.seat(names, int(lot)) for lot in lots])
@@ -164,7 +163,7 @@ def key_of(event: Mapping[str, object], places: Mapping[str, Place]) -> str:
 
 
 def kind_of(name: object, places: Mapping[str, Place]) -> str:
-    """What kind of place a name stands for: `hand 0` is a hand."""
+    """The kind of a place: `hand 0` is a hand."""
     place = places.get(str(name))
     return str(name) if place is None else place.kind
 
@@ -172,7 +171,7 @@ def kind_of(name: object, places: Mapping[str, Place]) -> str:
 def seat_of(
     event: Mapping[str, object], places: Mapping[str, Place], mover: int | None
 ) -> int | None:
-    """Whose place an event is about, or else who moved."""
+    """The seat of the place that an event is about, or else the mover."""
     for end in ("to", "from"):
         place = places.get(str(event.get(end, "")))
         if place is not None and place.seat is not None:

@@ -1,6 +1,6 @@
-"""A game told to a person: names, choices, what happened and how it ended, in their language.
+"""A game as text: names, choices, events and the result, in the user's language.
 
-What the terminal and the server have in common; all of it from what a seat may know.
+Shared by the terminal and the server; all of it from what a seat may know.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,11 +16,11 @@ from reverie.render.sentences import chose, tell
 from reverie.seat import Seat
 
 DOMAIN = "telling"
-KEPT = 20_000  # labels that are remembered
+KEPT = 20_000  # cached labels
 
 
 def display_names(seats: Sequence[Seat], words: Words) -> list[str]:
-    """A name for each seat, the empty ones by number; bots of one kind are numbered too."""
+    """A name for each seat; unnamed ones by number, and bots of one kind numbered."""
     given = [called(seat, words) for seat in seats]
     names = []
     for at, (name, seat) in enumerate(zip(given, seats, strict=True)):
@@ -31,7 +31,7 @@ def display_names(seats: Sequence[Seat], words: Words) -> list[str]:
 
 
 def called(seat: Seat, words: Words) -> str:
-    """A seat's name in this language, where it is a word and not a name."""
+    """A seat's name in this language, if it is a word rather than a name."""
     domain, section = (DOMAIN, "seats") if seat.bot is None else ("bots", "names")
     word = seat.called.rpartition(":")[2]
     return words(domain, section, word) if words.has(domain, section, word) else seat.called
@@ -40,7 +40,7 @@ def called(seat: Seat, words: Words) -> str:
 def label(
     action: Action, words: Words, game: str, decision: str = "", names: Sequence[str] = ()
 ) -> str:
-    """A choice as it is offered."""
+    """The label of a choice."""
     parts = action.verb, action.object, action.target
     blanks = tuple(action.arguments.items())
     return remembered(words.language, game, parts, decision, tuple(names), action.kind, blanks)
@@ -60,7 +60,7 @@ def remembered(
 
 
 def said(ply: PlyView, words: Words, game: Game, viewer: int, names: Sequence[str]) -> list[str]:
-    """A ply as the viewer saw it; a move that nothing visible came of is told by its name."""
+    """A ply as the viewer saw it; a move without visible effects is told by its label."""
     seat, action = ply.seat, ply.action
     lines = tell(ply.events, words, game, viewer, names, seat, action)
     if not lines and action is not None and seat is not None:
@@ -70,12 +70,12 @@ def said(ply: PlyView, words: Words, game: Game, viewer: int, names: Sequence[st
 
 
 def thinking(words: Words, who: str) -> str:
-    """Whom the others wait for."""
+    """Who is to move."""
     return words(DOMAIN, "turn", "thinking", who=who)
 
 
 def standing(view: Mapping[str, Any], words: Words, names: Sequence[str] = ()) -> list[str]:
-    """Whose decision it is and which; or how the game ended, and why."""
+    """The current decision and its seat; or the result and its reason."""
     game, outcome = str(view["game"]), view["outcome"]
     if outcome is None:
         decision = words(game, "decisions", view["decision"])
@@ -96,9 +96,9 @@ def out_of_reach(view: Mapping[str, Any]) -> OutOfReach | None:
 
 
 def because(words: Words, game: str, reason: OutOfReach) -> str:
-    """Why a game can't be won any more, or would end: a sentence that names what it is about.
+    """Why a game can no longer be won, or would end, as a sentence.
 
-    Without names there is a sentence that does without, or the one that tells of an ending.
+    Without names there is a general sentence, or that of an ending.
     """
     if not reason.names:
         general = words.has(game, "out of reach in general", reason.rule)
@@ -113,7 +113,7 @@ def because(words: Words, game: str, reason: OutOfReach) -> str:
 def result(
     outcome: Outcome, words: Words, game: str, names: Sequence[str], you: int | None = None
 ) -> tuple[str, str]:
-    """How a game ended, and why; `you` is the seat of the only one who reads it."""
+    """The result and its reason; `you` is the reader's seat, if there is only one."""
     reason = words(game, "endings", outcome.reason)
     if not outcome.winners:
         return words(DOMAIN, "result", "lost"), reason
@@ -127,7 +127,7 @@ def result(
 
 
 def scores(outcome: Outcome | None, words: Words, names: Sequence[str]) -> list[str]:
-    """The scores, where people played against each other."""
+    """The scores, in competitive games."""
     if outcome is None or not 0 < len(outcome.winners) < len(names):
         return []
     return [

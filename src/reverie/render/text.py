@@ -1,7 +1,7 @@
-"""A view drawn as text: by the module `drawing` of the game's folder, or zone by zone.
+"""A view as text: by the module `drawing` of the game's folder, or zone by zone.
 
-A game's drawing has a function `table(view, words, names)` and, if it has something to add to
-a choice, `note(view, move, words)`.
+A game's drawing has a function `table(view, words, names)` and optionally `note(view, move,
+words)`, which annotates a choice.
 """
 
 import textwrap
@@ -25,14 +25,14 @@ def table(view: Mapping[str, object], language: str = "en", names: Sequence[str]
 
 
 def note(view: Mapping[str, object], move: str, words: Words) -> str:
-    """A few words beside a choice, or nothing."""
+    """A short note next to a choice, or empty."""
     drawing = folder.module(str(view["game"]), "drawing")
     beside = getattr(drawing, "note", None)
     return "" if beside is None else str(beside(view, move, words))
 
 
 def default_table(view: Mapping[str, Any], words: Words, names: Sequence[str] = ()) -> str:
-    """Every zone on a line of its own: those of the table, of each player, and what is unseen."""
+    """One line per zone: those of the table, of each player, and unseen cards."""
     game, found = str(view["game"]), zones(view)
     everything = [*found.common, *found.unseen, *(part for own in found.players for part in own)]
     margin = max((len(title(part, game, words)) for part in everything), default=0) + 2
@@ -57,21 +57,21 @@ def default_table(view: Mapping[str, Any], words: Words, names: Sequence[str] = 
 
 
 def headline(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> list[str]:
-    """The game, and whose decision it is or how it ended."""
+    """The game, and the current decision or the result."""
     first, *more = standing(view, words, names)
     lines = [f"{words(str(view['game']), 'game', 'title')} · {first}"]
     return [*lines, *(line for text in more for line in wrapped("", text.split(" "), " "))]
 
 
 def mark(view: Mapping[str, Any], seat: int) -> str:
-    """Before the name of a player: whose turn it is, or who won."""
+    """The mark before a player's name: to move, or won."""
     if view["outcome"] is not None:
         return WON if seat in view["outcome"]["winners"] else OTHERS
     return TURN if seat == view["actor"] else OTHERS
 
 
 def title(zone: ViewZone, game: str, words: Words) -> str:
-    """The name of a zone, with its number where there are several."""
+    """The name of a zone, with its number if there are several."""
     has_words = words.has(game, "places", zone.name)
     name = words(game, "places", zone.name) if has_words else named(zone.name)
     name = name[:1].upper() + name[1:]
@@ -79,7 +79,7 @@ def title(zone: ViewZone, game: str, words: Words) -> str:
 
 
 def contents(zone: ViewZone, game: str, words: Words) -> list[str]:
-    """What is in a zone, in parts that no line breaks."""
+    """The contents of a zone, as unbreakable parts."""
     parts = [counted(card, n, game, words) for card, n in zone.cards]
     value = zone.value
     if isinstance(value, bool):
@@ -98,7 +98,7 @@ def counted(card: str | None, n: int, game: str, words: Words) -> str:
 def wrapped(
     head: str, parts: Sequence[str], between: str = ", ", width: int = WIDTH, indent: int = -1
 ) -> list[str]:
-    """Parts after a head, in as many lines as they take, none of them broken."""
+    """Wrap parts after a head without breaking any."""
     text = between.join(part.replace(" ", UNBROKEN) for part in parts)
     lines = textwrap.wrap(
         text,

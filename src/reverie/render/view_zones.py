@@ -1,16 +1,15 @@
-"""What lies on a table, read off any game's view: zones of cards, of the table and of each player.
+"""Zones of cards, of the table and of each player, from any game's view.
 
-A view says what lies where in a few shapes: a list of cards (None is one that can't be seen),
-how many there are of each, a pile by its size and its top card, or just a number or a word.
-What each player has is in the list `players` or, where there is none, in lists that are as long
-as there are players.
+A view uses a few shapes: a list of cards (None is a hidden one), counts of cards, a pile by its
+size and top card, or just a number or a string.  Each player's zones are in the list `players` or
+else in lists with an item for each player.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-# What a view says about the game itself, and what is not on the table.
+# Keys of a view that are not zones.
 ABOUT: Final = frozenset(
     [
         "game",
@@ -29,14 +28,14 @@ ABOUT: Final = frozenset(
 UNSEEN: Final = "unseen"  # the cards that the viewer has not seen
 PILE: Final = {"size", "top"}
 
-Counted = tuple[str | None, int]  # a card, or one that can't be seen, and how many there are
+Counted = tuple[str | None, int]  # a card, or None if hidden, and its count
 
 
 @dataclass(frozen=True, slots=True)
 class ViewZone:
-    """A place by its name, with its number where there are several; the cards in it, and the rest.
+    """A place by its name, with its number if there are several; its cards, and the rest.
 
-    `value` is what it has instead of cards: a number, a word, or the size of a pile.
+    `value` replaces cards: a number, a string, or the size of a pile.
     """
 
     name: str
@@ -47,7 +46,7 @@ class ViewZone:
 
 @dataclass(frozen=True, slots=True)
 class ViewZones:
-    """All zones of a view; those of players from seat 0 on."""
+    """All zones of a view; players' zones from seat 0 on."""
 
     common: list[ViewZone]
     players: list[list[ViewZone]]
@@ -78,7 +77,7 @@ def zones(view: Mapping[str, Any]) -> ViewZones:
 
 
 def is_by_seat(content: object, seats: int) -> bool:
-    """Something for each player: as many lists, counts or numbers; as many names are cards."""
+    """Whether a list has an item for each player; as many names are cards."""
     return (
         seats > 1
         and isinstance(content, list)
@@ -88,7 +87,7 @@ def is_by_seat(content: object, seats: int) -> bool:
 
 
 def zone(name: str, content: object, number: int | None = None) -> Iterator[ViewZone]:
-    """One part of a view as a zone, or as several."""
+    """One part of a view as one zone or several."""
     if isinstance(content, Mapping):
         yield from zone_of_mapping(name, content, number)
     elif not isinstance(content, (list, tuple)):
@@ -116,7 +115,7 @@ def zone_of_mapping(
 
 
 def runs(cards: Sequence[str | None]) -> Iterator[Counted]:
-    """Cards in their order, those that can't be seen counted together."""
+    """Cards in order, with hidden ones counted together."""
     hidden = 0
     for card in cards:
         if card is None:
