@@ -15,8 +15,8 @@ from reverie.cli.usage import Parser
 from reverie.engine.errors import ReverieError
 from reverie.i18n.errors import message
 
-# Each is a module of this package with arguments(parser) and run(options) -> exit status;
-# cli.toml has its help.
+# Each is a module of this package with arguments(parser) and run(options) -> exit status; its help
+# is in cli.toml.
 COMMANDS = (
     "play",
     "serve",
@@ -41,15 +41,15 @@ COMMANDS = (
     "fuzz",
 )
 
-# Networks are small: threads that wait for each other cost more than they gain, and on a busy
-# machine ten times as much.  Training has larger products, and may use them.
+# Networks are small: threads that wait for each other cost more than they gain, and ten times as
+# much on a busy machine.  Training has larger products, and may use them.
 BLAS_THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 
 def parser(arguments: Container[str] = COMMANDS) -> Parser:
-    """Of the command and its subcommands.
+    """The parser of the command and its subcommands.
 
-    A subcommand is loaded only if it is among the arguments: what it needs takes time.
+    Only the subcommand among the arguments is imported, since imports take time.
     """
     top = Parser(prog="reverie", description=explain("reverie", "command"))
     top.add_argument(
@@ -70,9 +70,9 @@ def parser(arguments: Container[str] = COMMANDS) -> Parser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; the exit status, 2 for input that is turned down."""
+    """Run the command; returns the exit status, 2 for invalid input."""
     if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
-        sys.stdout.reconfigure(errors="replace")  # a sign that can't be shown stops no help
+        sys.stdout.reconfigure(errors="replace")  # unprintable characters must not break the help
     with speaking(arguments):
         given = sys.argv[1:] if arguments is None else arguments
         if "train" not in given:
@@ -99,5 +99,5 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 raise
             with suppress(OSError):
                 print(f"reverie: {message(error, words())}", file=sys.stderr)
-            sys.stdout = io.StringIO()  # what is left in the other can't be written either
+            sys.stdout = io.StringIO()  # the rest of the buffer can't be written either
             return 1

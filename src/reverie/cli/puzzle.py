@@ -45,13 +45,13 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def in_order(possible: list[Puzzle], first: Puzzle, log: PuzzleLog) -> list[Puzzle]:
-    """Today's first, then those that were not tried yet."""
+    """Today's first, then untried ones."""
     rest = [puzzle for puzzle in possible if puzzle is not first]
     return [first, *sorted(rest, key=lambda puzzle: puzzle.id in log.tried(puzzle.game))]
 
 
 def standing(puzzle: Puzzle, right: bool, log: PuzzleLog, words: Words) -> str:
-    """Count an attempt; the rating and the streak after it."""
+    """Count an attempt; the rating and streak after it."""
     shipped = puzzles_of(puzzle.game)
     daily = bool(shipped) and todays(shipped, utc_day()).id == puzzle.id
     before = round(log.rating(puzzle.game).value)
@@ -68,7 +68,7 @@ def standing(puzzle: Puzzle, right: bool, log: PuzzleLog, words: Words) -> str:
 
 
 def wanted(asked: argparse.Namespace) -> list[Puzzle]:
-    """The puzzles that fit what was asked for; OptionError if there is none."""
+    """The puzzles that match the request; OptionError if there are none."""
     if asked.file is not None:
         found = read_puzzles(asked.file)
     elif asked.game is not None:

@@ -1,4 +1,4 @@
-"""What outlives the server: players, tables and their moves."""
+"""Persistent data: players, tables and their moves."""
 
 from reverie.store.contract import (
     OVER,

@@ -1,6 +1,6 @@
-"""What the processes of one server tell each other while it runs.
+"""Messages between the processes of one server.
 
-A board carries hints only: losing all of them costs seconds, never a move.
+They are only hints: losing all of them costs seconds, never a move.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from reverie.store.contract import Entry
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Another process has changed a table: by this entry, or in some other way."""
+    """Another process has changed a table, by this entry or otherwise."""
 
     table: str
     entry: Entry | None = None
@@ -28,8 +28,8 @@ class BotJob:
 
     table: str
     number: int
-    player: str  # the host, in whose turn it is served
-    quick: bool  # does the bot answer at once, or search?
+    player: str  # the host, in whose queue it waits
+    quick: bool  # a quick bot, or a searching one?
 
 
 Heard = Callable[[Notice], None]
@@ -41,42 +41,43 @@ class Board(Protocol):
     shared: bool
 
     async def open(self, heard: Heard, missed: Callable[[], None]) -> None:
-        """Listen.  `missed` is called when notices may have been lost: look for yourself."""
+        """Listen.  `missed` is called when notices may have been lost."""
 
     async def close(self) -> None:
-        """Tell the others that nobody is here any more, and stop listening."""
+        """Clear this process's presence, and stop listening."""
 
     def here(self, table: str, seats: frozenset[int] | None) -> None:
-        """Tell the others whose people look at a table through this process.
+        """Publish which seats are connected to a table through this process.
 
-        None if nobody does; those who watch have no seat.
+        None if nobody is; spectators have no seat.
         """
 
     async def around(self, tables: Collection[str]) -> dict[str, frozenset[int]]:
-        """Whose people look at tables through other processes; those of nobody are left out."""
+        """The seats connected through other processes, by table; tables without any are left
+        out."""
 
     async def take(self, key: str, burst: float, pace: float) -> bool:
-        """Use one of an allowance that all processes share; False if it is used up for now."""
+        """Take a token from a rate limit shared by all processes; False if it is used up."""
 
-    # --- jobs for bots; a process that is alone has its bots think at once instead ---
+    # --- bot jobs; a single process runs its bots directly instead ---
     def post_job(self, job: BotJob) -> None:
-        """Have a worker make a bot's move; posted again, it is still one job."""
+        """Post a job for a bot's move; posting it again has no effect."""
 
     async def take_job(self, quick: bool, seconds: float) -> BotJob | None:
-        """A job of whoever was served least recently; None if there is none.
+        """A job of the least recently served player; None if there is none.
 
-        It is nobody else's for so long, then it is taken for the job of a dead worker.
+        It is leased for this many seconds, then its worker counts as dead.
         """
 
     async def end_job(self, job: BotJob) -> None:
-        """A job is done, or not needed any more."""
+        """A job is done, or no longer needed."""
 
     async def jobs_posted(self, seconds: float) -> None:
-        """Returns when there may be a new job, or after so long."""
+        """Returns when there may be a new job, or after a timeout."""
 
 
 class LocalBoard:
-    """The board of a process that is alone."""
+    """The board of a single process."""
 
     shared = False
 
@@ -93,16 +94,16 @@ class LocalBoard:
         return {}
 
     async def take(self, key: str, burst: float, pace: float) -> bool:
-        return True  # what this process allows is all there is
+        return True  # the process's own limit is enough
 
     def post_job(self, job: BotJob) -> None:
-        """There is no worker who would take it."""
+        """There are no workers."""
 
     async def take_job(self, quick: bool, seconds: float) -> BotJob | None:
         return None
 
     async def end_job(self, job: BotJob) -> None:
-        """There is none."""
+        """There are no jobs."""
 
     async def jobs_posted(self, seconds: float) -> None:
         await asyncio.sleep(seconds)

@@ -1,4 +1,4 @@
-"""Is what a database holds sound?  Checks that need no rules."""
+"""Integrity checks of a database that need no rules."""
 
 from collections import defaultdict
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from reverie.store.copying import PARTS, Rows
 
 @dataclass
 class Checked:
-    """What was looked at, and what is wrong: a code of a message, and the table it is about."""
+    """What was checked, and the problems: message codes with their tables."""
 
     tables: int = 0
     entries: int = 0
@@ -17,7 +17,7 @@ class Checked:
 
 
 async def check(rows: Rows) -> Checked:
-    """Every table has its seats and its entries, without gaps; nothing belongs to no table."""
+    """Every table has its seats and its entries, without gaps; there are no orphans."""
     found = Checked()
     phases: dict[str, str] = {}
     seats: defaultdict[str, list[int]] = defaultdict(list)

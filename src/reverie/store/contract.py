@@ -1,9 +1,8 @@
-"""What a store of games promises.  SQLite keeps it for one process, PostgreSQL for many.
+"""The interface of a store.  SQLite implements it for one process, PostgreSQL for many.
 
-What has been awaited is on the disk: it survives a crash of the program and of the machine.
-Several handles may be open on one database.  None of them is told when another one writes, so
-whoever decides by what it has read names that in its write, and is told `Taken` if it is no
-longer so.
+Whatever has been awaited is on disk and survives a crash of the program or the machine.  Several
+handles may be open on one database.  None of them is notified when another one writes, so a write
+names the state it was based on, and raises `Taken` if that has changed.
 """
 
 from collections.abc import Collection
@@ -13,9 +12,9 @@ from typing import Protocol
 from reverie.engine.errors import ReverieError
 from reverie.seat import BOT, Seat
 
-# The phases of a table.
+# Phases of a table.
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
-# The kinds of entry.
+# Kinds of entry.
 START, MOVE, UNDO, FLAG = "start", "move", "undo", "flag"
 
 
@@ -31,16 +30,16 @@ class StoreError(ReverieError):
 
 
 class Taken(StoreError):
-    """Somebody else was first.  Nothing was changed: read again, and decide again."""
+    """Another write came first.  Nothing was changed: reload and decide again."""
 
 
 class Unsure(StoreError):
-    """The answer was lost: it may have been written.  Read again; the tag of an entry tells."""
+    """The answer was lost, and the write may have happened.  Reload; the tag of an entry tells."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody who plays; the id never leaves the server."""
+    """A player; the id never leaves the server."""
 
     id: str
     name: str
@@ -48,7 +47,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a game ended; `record` is the whole game as text, for times when its version is gone."""
+    """The end of a game; `record` is the whole game as text, in case its version is removed."""
 
     at: float
     winners: tuple[int, ...]
@@ -61,14 +60,14 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class UndoVote:
-    """A request to take a turn back: it holds for one version of the table, and then no more."""
+    """An undo request, valid for one version of the table."""
 
     version: int
-    seat: int | None = None  # who asks; None when nobody does any more
+    seat: int | None = None  # the seat that asks; None if there is no request
     voters: tuple[int, ...] = ()  # seats
-    deadline: float = 0.0  # whoever has not answered by then has no say
+    deadline: float = 0.0  # those who have not answered by then are ignored
     agreed: tuple[int, ...] = ()
-    declined: tuple[int, ...] = ()  # the seats whose requests were, at this version
+    declined: tuple[int, ...] = ()  # seats whose requests were declined at this version
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,36 +80,36 @@ class Resumed:
 
 @dataclass(frozen=True, slots=True)
 class TableInfo:
-    """All that is stored of a table except its moves."""
+    """Everything stored about a table except its moves."""
 
     id: str
     game: str
     version: int  # of the game
-    options: str  # as a record writes them
+    options: str  # as in a record
     seats: tuple[Seat, ...]
-    seed: int  # of its luck, unless that comes from a secret
+    seed: int  # of its random numbers, unless they come from a secret
     host: str  # a player's id
     made: float
     phase: str = WAITING
     secret: bytes | None = None
-    origin: str = ""  # "rematch ID", "replay ID STEP", or nothing
-    day: str | None = None  # of today's deal: 2026-11-15
-    base: str | None = None  # a record that the game goes on from
-    lesson: str | None = None  # of the guided first game
-    rematch: str | None = None  # the table that follows this one
+    origin: str = ""  # "rematch ID", "replay ID STEP", or empty
+    day: str | None = None  # of a daily deal: 2026-11-15
+    base: str | None = None  # a record that the game continues from
+    lesson: str | None = None  # of a tutorial
+    rematch: str | None = None  # the table of the rematch
     ending: Ending | None = None
-    vote: UndoVote | None = None  # the latest request to take a turn back
-    public: bool = False  # is it listed, so that anybody can join while it waits?
-    quick: str | None = None  # the kind of quick match that it waits for
-    fill_at: float = 0.0  # when bots take the free seats of a quick match
-    clock: str = ""  # the name of its clock, if it has one
+    vote: UndoVote | None = None  # the latest undo request
+    public: bool = False  # is it listed as open while it waits?
+    quick: str | None = None  # the kind of quick match it waits for
+    fill_at: float = 0.0  # when bots fill the free seats of a quick match
+    clock: str = ""  # the name of its clock, if any
     resumed: Resumed | None = None
-    revision: int = 0  # grows with every change that is no entry: seats, names, votes, chat
+    revision: int = 0  # counts changes other than entries: seats, names, votes, chat
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One change of a table's position: its number is the version of the table that it makes.
+    """One change of a table's position; its number is the resulting version of the table.
 
     MOVE: the texts of the moves, a line each; UNDO: how many steps, and "free" if uncounted;
     FLAG: the time of a seat has run out.
@@ -122,10 +121,10 @@ class Entry:
     seat: int | None = None
     data: str = ""
     tag: str = ""
-    sent: str = ""  # the moves as they were sent, unless that is what `data` says
-    reasons: str = ""  # of a bot for its move, as JSON
+    sent: str = ""  # the moves as sent, if they differ from `data`
+    reasons: str = ""  # a bot's reasons for its move, as JSON
     at: float = 0.0  # when it was made, at a table with a clock
-    spent: float = 0.0  # seconds that the seat has thought, as its clock counts them
+    spent: float = 0.0  # the seat's thinking time in seconds, by its clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,27 +137,27 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """One line said at a table; somebody who watches has no seat."""
+    """One chat line; a spectator has no seat."""
 
     seat: int | None
     name: str
     text: str
-    id: int = 0  # given by the store; later lines of a table have higher ones
+    id: int = 0  # assigned by the store, increasing per table
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game of one player, finished or going on."""
+    """One game of one player, finished or in progress."""
 
     table: str
     game: str
     version: int
-    options: str  # as a record writes them: the option set
-    names: tuple[str, ...]  # of all seats; a bot's is the name of its rung
+    options: str  # as in a record: the option set
+    names: tuple[str, ...]  # of all seats; a bot's is its name on the ladder
     kinds: tuple[str, ...]  # of all seats
     seat: int  # the player's own
     phase: str
-    when: float  # it ended, or was begun
+    when: float  # when it ended, or was started
     winners: tuple[int, ...]
     reason: str
     scores: tuple[int, ...]
@@ -168,16 +167,16 @@ class Played:
     origin: str
     lesson: str | None
     player: str  # the player's id
-    name: str  # the player's name now
+    name: str  # the player's current name
 
     @property
     def won(self) -> bool | None:
-        """None while the game goes on."""
+        """None while the game is in progress."""
         return self.seat in self.winners if self.phase == OVER else None
 
     @property
     def left(self) -> bool:
-        """Does a bot sit in for the player?"""
+        """Whether a bot substitutes for the player."""
         return self.kinds[self.seat] == BOT
 
 
@@ -191,7 +190,7 @@ class Attempt:
     puzzle: str
     game: str
     number: int  # of the player's attempts at puzzles of the game: 1, 2, 3 …
-    day: str  # 2026-11-15, if it was that day's puzzle; else nothing
+    day: str  # 2026-11-15, if it was that day's puzzle; else empty
     at: float
     solved: bool
     rating: float
@@ -210,7 +209,7 @@ class Reviewed:
     table: str
     game: str
     seats: int
-    options: str  # as a record writes them: the option set
+    options: str  # as in a record: the option set
     ended: float
     accuracy: float
     luck: float
@@ -245,26 +244,26 @@ class Store(Protocol):
     """
 
     async def close(self) -> None:
-        """Write what is still to be written, and close."""
+        """Flush pending writes, and close."""
 
     async def probe(self) -> None:
-        """Write something, to see whether that is possible."""
+        """Write something, to check that writing works."""
 
     async def secret(self) -> bytes:
-        """32 bytes that only this server knows, made when the store was."""
+        """32 random bytes known only to this server, created with the store."""
 
     # --- players ---
     async def add_player(self, player: Player, token_hash: bytes) -> None:
-        """Somebody new, with the hash of the token that they show."""
+        """Add a player with the hash of their token."""
 
     async def add_token(self, player: str, token_hash: bytes) -> None:
-        """One more token for a player: another device."""
+        """Add another token for a player, for another device."""
 
     async def player(self, token_hash: bytes) -> Player | None:
-        """Whose token has this hash."""
+        """The player whose token has this hash."""
 
     async def rename(self, player: str, name: str) -> list[str]:
-        """A player's name from now on, also at tables that are not over; which tables."""
+        """Rename a player, also at unfinished tables; returns those tables."""
 
     async def forget(self, player: str) -> list[str]:
         """Delete a player; their games stay, as games of nobody.  The tables they sat at.
@@ -273,10 +272,10 @@ class Store(Protocol):
         """
 
     async def add_carry(self, player: str, token_hash: bytes, expires: float) -> None:
-        """A token that can be used once, until a time, to become this player elsewhere."""
+        """Add a one-time token with which to become this player on another device."""
 
     async def use_carry(self, token_hash: bytes, now: float) -> str | None:
-        """The player whom the token carries, which is used up by it; None if there is none."""
+        """Use up a one-time token; returns its player, or None."""
 
     async def add_mark(self, player: str, kind: str, name: str) -> None:
         """Note something about a player, once; of one kind, MARKS_KEPT are kept."""
@@ -286,16 +285,16 @@ class Store(Protocol):
 
     # --- tables ---
     async def add_table(self, info: TableInfo) -> None:
-        """A new table; if it is PLAYING, its first entry is its START."""
+        """Add a table; if it is PLAYING, its first entry is its START."""
 
     async def table(self, id: str) -> TableInfo | None:
         """A table by its id."""
 
     async def entries(self, id: str, since: int = 0) -> list[Entry]:
-        """What has changed its position after a version: in order, without gaps."""
+        """The entries after a version: in order, without gaps."""
 
     async def versions(self, ids: Collection[str]) -> dict[str, Version]:
-        """How far each of these tables has come; those that are gone are left out."""
+        """How far each of these tables has come; missing ones are left out."""
 
     async def append(self, id: str, entry: Entry, phase: str, ending: Ending | None = None) -> None:
         """One entry more, the phase after it, and how the game ended if it did.
@@ -311,10 +310,10 @@ class Store(Protocol):
         """
 
     async def vote(self, id: str, was: UndoVote | None, now: UndoVote | None) -> None:
-        """Change the request to take a turn back, if it still is as it was: else Taken."""
+        """Change the undo request, if it is still as it was: else Taken."""
 
     async def resume(self, id: str, was: Resumed | None, now: Resumed) -> None:
-        """Start a clock again, if nobody has done so since: else Taken."""
+        """Restart a clock, if nobody has done so since: else Taken."""
 
     async def publish(self, id: str, public: bool, now: float) -> None:
         """List a table among the open ones, or no longer; Taken if there is no such table.
@@ -323,7 +322,8 @@ class Store(Protocol):
         """
 
     async def attend(self, ids: Collection[str], now: float) -> None:
-        """Somebody is at these tables, which wait for players: they stay listed for a while."""
+        """Record that a player is connected to these waiting tables: they stay listed for a
+        while."""
 
     async def open_tables(self, since: float, most: int = 100) -> list[TableInfo]:
         """The listed tables that wait, with a free seat, and where somebody was since a time.
@@ -338,28 +338,28 @@ class Store(Protocol):
         """
 
     async def quick_table(self, kind: str, since: float) -> TableInfo | None:
-        """The quick match of a kind that has a free seat, and where somebody was since a time."""
+        """The quick match of a kind with a free seat and a connected player."""
 
     async def touch(self, id: str, now: float) -> None:
-        """A table is in use: it is kept for as long again."""
+        """Record that a table is in use, which extends its retention."""
 
     async def set_rematch(self, info: TableInfo, of: str) -> str:
-        """Add a table that follows another, unless one does; the id of the one that does."""
+        """Add a rematch, unless there already is one; returns the id of the rematch."""
 
     async def say(self, id: str, chat: Chat) -> Chat:
-        """A line said at a table; the same with its id."""
+        """Add a chat line; returns it with its id."""
 
     async def chat(self, id: str, since: int = 0, most: int = 100) -> list[Chat]:
         """The latest lines after one, in order."""
 
-    # --- looking back ---
+    # --- history ---
     async def played(
         self, player: str, *, game: str | None = None, most: int = 500
     ) -> list[Played]:
-        """The games of a player, going on and finished, the latest first."""
+        """The games of a player, latest first."""
 
     async def daily(self, game: str, day: str) -> list[Played]:
-        """Everybody's finished games of a day's deal, in the order they ended."""
+        """Everybody's finished games of a daily deal, in the order they ended."""
 
     async def add_review(self, player: str, review: Reviewed) -> None:
         """What a review came to for a player, in place of an earlier one of that table.
@@ -368,11 +368,11 @@ class Store(Protocol):
         """
 
     async def reviews(self, player: str, *, most: int = 500) -> list[Reviewed]:
-        """The reviews of a player's games, the game that ended last first."""
+        """The reviews of a player's games, latest game first."""
 
-    # --- records that were uploaded ---
+    # --- uploaded records ---
     async def add_record(self, id: str, text: str, player: str) -> None:
-        """A record that somebody uploaded."""
+        """Add an uploaded record."""
 
     async def record(self, id: str) -> str | None:
         """An uploaded record by its id."""
@@ -384,12 +384,12 @@ class Store(Protocol):
     async def attempts(self, player: str, game: str) -> list[Attempt]:
         """A player's attempts at puzzles of a game, in the order of their numbers."""
 
-    # --- how much is kept, and for how long ---
+    # --- retention and quotas ---
     async def prune(self, before: float, spared: Collection[str] = ()) -> Pruned:
-        """Delete what was last used before a time; tables that are spared stay."""
+        """Delete what was last used before a time, except spared tables."""
 
     async def active(self, since: float) -> set[str]:
         """The players who opened or used tables, or uploaded records, since a time."""
 
     async def shrink(self, player: str, most: int, spared: Collection[str] = ()) -> Pruned:
-        """Delete a player's oldest tables and uploads until the rest fits in so many bytes."""
+        """Delete a player's oldest tables and uploads until the rest fits the quota."""

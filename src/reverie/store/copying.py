@@ -1,7 +1,7 @@
-"""All that a store holds, row by row, to be written into another one and compared.
+"""All rows of a store, for copying to another one and comparing.
 
-A row is the same in every database: long texts are compressed in each in its own way, and are
-plain text here.
+A row is the same in every database: long texts are compressed differently in each, and are plain
+text here.
 """
 
 import hashlib
@@ -19,24 +19,24 @@ from reverie.store.forms import packed, unpacked
 from reverie.store.schema import connect, prepare
 
 Row = Sequence[Any]
-AT_ONCE = 1000  # rows that are read and written together
+AT_ONCE = 1000  # rows read and written together
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A table of a database: its columns, those of its key first."""
+    """A database table: its columns, key columns first."""
 
     name: str
     columns: tuple[str, ...]
     key: int  # columns
-    long: tuple[str, ...] = ()  # columns that are compressed
+    long: tuple[str, ...] = ()  # compressed columns
 
     @property
     def listed(self) -> str:
         return ", ".join(self.columns)
 
     def of(self, row: Row, change: Any) -> tuple[Any, ...]:
-        """A row with its long texts changed."""
+        """A row with its long texts converted."""
         return tuple(
             change(value) if name in self.long else value
             for name, value in zip(self.columns, row, strict=True)
@@ -90,20 +90,20 @@ class Rows(Protocol):
     """The rows of one database, in one transaction."""
 
     async def secret(self) -> bytes:
-        """What only this server knows."""
+        """The server's secret."""
 
     def read(self, part: Part) -> AsyncIterator[list[Row]]:
-        """All rows of a part in the order of their keys, some at a time."""
+        """All rows of a part in key order, in batches."""
 
     async def write(self, part: Part, rows: Iterable[Row]) -> None:
         """Add rows."""
 
     async def begin(self, secret: bytes) -> None:
-        """Take over a secret; StoreError if there is anything in the database already."""
+        """Adopt a secret; StoreError if the database is not empty."""
 
 
 class SQLiteRows:
-    """The rows of a file."""
+    """The rows of an SQLite file."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
@@ -133,7 +133,7 @@ class SQLiteRows:
 
 @asynccontextmanager
 async def sqlite_rows(path: Path, writing: bool = False) -> AsyncIterator[Rows]:
-    """The rows of a file as they are now; what is written is kept if nothing goes wrong."""
+    """A snapshot of the rows of a file; writes are committed at the end."""
     prepare(path)
     db = connect(path)
     try:
@@ -150,7 +150,7 @@ Opened = AbstractAsyncContextManager[Rows]
 
 
 async def copy(source: Rows, target: Rows) -> dict[str, int]:
-    """Write everything into an empty database; how many rows of what."""
+    """Write everything to an empty database; returns the number of rows by kind."""
     await target.begin(await source.secret())
     counts = {}
     for part in PARTS:
@@ -162,7 +162,7 @@ async def copy(source: Rows, target: Rows) -> dict[str, int]:
 
 
 async def digest(rows: Rows) -> str:
-    """A hash of everything: equal for databases that hold the same."""
+    """A hash of everything: equal for equal databases."""
     found = hashlib.blake2b(await rows.secret(), digest_size=32)
     for part in PARTS:
         found.update(part.name.encode())

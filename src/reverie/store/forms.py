@@ -1,4 +1,4 @@
-"""How seats, votes and texts are written in a row, the same in every database."""
+"""The stored form of seats, votes and texts, the same in every database."""
 
 import json
 import zlib
@@ -19,11 +19,11 @@ from reverie.store.contract import (
     UndoVote,
 )
 
-LONG = 1000  # characters of a record that is worth compressing
+LONG = 1000  # characters from which a record is compressed
 
 
 def packed(text: str | None) -> str | bytes | None:
-    """A text as it is stored: a record of some length is compressed, to a fifth or less."""
+    """A text as stored: long records are compressed, to a fifth or less."""
     if text is None or len(text) < LONG:
         return text
     return compressed(text)
@@ -34,7 +34,7 @@ def compressed(text: str) -> bytes:
 
 
 def unpacked(stored: str | bytes | None) -> str | None:
-    """A text that was stored, compressed or not, as older versions did."""
+    """A stored text, compressed or not (older versions)."""
     return zlib.decompress(stored).decode() if isinstance(stored, bytes) else stored
 
 
@@ -65,13 +65,13 @@ def read_resumed(text: str | None) -> Resumed | None:
 
 
 def start_of(info: TableInfo) -> Entry:
-    """The first entry of a table that has begun when it is added."""
+    """The first entry of a table that is added in progress."""
     return Entry(1, START, at=info.made if info.clock else 0.0)
 
 
 def vote_after_seat(vote: UndoVote | None, was: Seat, now: Seat) -> UndoVote | None:
-    """What becomes of a request when somebody else sits down: it ends, but a no stands."""
-    if replace(now, coach=was.coach) == was:  # the same player, of another mind about the coach
+    """A request after a seat has changed hands: it ends, but refusals stand."""
+    if replace(now, coach=was.coach) == was:  # same player; only their consent to the coach changed
         return vote
     if vote is None or not vote.declined:
         return None
@@ -102,12 +102,12 @@ def numbers(text: str | None) -> tuple[int, ...]:
 
 
 def without_names(record: str) -> str:
-    """A record that does not say who played."""
+    """A record without the players' names."""
     return "\n".join(row for row in record.split("\n") if not row.startswith("players:"))
 
 
 def played_from(row: Sequence[Any]) -> Played:
-    """A game of a player, from the columns that the query names."""
+    """A player's game, from the columns of the query."""
     (id, game, version, options, seat, phase, when, winners, reason, scores) = row[:10]
     (moves, undone, day, origin, lesson, player, name, around) = row[10:]
     seats = sorted(json.loads(around))

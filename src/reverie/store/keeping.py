@@ -1,4 +1,4 @@
-"""What is kept, how much of it there is, and what goes first."""
+"""Retention: what is stored, how much, and what is deleted first."""
 
 import sqlite3
 from collections.abc import Collection, Sequence
@@ -8,9 +8,9 @@ from reverie.store.contract import OVER, PLAYING, WAITING, Pruned
 
 DAY = 24 * 3600.0
 TABLE, RECORD = "table", "record"
-ROW = 60  # bytes of an entry or a line of chat beyond its texts, about
+ROW = 60  # approximate bytes of an entry or a chat line beyond its texts
 
-# The bytes of a table with its moves and its chat.
+# The bytes of a table including its moves and its chat.
 SIZE = (
     "400 + coalesce(length(t.base), 0) + coalesce(length(t.record), 0) + length(t.options)"
     f" + (SELECT coalesce(sum(length(data) + length(tag) + {ROW}), 0)"
@@ -22,7 +22,7 @@ SIZE = (
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A table or an uploaded record, when it was last used, and its bytes."""
+    """A table or an uploaded record, with its last use and its size."""
 
     kind: str
     id: str
@@ -37,18 +37,18 @@ class Heap:
     kind: str  # a phase, or RECORD
     count: int
     size: int
-    oldest: float | None  # when the one was last used that was not for longest
+    oldest: float | None  # the earliest last use
 
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """All that a store holds."""
+    """Statistics of a store."""
 
     heaps: tuple[Heap, ...]
     players: int
-    largest: int  # bytes of the player who has most
+    largest: int  # bytes of the largest user
     file: int  # bytes
-    free: int  # of them, bytes that nothing is in
+    free: int  # of them, unused bytes
 
 
 def survey(db: sqlite3.Connection) -> Survey:
@@ -76,14 +76,14 @@ def heap(db: sqlite3.Connection, kind: str, query: str, *values: object) -> Heap
 
 
 def unused(db: sqlite3.Connection, before: float) -> list[Held]:
-    """Tables and uploads that were last used before a time."""
+    """Tables and uploads last used before a time."""
     tables = db.execute("SELECT id, touched FROM tables WHERE touched < ?", (before,))
     records = db.execute("SELECT id, made FROM records WHERE made < ?", (before,))
     return [Held(TABLE, *row) for row in tables] + [Held(RECORD, *row) for row in records]
 
 
 def active(db: sqlite3.Connection, since: float) -> set[str]:
-    """Whose tables were used, or who uploaded something, since a time."""
+    """The players whose tables were used, or who uploaded something, since a time."""
     found = (
         "SELECT host FROM tables WHERE touched >= ?"
         " UNION SELECT player FROM records WHERE made >= ?"
@@ -92,14 +92,14 @@ def active(db: sqlite3.Connection, since: float) -> set[str]:
 
 
 def held(db: sqlite3.Connection, player: str) -> list[Held]:
-    """What counts as a player's own: the tables that they opened, and their uploads."""
+    """What counts towards a player's quota: the tables they opened, and their uploads."""
     tables = db.execute(f"SELECT id, touched, {SIZE} FROM tables t WHERE host = ?", (player,))
     records = db.execute("SELECT id, made, length(text) FROM records WHERE player = ?", (player,))
     return [Held(TABLE, *row) for row in tables] + [Held(RECORD, *row) for row in records]
 
 
 def beyond(held: Sequence[Held], most: int, spared: Collection[str]) -> list[Held]:
-    """What has to go until the rest fits in so many bytes: those not used for longest."""
+    """What to delete until the rest fits the quota, least recently used first."""
     excess = sum(one.size for one in held) - most
     gone = []
     for one in sorted(held, key=lambda one: one.used):
@@ -110,7 +110,7 @@ def beyond(held: Sequence[Held], most: int, spared: Collection[str]) -> list[Hel
 
 
 def delete(db: sqlite3.Connection, things: Sequence[Held]) -> Pruned:
-    """Delete tables with all that belongs to them, and uploads."""
+    """Delete tables with everything that belongs to them, and uploads."""
     tables = [(one.id,) for one in things if one.kind == TABLE]
     records = [(one.id,) for one in things if one.kind == RECORD]
     for name in ("entries", "chats", "seats", "reviews"):

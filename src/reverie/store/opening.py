@@ -14,12 +14,12 @@ SCHEMES = ("postgresql://", "postgres://")
 
 
 def is_postgres(database: str | Path) -> bool:
-    """Is it the address of a PostgreSQL database, and not the path of a file?"""
+    """Whether it is the address of a PostgreSQL database rather than a file path."""
     return str(database).startswith(SCHEMES)
 
 
 def prepare_store(database: str | Path) -> None:
-    """Make a database, or bring it up to date; StoreError if it can't be opened."""
+    """Create or migrate a database; StoreError if it can't be opened."""
     if is_postgres(database):
         require_postgres().prepare(str(database))
     else:
@@ -27,7 +27,7 @@ def prepare_store(database: str | Path) -> None:
 
 
 def require_postgres() -> ModuleType:
-    """The package for PostgreSQL; StoreError if what it needs is not installed."""
+    """The PostgreSQL package; StoreError if its dependency is not installed."""
     try:
         return import_module("reverie.store.postgres")
     except ModuleNotFoundError as error:
@@ -37,7 +37,7 @@ def require_postgres() -> ModuleType:
 
 
 def open_rows(database: str | Path, writing: bool = False) -> Opened:
-    """All rows of a database, to be read, or written if it is empty."""
+    """All rows of a database, for reading, or writing if it is empty."""
     if not is_postgres(database):
         return sqlite_rows(Path(database), writing)
     opened: Opened = require_postgres().postgres_rows(str(database))
@@ -45,7 +45,7 @@ def open_rows(database: str | Path, writing: bool = False) -> Opened:
 
 
 def open_store(database: str | Path) -> tuple[Store, Board]:
-    """A store and the board of those who have it open; StoreError if it can't be opened."""
+    """A store and its board; StoreError if it can't be opened."""
     if not is_postgres(database):
         return SQLiteStore(Path(database)), LocalBoard()
     postgres = require_postgres()

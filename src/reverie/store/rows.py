@@ -1,4 +1,4 @@
-"""Tables, entries and games played as rows of an SQLite store, and back."""
+"""Tables, entries and games as rows of an SQLite store."""
 
 import json
 import sqlite3
@@ -48,7 +48,7 @@ TABLE = (
 ENDING = "ended, winners, reason, scores, moves, undone, record"
 ENTRY = "number, kind, seat, data, tag, sent, reasons, at, spent"
 ATTEMPT = "puzzle, game, number, day, at, solved, rating, deviation, volatility"
-CHATS = 200  # lines that are kept of one table
+CHATS = 200  # chat lines kept per table
 REVISED = "UPDATE tables SET revision = revision + 1 WHERE id = ?"
 PLAYED = (
     "SELECT t.id, t.game, t.version, t.options, s.seat, t.phase, coalesce(t.ended, t.made),"
@@ -60,7 +60,7 @@ PLAYED = (
 
 
 def write_table(db: sqlite3.Connection, info: TableInfo) -> None:
-    """A new table and its seats."""
+    """Insert a table and its seats."""
     row = (
         info.id,
         info.game,
@@ -109,7 +109,7 @@ def read_seats(db: sqlite3.Connection, id: str) -> tuple[Seat, ...]:
 
 
 def change_seat(db: sqlite3.Connection, id: str, at: int, was: Seat, now: Seat) -> None:
-    """Taken, and nothing written, if the seat is not as it was, or can't be made open."""
+    """Taken, writing nothing, if the seat is not as it was, or can't be opened."""
     row = db.execute("SELECT phase, vote FROM tables WHERE id = ?", (id,)).fetchone()
     if row is None or read_seats(db, id)[at : at + 1] != (was,):
         raise Taken("store-taken")
@@ -124,7 +124,7 @@ def change_seat(db: sqlite3.Connection, id: str, at: int, was: Seat, now: Seat) 
 def change_vote(
     db: sqlite3.Connection, id: str, was: UndoVote | None, now: UndoVote | None
 ) -> None:
-    """Taken, and nothing written, if the request is not as it was."""
+    """Taken, writing nothing, if the request is not as it was."""
     row = db.execute("SELECT vote FROM tables WHERE id = ?", (id,)).fetchone()
     if row is None or read_vote(row[0]) != was:
         raise Taken("store-taken")
@@ -133,7 +133,7 @@ def change_vote(
 
 
 def resume(db: sqlite3.Connection, id: str, was: Resumed | None, now: Resumed) -> None:
-    """Taken, and nothing written, if the clock was started again since."""
+    """Taken, writing nothing, if the clock has been restarted since."""
     row = db.execute("SELECT resumed FROM tables WHERE id = ?", (id,)).fetchone()
     if row is None or read_resumed(row[0]) != was:
         raise Taken("store-taken")
@@ -142,7 +142,7 @@ def resume(db: sqlite3.Connection, id: str, was: Resumed | None, now: Resumed) -
 
 
 def write_rematch(db: sqlite3.Connection, info: TableInfo, of: str) -> str:
-    """A table that follows another; the id of the one that does."""
+    """Insert a rematch; returns the id of the rematch."""
     row = db.execute("SELECT rematch FROM tables WHERE id = ?", (of,)).fetchone()
     if row is None:
         raise Taken("store-taken")
@@ -155,7 +155,7 @@ def write_rematch(db: sqlite3.Connection, info: TableInfo, of: str) -> str:
 
 
 def write_chat(db: sqlite3.Connection, id: str, chat: Chat) -> int:
-    """A line said at a table; of those before it the latest are kept."""
+    """Insert a chat line; only the latest are kept."""
     said = "INSERT INTO chats (table_id, seat, name, text) VALUES (?, ?, ?, ?)"
     written = db.execute(said, (id, chat.seat, chat.name, chat.text)).lastrowid
     db.execute(
@@ -178,7 +178,7 @@ def versions(db: sqlite3.Connection, ids: Collection[str]) -> dict[str, Version]
 
 
 def insert_entry(db: sqlite3.Connection, id: str, entry: Entry) -> bool:
-    """Write an entry; False, and nothing written, if there is one of its number."""
+    """Insert an entry; False, writing nothing, if its number is taken."""
     written = db.execute(
         f"INSERT INTO entries (table_id, {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT DO NOTHING",
@@ -201,7 +201,7 @@ def insert_entry(db: sqlite3.Connection, id: str, entry: Entry) -> bool:
 def write_entry(
     db: sqlite3.Connection, id: str, entry: Entry, phase: str, ending: Ending | None
 ) -> None:
-    """One entry more; the table's row is touched only when its phase changes."""
+    """Insert an entry; the table's row is updated only if its phase changes."""
     if entry.kind == START and any(seat.kind == OPEN for seat in read_seats(db, id)):
         raise Taken("store-taken")
     if not insert_entry(db, id, entry):
@@ -222,7 +222,7 @@ def write_entry(
                 id,
             ),
         )
-    elif entry.kind != MOVE:  # begun, or taken back after its end
+    elif entry.kind != MOVE:  # started, or undone after its end
         db.execute(
             "UPDATE tables SET phase = ?, ended = NULL, winners = NULL, reason = NULL,"
             " scores = NULL, moves = NULL, undone = NULL, record = NULL, quick = NULL"
@@ -251,7 +251,7 @@ def read_table(db: sqlite3.Connection, id: str) -> TableInfo | None:
 
 
 def played(db: sqlite3.Connection, player: str, game: str | None, most: int) -> list[Played]:
-    """The games of a player, the latest first."""
+    """The games of a player, latest first."""
     found = db.execute(
         f"{PLAYED} WHERE s.player = ? AND (? IS NULL OR t.game = ?)"
         " ORDER BY coalesce(t.ended, t.made) DESC, t.id LIMIT ?",
@@ -261,7 +261,7 @@ def played(db: sqlite3.Connection, player: str, game: str | None, most: int) -> 
 
 
 def daily(db: sqlite3.Connection, game: str, day: str) -> list[Played]:
-    """Everybody's finished games of a day's deal, in the order they ended."""
+    """Everybody's finished games of a daily deal, in the order they ended."""
     found = db.execute(
         f"{PLAYED} WHERE t.day = ? AND t.game = ? AND t.phase = ? ORDER BY t.ended, t.id",
         (day, game, OVER),
@@ -270,7 +270,7 @@ def daily(db: sqlite3.Connection, game: str, day: str) -> list[Played]:
 
 
 def write_attempt(db: sqlite3.Connection, player: str, attempt: Attempt) -> None:
-    """Taken, and nothing written, if there is one like it."""
+    """Taken, writing nothing, if there is one like it."""
     written = db.execute(
         f"INSERT INTO attempts (player, {ATTEMPT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT DO NOTHING",
@@ -290,7 +290,7 @@ def attempts(db: sqlite3.Connection, player: str, game: str) -> list[Attempt]:
 
 
 def rename(db: sqlite3.Connection, player: str, name: str) -> list[str]:
-    """What a player is called from now on; the tables that show it."""
+    """Rename a player; returns the tables that show the name."""
     db.execute("UPDATE players SET name = ? WHERE id = ?", (name, player))
     changed = db.execute(
         "UPDATE seats SET name = ? WHERE player = ? AND kind = 'person' AND"
@@ -302,7 +302,7 @@ def rename(db: sqlite3.Connection, player: str, name: str) -> list[str]:
 
 
 def forget(db: sqlite3.Connection, player: str) -> list[str]:
-    """Take a player out of everything: their tokens, their name, and who sat where."""
+    """Delete a player everywhere: tokens, name, and seats."""
     mine = "SELECT table_id FROM seats WHERE player = ?"
     found = db.execute(f"SELECT id, record FROM tables WHERE id IN ({mine})", (player,)).fetchall()
     for id, stored in found:

@@ -1,4 +1,4 @@
-"""The tables of an SQLite store, and how it is opened, made and brought up to date."""
+"""The schema of an SQLite store, its creation and migrations."""
 
 import os
 import secrets
@@ -8,11 +8,11 @@ from pathlib import Path
 
 from reverie.store.contract import StoreError
 
-APPLICATION = 0x52565245  # "RVRE" in the file's head: whose file it is
+APPLICATION = 0x52565245  # "RVRE" in the file header identifies our files
 SECRET_BYTES = 32
-CHECKED_BYTES = 64 << 20  # a larger file is not read through at the start
+CHECKED_BYTES = 64 << 20  # larger files are not checked at start-up
 
-# What each version adds to the one before it.
+# What each version adds.
 STEPS = (
     """
     CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
@@ -109,7 +109,7 @@ STEPS = (
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection for one thread at a time; a commit on it has reached the disk."""
+    """A connection for one thread at a time; commits reach the disk."""
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
@@ -117,7 +117,7 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def prepare(path: Path) -> None:
-    """Make the file, or bring it up to date; StoreError if it is damaged or another's."""
+    """Create or migrate the file; StoreError if it is damaged or not ours."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists():
@@ -139,7 +139,7 @@ def migrate(db: sqlite3.Connection, path: Path) -> None:
         [sound] = db.execute("PRAGMA quick_check(1)").fetchone()
         if sound != "ok":
             raise StoreError("store-damaged", path=path, error=sound)
-    db.execute("BEGIN IMMEDIATE")  # whoever opens it at the same time waits, and finds it made
+    db.execute("BEGIN IMMEDIATE")  # concurrent openers wait
     try:
         [used] = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
         [owner] = db.execute("PRAGMA application_id").fetchone()

@@ -1,4 +1,4 @@
-"""The store as one SQLite file, in WAL mode: one thread writes, another reads."""
+"""The SQLite store, in WAL mode: one thread writes, another reads."""
 
 import asyncio
 import json
@@ -32,11 +32,11 @@ from reverie.store.schema import connect, prepare
 from reverie.store.writer import Job, Writer
 
 T = TypeVar("T")
-AT_ONCE = 20  # tables that are deleted in one step
+AT_ONCE = 20  # tables deleted in one step
 
 
 class SQLiteStore:
-    """The games of one server; StoreError if the file is damaged or another program's."""
+    """The store of one server; StoreError if the file is damaged or another program's."""
 
     def __init__(self, path: Path) -> None:
         prepare(path)
@@ -96,7 +96,7 @@ class SQLiteStore:
         await self._write("INSERT INTO carries VALUES (?, ?, ?)", token_hash, player, expires)
 
     async def use_carry(self, token_hash: bytes, now: float) -> str | None:
-        """Whom a token carries; used up by it, as are all whose time is over."""
+        """Use up a one-time token; expired ones are deleted."""
 
         def job(db: sqlite3.Connection) -> str | None:
             db.execute("DELETE FROM carries WHERE expires <= ?", (now,))
@@ -175,7 +175,7 @@ class SQLiteStore:
         lines = await self._read(lambda db: db.execute(found, (id, since, most)).fetchall())
         return [Chat(*line) for line in reversed(lines)]
 
-    # --- looking back ---
+    # --- history ---
     async def played(
         self, player: str, *, game: str | None = None, most: int = 500
     ) -> list[Played]:
@@ -190,7 +190,7 @@ class SQLiteStore:
     async def reviews(self, player: str, *, most: int = 500) -> list[Reviewed]:
         return await self._read(lambda db: reviewed.read(db, player, most))
 
-    # --- records that were uploaded ---
+    # --- uploaded records ---
     async def add_record(self, id: str, text: str, player: str) -> None:
         kept = packed(text)
         await self._write("INSERT INTO records VALUES (?, ?, ?, ?)", id, kept, player, time.time())
@@ -207,7 +207,7 @@ class SQLiteStore:
     async def attempts(self, player: str, game: str) -> list[Attempt]:
         return await self._read(lambda db: rows.attempts(db, player, game))
 
-    # --- how much is kept, and for how long ---
+    # --- retention and quotas ---
     async def prune(self, before: float, spared: Collection[str] = ()) -> Pruned:
         old = await self._read(lambda db: keeping.unused(db, before))
         done = await self._delete([one for one in old if one.id not in spared])
@@ -221,7 +221,7 @@ class SQLiteStore:
         return await self._delete(keeping.beyond(held, most, spared))
 
     async def _delete(self, things: Sequence[keeping.Held]) -> Pruned:
-        """In many small steps, so that nobody's move waits long for them."""
+        """In many small steps, so that no move waits long."""
         done = Pruned()
         for at in range(0, len(things), AT_ONCE):
             some = things[at : at + AT_ONCE]

@@ -1,4 +1,4 @@
-"""The one thread that writes: all that waits while it commits is committed together next."""
+"""The single writer thread: whatever arrives during a commit goes into the next one."""
 
 import asyncio
 import queue
@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from reverie.store.contract import StoreError, Taken
 from reverie.store.schema import connect
 
-MOST = 500  # jobs of one commit
+MOST = 500  # jobs per commit
 
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], T]
@@ -19,7 +19,7 @@ Answer = tuple["asyncio.Future[Any]", Any, Exception | None]
 
 
 class Writer:
-    """Runs jobs on a connection of its own; a future is done when its job is on the disk."""
+    """Runs jobs on its own connection; a future is done when its job is on disk."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -29,7 +29,7 @@ class Writer:
         self._closed = False
 
     def submit(self, job: Job[T]) -> "asyncio.Future[T]":
-        """Have a job done; what it returns is told after the commit."""
+        """Queue a job; its result is available after the commit."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
         if self._closed:
@@ -44,7 +44,7 @@ class Writer:
         return future
 
     async def close(self) -> None:
-        """Do what was asked for, and stop."""
+        """Finish pending jobs, and stop."""
         self._closed = True
         if self._thread is not None:
             self._jobs.put(None)
@@ -84,7 +84,7 @@ class Writer:
 
 
 def answer(db: sqlite3.Connection, job: Job[Any], future: "asyncio.Future[Any]") -> Answer:
-    """Do a job; one that comes too late has written nothing, and spoils nothing."""
+    """Run a job; one that is too late writes nothing."""
     try:
         return future, job(db), None
     except Taken as error:
@@ -93,7 +93,7 @@ def answer(db: sqlite3.Connection, job: Job[Any], future: "asyncio.Future[Any]")
 
 def tell(answers: list[Answer]) -> None:
     for future, result, error in answers:
-        if future.done():  # nobody waits any more
+        if future.done():  # nobody is waiting any more
             continue
         if error is None:
             future.set_result(result)

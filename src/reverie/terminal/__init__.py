@@ -1,1 +1,1 @@
-"""The terminal: a full-screen program and, for pipes and screen readers, plain lines."""
+"""The terminal interface: full screen and, for pipes and screen readers, line mode."""

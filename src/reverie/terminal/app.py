@@ -1,4 +1,4 @@
-"""The full screen: the course of a game from the opening question to leaving."""
+"""The full screen: a game from the opening question to quitting."""
 
 import asyncio
 import contextlib
@@ -28,7 +28,7 @@ from reverie.terminal.resume import Opening, PlaySettings
 from reverie.terminal.session import TerminalSession
 from reverie.terminal.widgets.links import Links
 
-ASIDE = 20  # seconds that a hint stays beside the table
+ASIDE = 20  # seconds that a hint stays next to the table
 
 
 class TableApp(BaseApp):
@@ -45,20 +45,20 @@ class TableApp(BaseApp):
             self.offer(None)
 
     def offer(self, _: str | None) -> None:
-        """The games that were left, if there are any."""
+        """Offer to resume unfinished games, if there are any."""
         if self.opening.left:
             self.push_screen(games_waiting(self.session, self.opening.left), self.after_offer)
         else:
             self.begin()
 
-    # --- the course of the game ---
+    # --- game flow ---
     def begin(self) -> None:
         self.keep()
         self.seen_end = False
         self.go_on()
 
     def go_on(self) -> None:
-        """After every change: save, pass the device if need be, draw, let a bot move."""
+        """After every change: save, pass the device if necessary, draw, let a bot move."""
         self.opened = None
         self.query_one("#choices", Links).light("")
         if self.session.must_pass:
@@ -78,14 +78,14 @@ class TableApp(BaseApp):
             self.push_screen(ending(self.session), self.after_end)
 
     async def let_bot_play(self) -> None:
-        """A bot thinks beside the screen, which stays awake; its move counts if nothing moved."""
+        """Let a bot think in the background; its move counts only if nothing has changed."""
         table, plies = self.session.table, self.session.table.match.plies[:]
 
         def outdated() -> bool:
             return self.session.table is not table or table.match.plies != plies
 
         pause: float | None = self.setting.pause
-        if self.session.taught():  # there is something to read first, at one's own pace
+        if self.session.taught():  # there is text to read first
             self.hurried.clear()
             pause = None
         with contextlib.suppress(TimeoutError):
@@ -144,7 +144,7 @@ class TableApp(BaseApp):
         self.push_screen(are_you_sure(self.session, entry), after)
 
     def action_choose_lit(self) -> None:
-        """Enter: the choice in focus; without one, the only choice, or focus on the first."""
+        """Enter: the focused choice; without one, the only choice, or focus the first."""
         if self.lit is not None:
             self.action_choose(self.lit)
         elif len(self.entries) == 1:
@@ -153,7 +153,7 @@ class TableApp(BaseApp):
             self.action_light("down")
 
     def turn_to(self, page: Callable[[TerminalSession], Page]) -> None:
-        """Open a page over the table, unless something lies on it already."""
+        """Open a page over the table, unless one is open."""
         if len(self.screen_stack) == 1:
             self.push_screen(page(self.session))
 
@@ -175,7 +175,7 @@ class TableApp(BaseApp):
             self.say_aside(self.coaching.chance(self.session), "chance")
 
     def say_aside(self, text: str, key: str) -> None:
-        """Tell something beside the table, in place of what was told before."""
+        """Show a message next to the table, replacing the previous one."""
         self.clear_notifications()
         title = self.word("keys", key).capitalize()
         self.notify(text, title=title, timeout=ASIDE, markup=False)
@@ -234,7 +234,7 @@ class TableApp(BaseApp):
             self.start_anew(answer)
 
     async def show_review(self) -> None:
-        """The coach reviews the game beside the screen, which stays awake."""
+        """Review the game in the background."""
         lines = await asyncio.to_thread(self.coaching.review, self.session)
         if len(self.screen_stack) == 1:
             self.push_screen(review_page(self.session, lines))
@@ -253,5 +253,5 @@ class TableApp(BaseApp):
 
 
 def play_full_screen(opening: Opening, setting: PlaySettings) -> int:
-    """From the opening question to leaving."""
+    """Play from the opening question to quitting."""
     return TableApp(opening, setting).run() or 0

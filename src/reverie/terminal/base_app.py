@@ -1,4 +1,4 @@
-"""The desk that a game lies on: the table, the choices, the log."""
+"""The layout of the full screen: the table, the choices, the log."""
 
 import asyncio
 from typing import ClassVar
@@ -24,10 +24,10 @@ from reverie.terminal.widgets.boxes import heading
 from reverie.terminal.widgets.lines import KEYS, folded, joined, key_line, lost_line, top_line
 from reverie.terminal.widgets.links import Links
 
-# From so many columns on, how wide the side is; on a narrow screen there is none.
+# The width of the side panel by screen width; narrow screens have none.
 ASIDES = ((130, 44), (100, 36), (64, 28), (0, 0))
-LEAST_WIDTH = 16  # columns, of which a narrower screen shows a part
-RECENT = 30  # steps of the log that are shown beside the table
+LEAST_WIDTH = 16  # columns; narrower screens show a part
+RECENT = 30  # log steps shown next to the table
 NIGHT = Theme(
     name="night",
     dark=True,
@@ -47,7 +47,7 @@ LEAST_LOG = 4
 
 
 class BaseApp(App[int]):
-    """The screen of a session: its parts, what is drawn on them, and the choice in focus."""
+    """The screen of a session: its widgets, what they show, and the focused choice."""
 
     CSS_PATH = "reverie.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -71,12 +71,12 @@ class BaseApp(App[int]):
             opening.fresh, setting.words, setting.shelf, setting.record, opening.lesson
         )
         self.entries: list[MenuEntry] = []
-        self.opened: str | None = None  # the group of choices that is open
+        self.opened: str | None = None  # the open group of choices
         self.seen_end = False  # has the result been shown?
         self.told_trouble = False
         self.tall = 1  # lines of the choices, which are read downwards
-        self.most = 0  # lines of the board that are seen at once
-        self.room = (0, 0)  # columns and lines that the board may take
+        self.most = 0  # visible lines of the board
+        self.room = (0, 0)  # columns and lines available to the board
         self.coaching = Coaching()
         self.hurried = asyncio.Event()  # by a person who has seen enough of bots
 
@@ -107,7 +107,7 @@ class BaseApp(App[int]):
 
     # --- drawing ---
     def draw(self) -> None:
-        """Everything, from the view of the one who looks."""
+        """Everything, from the viewer's view."""
         if self.session.must_pass:
             return
         session, width, height = self.session, self.size.width, self.size.height
@@ -138,7 +138,7 @@ class BaseApp(App[int]):
         self.call_after_refresh(log.scroll_end, animate=False)
 
     def side(self, width: int, height: int) -> list[Text]:
-        """The counters, with room for a bar beside them where they have to be scrolled."""
+        """The counters, with room for a scroll bar if needed."""
         self.query_one("#side-scroll").styles.max_height = height
         draw = self.session.scene.side
         side = draw(self.look(width, height))
@@ -151,19 +151,19 @@ class BaseApp(App[int]):
         return Look(view, session.words, session.names, width, height, spots)
 
     def draw_board(self) -> None:
-        """The board, and on it what the choice in focus is about."""
+        """The board, with the focused choice highlighted."""
         draw, (width, height) = self.session.scene.board, self.room
         lit = self.lit
         focus = None if lit is None else self.entries[lit].action
         move = "" if focus is None else focus.text
         board = draw(self.look(width, height, focus), move)
-        if len(board) >= self.most:  # it has to be scrolled, so there is a bar beside it
+        if len(board) >= self.most:  # scrolling, so there is a scroll bar
             board = draw(self.look(width - 1, height, focus), move)
         self.put("board", joined([*board, Text()]))
 
     @property
     def lit(self) -> int | None:
-        """The choice in focus, by its place."""
+        """The index of the focused choice."""
         place = self.query_one("#choices", Links).lit[len("choose(") : -1]
         return int(place) if place and int(place) < len(self.entries) else None
 
@@ -171,16 +171,16 @@ class BaseApp(App[int]):
         self.query_one(f"#{id}", Static).update(content)
 
     def recent(self) -> list[str]:
-        """The end of the log; the whole of it is a key away."""
+        """The end of the log."""
         since = max(0, len(self.session.table.match.plies) - RECENT)
         return self.session.sentences(since)
 
-    # --- the choice in focus ---
+    # --- the focused choice ---
     def on_links_lit(self) -> None:
         self.draw_board()
 
     def action_light(self, way: str) -> None:
-        """Move the focus by an arrow; the choices stand in columns."""
+        """Move the focus with an arrow key; choices are in columns."""
         if len(self.screen_stack) > 1 or not self.entries:
             return
         step = {"up": -1, "down": 1, "left": -self.tall, "right": self.tall}[way]
@@ -191,21 +191,21 @@ class BaseApp(App[int]):
         self.light(at)
 
     def light(self, at: int) -> None:
-        """Put a choice into focus, and into sight."""
+        """Focus a choice and scroll to it."""
         self.query_one("#choices", Links).light(f"choose({at})")
         line = line_of(self.entries, at, self.room[0])
         area = self.query_one("#choices-scroll", VerticalScroll)
         area.scroll_to_region(Region(0, line, 1, 1), animate=False)
 
     def stay_on(self, action: Action, lit: int | None) -> None:
-        """Several picks in a row: Enter makes the same one again or, once it is used up, the
-        one that has come in its place."""
+        """For repeated picks: Enter makes the same one again or, once it is used up, the one that
+        has taken its place."""
         same = [at for at, entry in enumerate(self.entries) if entry.action == action]
         if same or lit is not None:
             self.light(same[0] if same else min(lit or 0, len(self.entries) - 1))
 
     def action_scroll_board(self, pages: int) -> None:
-        """Turn over what the board and the side have no room for."""
+        """Scroll the board and the side panel."""
         for id in ("#board-scroll", "#side-scroll"):
             area = self.query_one(id, VerticalScroll)
             area.scroll_to(y=area.scroll_y + pages * max(1, area.size.height - 1), animate=False)

@@ -1,4 +1,4 @@
-"""The legal choices as lines to press or to click."""
+"""The legal choices as selectable lines."""
 
 import textwrap
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ COLUMNS: Final = 3
 
 
 def columns(entries: Sequence[MenuEntry], width: int) -> list[list[MenuEntry]]:
-    """Entries read downwards, in as many columns as there is room for."""
+    """Entries in as many columns as fit, read downwards."""
     for number in range(COLUMNS, 1, -1):
         tall = -(-len(entries) // number)
         cut = [list(entries[at : at + tall]) for at in range(0, len(entries), tall or 1)]
@@ -33,7 +33,7 @@ def written(entry: MenuEntry) -> str:
 
 
 def draw(entries: Sequence[MenuEntry], width: int) -> tuple[Content, int]:
-    """The choices, each of them a link to its place in the list, and how many lines they take."""
+    """The choices, each a link to its index, and the number of lines."""
     cut = columns(entries, width)
     if len(cut) == 1:
         rows = [row for at, entry in enumerate(entries) for row in folded(entry, at, width)]
@@ -61,7 +61,7 @@ def line_of(entries: Sequence[MenuEntry], at: int, width: int) -> int:
 
 
 def folded(entry: MenuEntry, place: int, width: int) -> list[Content]:
-    """An entry in a column of its own, over several lines if need be."""
+    """An entry in its own column, wrapped if necessary."""
     text = written(entry)
     if len(text) <= width:
         return [line(entry, place, wide([entry]))]

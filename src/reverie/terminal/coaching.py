@@ -1,4 +1,4 @@
-"""The coach at a terminal: a hint in two steps, the chance to win, and a review."""
+"""The coach in the terminal: two-step hints, winning chances, and reviews."""
 
 from reverie import coach
 from reverie.coach import telling
@@ -10,16 +10,16 @@ from reverie.terminal.session import TerminalSession
 
 
 class Coaching:
-    """Remembers for which position a hint has been asked, so that asking again tells more."""
+    """Remembers the position of the last hint, so that asking again shows more."""
 
     def __init__(self) -> None:
         self._asked: tuple[object, int] | None = None  # the match and its plies
         self._hint: Hint | None = None
 
     def refused(self, session: TerminalSession) -> str:
-        """Why there is no coach now; nothing if there is one.
+        """Why the coach is unavailable; empty if it is available.
 
-        Among several people it would help only the one who asks.
+        With several people it would help only the one who asks.
         """
         words = session.words
         if session.teaching.on:
@@ -29,7 +29,7 @@ class Coaching:
         return ""
 
     def hint(self, session: TerminalSession) -> list[str]:
-        """What to look at; asked once more in the same position, the move and why."""
+        """What to look at; asked again in the same position, the move and why."""
         refused = self.refused(session)
         match = session.table.match
         if refused:
@@ -49,7 +49,7 @@ class Coaching:
     def review(self, session: TerminalSession) -> list[str]:
         """The game so far in three sentences, then every decision that cost something.
 
-        Once it is over, several people may read what each of them could have done.
+        Once it is over, several people may see what each of them could have done.
         """
         match, words, names = session.table.match.copy(), session.words, session.names
         refused = "" if match.over else self.refused(session)
@@ -72,7 +72,7 @@ class Coaching:
         return [*told, words("coach", "review", "accuracy", accuracy=accuracy, classes=counts)]
 
     def chance(self, session: TerminalSession) -> str:
-        """Everybody's chance to win, or why it is not shown."""
+        """Everybody's winning chances, or why they are not shown."""
         refused = self.refused(session)
         if refused:
             return refused

@@ -1,7 +1,7 @@
-"""The scene of a game that has none of its own: every zone as a row of cards.
+"""The default scene: every zone as a row of cards.
 
-The others' zones come first, then those of the table, then one's own; numbers and the cards that
-were not seen yet stand at the side.
+The others' zones come first, then the table's, then one's own; numbers and unseen cards are at the
+side.
 """
 
 from collections.abc import Sequence
@@ -21,11 +21,11 @@ from reverie.terminal.widgets.strips import flowing
 TINTS: Final = ("#ef6f6c", "#6ca8f0", "#7cc47f", "#e3cf8e", "#b48ce0", "#c9995f")
 BACK: Final = "#8a8fa3"
 UNKNOWN: Final = "?"
-OWN, COMMON, OTHERS = 0, 1, 2  # which grow first where there is room
+OWN, COMMON, OTHERS = 0, 1, 2  # which grow first if there is room
 
 
 def board(look: Look, focus: str) -> list[Text]:
-    """Every zone that holds cards; the card that the move in focus names stands out."""
+    """Every zone with cards; the card that the focused move names stands out."""
     found = zones(look.view)
     lit = Focus(focus)
     me, *others = seats(look.view)
@@ -38,13 +38,13 @@ def board(look: Look, focus: str) -> list[Text]:
 
 
 class Focus:
-    """The move in focus; of equal cards that it names, the first is meant."""
+    """The focused move; of equal cards that it names, the first is meant."""
 
     def __init__(self, move: str) -> None:
         self._move = f" {move} "
 
     def takes(self, card: str | None) -> bool:
-        """Is it about this card?"""
+        """Whether it refers to this card."""
         if card is None or f" {card} " not in self._move:
             return False
         self._move = ""
@@ -54,7 +54,7 @@ class Focus:
 def blocks(
     parts: Sequence[ViewZone], look: Look, rank: int, lit: Focus | None, seat: int | None = None
 ) -> list[Block]:
-    """The zones of the table or of a player; those that never hold cards are left out."""
+    """The zones of the table or of a player, without those that never hold cards."""
     game = str(look.view["game"])
     found = []
     for part in parts:
@@ -73,7 +73,7 @@ def blocks(
 
 
 def drawn(card: str | None, n: int, game: str, words: Words, marked: bool = False) -> Drawn:
-    """A card by its name, the first word above the others and in a colour of its own."""
+    """A card by its name, with the first word above the others in its own colour."""
     times = f"×{n}" if n != 1 else ""
     if card is None:
         return Drawn(UNKNOWN, times, BACK)
@@ -83,7 +83,7 @@ def drawn(card: str | None, n: int, game: str, words: Words, marked: bool = Fals
 
 
 def side(look: Look) -> list[Text]:
-    """What players and the table have in numbers, and what was not seen yet."""
+    """The numbers of players and table, and unseen cards."""
     found, words, width = zones(look.view), look.words, look.width
     game = str(look.view["game"])
     lines = numbers(found.common, look)
@@ -100,7 +100,7 @@ def side(look: Look) -> list[Text]:
 
 
 def numbers(parts: Sequence[ViewZone], look: Look) -> list[Text]:
-    """A line for each zone that is a number or a word."""
+    """One line per zone that is a number or a string."""
     game = str(look.view["game"])
     lines = []
     for part in parts:

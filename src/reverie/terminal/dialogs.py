@@ -1,4 +1,4 @@
-"""Screens over the table: a question with its answers, and a page to read."""
+"""Dialogs over the table: a question with answers, and a page to read."""
 
 import textwrap
 from collections.abc import Sequence
@@ -13,17 +13,17 @@ from textual.events import Click, Key, Resize
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Markdown, Static
 
-FOLD = textwrap.TextWrapper(54, break_on_hyphens=False, break_long_words=False)  # a question's
+FOLD = textwrap.TextWrapper(54, break_on_hyphens=False, break_long_words=False)  # of a question
 
-AROUND = 8  # lines of a question that are neither its text nor its answers
-LOW, AROUND_LOW = 16, 5  # on a screen of fewer lines, there is nothing to spare
+AROUND = 8  # lines of a question besides its text and answers
+LOW, AROUND_LOW = 16, 5  # tighter layout for screens with fewer lines
 LEAST_LINES = 3
 SCROLLS = {"up": -1, "down": 1, "pageup": -5, "pagedown": 5}
 
 
 @dataclass(frozen=True, slots=True)
 class DialogAnswer:
-    """An answer with its key; `value` is what the screen gives back."""
+    """An answer with its key; `value` is the result of the dialog."""
 
     key: str
     label: str
@@ -31,7 +31,7 @@ class DialogAnswer:
 
 
 class AnswerLine(Static):
-    """An answer that can be clicked."""
+    """A clickable answer."""
 
     def __init__(self, answer: DialogAnswer) -> None:
         key = {"enter": "⏎", "escape": "esc"}.get(answer.key, answer.key)
@@ -65,7 +65,7 @@ class Dialog(ModalScreen[str]):
                 yield AnswerLine(answer)
 
     def on_resize(self, event: Resize) -> None:
-        """On a low screen the lines are scrolled, and the answers stay in sight."""
+        """On a low screen the text scrolls and the answers stay visible."""
         low = event.size.height < LOW
         self.query_one("#dialog").styles.padding = (0, 1) if low else (1, 3)
         self.query_one("#heading").styles.margin = (0, 0, 0 if low else 1, 0)
@@ -80,7 +80,7 @@ class Dialog(ModalScreen[str]):
             if event.key == answer.key or event.character == answer.key:
                 self.dismiss(answer.value)
                 return
-        if event.key == "enter":  # the first answer is the obvious one
+        if event.key == "enter":  # the first answer is the default
             self.dismiss(self.answers[0].value)
         elif event.character == "q":
             for answer in self.answers:
@@ -114,7 +114,7 @@ class Page(Screen[None]):
         as_it_is: bool = False,
     ) -> None:
         super().__init__()
-        self.as_it_is = as_it_is  # text that is drawn, not written
+        self.as_it_is = as_it_is  # preformatted text
         self.heading = title
         self.markdown = markdown
         self.foot = foot

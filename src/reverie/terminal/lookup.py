@@ -1,4 +1,4 @@
-"""The rules as the help shows them."""
+"""Rules for the help."""
 
 from reverie import rulebook
 from reverie.rulebook import Rule
@@ -6,7 +6,7 @@ from reverie.terminal.reading import plain_letters
 
 
 def book(game: str, language: str) -> tuple[Rule, ...]:
-    """All rules of a game; none where no rulebook is written."""
+    """All rules of a game; none without a rulebook."""
     return rulebook.rules(game, language) if rulebook.has_rulebook(game) else ()
 
 
@@ -26,7 +26,7 @@ def about(rule: Rule) -> str:
 
 
 def page(game: str, language: str) -> list[str]:
-    """The whole book as paragraphs of Markdown."""
+    """The whole rulebook as Markdown paragraphs."""
     text = []
     chapter = ""
     for rule in book(game, language):

@@ -1,4 +1,4 @@
-"""The legal choices as a menu: the turn's own first, powers behind one key."""
+"""The legal choices as a menu: ordinary moves first, powers behind one key."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Final
 from reverie.engine.actions import Action
 from reverie.engine.outcome import OutOfReach
 
-COMMANDS: Final = "uhgtwiclnq"  # keys that mean something else
+COMMANDS: Final = "uhgtwiclnq"  # keys with another meaning
 LETTERS: Final = "".join(c for c in "abcdefijkmorstvwxyz" if c not in COMMANDS)
 KEYS: Final = "1234567890" + LETTERS + LETTERS.upper()
 GROUP_KEY: Final = "p"
@@ -15,13 +15,13 @@ GROUP_KEY: Final = "p"
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
-    """A choice with its key: a move, or a group of moves to be opened."""
+    """A choice with its key: a move, or a group of moves."""
 
     key: str
     label: str
     action: Action | None = None
     group: str | None = None
-    warning: OutOfReach | None = None  # why it would give up the victory
+    warning: OutOfReach | None = None  # why it would put victory out of reach
 
 
 def menu(
@@ -32,10 +32,10 @@ def menu(
     title: Callable[[str, int], str],
     warning: Callable[[Action], OutOfReach | None],
 ) -> list[MenuEntry]:
-    """Entries in the order of the game's verbs, those of a group only where it is opened.
+    """Entries in the order of the game's verbs, with a group's entries only if it is open.
 
-    Within a verb the order is the game's own, that of the cards on the table; what is done
-    to nothing in particular (to decline, mostly) comes last.
+    Within a verb the order is the game's own, that of the cards on the table; moves without an
+    object (mostly declining) come last.
     """
     kept = [action for action in legal if groups.get(action.verb) == opened]
     first: dict[str, int] = {}
@@ -56,5 +56,5 @@ def menu(
 
 
 def key_at(at: int) -> str:
-    """The key of the entry at a place; those past the last key are for the mouse."""
+    """The key of the entry at an index; entries past the last key are for the mouse."""
     return KEYS[at] if at < len(KEYS) else ""

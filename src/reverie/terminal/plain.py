@@ -1,4 +1,4 @@
-"""The game line by line: for pipes, and for people who have the screen read to them."""
+"""Line mode, for pipes and screen readers."""
 
 import io
 import sys
@@ -18,15 +18,15 @@ COMMANDS: Final = (
 CURTAIN: Final = 60  # blank lines that push the other player's cards off the screen
 SHORT: Final = {"q": "quit", "?": "help"}
 SAME: Final = "same"
-REFUSED: Final = ("not legal", "not understood")  # what a rule may have an answer to
+REFUSED: Final = ("not legal", "not understood")  # refusals that a rule may explain
 
 
 class Left(Exception):
-    """The player leaves, or there is nothing more to read."""
+    """The player quits, or the input has ended."""
 
 
 class Plain:
-    """Reads lines, writes lines."""
+    """Reads and writes lines."""
 
     def __init__(
         self, session: TerminalSession, source: TextIO | None = None, target: TextIO | None = None
@@ -34,8 +34,8 @@ class Plain:
         self.session = session
         self.source = forgiving(source or sys.stdin)
         self.target = forgiving(target or sys.stdout)
-        self.told = 0  # steps of the log that have been read out
-        self.told_to: dict[int, int] = {}  # and to whom, where each hears their own
+        self.told = 0  # log steps shown so far
+        self.told_to: dict[int, int] = {}  # by person, if each sees their own
         self.coaching = Coaching()
 
     def say(self, text: str = "") -> None:
@@ -45,7 +45,7 @@ class Plain:
         return self.session.words("terminal", section, key, **values)
 
     def ask(self, prompt: str) -> str:
-        """The next line that is typed; Left at the end of the input."""
+        """The next input line; Left at the end of the input."""
         print(prompt, end="", file=self.target, flush=True)
         line = self.source.readline()
         if not line:
@@ -54,7 +54,7 @@ class Plain:
         return line.strip()
 
     def yes(self, question: str) -> bool:
-        """A yes or a no, in either language."""
+        """Ask for yes or no, in either language."""
         yes, no = self.word("plain", "yes"), self.word("plain", "no")
         while True:
             answer = plain_letters(self.ask(f"{question} ({yes}/{no}) "))
@@ -66,7 +66,7 @@ class Plain:
 
     # --- the game ---
     def run(self) -> int:
-        """Play until the player leaves."""
+        """Play until the player quits."""
         try:
             while True:
                 self.let_bots_play()
@@ -83,7 +83,7 @@ class Plain:
         return 0
 
     def let_bots_play(self) -> None:
-        """Make the bots' moves until a person has to decide."""
+        """Make the bots' moves until a person is to move."""
         session = self.session
         while session.table.thinking:
             if session.taught():
@@ -93,7 +93,7 @@ class Plain:
             self.keep()
 
     def pass_device(self) -> None:
-        """Ask the next person to take over, where several share the screen."""
+        """Ask the next person to take over, if several share the screen."""
         session = self.session
         if session.must_pass:
             who = session.names[session.next_person()]
@@ -103,7 +103,7 @@ class Plain:
         session.sit()
 
     def show(self) -> None:
-        """What happened since, the table, and the choices."""
+        """Show what happened since, the table, and the choices."""
         session = self.session
         self.say()
         for sentence in session.sentences(self.told):
@@ -125,7 +125,7 @@ class Plain:
             self.say(f"{number:3} {entry.label}{sign}")
 
     def choices(self) -> list[MenuEntry]:
-        """Every choice, those of the groups last."""
+        """Every choice, with groups last."""
         session = self.session
         entries = session.entries()
         groups = [entry.group for entry in entries if entry.group is not None]
@@ -142,7 +142,7 @@ class Plain:
                 return
 
     def obey(self, line: str) -> bool:
-        """A command or a move; has the table changed?"""
+        """Carry out a command or a move; returns whether the table has changed."""
         command, argument = self.command(line)
         if command == "quit":
             raise Left
@@ -173,7 +173,7 @@ class Plain:
         return False
 
     def why(self) -> None:
-        """What moved the bots, and what is not possible now by which rule."""
+        """The bots' reasons, and illegal moves with their rules."""
         told = self.session.whys()
         for move, reasons in told:
             self.say(" ".join([move, *reasons]))
@@ -186,7 +186,7 @@ class Plain:
             self.say(self.word("why", "nothing"))
 
     def command(self, line: str) -> tuple[str, str]:
-        """A command in either language, and what follows it."""
+        """A command in either language, and its argument."""
         head, _, argument = line.partition(" ")
         head = SHORT.get(head, plain_letters(head))
         for command in COMMANDS:
@@ -195,7 +195,7 @@ class Plain:
         return "", ""
 
     def undo(self) -> bool:
-        """Take back the last move."""
+        """Undo the last move."""
         if not self.session.table.can_undo:
             self.say(self.word("plain", "nothing to undo"))
             return False
@@ -216,7 +216,7 @@ class Plain:
         return True
 
     def move(self, line: str) -> bool:
-        """Make the move on this line, or say why it can't be made."""
+        """Make the move on this line, or explain why it is illegal."""
         session = self.session
         choices = self.choices()
         if not choices:
@@ -268,7 +268,7 @@ class Plain:
 
 
 def forgiving(stream: TextIO) -> TextIO:
-    """A letter that the other side can't read or write is replaced, and the game goes on."""
+    """Replace characters that the stream can't encode or decode."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors="replace")
     return stream

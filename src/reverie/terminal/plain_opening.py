@@ -1,4 +1,4 @@
-"""How a game begins line by line: a game that was left, or a new one."""
+"""Starting in line mode: resume a game, or start a new one."""
 
 from collections.abc import Sequence
 from typing import TextIO
@@ -16,7 +16,7 @@ def play_plainly(
     source: TextIO | None = None,
     target: TextIO | None = None,
 ) -> int:
-    """From the opening question to the end."""
+    """Play from the opening question to the end."""
     session = TerminalSession(
         opening.fresh, setting.words, setting.shelf, setting.record, opening.lesson
     )
@@ -39,7 +39,7 @@ def play_plainly(
 
 
 def chosen_game(plain: Plain, left: Sequence[LeftGame]) -> LeftGame | None:
-    """The game to go on with, or None for a new one."""
+    """The game to resume, or None for a new one."""
     if len(left) == 1:
         plain.say(plain.word("resume", "body", **resume_values(left[0], plain.session.words)))
         return left[0] if plain.yes(plain.word("resume", "question")) else None

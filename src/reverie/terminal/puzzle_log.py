@@ -1,4 +1,4 @@
-"""Attempts at puzzles in the terminal: kept in a file of the person's own."""
+"""Attempts at puzzles in the terminal, kept in a file in the user's data folder."""
 
 import time
 from datetime import UTC, date, datetime
@@ -18,7 +18,7 @@ FILE: Final = "puzzles.json"
 
 
 class PuzzleLog:
-    """The attempts that counted, by game; OptionError if the file can't be read."""
+    """The rated attempts, by game; OptionError if the file can't be read."""
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = data_home() / FILE if path is None else path
@@ -37,11 +37,11 @@ class PuzzleLog:
         return streak(self._attempts.get(game, []), utc_day())
 
     def tried(self, game: str) -> set[str]:
-        """The puzzles that were tried."""
+        """The puzzles tried."""
         return {attempt.puzzle for attempt in self._attempts.get(game, [])}
 
     def count(self, puzzle: Puzzle, solved: bool, daily: bool) -> bool:
-        """Keep an attempt; False if it is only practice."""
+        """Store an attempt; False if it is only practice."""
         before = self._attempts.get(puzzle.game, [])
         day = utc_day().isoformat() if daily else ""
         after = rated(before, puzzle, solved, day)
@@ -68,5 +68,5 @@ class PuzzleLog:
 
 
 def utc_day() -> date:
-    """Puzzles have the same day everywhere."""
+    """Puzzles use UTC days."""
     return datetime.now(UTC).date()

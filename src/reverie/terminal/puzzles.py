@@ -1,4 +1,4 @@
-"""Puzzles line by line: the table, the choices, and why the answer is right."""
+"""Puzzles in line mode: the table, the choices, and the explanation."""
 
 import sys
 from typing import TextIO
@@ -30,11 +30,12 @@ class Asked:
         print(text, file=self.target, flush=True)
 
     def label(self, action: Action) -> str:
-        """A choice as it is offered."""
+        """The label of a choice."""
         return telling.label(action, self.words, self.puzzle.game, self.puzzle.decision)
 
     def ask(self, source: TextIO) -> bool | None:
-        """Show the position and read one answer; was it right?  None if there was none."""
+        """Show the position and read one answer; whether it was right, or None without an
+        answer."""
         puzzle, words, match = self.puzzle, self.words, self.match
         self.say(words(DOMAIN, "puzzles", "title", id=puzzle.id, grade=puzzle.grade))
         self.say()
@@ -58,7 +59,7 @@ class Asked:
             return self.judge(answer)
 
     def judge(self, answer: Action) -> bool:
-        """Say whether the answer is right, why, and how it may go on."""
+        """Say whether the answer is right, why, and a possible continuation."""
         puzzle, words, match = self.puzzle, self.words, self.match
         solved = puzzle.is_solved_by(answer.text)
         best = match.game.actions.read(puzzle.best, match.state.legal())

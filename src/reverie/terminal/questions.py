@@ -1,4 +1,4 @@
-"""The questions and pages of the full screen, in the words of a session."""
+"""The dialogs and pages of the full screen."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from reverie.terminal.session import TerminalSession
 def answers(
     session: TerminalSession, section: str, keys: Sequence[tuple[str, str, str]], **values: object
 ) -> list[DialogAnswer]:
-    """Answers as key, word and what they give back."""
+    """Answers as key, text and value."""
     return [
         DialogAnswer(key, session.words("terminal", section, word, **values), value)
         for key, word, value in keys
@@ -24,7 +24,7 @@ def answers(
 
 
 def ready(session: TerminalSession) -> Dialog:
-    """Is the right person before the screen?"""
+    """Ask for the right person before showing the screen."""
     words, who = session.words, session.names[session.next_person()]
     title = words("terminal", "ready", "title", who=who)
     body = words("terminal", "ready", "body", who=who)
@@ -32,7 +32,7 @@ def ready(session: TerminalSession) -> Dialog:
 
 
 def are_you_sure(session: TerminalSession, entry: MenuEntry) -> Dialog:
-    """Before a move that gives up the victory."""
+    """Confirm a move that puts victory out of reach."""
     words = session.words
     reason = "" if entry.warning is None else session.because(entry.warning)
     body = words("terminal", "warning", "body", reason=reason)
@@ -50,7 +50,7 @@ def another_game(session: TerminalSession) -> Dialog:
 
 
 def ending(session: TerminalSession) -> Dialog:
-    """How the game ended, why, and what now."""
+    """The result, its reason, and what to do next."""
     title, reason = session.result()
     keys = [
         ("o", "again", "other"),
@@ -65,9 +65,9 @@ def ending(session: TerminalSession) -> Dialog:
 
 
 def games_waiting(session: TerminalSession, left: Sequence[LeftGame]) -> Dialog:
-    """Go on with a game that was left, or begin a new one.
+    """Resume a game or start a new one.
 
-    An answer that is a number is the place of a game in the list.
+    A numeric answer is the index of a game in the list.
     """
     words = session.words
     if len(left) == 1:
@@ -92,7 +92,7 @@ def save_damaged(session: TerminalSession, damaged: DamagedSave) -> Dialog:
 
 
 def help_page(session: TerminalSession) -> Page:
-    """How to play here, and the rules of the game."""
+    """How to play, and the rules of the game."""
     words = session.words
     text = [words("terminal", "help", "moves"), words("terminal", "help", "keys")]
     text.append(f"## {words('terminal', 'help', 'rules')}")
@@ -110,7 +110,7 @@ def log_page(session: TerminalSession) -> Page:
 
 
 def why_page(session: TerminalSession) -> Page:
-    """What moved the bots since one's own last move; what is not possible now, and why."""
+    """The bots' reasons since one's own last move; illegal moves, and why."""
     words = session.words
     told = [
         f"**{move}**\n\n" + "\n".join(f"- {reason}" for reason in reasons)
@@ -129,7 +129,7 @@ def why_page(session: TerminalSession) -> Page:
 
 
 def review_page(session: TerminalSession, lines: Sequence[str]) -> Page:
-    """What the coach says about the game."""
+    """The coach's review of the game."""
     words = session.words
     title = words("terminal", "result", "review")
     text = "\n\n".join(lines)
@@ -137,7 +137,7 @@ def review_page(session: TerminalSession, lines: Sequence[str]) -> Page:
 
 
 def table_page(session: TerminalSession) -> Page:
-    """The whole table in words, however small the screen is."""
+    """The whole table as text, for any screen size."""
     words = session.words
     text = drawing(session.view, words.language, session.names)
     title = words("terminal", "keys", "table").capitalize()

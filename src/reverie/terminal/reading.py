@@ -1,4 +1,4 @@
-"""A typed line as a move: its number, its words in any language spoken here, or its start."""
+"""Parsing a typed line as a move: its number, its text in any language, or a prefix."""
 
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -8,9 +8,9 @@ from reverie.engine.game import Game
 
 
 class Unread(Exception):
-    """A line that is no move; `key` names the message that says why.
+    """A line that is not a move; `key` names the message that says why.
 
-    `meant` are the actions that it names, none of which is possible now.
+    `meant` are the actions it names, none of which is legal now.
     """
 
     def __init__(self, key: str, meant: Sequence[Action] = (), **values: object) -> None:

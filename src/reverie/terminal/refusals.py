@@ -1,4 +1,4 @@
-"""Why can't I?  The rules that forbid what somebody tries, or might try."""
+"""Explains which rules forbid a move."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from reverie.terminal.session import TerminalSession
 def forbidden(session: TerminalSession, line: str, meant: Sequence[Action]) -> list[str]:
     """The rules that forbid what a line means, by title and id.
 
-    Where it may mean several actions, those with a card that the viewer sees in the hand.
+    If it may mean several actions, those with a card in the viewer's hand.
     """
     held = [move.object for move in attempts(session.view)]
     wanted = [action for action in meant if action.object in held] or meant
@@ -24,13 +24,13 @@ def forbidden(session: TerminalSession, line: str, meant: Sequence[Action]) -> l
 
 
 def blocked(session: TerminalSession) -> dict[str, list[str]]:
-    """What the table suggests and is not possible now, by the rule that forbids it."""
+    """Illegal moves that the table suggests, by the rule that forbids them."""
     found: dict[str, list[str]] = {}
     for move in attempts(session.view):
         try:
             rule = session.table.why_not(session.viewer, move.text)
         except MoveError:
-            continue  # no move at all, by no rule that says so
+            continue  # not a move, without a rule
         if rule:
             said = label(move, session.words, session.game, names=session.names)
             found.setdefault(titled(session, rule), []).append(said)
@@ -38,7 +38,7 @@ def blocked(session: TerminalSession) -> dict[str, list[str]]:
 
 
 def titled(session: TerminalSession, id: str) -> str:
-    """A rule: its title, what it says, and the id by which it can be looked up."""
+    """A rule: title, text and id."""
     if not rulebook.has_rulebook(session.game):
         return f"{named(id)}."
     rule = rulebook.find(session.game, id, session.words.language)

@@ -1,4 +1,4 @@
-"""Before the first move: a game that was left, or a new one."""
+"""Before the first move: resume a game, or start a new one."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,13 +12,13 @@ from reverie.table import Table, seated
 from reverie.table.seats import STRONGEST, names_of
 from reverie.terminal.saves import DamagedSave, SavedGame, Shelf
 
-MOST = 9  # games to choose from, by the digits
-PAUSE = 0.4  # seconds: enough to follow what a bot does
+MOST = 9  # games to choose from, by digit
+PAUSE = 0.4  # seconds: enough to follow a bot's moves
 
 
 @dataclass(frozen=True, slots=True)
 class PlayRequest:
-    """What was asked for on the command line."""
+    """The command-line arguments."""
 
     spec: Spec
     seats: str | None
@@ -27,11 +27,11 @@ class PlayRequest:
 
     @property
     def particular(self) -> bool:
-        """Was anything asked for beside the game itself?"""
+        """Whether anything but the game was specified."""
         return (self.seats, self.seed) != (None, None) or bool(self.options)
 
     def fits(self, fresh: Table, left: Table) -> bool:
-        """Is a game that was left of the kind that was asked for?"""
+        """Whether an unfinished game matches the request."""
         if not self.particular:
             return True
         names = [seat.called for seat in fresh.seats] if self.seats is not None else None
@@ -42,7 +42,7 @@ class PlayRequest:
         )
 
     def table(self) -> Table:
-        """A new game; OptionError if it can't be."""
+        """A new game; OptionError if the options are invalid."""
         names = names_of(self.seats, self.spec)
         match = Match(self.spec.game(len(names), **self.options), self.seed)
         return Table(match, seated(names, self.spec.name))
@@ -50,7 +50,7 @@ class PlayRequest:
 
 @dataclass(frozen=True, slots=True)
 class LeftGame:
-    """A game that was left, and the file it is in."""
+    """An unfinished game and its file."""
 
     saved: SavedGame
     table: Table
@@ -58,7 +58,7 @@ class LeftGame:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A new table, those that were left, and what was wrong with one that can't be read."""
+    """A new table, unfinished games, and the error of one that can't be read."""
 
     fresh: Table
     left: tuple[LeftGame, ...] = ()
@@ -67,14 +67,14 @@ class Opening:
 
 
 def open_lesson(game: str, name: str = "") -> Opening:
-    """A guided game, with a bot in every other seat; it goes on with them afterwards."""
+    """A tutorial, with a bot in every other seat, which continues afterwards."""
     taught = lesson(game, name)
     names = ["", *[STRONGEST] * (taught.seats - 1)]
     return Opening(Table(taught.match(), seated(names, game)), lesson=taught)
 
 
 def open_table(wish: PlayRequest, shelf: Shelf, anew: bool) -> Opening:
-    """A new game, and those of the kind asked for that were left."""
+    """A new game, and matching unfinished ones."""
     fresh = wish.table()
     left: list[LeftGame] = []
     try:
@@ -88,7 +88,7 @@ def open_table(wish: PlayRequest, shelf: Shelf, anew: bool) -> Opening:
 
 @dataclass(frozen=True, slots=True)
 class PlaySettings:
-    """How to play: the words, where games are kept, and a record to write."""
+    """Settings for playing: language, where games are saved, and a record to write."""
 
     words: Words
     shelf: Shelf
@@ -97,7 +97,7 @@ class PlaySettings:
 
 
 def left_line(one: LeftGame, words: Words) -> str:
-    """A game that was left, on one line: when, how far it is, who plays, and its options."""
+    """An unfinished game on one line: date, progress, players, and options."""
     match = one.table.match
     parts = [one.saved.date, words("terminal", "top", "move", n=len(match.moves) + 1)]
     if len(one.table.seats) > 1:
@@ -107,7 +107,7 @@ def left_line(one: LeftGame, words: Words) -> str:
 
 
 def resume_values(one: LeftGame, words: Words) -> dict[str, object]:
-    """What the question whether to resume a game says about it."""
+    """The values for the question whether to resume a game."""
     match = one.table.match
     title = words(match.game.name, "game", "title")
     options = one.saved.record.headers.get("options", "")

@@ -1,4 +1,4 @@
-"""Games played in the terminal, kept in the user's data folder: a record for each of them."""
+"""Games played in the terminal, saved in the user's data folder as one record each."""
 
 import os
 import time
@@ -15,11 +15,11 @@ from reverie.seat import Seat
 from reverie.table import Table, seated
 
 SUFFIX = ".txt"
-LESSONS = "finished-lessons"  # a file with the key of a lesson on each line
+LESSONS = "finished-lessons"  # a file with the key of a finished lesson on each line
 
 
 class DamagedSave(ReverieError):
-    """A save that can't be read; it has been set aside."""
+    """A save that can't be read; it has been renamed."""
 
     @property
     def aside(self) -> object:
@@ -32,7 +32,7 @@ class DamagedSave(ReverieError):
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game in a file: what its record says, and when it was last played."""
+    """A saved game: its record, and when it was last played."""
 
     path: Path
     record: Record
@@ -44,7 +44,7 @@ class SavedGame:
 
     @property
     def players(self) -> list[str]:
-        """Their names, those of bots as `bot:thumb`; a nameless player is left out."""
+        """The players' names, bots as `bot:thumb`, without unnamed players."""
         return [name for name in self.record.headers.get("players", "").split(",") if name]
 
     @property
@@ -57,16 +57,16 @@ class SavedGame:
 
     @property
     def date(self) -> str:
-        """When it was last played, as the clock on the wall shows it."""
+        """When it was last played, in local time."""
         return time.strftime("%Y-%m-%d %H:%M", time.localtime(self.changed))
 
     def table(self) -> Table:
-        """The table that was left, seats and all."""
+        """The table with its seats, ready to continue."""
         return Table(resume(self.record), self.seats)
 
     @property
     def seats(self) -> list[Seat]:
-        """Who played, people and bots; where the record does not say, people."""
+        """Who played; people if the record does not say."""
         names = self.record.headers.get("players", "").split(",")
         if len(names) != self.record.seats:
             names = [""] * self.record.seats
@@ -74,19 +74,19 @@ class SavedGame:
 
     @property
     def winners(self) -> list[Seat]:
-        """Those who have won; nobody while the game goes on."""
+        """The winners; none while the game is in progress."""
         _, _, winners = self.record.headers["result"].partition(" ")
         return [self.seats[int(seat)] for seat in winners.split(",") if seat]
 
 
 class Shelf:
-    """Where the games lie: one file each, named after the game and when it was begun."""
+    """The folder of saved games, one file each, named after the game and its start."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_home() / "saves"
 
     def keep(self, table: Table, path: Path | None = None) -> Path | None:
-        """Save a game in its file, or in a new one; a game without a move needs none."""
+        """Save a game in its file, or in a new one; a game without moves is not saved."""
         if path is None:
             if not table.match.moves:
                 return None
@@ -95,7 +95,7 @@ class Shelf:
         return path
 
     def free_path(self, game: str) -> Path:
-        """A file that no game has yet."""
+        """An unused file name."""
         stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
         path, number = self.folder / f"{stem}{SUFFIX}", 1
         while path.exists():
@@ -104,7 +104,7 @@ class Shelf:
         return path
 
     def games(self, game: str | None = None) -> list[SavedGame]:
-        """Every game that can be read, the one last played first."""
+        """Every readable game, last played first."""
         found = []
         for path in self.files(game):
             try:
@@ -114,20 +114,20 @@ class Shelf:
         return found
 
     def finished_lessons(self) -> list[str]:
-        """The keys of the lessons that were finished; a file that can't be read has none."""
+        """The keys of finished lessons; none if the file can't be read."""
         try:
             return (self.folder / LESSONS).read_text(encoding="utf-8").split()
         except (OSError, UnicodeDecodeError):
             return []
 
     def finish_lesson(self, key: str) -> None:
-        """Note that a lesson was finished."""
+        """Record that a lesson was finished."""
         done = self.finished_lessons()
         if key not in done:
             write_whole(self.folder / LESSONS, "\n".join([*done, key]) + "\n")
 
     def victories(self) -> list[OptionSet]:
-        """What was played in the games that a person has won, on their own or with others."""
+        """The options of the games that a person has won."""
         found = []
         for saved in self.games():
             if any(seat.person for seat in saved.winners):
@@ -136,9 +136,9 @@ class Shelf:
         return found
 
     def unfinished(self, game: str) -> Iterator[tuple[SavedGame, Table]]:
-        """The games of a kind that were left, the last one first.
+        """The unfinished games of a kind, latest first.
 
-        DamagedSave, at the end, if one of the files could not be read and was set aside.
+        DamagedSave, at the end, if one of the files could not be read and was renamed.
         """
         damaged = None
         for path in self.files(game):
@@ -174,7 +174,7 @@ def read_save(path: Path) -> SavedGame:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a file to the first `.damaged-N` that is free."""
+    """Rename a file to the first free `.damaged-N`."""
     number = 1
     while (aside := path.with_name(f"{path.name}.damaged-{number}")).exists():
         number += 1
@@ -183,7 +183,7 @@ def set_aside(path: Path) -> Path:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file so that at every moment the old one or the new one is there, whole."""
+    """Write a file atomically."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:

@@ -1,8 +1,8 @@
-"""What a game looks like in the full screen: a scene, drawn from a view.
+"""A game's scene: how it looks on the full screen, drawn from a view.
 
-A scene knows no rule.  It has the board (rows of cards, in as many lines as there is room for),
-the side (counters), and which verbs are powers to be kept behind one key.  A game's own is the
-module `screen` of its folder; what that lacks is as in the default scene.
+A scene knows no rules.  It has the board (rows of cards, in the available lines), the side panel
+(counters), and which verbs are powers kept behind one key.  A game's own is the module `screen` of
+its folder; missing parts come from the default scene.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,9 +18,9 @@ from reverie.i18n import Words
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A view, the words it is told in, the players' names, and the room there is for it.
+    """A view, the texts, the players' names, and the available room.
 
-    `spots` are the cards and places that the move in focus is about.
+    `spots` are the cards and places of the focused move.
     """
 
     view: Mapping[str, Any]
@@ -35,8 +35,8 @@ class Look:
 class Scene:
     """The drawing of one game.
 
-    `board` gets the move in focus too, as canonical text, to show what it is about; `groups` has
-    for a verb the group of choices that it is kept in, and every other verb is offered at once.
+    `board` also gets the focused move, as canonical text, to highlight it; `groups` maps a verb to
+    its group of choices, and every other verb is offered directly.
     """
 
     board: Callable[[Look, str], list[Text]]
@@ -57,13 +57,13 @@ def scene_of(game: str) -> Scene:
 
 
 def seats(view: Mapping[str, Any]) -> list[int]:
-    """The one who looks first, then the others as they sit."""
+    """The viewer first, then the others in turn order."""
     me, number = view["seat"] or 0, view["seats"]
     return [(me + at) % number for at in range(number)]
 
 
 def mark(view: Mapping[str, Any], seat: int) -> str:
-    """Before the name of a player: whose turn it is, or who won."""
+    """The mark before a player's name: to move, or won."""
     if view["outcome"] is not None:
         return "★ " if seat in view["outcome"]["winners"] else "  "
     return "▸ " if seat == view["actor"] else "  "

@@ -1,4 +1,4 @@
-"""One session at a table: what the full screen and the plain lines have in common."""
+"""A session at a table, shared by the full screen and line mode."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ from reverie.terminal.teaching import Teaching
 
 
 class TerminalSession:
-    """A table, the seat whose eyes look at it, and the words it is told in."""
+    """A table, the viewing seat, and the language."""
 
     def __init__(
         self,
@@ -35,12 +35,12 @@ class TerminalSession:
         self.words = words
         self.shelf = shelf
         self.record_file = record
-        self.save = save  # the file that the game is kept in, once it has one
-        self.trouble: str | None = None  # what went wrong when it was last saved
+        self.save = save  # the file of the game, once it has one
+        self.trouble: str | None = None  # the error of the last save
         self.teaching = Teaching(lesson)
         others = [seat for seat in table.people if seat != table.actor]
         self.viewer = (others or table.people or [0])[0]
-        if not self.must_pass:  # a game that goes on may begin behind a curtain
+        if not self.must_pass:  # a resumed game may start behind a curtain
             self.sit()
 
     @property
@@ -53,7 +53,7 @@ class TerminalSession:
 
     @property
     def names(self) -> list[str]:
-        """Of everybody, in the words of the language; bots of one kind are numbered."""
+        """The names of all seats; bots of one kind are numbered."""
         return telling.display_names(self.table.seats, self.words)
 
     @property
@@ -66,32 +66,32 @@ class TerminalSession:
 
     @property
     def alone(self) -> bool:
-        """Is there one person only, with bots?"""
+        """Whether there is only one person."""
         return len(self.table.people) == 1 < len(self.table.seats)
 
     @property
     def with_bots(self) -> bool:
         return len(self.table.people) < len(self.table.seats)
 
-    # --- whose eyes ---
+    # --- viewer ---
     def next_person(self) -> int:
-        """Who should look now: the one who decides, or whoever looked last."""
+        """Who should look now: the person to move, or the last viewer."""
         actor = self.table.actor
         return self.viewer if actor is None or self.table.thinking else actor
 
     @property
     def must_pass(self) -> bool:
-        """Is it somebody else's turn, who sees what the last one must not?"""
+        """Whether the next person sees what the current viewer must not."""
         person = self.next_person()
         return person != self.viewer and self.table.secret(person, self.viewer)
 
     def sit(self) -> None:
-        """Let the one whose turn it is look."""
+        """Switch to the person to move."""
         self.viewer = self.next_person()
 
     # --- moves ---
     def entries(self, opened: str | None = None) -> list[MenuEntry]:
-        """The menu; a move that gives up the victory is marked, unless they all do."""
+        """The menu; moves that put victory out of reach are marked, unless all do."""
         legal = self.table.legal(self.viewer)
         legal = self.teaching.right(self.table.match, legal)
         warnings = self.table.warnings(self.viewer)
@@ -105,12 +105,12 @@ class TerminalSession:
         )
 
     def group_name(self, group: str) -> str:
-        """What a group of choices is called."""
+        """The name of a group of choices."""
         known = self.words.has("terminal", "groups", group)
         return self.words("terminal" if known else self.game, "groups", group)
 
     def shown(self, action: Action) -> str:
-        """A choice as it is offered: its label, and what it leads to."""
+        """A choice: its label and its effect."""
         told = note(self.view, action.text, self.words)
         return f"{self.label(action)} ({told})" if told else self.label(action)
 
@@ -122,16 +122,16 @@ class TerminalSession:
         self.table.play(self.viewer, action)
 
     def again(self, seed: int | None) -> None:
-        """A new game of the same kind, with the same players; no lesson goes with it."""
+        """A new game of the same kind, with the same players, without a lesson."""
         self.teaching = Teaching(None)
-        self.save = None  # the game before stays where it is
+        self.save = None  # the previous game keeps its file
         self.table = Table(Match(self.table.match.game, seed), self.table.seats)
 
     def keep(self) -> str | None:
-        """Save the game, and the record that was asked for; what went wrong, if anything."""
+        """Save the game, and the requested record; returns the error, if any."""
         self.trouble = None
         try:
-            if not self.teaching.on:  # nobody goes on with a lesson
+            if not self.teaching.on:  # lessons are not resumed
                 self.save = self.shelf.keep(self.table, self.save)
             elif finished := self.teaching.finished(self.table.match):
                 self.shelf.finish_lesson(finished.key)
@@ -141,9 +141,9 @@ class TerminalSession:
             self.trouble = message(error, self.words)
         return self.trouble
 
-    # --- what there is to say ---
+    # --- text ---
     def taught(self) -> str:
-        """What the lesson says now, or nothing."""
+        """The current text of the lesson, or empty."""
         return self.teaching.said(self.table.match, self.words)
 
     def switch_language(self) -> None:
@@ -151,7 +151,7 @@ class TerminalSession:
         self.words = Words(LANGUAGES[(at + 1) % len(LANGUAGES)])
 
     def prompt(self) -> str:
-        """What is to be decided, who is thinking, or how the game ended."""
+        """The current decision, who is thinking, or the result."""
         decision = self.table.match.decision
         if decision is None:
             return self.result()[0]
@@ -170,7 +170,7 @@ class TerminalSession:
         return told
 
     def whys(self) -> list[tuple[str, list[str]]]:
-        """The bots' moves since the viewer's last one, or else the latest, and their reasons."""
+        """The bots' moves since the viewer's last one, or else the latest, with reasons."""
         since = self.table.last_decision(self.viewer)
         thoughts = self.table.thoughts(self.viewer, since) or self.table.thoughts(self.viewer)[-1:]
         words, told = self.words, []
@@ -183,18 +183,18 @@ class TerminalSession:
         return told
 
     def lost_hope(self) -> str | None:
-        """Why victory is out of reach, if it is and the game still goes on."""
+        """Why victory is out of reach, if it is and the game is in progress."""
         reason = telling.out_of_reach(self.view)
         if reason is None or self.table.match.over:
             return None
         return self.because(reason)
 
     def because(self, reason: OutOfReach) -> str:
-        """Why the game can't be won any more, or would end."""
+        """Why the game can no longer be won, or would end."""
         return telling.because(self.words, self.game, reason)
 
     def result(self) -> tuple[str, str]:
-        """How the game ended, and why."""
+        """The result and its reason."""
         outcome = self.table.match.outcome
         if outcome is None:
             return "", ""
@@ -202,7 +202,7 @@ class TerminalSession:
         return telling.result(outcome, self.words, self.game, self.names, you)
 
     def score_lines(self) -> list[str]:
-        """The scores where people played against each other, and how long it took."""
+        """The scores in competitive games, and the length of the game."""
         match, words = self.table.match, self.words
         lines = telling.scores(match.outcome, words, self.names)
         moves = len(match.moves)
@@ -212,6 +212,6 @@ class TerminalSession:
         return lines
 
     def figures(self) -> list[str]:
-        """The story of the game in a few figures."""
+        """The statistics of the game."""
         told = figures(self.table.match, self.viewer)
         return sentences(told, self.words, self.game, self.names, self.viewer)

@@ -1,4 +1,4 @@
-"""A lesson at a table: what it says, which moves it allows, and what it has the bots do."""
+"""A lesson at a table: its text, the moves it allows, and the bots' scripted moves."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from reverie.match import Match
 
 
 class Teaching:
-    """The lesson that is being given, if one is."""
+    """The current lesson, if any."""
 
     def __init__(self, lesson: Lesson | None) -> None:
         self.lesson = lesson
@@ -20,16 +20,16 @@ class Teaching:
         return self.lesson is not None
 
     def step(self, match: Match) -> LessonStep | None:
-        """The step that is due; None where the game is free."""
+        """The current step; None once the game is free."""
         return None if self.lesson is None else self.lesson.at(made(match))
 
     def right(self, match: Match, legal: Sequence[Action]) -> list[Action]:
-        """Of the legal moves, those that the lesson has in mind; all of them once it is over."""
+        """The legal moves that the lesson allows; all of them once it is over."""
         step = self.step(match)
         return [action for action in legal if step is None or action.text in step.moves]
 
     def said(self, match: Match, words: Words) -> str:
-        """The text of the step with its number, or of the end; or nothing."""
+        """The text of the step with its number, or of the end; or empty."""
         if self.lesson is None:
             return ""
         text = self.lesson.text(made(match), words)
@@ -39,12 +39,12 @@ class Teaching:
         return words("lessons", "lesson", "step", n=n, all=steps, text=text)
 
     def finished(self, match: Match) -> Lesson | None:
-        """The lesson whose last step was just made, if it was."""
+        """The lesson whose last step was just made, if any."""
         lesson = self.lesson
         return lesson if lesson is not None and lesson.ended(made(match)) else None
 
     def scripted(self, match: Match) -> Choice | None:
-        """What the lesson has a bot do now, if it has."""
+        """A bot's scripted move, if any."""
         action = None if self.lesson is None else self.lesson.scripted(match)
         return None if action is None else Choice(action)
 

@@ -1,7 +1,7 @@
-"""The one writer of moves in a process: all that waits while it commits is committed next.
+"""The single writer of moves in a process: whatever arrives during a commit goes into the next.
 
-The notice of a move is sent by the commit that writes it.  A commit with a notice has to wait for
-all others, so it has to be one for many moves.
+The notification of a move is part of its commit.  Commits with a notification are serialized, so
+each has to carry many moves.
 """
 
 import asyncio
@@ -32,12 +32,12 @@ APPEND = """
     )
     SELECT table_id, number, pg_notify FROM written, told
 """
-GATHERING = 0.002  # seconds between two commits of a process that is busy
+GATHERING = 0.002  # seconds between two commits of a busy process
 
 
 @dataclass(eq=False, slots=True)
 class Append:
-    """An entry that waits to be written."""
+    """An entry waiting to be written."""
 
     id: str
     entry: Entry
@@ -46,7 +46,7 @@ class Append:
 
 
 class Appender:
-    """Writes entries that change nothing but the position."""
+    """Writes entries that change only the position."""
 
     def __init__(self, connect: Callable[[], Awaitable[asyncpg.Connection]], process: str) -> None:
         self._connect = connect
@@ -57,7 +57,7 @@ class Appender:
         self._closed = False
 
     async def append(self, id: str, entry: Entry) -> None:
-        """Returns when the entry is on the disk; Taken if there is one of its number."""
+        """Returns when the entry is on disk; Taken if its number is."""
         if self._closed:
             raise StoreError("store-closed")
         waiting = Append(id, entry, line(id, entry), asyncio.get_running_loop().create_future())
@@ -67,7 +67,7 @@ class Appender:
         await waiting.done
 
     async def close(self) -> None:
-        """Write what waits, and stop."""
+        """Flush, and stop."""
         self._closed = True
         if self._writing is not None:
             await self._writing
@@ -79,13 +79,13 @@ class Appender:
             while self._waiting:
                 batch = self._batch()
                 await self._write(batch)
-                if len(batch) > 1:  # many are moving: let some more come together
+                if len(batch) > 1:  # many moves are arriving: wait for some more
                     await asyncio.sleep(GATHERING)
         finally:
             self._writing = None
 
     def _batch(self) -> list[Append]:
-        """What is written next: as many as one notification holds, and no number twice."""
+        """The next batch: as many as fit in one notification, without duplicate numbers."""
         batch: list[Append] = []
         keys: set[tuple[str, int]] = set()
         size = len(self._process)
@@ -100,7 +100,7 @@ class Appender:
         return batch
 
     async def _write(self, batch: list[Append]) -> None:
-        """One transaction for all; if the database refuses it, one for each."""
+        """One transaction for all; if it is rejected, one for each."""
         try:
             if self._db is None or self._db.is_closed():
                 self._db = await self._connect()
@@ -143,13 +143,13 @@ def columns(batch: list[Append]) -> tuple[list[object], ...]:
 
 
 def storable(text: str) -> str:
-    """PostgreSQL has no NUL in a text; a client may send one in what it calls its message."""
+    """Remove NUL, which PostgreSQL texts can't contain; a client may send one in an id."""
     return text.replace("\0", "\ufffd") if "\0" in text else text
 
 
 def settle(batch: list[Append], error: StoreError | None) -> None:
     for one in batch:
-        if one.done.done():  # nobody waits any more
+        if one.done.done():  # nobody is waiting any more
             continue
         if error is None:
             one.done.set_result(None)

@@ -20,15 +20,15 @@ from reverie.store.postgres.notices import CHANNEL, line, read
 from reverie.store.postgres.rows import notify
 from reverie.store.postgres.store import PostgresStore
 
-JOBS = "reverie_jobs"  # the channel that says that there are some
+JOBS = "reverie_jobs"  # the notification channel for jobs
 RETRY = 0.5  # seconds, while the database does not answer
-BEAT = 5.0  # seconds between two signs of life
-FIRST_PAUSE = 0.05  # seconds before a lost connection is made again, then twice as long
+BEAT = 5.0  # seconds between two heartbeats
+FIRST_PAUSE = 0.05  # seconds before reconnecting, doubled each time
 LONGEST_PAUSE = 2.0
 
 
 class PostgresBoard:
-    """One process's view of the others, through a connection of its own."""
+    """One process's view of the others, through its own connection."""
 
     shared = True
 
@@ -37,10 +37,10 @@ class PostgresBoard:
         self._heard: Heard = lambda notice: None
         self._missed: Callable[[], None] = lambda: None
         self._here: dict[str, frozenset[int]] = {}
-        self._changed: set[str] = set()  # tables whose presence is still to be written
-        self._jobs: dict[str, BotJob] = {}  # still to be posted
+        self._changed: set[str] = set()  # tables whose presence has to be written
+        self._jobs: dict[str, BotJob] = {}  # to be posted
         self._wake = asyncio.Event()
-        self._posted = asyncio.Event()  # by anybody
+        self._posted = asyncio.Event()  # by any process
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self, heard: Heard, missed: Callable[[], None]) -> None:
@@ -50,11 +50,11 @@ class PostgresBoard:
             asyncio.create_task(self._listen(listening)),
             asyncio.create_task(self._tell()),
         ]
-        with suppress(TimeoutError):  # the store can be used without notices, only more slowly
+        with suppress(TimeoutError):  # the store works without notices, only more slowly
             await asyncio.wait_for(listening.wait(), BEAT)
 
     async def close(self) -> None:
-        """Stop listening; nobody is here any more."""
+        """Stop listening, and clear this process's presence."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -70,7 +70,7 @@ class PostgresBoard:
 
     # --- listening ---
     async def _listen(self, listening: asyncio.Event) -> None:
-        """Keep a connection that listens, for as long as the server runs."""
+        """Keep a listening connection, for as long as the server runs."""
         pause = FIRST_PAUSE
         while True:
             lost = asyncio.Event()
@@ -81,7 +81,7 @@ class PostgresBoard:
                 await db.add_listener(CHANNEL, self._hear)
                 await db.add_listener(JOBS, lambda *_: self._posted.set())
                 listening.set()
-                self._missed()  # whatever was sent while nobody listened
+                self._missed()  # notices may have been sent meanwhile
                 pause = FIRST_PAUSE
                 while not lost.is_set():
                     with suppress(TimeoutError):
@@ -89,7 +89,7 @@ class PostgresBoard:
                     if not lost.is_set():  # a connection may be dead without having been closed
                         await db.execute("SELECT 1")
             except FAILURES:
-                pass  # it is made again
+                pass  # reconnect
             finally:
                 if db is not None:
                     db.terminate()
@@ -102,7 +102,7 @@ class PostgresBoard:
 
     # --- presence ---
     def here(self, table: str, seats: frozenset[int] | None) -> None:
-        """Tell the others whose people look at a table in this process."""
+        """Publish which seats are connected to a table in this process."""
         if self._here.get(table) == seats:
             return
         if seats is None:
@@ -113,10 +113,10 @@ class PostgresBoard:
         self._wake.set()
 
     async def _tell(self) -> None:
-        """Write who is here when that has changed, and now and then that this process lives."""
+        """Write changes of presence, and heartbeats."""
         while True:
             try:
-                if not await self._store.write(self._beat):  # new here, or taken for dead
+                if not await self._store.write(self._beat):  # new, or considered dead
                     self._changed.update(self._here)
                 while self._changed or self._jobs:
                     tables, self._changed = self._changed, set()
@@ -135,7 +135,8 @@ class PostgresBoard:
                 await asyncio.wait_for(self._wake.wait(), BEAT)
 
     async def _beat(self, db: asyncpg.Connection) -> bool:
-        """A sign of life; was this process known?  Those that have died are forgotten."""
+        """Write a heartbeat; returns whether this process was known.  Dead processes are
+        removed."""
         known = await db.fetchval(
             "INSERT INTO processes VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen = now()"
             " RETURNING xmax != 0",

@@ -14,7 +14,7 @@ from reverie.store.postgres.schema import CONNECTING, named, prepare
 
 
 class PostgresRows:
-    """In a transaction that sees one moment of the database."""
+    """In a snapshot transaction."""
 
     def __init__(self, db: asyncpg.Connection) -> None:
         self._db = db
@@ -60,7 +60,7 @@ def long(text: str | None) -> bytes | None:
 
 @asynccontextmanager
 async def postgres_rows(dsn: str) -> AsyncIterator[Rows]:
-    """The rows of a database as they are now; what is written is kept if nothing goes wrong."""
+    """A snapshot of the rows of a database; writes are committed at the end."""
     prepare(dsn)
     try:
         db = await asyncpg.connect(dsn, timeout=CONNECTING)

@@ -1,12 +1,12 @@
-"""What went wrong, as the contract has it."""
+"""Translation of database errors to those of the contract."""
 
 import asyncpg
 
 from reverie.store.contract import StoreError, Unsure
 
-# whatever a call of asyncpg may raise
+# anything that asyncpg may raise
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
-# of an error that the server has reported itself: the connection or the server is going away
+# errors reported by the server: the connection or the server is shutting down
 LEAVING = ("57P", "08", "XX")
 
 
@@ -15,7 +15,7 @@ def unread(error: BaseException) -> StoreError:
 
 
 def unwritten(error: BaseException) -> StoreError:
-    """Unsure, unless the server has said that it did not write."""
+    """Unsure, unless the server has reported that it did not write."""
     if isinstance(error, asyncpg.PostgresError):
         code = error.sqlstate or ""
         if not code.startswith(LEAVING):
@@ -24,6 +24,6 @@ def unwritten(error: BaseException) -> StoreError:
 
 
 def told(error: BaseException) -> str:
-    """One line, which names no values: they may be somebody's."""
+    """One line without values, which may be private."""
     first = str(error).partition("\n")[0]
     return first or type(error).__name__

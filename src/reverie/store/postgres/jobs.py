@@ -1,6 +1,6 @@
-"""Jobs for bots, shared fairly by the players: whoever was served least recently comes first.
+"""Bot jobs, shared fairly: the least recently served player comes first.
 
-They need not outlive a crash of the database: a table that waits for a bot posts its job again.
+They need not survive a crash of the database: a table that waits for a bot posts its job again.
 """
 
 import asyncpg
@@ -42,7 +42,7 @@ async def take(db: asyncpg.Connection, worker: str, quick: bool, seconds: float)
 
 
 async def end(db: asyncpg.Connection, worker: str, job: BotJob) -> None:
-    """Unless it has become another job of the same table meanwhile, or another worker's."""
+    """Unless it has been replaced by another job of the table, or another worker's."""
     await db.execute(
         "DELETE FROM jobs WHERE table_id = $1 AND number = $2 AND worker = $3",
         job.table,

@@ -1,4 +1,4 @@
-"""What is kept in PostgreSQL, how much of it there is, and what goes first."""
+"""Retention in PostgreSQL: what is stored, how much, and what is deleted first."""
 
 from collections.abc import Collection, Sequence
 
@@ -7,9 +7,9 @@ import asyncpg
 from reverie.store.contract import OVER, PLAYING, WAITING, Pruned
 from reverie.store.keeping import RECORD, ROW, TABLE, Heap, Held, Survey
 
-ALIVE = "interval '30 seconds'"  # a process that was not seen for as long is gone
+ALIVE = "interval '30 seconds'"  # a process not seen for this long is dead
 
-# The bytes of a table with its moves and its chat.
+# The bytes of a table including its moves and its chat.
 SIZE = (
     "(400 + coalesce(octet_length(t.base), 0) + coalesce(octet_length(t.record), 0)"
     " + octet_length(t.options)"
@@ -21,7 +21,7 @@ SIZE = (
 
 
 async def in_use(db: asyncpg.Connection) -> set[str]:
-    """The tables that somebody is at, through any process."""
+    """The tables in use, through any process."""
     found = await db.fetch(
         "SELECT DISTINCT table_id FROM presence JOIN processes ON processes.id = process"
         f" WHERE seen > now() - {ALIVE}"
@@ -30,14 +30,14 @@ async def in_use(db: asyncpg.Connection) -> set[str]:
 
 
 async def unused(db: asyncpg.Connection, before: float) -> list[Held]:
-    """Tables and uploads that were last used before a time."""
+    """Tables and uploads last used before a time."""
     tables = await db.fetch("SELECT id, touched FROM tables WHERE touched < $1", before)
     records = await db.fetch("SELECT id, made FROM records WHERE made < $1", before)
     return [Held(TABLE, *row) for row in tables] + [Held(RECORD, *row) for row in records]
 
 
 async def active(db: asyncpg.Connection, since: float) -> set[str]:
-    """Whose tables were used, or who uploaded something, since a time."""
+    """The players whose tables were used, or who uploaded something, since a time."""
     found = await db.fetch(
         "SELECT host FROM tables WHERE touched >= $1"
         " UNION SELECT player FROM records WHERE made >= $1",
@@ -47,7 +47,7 @@ async def active(db: asyncpg.Connection, since: float) -> set[str]:
 
 
 async def held(db: asyncpg.Connection, player: str) -> list[Held]:
-    """What counts as a player's own: the tables that they opened, and their uploads."""
+    """What counts towards a player's quota: the tables they opened, and their uploads."""
     tables = await db.fetch(f"SELECT id, touched, {SIZE} FROM tables t WHERE host = $1", player)
     records = await db.fetch(
         "SELECT id, made, octet_length(text) FROM records WHERE player = $1", player
@@ -58,7 +58,7 @@ async def held(db: asyncpg.Connection, player: str) -> list[Held]:
 async def delete(
     db: asyncpg.Connection, things: Sequence[Held], spared: Collection[str] = ()
 ) -> Pruned:
-    """Delete tables with all that belongs to them, and uploads; not what has been used since."""
+    """Delete tables with everything that belongs to them, and uploads, unless used since."""
     used = await in_use(db) | set(spared)
     gone = await db.fetch(
         "DELETE FROM tables t USING unnest($1::text[], $2::float8[]) AS g (id, touched)"

@@ -1,7 +1,7 @@
-"""Notices between processes as PostgreSQL carries them: a line each, after a line with the sender.
+"""The encoding of notices in PostgreSQL notifications: one per line, after the sender.
 
-The limit of one notification is 8,000 bytes; an entry that is too long for it is left out, and
-whoever hears of the table reads it from the store.
+A notification is limited to 8,000 bytes; an entry that is too long is left out, and the receivers
+load it from the store.
 """
 
 from collections.abc import Iterator
@@ -12,8 +12,8 @@ from reverie.store.board import Notice
 from reverie.store.contract import Entry
 
 CHANNEL = "reverie"
-MOST = 7_500  # bytes of the notices of one notification
-LONGEST = 2_000  # bytes of a notice that has its entry in it
+MOST = 7_500  # bytes of notices per notification
+LONGEST = 2_000  # bytes of a notice that includes its entry
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(
@@ -22,7 +22,7 @@ decode = msgspec.json.Decoder(
 
 
 def line(table: str, entry: Entry | None = None) -> str:
-    """A table that has changed, and how if that is short."""
+    """A changed table, with its entry if that is short."""
     if entry is None:
         return encode((table, None)).decode()
     fields = (entry.number, entry.kind, entry.seat, entry.data, entry.tag, entry.sent)
@@ -31,7 +31,7 @@ def line(table: str, entry: Entry | None = None) -> str:
 
 
 def read(payload: str, own: str) -> Iterator[Notice]:
-    """The notices of a notification, unless this process has sent it itself."""
+    """The notices of a notification, unless this process sent it."""
     sender, *lines = payload.split("\n")
     if sender != own:
         for text in lines:

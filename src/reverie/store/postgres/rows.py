@@ -59,7 +59,7 @@ ENDING = "ended, winners, reason, scores, moves, undone, record"
 COLUMNS = f"{TABLE}, {ENDING}, {SEATS}"  # of which `table_from` makes a table
 ENTRY = "number, kind, seat, data, tag, sent, reasons, at, spent"
 ATTEMPT = "puzzle, game, number, day, at, solved, rating, deviation, volatility"
-CHATS = 200  # lines that are kept of one table
+CHATS = 200  # chat lines kept per table
 PLAYED = (
     "SELECT t.id, t.game, t.version, t.options, s.seat, t.phase, coalesce(t.ended, t.made),"
     " t.winners, t.reason, t.scores, t.moves, t.undone, t.day, t.origin, t.lesson, p.id, p.name,"
@@ -70,13 +70,13 @@ PLAYED = (
 
 
 async def notify(db: asyncpg.Connection, process: str, *lines: str) -> None:
-    """Tell the other processes, by the commit of this transaction."""
+    """Notify the other processes with the commit of this transaction."""
     for one in lines:
         await db.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{process}\n{one}")
 
 
 async def lock(db: asyncpg.Connection, id: str) -> asyncpg.Record:
-    """The row of a table, which nobody else changes until the commit; Taken if it is gone."""
+    """Lock a table's row until the commit; Taken if it is gone."""
     columns = "phase, vote, rematch, resumed"
     row = await db.fetchrow(f"SELECT {columns} FROM tables WHERE id = $1 FOR UPDATE", id)
     if row is None:
@@ -85,13 +85,13 @@ async def lock(db: asyncpg.Connection, id: str) -> asyncpg.Record:
 
 
 async def revise(db: asyncpg.Connection, id: str, process: str) -> None:
-    """Count a change of a table that is no entry, and tell the others."""
+    """Count a change of a table other than an entry, and notify the others."""
     await db.execute("UPDATE tables SET revision = revision + 1 WHERE id = $1", id)
     await notify(db, process, line(id))
 
 
 async def write_table(db: asyncpg.Connection, info: TableInfo) -> None:
-    """A new table and its seats."""
+    """Insert a table and its seats."""
     base = None if info.base is None else compressed(info.base)
     row = (
         info.id,
@@ -140,7 +140,7 @@ async def read_seats(db: asyncpg.Connection, id: str) -> tuple[Seat, ...]:
 async def change_seat(
     db: asyncpg.Connection, process: str, id: str, at: int, was: Seat, now: Seat
 ) -> None:
-    """Taken if the seat is not as it was, or can't be made open."""
+    """Taken if the seat is not as it was, or can't be opened."""
     row = await lock(db, id)
     if (await read_seats(db, id))[at : at + 1] != (was,):
         raise Taken("store-taken")
@@ -170,7 +170,7 @@ async def change_vote(
 
 
 async def write_rematch(db: asyncpg.Connection, process: str, info: TableInfo, of: str) -> str:
-    """A table that follows another; the id of the one that does."""
+    """Insert a rematch; returns the id of the rematch."""
     row = await lock(db, of)
     if row["rematch"] is not None:
         return str(row["rematch"])
@@ -199,7 +199,7 @@ async def write_chat(db: asyncpg.Connection, process: str, id: str, chat: Chat) 
 
 
 async def insert_entry(db: asyncpg.Connection, id: str, entry: Entry) -> None:
-    """Write an entry; Taken if there is one of its number."""
+    """Insert an entry; Taken if its number is."""
     written = await db.fetchval(
         f"INSERT INTO entries (table_id, {ENTRY}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
         " ON CONFLICT DO NOTHING RETURNING number",
@@ -226,7 +226,7 @@ async def write_entry(
     phase: str,
     ending: Ending | None,
 ) -> None:
-    """An entry with which the phase of a table changes, or may change."""
+    """Insert an entry that may change the phase of the table."""
     await lock(db, id)
     if entry.kind == START and any(seat.kind == OPEN for seat in await read_seats(db, id)):
         raise Taken("store-taken")
@@ -247,7 +247,7 @@ async def write_entry(
 
 
 async def read_table(db: asyncpg.Connection, id: str) -> TableInfo | None:
-    """A table with its seats, as they are at one moment."""
+    """A table with its seats, in one snapshot."""
     found = await db.fetchrow(f"SELECT {COLUMNS} FROM tables WHERE id = $1", id)
     return None if found is None else table_from(found)
 
@@ -255,7 +255,7 @@ async def read_table(db: asyncpg.Connection, id: str) -> TableInfo | None:
 async def resume(
     db: asyncpg.Connection, process: str, id: str, was: Resumed | None, now: Resumed
 ) -> None:
-    """Taken if the clock was started again since."""
+    """Taken if the clock has been restarted since."""
     row = await lock(db, id)
     if read_resumed(row["resumed"]) != was:
         raise Taken("store-taken")
@@ -264,7 +264,7 @@ async def resume(
 
 
 def table_from(found: asyncpg.Record) -> TableInfo:
-    """A table from the columns that the queries name."""
+    """A table from the columns of the queries."""
     names = TABLE.split(", ")
     values: dict[str, Any] = dict(zip(names, found.values(), strict=False))
     values["base"], values["vote"] = unpacked(values["base"]), read_vote(values["vote"])
@@ -291,7 +291,7 @@ async def versions(db: asyncpg.Connection, ids: Collection[str]) -> dict[str, Ve
 
 
 async def played(db: asyncpg.Connection, player: str, game: str | None, most: int) -> list[Played]:
-    """The games of a player, the latest first."""
+    """The games of a player, latest first."""
     found = await db.fetch(
         f"{PLAYED} WHERE s.player = $1 AND ($2::text IS NULL OR t.game = $2)"
         " ORDER BY coalesce(t.ended, t.made) DESC, t.id LIMIT $3",
@@ -303,7 +303,7 @@ async def played(db: asyncpg.Connection, player: str, game: str | None, most: in
 
 
 async def daily(db: asyncpg.Connection, game: str, day: str) -> list[Played]:
-    """Everybody's finished games of a day's deal, in the order they ended."""
+    """Everybody's finished games of a daily deal, in the order they ended."""
     found = await db.fetch(
         f"{PLAYED} WHERE t.day = $1 AND t.game = $2 AND t.phase = $3 ORDER BY t.ended, t.id",
         day,
@@ -314,7 +314,7 @@ async def daily(db: asyncpg.Connection, game: str, day: str) -> list[Played]:
 
 
 async def lock_tables_of(db: asyncpg.Connection, player: str) -> list[asyncpg.Record]:
-    """The tables that a player sits at, locked in an order that is always the same."""
+    """The tables where a player has a seat, locked in a fixed order."""
     found: list[asyncpg.Record] = await db.fetch(
         "SELECT id, phase, record FROM tables"
         " WHERE id IN (SELECT table_id FROM seats WHERE player = $1) ORDER BY id FOR UPDATE",
@@ -324,7 +324,7 @@ async def lock_tables_of(db: asyncpg.Connection, player: str) -> list[asyncpg.Re
 
 
 async def write_attempt(db: asyncpg.Connection, player: str, attempt: Attempt) -> None:
-    """Taken, and nothing written, if there is one like it."""
+    """Taken, writing nothing, if there is one like it."""
     written = await db.execute(
         f"INSERT INTO attempts (player, {ATTEMPT}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
         " ON CONFLICT DO NOTHING",
@@ -346,7 +346,7 @@ async def attempts(db: asyncpg.Connection, player: str, game: str) -> list[Attem
 
 
 async def rename(db: asyncpg.Connection, process: str, player: str, name: str) -> list[str]:
-    """What a player is called from now on; the tables that show it."""
+    """Rename a player; returns the tables that show the name."""
     await lock_tables_of(db, player)
     await db.execute("UPDATE players SET name = $2 WHERE id = $1", player, name)
     changed = await db.fetch(
@@ -363,7 +363,7 @@ async def rename(db: asyncpg.Connection, process: str, player: str, name: str) -
 
 
 async def forget(db: asyncpg.Connection, process: str, player: str) -> list[str]:
-    """Take a player out of everything: their tokens, their name, and who sat where."""
+    """Delete a player everywhere: tokens, name, and seats."""
     found = await lock_tables_of(db, player)
     for row in found:
         record = unpacked(row["record"])

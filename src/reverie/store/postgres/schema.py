@@ -1,4 +1,4 @@
-"""The tables of a PostgreSQL store, and how they are made and brought up to date."""
+"""The schema of a PostgreSQL store, and its migrations."""
 
 import asyncio
 import secrets
@@ -10,11 +10,11 @@ import asyncpg
 
 from reverie.store.contract import StoreError
 
-LOCK = 0x52565245  # "RVRE": an advisory lock, so that one process at a time changes the schema
+LOCK = 0x52565245  # "RVRE": an advisory lock for migrations
 SECRET_BYTES = 32
 CONNECTING = 10.0  # seconds
 
-# What each version adds to the one before it.
+# What each version adds.
 STEPS = (
     """
     CREATE TABLE players (id text PRIMARY KEY, name text NOT NULL, made float8 NOT NULL);
@@ -106,7 +106,7 @@ STEPS = (
 
 
 def named(dsn: str) -> str:
-    """An address of a database as it may be shown: without a password."""
+    """The address of a database for display, without a password."""
     parts = urlsplit(dsn)
     user, at, host = parts.netloc.rpartition("@")
     return urlunsplit(parts._replace(netloc=f"{user.partition(':')[0]}{at}{host}", query=""))
@@ -150,7 +150,7 @@ async def migrate(dsn: str) -> None:
 
 
 async def version_of(db: asyncpg.Connection, dsn: str) -> int:
-    """The version of the tables, 0 in an empty database; StoreError if they are not ours."""
+    """The schema version, 0 for an empty database; StoreError if it is not ours."""
     names = {
         str(row[0])
         for row in await db.fetch(

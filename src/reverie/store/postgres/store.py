@@ -1,4 +1,4 @@
-"""The store in PostgreSQL: any number of processes may have it open."""
+"""The PostgreSQL store, shared by any number of processes."""
 
 import asyncio
 import secrets
@@ -35,27 +35,27 @@ from reverie.store.postgres.schema import CONNECTING, prepare
 
 T = TypeVar("T")
 Work = Callable[[asyncpg.Connection], Awaitable[T]]
-AT_ONCE = 20  # tables that are deleted in one step
-CONNECTIONS = 4  # of one process, beside that of the appender
-PATIENCE = 15.0  # seconds for one statement
-# every statement is short and the same each time: planning it again costs more than it gains
+AT_ONCE = 20  # tables deleted in one step
+CONNECTIONS = 4  # per process, besides the appender's
+PATIENCE = 15.0  # seconds per statement
+# statements are short and always the same: replanning costs more than it gains
 SERVER = {"plan_cache_mode": "force_generic_plan", "jit": "off", "application_name": "reverie"}
 
 
 class Plain(asyncpg.Connection):
-    """A connection whose settings nobody changes: there is nothing to reset after its use."""
+    """A connection without session settings, so nothing has to be reset."""
 
     def get_reset_query(self) -> str:
         return ""
 
 
 class PostgresStore:
-    """One process's handle; StoreError if the database can't be reached, or is not ours."""
+    """One process's handle; StoreError if the database can't be reached or is not ours."""
 
     def __init__(self, dsn: str) -> None:
         prepare(dsn)
         self.dsn = dsn
-        self.process = secrets.token_urlsafe(9)  # by which notices say who sent them
+        self.process = secrets.token_urlsafe(9)  # identifies the sender of notices
         self._pool: asyncpg.Pool | None = None
         self._appender = Appender(self.connect, self.process)
         self._closed = False
@@ -66,7 +66,7 @@ class PostgresStore:
         )
 
     async def close(self) -> None:
-        """Write what is still to be written, and close."""
+        """Flush pending writes, and close."""
         self._closed = True
         await self._appender.close()
         if self._pool is not None:
@@ -76,7 +76,7 @@ class PostgresStore:
                 self._pool.terminate()
 
     async def _connections(self) -> asyncpg.Pool:
-        """Made when the first one is needed, by the loop that needs it."""
+        """Created on first use, by the event loop that needs it."""
         if self._closed:
             raise StoreError("store-closed")
         if self._pool is None:
@@ -93,7 +93,7 @@ class PostgresStore:
         return self._pool
 
     async def read(self, work: Work[T]) -> T:
-        """Read something; StoreError if that can't be."""
+        """Run a read; StoreError if it fails."""
         try:
             async with (await self._connections()).acquire(timeout=CONNECTING) as db:
                 return await work(db)
@@ -101,7 +101,7 @@ class PostgresStore:
             raise unread(error) from error
 
     async def write(self, work: Work[T]) -> T:
-        """Do something in one transaction; Unsure if nobody knows whether it was done."""
+        """Run a transaction; Unsure if its outcome is unknown."""
         begun = False
         try:
             async with (await self._connections()).acquire(timeout=CONNECTING) as db:
@@ -152,7 +152,7 @@ class PostgresStore:
         await self._execute("INSERT INTO carries VALUES ($1, $2, $3)", token_hash, player, expires)
 
     async def use_carry(self, token_hash: bytes, now: float) -> str | None:
-        """Whom a token carries; used up by it, as are all whose time is over."""
+        """Use up a one-time token; expired ones are deleted."""
 
         async def work(db: asyncpg.Connection) -> str | None:
             await db.execute("DELETE FROM carries WHERE expires <= $1", now)
@@ -235,7 +235,7 @@ class PostgresStore:
         lines = await self.read(lambda db: db.fetch(found, id, since, most))
         return [Chat(*line) for line in reversed(lines)]
 
-    # --- looking back ---
+    # --- history ---
     async def played(
         self, player: str, *, game: str | None = None, most: int = 500
     ) -> list[Played]:
@@ -250,7 +250,7 @@ class PostgresStore:
     async def reviews(self, player: str, *, most: int = 500) -> list[Reviewed]:
         return await self.read(lambda db: reviewed.read(db, player, most))
 
-    # --- records that were uploaded ---
+    # --- uploaded records ---
     async def add_record(self, id: str, text: str, player: str) -> None:
         sql, now = "INSERT INTO records VALUES ($1, $2, $3, $4)", time.time()
         await self._execute(sql, id, compressed(text), player, now)
@@ -266,7 +266,7 @@ class PostgresStore:
     async def attempts(self, player: str, game: str) -> list[Attempt]:
         return await self.read(lambda db: rows.attempts(db, player, game))
 
-    # --- how much is kept, and for how long ---
+    # --- retention and quotas ---
     async def prune(self, before: float, spared: Collection[str] = ()) -> Pruned:
         old = await self.read(lambda db: keeping.unused(db, before))
         done = await self._delete(old, spared)
@@ -284,7 +284,7 @@ class PostgresStore:
         return await self._delete(beyond(held, most, spared), spared)
 
     async def _delete(self, things: Sequence[Held], spared: Collection[str]) -> Pruned:
-        """In many small steps, so that nobody's move waits long for them."""
+        """In many small steps, so that no move waits long."""
         done = Pruned()
         for at in range(0, len(things), AT_ONCE):
             some = things[at : at + AT_ONCE]

@@ -19,7 +19,7 @@ from reverie.terminal.widgets.boxes import (
 )
 
 GAP: Final = 3  # columns between two rows side by side
-WIDE: Final = 80  # columns from which on there is room for large cards
+WIDE: Final = 80  # columns from which there is room for large cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Block:
     others: Sequence[Drawn] = ()
 
     def lines(self, width: int, size: int) -> list[Text]:
-        """The block with its cards in one of the sizes."""
+        """The block with cards of a given size."""
         if size == INLINE:
             return [self.inline(width)]
         head = heading(self.title, width, self.note)
@@ -44,7 +44,7 @@ class Block:
         return [head, *beside(row_of(self.cards, room, size), others, room + GAP)]
 
     def inline(self, width: int) -> Text:
-        """All in one line, where there is no room for two: the latest cards, as many as fit."""
+        """One line, if there is no room for two: the latest cards that fit."""
         line = Text().append(self.title, "bold").append("  ")
         tail = Text()
         if self.others:
@@ -58,7 +58,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A titled text in the place of cards: one line, or all of it where there is room."""
+    """A titled text instead of cards: one line, or all of it if there is room."""
 
     title: str
     brief: Sequence[Text]
@@ -67,18 +67,18 @@ class Note:
     note: str = ""
 
     def lines(self, width: int, size: int) -> list[Text]:
-        """The brief line, or all of it from the size of small cards on."""
+        """The brief line, or all of it from small cards on."""
         if size >= SMALL:
             return [heading(self.title, width, self.note), *self.full]
         told = Text("  ").join(self.brief)
         line = Text().append(self.title, "bold").append("  ").append_text(told)
-        line = line if line.cell_len <= width else told  # its signs say what it is
+        line = line if line.cell_len <= width else told  # the symbols identify it
         line.truncate(width, overflow="ellipsis")
         return [line]
 
 
 def stacked(blocks: Sequence[Block | Note], width: int, height: int) -> list[Text]:
-    """All blocks, enlarged one after the other while the height allows."""
+    """All blocks, enlarged one after another while the height allows."""
     drawn = [block.lines(width, INLINE) for block in blocks]
     ranked = sorted(range(len(blocks)), key=[block.rank for block in blocks].__getitem__)
     for size in SIZES[1:] if width >= WIDE else SIZES[1:-1]:
@@ -92,7 +92,7 @@ def stacked(blocks: Sequence[Block | Note], width: int, height: int) -> list[Tex
     spare = height - sum(map(len, drawn))
     text: list[Text] = []
     for lines in drawn:
-        if text and spare > 0:  # air between the blocks, as long as there is any
+        if text and spare > 0:  # spacing between the blocks, if there is room
             text.append(Text())
             spare -= 1
         text += lines

@@ -1,6 +1,6 @@
-"""Cards as boxes of text: small or large, side by side, fanned out where they are many.
+"""Cards as text boxes: small or large, side by side, fanned out if there are many.
 
-A card's sign and its words are always drawn; its colour only repeats them.
+A card's symbol and text are always drawn; its colour is redundant.
 """
 
 from collections.abc import Sequence
@@ -9,12 +9,12 @@ from typing import Final
 
 from rich.text import Text
 
-INLINE: Final = 0  # heights of a card, in lines; 0 stands beside the title
+INLINE: Final = 0  # heights of a card in lines; 0 is next to the title
 TINY: Final = 1
 SMALL: Final = 4
 LARGE: Final = 6
 SIZES: Final = (INLINE, TINY, SMALL, LARGE)
-STUB: Final = 3  # columns that are seen of a card under the next one
+STUB: Final = 3  # visible columns of a covered card
 GAP: Final = "  "
 LIGHT: Final = "╭─╮│╰╯"
 HEAVY: Final = "┏━┓┃┗┛"
@@ -22,7 +22,7 @@ HEAVY: Final = "┏━┓┃┗┛"
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """How a card looks: its sign, its words, its colour, and whether it stands out."""
+    """How a card looks: its symbol, text and colour, and whether it stands out."""
 
     glyph: str
     label: str
@@ -51,14 +51,14 @@ class Drawn:
         return [a + b * inner + c, *body, e + b * inner + f]
 
     def stub(self, size: int) -> list[str]:
-        """The left edge, with the sign and the start of the words."""
+        """The left edge, with the symbol and the start of the text."""
         a, b, _, d, e, _ = HEAVY if self.marked else LIGHT
         middle = [f"{d}{self.glyph:2.2}", f"{d}{self.label:2.2}", *[f"{d}  "] * (size - 4)]
         return [a + b * 2, *middle, e + b * 2]
 
 
 def row_of(cards: Sequence[Drawn], width: int, size: int) -> list[Text]:
-    """Cards side by side; what does not fit is fanned out, the oldest under the newer ones."""
+    """Cards side by side; if they don't fit, fanned out with the newest on top."""
     if not cards:
         return [Text("–", "dim"), *[Text()] * (size - 1)]
     if size == TINY:
@@ -114,7 +114,7 @@ def beside(left: list[Text], right: list[Text], start: int) -> list[Text]:
 
 
 def framed(rows: Sequence[Text], inner: int, title: str, heavy: bool, style: str) -> list[Text]:
-    """Rows in the middle of a box, with a title on its edge."""
+    """Centred rows in a box, with a title on its edge."""
     a, b, c, d, e, f = HEAVY if heavy else LIGHT
     top = f"{b} {title} " if title else ""
     lines = [Text(a + top.ljust(inner, b) + c, style)]
@@ -127,7 +127,7 @@ def framed(rows: Sequence[Text], inner: int, title: str, heavy: bool, style: str
 
 
 def heading(title: str, width: int, note: str = "") -> Text:
-    """A thin line with a title and, at its end, a note if there is room for it."""
+    """A thin line with a title and, if there is room, a note at its end."""
     line = Text(overflow="ellipsis", no_wrap=True)
     line.append("─ ", "dim").append(title, "bold").append(" ")
     tail = f" {note} ─" if note else ""

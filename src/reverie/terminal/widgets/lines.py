@@ -1,4 +1,4 @@
-"""The lines around the table: the top, the keys, and text folded to a width."""
+"""The lines around the table: header, keys, and wrapped text."""
 
 import textwrap
 
@@ -20,12 +20,12 @@ KEYS = {
     "n": "new",
     "q": "quit",
 }
-# Whose words make way first where there is little room; the help page explains every key.
+# The order in which words are dropped when there is little room; the help explains every key.
 LEAST_MISSED = ("table", "new", "language", "log", "why")
 
 
 def top_line(session: TerminalSession, width: int) -> Content:
-    """The game and whose turn it is; at the right, the move and the seed."""
+    """The game and who is to move; on the right, the move and the seed."""
     words, match = session.words, session.table.match
     left = Content.styled(words(session.game, "game", "title"), "bold")
     if len(session.places) > 1 and match.actor is not None:
@@ -40,7 +40,7 @@ def top_line(session: TerminalSession, width: int) -> Content:
 
 
 def key_line(session: TerminalSession, in_group: bool, width: int) -> Content:
-    """The keys that always work, each a link, closer together where there is little room."""
+    """The keys that always work, each a link, closer together if there is little room."""
     keys = {"esc": ("back", "close_group")} if in_group else {}
     keys |= {key: (name, name) for key, name in KEYS.items()}
     labels = {word: session.words("terminal", "keys", word) for word, _ in keys.values()}
@@ -57,7 +57,7 @@ def key_line(session: TerminalSession, in_group: bool, width: int) -> Content:
 
 
 def lost_line(session: TerminalSession, width: int) -> str:
-    """That victory is out of reach, and why; nothing while there is hope."""
+    """Why victory is out of reach; empty while it is not."""
     lost = session.lost_hope()
     if lost is None:
         return ""
@@ -65,7 +65,7 @@ def lost_line(session: TerminalSession, width: int) -> str:
 
 
 def folded(text: str, width: int) -> str:
-    """Text in lines of a width, the further ones indented."""
+    """Wrapped text with a hanging indent."""
     return textwrap.fill(text, width, subsequent_indent="  ", break_on_hyphens=False)
 
 

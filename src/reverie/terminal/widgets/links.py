@@ -1,4 +1,4 @@
-"""Text whose parts can be clicked, in colours of their own, and that light up under the mouse."""
+"""Text with clickable parts that light up under the mouse."""
 
 from textual.content import Content
 from textual.events import Click, Leave, MouseMove
@@ -6,20 +6,20 @@ from textual.message import Message
 from textual.style import Style
 from textual.widgets import Static
 
-META = "does"  # the key under which a part of the text keeps its action
+META = "does"  # the metadata key of a part's action
 LIT = "on #2f3350"
 
 
 def linked(content: Content, action: str) -> Content:
-    """Text that does something when it is clicked."""
+    """Text with an action on click."""
     return content.stylize(Style.from_meta({META: action}))
 
 
 class Links(Static):
-    """Shows text with links, and runs the action of the one that is clicked."""
+    """Shows text with links, and runs the action of the clicked one."""
 
     class Lit(Message):
-        """Another link stands out now."""
+        """Another link is highlighted."""
 
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
@@ -31,7 +31,7 @@ class Links(Static):
         self.light(self.lit)
 
     def light(self, action: str) -> None:
-        """Make one link stand out."""
+        """Highlight one link."""
         if action != self.lit:
             self.post_message(self.Lit())
         self.lit = action

@@ -1,4 +1,4 @@
-"""How everybody stands: a line for each player, with a column for each number."""
+"""Standings: a line per player, a column per number."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,7 +11,7 @@ GAP = 2  # columns before each number
 
 
 def standings(look: Look, title: str, columns: Mapping[str, Sequence[int]]) -> list[Text]:
-    """Numbers by the word above them, from seat 0 on; those of the first column stand out."""
+    """Numbers by heading, from seat 0 on; the first column stands out."""
     room = look.width - GAP - sum(len(word) + GAP for word in columns)
     words = "".join(f"{word:>{len(word) + GAP}}" for word in columns)
     lines = [heading(title, look.width), Text(" " * (GAP + room) + words, "dim")]
@@ -25,7 +25,7 @@ def standings(look: Look, title: str, columns: Mapping[str, Sequence[int]]) -> l
 
 
 def cut(name: str, room: int) -> str:
-    """A name in so many columns; the number at its end, which tells it from others, stays."""
+    """A shortened name; its final number, which identifies it, is kept."""
     if len(name) <= room:
         return name
     head, _, number = name.rpartition(" ")

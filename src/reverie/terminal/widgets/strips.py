@@ -1,4 +1,4 @@
-"""Pieces of text in lines: side by side where they fit, or at places of a canvas."""
+"""Pieces of text in lines: side by side if they fit, or positioned on a canvas."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from rich.text import Text
 
 
 def flowing(parts: Sequence[Text], width: int, head: str = "", gap: int = 2) -> list[Text]:
-    """Parts after a head, none of them broken, the further lines indented like the first."""
+    """Unbreakable parts after a head, with a hanging indent."""
     lines = [Text().append(head, "dim")]
     for part in parts:
         started = lines[-1].cell_len > len(head)
@@ -20,7 +20,7 @@ def flowing(parts: Sequence[Text], width: int, head: str = "", gap: int = 2) -> 
 
 
 def beside_all(blocks: Sequence[list[Text]], gap: int) -> list[Text]:
-    """Blocks of lines side by side, their tops level."""
+    """Blocks of lines side by side, aligned at the top."""
     widths = [max(line.cell_len for line in block) for block in blocks]
     lines = [Text() for _ in range(max(map(len, blocks)))]
     start = 0
@@ -32,7 +32,7 @@ def beside_all(blocks: Sequence[list[Text]], gap: int) -> list[Text]:
 
 
 def in_rows(blocks: Sequence[list[Text]], width: int, gap: int) -> list[Text]:
-    """Blocks side by side, in as many rows as it takes."""
+    """Blocks side by side, in as many rows as necessary."""
     rows: list[list[list[Text]]] = [[]]
     room = width
     for block in blocks:
@@ -46,7 +46,7 @@ def in_rows(blocks: Sequence[list[Text]], width: int, gap: int) -> list[Text]:
 
 
 class Canvas:
-    """Lines on which pieces are put at a column; pieces must not overlap."""
+    """Lines with pieces at given columns; pieces must not overlap."""
 
     def __init__(self, height: int) -> None:
         self._rows: list[list[tuple[int, Text]]] = [[] for _ in range(height)]
@@ -56,7 +56,7 @@ class Canvas:
             self._rows[at].append((column, text))
 
     def lines(self) -> list[Text]:
-        """The canvas as it is now."""
+        """The lines of the canvas."""
         drawn = []
         for row in self._rows:
             line = Text()
