@@ -1,1 +1,1 @@
-"""The laboratory: bots measured against games and against each other."""
+"""The lab: measuring bots and games."""

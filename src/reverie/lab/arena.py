@@ -1,7 +1,7 @@
-"""The arena: bots play the same deals, in every seat, and the results are counted.
+"""The arena: bots play the same deals in every seat, and the results are counted.
 
-A game that can be played alone is played together against the game: each bot then takes all
-the seats.  Otherwise the bots meet, and each deal is played once for every way to seat them.
+In a cooperative game each bot plays all seats.  Otherwise the bots play against each other, and
+each deal is played once for every seating.
 """
 
 import itertools
@@ -16,14 +16,14 @@ from reverie.engine.game import Game
 from reverie.lab.engines import Chunk, Engine, Processes, chunks
 from reverie.lab.limits import limited_bot
 
-CHUNK = 8  # deals that a worker plays at a time
+CHUNK = 8  # deals per work item
 SEEDS = 2**53
-SEATS = 16  # more than any game has, to give each seat a seed of its own
+SEATS = 16  # more than any game has, to give each seat its own seed
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What is to be played: the game, its options as text, the bots, the deals."""
+    """The plan: the game, its options as text, the bots, the deals."""
 
     game: str
     seats: int
@@ -34,7 +34,7 @@ class Contest:
 
     @property
     def together(self) -> bool:
-        """Do the players win or lose together?"""
+        """Whether the game is cooperative."""
         return registry.spec(self.game).cooperative
 
     @property
@@ -42,7 +42,7 @@ class Contest:
         return len(self.seatings(0))
 
     def seatings(self, deal: int) -> list[tuple[str, ...]]:
-        """Every way to seat the bots that a deal is played with."""
+        """Every seating that a deal is played with."""
         if self.together:
             return [(name,) * self.seats for name in self.bots]
         teams = (
@@ -54,13 +54,14 @@ class Contest:
         return [seating for team in teams for seating in turned(team, order)]
 
     def order(self, deal: int) -> Sequence[str]:
-        """Who follows whom: among three or more that matters, so it changes with the deal."""
+        """The turn order of the bots; with three or more it matters, so it changes with the
+        deal."""
         number = len(self.bots)
         return Random(deal).sample(self.bots, number) if number > 2 else self.bots
 
 
 def turned(team: tuple[str, ...], bots: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """A team with every bot in every seat as often as any other."""
+    """A team rotated so that every bot is in every seat equally often."""
     members = [name for name in bots if name in team]
     for turn in range(len(members)):
         names = itertools.cycle(members[turn:] + members[:turn])
@@ -69,7 +70,7 @@ def turned(team: tuple[str, ...], bots: Sequence[str]) -> Iterator[tuple[str, ..
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game: who sat where, who won, why it ended, the scores, and its decisions."""
+    """One game: seating, winners, reason, scores, and number of decisions."""
 
     bots: tuple[str, ...]
     winners: tuple[int, ...]
@@ -87,7 +88,7 @@ def contest(
     seed: int = 0,
     options: Mapping[str, object] | None = None,
 ) -> Contest:
-    """A contest of at least so many games; OptionError for what can't be played."""
+    """A contest of at least this many games; OptionError if it is invalid."""
     spec = registry.spec(game)
     together = spec.cooperative
     number = seats if seats is not None else spec.seats[0]
@@ -104,7 +105,7 @@ def contest(
         raise OptionError("contest-seed", seed=seed)
     written = tuple(spec.write_options(prepared.options).items())
     plan = Contest(game, number, written, tuple(bots), games, seed)
-    each = len(bots) if together else 1  # games are counted for each bot where they don't meet
+    each = len(bots) if together else 1  # in cooperative games each bot plays its own
     deals = -(-games * each // plan.games_of_a_deal)
     return replace(plan, deals=deals)
 
@@ -115,7 +116,7 @@ def prepared(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> Gam
 
 
 def play(game: Game, names: tuple[str, ...], seed: int) -> Played:
-    """One game to its end."""
+    """Play one game to its end."""
     bots = [limited_bot(name, game, seed * SEATS + seat) for seat, name in enumerate(names)]
     state = game.start(seed)
     moves = 0
@@ -138,7 +139,7 @@ def play_deals(plan: Contest, first: int, last: int) -> list[Played]:
 
 
 def run(plan: Contest, engine: Engine) -> Iterator[tuple[Chunk, list[Played]]]:
-    """Chunks of games as they are done; in any order."""
+    """Chunks of games as they finish, in any order."""
     return engine.run(partial(play_deals, plan), chunks(plan.deals, CHUNK))
 
 

@@ -34,7 +34,7 @@ CHUNK = 16  # deals
 
 @dataclass(frozen=True, slots=True)
 class CheckPlan:
-    """What is to be checked: a kind of game, the bots that are reviewed, and on which deals."""
+    """The plan: a kind of game, the bots to review, and the deals."""
 
     game: str
     seats: int
@@ -42,7 +42,7 @@ class CheckPlan:
     bots: tuple[str, ...]
     deals: int
     seed: int
-    blunders: int  # of each deal at most, that are confirmed
+    blunders: int  # to confirm, per deal
     rollouts: int
 
     @property
@@ -52,7 +52,7 @@ class CheckPlan:
 
 @dataclass(frozen=True, slots=True)
 class Blunder:
-    """A decision that a review calls a blunder, and what rollouts say that it cost."""
+    """A decision that a review calls a blunder, and its cost by rollouts."""
 
     error: float
     confirmed: float
@@ -60,7 +60,7 @@ class Blunder:
 
 @dataclass(frozen=True, slots=True)
 class BotRow:
-    """One game of a bot, as its review has it."""
+    """One reviewed game of a bot."""
 
     bot: str
     result: float
@@ -76,8 +76,8 @@ class BotRow:
 class DealRow:
     """One deal: the evaluator's own game, and the bots' games."""
 
-    said: tuple[tuple[float, float], ...]  # chances at all decisions, and what came of them
-    result: float  # what the evaluator's game brought the seat that the bots take
+    said: tuple[tuple[float, float], ...]  # predictions at all decisions, and the results
+    result: float  # the evaluator's result in the seat that the bots take
     bots: tuple[BotRow, ...]
 
 
@@ -87,7 +87,7 @@ def run(plan: CheckPlan, engine: Engine) -> Iterator[tuple[Chunk, list[DealRow]]
 
 
 def deals(plan: CheckPlan, first: int, last: int) -> list[DealRow]:
-    """Some deals; those of the evaluator are played all at once."""
+    """Some deals; the evaluator's games are played in one batch."""
     game = prepared(plan.game, plan.seats, plan.options)
     evaluator = evaluator_of(game)
     own = own_games(game, range(plan.seed + first, plan.seed + last), evaluator)
@@ -103,7 +103,7 @@ def deals(plan: CheckPlan, first: int, last: int) -> list[DealRow]:
 def own_games(
     game: Game, seeds: range, evaluator: Evaluator
 ) -> list[tuple[list[tuple[int, float]], list[float]]]:
-    """Games that the evaluator plays with itself: what each seat thought, and what it got."""
+    """Games of the evaluator against itself: predictions and results."""
     states = [game.start(seed) for seed in seeds]
     said: list[list[tuple[int, float]]] = [[] for _ in states]
     while True:
@@ -162,13 +162,13 @@ def bot_game(plan: CheckPlan, game: Game, name: str, deal: int, seat: int) -> Ma
 
 
 def rolled_out(match: Match, ply: int, found: Review, evaluator: Evaluator, rollouts: int) -> float:
-    """The error of a decision if both moves are played on to the end of the game."""
+    """The error of a decision by rollouts to the end of the game."""
     decision = next(d for d in found.decisions if d.ply == ply)
     seen = look(match.state_before(ply), decision.seat)
     worlds: list[State] = []
     for action in (decision.best.id, decision.played.id):
         for number in range(rollouts):
-            world = seen.world(1000 + number)  # other worlds than those of the review
+            world = seen.world(1000 + number)  # other worlds than the review's
             world.do(action)
             worlds.append(world)
     far = SETTINGS.rollout_decisions
@@ -178,9 +178,9 @@ def rolled_out(match: Match, ply: int, found: Review, evaluator: Evaluator, roll
     return float(best - played)
 
 
-# --- what the games say ---
+# --- statistics ---
 def tenths(rows: list[DealRow]) -> NDArray[np.float64]:
-    """By game and tenth of the scale: decisions, chances and victories, summed."""
+    """Decisions, predictions and wins by game and bin."""
     found = np.zeros((len(rows), 10, 3))
     for at, row in enumerate(rows):
         for value, won in row.said:
@@ -189,7 +189,7 @@ def tenths(rows: list[DealRow]) -> NDArray[np.float64]:
 
 
 def brier(rows: list[DealRow], base: bool = False) -> list[float]:
-    """The squared error of one decision of every game, some way into it.
+    """The squared error of one decision per game, some way into it.
 
     With `base`, that of always predicting the mean.
     """
@@ -199,7 +199,7 @@ def brier(rows: list[DealRow], base: bool = False) -> list[float]:
 
 
 def half_widths(games: NDArray[np.float64], times: int = 400) -> NDArray[np.float64]:
-    """Half the width of the 95 % interval of each tenth's victories, by whole games."""
+    """Half the width of the 95 % interval of each bin's wins, over whole games."""
     luck = np.random.default_rng(0)
     shares = []
     for _ in range(times):

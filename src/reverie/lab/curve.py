@@ -1,4 +1,4 @@
-"""The curve of a review as a picture; Matplotlib is an extra."""
+"""Plots of reviews; Matplotlib is an extra."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,7 +10,7 @@ from reverie.lab.plots import COLOURS, pyplot
 
 
 def draw_curve(file: Path, reviews: Sequence[Review], words: Words, names: Sequence[str]) -> None:
-    """The chance to win by moves, with the turning points marked; a line for every review."""
+    """The win probability by move, with turning points; one line per review."""
     figure, axes = pyplot().subplots(figsize=(8, 4), layout="constrained")
     for number, review in enumerate(reviews):
         plies, values = zip(*review.curve.points, strict=True)

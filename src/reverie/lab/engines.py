@@ -1,8 +1,7 @@
-"""Where the work is done: in this process, in several, or on a Ray cluster.
+"""Execution engines: this process, several processes, or a Ray cluster.
 
-The work is cut into chunks, each a pure function of plain data, so that the results are the
-same wherever they are done and in whatever order.  A worker that is lost costs only the chunk
-it was at, which is done again.
+Work is split into chunks, each a pure function of plain data, so that the results don't depend on
+where and in which order they are computed.  If a worker is lost, only its chunk is repeated.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,10 +14,10 @@ from typing import Any, Protocol, TypeVar
 from reverie.engine.errors import OptionError, ReverieError
 
 ENGINES = ("processes", "ray")
-TRIES = 3  # of a chunk whose worker is lost each time, before the work itself is blamed
+TRIES = 3  # per chunk whose worker is lost each time, before the work itself is blamed
 
 Result = TypeVar("Result")
-Work = Callable[[int, int], Result]  # from the first of something to before the last
+Work = Callable[[int, int], Result]  # from the first item to before the last
 
 
 class LostWorkers(ReverieError):
@@ -27,7 +26,7 @@ class LostWorkers(ReverieError):
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """A part of the work: what is numbered from `first` up to, not including, `last`."""
+    """A part of the work: the items from `first` up to, not including, `last`."""
 
     number: int
     first: int
@@ -35,19 +34,19 @@ class Chunk:
 
 
 def chunks(total: int, size: int) -> list[Chunk]:
-    """All parts of a work of so many."""
+    """All chunks of the work."""
     starts = range(0, total, size)
     return [Chunk(number, at, min(at + size, total)) for number, at in enumerate(starts)]
 
 
 class Engine(Protocol):
-    """Does chunks of work, and gives each with its result as it is done."""
+    """Runs chunks of work, and yields each with its result."""
 
     def run(self, work: Work[Result], todo: Sequence[Chunk]) -> Iterator[tuple[Chunk, Result]]: ...
 
 
 class Processes:
-    """So many processes of this machine; one job is done right here."""
+    """Local processes; a single job runs in this process."""
 
     def __init__(self, jobs: int) -> None:
         if jobs < 1:
@@ -55,7 +54,7 @@ class Processes:
         self.jobs = jobs
 
     def run(self, work: Work[Result], todo: Sequence[Chunk]) -> Iterator[tuple[Chunk, Result]]:
-        """As an engine; a pool that lost a process is made anew for what is left."""
+        """Run on a process pool, which is recreated if a process is lost."""
         if self.jobs == 1 or len(todo) == 1:
             for chunk in todo:
                 yield chunk, work(chunk.first, chunk.last)
@@ -70,7 +69,7 @@ class Processes:
                 give_up_after(tries[chunk], chunk)
 
     def _round(self, work: Work[Result], todo: list[Chunk]) -> Iterator[tuple[Chunk, Result]]:
-        """Until all is done, or a process is lost: then every process of the pool is."""
+        """Run until all is done or a process is lost, which breaks the pool."""
         jobs = min(self.jobs, len(todo))
         with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
             at: dict[Future[Result], Chunk] = {}
@@ -90,7 +89,7 @@ class Processes:
 
 
 class Cluster:
-    """An existing Ray cluster; without an address, one on this machine."""
+    """An existing Ray cluster; without an address, a local one."""
 
     def __init__(self, address: str | None = None, jobs: int | None = None) -> None:
         self.ray: Any = ray_module()
@@ -106,7 +105,7 @@ class Cluster:
                 raise OptionError("ray-address", address=address, error=error) from error
 
     def run(self, work: Work[Result], todo: Sequence[Chunk]) -> Iterator[tuple[Chunk, Result]]:
-        """As an engine; what a lost worker was at is sent out again."""
+        """Run on the cluster; chunks of lost workers are resubmitted."""
         ray = self.ray
         remote = ray.remote(max_retries=0)(work_of)  # counted here, so that it can be tested
         tries = dict.fromkeys(todo, 0)
@@ -137,7 +136,7 @@ def give_up_after(tries: int, chunk: Chunk) -> None:
 
 
 def ray_module() -> Any:
-    """Ray, which is an extra; OptionError where it is not installed."""
+    """Ray, an optional dependency; OptionError if it is not installed."""
     try:
         import ray
     except ImportError as error:
@@ -146,7 +145,7 @@ def ray_module() -> Any:
 
 
 def engine(name: str, jobs: int, address: str | None = None) -> Engine:
-    """The engine of that name; OptionError if there is none such."""
+    """The engine with this name; OptionError if there is none."""
     if name == "processes":
         if address is not None:
             raise OptionError("engine-address")

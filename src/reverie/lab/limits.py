@@ -1,4 +1,4 @@
-"""A bot with a limit: `search`, or `search@4000` for so many nodes a move."""
+"""Bots with node limits: `search`, or `search@4000`."""
 
 from dataclasses import dataclass
 
@@ -11,18 +11,18 @@ from reverie.engine.state import State
 
 @dataclass(frozen=True, slots=True)
 class LimitedBot:
-    """A bot, and its limit: counted in nodes, since a clock would make chance of it."""
+    """A bot with a limit in nodes, which unlike a time limit is reproducible."""
 
     bot: Bot
     limit: Limit
 
     def choose(self, state: State) -> int:
-        """Its move, by what the seat that is to move knows."""
+        """Its move, from what the seat to move knows."""
         return self.bot.choose(look(state, state.actor), self.limit).action.id
 
 
 def limited_bot(name: str, game: Game, seed: int = 0) -> LimitedBot:
-    """The bot that a name means; OptionError if it means none."""
+    """The bot with this name; OptionError if there is none."""
     rung, at, number = name.partition("@")
     if at and not (number.isdecimal() and int(number) > 0):
         raise OptionError("thinker", name=name)

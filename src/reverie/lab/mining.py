@@ -27,22 +27,22 @@ from reverie.lab.arena import prepared
 from reverie.lab.engines import Chunk, Engine, chunks
 from reverie.match import Match, Record
 
-CHUNK = 16  # deals that are screened side by side
-LEAD = 0.10  # of the best move over every other one, at once,
-HELD = 0.06  # when they are played on,
-CONFIRMED = 0.08  # and by rollouts
-CERTAIN = 2.5  # standard errors that a confirmed lead is above zero, at least
-COMPARED = 8  # moves that are played on and rolled out, at most
-FIRST_ROLLOUTS = 24  # after which a lead that looks too small is given up,
-FAR_BEHIND = 0.25  # and a move that is so much worse gets no more
-DIFFERENT = 3  # candidates of one game at most: neighbouring positions are much alike
+CHUNK = 16  # deals screened concurrently
+LEAD = 0.10  # of the best move over every other one, by immediate evaluation,
+HELD = 0.06  # by short rollouts,
+CONFIRMED = 0.08  # and by full rollouts
+CERTAIN = 2.5  # minimum standard errors of a confirmed lead
+COMPARED = 8  # moves compared in rollouts, at most
+FIRST_ROLLOUTS = 24  # after which too small a lead is abandoned,
+FAR_BEHIND = 0.25  # and a move that is this much worse gets no more
+DIFFERENT = 3  # candidates per game at most: neighbouring positions are alike
 NEVER_FAIL = ("random", "network")  # one fails by chance, the other is the evaluator
 QUICKLY = Limit(None, 150)
 
 
 @dataclass(frozen=True, slots=True)
 class MiningPlan:
-    """Which games are mined, and how sure a puzzle must be."""
+    """Which games to mine, and how certain a puzzle must be."""
 
     game: str
     seats: int
@@ -62,7 +62,7 @@ class MiningPlan:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A position in which rules of thumb miss what the evaluator thinks is clearly best."""
+    """A position in which the heuristics miss a clearly best move."""
 
     deal: int
     record: str
@@ -96,9 +96,9 @@ def deals(plan: MiningPlan, first: int, last: int) -> list[Puzzle]:
     return found
 
 
-# --- first stage: the evaluator plays with itself ---
+# --- first stage: self-play of the evaluator ---
 def screened(game: Game, seeds: Sequence[int], evaluator: Evaluator) -> Iterator[Candidate]:
-    """The candidates of some games, which are played side by side."""
+    """The candidates of some games, which are played concurrently."""
     matches = [Match(game, seed) for seed in seeds]
     name = obvious_bot(game)
     naive = [[bot(name, game, seed + seat) for seat in range(game.seats)] for seed in seeds]
@@ -116,13 +116,13 @@ def screened(game: Game, seeds: Sequence[int], evaluator: Evaluator) -> Iterator
 
 
 def obvious_bot(game: Game) -> str:
-    """Whose moves are obvious: rules of thumb, the better ones if there are two sets."""
+    """The bot whose moves are obvious: the best heuristics."""
     possible = rungs(game.name)
     return next(name for name in ("tuned", "thumb", "playouts") if name in possible)
 
 
 def is_clear(moves: Moves) -> bool:
-    """Is one move far better than every other?"""
+    """Whether one move is far better than every other."""
     if len(moves.actions) < 2:
         return False
     own = moves.values[:, moves.mover]
@@ -143,9 +143,9 @@ def candidate(match: Match, seen: Seen, moves: Moves, naive: Bot) -> Candidate |
     return Candidate(match.seed, record, seen, best, obvious, others)
 
 
-# --- second stage: played on for some decisions ---
+# --- second stage: short rollouts ---
 def holds_up(one: Candidate, evaluator: Evaluator) -> bool:
-    """Does the best move stay ahead of all others when they are played on?"""
+    """Whether the best move stays ahead of all others in short rollouts."""
     worlds = range(1, 1 + SETTINGS.worlds)
     values = played_on(one, (one.best, *one.others), evaluator, worlds).mean(1)
     return bool(values[0] - values[1:].max() >= HELD)
@@ -183,7 +183,7 @@ def drafted(one: Candidate, evaluator: Evaluator) -> Puzzle:
     )
 
 
-# --- third stage: rollouts ---
+# --- third stage: full rollouts ---
 def confirmed(one: Candidate, draft: Puzzle, rollouts: int) -> Puzzle | None:
     """The puzzle with what each move is worth, if rollouts agree that one is best."""
     worth = rolled_out(one, rollouts)
@@ -232,7 +232,7 @@ def rolled_out(one: Candidate, rollouts: int) -> NDArray[np.float64] | None:
 def played_on(
     one: Candidate, actions: Sequence[int], evaluator: Evaluator, numbers: range
 ) -> NDArray[np.float64]:
-    """What moves are worth, by move and by world; all of them in the same worlds."""
+    """The values of moves by move and world, all in the same worlds."""
     worlds = []
     for action in actions:
         for number in numbers:
@@ -243,9 +243,9 @@ def played_on(
     return values.reshape(len(actions), len(numbers))
 
 
-# --- what it is about, and how hard ---
+# --- motif and difficulty ---
 def motif(seen: Seen, best: int, tempting: int, why: tuple[Reason, ...]) -> str:
-    """What a puzzle is about, without the cards that it happens to be about."""
+    """The motif of a puzzle, without its specific cards."""
     actions = seen.game.actions
     verbs = f"{kind(actions[best].text)} rather than {kind(actions[tempting].text)}"
     because = ", ".join(sorted(reason.key for reason in why))
@@ -253,20 +253,20 @@ def motif(seen: Seen, best: int, tempting: int, why: tuple[Reason, ...]) -> str:
 
 
 def kind(text: str) -> str:
-    """A move without its colours and numbers: the first word, and the last one if it is a word."""
+    """A move without colours and numbers: the first word, and the last one if it is a word."""
     words = text.split()
     return words[0] if len(words) == 1 or words[-1].isdigit() else f"{words[0]} {words[-1]}"
 
 
 def fails(name: str, seen: Seen, best: int) -> bool:
-    """Does a bot of the ladder play something else?"""
+    """Whether a bot of the ladder plays another move."""
     if name in NEVER_FAIL:
         return False
     return bot(name, seen.game, 0).choose(seen, QUICKLY).action.id != best
 
 
 def unseeded(record: Record) -> Record:
-    """A record without the seed, which would tell what comes next."""
+    """A record without the seed, which would reveal what comes next."""
     headers = {name: value for name, value in record.headers.items() if name != "seed"}
     return replace(record, headers=headers)
 
@@ -278,9 +278,9 @@ def rounded(reason: Reason) -> Reason:
 def selected(
     candidates: Iterable[Puzzle], most: int, of_a_motif: int, before: Iterable[Puzzle] = ()
 ) -> list[Puzzle]:
-    """So many puzzles at most, few of each motif: every motif's hardest and clearest first.
+    """At most this many puzzles, few per motif: the hardest and clearest of each first.
 
-    Those that there were before count towards their motif.
+    Existing puzzles count towards their motif.
     """
     before = list(before)
     counts = Counter(puzzle.motif for puzzle in before)

@@ -1,4 +1,4 @@
-"""Pictures of a simulation, as PNG and SVG; Matplotlib is an extra."""
+"""Plots of a simulation, as PNG and SVG; Matplotlib is an extra."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -10,29 +10,29 @@ from reverie.lab.simulate import Plan
 from reverie.lab.summary import SummaryLine
 
 SUFFIXES = ("png", "svg")
-# Okabe and Ito's colours, which nobody confuses.
+# The colour-blind-safe palette of Okabe and Ito.
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#999999")
 WIDE = 8.0
-BAR = 0.42  # inches for each bar
-SHORT = 40  # signs of names that stand two in a row
-DOORS = "doors."  # the figures that tell where Doors come from begin so
+BAR = 0.42  # inches per bar
+SHORT = 40  # characters of names that fit two in a row
+DOORS = "doors."  # prefix of the statistics about where Doors come from
 
 
 def pyplot() -> Any:
-    """Matplotlib without a screen; OptionError where it is not installed."""
+    """Matplotlib without a display; OptionError if it is not installed."""
     try:
         import matplotlib
     except ImportError as error:
         raise OptionError("no-plots") from error
     matplotlib.use("agg")
-    matplotlib.rcParams["svg.hashsalt"] = "reverie"  # the same picture, byte for byte
+    matplotlib.rcParams["svg.hashsalt"] = "reverie"  # reproducible output
     import matplotlib.pyplot
 
     return matplotlib.pyplot
 
 
 def write_plots(folder: Path, plan: Plan, lines: Sequence[SummaryLine], words: Words) -> list[Path]:
-    """Every picture that the lines give; the files that were written."""
+    """Write every plot that the lines support; returns the files."""
     names = [label(line, plan) for line in lines]
     pictures: dict[str, Callable[[Any], None]] = {
         "win-rate": lambda axes: win_rate(axes, names, lines, words),
@@ -101,7 +101,7 @@ def endings(
 
 
 def doors(axes: Any, names: Sequence[str], lines: Sequence[SummaryLine], words: Words) -> None:
-    """Where the Doors of a game came from, on average."""
+    """Where Doors came from, on average."""
     keys = sorted({key for line in lines for key in line.told if key.startswith(DOORS)})
     parts = {
         words("lab", "plots", key): [line.told.get(key, 0.0) for line in lines] for key in keys

@@ -19,16 +19,16 @@ from reverie.lab.statistics import Interval, middle_of
 SCALE = 400 / math.log(10)
 ROUNDS = 500
 CLOSE = 1e-7
-PRIOR = 0.5  # games won, and lost, against an average bot
-LEAST = 1e-4  # of such a game, so that every strength is finite
-AVERAGE = ""  # the bot of strength 1 that every other is drawn with
+PRIOR = 0.5  # wins, and losses, against an average bot
+LEAST = 1e-4  # of such a game, so that every rating is finite
+AVERAGE = ""  # the bot of strength 1 that every other plays against
 
-Finish = tuple[tuple[str, ...], ...]  # places from the first on; who shares one is tied
+Finish = tuple[tuple[str, ...], ...]  # places from the first on; tied bots share one
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A bot's strength, in Elo points above the mean of all."""
+    """A bot's rating, in Elo points relative to the mean."""
 
     bot: str
     points: float
@@ -36,7 +36,7 @@ class Rating:
 
 
 def finish(game: Played) -> Finish:
-    """The winners first, then the others by their scores."""
+    """The winners first, then the others by score."""
     seats = range(len(game.bots))
     rank = {seat: (seat in game.winners, game.scores[seat]) for seat in seats}
     places = sorted(set(rank.values()), reverse=True)
@@ -51,9 +51,9 @@ def orders(told: Finish) -> list[tuple[float, tuple[str, ...]]]:
 
 
 def fit(told: Mapping[Finish, float], luck: Random | None = None) -> dict[str, float]:
-    """The strength of every bot as a logarithm, their mean 0; a weight for each finish.
+    """The log-strength of every bot, with mean 0; one weight per finish.
 
-    With luck, the games with the average bot have random weights, too.
+    With a random generator, the games against the average bot are also randomly weighted.
     """
     counted: dict[tuple[str, ...], float] = {}
     for each, weight in told.items():
@@ -89,11 +89,11 @@ def fit(told: Mapping[Finish, float], luck: Random | None = None) -> dict[str, f
 def ratings(
     plan: Contest, played: Sequence[Played], *, samples: int = 200, seed: int = 0
 ) -> list[Rating]:
-    """The strongest first, with intervals of 95 % by Rubin's Bayesian bootstrap.
+    """Ratings, strongest first, with 95 % intervals by Rubin's Bayesian bootstrap.
 
-    Every deal, with all its games, gets a random weight, and so do the games with the average
-    bot.  So the interval is wide where nothing varies: 60 wins of 60 leave open how much stronger
-    a bot is.
+    Every deal, with all its games, gets a random weight, and so do the games against the average
+    bot.  So the interval is wide where nothing varies: 60 wins of 60 leave open how much stronger a
+    bot is.
     """
     if plan.together:
         raise OptionError("ratings-meet")
@@ -117,7 +117,7 @@ def ratings(
 def counts(
     deals: Sequence[Sequence[Finish]], weights: Sequence[float] | None = None
 ) -> dict[Finish, float]:
-    """How often each finish came up, by the weights of the deals."""
+    """The weighted count of each finish."""
     found: dict[Finish, float] = {}
     for deal, weight in zip(deals, weights or [1.0] * len(deals), strict=True):
         for told in deal:

@@ -1,7 +1,7 @@
-"""The results of a simulation in a folder: written as they come, and taken up again.
+"""The results of a simulation in a folder: written as they come, and resumable.
 
-`plan.json` says what is played; `games.jsonl` has a line for each chunk of games that is done.
-A line that was cut off when the work was stopped is dropped, and its games are played again.
+`plan.json` is the plan; `games.jsonl` has a line for each finished chunk of games.  An incomplete
+last line is dropped, and its games are replayed.
 """
 
 import csv
@@ -21,7 +21,7 @@ VERSION = 1  # of these files
 
 
 class ResultFolder:
-    """A folder with the games that have been played so far."""
+    """A folder with the games played so far."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
         self.folder = folder
@@ -54,7 +54,7 @@ class ResultFolder:
                 file.truncate(whole)
 
     def add(self, number: int, rows: list[Row]) -> None:
-        """Keep the games of a chunk, on disk before this returns."""
+        """Append the games of a chunk; on disk when this returns."""
         self.chunks[number] = rows
         line = {"chunk": number, "games": [asdict(row) for row in rows]}
         self._file.write(json.dumps(line, separators=(",", ":")) + "\n")
@@ -89,9 +89,9 @@ def row_from(told: Mapping[str, Any]) -> Row:
     return Row(**{**told, **lists})
 
 
-# --- tables for other programs ---
+# --- export ---
 def flat(rows: Sequence[Row]) -> list[dict[str, object]]:
-    """Rows of plain columns; lists are written with blanks between, figures have their own."""
+    """Flat rows; lists are space-separated, statistics have their own columns."""
     keys = sorted({key for row in rows for key in row.told})
     return [
         {
@@ -117,7 +117,7 @@ def write_csv(path: Path, rows: Sequence[Row]) -> None:
 
 
 def write_parquet(path: Path, rows: Sequence[Row]) -> None:
-    """Needs pyarrow, an extra; OptionError where it is not installed."""
+    """Needs pyarrow, an optional dependency; OptionError if it is not installed."""
     try:
         import pyarrow
         import pyarrow.parquet

@@ -1,7 +1,7 @@
-"""A contest that stops when it knows enough: Wald's test over the games of two bots.
+"""A contest with early stopping: Wald's SPRT over the games of two bots.
 
-Deals come in their order and each with all its seatings, so that where it stops depends on
-nothing but the seed.
+Deals come in order, each with all its seatings, so that the stopping point depends only on the
+seed.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ from reverie.lab.tally import share
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`high`: the first bot wins at least so often; `low`: at most so; None: not yet known."""
+    """`high`: the first bot wins at least this often; `low`: at most; None: undecided."""
 
     said: str | None
     games: int
@@ -24,7 +24,7 @@ class Verdict:
 
 
 def read_bounds(text: str) -> tuple[float, float]:
-    """`0.5,0.6` as the shares that are to be told apart."""
+    """`0.5,0.6` as the two shares to decide between."""
     try:
         low, high = (float(part) for part in text.split(","))
         Sprt(low, high)
@@ -48,7 +48,7 @@ class Trial:
         return Verdict(self.test.verdict, self.test.trials, self.test.evidence)
 
     def watch(self, done: Iterable[tuple[Chunk, list[Played]]]) -> Iterator[int]:
-        """Count chunks in the order of their numbers until the verdict; tells how many games."""
+        """Count chunks in order until the verdict; yields the number of games."""
         early: dict[int, list[Played]] = {}
         next_number = 0
         for chunk, games in done:

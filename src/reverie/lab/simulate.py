@@ -1,4 +1,4 @@
-"""Simulation: many games with the same deals under several settings, one row for each game."""
+"""Simulation: many games on the same deals under several settings, one row per game."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,15 +14,15 @@ from reverie.lab.limits import limited_bot
 from reverie.match import Match
 from reverie.match.figures import figures
 
-CHUNK = 16  # games that a worker plays at a time
-PLAIN = "plain"  # the name of the setting that the others are set beside
+CHUNK = 16  # games per work item
+PLAIN = "plain"  # the name of the baseline setting
 
 Options = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Options under a name that tables and plots use."""
+    """Options under a name for tables and plots."""
 
     name: str
     options: Options
@@ -30,14 +30,14 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be played: every setting with the same deals; one bot plays all seats, or
-    there is one for each, which change seats from deal to deal."""
+    """The plan: every setting on the same deals; one bot for all seats, or one per seat, rotated
+    from deal to deal."""
 
     game: str
     seats: int
     bots: tuple[str, ...]
     settings: tuple[Setting, ...]
-    games: int  # under each setting
+    games: int  # per setting
     seed: int
 
     @property
@@ -45,7 +45,7 @@ class Plan:
         return self.games * len(self.settings)
 
     def seating(self, deal: int) -> tuple[str, ...]:
-        """Who sits where: turned by one seat from deal to deal."""
+        """The seating, rotated by one seat from deal to deal."""
         turn = deal % self.seats
         everybody = self.bots * (self.seats if len(self.bots) == 1 else 1)
         return everybody[turn:] + everybody[:turn]

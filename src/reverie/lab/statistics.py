@@ -1,4 +1,4 @@
-"""Honest figures: intervals, a test that stops when it knows enough, and the bootstrap."""
+"""Statistics: intervals, the SPRT, and the bootstrap."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -10,7 +10,7 @@ Interval = tuple[float, float]
 
 
 def wilson(successes: float, trials: int, confidence: float = 0.95) -> Interval:
-    """Wilson's interval for a share; a shared victory counts as a fraction of a success."""
+    """Wilson's interval for a share; a shared win counts as a fraction of a success."""
     if trials < 0 or not 0 <= successes <= trials:
         raise ValueError(f"{successes} successes in {trials} trials can't be")
     if trials == 0:
@@ -25,16 +25,16 @@ def wilson(successes: float, trials: int, confidence: float = 0.95) -> Interval:
 
 @dataclass
 class Sprt:
-    """Wald's sequential test: is the chance of a success at most `low`, or at least `high`?
+    """Wald's SPRT: is the probability of success at most `low`, or at least `high`?
 
-    `wrong_high` and `wrong_low` are the chances taken to say "high" or "low" wrongly.
+    `wrong_high` and `wrong_low` are the error probabilities of either verdict.
     """
 
     low: float
     high: float
     wrong_high: float = 0.05
     wrong_low: float = 0.05
-    evidence: float = 0.0  # log of how much more likely all this is under `high`
+    evidence: float = 0.0  # the log-likelihood ratio of `high`
     trials: int = 0
 
     def __post_init__(self) -> None:
@@ -42,7 +42,7 @@ class Sprt:
             raise ValueError(f"0 < low < high < 1 does not hold for {self.low} and {self.high}")
 
     def add(self, success: float) -> None:
-        """Count a trial: 1 for a success, 0 for none, or a fraction for a shared one."""
+        """Count a trial: 1 for a success, 0 for a failure, or a fraction for a shared win."""
         if not 0 <= success <= 1:
             raise ValueError(f"a trial counts from 0 to 1, not {success}")
         self.trials += 1
@@ -67,7 +67,7 @@ def bootstrap(
     samples: int = 2000,
     seed: int = 0,
 ) -> Interval:
-    """An interval for any statistic of values, by drawing from them with replacement."""
+    """A bootstrap interval for any statistic of values."""
     if not values:
         raise ValueError("there is nothing to draw from")
     luck = Random(seed)
@@ -77,7 +77,7 @@ def bootstrap(
 
 
 def middle_of(drawn: Sequence[float], confidence: float = 0.95) -> Interval:
-    """Between which values so large a share of them lies, as much cut off at each end."""
+    """The central interval that contains this share of the values."""
     ordered = sorted(drawn)
     cut, last = (1 - confidence) / 2, len(ordered) - 1
     return ordered[math.floor(cut * last)], ordered[math.ceil((1 - cut) * last)]

@@ -1,4 +1,4 @@
-"""The ladder measured: how strong each rung is, and whether it beats the one below."""
+"""Measuring the ladder: how strong each bot is, and whether it beats the one below."""
 
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
@@ -14,21 +14,21 @@ from reverie.lab.ratings import Rating, ratings
 from reverie.lab.sequential import Trial, Verdict
 from reverie.lab.tally import Standing, standing, standings
 
-BETTER = (0.5, 0.6)  # shares that a rung's test against the one below tells apart
+BETTER = (0.5, 0.6)  # shares that the test against the bot below decides between
 
 Done = Iterable[tuple[Chunk, list[Played]]]
 Pairs = dict[tuple[str, str], Standing]  # a bot's games against another
 
 
 class Watched(Protocol):
-    """Shows the progress of a contest; gives its chunks on."""
+    """Shows the progress of a contest, passing its chunks on."""
 
     def __call__(self, plan: Contest, done: Done) -> Generator[tuple[Chunk, list[Played]]]: ...
 
 
 @dataclass(frozen=True, slots=True)
 class RungTest:
-    """A rung against the one below it."""
+    """A bot against the one below it."""
 
     upper: str
     lower: str
@@ -38,12 +38,12 @@ class RungTest:
 
 @dataclass(slots=True)
 class Ladder:
-    """What was measured of one game's bots."""
+    """The measurements of one game's bots."""
 
     plan: Contest
     standings: list[Standing]
-    ratings: list[Rating] = field(default_factory=list)  # where bots meet
-    pairs: Pairs = field(default_factory=dict)  # where two meet
+    ratings: list[Rating] = field(default_factory=list)  # in competitive games
+    pairs: Pairs = field(default_factory=dict)  # with two players
     steps: list[RungTest] = field(default_factory=list)
 
 
@@ -56,7 +56,7 @@ def measure(
     bots: Sequence[str] = (),
     seats: int | None = None,
 ) -> Ladder:
-    """All rungs on the same deals; where they meet, ratings; where two meet, each step's test."""
+    """All bots on the same deals; with ratings in competitive games, and tests with two players."""
     names = list(bots) or ladder.steps(game)
     plan = contest(game, names, games, seats=seats, seed=seed)
     played = in_order(watch(plan, arena.run(plan, engine)))
@@ -117,7 +117,7 @@ def page(found: Ladder) -> list[str]:
 
 
 def cross_table(plan: Contest, found: Pairs) -> list[str]:
-    """A row of Markdown for each bot: how many of its games it won against each other one."""
+    """A Markdown row per bot: the share of games won against each other one."""
     each = next(iter(found.values())).games
     lines = [f"| of {each} games won against | " + " | ".join(plan.bots) + " |"]
     lines += ["| --- |" + " ---: |" * len(plan.bots)]

@@ -1,6 +1,6 @@
-"""A study: a question asked of many games, answered in a page with tables, plots and intervals.
+"""A study: a question answered by many games, as a page with tables, plots and intervals.
 
-The page is written by the command alone, so that whoever doubts it can write it again.
+The page is written entirely by the command, so anybody can reproduce it.
 """
 
 import math
@@ -34,13 +34,13 @@ class Study:
 
 
 def studies() -> dict[str, Study]:
-    """Every study: those in the module `study` of a game's folder."""
+    """All studies, from the module `study` of each game's folder."""
     found = (folder.module(game, "study") for game in folder.having("study"))
     return {study.name: study for module in found if module for study in module.STUDIES}
 
 
 def find(name: str) -> Study:
-    """The study of that name; OptionError if there is none such."""
+    """The study with this name; OptionError if there is none."""
     known = studies()
     if name not in known:
         raise OptionError("no-study", name=name, possible=", ".join(known))
@@ -61,7 +61,7 @@ def plan_of(study: Study, bot: str, games: int, seed: int) -> Plan:
 
 
 def cost(rows: Sequence[Row], setting: str) -> tuple[float, Interval]:
-    """What a setting takes away from the share of games won, on the same deals as the plain one."""
+    """The loss in win rate of a setting compared with the baseline, on the same deals."""
     won = {(row.setting, row.seed): bool(row.winners) for row in rows}
     seeds = [seed for name, seed in won if name == setting]
     changes = [won[setting, seed] - won[PLAIN, seed] for seed in seeds]
@@ -74,7 +74,7 @@ def cost(rows: Sequence[Row], setting: str) -> tuple[float, Interval]:
 def write(
     study: Study, folder: Path, command: str, found: Sequence[tuple[Plan, list[Row]]]
 ) -> Path:
-    """The page of a study, and its pictures beside it; a part for each bot."""
+    """Write the page of a study with its plots; one part per bot."""
     words = Words("en")
     page = [f"# {study.title}", "", study.question, ""]
     page += [f"Written by `{command}`; nothing below was typed by hand.", ""]
@@ -102,7 +102,7 @@ def write(
 
 
 def table(lines: Sequence[SummaryLine], rows: Sequence[Row], game: str, words: Words) -> list[str]:
-    """A row of Markdown for each setting."""
+    """A Markdown row per setting."""
     found = [
         "| setting | won | interval | beside plain | moves | commonest defeat |",
         "| --- | ---: | --- | --- | ---: | --- |",
@@ -125,7 +125,7 @@ def difference(rows: Sequence[Row], setting: str) -> str:
 
 
 def told(lines: Sequence[SummaryLine], rows: Sequence[Row]) -> list[str]:
-    """What the figures say, in words: only differences that luck does not explain."""
+    """The results in words: only significant differences."""
     costs = {line.setting: cost(rows, line.setting) for line in lines if line.setting != PLAIN}
     harder = [name for name, (_, (_, high)) in costs.items() if high < 0]
     easier = [name for name, (_, (low, _)) in costs.items() if low > 0]

@@ -1,4 +1,4 @@
-"""What came of a simulation: a line for each setting and bot."""
+"""The summary of a simulation: a line per setting and bot."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,13 +19,13 @@ class SummaryLine:
     setting: str
     bot: str
     games: int
-    wins: float  # a shared victory counts as a fraction
-    interval: Interval  # Wilson's, of the share of games won, with 95 % confidence
+    wins: float  # a shared win counts as a fraction
+    interval: Interval  # Wilson's 95 % interval of the win rate
     moves: float  # mean
-    moves_spread: tuple[float, float]  # from the tenth to the ninetieth of a hundred games
-    endings: dict[str, int]  # reason → games that ended so
-    defeats: dict[str, int]  # the same, of those that were lost
-    told: dict[str, float]  # the game's own figures, means
+    moves_spread: tuple[float, float]  # the 10th and 90th percentile
+    endings: dict[str, int]  # reason → number of games
+    defeats: dict[str, int]  # the same for lost games
+    told: dict[str, float]  # means of the game's own statistics
 
     @property
     def share(self) -> float:
@@ -33,7 +33,7 @@ class SummaryLine:
 
     @property
     def commonest_defeat(self) -> str | None:
-        """The reason of most defeats, where there was any."""
+        """The most common reason of defeat, if any."""
         return max(self.defeats, key=self.defeats.__getitem__, default=None)
 
     def to_json(self) -> dict[str, object]:
@@ -53,7 +53,7 @@ class SummaryLine:
 
 
 def summary(plan: Plan, rows: Sequence[Row]) -> list[SummaryLine]:
-    """A line for each setting, in the order of the plan, and in it for each bot."""
+    """A line per setting, in the order of the plan, and per bot."""
     together = registry.spec(plan.game).cooperative
     names = list(dict.fromkeys(plan.bots))
     return [

@@ -1,4 +1,4 @@
-"""What came of a contest: a standing for every bot."""
+"""The results of a contest: a standing for every bot."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,15 +11,15 @@ from reverie.lab.statistics import Interval, wilson
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One bot's result; with bots that meet, a shared victory counts as a fraction."""
+    """One bot's result; in competitive games a shared win counts as a fraction."""
 
     bot: str
     games: int
     wins: float
-    interval: Interval  # of the share of games won, with 95 % confidence
+    interval: Interval  # 95 % interval of the win rate
     mean_score: float
     mean_moves: float
-    defeats: dict[str, int]  # reason → games that ended so
+    defeats: dict[str, int]  # reason → number of games
 
     @property
     def share(self) -> float:
@@ -59,7 +59,7 @@ def standing(name: str, together: bool, played: Sequence[Played]) -> Standing:
 
 
 def share(name: str, game: Played, together: bool) -> float:
-    """How much of a victory is a bot's."""
+    """A bot's share of a win."""
     if not game.winners:
         return 0.0
     if together:
@@ -68,6 +68,6 @@ def share(name: str, game: Played, together: bool) -> float:
 
 
 def score(name: str, game: Played, together: bool) -> float:
-    """Of one seat on average; where all play together, of the table."""
+    """The mean score of one seat; in cooperative games, of the table."""
     scores = [points for seat, points in enumerate(game.scores) if game.bots[seat] == name]
     return float(sum(scores)) if together else fmean(scores)

@@ -1,1 +1,1 @@
-"""Training: games against itself, many at a time, teach a network to judge positions."""
+"""Training of networks by self-play."""

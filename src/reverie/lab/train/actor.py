@@ -1,4 +1,4 @@
-"""An actor plays a crowd of games as the network judges, and keeps what is to be learnt."""
+"""An actor plays a crowd of games with the network, and collects training data."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -14,33 +14,33 @@ from reverie.lab.train.mixture import Course
 from reverie.lab.train.returns import Floats, returns
 
 Bytes = NDArray[np.uint8]
-GUIDED_TRACE: Final = 0.98  # a guided game is to be known by its end
-# Of the games that ended: how many, how many the first seat (or all) won, how far they came;
-# the same of games that rules of thumb played.
+GUIDED_TRACE: Final = 0.98  # guided games should be learnt from their results
+# Finished games: their number, wins of the first seat (or of all), progress; the same for games
+# played by heuristics.
 COUNTS: Final = ("games", "wins", "reached", "guided games", "guided wins")
 
 
 @dataclass(slots=True)
 class Dials:
-    """What changes while training goes on."""
+    """Parameters that change during training."""
 
-    explore: float  # the share of moves that are made at random
-    progress_worth: float  # how much what was reached on the way counts
-    guided: NDArray[np.float64]  # by kind: the share of games that rules of thumb play
+    explore: float  # the share of random moves
+    progress_worth: float  # the weight of progress
+    guided: NDArray[np.float64]  # by kind: the share of games played by heuristics
     shares: NDArray[np.int64]  # by kind: how often it is played
 
 
 @dataclass(slots=True)
 class Block:
-    """Positions with what their judgements should have been, and the games that ended."""
+    """Positions with their targets, and the finished games."""
 
     rows: Bytes
     targets: Floats
-    counts: dict[str, NDArray[np.float64]]  # as COUNTS names them, each by kind
+    counts: dict[str, NDArray[np.float64]]  # by COUNTS name and kind
 
 
 class Actor:
-    """Plays `places` games at a time; every `length` moves a block is ready."""
+    """Plays `places` games concurrently; yields a block every `length` moves."""
 
     def __init__(self, course: Course, places: int, length: int, trace: float, seed: int) -> None:
         self.course = course
@@ -75,14 +75,15 @@ class Actor:
         self.number = 0
 
     def look(self) -> Bytes:
-        """Every move of every game, foreseen: the rows that are to be judged."""
+        """Every move of every game, as rows to evaluate."""
         self.rows[: self.number] = 0
         self.number = self.crowd.look()
         self.guide.advise(self.dials.guided)
         return self.rows[: self.number]
 
     def play(self, values: Floats) -> Block | None:
-        """Move as judged; a block if one is complete.  `values` go by seat from the mover on."""
+        """Move by the evaluation; returns a complete block, if any.  `values` start with the
+        mover."""
         at = self.at
         first = self.first[:-1]
         counts = np.diff(self.first)
@@ -102,7 +103,7 @@ class Actor:
         self.chosen[at] = self.course.by_seat(values[row], mover, seats)
         self.best[at] = self.course.by_seat(values[best], mover, seats)
         self.tried[at] = row != best
-        self.tried[at, led] = False  # what they lead to is what is to be learnt
+        self.tried[at, led] = False  # what they lead to is to be learnt
         self.traces[at] = self.trace
         self.traces[at, led] = GUIDED_TRACE
         self.ended[at] = False
@@ -117,7 +118,7 @@ class Actor:
         seats: NDArray[np.int64],
         first: NDArray[np.int64],
     ) -> Floats:
-        """Rows that end a game need no judgement."""
+        """Rows that end a game need no evaluation."""
         if not self.crowd.outlook.settled:
             return values
         values = values.copy()
@@ -125,7 +126,7 @@ class Actor:
         for (row, winners), place in zip(self.crowd.outlook.settled, places.tolist(), strict=True):
             result = self.course.result(winners)
             if self.course.together and not winners:
-                result[PROGRESS] = values[row, PROGRESS]  # the row does not tell how far it came
+                result[PROGRESS] = values[row, PROGRESS]  # the row does not contain the progress
             values[row] = self.course.from_mover(result, int(mover[place]), int(seats[place]))
         return values
 
@@ -146,7 +147,7 @@ class Actor:
                 self.outcome[at, ended.place] = self.course.result(ended.winners, ended.progress)
 
     def block(self) -> Block:
-        """What is to be learnt; the last move is kept, as the first of the next block."""
+        """The training data; the last move is kept as the first of the next block."""
         length = self.length
         worth = self.dials.progress_worth
         if worth > 0 and not self.course.together:
@@ -166,7 +167,7 @@ class Actor:
         return made
 
     def count_lead(self, worth: float) -> None:
-        """At first, who is ahead now stands for who will win: the end of a game is far away."""
+        """At first, the lead is a proxy for winning, since the end of the game is far away."""
         lead = np.zeros_like(self.chosen[-1])
         for place, scores in enumerate(self.crowd.scores()):
             ahead = np.exp(np.array(scores, np.float32) - max(scores))
@@ -177,7 +178,7 @@ class Actor:
             judged[-1] = (1 - worth) * judged[-1] + worth * lead
 
     def begin_block(self) -> None:
-        """Go on after a block has been taken away."""
+        """Continue after a block has been taken."""
         for array in (
             self.kept, self.chosen, self.best, self.tried, self.ended, self.outcome,
             self.traces, self.mover, self.seats,

@@ -1,4 +1,4 @@
-"""The curriculum: how each kind of game goes, and how often each is played from now on."""
+"""The curriculum: the win rate of each kind of game, and how often each is played."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -10,18 +10,18 @@ from reverie.lab.train.actor import COUNTS, Dials
 from reverie.lab.train.guide import HOPED, lacking
 from reverie.lab.train.mixture import Course, easier
 
-ASSUMED: Final = 0.1  # victories, before any game was played
-IN_REACH: Final = 0.1  # victories from which on a kind of game, or one like it, is worth playing
-LEAST: Final = 0.15  # of its share that every kind of game keeps
-FINE: Final = 16  # shares are whole numbers: so many times finer than the course has them
+ASSUMED: Final = 0.1  # prior win rate
+IN_REACH: Final = 0.1  # win rate from which a kind of game, or a similar one, is worth playing
+LEAST: Final = 0.15  # of its share that every kind keeps
+FINE: Final = 16  # resolution of the integer shares
 GUIDED_UNTIL: Final = 0.9  # of a run
-OF_LATE: Final = 200  # games, of which it is known how many were won
+OF_LATE: Final = 200  # games in the running win rate
 
 Shares = NDArray[np.float64]
 
 
 class Curriculum:
-    """Counts by kind: since the last report, and how often each kind was won of late."""
+    """Counts by kind since the last report, and running win rates."""
 
     def __init__(self, course: Course, guide: Mapping[str, float]) -> None:
         self.names = names = course.names
@@ -31,16 +31,16 @@ class Curriculum:
         self.counted = {name: np.zeros(len(names)) for name in COUNTS}  # since the last report
         self.shares = np.array(course.shares)
         self.easier = easier(course.games) if course.together else []
-        self.won = np.full(len(names), ASSUMED)  # of late
-        self.guided_won = np.full(len(names), HOPED)  # by rules of thumb
-        self.to_guide = np.zeros(len(names))  # from 0 to 1: what rules of thumb have to teach
+        self.won = np.full(len(names), ASSUMED)  # running
+        self.guided_won = np.full(len(names), HOPED)  # by heuristics
+        self.to_guide = np.zeros(len(names))  # from 0 to 1: how much the heuristics have to teach
         self.to_play = self.wanted()
         self.most_guided = np.zeros(len(names))
         for kind, share in guide.items():
             self.most_guided[course.number(kind)] = share
 
     def count(self, half: int, counts: Mapping[str, Any]) -> None:
-        """Add what a block tells of the games that ended."""
+        """Add the finished games of a block."""
         part = self.halves[half]
         for name, numbers in self.counted.items():
             numbers[part] += counts[name]
@@ -53,12 +53,11 @@ class Curriculum:
         self.to_play = self.wanted()
 
     def wanted(self) -> NDArray[np.int64]:
-        """How often each kind is to be played: more where there is more to learn.
+        """How often each kind should be played: more where there is more to learn.
 
-        That is where games are lost that can be won; whether they can, kinds of games tell that
-        ask for a little less.
+        That is where games are lost that can be won, as slightly easier kinds of games show.
         """
-        if not self.easier:  # not the same kind of victory for all
+        if not self.easier:  # the kinds have different victory conditions
             return FINE * self.shares
         below = [self.won[kinds].mean() if kinds else 0.0 for kinds in self.easier]
         reach = np.minimum(1.0, np.maximum(self.won, below) / IN_REACH)
@@ -67,15 +66,15 @@ class Curriculum:
         return found
 
     def turn(self, explore: float, worth: float, progress: float) -> list[Dials]:
-        """The dials of both halves; at the end of a run nothing is guided."""
+        """The parameters of both halves; nothing is guided at the end of a run."""
         self.to_guide = lacking(self.won, self.guided_won) * max(0.0, 1 - progress / GUIDED_UNTIL)
         guided = self.to_guide * self.most_guided
         return [Dials(explore, worth, guided[half], self.to_play[half]) for half in self.halves]
 
     def report(self) -> tuple[dict[str, float | None], dict[str, float | None]]:
-        """Of the games since the last report: how often each kind was won, how far it came.
+        """Win rate and progress by kind since the last report.
 
-        None for a kind of which no game has ended.
+        None for a kind without finished games.
         """
         counted = self.counted
         won, reached = self.told(counted["wins"]), self.told(counted["reached"])
@@ -84,7 +83,7 @@ class Curriculum:
         return won, reached
 
     def told(self, sums: Shares) -> dict[str, float | None]:
-        """By kind: the mean of its games."""
+        """The mean by kind."""
         games = self.counted["games"]
         return {
             kind: round(float(total / number), 4) if number > 0 else None

@@ -1,7 +1,7 @@
-"""A guide: some games of a crowd are played by rules of thumb, so that victories are seen.
+"""A guide: heuristics play some games of a crowd, so that wins are seen.
 
-A network that has never seen a kind of game won can't tell what leads there.  Where it wins
-less often than the rules of thumb, they play a share of the games; the better it gets, the less.
+A network that has never seen a kind of game won can't tell what leads there.  Where it wins less
+often than the heuristics, they play a share of the games, which shrinks as it improves.
 """
 
 from typing import Final
@@ -15,12 +15,12 @@ from reverie.engine.errors import OptionError
 from reverie.engine.foresight import Crowd
 from reverie.lab.train.mixture import Course
 
-HOPED: Final = 0.2  # of the guided games to be won, before any is played
+HOPED: Final = 0.2  # prior win rate of guided games
 WORTHWHILE: Final = 0.01  # victories
 
 
 class Guide:
-    """Knows which games of a crowd are guided, and their next moves."""
+    """Selects the guided games of a crowd, and their next moves."""
 
     def __init__(self, course: Course, crowd: Crowd, luck: np.random.Generator) -> None:
         self.name = course.name
@@ -32,12 +32,12 @@ class Guide:
         thumb = thumb_of(course.name)
         self.thumbs = [] if thumb is None else [thumb(game, 0) for game in course.games]
         self.guided = np.zeros(len(self.kinds), np.bool_)
-        self.fresh = np.ones(len(self.kinds), np.bool_)  # games that have just begun
+        self.fresh = np.ones(len(self.kinds), np.bool_)  # games that have just started
         self.places = np.zeros(0, np.int64)  # of the guided games
         self.rows = np.zeros(0, np.int64)  # the advised move of each
 
     def advise(self, shares: NDArray[np.float64]) -> None:
-        """Find the advised moves; of games that have just begun, guide a share by kind."""
+        """Find the advised moves; of new games, guide a share by kind."""
         new = np.flatnonzero(self.fresh)
         self.guided[new] = self.luck.random(len(new)) < shares[self.kinds[new]]
         self.fresh[new] = False
@@ -48,13 +48,14 @@ class Guide:
 
     @property
     def advice(self) -> NDArray[np.int64]:
-        """For each guided game: its first row, the one after its last, the advised row, kind."""
+        """For each guided game: its first row, the one after its last, the advised row, and its
+        kind."""
         places = self.places
         found = (self.first[places], self.first[places + 1], self.rows, self.kinds[places])
         return np.stack(found, 1)
 
     def row(self, place: int) -> int:
-        """The row of the move that rules of thumb advise in a game."""
+        """The row of the move that the heuristics advise."""
         state = self.crowd.states[place]
         seen = look(state, state.actor)
         advised = self.thumbs[self.kinds[place]].choose(seen, Limit(None)).action.id
@@ -64,6 +65,6 @@ class Guide:
 
 
 def lacking(won: NDArray[np.float64], guided_won: NDArray[np.float64]) -> NDArray[np.float64]:
-    """By kind, from 0 to 1: how much a guide has to teach, from what is won alone and guided."""
+    """By kind, from 0 to 1: how much a guide has to teach, from the win rates with and without."""
     short = 1 - won / np.maximum(guided_won, WORTHWHILE)
     return np.where(guided_won > WORTHWHILE, np.clip(short, 0.0, 1.0), 0.0)

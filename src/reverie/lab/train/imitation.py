@@ -1,7 +1,7 @@
-"""Imitation: what a guide would do, beside everything else that could be done.
+"""Imitation of the guide.
 
-The network says how good positions are, not which move to make; but of the positions that the
-moves lead to it can learn to like the advised one best, long before it has seen enough games.
+The network evaluates positions rather than choosing moves, but among the positions after all moves
+it can learn to prefer the advised one, long before it has seen enough games.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ KEPT: Final = 30_000  # demonstrations; about 200 MB
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """Demonstrations learnt at once: the rows of each in turn, and which of them are advised."""
+    """A batch of demonstrations: the rows of each in turn, and the advised ones."""
 
     rows: Bytes
     demonstration_of: Numbers  # by row
@@ -26,7 +26,7 @@ class Exercise:
 
 
 class Demonstrations:
-    """The latest demonstrations, each of a kind of game; old ones make way by chance."""
+    """The latest demonstrations, by kind of game; old ones are replaced at random."""
 
     def __init__(self, columns: int, seed: int) -> None:
         self.columns = columns
@@ -34,7 +34,7 @@ class Demonstrations:
         self.all: list[tuple[Bytes, int, int]] = []  # rows, the advised one, kind
 
     def add(self, rows: Bytes, advice: Numbers, kinds: Numbers) -> None:
-        """Advice goes by place: its first row, the one after its last, the advised row, kind."""
+        """Add demonstrations: first row, the one after the last, the advised row, and the kind."""
         for start, end, advised, kind in advice.tolist():
             wide = np.zeros((end - start, self.columns), np.uint8)
             wide[:, : rows.shape[1]] = rows[start:end]
@@ -45,7 +45,7 @@ class Demonstrations:
                 self.all[self.luck.integers(KEPT)] = shown
 
     def draw(self, number: int, wanted: NDArray[np.float64]) -> Exercise | None:
-        """Some of them; of each kind the share, from 0 to 1, in which they are still wanted."""
+        """A sample; of each kind the share, from 0 to 1, that is still wanted."""
         if not self.all:
             return None
         drawn = [self.all[i] for i in self.luck.integers(len(self.all), size=number)]

@@ -1,7 +1,7 @@
-"""The network in training, by PyTorch: judges, learns, and keeps a running mean of itself.
+"""The network in training, with PyTorch: evaluation, learning, and a running average.
 
-The mean is what plays, what later judgements are drawn towards, and what is kept in the end:
-it is steadier than the network of any one moment.
+The average is used for playing, for the targets and as the result: it is steadier than the network
+at any one moment.
 """
 
 import math
@@ -19,22 +19,22 @@ from reverie.bots.network.features import Features
 from reverie.lab.train.imitation import Exercise
 from reverie.lab.train.returns import Floats
 
-MEAN_OVER = 2000.0  # steps at most
-LESSONS_COUNT = 0.03  # beside games: what is played well already must not be lost;
+MEAN_OVER = 2000.0  # maximum number of steps
+LESSONS_COUNT = 0.03  # the weight of imitation: what is already played well must not be lost,
 KEPT_COUNT = 0.06  # unless it is kept anyway
 EAGER = 25.0  # how much more often a move is made whose odds are better by a factor e
-STARTED = 50.0  # steps at least, from weights that play well
-PROGRESS_LOSS = 0.25  # beside the loss of the chances to win
+STARTED = 50.0  # minimum number of steps, from weights that play well
+PROGRESS_LOSS = 0.25  # relative to the loss of the win probabilities
 
 
 def half_is_fast() -> bool:
-    """Has the processor instructions of its own for products in half precision that work?"""
+    """Whether the processor has working half-precision matrix instructions."""
     known = ("_is_avx512_bf16_supported", "_is_amx_tile_supported")
     return any(getattr(torch.cpu, name, bool)() for name in known) and half_works()
 
 
 def half_works() -> bool:
-    """Some processors advertise the instructions, and PyTorch's product still fails there."""
+    """Some processors advertise the instructions, but PyTorch's product fails there."""
     ones = torch.ones(64, 64, dtype=torch.bfloat16)
     try:
         return bool((ones @ ones == 64).all())
@@ -43,10 +43,10 @@ def half_works() -> bool:
 
 
 class Judge(nn.Module):  # type: ignore[misc]
-    """Observations in, and how likely each seat is to win (or: won and lost) out, as logits.
+    """Maps observations to the win probability of each seat (or: won and lost), as logits.
 
-    The first layer is by far the largest: in half precision where that is fast, and without a
-    graphics card only those of its columns that are not 0 in every row.
+    The first layer is by far the largest: in half precision where that is fast, and without a GPU
+    only the columns that are non-zero in some row.
     """
 
     def __init__(self, features: Features, hidden: tuple[int, ...], outputs: int) -> None:
@@ -69,7 +69,7 @@ class Judge(nn.Module):  # type: ignore[misc]
         return x
 
     def all_columns(self, rows: Any) -> Any:
-        """The first layer on a graphics card."""
+        """The first layer on a GPU."""
         kind = torch.bfloat16
         rows = nn.functional.pad(rows, (0, len(self.scales) - rows.shape[1]))  # narrow rows
         numbers = rows.to(kind) * self.scales.to(kind)
@@ -79,7 +79,7 @@ class Judge(nn.Module):  # type: ignore[misc]
         return nn.functional.linear(x, first.weight.to(kind), first.bias.to(kind))
 
     def used_columns(self, rows: Any) -> Any:
-        """The first layer on the processor; the scales go into the weights, which are fewer."""
+        """The first layer on a CPU; the scales are folded into the weights."""
         found, features = rows.numpy(), self.features
         used = np.flatnonzero(found.any(0))
         place = np.full(features.columns, -1)
@@ -95,10 +95,10 @@ class Judge(nn.Module):  # type: ignore[misc]
 
 
 class Learner:
-    """A network, its running mean, and how it learns.
+    """A network, its running average, and its optimizer.
 
-    The first outputs are chances that make one victory, one for each of `sides`; any others are
-    shares from 0 to 1, each for itself.
+    The first outputs are probabilities that sum to one win, one for each of `sides`; any others are
+    independent shares from 0 to 1.
     """
 
     def __init__(
@@ -120,11 +120,11 @@ class Learner:
         self.mean.load_state_dict(self.judge.state_dict())
         self.optimizer = torch.optim.Adam(self.judge.parameters(), lr=1e-3, fused=device == "cuda")
         self.steps = 0
-        self.brief = 1.0  # steps that the mean is over at first
-        self.learnt: Any = None  # by feature 1, or 0 where it is to be kept; None: all are learnt
+        self.brief = 1.0  # steps in the average so far
+        self.learnt: Any = None  # 1 per learnt feature, 0 where it is kept; None: all are learnt
 
     def start(self, layers: Sequence[tuple[Floats, Floats]]) -> None:
-        """Begin with given layers, which are a long run's mean."""
+        """Start from given layers, the average of an earlier run."""
         self.brief = STARTED
         with torch.no_grad():
             for judge in (self.judge, self.mean):
@@ -133,14 +133,14 @@ class Learner:
                     layer.bias.copy_(torch.from_numpy(biases))
 
     def keep_but(self, columns: NDArray[np.int64]) -> None:
-        """Learn nothing but these columns: whatever has nothing in them is judged as ever."""
+        """Learn only these columns: everything that doesn't use them is evaluated as before."""
         features = self.judge.features
         marks = features.columns + np.flatnonzero(np.isin(features.marked, columns))
         self.learnt = torch.zeros(features.size, device=self.device)
         self.learnt[torch.from_numpy(np.append(columns, marks))] = 1
 
     def hold_back(self) -> None:
-        """Let go of what would change anything that is to be kept."""
+        """Zero the gradients of everything that must be kept."""
         first = self.judge.layers[0].weight
         for parameter in self.judge.parameters():
             if parameter is not first:
@@ -152,14 +152,14 @@ class Learner:
             group["lr"] = rate
 
     def judged(self, rows: Any) -> Any:
-        """How likely each seat is to win, and the other shares, for rows on the device."""
+        """Win probabilities and the other shares, for rows on the device."""
         with torch.inference_mode():
             judged = self.mean(rows)
             chances = torch.softmax(judged[:, : self.sides], 1)
             return torch.cat((chances, torch.sigmoid(judged[:, self.sides :])), 1)
 
     def learn(self, rows: Any, targets: Any, exercise: Exercise | None = None) -> Any:
-        """One step towards the targets; what was wrong, still on the device."""
+        """One step towards the targets; returns the loss, still on the device."""
         judged, sides = self.judge(rows), self.sides
         loss = -(targets[:, :sides] * torch.log_softmax(judged[:, :sides], 1)).sum(1).mean()
         others = 0.0 if exercise is None else self.unlike(exercise)
@@ -181,7 +181,7 @@ class Learner:
         return loss.detach()
 
     def unlike(self, exercise: Exercise) -> Any:
-        """How far from certain it is that the network would move as advised."""
+        """The imitation loss."""
         demonstration_of = torch.from_numpy(exercise.demonstration_of).to(self.device)
         advised = torch.from_numpy(exercise.advised).to(self.device)
         judged = self.judge(torch.from_numpy(exercise.rows).to(self.device))
@@ -196,7 +196,7 @@ class Learner:
         return count * exercise.weight * (total - liked[advised]).mean()
 
     def weights(self) -> list[tuple[Floats, Floats]]:
-        """The running mean's layers: what a network bot plays with."""
+        """The layers of the running average, as used by a network bot."""
         return [
             (layer.weight.detach().float().cpu().numpy(), layer.bias.detach().float().cpu().numpy())
             for layer in self.mean.layers
@@ -216,7 +216,7 @@ class Learner:
         partial.replace(file)
 
     def load(self, file: Path) -> dict[str, Any]:
-        """Go on from what `save` wrote; returns what was saved beside the network."""
+        """Continue from what `save` wrote; returns the other data saved."""
         state = torch.load(file, map_location=self.device, weights_only=True)
         self.judge.load_state_dict(state["judge"])
         self.mean.load_state_dict(state["mean"])
@@ -227,5 +227,5 @@ class Learner:
 
 
 def falling(start: float, end: float, progress: float) -> float:
-    """From start to end, by the same factor for the same stretch."""
+    """Exponential decay from start to end."""
     return start * math.exp(math.log(end / start) * min(max(progress, 0.0), 1.0))

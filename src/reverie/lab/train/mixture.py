@@ -1,7 +1,7 @@
-"""What is played in training: every kind of game, some more often than others.
+"""The training mix: the kinds of games, and how often each is played.
 
-A game says which they are in the module `training` of its folder; without it, all numbers of
-players are played.
+A game defines it in the module `training` of its folder; by default, all numbers of players are
+played.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,18 +19,18 @@ from reverie.engine.spec import Spec
 from reverie.lab.train.returns import Floats, turned
 
 WON_LOST_PROGRESS: Final = 3
-MIX: Final = "mix"  # begins the name of every kind of game that is a mix of options
+MIX: Final = "mix"  # prefix of the names of random mixes of options
 UNCHANGED: Final[Mapping[str, float]] = {}
 
-Kind = tuple[str, Game, int]  # its name, the game, and how often it is played
+Kind = tuple[str, Game, int]  # its name, the game, and its weight
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The kinds of game, how often each is played, and what the network says of a position.
+    """The kinds of game, their weights, and the network's outputs.
 
-    Where all win or lose together it says how likely each of the two is, and what progress to
-    expect; else, how likely each seat is to win, from the one that moved on.
+    In cooperative games the outputs are the probabilities of winning and losing, and the expected
+    progress; else, the win probability of each seat, starting with the mover.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Course:
         )
 
     def number(self, kind: str) -> int:
-        """Which kind of game has this name."""
+        """The index of the kind with this name."""
         if kind not in self.names:
             raise unknown(kind, self.names)
         return self.names.index(kind)
@@ -64,7 +64,8 @@ class Course:
         return WON_LOST_PROGRESS if self.together else max(registry.spec(self.name).seats)
 
     def result(self, winners: Sequence[int], progress: float = 0.0) -> Floats:
-        """How a game ended: each seat's share of the victory, or won, lost and how far it came."""
+        """The target of a finished game: each seat's share of the win, or won, lost and
+        progress."""
         result = np.zeros(self.outputs, np.float32)
         if self.together:
             won = 1.0 if winners else 0.0
@@ -74,7 +75,7 @@ class Course:
         return result
 
     def worth(self, values: Floats, progress_worth: float) -> Floats:
-        """What is compared when a move is chosen; values go by seat from the mover on."""
+        """The values by which moves are compared; they start with the mover."""
         if not self.together:
             return values[:, 0]
         return values[:, 0] + np.float32(progress_worth) * values[:, PROGRESS]
@@ -97,7 +98,7 @@ class Course:
 
 
 def course(name: str, seed: int = 0, favour: Mapping[str, float] = UNCHANGED) -> Course:
-    """What is played to train a network for a game; `favour` says of which kinds there is more."""
+    """The training mix of a game; `favour` changes the weights of some kinds."""
     training = folder.module(name, "training")
     kinds = by_seats(registry.spec(name)) if training is None else training.kinds(seed)
     names, games, shares = zip(*kinds, strict=True)
@@ -112,7 +113,7 @@ def course(name: str, seed: int = 0, favour: Mapping[str, float] = UNCHANGED) ->
 
 
 def by_seats(spec: Spec) -> list[Kind]:
-    """Every number of players; where a game has modes, more of the first than of the second."""
+    """Every number of players; with modes, more of the first than of the second."""
     modes = next((o.choices for o in spec.options if o.name == "mode"), ())
     return [
         (f"{seats} {mode}".strip(), spec.game(seats, **({"mode": mode} if mode else {})), share)
@@ -122,20 +123,20 @@ def by_seats(spec: Spec) -> list[Kind]:
 
 
 def unknown(word: str, names: Sequence[str]) -> OptionError:
-    """That there is no such kind of game."""
+    """The error for an unknown kind of game."""
     known = ", ".join(dict.fromkeys(map(word_of, names)))
     return OptionError("train-kind", word=word, known=known)
 
 
 def word_of(kind: str) -> str:
-    """The name of a kind of game; all mixes have one name."""
+    """The name of a kind of game; all random mixes share one."""
     return MIX if kind.startswith(MIX) else kind
 
 
 def easier(games: Sequence[Game]) -> list[list[int]]:
-    """For each game: those for as many players that ask for the least less.
+    """For each game, those with as many players that are slightly easier.
 
-    What a game asks for is said by `demands` in the module `training` of its folder.
+    `demands` in the module `training` of its folder defines what a game requires.
     """
     demands = getattr(folder.module(games[0].name, "training"), "demands", None)
     asked = [frozenset() if demands is None else demands(game) for game in games]

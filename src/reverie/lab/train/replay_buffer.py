@@ -1,11 +1,11 @@
-"""The replay buffer: what was played and waits to be learnt, mixed and cut into batches."""
+"""The replay buffer: shuffled training data, cut into batches."""
 
 from typing import Any, Final
 
 import torch
 
-MOST: Final = 32  # batches' worth of blocks
-MIXED: Final = 4  # batches' worth of blocks are mixed, so that a batch is not of one moment
+MOST: Final = 32  # capacity in batches
+MIXED: Final = 4  # batches that are shuffled together, so that a batch is not of one moment
 
 Rows = tuple[Any, Any]  # with their targets
 
@@ -22,7 +22,7 @@ class ReplayBuffer:
         self.batches: list[Rows] = []
 
     def add(self, rows: Any, targets: Any) -> None:
-        """Put a copy of a block on it, in its full width."""
+        """Add a copy of a block, in full width."""
         device = self.device
         copied = torch.zeros((len(rows), self.columns), dtype=torch.uint8, device=device)
         copied[:, : rows.shape[1]] = torch.from_numpy(rows).to(device)
