@@ -1,1 +1,1 @@
-"""The games.  None of them knows of another, or of any surface."""
+"""The games.  None of them knows of another, or of any interface."""

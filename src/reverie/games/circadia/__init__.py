@@ -1,7 +1,7 @@
 """Circadia: a card game for two to five players by Hisashi Hayashi.
 
 Sources: the French rulebook of 2026, with the English terms in use: Winged Bear (Forest),
-Rooted Axolotl (River), Cloud Goose (Mists).  The rules stand in the project's rulebook,
+Rooted Axolotl (River), Cloud Goose (Mists).  The rules are in the project's rulebook,
 each with its id; the functions cite them.
 
 Deviations from a game on a table:

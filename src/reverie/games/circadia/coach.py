@@ -1,4 +1,4 @@
-"""The classes of mistakes in Circadia; reasons follow from its rules of thumb."""
+"""The classes of mistakes in Circadia; reasons follow from its heuristics."""
 
 from typing import Final
 

@@ -67,7 +67,7 @@ class Idle(Encoder):
 
 @final
 class Creatures(Encoder):
-    """The own hand, and how many of each creature lie where."""
+    """The own hand, and how many of each creature are where."""
 
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
         cells = s.cells

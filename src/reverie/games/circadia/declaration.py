@@ -1,4 +1,4 @@
-"""What Circadia consists of: creatures and Habitats, the zones that they lie in, and the moves.
+"""What Circadia consists of: creatures and Habitats, the zones that they are in, and the moves.
 
 Offsets and numbers of actions are literals, which are folded into the rules; a wrong one is
 refused as soon as this is imported.  What is printed on the Habitats depends on the options, and
@@ -45,7 +45,7 @@ CREATURE_KINDS: Final = 15  # a creature is its kind times VALUES plus its value
 FIRST_LOT: Final = 15  # + seat
 FIRST_FRONT: Final = 20
 KINDS: Final = 56  # with room for 36 different fronts
-FIRST_BACK: Final = 64  # of a Habitat that lies face down: + habitat * 2 + time
+FIRST_BACK: Final = 64  # of a Habitat that is face down: + habitat * 2 + time
 CODES: Final = 70
 
 # --- zones ---
@@ -62,13 +62,13 @@ DISCARD: Final = 83
 BAG: Final = 99  # the deck of creatures: a bag, and what a test has stacked on it
 DECK_TOP: Final = 115
 DECK_BOTTOM: Final = 370
-ROW: Final = 371  # of the Forest; the places of the River and the Mists lie HABITAT further on
-FACE_DOWN: Final = 375  # how many cards of the bag lie face down in a line
+ROW: Final = 371  # of the Forest; those of the River and the Mists are HABITAT bytes further
+FACE_DOWN: Final = 375  # how many cards of the bag are face down in a line
 FRONTS: Final = 376  # the fronts that nobody has seen
 FRONTS_TOP: Final = 433
 FRONTS_BOTTOM: Final = 458
 HABITAT: Final = 88
-HAND: Final = 635  # of the first player; the places of the others lie PLAYER further on
+HAND: Final = 635  # of the first player; those of the others are PLAYER bytes further
 SEEN: Final = 651  # cards of the hand that everybody knows
 SETS: Final = 667  # each a pile, its values in ascending order
 SET: Final = 49
@@ -98,7 +98,7 @@ BACK: Final = 36  # + habitat; it takes the time that fits
 BACK_AS: Final = 39  # + time * 3 + habitat
 ACTIONS: Final = 256
 
-# --- steps: decisions, then what happens by itself ---
+# --- steps: decisions, then automatic steps ---
 PLAY: Final = 0
 ROOM: Final = 1  # which set to discard
 OPEN: Final = 2  # a set was discarded: a new one has to take its place
@@ -216,7 +216,7 @@ def declare_verbs(game: Declaration, fronts: list[str]) -> None:
         )
 
 
-# Whatever is printed on the Habitats, they lie in the same places.
+# Whatever is printed on the Habitats, they are in the same places.
 CIRCADIA: Final = declare(
     [
         Habitat(habitat, time, value, 1)

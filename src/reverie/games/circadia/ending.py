@@ -72,7 +72,7 @@ def nothing_left(s: State) -> bool:
     """circadia.ending.nothing-left: nobody can ever claim a Habitat again.
 
     With decks empty and no card in a row that follows anybody's line, or when every
-    creature lies in a set, no turn can change that.
+    creature is in a set, no turn can change that.
     """
     return not something_to_claim(s) or not something_to_play(s)
 
@@ -124,7 +124,8 @@ class PassOn(Step):
     """The end of a turn."""
 
     def happen(self, s: State) -> None:
-        """circadia.ending.last-turns: over when it is again the turn of whoever closed the game."""
+        """circadia.ending.last-turns: over when it is again the turn of the player who closed the
+        game."""
         following = (s.size(SEAT) + 1) % s.game.players
         if s.size(CLOSING) == following + 1:
             s.cells[ENDING] = FIFTEEN_POINTS

@@ -1,4 +1,4 @@
-"""The story of a game of Circadia in a few figures."""
+"""Statistics of a game of Circadia."""
 
 from reverie.engine.figures import Figure, per_seat
 from reverie.engine.plies import PlyView

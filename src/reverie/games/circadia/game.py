@@ -43,7 +43,7 @@ HOMES: Final = dict(zip(CREATURES, HABITATS, strict=True))
 
 
 def all_steps() -> list[Step]:
-    """circadia.turn.steps: the decisions of a turn, then what happens by itself."""
+    """circadia.turn.steps: the decisions of a turn, then automatic steps."""
     return [
         Play("play", ASKS, "circadia.play.least"),
         Room("room", ASKS, "circadia.sets.discard"),
@@ -85,7 +85,7 @@ class Circadia(Rules):
         return turn_problems(s)
 
     def stack(self, s: State, cards: list[int]) -> None:
-        """circadia.claim.face-down: what lies face down in a line is in no deck any more."""
+        """circadia.claim.face-down: what is face down in a line is in no deck any more."""
         for habitat, deck in enumerate(DECKS):
             home = self.declared[f"{HABITATS[habitat]} deck"].holds
             number = sum(home.has(card) for card in cards)
@@ -97,7 +97,7 @@ class Circadia(Rules):
     def contents_known(self, s: State, zone: Zone) -> bool:
         """circadia.secrets.hands: hidden cards come from the deal.
 
-        Until the deck is shuffled anew any card of the deck might have been dealt in their stead;
+        Until the deck is reshuffled any card of the deck might have been dealt in their stead;
         after that, only those in the other hands.
         """
         return zone.at == BAG and s.size(SHUFFLED_BACK) > 0
@@ -149,7 +149,7 @@ def free_place(view: Any) -> str:
 
 
 def may_pay(view: Any, slot: int, habitat: str) -> bool:
-    """Is it a set of the Habitat's creature?  Where there is none such, any set will do."""
+    """Is it a set of the Habitat's creature?  Where there is none, any set will do."""
     sets = view["players"][view["actor"]]["sets"]
     fitting = [held is not None and HOMES[held["creature"]] == habitat for held in sets]
     return fitting[slot - 1] or not any(fitting)

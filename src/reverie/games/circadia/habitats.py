@@ -147,7 +147,7 @@ class Claim(Step):
         into.add(PASS)  # circadia.claim.optional
 
     def answer(self, s: State, action: i64) -> None:
-        """circadia.claim.pay: the whole set is discarded, what it has too much is lost."""
+        """circadia.claim.pay: the whole set is discarded, including surplus cards."""
         if action == PASS:
             s.plan(FILLING_ROWS)
             return

@@ -55,9 +55,9 @@ def turn_problems(s: State) -> list[str]:
     return found + closing(s) + played(s) + waiting(s) + laid_out(s) + end(s)
 
 
-# --- what lies where ---
+# --- the contents of zones ---
 def face_down(s: State) -> list[str]:
-    """A card that lies face down in a line is still among those that nobody has seen."""
+    """A card that is face down in a line is still among those that nobody has seen."""
     found = []
     lines = [code for seat in range(s.game.seats) for code in s.listed(LINE + seat * PLAYER)]
     for h, name in enumerate(HABITATS):

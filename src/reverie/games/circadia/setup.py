@@ -1,4 +1,4 @@
-"""Set-up: three rows of Habitats, the offer, a hand for everybody, and who begins."""
+"""Set-up: three rows of Habitats, the offer, the hands, and the first player."""
 
 from mypy_extensions import u8
 

@@ -1,4 +1,4 @@
-"""Rules of thumb for Circadia."""
+"""Heuristics for Circadia."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
@@ -14,7 +14,7 @@ Goal = tuple[str, int, int]
 
 
 class CircadiaThumb(TurnThumb):
-    """Circadia by rules of thumb."""
+    """Circadia by heuristics."""
 
     at_leisure = frozenset({"take", "keep"})
     weights: ClassVar = {
@@ -23,7 +23,7 @@ class CircadiaThumb(TurnThumb):
         "circadia.points": 2.0,
         "circadia.sets": 0.6,  # what sets are on their way to, in points
         "circadia.ready": 0.1,  # sets that only wait for one more card to claim
-        "circadia.reserve": 0.15,  # cards in hand that go on with a set
+        "circadia.reserve": 0.15,  # cards in hand that continue a set
         "circadia.room": 0.05,  # sets that end low and can grow for long
         "circadia.hand": 0.1,  # cards in hand, or about to be taken
         "circadia.together": 0.05,  # cards of one value, to be played in one turn

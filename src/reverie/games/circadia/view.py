@@ -1,4 +1,4 @@
-"""What a view of Circadia shows beside the zones: Habitats and sets as they look on a table."""
+"""What a view of Circadia shows besides the zones: Habitats and sets as they look on a table."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ NEAR: Final = 10  # rounds before a standstill, from which on the table shows it
 def table(s: State) -> dict[str, object]:
     """circadia.secrets.public: everything but the other hands and the order of the decks."""
     closing = s.size(CLOSING)
-    # After the first reshuffle everybody knows what lies in the deck.
+    # After the first reshuffle everybody knows what is in the deck.
     cards = counts(s, DECK.unknown_to(s, 0)) if s.size(SHUFFLED_BACK) else None
     return {
         "habitats": {name: habitat_of(s, h) for h, name in enumerate(HABITATS)},
@@ -84,7 +84,7 @@ def habitat_of(s: State, habitat: i64) -> dict[str, object]:
 
 
 def side_of(s: State, code: int) -> dict[str, object]:
-    """A Habitat as it lies in a row or a line."""
+    """A Habitat as it is in a row or a line."""
     side = rules_of(s).sides[code]
     down = code >= FIRST_BACK
     return {

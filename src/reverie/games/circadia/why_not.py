@@ -79,7 +79,7 @@ def unplayable(s: State, action: i64) -> str:
 def unclaimable(s: State, claim: i64) -> str:
     """Why a set can't pay for a Habitat, at whichever step; nothing if it could.
 
-    circadia.setup.rows: it must lie open; circadia.claim.valid: a set of its creature that
+    circadia.setup.rows: it must be face up; circadia.claim.valid: a set of its creature that
     got a card this turn, and is large enough; circadia.claim.alternate.
     """
     slot, code = claim // CLAIMS, claim % CLAIMS

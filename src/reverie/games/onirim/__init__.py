@@ -1,7 +1,7 @@
 """Onirim: a solo or co-operative card game by Shadi Torbey.
 
 Sources: the complete French rulebook of 2022, and the English one of 2014 for the official
-English terms.  The rules stand in the rulebook, each with its id; the functions cite them.
+English terms.  The rules are in the rulebook, each with its id; the functions cite them.
 
 Deviations from a game on a table:
 - In silent play a drawn Door is always asked about, Key or no Key, since the bare question

@@ -40,7 +40,7 @@ OFFERED: Final = 8
 FRAME: Final = (DRAFT, TURN, EMPTY_LIMBO, FILL_HAND, ASK_FOR_POWERS, BEFORE_FILLING)
 BASE_STEPS: Final = (*range(len(DECISIONS)), *FRAME, PROPHESY, NIGHTMARE_ENDS, POWER_ENDS)
 FOR_TWO: Final = (DRAFT, SWAP, SWAP_FOR)
-SEARCHES: Final = (TWO_KEYS, FETCH_ANY)  # that go on while the player decides
+SEARCHES: Final = (TWO_KEYS, FETCH_ANY)  # that continue while the player decides
 
 
 def agenda_problems(s: State) -> list[str]:
@@ -94,7 +94,7 @@ def read_steps(s: State) -> list[tuple[int, int]]:
 
 
 def frame_problems(s: State, steps: list[int]) -> list[str]:
-    """The draft, or a turn, lies below everything else; `steps` are from the bottom."""
+    """The draft, or a turn, is below everything else; `steps` are from the bottom."""
     drafting = steps == [DRAFT]
     if drafting:
         taken = s.size(HAND) + s.size(HAND + PLAYER)

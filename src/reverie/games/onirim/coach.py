@@ -1,6 +1,6 @@
 """What the coach counts in two futures of Onirim to say why a move is better, and its mistakes.
 
-`WEIGHTS` are chances to win for one more of each, from a linear fit of leads on differences:
+`WEIGHTS` are win probabilities for one more of each, from a linear fit of leads on differences:
 
     python benchmarks/coach_reasons.py onirim
 """

@@ -1,4 +1,4 @@
-"""The zones of the base game: what can lie there, who may know it, what a view shows of it; and
+"""The zones of the base game: what can be there, who may know it, what a view shows of it; and
 how verbs are declared.
 
 Their offsets are literals (layout.py), which are folded into the rules; a wrong one is refused
@@ -65,7 +65,7 @@ BLANK: Final = re.compile(r"{\w+}")
 
 @final
 class Table:
-    """The zones and verbs of a game, and what can lie in them."""
+    """The zones and verbs of a game, and what can be in them."""
 
     def __init__(self, cards: list[Card], seats: int, paints: bool, silent: bool) -> None:
         self.seats: Final = seats
@@ -121,7 +121,7 @@ class Table:
     def with_paint(self, holds: Domain) -> Domain:
         """Some cards, with Doors among them in other colours, if something can paint them.
 
-        A Door as it lies on the table is its number plus KINDS times how many colours it was
+        A Door as it is on the table is its number plus KINDS times how many colours it was
         moved on; the one without a colour can't be painted.
         """
         names = holds.names + [""] * (BYTES - len(holds))

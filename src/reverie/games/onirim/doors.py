@@ -93,7 +93,7 @@ def reset_series(s: State) -> None:
 def pending_search(s: State) -> i64:
     """The colours of a complete series whose search is still to be answered, one bit each.
 
-    They lie under the decision on the agenda, which a power may have interrupted.
+    They are under the decision on the agenda, which a power may have interrupted.
     """
     for i in range(1, s.size(AGENDA)):
         colours = s.card(AGENDA, i - 1)

@@ -1,6 +1,6 @@
 """The versions of the rules: what each of them decides, settled once when a game is set up.
 
-A record or a table names the version it was begun with and goes on by it, so version 1 stays
+A record or a table names the version it was started with and continues with it, so version 1 stays
 as it was.  Version 2 follows the French rulebook where version 1 did not.
 """
 
@@ -15,7 +15,7 @@ class Edition:
 
     def __init__(self, version: int) -> None:
         revised = version >= 2
-        # onirim.book.queue: a Goal turned back is the next one, wherever it lies.
+        # onirim.book.queue: a Goal turned back is the next one, wherever it is.
         self.goals_queue: Final = revised
         # onirim.denizens.hammer-series: after the Hammer Bird, series are counted from the row.
         self.hammer_recounts: Final = revised

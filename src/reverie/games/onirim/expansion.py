@@ -19,7 +19,7 @@ from reverie.games.onirim.declaration import Table
 
 
 class Expansion:
-    """An expansion in play.  It keeps nothing itself: its zones lie in the state."""
+    """An expansion in play.  It keeps nothing itself: its zones are in the state."""
 
     def __init__(
         self,
@@ -170,7 +170,7 @@ class Expansion:
         """How many cards of a kind it has taken out of the game for good."""
         return 0
 
-    # --- out of reach (reach.py): what is said here may never be taken back by a later move ---
+    # --- out of reach (reach.py): what is said here may never be undone by a later move ---
     def never_again(self, s: State) -> OutOfReach | None:
         """Why what it asks for can't come about any more, whatever happens; or None."""
         return None
@@ -203,7 +203,7 @@ class Expansion:
         """Its part of the observation; see columns.py."""
 
     def imagine(self, s: State, seat: i64) -> None:
-        """Draw anew what a seat can't know of its zones."""
+        """Resample what a seat can't know of its zones."""
 
     def problems(self, s: State) -> list[str]:
         """What can't be right, beyond what follows from the declaration of its zones."""

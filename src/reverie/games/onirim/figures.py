@@ -1,4 +1,4 @@
-"""The story of a dream in a few figures."""
+"""Statistics of a game of Onirim."""
 
 from typing import Final
 
@@ -60,7 +60,7 @@ class OnirimCounts:
         self.rows: dict[str, list[str]] = {}
 
     def hear(self, ply: PlyView) -> None:
-        """First what the move was, for which it matters what lay there; then what came of it."""
+        """First what the move was, for which it matters what was there; then what came of it."""
         if ply.verb in IN_ADVANCE:
             self.in_advance = True
         elif ply.action is not None:

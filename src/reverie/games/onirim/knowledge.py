@@ -87,9 +87,9 @@ def unseen_elsewhere(s: State, viewer: i64) -> list[int]:
     return left
 
 
-# --- what a view shows beside the zones ---
+# --- what a view shows besides the zones ---
 def more_view(s: State, viewer: int) -> dict[str, object]:
-    """What a view has beside the zones: what is unseen, and what is out of reach."""
+    """What a view has besides the zones: what is unseen, and what is out of reach."""
     rules = rules_of(s)
     lost = out_of_reach(s)
     unseen = s.unseen(viewer)
@@ -117,9 +117,9 @@ def hand_shown(s: State, owner: int, viewer: int) -> list[str | None]:
     return [*known, *(names[card] if deduced else None for card in hidden)]
 
 
-# --- imagined worlds ---
+# --- determinizations ---
 def imagine(s: State, viewer: i64) -> None:
-    """Draw anew everything that a seat can't know, each world as likely as it is."""
+    """Resample everything that a seat can't know, each world as likely as it is."""
     DECK.forget(s, viewer)
     memory = rules_of(s).memory
     if memory is None:

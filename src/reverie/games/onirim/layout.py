@@ -1,6 +1,6 @@
-"""Where everything lies in a state, and the numbers of steps and verbs.
+"""The layout of a state, and the numbers of steps and verbs.
 
-Places are offsets into the state's bytes; declaration.py says what lies there.
+Places are offsets into the state's bytes; declaration.py says what is there.
 """
 
 from typing import Final
@@ -32,7 +32,7 @@ DECK_BOTTOM: Final = DECK_TOP + 2 * DECK_CAPACITY + 1
 
 DECK: Final = Deck(BAG, DECK_TOP, DECK_BOTTOM, KINDS)
 
-# --- places of the first player; the second one's lie PLAYER further on ---
+# --- places of the first player; the second one's lie PLAYER further ---
 HAND: Final = DECK_BOTTOM + 2 * DECK_CAPACITY + 1  # the hand, or with two the Personal resources
 SEEN: Final = HAND + 6  # cards of the hand that the partner knows, in silent play
 FORESEEN: Final = KINDS  # added to a card there that only the partner knows, not a spectator
@@ -43,7 +43,7 @@ ROW_CAPACITY: Final = 90
 PLAYER: Final = 6 + 6 + 4 + 15 + ROW_CAPACITY + 1
 
 
-# --- steps of the agenda: decisions, then what happens by itself ---
+# --- steps of the agenda: decisions, then automatic steps ---
 DRAFT: Final = 0
 TURN: Final = 1
 SWAP: Final = 2
@@ -80,14 +80,14 @@ ASK_FOR_POWERS: Final = 107
 SEARCH_ENDS: Final = 108
 
 # --- verbs: an action is a verb times KINDS plus a card ---
-# The commonest come first, since Python keeps the integers up to 256 ready.
+# The most common come first, since Python keeps the integers up to 256 ready.
 PLAY: Final = 0
 DISCARD_CARD: Final = 1
 RETURN_CARD: Final = 2
 SAY: Final = 3  # + one of the words below
 SEARCH_FOR: Final = 4
 USE: Final = 5
-LOSE: Final = 6  # + a Door as it lies on the table, which takes four verbs; see doors.py
+LOSE: Final = 6  # + a Door as it is on the table, which takes four verbs; see doors.py
 PLAY_SHARED: Final = 10
 DISCARD_SHARED: Final = 11
 USE_SHARED: Final = 12

@@ -1,4 +1,4 @@
-"""Silent play: what a perfect memory knows about hidden cards; imagined worlds agree with it.
+"""Silent play: what a perfect memory knows about hidden cards; determinizations agree with it.
 
 A card that a viewer knew may go out of sight: into the partner's look, from there to an unknown
 place in the deck, or into the partner's hand.  Such cards are strays (strays.py).

@@ -50,7 +50,7 @@ def hidden_in_hands(s: State, viewer: i64, card: i64) -> i64:
 
 
 def hidden_at_ends(s: State, viewer: i64, card: i64) -> i64:
-    """How many cards of a kind lie at the ends of the deck without the viewer's knowing it."""
+    """How many cards of a kind are at the ends of the deck without the viewer's knowing it."""
     found: i64 = 0
     for end in (DECK_TOP, DECK_BOTTOM):
         for i in range(s.size(end) // 2):

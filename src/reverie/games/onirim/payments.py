@@ -9,7 +9,7 @@ no move raises it: once it falls short, it stays short.
   series of Suns and Moons has at least one of each.  (A Key in a series is no better than a Key
   that takes a Door, so the series here are of Suns and Moons.)
 - A Location of several colours helps any one of them.
-- A row has one series that is begun: a search uses its cards up for every colour.
+- A row has one series that is started: a search uses its cards up for every colour.
 - What expansions can do beyond that, they count as Doors of any colour (`more_doors`).
 """
 
@@ -42,7 +42,7 @@ COMPLETE: Final = 3  # a series that waits for its search
 
 @final
 class Start:
-    """A series that is begun: its colour, how many cards it has, and the last one's symbol."""
+    """A series that is started: its colour, how many cards it has, and the last one's symbol."""
 
     def __init__(self, colour: i64, length: i64, last: i64) -> None:
         self.colour = colour
@@ -102,7 +102,7 @@ class Purse:
         return fewest - self.any_door
 
     def best_start(self, s: State, seat: i64) -> i64:
-        """Of every row one series that is begun is finished, or none."""
+        """Of every row one series that is started is finished, or none."""
         if seat == s.game.players:
             return self.spread(0, self.jokers, [0] * len(COLOURS))
         fewest = self.best_start(s, seat + 1)
@@ -222,7 +222,7 @@ def doors_missing(s: State, door: i64) -> i64:
 
 
 def doors_of_kind(s: State, door: i64, seat: i64) -> i64:
-    """How many Doors of a kind lie before a player, in whichever colour."""
+    """How many Doors of a kind are in front of a player, in whichever colour."""
     doors = DOORS + seat * PLAYER
     found: i64 = 0
     for i in range(s.size(doors)):

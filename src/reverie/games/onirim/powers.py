@@ -56,7 +56,7 @@ def passed(s: State) -> None:
 def begin_power(s: State) -> None:
     """What is planned after this is part of the power.
 
-    onirim.powers.within-a-look: its own look lies apart from the one that it interrupts.
+    onirim.powers.within-a-look: its own look is apart from the one that it interrupts.
     """
     s.plan(POWER_ENDS)
     memory = rules_of(s).memory
@@ -68,7 +68,7 @@ def begin_power(s: State) -> None:
 
 
 def end_power(s: State) -> None:
-    """The look that a power interrupted goes on."""
+    """The look that a power interrupted continues."""
     memory = rules_of(s).memory
     if memory is not None:
         memory.strays.rename(s, OUTER, LOOK)
@@ -79,7 +79,7 @@ def end_power(s: State) -> None:
 
 @final
 class PowerEnds(Step):
-    """What a power interrupted goes on."""
+    """What a power interrupted continues."""
 
     def happen(self, s: State) -> None:
         end_power(s)

@@ -168,7 +168,7 @@ class PutBack(Step):
         looked_choices(s, RETURN_CARD, into)
 
     def answer(self, s: State, action: i64) -> None:
-        """onirim.prophecy.order: the first card put back lies deepest."""
+        """onirim.prophecy.order: the first card put back is deepest."""
         card = action % KINDS
         take_looked(s, card)
         put_on_deck(s, card)

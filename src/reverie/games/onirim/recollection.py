@@ -1,4 +1,4 @@
-"""Imagined worlds in silent play: hidden cards are dealt anew, as the memory of a viewer allows."""
+"""Determinizations in silent play: hidden cards are redealt, as the memory of a viewer allows."""
 
 from reverie.engine.ints import i64
 from reverie.engine.prng import below, following
@@ -181,7 +181,7 @@ def draw_locations(s: State, pile: i64, wanted: i64) -> None:
 
 
 def recall_foreseen(s: State, seat: i64, drawn: i64) -> None:
-    """For a spectator, what the partner knows in a hand are the first cards dealt anew."""
+    """For a spectator, what the partner knows in a hand are the first cards redealt."""
     hand = HAND + seat * PLAYER
     seen = SEEN + seat * PLAYER
     next_drawn = s.size(hand) - drawn

@@ -1,4 +1,4 @@
-"""Going through the deck: who does it learns, by elimination, what lies hidden elsewhere."""
+"""Searching the deck: the searcher learns, by elimination, what is hidden elsewhere."""
 
 from typing import Final
 

@@ -8,7 +8,7 @@ from reverie.engine.spots import Spot
 
 # decision → where a card lies that is discarded then
 DISCARDED_FROM: Final = {"prophecy": "looked", "weed": "looked", "two keys": "deck"}
-# pieces that lie there like cards
+# pieces that are there like cards
 CATCHER: Final = "dreamcatcher"
 LITTLE_INCUBUS: Final = "little incubus"
 INCUBUS: Final = ("cancel with the incubus", "anticipate a nightmare", "face the adversary")
@@ -32,7 +32,7 @@ def spots(view: Any, action: Action, derived: list[Spot]) -> list[Spot]:
         return [Spot("goals", None, int(told["goal"]) - 1)]
     if "dreamcatcher" in told:
         return [Spot(told["dreamcatcher"], CATCHER)]
-    if PAINTED in kind.split():  # a Door on the table, as it lies there
+    if PAINTED in kind.split():  # a Door on the table, as it is there
         return [Spot(derived[0].place, f"{action.object} painted {told['colour']}")]
     return derived
 

@@ -1,4 +1,4 @@
-"""The steps of Onirim: decisions, what happens by itself, and those of expansions."""
+"""The steps of Onirim: decisions, automatic steps, and those of expansions."""
 
 from typing import Final, final
 
@@ -70,7 +70,7 @@ class Pending(Step):
 
 
 def all_steps(expansions: list[Expansion]) -> dict[int, Step]:
-    """The decisions of the base game, what happens by itself, and the steps of expansions."""
+    """The decisions of the base game, automatic steps, and the steps of expansions."""
     steps: dict[int, Step] = {
         DRAFT: Draft("draft", ASKS, "onirim.two.draft"),
         TURN: Turn("turn", ASKS, "onirim.turn.phases"),

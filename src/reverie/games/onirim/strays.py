@@ -51,7 +51,7 @@ def shifted(place: i64, first: i64, by: i64) -> i64:
 
 
 def order_alike(kinds: list[int], places: list[int]) -> None:
-    """Of strays of the same kind nobody can say which lies where, so they lie in order."""
+    """Of strays of the same kind nobody can say which lies where, so they are in order."""
     for i in range(len(kinds)):
         for j in range(i):
             if kinds[i] == kinds[j] and places[i] < places[j]:
@@ -60,7 +60,7 @@ def order_alike(kinds: list[int], places: list[int]) -> None:
 
 @final
 class Strays:
-    """Where they lie in a state: first the kinds, as a pile, then the number of ways, then rows."""
+    """Where they are in a state: first the kinds, as a pile, then the number of ways, then rows."""
 
     def __init__(self, at: i64, viewer_size: i64, traits: vec[u8]) -> None:
         self.at: Final = at

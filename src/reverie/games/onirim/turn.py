@@ -156,7 +156,7 @@ class Turn(Step):
             expansion.turn_options(s, into)
 
     def answer(self, s: State, action: i64) -> None:
-        """Play or discard the card that was chosen, from where it lies."""
+        """Play or discard the card that was chosen, from where it is."""
         verb = action // KINDS
         card = action % KINDS
         source = i64(OWN)

@@ -33,7 +33,7 @@ LEFT_OVER: Final = 2
 
 
 def lay_out_offer(s: State) -> None:
-    """onirim.two.offer: eight Locations are laid open; anything else goes to Limbo."""
+    """onirim.two.offer: eight Locations are placed face up; anything else goes to Limbo."""
     while s.size(OFFER) < OFFERED:
         card = draw_card(s, EVERYBODY, OPEN)
         if rules_of(s).is_location(card):

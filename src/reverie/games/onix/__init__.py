@@ -1,6 +1,6 @@
 """Onix: a card game of gems for two to six, published by Blue Cocker Games.
 
-Source: the French rulebook of 2024.  The rules stand in the rulebook, each with its id;
+Source: the French rulebook of 2024.  The rules are in the rulebook, each with its id;
 the functions cite them.
 
 Deviations from a game on a table:

@@ -46,7 +46,7 @@ class Place(Step):
     def obstacle(self, s: State, action: i64) -> str:
         """Another card is to be placed, or the player has no such Collection.
 
-        onix.place.top: its cards may lie in another order; onix.place.new: a new one can begin.
+        onix.place.top: its cards may be in another order; onix.place.new: a new one can begin.
         """
         if not PLACE_AS <= action < STEAL_FROM:
             return "onix.turn.order"

@@ -1,4 +1,4 @@
-"""What Onix consists of: cards and Collections, the zones that they lie in, and the moves.
+"""What Onix consists of: cards and Collections, the zones that they are in, and the moves.
 
 Offsets and numbers of actions are literals, which are folded into the rules; a wrong one is
 refused as soon as this is imported.
@@ -27,11 +27,11 @@ GEM: Final = 51  # announced this turn
 PILE: Final = 52  # five of them: how many cards, then the one on top
 TAKEN: Final = 62  # cards in the hand of the active player, to be placed
 DESTROYED: Final = 68
-BENEATH: Final = 79  # what lies under the tops of all piles
+BENEATH: Final = 79  # what is under the tops of all piles
 COMING: Final = 90  # of that, cards in an order stacked for a test
 BOX: Final = 300
 ADVANCED: Final = 317  # is it the advanced mode?
-COLLECTIONS: Final = 318  # those of the next player lie PLAYER further on
+COLLECTIONS: Final = 318  # those of the next player lie PLAYER further
 STOCK: Final = 423
 PLAYER: Final = 116
 
@@ -76,7 +76,7 @@ for name, first in (("steal", STEAL_FROM), ("destroy", DESTROY_FROM)):
     words = name + " from {seat} {stack}"
     ONIX.verb(name, words, rows=[*OPPOSING], source=ONIX["collections"], first=first)
 
-# --- steps of the agenda: decisions, then what happens by itself ---
+# --- steps of the agenda: decisions, then automatic steps ---
 CHOOSE: Final = 0
 PLACE: Final = 1
 DRAW: Final = 2

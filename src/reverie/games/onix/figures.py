@@ -1,4 +1,4 @@
-"""The story of a game of Onix in a few figures."""
+"""Statistics of a game of Onix."""
 
 from typing import Final
 

@@ -45,7 +45,7 @@ ATTACKS: Final = ("steal", "destroy")
 
 
 def all_steps() -> list[Step]:
-    """The steps of a turn, by number: decisions, then what happens by itself."""
+    """The steps of a turn, by number: decisions, then automatic steps."""
     return [
         Choose("choose", ASKS, "onix.choose.gem"),
         Place("place", ASKS, "onix.place.new"),
@@ -83,7 +83,7 @@ class Onix(CardGame):
     def more_problems(self, s: State) -> list[str]:
         return turn_problems(s)
 
-    # --- what a view shows beside the zones ---
+    # --- what a view shows besides the zones ---
     def open_view(self, s: State) -> dict[str, object]:
         choosing = s.size(ENDING) == 0 and s.top(AGENDA) == CHOOSE
         return {

@@ -1,4 +1,4 @@
-"""Rules of thumb for Onix."""
+"""Heuristics for Onix."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
@@ -10,7 +10,7 @@ LATE: Final = 6  # cards in the lowest pile from which on time runs out
 
 
 class OnixThumb(TurnThumb):
-    """Onix by rules of thumb."""
+    """Onix by heuristics."""
 
     weights: ClassVar = {
         "onix.win": 1000.0,

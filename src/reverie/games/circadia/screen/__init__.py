@@ -69,7 +69,7 @@ def habitat_title(name: str, words: Words) -> str:
 
 
 def deck_note(look: Look, name: str) -> Text:
-    """How many cards lie under a row, and what one of them is worth face down."""
+    """How many cards are under a row, and what one of them is worth face down."""
     row = look.view["habitats"][name]
     style = HIDDEN if lit_at(look, f"{name} deck") is None else LIT
     text = Text().append(look.words(GAME, "table", "deck", size=row["deck"]), "dim")

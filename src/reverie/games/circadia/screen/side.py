@@ -1,4 +1,4 @@
-"""Beside Circadia's table: how everybody stands, and which creatures are still to come."""
+"""The side panel of Circadia: standings, and which creatures are still to come."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -50,7 +50,7 @@ def standing(look: Look) -> list[Text]:
 
 
 def coming(view: Mapping[str, Any], words: Words, width: int) -> list[Text]:
-    """How many creatures of each value lie where one can't see them."""
+    """How many creatures of each value are where one can't see them."""
     size = words(GAME, "table", "deck", size=view["deck"]["size"])
     gone = words(GAME, "table", "discard", size=sum(view["discard"].values()))
     label = max(len(words(GAME, "creatures", name)) for name in CREATURES) + 4

@@ -100,7 +100,7 @@ def catchers(view: View, words: Words) -> list[Line]:
 
 # --- Happy Dreams and Dark Premonitions ---
 def premonitions(view: View, words: Words) -> list[Line]:
-    """Those that lie open, with what they wait for and what they do."""
+    """Those that are face up, with what they wait for and what they do."""
     bodies = [premonition(name, words) for name in view["premonitions"]]
     hidden = words(GAME, "table", "hidden premonitions", n=view["hidden_premonitions"])
     return labelled(place(words, "premonitions"), [*bodies, hidden])

@@ -114,7 +114,7 @@ def door_colours(view: Mapping[str, Any]) -> Iterator[str]:
 
 # --- rows and counts ---
 def series(view: Mapping[str, Any], seat: int) -> list[tuple[str, int]]:
-    """The series that a row's end has begun, as colour and length."""
+    """The series that a row's end has started, as colour and length."""
     lengths = view["players"][seat]["series"]
     return [(colour, n) for colour, n in zip(COLOURS, lengths, strict=True) if n > 0]
 

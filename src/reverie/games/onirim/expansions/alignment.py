@@ -69,7 +69,7 @@ def can_align(
     Towers are built at the ends of the row and never moved: those that stand there already
     come one after the other, in the order of the row.  `place` is how far that has come:
     0 before the first of them, n + 1 after the nth, -1 after the last.  Recovered Towers
-    may be built anew, so with a recovery in sight the order is not held against them.
+    may be rebuilt, so with a recovery in sight the order is not held against them.
     """
     if colours == EVERY_COLOUR:
         return True

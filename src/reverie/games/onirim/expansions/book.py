@@ -45,7 +45,7 @@ class Book(Expansion):
         self.laid_out: Final = vec[u8](
             [card for card, kind in self.cards().items() for _ in range(kind.copies)]
         )
-        self.queue: Final = queue  # onirim.book.queue; in version 1 a Goal stays where it lies
+        self.queue: Final = queue  # onirim.book.queue; in version 1 a Goal stays where it is
 
     # --- zones ---
     def declare(self, table: Table) -> None:
@@ -156,7 +156,7 @@ class Book(Expansion):
 
 
 def bring_forward(s: State, row: i64, place: i64, to: i64) -> None:
-    """Move what lies at a place of a row to one further left; those between make room."""
+    """Move what is at a place of a row to one further left; those between make room."""
     moved = s.size(row + place)
     for i in range(place, to, -1):
         s.set_cell(row + i, s.size(row + i - 1))
@@ -164,7 +164,7 @@ def bring_forward(s: State, row: i64, place: i64, to: i64) -> None:
 
 
 def swap(s: State, one: i64, other: i64) -> None:
-    """Exchange what lies at two places."""
+    """Exchange what is at two places."""
     kept = s.size(one)
     s.set_cell(one, s.size(other))
     s.set_cell(other, kept)

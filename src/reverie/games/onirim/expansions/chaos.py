@@ -79,5 +79,5 @@ class ChromaticChaos(Expansion):
 
 
 def painted(door: i64, colour: i64) -> i64:
-    """onirim.denizens.chaos: a Door as it lies on the table in another colour, or in its own."""
+    """onirim.denizens.chaos: a Door as it is on the table in another colour, or in its own."""
     return door | (((colour - (door - FIRST_DOOR)) % 4) << 6)

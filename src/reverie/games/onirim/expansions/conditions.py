@@ -61,7 +61,7 @@ def doors_of(s: State, colour: i64) -> i64:
 
 
 def twin_colours(s: State) -> i64:
-    """The colours of which two Doors lie on the table, a bit for each."""
+    """The colours of which two Doors are on the table, a bit for each."""
     colours: i64 = 0
     for colour in range(i64(len(COLOURS))):
         if doors_of(s, colour) >= 2:

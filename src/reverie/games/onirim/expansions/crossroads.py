@@ -76,7 +76,7 @@ class Crossroads(Expansion):
         return False
 
     def series_colours(self, s: State, card: i64) -> i64:
-        """onirim.crossroads.series: the series of every colour go on, each with its count.
+        """onirim.crossroads.series: the series of every colour continue, each with its count.
 
         onirim.crossroads.several: a search may choose among those that are complete.
         onirim.crossroads.used-up: it ends the others, which declining does not.

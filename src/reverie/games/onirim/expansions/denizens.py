@@ -77,7 +77,7 @@ from reverie.games.onirim.state import discard_card, my_offset, rules_of
 
 @final
 class Denizens(Expansion):
-    """What rallied Denizens can do; they lie in the zones of the Oniverse."""
+    """What rallied Denizens can do; they are in the zones of the Oniverse."""
 
     def __init__(self, oniverse: Oniverse, used: UsedCards | None) -> None:
         super().__init__(

@@ -233,7 +233,7 @@ class Dreamcatchers(Expansion):
         return found
 
     def victory_lacks(self, s: State) -> bool:
-        """onirim.dreamcatchers.victory: all Lost Dreams lie beside Dreamcatchers.
+        """onirim.dreamcatchers.victory: all Lost Dreams are next to Dreamcatchers.
 
         onirim.dreamcatchers.with-towers: at the same moment as all else that is asked for.
         """

@@ -52,7 +52,7 @@ SEARCH_DECK: Final = HAPPILY * KINDS + 1
 
 @final
 class HappyDreams(Expansion):
-    """They have no zones of their own: one lies drawn while it is resolved."""
+    """They have no zones of their own: one is drawn while it is resolved."""
 
     def __init__(self, premonitions: Premonitions, secret: bool) -> None:
         super().__init__(
@@ -161,7 +161,7 @@ class HappyDreams(Expansion):
             s.plan(WEED)
 
     def fetch(self, s: State, card: i64) -> None:
-        """onirim.happy-dreams.search: the card lies on top after the shuffle.
+        """onirim.happy-dreams.search: the card is on top after the shuffle.
 
         onirim.happy-dreams.freeing: and after the Freeing that may go with it.
         """

@@ -60,7 +60,7 @@ from reverie.games.onirim.state import rules_of
 
 @final
 class Premonitions(Expansion):
-    """Premonitions that lie open, those still face down, and those gone from the game."""
+    """Premonitions that are face up, those still face down, and those gone from the game."""
 
     open: i64
     face_down: i64
@@ -118,7 +118,7 @@ class Premonitions(Expansion):
         return {PREMONITION + i: Card(name, 0, copies=1) for i, name in enumerate(NAMES)}
 
     def set_up(self, s: State) -> None:
-        """onirim.premonitions.setup: some lie open, the others face down.
+        """onirim.premonitions.setup: some are face up, the others face down.
 
         onirim.premonitions.harder: four of them, or five or six in the variants.
         """

@@ -58,7 +58,7 @@ LOOKS_AT: Final = 5
 
 @final
 class Spells(Expansion):
-    """The Spells card, on one of its sides.  What was paid lies with the Book."""
+    """The Spells card, on one of its sides.  What was paid is with the Book."""
 
     def __init__(self, book: Book, hard: bool) -> None:
         super().__init__(
@@ -242,7 +242,7 @@ class Spells(Expansion):
             into[at + SPELLS_AT + spell] = u8(told)
 
     def being_paid(self, s: State) -> i64:
-        """The spell that cards are being paid for, or -1: it lies below them on the agenda."""
+        """The spell that cards are being paid for, or -1: it is below them on the agenda."""
         planned = s.size(AGENDA)
         if planned > 3 and s.top(AGENDA) == PAY:
             return s.card(AGENDA, planned - 4)

@@ -1,4 +1,4 @@
-"""Rules of thumb for Onirim, alone or for two."""
+"""Heuristics for Onirim, alone or for two."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -37,7 +37,7 @@ NEVER: Final = [WON if rule == LOST else 0.0 for rule in range(len(RULES))]
 
 
 class OnirimThumb(Thumb):
-    """Onirim by rules of thumb."""
+    """Onirim by heuristics."""
 
     weights = WEIGHTS
 

@@ -1,4 +1,4 @@
-"""Rules of thumb for the Book of Steps Lost and Found: when a spell is worth its price."""
+"""Heuristics for the Book of Steps Lost and Found: when a spell is worth its price."""
 
 from collections.abc import Callable
 from typing import Final

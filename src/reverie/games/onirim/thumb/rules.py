@@ -1,4 +1,4 @@
-"""Onirim's rules of thumb: what each says of a table.
+"""Onirim's heuristics: what each says of a table.
 
 A weight says how much a rule counts.  They were found by the cross-entropy method on solo games,
 `python -m reverie.lab.tune onirim --rounds 22`, but for rules added by hand afterwards: `hopeful`
@@ -18,7 +18,7 @@ WEIGHTS: Final = {
     "onirim.doors": 13.12,  # Doors found that are needed
     "onirim.begun": 0.33,  # a series of one in a colour that is needed
     "onirim.halfway": 2.89,  # a series of two
-    "onirim.finish": 5.0,  # the hand can finish the series that has begun
+    "onirim.finish": 5.0,  # the hand can finish the series that has started
     "onirim.one-short": 1.65,  # all but one card of it is in hand
     "onirim.likely": 2.72,  # the chance that the next card continues it
     "onirim.whole-series": 1.46,  # a whole series is in hand
@@ -117,7 +117,7 @@ def weigh_dreamer(table: ThumbTable, dreamer: Dreamer, says: list[float]) -> int
 def weigh_series(
     table: ThumbTable, colour: int, last: int, short: int, soon: float, says: list[float]
 ) -> None:
-    """The series that has begun, and how many cards the hand lacks to finish it."""
+    """The series that has started, and how many cards the hand lacks to finish it."""
     if short <= 0:
         says[FINISH] += soon
         return

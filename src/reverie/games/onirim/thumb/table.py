@@ -62,7 +62,7 @@ class ThumbTable:
     deck: float = 0.0  # cards in it
     room: int = 0  # cards that the hand lacks
     foreseen: float = 0.0  # Nightmares that are certain to be drawn now, or to be discarded
-    moment: str = ""  # a rule of thumb that speaks of this move alone, if any
+    moment: str = ""  # a heuristic that speaks of this move alone, if any
     paid: float = 0.0  # discarded cards that paid for a spell
     insight: float = 0.0  # what a look at the deck may bring
 

@@ -45,7 +45,7 @@ def standing(look: Look) -> list[Text]:
 
 
 def left(view: Mapping[str, Any], words: Words, width: int) -> list[Text]:
-    """What lies in the piles unseen: Singles with their names, Doubles beside them."""
+    """What is in the piles unseen: Singles with their names, Doubles beside them."""
     unseen: Mapping[str, int] = view["unseen"]
     singles, doubles = [], []
     for gem in GEMS:
