@@ -1,6 +1,6 @@
 """Compiles `engine/` and the rules in `games/` with mypyc; without a compiler, installs them as is.
 
-A type error, or C that a working compiler turns down, fails the build: a silent fallback
+A type error, or C that a working compiler rejects, fails the build: a silent fallback
 would hide it.  `REVERIE_PURE=1` asks for the uncompiled package.
 """
 

@@ -61,7 +61,7 @@ class Times:
 
 
 async def lay(store: SQLiteStore, game: str, seats: list[Seat], host: str) -> str:
-    """A table that has begun; its id."""
+    """A table that has started; its id."""
     info = TableInfo(
         id=new_id(),
         game=game,

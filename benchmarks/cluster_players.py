@@ -52,7 +52,7 @@ async def known(store: Store, number: int) -> list[Person]:
 
 
 async def lay(store: Store, game: str, people: list[Person]) -> str:
-    """A table that has begun."""
+    """A table that has started."""
     info = TableInfo(
         id=new_id(),
         game=game,

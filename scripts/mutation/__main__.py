@@ -75,7 +75,7 @@ def wanted(mutants: list[Mutant], only: Sequence[str] | None) -> list[Mutant]:
 
 
 def is_surface(file: Path) -> bool:
-    """Does it lie in a game's folder without being rules?"""
+    """Is it in a game's folder without being rules?"""
     return bool(set(SURFACES) & {*file.with_suffix("").parts})
 
 

@@ -20,7 +20,7 @@ from mutation.tests_of import Known, pass_anew, run
 
 KILLED, SURVIVED, TIMED_OUT, NOT_COVERED = "killed", "survived", "timed out", "not covered"
 DEAD = (KILLED, TIMED_OUT)
-WITNESSES = 40  # tests for what is worked out at import, in a session of its own
+WITNESSES = 40  # tests for what is computed at import, in a session of its own
 MEMORY = 1 << 30  # what a mutant may use more than we do
 
 
@@ -82,7 +82,7 @@ class Trials:
         return tried + sorted(found.difference(tried))
 
     def witnesses(self, mutant: Mutant) -> list[int]:
-        """For what is worked out at import: tests of the same game, the quickest first."""
+        """For what is computed at import: tests of the same game, the quickest first."""
         first, last = mutant.lines
         file = self.file_of(mutant.file)
         if not any((file, line) in self.imported for line in range(first, last + 1)):
@@ -169,7 +169,7 @@ class Trials:
 
 
 class Changed(importlib.abc.MetaPathFinder):
-    """Imports one module as the mutant has it, so that what it works out at import is changed."""
+    """Imports one module as the mutant has it, so that what it computes at import is changed."""
 
     def __init__(self, module: str, mutant: Mutant) -> None:
         self.module = module

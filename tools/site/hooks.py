@@ -49,7 +49,7 @@ LINK = re.compile(r"(?<=\]\()(?!https?:|#)([^)\s]+)(?=\))")
 
 
 def on_files(files: Any, config: Any) -> Any:
-    """Add the pages that do not lie in docs/."""
+    """Add the pages that are not in docs/."""
     made = {page: (ROOT / name).read_text(encoding="utf-8") for name, page in PAGES.items()}
     for book in sorted(SOURCE.glob("games/*/rulebook.en.md")):
         parts = [book, *sorted(book.parent.glob("rulebook-*.en.md"))]

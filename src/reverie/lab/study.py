@@ -77,7 +77,7 @@ def write(
     """Write the page of a study with its plots; one part per bot."""
     words = Words("en")
     page = [f"# {study.title}", "", study.question, ""]
-    page += [f"Written by `{command}`; nothing below was typed by hand.", ""]
+    page += [f"Written by `{command}`; nothing below is typed by hand.", ""]
     for plan, rows in found:
         lines = summary(plan, rows)
         pictures = folder / study.name / plan.bots[0]
@@ -86,9 +86,9 @@ def write(
         last = plan.seed + plan.games - 1
         page += [f"## The bot {plan.bots[0]}", ""]
         page += [
-            f"Deals {plan.seed} to {last} under each setting: {plan.games} games a line. Intervals "
-            "are of 95 %: Wilson's for the games won, and for the difference from the plain game "
-            "that of the deal-by-deal changes, since all settings play the same deals.",
+            f"Deals {plan.seed} to {last} under each setting: {plan.games} games per line. All "
+            "settings play the same deals. 95 % intervals: Wilson's for the win rate, and of the "
+            "deal-by-deal differences for the difference from the base game.",
             "",
         ]
         page += table(lines, rows, study.game, words)
@@ -104,7 +104,7 @@ def write(
 def table(lines: Sequence[SummaryLine], rows: Sequence[Row], game: str, words: Words) -> list[str]:
     """A Markdown row per setting."""
     found = [
-        "| setting | won | interval | beside plain | moves | commonest defeat |",
+        "| setting | won | interval | difference | moves | most common defeat |",
         "| --- | ---: | --- | --- | ---: | --- |",
     ]
     for line in lines:
@@ -133,8 +133,8 @@ def told(lines: Sequence[SummaryLine], rows: Sequence[Row]) -> list[str]:
     harder.sort(key=lambda name: costs[name][0])
     easier.sort(key=lambda name: -costs[name][0])
     sentences = [
-        ("Harder than the plain game, the hardest first", harder),
-        ("Easier than the plain game, the easiest first", easier),
-        ("Not told apart from the plain game by so many deals", rest),
+        ("Harder than the base game, hardest first", harder),
+        ("Easier than the base game, easiest first", easier),
+        ("No significant difference from the base game", rest),
     ]
     return [f"- {said}: {', '.join(names)}." for said, names in sentences if names]

@@ -10,7 +10,7 @@ from reverie.engine.game import Game
 from reverie.engine.options import CHOICE, FLAG, SEAT_NUMBER, SET, Option
 from reverie.engine.spec import Spec
 
-TRIES = 100  # option sets that a game turns down before its plain form is taken
+TRIES = 100  # option sets that a game rejects before its plain form is taken
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Could an imagined world have come about?  The game is played again until it ends there.
+"""Could a determinization have come about?  The game is played again until it ends there.
 
 `resample` draws anew what a seat can't know, and what it draws must fit all that the seat has
 seen since the deal: whoever has shown that they hold no heart was dealt none.  So for a world
@@ -61,7 +61,7 @@ def check_worlds(match: Match, chance: random.Random) -> Verdicts:
 
 
 class Search:
-    """For a history that ends in a world, and that a seat can't tell from the real one."""
+    """For a history that ends in a world, and that a seat can't distinguish from the real one."""
 
     def __init__(self, trace: Trace, seat: int, world: State) -> None:
         self.game = world.game

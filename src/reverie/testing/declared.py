@@ -39,7 +39,7 @@ def hidden_by(state: State, seat: int) -> dict[int, list[int]]:
 
 
 def check_hidden(state: State, seat: int, chance: random.Random) -> None:
-    """In another world just those cards differ, and as many lie in each place."""
+    """In another world just those cards differ, and as many are in each place."""
     names = state.game.card_names
     hidden = hidden_by(state, seat)
     for place, counts in hidden.items():

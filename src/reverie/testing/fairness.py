@@ -162,7 +162,7 @@ def compare(chance: Callable[[int], State], seat: int, samples: int) -> bool:
 
 
 def require_fair(real: State, seat: int, worlds: list[State]) -> None:
-    """Compare imagined worlds with as many that came about by chance, feature by feature."""
+    """Compare determinizations with as many that came about by chance, feature by feature."""
     likely = [features(world) for world in worlds]
     imagined = [features(real.resample(seat, seed)) for seed in range(len(likely))]
     for name in sorted({name for world in (*likely, *imagined) for name in world}):

@@ -1,6 +1,6 @@
 """What became of each card that chance drew out of a seat's sight.
 
-It may have come to light; it may lie hidden still, and then an imagined world says which card it
+It may have come to light; it may lie hidden still, and then a determinization says which card it
 is there; or it was lost from sight in a shuffle.  This guides the search in consistency.py: where
 it guesses wrong, the search tries other cards.
 """

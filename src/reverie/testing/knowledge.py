@@ -72,7 +72,7 @@ def moved(state: State, action: int) -> tuple[State, list[Event]]:
 
 
 def check_worlds(state: State, seat: int, chance: random.Random) -> None:
-    """A world that a seat can't tell from the real one looks the same to it."""
+    """A world that a seat can't distinguish from the real one looks the same to it."""
     view = state.view(seat)
     before = state.to_bytes()
     seed = chance.randrange(2**32)

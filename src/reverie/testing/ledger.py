@@ -54,7 +54,7 @@ def beneath(game: CardGame, event: Event) -> str:
 def in_declared(s: State, game: CardGame) -> dict[int, Counter[str]]:
     """Of a declared game: all that its zones hold.
 
-    A card that lies face down is any card of its deck, which is one short.
+    A card that is face down is any card of its deck, which is one short.
     """
     names = game.card_names
     places = [here for here in game.locations if here.zone.form != NUMBER]

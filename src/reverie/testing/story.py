@@ -1,4 +1,4 @@
-"""A short game told aloud: a stacked deck, moves in the player's words, and what lies where.
+"""A short game told aloud: a stacked deck, moves in the player's words, and the contents of zones.
 
 story(game, deck=["red sun", …]).play("play red sun").stack("nightmare").play("discard …")
 """

@@ -31,7 +31,7 @@ PAPERS: Final = {
 
 @contextmanager
 def lifted(sheet: Sheet, drop: float = 3) -> Iterator[None]:
-    """What is drawn inside lies above the rest: it is drawn a first time as a shadow."""
+    """What is drawn inside is above the rest: it is drawn a first time as a shadow."""
     start = len(sheet.body)
     yield
     name = sheet.define("g", "", "".join(sheet.body[start:]))

@@ -90,7 +90,7 @@ def goal_back() -> str:
 
 # --- spells: a page of stars with one working sign ---
 def paradoxical_prophecy(sheet: Sheet) -> None:
-    """What lies lowest comes first."""
+    """What is lowest comes first."""
     for i in range(5):
         lift = 0 if i else -64
         tone = "#5b3fa6" if i else "#8b5cd6"

@@ -16,7 +16,7 @@ Draw = Callable[[Sheet, Chambers], None]
 X: Final = 100.0
 Y: Final = 98.0
 
-# which Doors must lie on the table; "" is one of any colour
+# which Doors must be on the table; "" is one of any colour
 CONDITIONS: Final = {
     "premonition of two red doors": ("red", "red"),
     "premonition of two green doors": ("green", "green"),

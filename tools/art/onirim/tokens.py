@@ -1,4 +1,4 @@
-"""What lies beside the deck: Dreamcatchers, failsafe books, the Little Incubus."""
+"""What is next to the deck: Dreamcatchers, failsafe books, the Little Incubus."""
 
 from art.onirim.frame import framed, sky
 from art.onirim.palette import DREAM

@@ -24,7 +24,7 @@ function Board(props) {
     </div>`;
 }
 
-/** How many pieces of expansions lie there. @param {import("./scene_view").Dream} view */
+/** How many pieces of expansions are there. @param {import("./scene_view").Dream} view */
 const partsOf = (view) => ["goals", "costs", "premonitions", "catchers", "denizens", "incubus", "towers"].filter((key) => view[key]).length + Number(view.kept.length > 0);
 
 /** The more there is on the table, the smaller it is drawn. @param {import("./scene_view").Dream} view */
@@ -213,7 +213,7 @@ function Hand({ view, seat, t, names }) {
   </div>`;
 }
 
-/** Powers, and what can't be taken back lightly: asked about in a menu even where nothing else is possible. */
+/** Powers, and what can't be undone lightly: asked about in a menu even where nothing else is possible. */
 const CAREFUL = [
   "call",
   "cast",

@@ -4,7 +4,7 @@ import { Card, Place } from "../../js/card.js";
 import { COLOURS, Sign, SPELLS, total } from "./scene_cards.js";
 import { incubusState } from "./scene_side.js";
 
-// pieces that are no cards of the game but lie there like some
+// pieces that are no cards of the game but are there like some
 const CATCHER = "dreamcatcher";
 const INCUBUS = "little incubus";
 
@@ -103,7 +103,7 @@ function Catchers({ view, t }) {
   </div>`;
 }
 
-/** Dark Premonitions that lie open. @param {Props} props */
+/** Dark Premonitions that are face up. @param {Props} props */
 function Premonitions({ view, t }) {
   const hidden = t("table", "hidden premonitions", { n: view.hidden_premonitions });
   return html`<${Place} name="premonitions" title=${t("places", "premonitions")} note=${hidden} class="premonitions">
@@ -153,7 +153,7 @@ const PARTS = {
   towers: Towers,
 };
 
-/** All that the expansions in play lay on the table, in its order. @param {Props} props */
+/** Everything that the expansions in play put on the table, in its order. @param {Props} props */
 export function Parts(props) {
   const parts = Object.entries(PARTS).filter(([key]) => props.view[key]);
   return html`<div class="parts">${parts.map(([key, Part]) => html`<${Part} ...${props} key=${key} />`)}</div>`;

@@ -63,7 +63,7 @@ function Known({ view, t }) {
   );
 }
 
-/** A card as small as it can be told apart. @param {{ name: string | null, t: import("../../js/types").T }} props */
+/** A card as small as it can be distinguished. @param {{ name: string | null, t: import("../../js/types").T }} props */
 export function Mini({ name, t }) {
   return html`<span class="mini" title=${t.card(name)}><${Face} name=${name} /><span class="visually-hidden">${t.card(name)}</span></span>`;
 }

@@ -19,9 +19,9 @@ def expansions() -> Study:
     return Study(
         "onirim-expansions",
         "How hard is each expansion of Onirim?",
-        "The same deals of the solo game are played without an expansion, with each of the seven "
-        "alone, and with mixes of them. How often does a bot win, and how much does "
-        "each expansion take away from it?",
+        "The same deals of the solo game are played without expansions, with each of the seven "
+        "alone, and with mixes of them. How often does a bot win, and how much does each "
+        "expansion cost?",
         "onirim",
         1,
         settings,

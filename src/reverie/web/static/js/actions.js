@@ -1,4 +1,4 @@
-/** What a person does at the table: presses, chooses, plays, wonders, takes back, closes. */
+/** What a person does at the table: presses, chooses, plays, wonders, undoes, closes. */
 import { fits, movesFor } from "./highlights.js";
 
 /** @typedef {import("./app.js").App} App */

@@ -87,7 +87,7 @@ export class App {
     return this.sequence.preview?.view ?? this.state?.view ?? null;
   }
 
-  /** The moves that can be made now; while a lesson goes on, those that it teaches. */
+  /** The moves that can be made now; while a lesson continues, those that it teaches. */
   get moves() {
     const { taught } = this;
     if (this.playback.behind) return []; // what is shown is past

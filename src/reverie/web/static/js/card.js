@@ -84,7 +84,7 @@ export function Card(props) {
 
 /**
  * A place on the table, with a heading; cards fly to and from it by its name.
- * `pile`: its cards lie on each other, so that one can't be told from the next.
+ * `pile`: its cards are on each other, so that one can't be told from the next.
  * @param {{
  *   name: string, title?: any, note?: any, label?: string, pile?: boolean, class?: string,
  *   children?: any,

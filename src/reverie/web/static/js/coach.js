@@ -1,4 +1,4 @@
-/** The coach at the table: a hint in two steps, what each choice costs, and everybody's chance to win. */
+/** The coach at the table: a hint in two steps, what each choice costs, and everybody's win probability. */
 import { fits } from "./highlights.js";
 import { writePrefs } from "./prefs.js";
 

@@ -52,7 +52,7 @@ export class Playback {
     return this.frames.length > 1;
   }
 
-  /** A lesson goes on when its reader wants it to. */
+  /** A lesson continues when its reader wants it to. */
   get reading() {
     return this.behind && Boolean(this.frames[this.at]?.state.lesson) && this.others(this.frames[this.at + 1]);
   }

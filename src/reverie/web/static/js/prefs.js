@@ -20,7 +20,7 @@ const USUAL = {
   sound: "auto", // on, but not on phones
   motion: "auto",
   keys: "on",
-  chances: "off", // the bar of chances to win
+  chances: "off", // the bar of win probabilities
 };
 
 /** @returns {Prefs} */

@@ -310,7 +310,7 @@ export interface Scene {
   prepare?(): Promise<unknown>;
   /** What an event sounds like, where it is not just a card: one of those in `sounds.js`. */
   sound?(event: Happening): string | undefined;
-  /** Classes of the whole page, by what lies on the table. */
+  /** Classes of the whole page, by what is on the table. */
   look?(view: View): string;
   /** Moves that are offered in a menu even where nothing else is possible. */
   careful?(move: Move, view: View): boolean;

@@ -46,7 +46,7 @@ function Hand(props) {
   </div>`;
 }
 
-/** A place: its cards side by side, or how many lie on each other. @param {Props & { zone: Zone, size?: string }} props */
+/** A place: its cards side by side, or how many are on each other. @param {Props & { zone: Zone, size?: string }} props */
 function Lying({ names, t, zone, size = "" }) {
   const { place, seat, cards } = zone;
   const many = zone.size ?? cards?.length ?? null;

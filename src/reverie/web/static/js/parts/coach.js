@@ -44,7 +44,7 @@ function Consent({ app }) {
   </div>`;
 }
 
-/** Everybody's chance to win as bars, with the numbers in words. @param {{ app: App, chances: import("../types").Chances }} props */
+/** Everybody's win probability as bars, with the numbers in words. @param {{ app: App, chances: import("../types").Chances }} props */
 function Chances({ app, chances }) {
   const { values, text } = chances;
   const alike = !values || values.every((value) => value === values[0]);

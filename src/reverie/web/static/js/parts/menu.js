@@ -38,7 +38,7 @@ export function Menu({ app }) {
   </div>`;
 }
 
-/** The card that the menu is about; it may have been drawn anew. @param {import("../app.js").App} app */
+/** The card that the menu is about; it may have been redrawn. @param {import("../app.js").App} app */
 function anchor(app) {
   const { menu, root } = app;
   if (menu?.node?.isConnected) return menu.node.getBoundingClientRect();

@@ -5,7 +5,7 @@ import { Icon } from "./icons.js";
 
 /** @typedef {import("../app.js").App} App */
 
-/** Who sits where, while the game goes on: bots for those who are gone. @param {{ app: App }} props */
+/** Who sits where, while the game continues: bots for those who are gone. @param {{ app: App }} props */
 export function Seating({ app }) {
   const { t, state } = app;
   if (!state) return null;
