@@ -1,4 +1,4 @@
-"""For tests of games: stories on a stacked deck, drawn positions, the conformance suite."""
+"""For testing games: stories on a stacked deck, positions, and the conformance suite."""
 
 from reverie.testing.story import Story, story
 

@@ -1,8 +1,8 @@
-"""What a check of the conformance suite says when it fails."""
+"""The failure of a conformance check."""
 
 
 class Broken(AssertionError):
-    """A game does not hold to the contract."""
+    """A game violates the contract."""
 
     def __init__(self, check: str, message: str) -> None:
         super().__init__(f"{check}: {message}")

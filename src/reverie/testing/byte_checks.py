@@ -9,14 +9,14 @@ from reverie.testing import knowledge
 from reverie.testing.broken import Broken, require
 from reverie.testing.state_checks import check_state
 
-DAMAGED = 12  # copies of a state's bytes in which something is changed
-# The cells that say what is to be decided: the engine's, then the first ones of the game's own.
+DAMAGED = 12  # damaged copies per state
+# The cells that determine the decision: the engine's, then the game's first ones.
 EARLY = (*range(AGENDA + 4), *range(FREE, FREE + 8))
-TRIED = 4  # moves from a state that was read from damaged bytes
+TRIED = 4  # moves from a state restored from damaged bytes
 
 
 def check_bytes(state: State, chance: random.Random) -> None:
-    """Bytes and clones hold all of a state, and nothing in common with it."""
+    """Bytes and clones hold the whole state and share nothing with it."""
     data = state.to_bytes()
     for name, copy in (("clone", state.clone()), ("bytes", state.game.from_bytes(data))):
         require(copy.to_bytes() == data, name, "the copy differs")
@@ -31,7 +31,7 @@ def check_bytes(state: State, chance: random.Random) -> None:
 
 
 def check_damage(game: Game, data: bytes) -> None:
-    """Damaged bytes are refused, or are a state like any other: it can be seen and played."""
+    """Damaged bytes are rejected, or are a valid state: it can be viewed and played."""
     chance = random.Random(data)
     damaged = [data[: chance.randrange(len(data))], data + b"\0", chance.randbytes(len(data))]
     for _ in range(DAMAGED):
@@ -51,7 +51,7 @@ def check_damage(game: Game, data: bytes) -> None:
 
 
 def damage(data: bytearray, chance: random.Random) -> None:
-    """Change a byte of the cells: to anything, by one, or with another one."""
+    """Change a byte of the cells: to anything, by one, or swap it."""
     at, other = (chance.randrange(LUCK_BYTES, len(data)) for _ in range(2))
     early = LUCK_BYTES + chance.choice(EARLY)
     match chance.randrange(4):
@@ -66,7 +66,7 @@ def damage(data: bytearray, chance: random.Random) -> None:
 
 
 def require_playable(state: State, chance: random.Random) -> None:
-    """Whatever may be asked of a state, or done in it, can be asked and done."""
+    """Every query and move of a state works."""
     legal = state.legal()
     try:
         check_state(state)

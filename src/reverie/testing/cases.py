@@ -10,16 +10,16 @@ from reverie.engine.game import Game
 from reverie.engine.options import CHOICE, FLAG, SEAT_NUMBER, SET, Option
 from reverie.engine.spec import Spec
 
-TRIES = 100  # option sets that a game rejects before its plain form is taken
+TRIES = 100  # rejected option sets before the base game is used
 
 
 @dataclass(frozen=True)
 class Case:
-    """One game to be played at random."""
+    """One game to play at random."""
 
     game: str
     seats: int
-    options: dict[str, str] = field(hash=False)  # as text, what is as by default left out
+    options: dict[str, str] = field(hash=False)  # as text, without defaults
     seed: int
 
     def set_up(self) -> Game:
@@ -33,7 +33,7 @@ class Case:
 
     @property
     def command(self) -> str:
-        """What runs this case again."""
+        """The command that reproduces this case."""
         words = ["reverie", "fuzz", "--game", self.game, "--seats", str(self.seats)]
         for name, value in self.options.items():
             words += ["--option", f"{name}={value}"]
@@ -48,7 +48,7 @@ def random_value(option: Option, seats: int, chance: random.Random) -> object:
     if option.kind == SET:
         share = chance.random()
         return tuple(word for word in option.choices if chance.random() < share)
-    return option.default  # free text, which only a person can think up
+    return option.default  # free text, which can't be generated
 
 
 def random_options(spec: Spec, seats: int, chance: random.Random) -> dict[str, str]:
@@ -67,7 +67,7 @@ def random_options(spec: Spec, seats: int, chance: random.Random) -> dict[str, s
 
 
 def random_case(name: str, seed: int) -> Case:
-    """The case that a number stands for: the same number, the same case."""
+    """The case for a number, deterministic."""
     spec = registry.spec(name)
     chance = random.Random(f"{name} {seed}")
     seats = chance.choice(spec.seats)

@@ -32,18 +32,19 @@ from reverie.testing.state_checks import (
     check_why,
 )
 
-LONGEST = 20_000  # decisions in a game; more can only mean that it does not end
+LONGEST = 20_000  # decisions in a game; more means that it does not end
 
 
 def check(case: Case, often: float = 0.15, kind: str = RANDOM) -> Match:
-    """Play a game and check it all the way; the match that was played.
+    """Play a game and check every step; returns the match.
 
-    `often` is the share of the steps at which the expensive checks are made; `kind` says who
-    plays (players.py).
+    `often` is the share of steps at which the expensive checks are made; `kind` says who plays
+    (players.py).
     """
     game = case.set_up()
     chance = random.Random(case.seed)
-    aside = random.Random(f"aside {case.seed}")  # a new check does not change the game played
+    # a separate generator, so that a new check does not change the game
+    aside = random.Random(f"aside {case.seed}")
     check_table(game)
     declared.check_places(game)
     match = Match(game, case.seed)
@@ -86,7 +87,7 @@ def check(case: Case, often: float = 0.15, kind: str = RANDOM) -> Match:
 
 
 def make_move(match: Match, id: int) -> None:
-    """A legal move, which nothing may keep from being made."""
+    """Make a legal move, which must succeed."""
     try:
         match.play(id)
     except Exception as error:
@@ -94,7 +95,7 @@ def make_move(match: Match, id: int) -> None:
 
 
 def trace(cases: list[Case]) -> str:
-    """A digest of seeded random games: of every legal list, every state and every ending."""
+    """A digest of seeded random games: all legal lists, states and endings."""
     digest = hashlib.sha256()
     for case in cases:
         state = case.set_up().start(case.seed)

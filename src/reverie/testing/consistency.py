@@ -24,21 +24,21 @@ from reverie.testing.fates import Fates, Trace
 from reverie.testing.knowledge import cut, seats_of
 from reverie.testing.sights import sights
 
-MOMENTS = 4  # of a game, at each of which every seat imagines a world
-EFFORT = 4  # how often a move may be tried for each step of the history,
+MOMENTS = 4  # per game, at each of which every seat samples a world
+EFFORT = 4  # attempts per move for each step of the history,
 LEAST_EFFORT = 1_000  # and in a short history
 
 
 @dataclass
 class Verdicts:
-    """How many worlds were looked at, and for how many no history was found or ruled out."""
+    """How many worlds were checked, and for how many the search was inconclusive."""
 
     worlds: int = 0
     undecided: int = 0
 
 
 def check_worlds(match: Match, chance: random.Random) -> Verdicts:
-    """Imagine worlds at some moments of a game; Broken if one contradicts its history."""
+    """Sample worlds at some points of a game; Broken if one contradicts its history."""
     verdicts = Verdicts()
     last = len(match.moves)
     whole = Trace(match)
@@ -79,7 +79,7 @@ class Search:
         self.failed = False
 
     def succeeds(self) -> bool | None:
-        """Is there such a history?  None if that was not found out within the limit."""
+        """Whether there is such a history; None if the limit was reached."""
         if self.contradiction:
             return False
         tries = [self.ways(None, 0)]
@@ -98,7 +98,7 @@ class Search:
         return False
 
     def is_new(self, at: int, state: State) -> bool:
-        """Once something has failed: was this position not reached another way before?"""
+        """After a failure: whether this position has not been reached another way."""
         if not self.failed:
             return True
         key = (at, sights(state))
@@ -108,7 +108,7 @@ class Search:
         return True
 
     def ways(self, state: State | None, at: int) -> Iterator[State]:
-        """The positions after a step that looks to the seat as it did."""
+        """The positions after a step that look the same to the seat."""
         step = self.plies[at]
         for action in self.actions(state, at):
             yield from self.outcomes(state, at, action, self.known(step, []))
@@ -128,7 +128,7 @@ class Search:
     def outcomes(
         self, state: State | None, at: int, action: int, script: list[int]
     ) -> Iterator[State]:
-        """The positions after a move whose first chance outcomes are given."""
+        """The positions after a move with given first chance outcomes."""
         self.effort -= 1
         if self.effort < 0:
             return
@@ -163,7 +163,7 @@ class Search:
         script: list[int],
         chances: list[tuple[int, int]],
     ) -> Iterator[State]:
-        """One way for each card that may come up next, the likeliest first."""
+        """One branch for each possible next card, likeliest first."""
         step, drawn = self.plies[at], (at, len(script))
         cards = [card for card, _ in chances]
         wish, pool = -1, None
@@ -178,7 +178,7 @@ class Search:
             self.left[pool, card] += 1
 
     def known(self, step: Ply, script: list[int]) -> list[int]:
-        """A script with the outcomes that follow, up to the next one hidden from the seat."""
+        """A script extended by the outcomes up to the next one hidden from the seat."""
         while len(script) < len(step.outcomes):
             if not (step.knowers[len(script)] >> self.seat) & 1:
                 break

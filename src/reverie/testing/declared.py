@@ -1,4 +1,4 @@
-"""Checks of what a game declares: its places, and which cards a seat can't see."""
+"""Checks of a game's declaration: its places, and which cards a seat can't see."""
 
 import random
 from collections import Counter
@@ -12,7 +12,7 @@ from reverie.testing.sights import sights
 
 # --- places ---
 def check_places(game: Game) -> None:
-    """Every place has a name of its own and says whose it is."""
+    """Every place has a unique name and an owner."""
     for place in game.places.values():
         seat = place.seat
         require(seat is None or 0 <= seat < game.seats, "places", f"{place!r}: no such seat")
@@ -22,14 +22,14 @@ def check_places(game: Game) -> None:
 
 
 def check_ends(game: Game, event: Event) -> None:
-    """An event is about places that the game declares."""
+    """Events refer to declared places."""
     for at in (event.source, event.target):
         require(at in game.places, "places", f"an event names the place {at}, which has no Place")
 
 
-# --- what a seat can't see ---
+# --- hidden cards ---
 def hidden_by(state: State, seat: int) -> dict[int, list[int]]:
-    """What a game says is hidden from a seat; Broken, with what to do, if it does not say."""
+    """What a game says is hidden from a seat; Broken, with a remedy, if it does not say."""
     try:
         hidden = state.hidden(seat)
     except NotImplementedError as error:
@@ -63,7 +63,7 @@ def check_hidden(state: State, seat: int, chance: random.Random) -> None:
 
 
 def check_view(state: State, seat: int) -> None:
-    """All that a view counts as unseen is what the game says, by the names of the cards."""
+    """The `unseen` counts of a view match what the game says, by card name."""
     view = state.view(seat)
     require(isinstance(view.get("unseen"), dict), "unseen", "a view has no `unseen`")
     left = Counter({state.game.card_names[i]: n for i, n in enumerate(state.unseen(seat)) if n})
@@ -83,7 +83,8 @@ def unseen_in(view: dict[str, object]) -> list[dict[str, int]]:
 
 
 def check_revealed(before: State, after: State, events: list[Event], told: list[int]) -> None:
-    """A card that chance shows to a seat is unseen no longer; without a card shown, all stay so."""
+    """A card shown to a seat by chance is no longer unseen; without a card shown, nothing
+    changes."""
     if any(event.kind == SHUFFLED for event in events):
         return
     for seat in [*range(before.game.seats), SPECTATOR]:

@@ -26,14 +26,14 @@ from reverie.testing.knowledge import cut, hides, seats_of
 from reverie.testing.sights import features
 
 STEPS = 400  # to look for a move that hides a card
-LEAST = 10  # as often must a value be seen to be counted by itself
-UNLIKELY = 6.0  # standard deviations: once in a thousand million
-MOMENTS = 3  # of a game, at which it is compared
-SOON = 60  # moves: all of them are made again for every world
+LEAST = 10  # how often a value must be seen to be counted separately
+UNLIKELY = 6.0  # standard deviations: once in a billion
+MOMENTS = 3  # per game
+SOON = 60  # moves: all of them are replayed for every world
 
 
 def check_fairness(game: Game, seed: int, samples: int = 400) -> int:
-    """Compare for every seat from which something is hidden; returns for how many."""
+    """Compare for every seat with hidden information; returns for how many."""
     compared = 0
     for seat in seats_of(game):
         chance = first_hidden(game, seat, seed)
@@ -42,9 +42,9 @@ def check_fairness(game: Game, seed: int, samples: int = 400) -> int:
     return compared
 
 
-# --- later ---
+# --- later in the game ---
 def check_later(game: Game, seed: int, samples: int = 400) -> int:
-    """Compare at some later moments, for every seat; returns how often it could be done."""
+    """Compare at some later points, for every seat; returns how often it could be done."""
     chance = random.Random(f"later {seed}")
     match = Match(game, seed)
     while not match.over and len(match.moves) < SOON:
@@ -59,7 +59,7 @@ def check_later(game: Game, seed: int, samples: int = 400) -> int:
 
 
 class Again:
-    """A game made again with other cards, as far as a seat can't tell the difference."""
+    """A game replayed with other cards, as far as a seat can't notice the difference."""
 
     def __init__(self, trace: Trace, seat: int, chance: random.Random) -> None:
         self.trace = trace
@@ -69,7 +69,7 @@ class Again:
         self.fates = Fates(trace, seat, trace.state)
 
     def compare(self, samples: int) -> bool:
-        """False where there is nothing to compare, or too little of it comes up."""
+        """False if there is nothing, or too little, to compare."""
         fates, steps = self.fates, self.trace.plies
         if fates.lost or not fates.still_hidden:
             return False
@@ -83,7 +83,7 @@ class Again:
         return True
 
     def world(self) -> State | None:
-        """The game with other cards; None if it could not have gone that way."""
+        """The game with other cards; None if it is inconsistent with the moves."""
         cards = self.dealt()
         state: State | None = None
         for at, step in enumerate(self.trace.plies):
@@ -95,7 +95,7 @@ class Again:
                 else:
                     state.scribe = scribe
                     state.apply(step.action.id)
-            except ReverieError:  # a move that is not legal, or a card that can't come up
+            except ReverieError:  # an illegal move, or an impossible card
                 return None
             state.scribe = None
             if cut(scribe.events, self.seat) != self.seen[at]:
@@ -115,9 +115,9 @@ class Again:
         return dealt
 
 
-# --- at first ---
+# --- at the start ---
 def first_hidden(game: Game, seat: int, seed: int) -> Callable[[int], State] | None:
-    """The deal or the move that first hides a card from a seat, to be made with any luck."""
+    """The deal or the move that first hides a card from a seat, replayable with other luck."""
     chance = random.Random(seed)
     scribe = Scribe()
     state = game.start(seed, None, scribe)
@@ -145,7 +145,7 @@ def after(before: State, action: int, seed: int) -> State:
 
 
 def compare(chance: Callable[[int], State], seat: int, samples: int) -> bool:
-    """False where what the seat sees is too rare to be compared."""
+    """False if what the seat sees is too rare to be compared."""
     real = chance(0)
     view = real.view(seat)
     likely: list[State] = []
@@ -177,7 +177,7 @@ def require_fair(real: State, seat: int, worlds: list[State]) -> None:
 
 
 def deviations(ours: Counter[str], theirs: Counter[str]) -> float:
-    """How unlikely two samples of one size are to be of one kind, in standard deviations."""
+    """The deviation of two samples of equal size, in standard deviations."""
     pooled = ours + theirs
     common = [value for value, count in pooled.items() if count >= LEAST]
     rare = [value for value in pooled if value not in common]

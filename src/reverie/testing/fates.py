@@ -21,7 +21,7 @@ Drawn = tuple[int, int]  # a step, and which of its chance outcomes
 
 
 class Trace:
-    """The steps that led to a position, and which event told of each chance outcome."""
+    """The steps that led to a position, and which event revealed each chance outcome."""
 
     def __init__(self, match: Match) -> None:
         self.state = match.state
@@ -40,7 +40,7 @@ class Trace:
             self.told.append(scribe.told)
 
     def until(self, moves: int) -> "Trace":
-        """The trace of the first so many moves."""
+        """The trace of the first moves."""
         part = copy(self)
         part.state = [*self.before, self.state][moves]
         part.plies = self.plies[: moves + 1]
@@ -49,7 +49,7 @@ class Trace:
 
 @dataclass
 class Token:
-    """A card out of sight: drawn there by chance, or one that the seat saw before."""
+    """A card out of sight: drawn by chance, or one that the seat saw before."""
 
     drawn: Drawn | None
     card: int
@@ -57,20 +57,20 @@ class Token:
 
 
 class Fates:
-    """For a seat and a world: which card each hidden chance outcome has to be."""
+    """For a seat and a world: which card each hidden chance outcome must be."""
 
     def __init__(self, trace: Trace, seat: int, world: State) -> None:
         self.plies = trace.plies
         self.told = trace.told
         self.seat = seat
-        self.lost: set[int] = set()  # places where a hidden card was shuffled away: it may be any
+        self.lost: set[int] = set()  # places where a hidden card was shuffled away
         self.joined: dict[int, int] = {}  # places between which hidden cards moved
         self.source: dict[Drawn, int] = {}  # where it was drawn from
         self.target: dict[Drawn, tuple[int, int]] = {}  # where it was drawn to, under whose eyes
         self.cards: dict[Drawn, int] = {}
         self.moved: dict[int, Token] = {}  # by step: the hidden card that a hidden move is about
-        self.lying: dict[int, list[Token]] = {}  # by place, in the order in which they came
-        self.mixed: Counter[int] = Counter()  # cards the seat knew, among others it can't see
+        self.lying: dict[int, list[Token]] = {}  # by place, in order of arrival
+        self.mixed: Counter[int] = Counter()  # known cards among others it can't see
         self.decks: set[int] = set()  # where chance draws from
         self.open: Counter[tuple[int, int]] = Counter()  # by place and card: those the seat knows
         for at, step in enumerate(self.plies):
@@ -79,9 +79,9 @@ class Fates:
         self.still_hidden = [token.drawn for token in still if token.drawn is not None]
         self.lay_out(trace.state, world)
 
-    # --- where they went ---
+    # --- tracking ---
     def follow(self, at: int, step: Ply) -> None:
-        """Note where the cards of a step went."""
+        """Track the cards of a step."""
         for number, event in enumerate(step.events):
             if event.kind == SHUFFLED:
                 self.shuffle(event.source)
@@ -136,20 +136,20 @@ class Fates:
         return token
 
     def pool(self, place: int) -> int:
-        """One of the places among which the hidden cards of a place have moved."""
+        """A representative of the places among which the hidden cards of a place have moved."""
         while self.joined.get(place, place) != place:
             place = self.joined[place]
         return place
 
     def contradicts(self, world: State) -> bool:
-        """Does the world lack a card that the seat saw being mixed with cards it can't see?"""
+        """Whether the world lacks a card that the seat saw being mixed with hidden ones."""
         there: Counter[int] = Counter()
         for place, cards in counters(world.hidden(self.seat)).items():
             if place not in self.decks:
                 there += cards
         return bool(self.mixed - there)
 
-    # --- which cards they are in the world ---
+    # --- assigning cards ---
     def lay_out(self, real: State, world: State) -> None:
         game = real.game
         hidden = Hidden(real, self.seat)
@@ -210,7 +210,7 @@ class Fates:
             self.cards[token.drawn] = card
         return True
 
-    # --- what the search asks ---
+    # --- queries of the search ---
     def is_tried(self, at: int, cards: list[int]) -> bool:
         """Are these chance outcomes of a step worth a try?
 

@@ -1,4 +1,4 @@
-"""Games by the thousand: what a batch of cases came to, and adding batches up."""
+"""Fuzzing: batches of cases, and their combined results."""
 
 import traceback
 from collections import Counter
@@ -12,13 +12,13 @@ from reverie.testing.fairness import check_fairness
 from reverie.testing.players import RANDOM, player
 from reverie.testing.reach import Reach
 
-FAIR_EVERY = 25  # cases; the comparison of many worlds is dear
-LOOK_EVERY = 16  # moves at first, in a light run; the longer a game, the more seldom
+FAIR_EVERY = 25  # cases; the comparison of many worlds is expensive
+LOOK_EVERY = 16  # moves at first, in a light run; less often in longer games
 
 
 @dataclass
 class Failure:
-    """A case that went wrong, and how to see it again."""
+    """A failed case, and how to reproduce it."""
 
     case: Case
     check: str
@@ -38,7 +38,7 @@ class Failure:
 
 @dataclass
 class FuzzReport:
-    """What some games came to, by the form of the game (its seats and options)."""
+    """The results of some games, by their seats and options."""
 
     games: Counter[str] = field(default_factory=Counter)
     moves: Counter[str] = field(default_factory=Counter)
@@ -47,7 +47,7 @@ class FuzzReport:
     failures: list[Failure] = field(default_factory=list)
 
     def add(self, other: "FuzzReport") -> None:
-        """Take another tally's games, failures and actions in."""
+        """Add another report."""
         self.games += other.games
         self.moves += other.moves
         for name, taken in other.taken.items():
@@ -57,7 +57,7 @@ class FuzzReport:
         self.failures += other.failures
 
     def never_taken(self) -> dict[str, list[str]]:
-        """For each game, the actions of its tables that no game ever took."""
+        """For each game, the actions that were never taken."""
         return {name: sorted(self.table[name] - set(self.taken[name])) for name in self.table}
 
     def to_json(self) -> dict[str, object]:
@@ -74,7 +74,7 @@ class FuzzReport:
 
 
 def run_case(case: Case, light: bool, tally: FuzzReport, kind: str = RANDOM) -> None:
-    """Play and check one case; what goes wrong is written down, not raised."""
+    """Play and check one case; failures are recorded, not raised."""
     game = case.set_up()
     actions = game.actions
     tally.table.setdefault(case.game, set()).update(actions.by_text)
@@ -87,7 +87,7 @@ def run_case(case: Case, light: bool, tally: FuzzReport, kind: str = RANDOM) -> 
         tally.moves[case.form] += counts.total()
     except Broken as broken:
         tally.failures.append(Failure(case, broken.check, str(broken), light, kind))
-    except Exception:  # whatever a game may raise is what this is to find
+    except Exception:  # anything a game may raise is a finding
         last = traceback.format_exc(limit=-3)
         tally.failures.append(Failure(case, "crash", last, light, kind))
 
@@ -100,7 +100,7 @@ def play_whole(case: Case, kind: str) -> Counter[int]:
 
 
 def play_light(game: Game, seed: int, kind: str = RANDOM) -> Counter[int]:
-    """Only: it ends, no problem is found on the way, and what is out of reach stays so."""
+    """Only check that it ends, has no problems, and that `reach` holds."""
     state = game.start(seed)
     choose, reach = player(kind, game, seed), Reach(state)
     taken: list[int] = []
@@ -131,7 +131,7 @@ def run_batch(
     form: Case | None = None,
     kind: str = RANDOM,
 ) -> FuzzReport:
-    """Cases of these seeds, the games in turn; with a form, of that form only.
+    """Cases of these seeds, alternating the games; with a form, only of that form.
 
     `kind` says who plays (players.py).
     """

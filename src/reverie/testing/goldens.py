@@ -17,11 +17,11 @@ from reverie.engine.spec import Spec
 from reverie.engine.state import State
 from reverie.match import Match, read_record
 
-SEEDS = 60  # tried for a golden record of the plain game
+SEEDS = 60  # tried for a golden record of the base game
 WON, LOST = "won", "lost"
-GAMES = 80  # practised on each level of learning
+GAMES = 80  # playouts per level of learning
 LEVELS = 2
-ANY = -1  # in place of the number of a move
+ANY = -1  # any move number
 VICTORY = 1000.0
 SUFFIX = ".record"
 
@@ -29,8 +29,8 @@ Form = tuple[int, tuple[tuple[str, str], ...]]  # seats, and options as text
 
 
 def forms(spec: Spec) -> Iterator[tuple[int, dict[str, object]]]:
-    """The plain game for every number of seats, with every choice of every option alone, and
-    every preset."""
+    """The base game for every number of seats, with every value of every option alone, and every
+    preset."""
     for seats in spec.seats:
         yield seats, {}
         for options in choices(spec):
@@ -63,7 +63,7 @@ def form_of(spec: Spec, seats: int, options: dict[str, object]) -> Form:
 
 
 def recorded(spec: Spec, folder: Path) -> dict[Form, set[str]]:
-    """The forms that a folder has records of by the newest rules, and how those ended."""
+    """The forms with a record in a folder for the newest rules, and their endings."""
     found: dict[Form, set[str]] = {}
     for path in (folder / spec.name).glob(f"*{SUFFIX}"):
         record = read_record(path.read_text(encoding="utf-8"))
@@ -75,7 +75,7 @@ def recorded(spec: Spec, folder: Path) -> dict[Form, set[str]]:
 
 
 def missing(spec: Spec, folder: Path) -> list[tuple[int, dict[str, object], str]]:
-    """The forms that lack a record, and which ending it should have."""
+    """The forms without a record, and the ending it should have."""
     there = recorded(spec, folder)
     lacking: list[tuple[int, dict[str, object], str]] = []
     for seats, options in forms(spec):
@@ -98,7 +98,7 @@ def name_of(spec: Spec, seats: int, options: dict[str, object], ending: str) -> 
 
 
 def write_missing(folder: Path) -> list[Path]:
-    """Make the records that are missing."""
+    """Make the missing records."""
     written = []
     for spec in registry.specs().values():
         for seats, options, ending in missing(spec, folder):
@@ -106,14 +106,14 @@ def write_missing(folder: Path) -> list[Path]:
             if match is not None:
                 path = folder / spec.name / name_of(spec, seats, options, ending)
                 path.parent.mkdir(parents=True, exist_ok=True)
-                with path.open("x", encoding="utf-8") as file:  # never over another
+                with path.open("x", encoding="utf-8") as file:  # never overwrite
                     file.write(str(match.record()))
                 written.append(path)
     return written
 
 
 def find(spec: Spec, seats: int, options: dict[str, object], ending: str) -> Match | None:
-    """A game that ends as wanted: by random moves, or by practice if all must win together."""
+    """A game with the desired ending: by random moves, or by practice in cooperative games."""
     game = spec.game(seats, **options)
     won = ending == WON
     level = LEVELS if won and spec.cooperative else 0
@@ -126,12 +126,12 @@ def find(spec: Spec, seats: int, options: dict[str, object], ending: str) -> Mat
             return match
         if level:
             habits.learn(start, line)
-            habits = habits.at_any_move()  # what was learnt of one deal helps with the next
+            habits = habits.at_any_move()  # what was learnt from one deal helps with the next
     return None
 
 
 class Habits:
-    """How dear each action has become, anywhere and as the n-th move."""
+    """The learnt policy: the weight of each action, in general and as the n-th move."""
 
     def __init__(self, weights: dict[tuple[int, int], float] | None = None) -> None:
         self.weights = weights or {}
@@ -144,7 +144,7 @@ class Habits:
         return Habits({key: weight for key, weight in self.weights.items() if key[0] == ANY})
 
     def learn(self, start: State, line: list[int]) -> None:
-        """Move the chances towards the moves of a good game."""
+        """Shift the policy towards the moves of a good game."""
         before = Habits(dict(self.weights))
         world = start.clone()
         for at, action in enumerate(line):
@@ -161,9 +161,9 @@ class Habits:
 def practise(
     start: State, habits: Habits, chance: random.Random, level: int
 ) -> tuple[float, list[int]]:
-    """The best game found from a deal by playing it often and learning (Rosin's NRPA).
+    """The best game found for a deal by nested rollout policy adaptation (Rosin's NRPA).
 
-    It plays with the luck to come, again and again: it shows what can happen, not how to play.
+    It plays with the same luck again and again: it shows what can happen, not how to play.
     """
     if level == 0:
         return play_out(start.clone(), habits, chance)
@@ -180,7 +180,7 @@ def practise(
 
 
 def play_out(world: State, habits: Habits, chance: random.Random) -> tuple[float, list[int]]:
-    """One game by habit and chance: what it is worth to all, and its moves."""
+    """One playout of the policy: its value to all, and its moves."""
     moves: list[int] = []
     while not world.over:
         legal = world.legal()

@@ -1,7 +1,7 @@
-"""Checks that nothing reaches a seat that it may not know.
+"""Checks that no seat learns anything it may not know.
 
-They take the game at its word in one place only to hold it to that word in another: events,
-views and resampled worlds must tell the same story.
+They compare what the game says in one place with what it says in another: events, views and
+resampled worlds must agree.
 """
 
 import json
@@ -24,14 +24,14 @@ def seats_of(game: Game) -> list[int]:
 
 
 class Hidden:
-    """Counts hidden cards and resampled worlds that differ, over one game."""
+    """Counts hidden cards and differing resampled worlds, over one game."""
 
     def __init__(self, game: Game) -> None:
         self.hidden = dict.fromkeys(seats_of(game), 0)
         self.varied = dict.fromkeys(seats_of(game), False)
 
     def note(self, state: State, seat: int, events: list[Event]) -> None:
-        """After a move: if it hid a card from the seat, worlds that it thinks possible differ."""
+        """After a move that hid a card from the seat, its worlds must differ."""
         if not hides(events, seat):
             return
         self.hidden[seat] += 1
@@ -47,12 +47,12 @@ class Hidden:
 
 
 def hides(events: list[Event], seat: int) -> bool:
-    """Did a card change places that a seat may not know?"""
+    """Whether a hidden card moved."""
     return any(e.kind == MOVED and e.card >= 0 and not (e.knowers >> seat) & 1 for e in events)
 
 
 def check_step(state: State, chance: random.Random, hidden: Hidden) -> None:
-    """All that a seat may know of a position, and of one move from it."""
+    """Everything that a seat may know of a position, and of one move from it."""
     action = chance.choice(state.legal())
     for seat in seats_of(state.game):
         check_worlds(state, seat, chance)
@@ -63,7 +63,7 @@ def check_step(state: State, chance: random.Random, hidden: Hidden) -> None:
 
 
 def moved(state: State, action: int) -> tuple[State, list[Event]]:
-    """A state after a move, and what was told of it."""
+    """A state after a move, and its events."""
     scribe = Scribe()
     state.scribe = scribe
     state.apply(action)
@@ -104,9 +104,9 @@ def cut(events: list[Event], seat: int) -> tuple[tuple[int, int, int, int], ...]
 def variations(
     state: State, seat: int, action: int, chance: random.Random
 ) -> Iterator[tuple[State, int]]:
-    """The move with other luck, and in other worlds that the seat thinks possible.
+    """The move with other luck, and in other worlds of the seat.
 
-    Where the seat does not see which move is made, any move may be made that it does not see.
+    If the seat does not see which move is made, any move hidden from it.
     """
     hidden = not (state.knowers_of(action) >> seat) & 1
     for _ in range(VARIATIONS):
@@ -121,7 +121,7 @@ def variations(
 
 
 def check_variations(state: State, seat: int, action: int, chance: random.Random) -> None:
-    """Who saw the same happen sees the same table; and, until a shuffle, the other way round."""
+    """Seats that saw the same events see the same table; and vice versa until a shuffle."""
     by_events: dict[object, str] = {}
     by_view: dict[str, object] = {}
     for other, move in variations(state, seat, action, chance):
@@ -156,8 +156,8 @@ def check_same_chance(state: State, seat: int, action: int, chance: random.Rando
         same = shape(ours, seat) == shape(theirs, seat)
         if ours.card != theirs.card:
             if same and not (ours.knowers >> seat) & 1:
-                continue  # two cards that the seat sees neither of
-            return  # another card came to light, and from here on the stories part
+                continue  # two cards that the seat can't see
+            return  # another card was revealed, and from here on the games differ
         require(same, "leak", f"seat {seat} can tell from what happens what it can't know")
     even = len(scribe.events) == len(script.events)
     require(even, "leak", f"seat {seat} can tell from how much happens what it can't know")
@@ -173,7 +173,7 @@ def shape(event: Event, seat: int) -> tuple[int, int, int, int]:
 
 
 def check_cut_records(match: Match) -> None:
-    """A record cut to a seat has all that the seat knew, and nothing else."""
+    """A seat's record has everything that the seat knew, and nothing else."""
     whole = match.record()
     for seat in seats_of(match.game):
         text = str(match.record(seat))
@@ -201,7 +201,7 @@ def require_no_replay(complete: bool, text: str) -> None:
 
 
 def check_foreseen(state: State, chance: random.Random) -> None:
-    """What a move leads to for certain, as far as it is foreseen, shows nothing that is hidden."""
+    """The certain result of a move reveals nothing hidden."""
     seat = state.actor
     worlds = [state.resample(seat, chance.randrange(2**32)) for _ in range(2)]
     for action in state.legal():
@@ -213,6 +213,6 @@ def check_foreseen(state: State, chance: random.Random) -> None:
 
 
 def foreseen(state: State, action: int, seat: int) -> bytes | None:
-    """What a seat would observe; None where chance comes in at once."""
+    """What a seat would observe; None if a chance event comes first."""
     after = state.foreseen(action)
     return None if after is None else observed(after, seat)

@@ -1,5 +1,4 @@
-"""What is told accounts for every card: no card changes its place without an event, or with a
-wrong one."""
+"""Checks that events account for every card: no card moves without a correct event."""
 
 from collections import Counter
 
@@ -10,12 +9,12 @@ from reverie.engine.declared.zone import HEAP, NUMBER
 from reverie.engine.events import MOVED, UNSEEN, Event
 from reverie.engine.state import State
 
-ANY = "any card"  # where only the number of cards is told
+ANY = "any card"  # where only the number of cards is shown
 Contents = dict[str, Counter[str]]  # place → its cards
 
 
 def contents(state: State) -> Contents:
-    """What lies where, by the names of places and cards."""
+    """The contents of all places, by name."""
     assert isinstance(state.game, CardGame)
     found = in_declared(state, state.game)
     names = state.game.place_names
@@ -23,7 +22,7 @@ def contents(state: State) -> Contents:
 
 
 def faults(before: Contents, events: list[Event], state: State) -> list[str]:
-    """Places that hold something else now than what the events say."""
+    """Places whose contents differ from what the events say."""
     game = state.game
     told = {place: Counter(cards) for place, cards in before.items()}
     for event in events:
@@ -45,7 +44,7 @@ def faults(before: Contents, events: list[Event], state: State) -> list[str]:
 
 
 def beneath(game: CardGame, event: Event) -> str:
-    """The deck that a card came from which was uncovered on top of a heap."""
+    """The deck that a newly uncovered top card came from."""
     zone = game.declared.zone_at(event.source)
     deck = game.declared.deck_of(zone.holds) if zone.form == HEAP else None
     return "" if deck is None else game.place_names[deck.at]

@@ -56,7 +56,7 @@ def check_over(match: Match) -> None:
 
 
 def check_record(match: Match) -> None:
-    """A record reads back as itself, and replays without the generator to the same table."""
+    """A record parses back to itself, and replays to the same table without the generator."""
     text = str(match.record())
     record = read_record(text)
     require(str(record) == text, "record", "a record that is read and written differs")
@@ -77,7 +77,7 @@ def vars_of(event: object) -> tuple[object, ...]:
 
 
 def check_seed(match: Match) -> None:
-    """The same seed and moves, without a scribe: the same bytes."""
+    """The same seed and moves, without a scribe, give the same bytes."""
     state = match.game.start(match.seed)
     for action in match.moves:
         state.apply(action.id)

@@ -14,10 +14,10 @@ from typing import Any
 from reverie.testing.broken import require
 
 Message = dict[str, Any]
-Say = Callable[[Message], Awaitable[list[str]]]  # a message → all frames that come of it
+Say = Callable[[Message], Awaitable[list[str]]]  # a message → all frames that result from it
 
 LONGEST_BATCH = 4
-COACHED = 0.008  # of all messages: the coach takes long to answer
+COACHED = 0.008  # of all messages: the coach is slow
 NONSENSE = ("", "zzz", "play", "7", "play red sun, play blue sun", "discard blue moon")
 
 
@@ -27,9 +27,9 @@ async def check(
     chance: random.Random,
     client: "Client",
 ) -> int:
-    """Hold a conversation with both tables; how many messages could be compared.
+    """Hold a conversation with both tables; returns how many messages were compared.
 
-    `first` is what the client was sent when it came.  Broken if the answers differ.
+    `first` is what the client was sent first.  Broken if the answers differ.
     """
     for said in range(client.patience):
         if said == 0:
@@ -45,7 +45,7 @@ async def check(
 
 
 def same(ours: list[str], theirs: list[str], client: "Client") -> bool:
-    """Is what came from both tables equal?  False once the game shows them different things."""
+    """Whether both tables sent the same; False once the game shows them different things."""
     for one, other in zip(ours, theirs, strict=False):
         if one != other:
             first, second = json.loads(one), json.loads(other)
@@ -60,7 +60,8 @@ def same(ours: list[str], theirs: list[str], client: "Client") -> bool:
 
 
 def shows_different_things(first: Message, second: Message) -> bool:
-    """Has a step that was really made come out differently, by luck or by another's decision?"""
+    """Whether a step that was really made had a different result, by luck or by another's
+    decision."""
     if first["is"] != "state" or second["is"] != "state":
         return False
     for one, other in zip(first["steps"], second["steps"], strict=False):
@@ -71,13 +72,13 @@ def shows_different_things(first: Message, second: Message) -> bool:
 
 
 def differences(first: Message, second: Message) -> str:
-    """The parts of two frames that are not equal, in short."""
+    """The differences of two frames, in short."""
     parts = [key for key in {**first, **second} if first.get(key) != second.get(key)]
     return "; ".join(f"{key}: {first.get(key)} and {second.get(key)}"[:400] for key in parts)
 
 
 class Client:
-    """Somebody who sits at a seat and tries everything; knows what both tables said."""
+    """A client at a seat that tries everything; it knows what both tables sent."""
 
     def __init__(self, seat: int, texts: list[str], seats: int, patience: int = 10) -> None:
         self.seat = seat
@@ -86,14 +87,14 @@ class Client:
         self.patience = patience
         self.state: Message = {}
         self.said: list[Message] = []
-        self.plan: list[str] = []  # moves that can be made one after the other, by lucky guesses
+        self.plan: list[str] = []  # moves that can be made one after another, by lucky guesses
 
     def hear(self, frame: Message) -> None:
         if frame["is"] == "state":
             self.state = frame
 
     def message(self, chance: random.Random) -> Message:
-        """Something to say: most of it about moves."""
+        """A random message: mostly about moves."""
         ways = (self._moves, self._moves, self._moves, self._preview, self._why, self._other)
         way = self._coach if chance.random() < COACHED else chance.choice(ways)
         message = way(chance)
@@ -109,7 +110,7 @@ class Client:
         return [str(move["text"]) for move in self.state.get("moves", [])]
 
     def _move(self, chance: random.Random) -> str:
-        """A move that might be possible at some time, or none at all."""
+        """A move that might be legal at some time, or none at all."""
         pools = (self._legal(), self.plan, self.texts, NONSENSE)
         pool = chance.choice([pool for pool in pools if pool])
         return str(chance.choice(list(pool)))
@@ -140,7 +141,7 @@ class Client:
         return {"do": "why", "at": {**self._spot(chance), "index": index}}
 
     def _spot(self, chance: random.Random) -> Message:
-        """A card or place that a legal move is about, or any words in their stead."""
+        """A card or place of a legal move, or random words instead."""
         spots = [spot for move in self.state.get("moves", []) for spot in move["spots"]]
         words = [word for move in self.texts[:400:7] for word in (move, move.partition(" ")[2])]
         place = chance.choice(spots)["place"] if spots else "deck"

@@ -14,7 +14,7 @@ from reverie.engine.errors import OptionError
 from reverie.engine.game import Game
 from reverie.engine.state import State
 
-Player = Callable[[State], int]  # the action that is chosen
+Player = Callable[[State], int]  # the chosen action
 
 RANDOM: Final = "random"
 EAGER: Final = "eager"
@@ -51,7 +51,7 @@ class Dice:
 
 
 def scoring(state: State, legal: list[int]) -> list[int]:
-    """The moves that are certain to win, or to raise the score of the one who moves."""
+    """The moves that certainly win, or raise the mover's score."""
     seat, before = state.actor, state.scores()
     found = []
     for action in legal:

@@ -16,7 +16,7 @@ from typing import Any
 
 SERVANT = "nobody"  # PostgreSQL refuses to run as root
 QUICK = ("fsync=off", "full_page_writes=off", "synchronous_commit=off")
-PATIENCE = 60.0  # seconds until it must have started or ended
+PATIENCE = 60.0  # seconds until it must have started or stopped
 
 
 def programs() -> Path | None:
@@ -36,7 +36,7 @@ def programs() -> Path | None:
 
 
 class PrivatePostgres:
-    """A server with databases of its own; `durable` as on a machine that may lose power."""
+    """A private server; `durable` as on a machine that may lose power."""
 
     def __init__(self, durable: bool = False) -> None:
         found = programs()
@@ -67,7 +67,7 @@ class PrivatePostgres:
         )
 
     def start(self) -> None:
-        """Start, and wait until it takes connections."""
+        """Start, and wait until it accepts connections."""
         settings = ("listen_addresses=", f"unix_socket_directories={self.folder}", *self._settings)
         options = [part for setting in settings for part in ("-c", setting)]
         log = (self.folder / "log").open("ab")
@@ -100,7 +100,7 @@ class PrivatePostgres:
         return self._process.pid
 
     def stop(self) -> None:
-        """Stop at once, as `systemctl restart postgresql` does: connections are cut."""
+        """Stop at once, like `systemctl restart postgresql`: connections are cut."""
         if self._process is not None:
             self._process.send_signal(2)  # SIGINT: a fast shutdown
             self._process.wait(PATIENCE)

@@ -1,4 +1,4 @@
-"""The package's plain Python source, also where the compiled one is installed."""
+"""Running the uncompiled source, even if the compiled package is installed."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ PACKAGE = Path(__file__).parent.parent
 
 
 def run_pure(code: str, *arguments: str) -> str:
-    """What Python code prints with the uncompiled package, in a process of its own."""
+    """The output of Python code with the uncompiled package, in a separate process."""
     with tempfile.TemporaryDirectory() as folder:
         machine_code = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
         shutil.copytree(PACKAGE, Path(folder, "reverie"), ignore=machine_code)

@@ -1,4 +1,4 @@
-"""What a game says about a victory that is out of reach: it never takes that back."""
+"""Checks that a victory reported as out of reach stays out of reach."""
 
 from reverie.engine.game import Game
 from reverie.engine.outcome import OutOfReach
@@ -8,16 +8,17 @@ from reverie.testing.knowledge import seats_of
 
 
 class Reach:
-    """Watches one game: once a seat was told, it stays told, and nobody wins."""
+    """Watches one game: once a seat was told, it stays so, and nobody wins."""
 
     def __init__(self, state: State) -> None:
         self.seats = seats_of(state.game)
         self.told: dict[int, OutOfReach] = {}  # by seat
-        self.needed = type(state.game).out_of_reach is not Game.out_of_reach  # is it ever said?
+        # does the game support it?
+        self.needed = type(state.game).out_of_reach is not Game.out_of_reach
         self.watch(state)
 
     def watch(self, state: State) -> None:
-        """Look at the position after each move."""
+        """Check the position after each move."""
         for seat in self.seats:
             reason = state.out_of_reach(seat)
             if reason is not None:
@@ -30,7 +31,7 @@ class Reach:
 
 
 def check_told(state: State) -> None:
-    """What a view says of it is what the game says."""
+    """The view says the same as the game."""
     for seat in seats_of(state.game):
         reason, view = state.out_of_reach(seat), state.view(seat)
         rule = None if reason is None else reason.rule

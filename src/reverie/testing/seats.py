@@ -1,4 +1,4 @@
-"""A seat that a game does not have is refused by everything that takes one."""
+"""Checks that invalid seats are rejected everywhere."""
 
 from collections.abc import Callable
 
@@ -9,17 +9,17 @@ from reverie.match import Match
 from reverie.match.figures import figures
 from reverie.testing.broken import Broken, require
 
-FAR_AWAY = (6, 64, 2**40)  # 64 and 2**40: a shift by so many bits may wrap around
+FAR_AWAY = (6, 64, 2**40)  # a shift by 64 or 2**40 bits may wrap around
 
 
 def wrong_seats(game: Game) -> list[int]:
-    """Seats that nobody sits at; a spectator's is not among them."""
+    """Invalid seats; a spectator's is valid."""
     asked = {-1, game.seats, *FAR_AWAY}
     return sorted(seat for seat in asked if seat != SPECTATOR and not 0 <= seat < game.seats)
 
 
 def check_seats(match: Match) -> None:
-    """What shows or imagines a position for a seat raises SeatError for a wrong one."""
+    """Everything that takes a seat raises SeatError for an invalid one."""
     state = match.state
     before = state.to_bytes()
     for seat in wrong_seats(match.game):

@@ -1,4 +1,4 @@
-"""A real server in a process of its own: for tests, benchmarks and pictures of the page."""
+"""A real server in a separate process, for tests, benchmarks and screenshots."""
 
 import os
 import signal
@@ -10,11 +10,11 @@ from itertools import cycle
 from pathlib import Path
 
 READY = "http://"
-PATIENCE = 20.0  # seconds until it must have ended
+PATIENCE = 20.0  # seconds until it must have exited
 
 
 class Server:
-    """`reverie serve` on a free port; `kill` is what a power cut looks like to it."""
+    """`reverie serve` on a free port; `kill` simulates a power cut."""
 
     def __init__(self, data: Path, *arguments: str) -> None:
         self.data = data
@@ -23,7 +23,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        """Begin to serve: at first at any free address, later at the same one again."""
+        """Start serving: at first on any free port, later on the same one again."""
         command = [sys.executable, "-m", "reverie", "serve", "--no-open", "--port", self.port]
         self.errors = (self.data.parent / f"{self.data.name}.errors").open("a+")
         self.process = subprocess.Popen(
@@ -42,17 +42,17 @@ class Server:
         self.port = self.address.rpartition(":")[2]
 
     def said(self) -> str:
-        """All that it wrote of errors."""
+        """Everything it wrote to stderr."""
         self.errors.seek(0)
         return self.errors.read()
 
     def stop(self) -> int:
-        """Let it end by itself; its exit status."""
+        """Stop it gracefully; returns its exit status."""
         self.process.send_signal(signal.SIGTERM)
         return self._end()
 
     def kill(self) -> None:
-        """At once."""
+        """Kill it."""
         self.process.kill()
         self._end()
 
@@ -65,7 +65,7 @@ class Server:
 
 
 class Cluster:
-    """Several servers on one PostgreSQL database; whoever comes next gets the next of them."""
+    """Several servers on one PostgreSQL database, used round-robin."""
 
     def __init__(self, folder: Path, database: str, number: int, *arguments: str) -> None:
         self.database = database
@@ -87,7 +87,7 @@ class Cluster:
 
 @contextmanager
 def serving(data: Path, *arguments: str) -> Iterator[Server]:
-    """A server that is stopped at the end, unless it has been already."""
+    """A server that is stopped at the end."""
     server = Server(data, *arguments)
     try:
         yield server

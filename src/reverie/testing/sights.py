@@ -1,4 +1,4 @@
-"""What all the seats together see of a position, to compare positions by."""
+"""What all seats together see of a position, for comparing positions."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from reverie.engine.state import SPECTATOR, State
 
 
 def features(state: State) -> dict[str, object]:
-    """What all the seats see, with lists as counts: their order says nothing."""
+    """What all seats see, with lists as counts: their order is irrelevant."""
     return {
         f"seat {seat} {name}": value
         for seat in range(state.game.seats)
@@ -16,7 +16,7 @@ def features(state: State) -> dict[str, object]:
 
 
 def sights(state: State) -> frozenset[tuple[str, object]]:
-    """The same, spectators included, to be compared or looked up."""
+    """The same, including spectators, hashable."""
     shown = (("spectator" + name, value) for name, value in flat("", state.view(SPECTATOR)))
     return frozenset([*features(state).items(), *shown])
 

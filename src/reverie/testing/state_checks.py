@@ -14,7 +14,7 @@ from reverie.testing.broken import Broken, require
 
 
 def check_table(game: Game) -> None:
-    """Every action has words and JSON of its own, which read back as it."""
+    """Every action has a unique text and JSON, which parse back to it."""
     table = game.actions
     ids = table.ids()
     require(len(table.by_text) == len(ids), "table", "two actions have the same words")
@@ -50,7 +50,7 @@ def check_choices(state: State) -> None:
 
 
 def check_declared(state: State, chance: random.Random) -> None:
-    """What a game declares is so, here and after a move."""
+    """The declaration holds, here and after a move."""
     declared.check_hidden(state, chance.choice(knowledge.seats_of(state.game)), chance)
     after, scribe = state.clone(), Scribe()
     after.scribe = scribe
@@ -59,7 +59,7 @@ def check_declared(state: State, chance: random.Random) -> None:
 
 
 def check_refusals(state: State) -> None:
-    """Legal if and only if it can be applied; what is refused changes nothing."""
+    """Legal if and only if it can be applied; a rejected move changes nothing."""
     before = state.to_bytes()
     legal = set(state.legal())
     for id in [*state.game.actions.ids(), -1, max(state.game.actions.ids()) + 1]:
@@ -76,7 +76,7 @@ def check_refusals(state: State) -> None:
 
 
 def check_why(state: State) -> None:
-    """Whatever can't be done now, a rule of the game says why; of what can, none does."""
+    """Every illegal action has a rule that says why, and no legal one has."""
     legal = set(state.legal())
     for id in state.game.actions.ids():
         rule, action = state.why_not(id), state.game.actions[id]
@@ -86,14 +86,14 @@ def check_why(state: State) -> None:
 
 
 def has_rule(game: str, id: str) -> bool:
-    """Is it in the game's rulebook?  Of one without a rulebook yet, any rule may be."""
+    """Whether it is in the game's rulebook; any rule is fine without a rulebook."""
     known = rule_ids(game)
     return id in known or not known
 
 
 @cache
 def rule_ids(game: str) -> frozenset[str]:
-    """Of a game's rulebook; none where it has none yet."""
+    """The ids of a game's rulebook; none without one."""
     try:
         return frozenset(rule.id for rule in rules(game))
     except RulebookError:

@@ -13,14 +13,14 @@ from reverie.testing.ledger import contents, faults
 
 
 class Story:
-    """A match, with the words that a test needs to tell it."""
+    """A match with the vocabulary of a test."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
 
     # --- telling ---
     def play(self, *moves: object) -> Self:
-        """Moves, all or none; the state must be sound after them, and every card accounted for."""
+        """Play moves, all or none; the state must be valid, and every card accounted for."""
         before, steps = contents(self.match.state), len(self.match.plies)
         self.match.play(*moves)
         events = [event for step in self.match.plies[steps:] for event in step.events]
@@ -32,7 +32,7 @@ class Story:
         return self
 
     def stack(self, *cards: str) -> Self:
-        """These are the next cards of the deck, the first one topmost."""
+        """Stack these cards on the deck, the first one topmost."""
         self.match.stack(*cards)
         return self
 
@@ -69,7 +69,7 @@ class Story:
         return view[place]
 
     def table(self, place: str, of: int | None = None) -> object:
-        """A place as the player sees it whose it is, or whose turn it is."""
+        """A place as its owner, or the player to move, sees it."""
         seat = self.match.state.actor if of is None else of
         return self.sees(seat, place, of)
 
@@ -94,6 +94,6 @@ def story(
     preset: str | None = None,
     **options: object,
 ) -> Story:
-    """A story from its beginning."""
+    """A new story."""
     chosen = registry.game(game, seats, version, preset, options)
     return Story(Match(chosen, seed, deck))

@@ -11,14 +11,14 @@ from reverie.engine.errors import ReverieError
 from reverie.engine.game import Game
 from reverie.match import Match
 
-TRIES = 24  # changes that are tried; many turn out to have been seen after all
+TRIES = 24  # changes to try; many turn out to be visible
 SECRET_BYTES = 64
 LONGEST_PLAN = 12  # moves
 
 
 @dataclass(frozen=True)
 class World:
-    """A game as far as it has come: its moves, its chance outcomes, and the luck to come."""
+    """A game in progress: its moves, chance outcomes, and future luck."""
 
     game: Game
     moves: tuple[int, ...]
@@ -26,16 +26,16 @@ class World:
     secret: bytes
 
     def match(self) -> Match:
-        """At its beginning; the outcomes are dictated until `go_free`."""
+        """At its start; outcomes are dictated until `go_free`."""
         return Match(self.game, script=list(self.outcomes), secret=self.secret)
 
     def played(self) -> Match:
-        """With all its moves made, and the luck to come still open."""
+        """With all its moves made, and future luck undetermined."""
         return self.match().play(*self.moves).go_free()
 
 
 def random_world(game: Game, moves: int, chance: random.Random) -> World:
-    """Some random moves into a game, but not at its end."""
+    """A game after some random moves, but not over."""
     secret = chance.randbytes(SECRET_BYTES)
     match = Match(game, secret=secret)
     while len(match.moves) < moves:
@@ -48,9 +48,9 @@ def random_world(game: Game, moves: int, chance: random.Random) -> World:
 
 
 def twin(world: World, seat: int, chance: random.Random) -> World:
-    """Another world of the same information set: other luck to come, and other hidden cards.
+    """Another world of the same information set: other future luck, and other hidden cards.
 
-    Where nothing is hidden from the seat, or nothing else is possible, only the luck differs.
+    If nothing is hidden from the seat, or nothing else is possible, only the luck differs.
     """
     real = world.played()
     hidden = [
@@ -59,7 +59,7 @@ def twin(world: World, seat: int, chance: random.Random) -> World:
         if not (knowers >> seat) & 1
     ]
     half = len(world.secret) // 2
-    secret = chance.randbytes(half) + world.secret[half:]  # the bots are the same
+    secret = chance.randbytes(half) + world.secret[half:]  # the bots stay the same
     found = World(world.game, world.moves, world.outcomes, secret)
     for _ in range(TRIES if hidden else 0):
         outcomes = list(found.outcomes)
@@ -75,16 +75,16 @@ def twin(world: World, seat: int, chance: random.Random) -> World:
 
 
 def looks_the_same(world: World, real: Match, seat: int) -> bool:
-    """Can the moves be made in this world, and does the seat see the same happen?"""
+    """Whether the moves are legal in this world, and the seat sees the same."""
     try:
         match = world.played()
-    except ReverieError:  # a card that is not there, or a move that is not legal
+    except ReverieError:  # a missing card, or an illegal move
         return False
     return seen(match, seat, 0) == seen(real, seat, 0) and match.view(seat) == real.view(seat)
 
 
 def plan(match: Match, chance: random.Random) -> list[str]:
-    """Moves that can be made now, one after the other, up to one of another seat."""
+    """Moves that can be made now, one after another, up to one of another seat."""
     state, moves = match.state.clone(), list[int]()
     mover = state.actor
     while not state.over and len(moves) < LONGEST_PLAN and state.actor == mover:
@@ -96,7 +96,7 @@ def plan(match: Match, chance: random.Random) -> list[str]:
 
 
 def seen(match: Match, seat: int, since: int) -> list[tuple[object, ...]]:
-    """What a seat saw of each step from one on: who moved, the move, what came of it."""
+    """What a seat saw of each step from one on: who moved, the move, the events."""
     return [
         (
             step.seat,

@@ -39,15 +39,15 @@ from reverie.testing.postgres import private_postgres
 from reverie.testing.serving import Cluster, Server, serving
 from reverie.testing.twins import World, plan, random_world, twin
 
-LONGEST = 60  # moves before the conversation begins
+LONGEST = 60  # moves before the conversation starts
 PATIENCE = 60.0  # seconds for an answer
 PAGES = ("/t/{id}", "/r/{id}", "/r/{id}/steps", "/r/{id}/steps?seat=0", "/r/{id}.txt", "/me", "/")
-PASSING = (  # what differs for reasons of its own: ids of new tables, the time, the port
+PASSING = (  # legitimate differences: ids of new tables, the time, the port
     (re.compile(r"[A-Za-z0-9_-]{22,}"), "ID"),
     (re.compile(r'"seconds":\d+'), '"seconds":0'),
     (re.compile(r"127\.0\.0\.1:\d+"), "SERVER"),
 )
-TEMPO = 0.02  # seconds between messages, so that no rate limit is reached
+TEMPO = 0.02  # seconds between messages, to stay below rate limits
 
 
 def tidy(text: str) -> str:
@@ -58,7 +58,7 @@ def tidy(text: str) -> str:
 
 @dataclass
 class Side:
-    """One of the servers, its data, and the client's socket at the table of the moment."""
+    """One of the servers, its data, and the client's current socket."""
 
     server: Server | Cluster
     cookie: str
@@ -95,7 +95,7 @@ class Side:
         return self.frames(str(message["id"]))
 
     def frames(self, id: str) -> list[str]:
-        """What comes until a message is answered and it is no bot's turn."""
+        """Everything received until a message is answered and no bot is to move."""
         assert self.socket is not None
         found: list[str] = []
         answered = thinking = False
@@ -110,7 +110,7 @@ class Side:
         return found
 
     def page(self, path: str) -> str:
-        """What a page says, with its status."""
+        """The content and status of a page."""
         request = urllib.request.Request(self.server.address + path)
         request.add_header("Cookie", self.cookie)
         try:
@@ -121,7 +121,7 @@ class Side:
 
 
 class TwoServers:
-    """The same client at both."""
+    """The same client at both servers."""
 
     def __init__(self, sides: tuple[Side, Side], player: str) -> None:
         self.sides = sides
@@ -129,7 +129,7 @@ class TwoServers:
         self.tables = 0
 
     def talk(self, game: Game, chance: random.Random) -> int:
-        """A conversation at a table of two worlds; how many messages were compared."""
+        """A conversation at a table in two worlds; returns how many messages were compared."""
         self.tables += 1
         seat = chance.randrange(game.seats)
         real = random_world(game, chance.randint(0, LONGEST), chance)
@@ -146,7 +146,7 @@ class TwoServers:
             first = (one.come(id), other.come(id))
             compared = asyncio.run(check((one.say, other.say), first, chance, client))
             if compared < client.patience:
-                return compared  # what the pages show differs too, by right
+                return compared  # the pages legitimately differ too
         finally:
             one.leave()
             other.leave()
@@ -158,11 +158,12 @@ class TwoServers:
     def infos(
         self, worlds: tuple[World, World], seat: int, chance: random.Random
     ) -> tuple[TableInfo, TableInfo]:
-        """The client at its seat; at the others people who are away, or bots."""
+        """The client at its seat; absent people or bots at the others."""
         game, made = worlds[0].game, time.time()
         others = [Seat("Ben", player="ben"), Seat(bot="thumb")]
         seats = [chance.choice(others) for _ in range(game.seats)]
-        seats[worlds[0].played().actor or 0] = others[0]  # a bot might move before the client comes
+        # a bot might move before the client connects
+        seats[worlds[0].played().actor or 0] = others[0]
         seats[seat] = Seat("Ana", player=self.player)
         options = registry.spec(game.name).write_options(game.options)
         id = f"{time.time_ns():020}{self.tables % 100:02}"
@@ -185,7 +186,7 @@ class TwoServers:
 
 
 def require_equal(path: str, one: str, other: str) -> None:
-    """Broken, with the first difference, if a page is not the same on both servers."""
+    """Broken, with the first difference, if a page differs between the servers."""
     at = next((n for n, pair in enumerate(zip(one, other, strict=False)) if len({*pair}) > 1), -1)
     told = f"{path}: {one[max(0, at - 200) : at + 200]!r} and {other[max(0, at) : at + 200]!r}"
     require(one == other, "noninterference", told)
@@ -193,7 +194,7 @@ def require_equal(path: str, one: str, other: str) -> None:
 
 @contextmanager
 def two_servers(folder: Path) -> Iterator[TwoServers]:
-    """Two servers with the same player, who has been to both."""
+    """Two servers with the same player."""
     with serving(folder / "first") as server:
         cookie = newcomer(server)
     shutil.copytree(folder / "first", folder / "second")
@@ -207,7 +208,7 @@ def two_servers(folder: Path) -> Iterator[TwoServers]:
 
 @contextmanager
 def two_clusters(folder: Path) -> Iterator[TwoServers]:
-    """The same with two processes for each of them."""
+    """The same with two processes each."""
     with private_postgres() as postgres, ExitStack() as open:
         databases = [postgres.database() for _ in range(2)]
         clusters: list[Cluster] = []
@@ -236,7 +237,7 @@ async def player_in(kept: Path | str) -> str:
 
 
 def newcomer(server: Server | Cluster) -> str:
-    """Come to a server for the first time; the cookie that it gives."""
+    """Visit a server for the first time; returns the cookie."""
     address = server.address
     request = urllib.request.Request(f"{address}/me", data=b"name=Ana")
     request.add_header("Origin", address)
@@ -250,13 +251,13 @@ def newcomer(server: Server | Cluster) -> str:
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
     def redirect_request(self, *_: object) -> None:
-        """The cookie is in the first answer."""
+        """The cookie is in the first response."""
 
 
 def run(
     folder: Path, seconds: float, seed: int, cluster: bool = False, least: int = 0
 ) -> tuple[int, int]:
-    """Converse for some time, and at least so often; how many conversations and answers."""
+    """Converse for some time, with a minimum number; returns the conversations and answers."""
     conversations = messages = 0
     names = list(registry.specs())
     with (two_clusters if cluster else two_servers)(folder) as servers:
