@@ -1,7 +1,7 @@
 """The coach at a table: hints and winning chances, computed off the event loop.
 
 It is available when playing solo or against bots, and among people if all of them agree: then it
-helps everybody.  In a daily deal it would spoil the comparison, and a lesson says itself what to do.
+helps everybody.  In a daily deal it would spoil the comparison, and a lesson says what to do.
 """
 
 from collections.abc import Callable
