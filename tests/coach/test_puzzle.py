@@ -171,6 +171,8 @@ def test_the_puzzles_that_come_with_a_game_stand(name: str) -> None:
 @pytest.mark.parametrize("name", registry.specs())
 def test_the_puzzles_that_come_with_a_game_are_many_and_different(name: str) -> None:
     puzzles = puzzles_of(name)
+    assert len(puzzles) >= 50
+    assert {1, 2} <= {puzzle.grade for puzzle in puzzles} <= {1, 2, 3, 4}
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
     assert max(Counter(puzzle.motif for puzzle in puzzles).values()) <= 8
     for puzzle in puzzles:

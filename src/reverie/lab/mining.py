@@ -88,7 +88,7 @@ def deals(plan: MiningPlan, first: int, last: int) -> list[Puzzle]:
     motifs: Counter[str] = Counter()
     for one, draft in sorted(drafts, key=lambda pair: -pair[1].grade):  # the hard ones are rare
         enough = draft.motif in plan.full or motifs[draft.motif] >= plan.of_a_motif
-        if draft.reasons and not enough and len(found) < plan.quota:
+        if draft.reasons and draft.grade and not enough and len(found) < plan.quota:
             puzzle = confirmed(one, draft, plan.rollouts)
             if puzzle is not None:
                 found.append(puzzle)
