@@ -37,7 +37,7 @@ def test_a_finished_game_is_reviewed_part_by_part(ana: Visitor, game: str) -> No
 
     answer = ana.get(f"/r/{table}/review")
     page = Page(answer.text)
-    assert page.one("h2", id="summary-title").text.startswith("Accuracy ")
+    assert page.one("h2", id="summary-title").text.startswith("Accuracy")
     assert len(page.one("polyline").attrs["points"].split()) == len(kinds) - 1
     assert "errors = result" in answer.text
     links = [link.text for link in page.all("a") if "step=" in link.attrs.get("href", "")]

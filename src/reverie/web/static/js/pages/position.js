@@ -2,7 +2,8 @@
 
 /** @typedef {{ place: string, label: string, counted: boolean, box: HTMLElement, field: HTMLTextAreaElement, shown: HTMLElement, put: HTMLButtonElement, cards: string[] }} Zone */
 
-const names = /** @type {Record<string, string>} */ (JSON.parse(document.getElementById("cards")?.textContent ?? "{}"));
+const place = document.getElementById("position");
+const names = /** @type {Record<string, string>} */ (JSON.parse(place?.dataset.cards ?? "{}"));
 
 class Editor {
   /** @param {HTMLElement} form */
@@ -126,5 +127,4 @@ function read(text) {
     .filter(Boolean);
 }
 
-const place = document.getElementById("position");
 if (place) new Editor(place);
