@@ -40,7 +40,7 @@ NAMES = [f"P{n}" for n in range(7)]
 PARTS = {
     "is", "version", "phase", "seat", "host", "seats", "view", "moves", "prompt", "steps", "reset",
     "undo", "chat", "chat_open", "lesson", "hope", "coach", "bots", "thoughts", "result", "links",
-    "public", "quick", "clock", "kept", "notes",
+    "public", "quick", "clock", "kept", "notes", "coach_asks",
 }  # fmt: skip
 OF_A_MOVE = {"text", "verb", "object", "spots", "drop", "label", "note", "warning"}
 
