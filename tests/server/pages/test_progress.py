@@ -30,7 +30,7 @@ def test_games_that_were_not_reviewed_are_made_up_for(ana: Visitor) -> None:
     assert links == [f"/r/{table}/review" for table in reversed(tables)]
     charts = [one.attrs["aria-label"] for one in page.all("svg") if "aria-label" in one.attrs]
     assert any(label.startswith("Accuracy over 3 games") for label in charts)
-    assert "You lose most by" in page.source
+    assert "What costs you most" in page.source
     assert "/puzzles?game=onirim" in page.source
     assert page.faults == []
 

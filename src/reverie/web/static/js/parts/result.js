@@ -35,7 +35,6 @@ export function Result({ app }) {
         <p class="lead">${result.text}${" "}<a href=${`/rules/${game}#${result.rule}`} target="_blank" rel="noopener">${t("notice", "rule")}</a></p>
       </div>
     </div>
-    <p class="moment" role="status">${moment}</p>
     <p class="streaks">
       ${told?.streak && html`<span>${t("result", "streak")} <b>${told.streak}</b></span> <span>${t("result", "best")} <b>${told.best}</b></span> <span>${told.summary}</span>`}
     </p>
@@ -55,6 +54,7 @@ export function Result({ app }) {
       <a class="button" href=${`/new/${game}`}>${t("result", "new")}</a>
       <a class="button" href="/today">${t("result", "today")}</a>
     </div>
+    <p class="moment" role="status">${moment}</p>
     <details class="more-figures" open=${innerWidth > 767}>
       <summary>${t("result", "more")}</summary>
       <dl class="figures">${result.figures.map(({ label, value }) => html`<div><dt>${label}</dt><dd class="number ${value.length < SHORT ? "short" : ""}">${value}</dd></div>`)}</dl>
