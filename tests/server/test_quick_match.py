@@ -72,8 +72,10 @@ def test_the_time_is_kept_when_every_process_is_started_again(house: House) -> N
         house.time += 25
         ana = await house.come("Ana", house.other, table)
         assert ana.state["quick"] == {"seconds": 35}
+        await house.restart()
         house.time += 36
-        await quick.look(ana.room)
+        ana = await house.come("Ana", house.one, table)
+        await house.until(lambda: ana.state["phase"] == "playing")  # by itself
         assert kinds(ana) == [PERSON, BOT, BOT]
 
     house.use(told)

@@ -44,12 +44,14 @@ async def wait(room: "Room") -> None:
     """Begin when it is time, if somebody is there."""
     try:
         while room.live.quick:
-            await asyncio.sleep(seconds_left(room))
-            await look(room)
-            if not room.attended:
+            left = seconds_left(room)
+            if left > 0:
+                await asyncio.sleep(left)  # which may end a little early
+            elif not room.attended:
                 return  # whoever comes has it watched again
-            if room.live.quick:
-                await asyncio.sleep(AGAIN)
+            else:
+                await look(room)
+                await asyncio.sleep(AGAIN if room.live.quick else 0)
     finally:
         room.filling = None
 

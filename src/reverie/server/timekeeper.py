@@ -39,7 +39,10 @@ def watch(room: "Room") -> None:
 async def wait(room: "Room", due: float) -> None:
     """For as long as this deadline holds."""
     while room.flag_at == due:
-        await asyncio.sleep(max(0.0, due - room.now()))
+        left = due - room.now()
+        if left > 0:
+            await asyncio.sleep(left)  # which may end a little early
+            continue
         if room.flagging is asyncio.current_task():
             room.flagging = None  # from here on it is not to be cancelled
         await look(room)
