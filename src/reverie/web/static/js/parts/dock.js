@@ -91,7 +91,7 @@ function Bar({ app }) {
   const { t, state } = app;
   if (!state) return null;
   const { lesson, hope, seat } = state;
-  const { undo, bots } = app.playback.latest ?? state; // what can't wait until everything is shown
+  const { undo, bots, kept } = app.playback.latest ?? state; // what can't wait until everything is shown
   const asked = undo.asked !== null && state.phase !== "waiting";
   const mine = undo.asked === seat;
   return html`
@@ -118,7 +118,7 @@ function Bar({ app }) {
       </div>`}
     </div>`}
     ${hope && state.phase === "playing" && html`<div class="bar hope" role="status"><p>${t("doubt", "hope", { reason: hope.text })} <a href=${`/rules/${app.game}#${hope.rule}`} target="_blank" rel="noopener">${t("notice", "rule")}</a></p></div>`}
-    ${state.kept !== null && state.phase === "playing" && html`<${Kept} app=${app} at=${state.kept} />`}
+    ${kept !== null && state.phase === "playing" && html`<${Kept} app=${app} at=${kept} />`}
     ${bots && html`<div class="bar bots" role="status"><p>${bots}</p></div>`}
     ${state.phase === "over" && state.result &&
     html`<div class="bar result-bar">
