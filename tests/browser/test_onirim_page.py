@@ -95,6 +95,17 @@ def test_a_long_press_shows_a_card_large(guest: Guest) -> None:
     assert ana.page.locator(".card-menu").count() == 0
 
 
+def test_what_is_out_of_view_on_a_phone_is_indicated(guest: Guest) -> None:
+    """Goals, spells and Premonitions are above the fold, and are drawn after the first state."""
+    ana = guest(phone=True)
+    ana.opens_table(seed=6, expansions=EVERYTHING)
+    ana.page.wait_for_selector(".place.goals .card")
+    ana.page.wait_for_selector(".edge.above.more", state="attached")
+    ana.page.locator(".place.goals .card").first.scroll_into_view_if_needed()
+    ana.page.wait_for_selector(".edge.below.more", state="attached")
+    assert not ana.page.locator(".edge.above.more").count()
+
+
 SAID = "['.bar.lesson', '.payment-title'].map((at) => document.querySelector(at)?.innerText).join()"
 
 

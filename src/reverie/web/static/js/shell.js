@@ -70,12 +70,16 @@ function Edges({ root }) {
     root.querySelector(".edge.above")?.classList.toggle("more", above > MORE);
     root.querySelector(".edge.below")?.classList.toggle("more", hidden - above > MORE);
   };
-  useEffect(look);
+  useEffect(() => {
+    const board = root.querySelector(".board");
+    const grown = new ResizeObserver(look); // parts of the table may come later than the first state
+    if (board) for (const part of [board, ...board.children]) grown.observe(part);
+    return () => grown.disconnect();
+  });
   useEffect(() => {
     const board = root.querySelector(".board");
     board?.addEventListener("scroll", look, { passive: true });
-    addEventListener("resize", look);
-    return () => (board?.removeEventListener("scroll", look), removeEventListener("resize", look));
+    return () => board?.removeEventListener("scroll", look);
   }, []);
   return html`<div class="edge above" aria-hidden="true"></div><div class="edge below" aria-hidden="true"></div>`;
 }
