@@ -12,6 +12,7 @@ from reverie.lab.train.mixture import course
 
 torch = pytest.importorskip("torch", reason="training needs PyTorch")
 
+from reverie.lab.train import learner as module  # noqa: E402
 from reverie.lab.train.learner import Judge, Learner, half_is_fast  # noqa: E402
 
 
@@ -110,3 +111,27 @@ def test_it_learns_progress_apart_from_the_chance_to_win() -> None:
     judged = made.judged(rows)
     assert judged[:, 0].max() < 0.05
     assert torch.allclose(judged[:, 2], torch.full((len(rows),), 0.6), atol=0.05)
+
+
+@pytest.mark.parametrize(
+    ("trial", "fast"),
+    [
+        ("", True),
+        ("raise RuntimeError('could not create a primitive')", False),
+        ("raise SystemExit(1)", False),  # a wrong product
+        ("import os, signal\nos.kill(os.getpid(), signal.SIGILL)", False),
+    ],
+)
+def test_half_precision_is_tried_before_it_is_relied_on(
+    trial: str, fast: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a process of its own, since an instruction that is missing ends the process."""
+    for name in ("_is_avx512_bf16_supported", "_is_amx_tile_supported"):
+        monkeypatch.setattr(torch.cpu, name, lambda: True, raising=False)
+    monkeypatch.setattr(module, "TRIAL", trial)
+    half_is_fast.cache_clear()
+    try:
+        made = Judge(features_of(registry.spec("onirim").game()), (4,), 2)
+        assert made.kind == (torch.bfloat16 if fast else torch.float32)
+    finally:
+        half_is_fast.cache_clear()

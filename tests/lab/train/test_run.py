@@ -1,6 +1,7 @@
 """Training runs, as small as can be: paused, taken up again, and the same for the same seed."""
 
 import csv
+import itertools
 import json
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from reverie.engine.errors import OptionError
 from reverie.registry import spec
 
 torch = pytest.importorskip("torch", reason="training needs PyTorch")
+
+from reverie.lab.train.run import Run  # noqa: E402
 
 SMALL = ["--places", "4", "--hidden", "8,4", "--batch", "32", "--workers", "0", "--device", "cpu"]
 
@@ -40,6 +43,18 @@ def test_a_run_leaves_weights_that_can_be_played_and_say_where_they_come_from(
     assert bot.choose(look(state, state.actor), Limit(None)).value is not None
     with (tmp_path / "one" / "log.csv").open(encoding="utf-8") as log:
         assert float(list(csv.DictReader(log))[-1]["progress"]) >= 1
+
+
+def test_every_report_is_about_games_that_ended_since_the_last_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reports = Run.reports
+    monkeypatch.setattr(Run, "reports", lambda self: reports(self, every=0.0))
+    trained(tmp_path)
+    with (tmp_path / "log.csv").open(encoding="utf-8") as log:
+        games = [int(line["games"]) for line in csv.DictReader(log)]
+    assert len(games) > 1
+    assert all(before < after for before, after in itertools.pairwise(games))
 
 
 def test_a_finished_run_is_taken_up_and_found_done(tmp_path: Path) -> None:

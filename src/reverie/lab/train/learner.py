@@ -5,7 +5,10 @@ at any one moment.
 """
 
 import math
+import subprocess
+import sys
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -27,19 +30,24 @@ STARTED = 50.0  # minimum number of steps, from weights that play well
 PROGRESS_LOSS = 0.25  # relative to the loss of the win probabilities
 
 
+# Some processors advertise the instructions, and the product still fails or kills the process.
+TRIAL = """
+import torch
+ones = torch.ones(64, 64, dtype=torch.bfloat16)
+raise SystemExit(not bool((ones @ ones == 64).all()))
+"""
+
+
+@cache
 def half_is_fast() -> bool:
     """Whether the processor has working half-precision matrix instructions."""
     known = ("_is_avx512_bf16_supported", "_is_amx_tile_supported")
-    return any(getattr(torch.cpu, name, bool)() for name in known) and half_works()
+    return any(getattr(torch.cpu, name, bool)() for name in known) and works(TRIAL)
 
 
-def half_works() -> bool:
-    """Some processors advertise the instructions, but PyTorch's product fails there."""
-    ones = torch.ones(64, 64, dtype=torch.bfloat16)
-    try:
-        return bool((ones @ ones == 64).all())
-    except RuntimeError:
-        return False
+def works(code: str) -> bool:
+    """Whether code runs to its end, in a process that it may take down with it."""
+    return subprocess.run([sys.executable, "-c", code], capture_output=True).returncode == 0
 
 
 class Judge(nn.Module):  # type: ignore[misc]

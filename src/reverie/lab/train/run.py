@@ -140,15 +140,16 @@ class Run:
 
     # --- the run ---
     def reports(self, every: float = 5.0) -> Iterator[Report]:
-        """Train; a report every so many seconds, and one at the end."""
+        """Train; a report every so many seconds in which games ended, and one at the end."""
         self.began = time.monotonic()
+        told = self.totals.games
         reported = saved = self.began
         steps = self.alone() if self.settings.workers == 0 else self.together()
         try:
             for _ in steps:
                 now = time.monotonic()
-                if now - reported >= every:
-                    reported = now
+                if now - reported >= every and self.totals.games > told:
+                    reported, told = now, self.totals.games
                     yield self.report()
                 if now - saved >= self.settings.save_every:
                     saved = now
@@ -156,7 +157,8 @@ class Run:
         finally:
             steps.close()
         self.save()
-        yield self.report()
+        if self.totals.games > told:
+            yield self.report()
 
     def plan(self) -> WorkerPlan:
         s = self.settings
