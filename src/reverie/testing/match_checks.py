@@ -12,6 +12,7 @@ from reverie.testing.state_checks import has_rule
 
 
 def check_undo(match: Match, chance: random.Random) -> None:
+    """Undoing moves and making them again gives the same positions."""
     if not match.moves:
         return
     back = chance.randint(1, min(4, len(match.moves)))
@@ -27,6 +28,7 @@ def check_undo(match: Match, chance: random.Random) -> None:
 
 
 def check_events(match: Match) -> None:
+    """Events are plain data, and show no seat a card it may not know."""
     step = match.plies[-1]
     for event in step.events:
         declared.check_ends(match.game, event)
@@ -41,6 +43,7 @@ def check_events(match: Match) -> None:
 
 
 def check_over(match: Match) -> None:
+    """A finished game has valid winners, scores and a rule as its reason."""
     outcome = match.outcome
     seats = range(match.game.seats)
     require(outcome is not None, "outcome", "over without an outcome")

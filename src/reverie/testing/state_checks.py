@@ -28,6 +28,7 @@ def check_table(game: Game) -> None:
 
 
 def check_state(state: State) -> None:
+    """The state has no problems, and its queries are consistent."""
     problems = state.problems()
     require(not problems, "problems", "; ".join(problems))
     require(state.over == (state.outcome is not None), "outcome", "over without an outcome")
