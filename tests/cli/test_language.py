@@ -99,7 +99,7 @@ def test_what_is_wrong_with_a_save_is_told_in_french(tmp_path: Path) -> None:
     save.write_text("nonsense", encoding="utf-8")
     status, said = reverie("play", "onirim", "--plain", "--lang", "fr", home=tmp_path)
     assert status == 0
-    assert "Ce qui ne va pas : ligne 1 : « nonsense » n’est pas un en-tête ; possibles : " in said
+    assert "Erreur : ligne 1 : « nonsense » n’est pas un en-tête ; au choix : " in said
 
 
 def commands() -> dict[str, argparse.ArgumentParser]:
@@ -142,7 +142,7 @@ def test_help_is_in_the_language_asked_for() -> None:
 
 
 REFUSED = [  # each way in which argparse turns arguments down
-    (["fly"], "argument COMMAND : choix inconnu : 'fly' ; possibles : "),
+    (["fly"], "argument COMMAND : choix inconnu : 'fly' ; au choix : "),
     (["play"], "il manque : GAME"),
     (["play", "onirim", "--fast", "now"], "arguments inconnus : --fast now"),
     (["arena", "onix", "--games", "x"], "argument --games : il faut un nombre entier, et non 'x'"),

@@ -22,7 +22,7 @@ def test_nothing_there(ana: Visitor, bruno: Visitor) -> None:
 
 
 def test_not_this_way(ana: Visitor, bruno: Visitor) -> None:
-    check(ana.get("/tables"), 405, "Not possible", "en")
+    check(ana.get("/me/forget"), 405, "Not possible", "en")
     check(bruno.post("/credits"), 405, "Impossible", "fr")
 
 

@@ -36,7 +36,7 @@ def test_a_name_has_at_least_one_sign(ana: Visitor, bruno: Visitor, name: str) -
 def test_history_tells_what_was_played_and_how_it_ended(ana: Visitor, bruno: Visitor) -> None:
     table = ana.finish(seed=3, expansions=["glyphs"])
     told = main(ana)
-    assert "The Glyphs alone, alone" in told
+    assert "The Glyphs alone, solo" in told
     assert "Lost" in told
     page = Page(ana.get("/me").text)
     assert f"/r/{table}" in page.links
