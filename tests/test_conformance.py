@@ -312,7 +312,7 @@ class HidesNothing(ToyGame):
 
 
 class HidesOnlyTheDeck(ToyGame):
-    """The other hand is drawn anew, but not among the cards that a seat can't see."""
+    """The other hand is resampled, but not among the cards that a seat can't see."""
 
     def hidden(self, s: State, seat: int) -> dict[int, list[int]]:
         found: dict[int, list[int]] = {}

@@ -117,7 +117,7 @@ def mutate(folder: Path, *words: str) -> tuple[int, str, dict[tuple[str, str], s
 
 def test_what_is_caught_and_what_is_not(tiny: Path) -> None:
     status, printed, fates = mutate(tiny, "--jobs", "2")
-    # caught: a boundary, a statement, a table that is worked out at import, an endless loop
+    # caught: a boundary, a statement, a table that is computed at import, an endless loop
     caught = {
         ("Player.won", "return self.points >= 10 → return self.points > 10"): "killed",
         ("Player.score", "self.points += points → pass"): "killed",
@@ -125,7 +125,7 @@ def test_what_is_caught_and_what_is_not(tiny: Path) -> None:
         ("Player.wait", "rounds += 1 → pass"): "timed out",
     }
     assert caught.items() <= fates.items()
-    # not caught: what no test runs, and what these tests can't tell apart
+    # not caught: what no test runs, and what these tests can't distinguish
     alive = {key: fate for key, fate in fates.items() if fate not in ("killed", "timed out")}
     assert alive == {
         ("Player.score", "if points > 0 → if points > 1"): "survived",

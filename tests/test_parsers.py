@@ -1,4 +1,4 @@
-"""Property tests: what is written reads back as it was, and garbage is only ever turned down."""
+"""Property tests: what is written reads back as it was, and garbage is only ever rejected."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""Out of reach is never taken back, and no game is won after it: played by bots that win."""
+"""Out of reach is never undone, and no game is won after it: played by bots that win."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The last turn of a game is worked out, not guessed: nobody hands the victory to a rival."""
+"""The last turn of a game is computed, not guessed: nobody hands the victory to a rival."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""Onirim's rules of thumb, at tables where a person would know what to do."""
+"""Onirim's heuristics, at tables where a person would know what to do."""
 
 from random import Random
 
@@ -209,7 +209,7 @@ def test_plans_bring_every_other_colour_to_the_front() -> None:
 
 
 def test_an_exchange_of_goals_can_be_advised_when_none_is_left() -> None:
-    """With another expansion a game may go on when every Goal is reached."""
+    """With another expansion a game may continue when every Goal is reached."""
     match = book("red", [*HAND, *SUNS])
     view = dict(match.state.view(0))
     view["goals"] = [{**goal, "reached": True} for goal in view["goals"]]

@@ -1,4 +1,4 @@
-"""Where victory is out of sight, progress decides; a chance to win is only ever that."""
+"""Where victory is out of sight, progress decides; a win probability is only ever that."""
 
 from itertools import pairwise
 

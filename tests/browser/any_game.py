@@ -1,4 +1,4 @@
-"""The toy game of tricks as an installed package: nothing but its rules, for all surfaces."""
+"""The toy game of tricks as an installed package: nothing but its rules, for all interfaces."""
 
 import os
 from collections.abc import Iterator

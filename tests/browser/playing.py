@@ -6,12 +6,12 @@ from typing import Any, Final
 from tests.browser.person import Person
 
 TURNS: Final = 600  # presses; more than any game here takes
-CORNER: Final = {"x": 5, "y": 9}  # of a card, which shows where cards lie on each other
+CORNER: Final = {"x": 5, "y": 9}  # of a card, which shows where cards are on each other
 Press = Callable[..., Any]
 Look = dict[str, Any]
 
 # What a person sees who decides what to press next: null as long as nothing is asked of them.
-# `core` changes with every move and every pick; a card's menu and a warning lie above it.
+# `core` changes with every move and every pick; a card's menu and a warning are above it.
 SEEN: Final = """([core, layer]) => {
   const count = (css) => document.querySelectorAll(css).length;
   const text = (css) => document.querySelector(css)?.textContent ?? "";

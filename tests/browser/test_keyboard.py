@@ -10,7 +10,7 @@ from tests.browser.playing import tab_to
 
 
 def a_game_that_is_won() -> tuple[int, list[str]]:
-    """The first deal that a rule of thumb wins, and its moves."""
+    """The first deal that a heuristic wins, and its moves."""
     game = spec("onirim").game()
     for seed in range(100):
         match = Match(game, seed)

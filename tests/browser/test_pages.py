@@ -24,7 +24,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture(scope="module")
 def ana(site: Site) -> Visitor:
-    """Somebody with a past: games ended and one that goes on."""
+    """Somebody with a past: games ended and one that continues."""
     ana = site.visitor()
     ana.post("/me", {"name": "Ana"})
     for game in registry.specs():

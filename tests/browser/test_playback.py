@@ -38,7 +38,7 @@ RECORD = f"""() => {{
 
 
 class Clock:
-    """The page's own clock, which stands still until it is told to go on."""
+    """The page's own clock, which stands still until it is told to continue."""
 
     def __init__(self, person: Person) -> None:
         self.page = person.page
@@ -231,7 +231,7 @@ def test_without_motion_the_steps_still_take_their_time(guest: Guest):
 
 
 def test_a_lesson_waits_for_its_reader_and_says_when_it_is_over(guest: Guest):
-    """Onix: the opponent's moves come one by one, when the learner goes on."""
+    """Onix: the opponent's moves come one by one, when the learner continues."""
     ana = guest()
     page = ana.page
     ana.go("/learn/onix")

@@ -1,4 +1,4 @@
-"""`reverie review`: the table, JSON and the picture of a recorded game, and what is turned down."""
+"""`reverie review`: the table, JSON and the picture of a recorded game, and what is rejected."""
 
 import json
 import re

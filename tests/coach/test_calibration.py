@@ -1,4 +1,4 @@
-"""The bar is shown where chances to win were measured and found right, and nowhere else."""
+"""The bar is shown where win probabilities were measured and found right, and nowhere else."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Classes of mistakes: declared by a game, or told apart by verbs."""
+"""Classes of mistakes: declared by a game, or distinguished by verbs."""
 
 from dataclasses import replace
 

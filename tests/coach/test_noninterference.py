@@ -1,4 +1,4 @@
-"""No leaks: what the coach says is the same in any two worlds that a seat can't tell apart."""
+"""No leaks: what the coach says is the same in any two worlds that a seat can't distinguish."""
 
 import json
 import random
@@ -25,7 +25,7 @@ TABLES = [
 
 
 def told(match: Match, seat: int, settings: Settings = QUICK) -> str:
-    """Everything that the coach tells a seat about a game that goes on."""
+    """Everything that the coach tells a seat about a game that continues."""
     said: list[object] = [coach.chances(match, seat, settings).values]
     if match.actor == seat:
         said.append(coach.hint(match, seat, settings).to_json())

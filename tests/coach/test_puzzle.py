@@ -114,7 +114,7 @@ def test_solving_one_tells_the_reason_and_a_line(language: str) -> None:
     assert ("“" if language == "en" else "« ") in told
     assert ("It wins soon." if language == "en" else "Ce coup gagne bientôt.") in told
     assert "   90  " in told
-    assert len(told.partition(":\n  ")[2].splitlines()) >= 3  # how it might go on
+    assert len(told.partition(":\n  ")[2].splitlines()) >= 3  # how it might continue
     assert Asked(puzzle, Words(language), io.StringIO()).ask(io.StringIO(puzzle.obvious)) is False
     assert Asked(puzzle, Words(language), io.StringIO()).ask(io.StringIO("")) is None
 

@@ -106,7 +106,7 @@ class TestOnirimsFeatures:
 
 
 def test_a_seat_looks_only_at_what_it_knows() -> None:
-    """The futures are those of imagined worlds: the real position is not touched."""
+    """The futures are those of determinizations: the real position is not touched."""
     match = turning(new("circadia", seed=7))
     before = match.state.to_bytes()
     hint(match, settings=QUICK)

@@ -1,4 +1,4 @@
-"""Hands of which everybody knows a part, cards that lie face down, and several decks."""
+"""Hands of which everybody knows a part, cards that are face down, and several decks."""
 
 import pytest
 

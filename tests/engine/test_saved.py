@@ -65,7 +65,7 @@ def test_a_state_that_could_not_go_on_is_refused(toy: type[ToyGame], told: str) 
         (ENDING, 2, "the game: 2$"),  # no outcome is known for it
         (AGENDA, 0, "waits for no decision"),
         (AGENDA, AGENDA_CAPACITY + 1, "the agenda holds 48 steps, more than 47"),
-        (AGENDA + 1, DRAW, "waits for no decision"),  # what happens by itself has not happened
+        (AGENDA + 1, DRAW, "waits for no decision"),  # the automatic steps have not happened
         (AGENDA + 1, 9, "waits for no decision"),
     ],
 )

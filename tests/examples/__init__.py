@@ -1,1 +1,1 @@
-"""Tests of what lies in examples/."""
+"""Tests of what is in examples/."""

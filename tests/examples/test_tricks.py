@@ -1,4 +1,4 @@
-"""examples/tricks: a game from outside, on every surface, without a change to Reverie."""
+"""examples/tricks: a game from outside, on every interface, without a change to Reverie."""
 
 import json
 import os

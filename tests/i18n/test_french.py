@@ -41,7 +41,7 @@ def lesson_texts(taught: Lesson) -> list[Texts]:
 
 
 def shown() -> Iterator[tuple[str, str]]:
-    """Every French text as a surface gets it, its placeholders filled."""
+    """Every French text as an interface gets it, its placeholders filled."""
     for domain in DOMAINS:
         for section, words in table("fr", domain).items():
             for key, text in words.items():

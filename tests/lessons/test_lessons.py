@@ -1,4 +1,4 @@
-"""The guided games, played through."""
+"""The tutorials, played through."""
 
 from itertools import pairwise
 

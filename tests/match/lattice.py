@@ -17,7 +17,7 @@ from reverie.match import Match
 
 WORD = 1 << 32
 MODULUS = MULTIPLIER * WORD - 1  # a state times the multiplier, modulo this, is the next state
-GRID = 1 << 10  # how finely the parts of a range are told apart
+GRID = 1 << 10  # how finely the parts of a range are distinguished
 SAMPLES = 40  # that the lattice is made of: the sharpest ones
 SCALE = 64
 

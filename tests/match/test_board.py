@@ -1,4 +1,4 @@
-"""Positions set up by hand: what lies where, and cards that are moved."""
+"""Positions set up by hand: the contents of zones, and cards that are moved."""
 
 import pytest
 

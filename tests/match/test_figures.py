@@ -1,4 +1,4 @@
-"""A match told in a few figures: counted from what was seen, checked against the game itself."""
+"""A match told in statistics: counted from what was seen, checked against the game itself."""
 
 import random
 

@@ -94,7 +94,7 @@ def fill(cells: bytearray, bag: int, counts: list[int]) -> None:
     cells[at : at + 1 + KINDS] = bytes([sum(counts), *counts])
 
 
-# --- a table for a story, and what lies on it ---
+# --- a table for a story, and what is on it ---
 SINGLES = ("round", "square", "diamond", "cross")
 QUIET = ("square", "diamond", "square", "diamond", "round")  # no two neighbours are connected
 

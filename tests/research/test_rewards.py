@@ -14,7 +14,7 @@ FORMS = [("onirim", 1), ("onirim", 2), ("onix", 3), ("circadia", 2)]
 
 
 def episode(name: str, players: int, reward: str, discount: float, seed: int) -> tuple[Any, Any]:
-    """All rewards of a game by rules of thumb in every seat, and its outcome."""
+    """All rewards of a game by heuristics in every seat, and its outcome."""
     env = GameEnv(name, players=players, opponents="thumb", reward=reward, discount=discount)
     env.reset(seed=seed)
     earned, over = [], False

@@ -133,7 +133,7 @@ class Guest:
         return next(frame for frame in reversed(self.frames) if frame["is"] == "state")
 
     async def say(self, do: str, **more: object) -> object:
-        """Say something; Refusal if it is turned down."""
+        """Say something; Refusal if it is rejected."""
         return await self.session.hear(wire.read.decode(wire.write({"do": do, **more})))
 
     async def leave(self) -> None:

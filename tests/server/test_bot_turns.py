@@ -47,7 +47,7 @@ class BotRoom:
         self.rooms = Rooms(self.store, self.pool, b"secret", 60)
 
     async def table(self, host: str, *seats: str) -> Room:
-        """A table of Onix that has begun: a bot at each seat, or the host."""
+        """A table of Onix that has started: a bot at each seat, or the host."""
         seating = [Seat(host, player=host) if seat == host else Seat(bot=seat) for seat in seats]
         version = spec("onix").version
         info = TableInfo(new_id(), "onix", version, "", tuple(seating), 7, host, time.time())

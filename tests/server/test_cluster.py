@@ -134,7 +134,7 @@ def test_two_people_claim_one_seat(cluster: Cluster) -> None:
         assert sorted(answer.status_code for answer in told) == [303, 409]
         for page in pages:
             page.close()
-        assert len(entries(cluster, table)) == 1  # it has begun, once
+        assert len(entries(cluster, table)) == 1  # it has started, once
 
 
 def test_two_rematches_are_one(cluster: Cluster) -> None:

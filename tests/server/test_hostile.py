@@ -109,7 +109,7 @@ def test_a_full_disk_is_said_clearly_and_heals(tmp_path: Path) -> None:
             version = seat.state["version"]
             told = seat.ask("move", version=version, moves=[seat.state["moves"][0]["text"]])
             assert told["code"] == "unavailable"
-            assert page.get("/").status_code == 200  # what needs no writing goes on
+            assert page.get("/").status_code == 200  # what needs no writing continues
             health = wait_for_health(page, 503)
             assert "can't write to the database" in health
             free_disk(server)

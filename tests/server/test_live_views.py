@@ -1,4 +1,4 @@
-"""Views of a table, of which the parts that all seats may know are worked out once."""
+"""Views of a table, of which the parts that all seats may know are computed once."""
 
 import random
 import time

@@ -1,4 +1,4 @@
-"""A client at one of two tables that its seat can't tell apart can't tell them apart either."""
+"""A client at one of two tables that its seat can't distinguish can't tell them apart either."""
 
 import asyncio
 import random
@@ -248,7 +248,7 @@ def test_a_table_that_leaks_is_found_out(
 
 
 def test_over_sockets_too(tmp_path: Path) -> None:
-    """For a few seconds; `python -m reverie.testing.two_servers` goes on for longer."""
+    """For a few seconds; `python -m reverie.testing.two_servers` continues for longer."""
     _, answers = two_servers.run(tmp_path, seconds=8, seed=0, least=3)
     assert answers > 0
 

@@ -94,7 +94,7 @@ def test_anybody_who_waits_may_begin_with_bots_at_once(house: House) -> None:
         await ben.say("start")
         assert kinds(ben) == [PERSON, PERSON, BOT]
         await house.until(lambda: ana.state["phase"] == "playing")
-        await ana.say("start")  # pressed a moment later: it has begun already
+        await ana.say("start")  # pressed a moment later: it has started already
 
     house.use(told)
 

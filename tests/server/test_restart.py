@@ -30,7 +30,7 @@ def test_a_table_goes_on_after_the_server_was_stopped(tmp_path: Path) -> None:
             other.reach(seat.play(seat.state["moves"][0]["text"])["version"])
             one.reach(other.state["version"])
         one.ask("chat", text="wait for me")
-        undone = seat.ask("undo")["version"]  # asks, or takes back
+        undone = seat.ask("undo")["version"]  # asks, or undoes
         version = one.reach(undone)["version"]
         one.drain()
         before = one.state
@@ -109,7 +109,7 @@ def test_kill_9_under_load_loses_no_move_that_was_acknowledged(tmp_path: Path) -
     acknowledged = resent = 0
     for _ in range(ROUNDS):
         with serving(data) as server:
-            for player in before:  # first see that all is there, then go on
+            for player in before:  # first see that all is there, then continue
                 acknowledged += len(player.done)
                 resent += settled(player, server)
             players = [Player(*seat, server) for seat in seats]

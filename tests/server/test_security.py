@@ -27,7 +27,7 @@ def seat(server: Server, data: Path, ana: Person) -> Client:
 
 
 def handshake(server: Server, table: str, **headers: str) -> int:
-    """The status by which a handshake is turned down, or 101."""
+    """The status by which a handshake is rejected, or 101."""
     address = f"ws{server.address.removeprefix('http')}/t/{table}/ws"
     try:
         with connect(address, additional_headers=headers):

@@ -329,7 +329,7 @@ def test_of_each_kind_of_quick_match_one_table_waits(database: Database) -> None
         await one.append(waiting.id, Entry(1, START), PLAYING)
         info = await other.table(waiting.id)
         assert info is not None
-        assert info.quick is None  # it has begun
+        assert info.quick is None  # it has started
         await one.add_quick(replace(quick, id="gone"), 90.0)
         assert await other.quick_table("onix 2", 110.0) is None
         await other.add_quick(replace(quick, id="next", made=120.0), 110.0)
@@ -552,7 +552,7 @@ def test_reviews_are_kept_for_a_player_and_forgotten_with_them(database: Databas
         await one.add_player(ANA, b"a")
         await one.add_player(BEN, b"b")
         await one.add_review("ana", first)
-        await two.add_review("ana", again)  # the game was taken back, and ended again
+        await two.add_review("ana", again)  # the game was undone, and ended again
         await one.add_review("ana", other)
         await one.add_review("ben", first)
         await one.add_review("nobody", first)

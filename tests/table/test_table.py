@@ -186,7 +186,7 @@ def test_the_move_that_gives_up_the_victory_is_known_before_it_is_made() -> None
 
 
 def test_a_warning_gives_nothing_away() -> None:
-    """The answer is the same in every position that the seat can't tell from this one."""
+    """The answer is the same in every position that the seat can't distinguish from this one."""
     luck = random.Random(3)
     match = reverie.new("onirim", seed=3, seats=2, talk="silent")
     while not match.over and len(match.moves) < 60:
@@ -225,7 +225,7 @@ def test_a_bot_is_seated_by_its_name() -> None:
 
 
 def played_by_bots(seed: int, left_at: int | None = None) -> str:
-    """The record of a game of two bots, which may be left and gone on with once."""
+    """The record of a game of two bots, which may be left and continued once."""
     table = Table(reverie.new("onix", seed=seed), seated(["random", "random"], "onix"))
     while not table.match.over:
         if len(table.match.moves) == left_at:

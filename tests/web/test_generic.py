@@ -1,4 +1,4 @@
-"""The page, its server and the drawing code name no game: what a game needs lies in its folder."""
+"""The page, its server and the drawing code name no game: what a game needs is in its folder."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Guided games: played as the rules of thumb advise, and no more than is needed."""
+"""Guided games: played as the heuristics advise, and no more than is needed."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""What judgements should have been, worked out by hand."""
+"""What judgements should have been, computed by hand."""
 
 import numpy as np
 

@@ -6,7 +6,7 @@ from tests.positions.circadia import Scene, scene
 
 
 def three_sets() -> Scene:
-    """Three sets lie there, and nothing in the hand fits any of them."""
+    """Three sets are there, and nothing in the hand fits any of them."""
     tale = scene().hand(0, "bear 1", "goose 1", "goose 1", "bear 2")
     return tale.set(0, 1, "bear 4").set(0, 2, "axolotl 2", "axolotl 2").set(0, 3, "goose 2")
 

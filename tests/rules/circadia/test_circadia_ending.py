@@ -7,7 +7,7 @@ from reverie.games.circadia.cards import HABITATS, TIMES
 from reverie.match import Match, new
 from tests.positions.circadia import Scene, scene
 
-# Cards without points, so that a game can go on until nothing is left.
+# Cards without points, so that a game can continue until nothing is left.
 VALUES = ",".join(f"{value}/0" for value in range(3, 9))
 WORTHLESS = ";".join(
     f"{name}-{side}:{cards}"
@@ -110,7 +110,7 @@ def test_else_they_share_the_victory() -> None:
 
 @pytest.mark.rule("circadia.ending.nothing-left")
 def test_the_game_ends_when_no_time_fits_anybody() -> None:
-    """The decks are empty, only nights lie in the rows, and both lines end at night."""
+    """The decks are empty, only nights are in the rows, and both lines end at night."""
     tale = nights_only()
     tale.line(1, "mists back night").play("play goose 5 new")
     assert tale.outcome is not None

@@ -10,7 +10,7 @@ HAND = ("goose 2", "bear 2", "bear 3", "axolotl 2", "axolotl 1")
 
 
 def at_table(seat: int, *third: str, hand: tuple[str, ...] = HAND) -> Scene:
-    """Four geese and two bears lie before one of two players; a third set may lie there too."""
+    """Four geese and two bears are in front of one of two players; a third set may be there too."""
     tale = scene(2, first=str(seat)).hand(seat, *hand)
     tale.offer("goose 1", "bear 1", "bear 2", "bear 2", "axolotl 4")
     tale.set(seat, 1, *["goose 1"] * 4).set(seat, 2, "bear 1", "bear 3").set(seat, 3, *third)

@@ -245,7 +245,7 @@ def test_a_habitat_that_is_lost_or_there_twice() -> None:
 
 
 def in_lines(*row: str) -> Scene:
-    """Nine cards of the Forest lie in lines, and these of the others in its row."""
+    """Nine cards of the Forest are in lines, and these of the others in its row."""
     tale = scene(3).row("forest", *row)
     tale.line(0, "forest day 3", "forest night 3", "forest day 4")
     tale.line(1, "forest night 4", "forest day 5", "forest night 5")

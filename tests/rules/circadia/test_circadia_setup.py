@@ -197,7 +197,7 @@ def test_creatures_on_top_of_those_that_are_stacked_count_too() -> None:
 
 @pytest.mark.parametrize("habitat", ["forest", "river", "mists"])
 def test_no_more_habitats_are_stacked_than_the_deck_has(habitat: str) -> None:
-    """Of nine cards that nobody has seen, one lies face down in a line."""
+    """Of nine cards that nobody has seen, one is face down in a line."""
     deck = [f"{habitat} {time} {value}" for time in ("day", "night") for value in (4, 5, 6, 7)]
     deck.append(f"{habitat} day 8")
     tale = scene().row(habitat, "day 3", "night 3", "night 8")

@@ -100,7 +100,7 @@ def test_every_hidden_place_with_what_lies_there() -> None:
 
 
 def imagined(tale: Scene, seat: int, worlds: int = 40) -> list[State]:
-    """Worlds that a seat can't tell from this one."""
+    """Worlds that a seat can't distinguish from this one."""
     found = [tale.state.resample(seat, seed) for seed in range(worlds)]
     for world in found:
         assert world.problems() == []
@@ -149,7 +149,7 @@ def test_stacked_habitats_are_drawn_anew(habitat: int) -> None:
 
 
 def ones_held(tale: Scene) -> list[int]:
-    """How many cards of value 1 seat 0 holds, in worlds that seat 1 can't tell apart."""
+    """How many cards of value 1 seat 0 holds, in worlds that seat 1 can't distinguish."""
     return [sum(world.count(HAND, card) for card in (0, 5, 10)) for world in imagined(tale, 1)]
 
 

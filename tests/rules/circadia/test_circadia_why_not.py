@@ -86,7 +86,7 @@ def test_a_fourth_set_whatever_lies_in_the_line() -> None:
 @pytest.mark.rule("circadia.claim.first-back")
 @pytest.mark.parametrize("habitat", ["forest", "river", "mists"])
 def test_a_back_of_a_deck_that_is_empty(habitat: str) -> None:
-    """The row shows two or three cards, and the others lie in a line."""
+    """The row shows two or three cards, and the others are in a line."""
     creature = {"forest": "bear", "river": "axolotl", "mists": "goose"}[habitat]
     for left in (0, 1):
         here = scene(3).hand(0, f"{creature} 1", "bear 5").set(0, 1, *[f"{creature} 1"] * 3)

@@ -41,7 +41,7 @@ def foretold(premonition: str, *expansions: str, **options: object) -> Story:
 
 
 def discarded(tale: Story, *cards: str) -> Story:
-    """So many cards of the deck lie in the discard pile."""
+    """So many cards of the deck are in the discard pile."""
     game = tale.match.game
     state = tale.match.state = tale.match.state.clone()
     place = {name: number for number, name in game.place_names.items()}

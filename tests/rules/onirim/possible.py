@@ -41,7 +41,7 @@ class Silent(Story):
         self.tried = dict.fromkeys(VIEWERS, len(self.match.plies))
 
     def possible(self, seat: int) -> set[World]:
-        """The worlds that this seat can't tell from the real one."""
+        """The worlds that this seat can't distinguish from the real one."""
         for ply in self.match.plies[self.tried[seat] :]:
             before = self.positions[seat].values()
             after = [one for state in before for one in steps(state, ply, seat)]

@@ -1,4 +1,4 @@
-"""A silent table where everything is set by hand: what lies where, and what is remembered."""
+"""A silent table where everything is set by hand: the contents of zones, and what is remembered."""
 
 from functools import cache
 
@@ -38,7 +38,7 @@ class Table:
     def card(self, name: str) -> int:
         return self.names.index(name)
 
-    # --- what lies where ---
+    # --- the contents of zones ---
     def holds(self, seat: int, *cards: str, known: int = 0, foreseen: int = 0) -> "Table":
         """A hand of cards, of which the partner knows the first, and has foreseen the next."""
         for pile in (HAND, SEEN):
@@ -71,7 +71,7 @@ class Table:
 
     # --- what is remembered ---
     def strays(self, viewer: int) -> list[list[tuple[str, int]]]:
-        """Each way: the strays, and where they lie."""
+        """Each way: the strays, and where they are."""
         kinds = [self.names[card] for card in self.s.listed(self.memory.of(viewer))]
         return [
             list(zip(kinds, way, strict=True)) for way in self.memory.strays.ways(self.s, viewer)

@@ -5,7 +5,7 @@ from reverie.testing.story import Story
 
 
 def foretold(tale: Story, *open: str, hidden: tuple[str, ...] | None = None) -> Story:
-    """Only these Premonitions lie open; with `hidden`, only those are face down."""
+    """Only these Premonitions are face up; with `hidden`, only those are face down."""
     game, state = tale.match.game, tale.match.state.clone()
     number = {name: place for place, name in game.place_names.items()}
     up, down = number["premonitions"], number["hidden premonitions"]

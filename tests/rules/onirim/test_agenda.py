@@ -69,7 +69,7 @@ def put_back(pile: int) -> Change:
 
 
 def one_more(pile: int, card: int) -> Change:
-    """A card of the deck, or one that was discarded, lies in a pile too."""
+    """A card of the deck, or one that was discarded, is in a pile too."""
 
     def change(state: State) -> None:
         state.take(BAG if state.count(BAG, card) > 0 else DISCARD, card)

@@ -250,7 +250,7 @@ def test_a_kept_card_is_in_no_hand_and_seen_by_all(talk: str) -> None:
     tale = pair("treasure keeper", talk=talk).play("call treasure keeper", "keep shared green key")
     assert tale.sees(1, "kept") == ["green key"]
     assert tale.table("shared") == ["brown sun"]
-    assert tale.table("denizens") == []  # it lies under its card
+    assert tale.table("denizens") == []  # it is under its card
     assert not tale.may("discard shared green key")
 
 

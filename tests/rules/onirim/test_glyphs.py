@@ -121,7 +121,7 @@ def test_the_others_go_under_the_deck_in_the_players_order_and_nothing_is_shuffl
     tale = incantation(*FIVE, "blue key").play("take blue door")
     order = ["nightmare", "red door", "brown moon"]
     tale.play(*[f"put under {card}" for card in order])
-    assert tale.table("deck")["bottom"] == [*order, "green sun"]  # the last one lies lowest
+    assert tale.table("deck")["bottom"] == [*order, "green sun"]  # the last one is lowest
     assert tale.table("hand", of=0)[-1] == "blue key"
     assert all(event["event"] != "shuffled" for event in tale.match.events(0, since=1))
 

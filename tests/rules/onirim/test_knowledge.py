@@ -127,7 +127,7 @@ def test_only_who_searches_the_deck_knows_the_other_hand() -> None:
     }
 
 
-# --- what lies before the players ---
+# --- what is in front of the players ---
 def test_the_series_of_each_player() -> None:
     state = two().match.state.clone()
     for colour in range(4):

@@ -122,7 +122,7 @@ def test_a_door_given_up_turns_its_goal_back() -> None:
 
 
 def caught(tale: Story, *cards: str) -> Story:
-    """These cards lie beside the first Dreamcatcher."""
+    """These cards are next to the first Dreamcatcher."""
     return tale.given(catcher_1=list(cards))
 
 

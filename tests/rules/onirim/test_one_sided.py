@@ -18,7 +18,7 @@ OFFER += ["brown sun", "brown moon"]
 
 
 def one_sided(*open: str, hidden: tuple[str, ...] = (), found: int = 7) -> Story:
-    """Both red Doors lie before seat 0, and all Nightmares are gone."""
+    """Both red Doors are in front of seat 0, and all Nightmares are gone."""
     tale = foretold(two("premonitions", offer=OFFER), *open, hidden=hidden)
     both = {"doors_0": ["red door", "red door", *OTHERS[:2]], "doors_1": OTHERS}
     if found == 8:

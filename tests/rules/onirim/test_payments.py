@@ -1,6 +1,6 @@
 """What the Doors that are missing cost, and what is left to pay for them: who can't pay is told.
 
-All the Doors that are not missing lie on the table, and the deck holds the missing ones and the
+All the Doors that are not missing are on the table, and the deck holds the missing ones and the
 cards that are named; everything else is discarded.  The hand is of no use for the missing Doors.
 """
 
@@ -84,7 +84,7 @@ def test_a_key_pays_for_one_door_and_three_locations_pay_for_one(
     assert with_left(solo(hand=useless_hand(doors)), doors, left) == names(*lacking)
 
 
-# --- a series that is begun ---
+# --- a series that is started ---
 ROWS = {  # what was played, and which cards can finish it
     "red sun": [[SUN, MOON]],
     "red moon": [[SUN, MOON]],

@@ -29,7 +29,7 @@ def dream(*then: str, doors: list[str] | None = None, **options: object) -> Stor
 
 
 def opened(door: str, *open: str, doors: list[str], then: tuple[str, ...] = ()) -> Story:
-    """A drawn Door is taken with its Key, and these Premonitions lie open."""
+    """A drawn Door is taken with its Key, and these Premonitions are face up."""
     tale = foretold(dream(door, *then, doors=doors), *open, hidden=())
     return tale.play("play red sun", f"use {door.replace('door', 'key')}")
 

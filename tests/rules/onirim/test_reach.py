@@ -1,4 +1,4 @@
-"""Out of reach: said as soon as it is certain, never before, and never taken back."""
+"""Out of reach: said as soon as it is certain, never before, and never undone."""
 
 import itertools
 from itertools import permutations

@@ -148,7 +148,7 @@ def test_what_is_hidden_in_a_hand(
 def test_what_is_hidden_at_the_ends_of_the_deck(viewer: int, suns: int, moons: int) -> None:
     table = Table().puts(DECK_TOP, (SUN, 1), (MOON, 2), (SUN, 2), (SUN, EVERYBODY))
     table.puts(DECK_BOTTOM, (SUN, 1), (SUN, 0))
-    for end in (DECK_TOP, DECK_BOTTOM):  # whatever lay there before says nothing
+    for end in (DECK_TOP, DECK_BOTTOM):  # whatever was there before says nothing
         table.s.set_cell(end + table.s.size(end) + 1, table.card(SUN))
     assert hidden_at_ends(table.s, viewer, table.card(SUN)) == suns
     assert hidden_at_ends(table.s, viewer, table.card(MOON)) == moons
@@ -204,7 +204,7 @@ def test_a_shuffle_leaves_known_that_some_cards_are_in_no_hand() -> None:
     table = Table().holds(0, SUN, MOON, KEY, known=2).holds(1, SUN, MOON, KEY, known=1)
     table.puts(DECK_TOP, (SUN, 1), (MOON, BOTH), (DOOR, EVERYBODY), (KEY, 2))
     table.puts(DECK_BOTTOM, (KEY, EVERYBODY), (SUN, 1))
-    for end in (DECK_TOP, DECK_BOTTOM):  # whatever lay there before says nothing
+    for end in (DECK_TOP, DECK_BOTTOM):  # whatever was there before says nothing
         table.s.set_cell(end + table.s.size(end) + 1, table.card(MOON))
         table.s.set_cell(end + table.s.size(end) + 2, EVERYBODY)
     table.remembers(0, (MOON, TOP + 4), (SUN, ANYWHERE))

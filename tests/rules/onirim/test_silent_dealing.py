@@ -1,4 +1,4 @@
-"""Hidden cards are dealt anew in silent play: which hands, looks and decks can come of it."""
+"""Hidden cards are redealt in silent play: which hands, looks and decks can come of it."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What a perfect memory knows in silent play: imagined worlds agree with all that was seen."""
+"""What a perfect memory knows in silent play: determinizations agree with all that was seen."""
 
 import random
 

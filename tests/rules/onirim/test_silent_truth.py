@@ -23,7 +23,7 @@ FIRST = ("discard red key", "discard blue key", "discard green key", "discard br
 
 
 def cards_at(state: State, place: int) -> list[int]:
-    """What really lies at a place of the memory."""
+    """What really is at a place of the memory."""
     looked = state.listed(LOOKED)
     if place in (HELD, HELD + 1):
         return state.listed(HAND + (place - HELD) * PLAYER)
@@ -38,7 +38,7 @@ def cards_at(state: State, place: int) -> list[int]:
 
 
 def is_so(state: State, strays: list[tuple[int, int]]) -> bool:
-    """Do all these cards lie where they are said to be?"""
+    """Are all these cards where they are said to be?"""
     for place in {place for _, place in strays}:
         said = Counter(card for card, at in strays if at == place)
         if said - Counter(cards_at(state, place)):

@@ -96,7 +96,7 @@ def test_a_key_for_a_nightmare_comes_from_either() -> None:
 @pytest.mark.rule("onirim.two.rows")
 def test_each_plays_in_a_row_of_their_own() -> None:
     tale = two("brown moon", "blue key").play("play red sun")
-    assert tale.may("play blue sun")  # the Sun lies in the other row
+    assert tale.may("play blue sun")  # the Sun is in the other row
     tale.play("play blue sun")
     assert tale.table("row", of=0) == ["red sun"]
     assert tale.table("row", of=1) == ["blue sun"]
@@ -223,7 +223,7 @@ def test_a_foretold_card_stays_known_in_the_hand_that_draws_it() -> None:
     tale = two("red moon", "blue sun", "green sun", "brown sun", "brown moon", talk="silent")
     tale.play("discard red key", "no swap", "discard red moon")
     tale.play("put back blue sun", "put back green sun", "put back brown sun")
-    # brown moon fills the first hand, brown sun lies on top for the partner
+    # brown moon fills the first hand, brown sun is on top for the partner
     partner = tale.sees(1, "hand", of=1)
     tale.play(f"discard {partner[0]}", "no swap")
     assert "brown sun" in tale.sees(0, "hand", of=1)

@@ -84,7 +84,7 @@ def test_what_the_row_shows_without_the_cards_used(seat: int) -> None:
     rows.marked(0, GREEN | LAST_SERIES, 0, RED, BLUE, LAST_SERIES)
     rows.used.recount(rows.s, 2)
     assert rows.marks() == [0, GREEN, 0, 0, 0, LAST_SERIES]  # two cards have been taken off
-    assert rows.series()[2] == 1  # green begins anew after the card that was used for it
+    assert rows.series()[2] == 1  # green restarts after the card that was used for it
     assert rows.series(1 - seat) == [2, 0, 0, 0]
     assert rows.s.size(ROW + seat * PLAYER) == 3
 

@@ -88,7 +88,7 @@ class Broken:
         return self
 
     def put(self, pile: int, *names: str) -> "Broken":
-        """Cards of the deck lie in a pile."""
+        """Cards of the deck are in a pile."""
         for name in names:
             self.state.take(BAG, self.card(name))
             self.state.push(pile, self.card(name))

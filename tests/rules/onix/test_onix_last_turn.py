@@ -17,7 +17,7 @@ def test_once_enough_piles_are_empty_the_turn_is_the_last(seats: int, last: bool
     match.play("take square from 1")
     assert match.state.is_last_turn() == last
     stopped = match.state.clone()
-    stopped.push(AGENDA, FINISH)  # a search has stopped in the middle of what happens by itself
+    stopped.push(AGENDA, FINISH)  # a search has stopped in the middle of automatic steps
     assert not stopped.is_last_turn()
     stopped.push(AGENDA, FINISH + 1)
     assert not stopped.is_last_turn()

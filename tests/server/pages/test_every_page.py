@@ -37,7 +37,7 @@ def test_a_page_is_whole(site: Site, address: str, lang: str) -> None:
 
 @pytest.fixture(scope="module")
 def regular(site: Site) -> Visitor:
-    """Somebody who has played: a few games ended, one still going on, one waits for a friend."""
+    """Somebody who has played: a few games ended, one still in progress, one waits for a friend."""
     ana = site.visitor()
     ana.post("/me", {"name": "Ana"})
     for seed in range(3):

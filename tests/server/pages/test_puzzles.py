@@ -179,7 +179,7 @@ def test_the_answer_is_not_sent_before_an_attempt(ana: Visitor) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_position_shows_what_its_seat_knows_and_nothing_else(game: str) -> None:
-    """It is the same in all worlds that the seat can't tell from the real one."""
+    """It is the same in all worlds that the seat can't distinguish from the real one."""
     words = Words("en")
     for puzzle in puzzles_of(game)[::25]:
         state = match_of(puzzle).state

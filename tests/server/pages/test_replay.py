@@ -1,4 +1,4 @@
-"""Replays: what a seat knew, step by step; records in and out; going on from any step."""
+"""Replays: what a seat knew, step by step; records in and out; continuing from any step."""
 
 from typing import Any
 

@@ -11,7 +11,7 @@ from tests.server.pages.site import Site, Visitor
 
 
 def told(visitor: Visitor, table: str) -> list[tuple[str, dict[str, object]]]:
-    """The events of a review while it is worked out, in their order."""
+    """The events of a review while it is computed, in their order."""
     answer = visitor.get(f"/r/{table}/review/parts")
     assert answer.headers["content-type"].startswith("text/event-stream")
     found = []
@@ -42,7 +42,7 @@ def test_a_finished_game_is_reviewed_part_by_part(ana: Visitor, game: str) -> No
     assert "errors = result" in answer.text
     links = [link.text for link in page.all("a") if "step=" in link.attrs.get("href", "")]
     assert {str(ply) for ply in rows} <= set(links)
-    assert [kind for kind, _ in told(ana, table)] == ["done"]  # it is not worked out again
+    assert [kind for kind, _ in told(ana, table)] == ["done"]  # it is not computed again
 
 
 def test_without_scripts_the_page_waits_for_the_review(bruno: Visitor) -> None:
@@ -84,7 +84,7 @@ def test_the_coach_values_every_choice_of_a_step_and_plays_a_line(ana: Visitor, 
 
 
 def continued(visitor: Visitor, site: Site, table: str, step: int, **more: str) -> Replay:
-    """The table at which a finished game goes on, played to its end."""
+    """The table at which a finished game continues, played to its end."""
     answer = visitor.post(f"/r/{table}/continue", {"step": str(step), **more})
     assert answer.status_code == 303, answer.text
     made = answer.headers["location"].removeprefix("/t/")
