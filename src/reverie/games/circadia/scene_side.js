@@ -1,4 +1,4 @@
-/** Beside Circadia's table: how everybody stands, and what is still to come. */
+/** Circadia's side panel: standings, and what is still to come. */
 import { html } from "../../js/html.js";
 import { CREATURES, ENOUGH } from "./scene_cards.js";
 import { Sign } from "./scene_signs.js";

@@ -1,4 +1,4 @@
-/** Circadia's signs, and its cards with their figures. */
+/** Circadia's icons, and its cards with their numbers. */
 import { html } from "../../js/html.js";
 import { Card } from "../../js/card.js";
 import { creatureOf, HOMES, valueOf } from "./scene_cards.js";

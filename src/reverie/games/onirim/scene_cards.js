@@ -1,4 +1,4 @@
-/** How Onirim's cards are distinguished: colour, symbol, sign, label and rule. */
+/** Attributes of Onirim's cards: colour, symbol, icon, label and rule. */
 import { html } from "../../js/html.js";
 
 export const COLOURS = ["red", "blue", "green", "brown"];

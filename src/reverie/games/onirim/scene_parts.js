@@ -1,4 +1,4 @@
-/** The expansions' part of Onirim's table: one component for each, fetched where any is in play. */
+/** The expansions' part of Onirim's table: one component each, loaded if any is in play. */
 import { html } from "../../js/html.js";
 import { Card, Place } from "../../js/card.js";
 import { COLOURS, Sign, SPELLS, total } from "./scene_cards.js";

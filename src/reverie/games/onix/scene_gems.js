@@ -1,4 +1,4 @@
-/** Onix's gems as signs: each has its own shape, so that colour is never all there is. */
+/** Onix's gems as icons: each has its own shape, so colour is never the only cue. */
 import { html } from "../../js/html.js";
 import { gemsOf } from "./scene_cards.js";
 

@@ -1,4 +1,4 @@
-/** Onix's players: their Collections and Stocks, and the cards that wait to be placed. */
+/** Onix's players: their Collections and Stocks, and the cards to place. */
 import { html } from "../../js/html.js";
 import { Card, Place } from "../../js/card.js";
 import { Gem, Gems } from "./scene_gems.js";

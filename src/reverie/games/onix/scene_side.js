@@ -1,4 +1,4 @@
-/** Beside Onix's table: how everybody stands, how near the end is, and what is left. */
+/** Onix's side panel: standings, how near the end is, and what is left. */
 import { html } from "../../js/html.js";
 import { Gem, Gems } from "./scene_gems.js";
 import { DOUBLES, GEMS, ring } from "./scene_cards.js";

@@ -1,4 +1,4 @@
-/** What a person does at the table: presses, chooses, plays, wonders, undoes, closes. */
+/** User actions at the table: press, choose, play, ask why, undo, close. */
 import { fits, movesFor } from "./highlights.js";
 
 /** @typedef {import("./app.js").App} App */

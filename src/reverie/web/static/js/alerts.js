@@ -1,4 +1,4 @@
-/** What is heard and told beside the table: sounds, the title, a notification. */
+/** Sounds, the page title and notifications. */
 
 /** @typedef {import("./app.js").App} App */
 

@@ -1,4 +1,4 @@
-/** A table as the page knows it: what it heard, what was chosen, and what it asks. */
+/** The state of a table page: what it received, the current selection, and its requests. */
 import { html, render } from "./html.js";
 import { alertTurn, ring, ringSteps } from "./alerts.js";
 import { Coach } from "./coach.js";

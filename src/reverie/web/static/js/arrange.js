@@ -1,4 +1,4 @@
-/** Cards to be put in order, some of them set aside: by drag, by taps, or by keys. */
+/** Putting cards in order, with some set aside: by drag, tap or keyboard. */
 import { html, useContext, useRef, useState } from "./html.js";
 import { Face, Page } from "./card.js";
 

@@ -1,4 +1,4 @@
-/** Cards and places: the two things that a table is made of. */
+/** Cards and places, the building blocks of a table. */
 import { createContext, html, useContext } from "./html.js";
 
 /** @typedef {import("./types").Ui} Ui */

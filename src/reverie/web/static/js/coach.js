@@ -1,4 +1,4 @@
-/** The coach at the table: a hint in two steps, what each choice costs, and everybody's win probability. */
+/** The coach at the table: two-step hints, the cost of each choice, and winning chances. */
 import { fits } from "./highlights.js";
 import { writePrefs } from "./prefs.js";
 

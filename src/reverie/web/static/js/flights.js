@@ -1,5 +1,5 @@
 /**
- * Cards move from where they were to where they go.
+ * Card animations.
  *
  * The page is already what it will be; copies of cards fly over it by transform alone, and
  * nothing waits for them.

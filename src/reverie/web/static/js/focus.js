@@ -1,4 +1,4 @@
-/** The keyboard's place on the table: one stop for each place, arrows inside it and between. */
+/** Keyboard focus on the table: one tab stop per place, arrow keys within and between places. */
 
 /** @typedef {{ place: string, card: string, index: number } | null} Focus */
 

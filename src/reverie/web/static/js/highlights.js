@@ -1,4 +1,4 @@
-/** Which cards and places are highlighted: those that the legal moves are about. */
+/** Which cards and places are highlighted: the spots of the legal moves. */
 import { playTexts, press } from "./actions.js";
 import { initial } from "./marks.js";
 

@@ -1,4 +1,4 @@
-/** What every part of the page is written with. */
+/** Shared imports of all components. */
 import htm from "../vendor/htm.mjs";
 import { createContext, Fragment, h, render } from "../vendor/preact.mjs";
 import {

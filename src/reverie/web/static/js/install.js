@@ -1,4 +1,4 @@
-// What keeps the pages readable without a network, when everything else has come.
+// Registers the service worker, once everything else has loaded.
 const LATER = 3000; // ms
 
 if ("serviceWorker" in navigator)

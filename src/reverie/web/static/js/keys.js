@@ -1,4 +1,4 @@
-/** The keyboard alone: every move, every card, every panel. */
+/** Keyboard shortcuts: every move, card and panel. */
 import { choose, escape, takeBack } from "./actions.js";
 import { arrow } from "./focus.js";
 

@@ -1,4 +1,4 @@
-/** Where the others' last moves went: marked on the table until each of them moves again. */
+/** Marks of the other players' last moves, until each of them moves again. */
 
 /** @typedef {import("./snapshot.js").Snapshot} Snapshot */
 /** @typedef {import("./types").Step} Step */

@@ -1,4 +1,4 @@
-/** The paths of cards from place to place, and the copies of them that fly there. */
+/** The paths of cards from place to place, and the copies that are animated. */
 import { Face, Page } from "./card.js";
 import { html, render } from "./html.js";
 

@@ -1,4 +1,4 @@
-/** So many cards out of counted ones, chosen together and confirmed once. */
+/** Choosing amounts of counted cards, confirmed once. */
 import { html, useContext, useState } from "./html.js";
 import { Face, Page } from "./card.js";
 

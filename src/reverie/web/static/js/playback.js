@@ -1,5 +1,5 @@
 /**
- * What happens at the table, shown one step after the other.
+ * Shows what happens at the table step by step.
  *
  * The server sends a state for every step, and bots decide in an instant.  The page keeps those
  * states and shows each for as long as it takes to read.  One's own moves are shown at once.

@@ -1,4 +1,4 @@
-/** What every table with opponents has: their names with marks, and a table of how they stand. */
+/** Shared by tables with opponents: marked names and standings. */
 import { html } from "./html.js";
 import { around, Name } from "./tile.js";
 

@@ -1,4 +1,4 @@
-/** How a person likes the page, kept in a cookie that the server reads too. */
+/** The user's preferences, kept in a cookie that the server reads too. */
 
 const COOKIE = "reverie_prefs";
 const YEAR = 365 * 24 * 3600;

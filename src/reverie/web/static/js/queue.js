@@ -1,4 +1,4 @@
-/** Moves and presses waiting for the move under way: nothing that was clicked is lost. */
+/** Moves and presses that wait for the move in flight: no click is lost. */
 import { press } from "./actions.js";
 import { movesFor } from "./highlights.js";
 

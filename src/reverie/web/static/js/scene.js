@@ -1,4 +1,4 @@
-/** The scene of a game: its own, fetched when it is needed, or parts of it over the default one. */
+/** Loads the scene of a game: its own, completed by the default one. */
 
 /**
  * @param {string} game

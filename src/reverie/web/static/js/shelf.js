@@ -1,4 +1,4 @@
-/** The last known state of a table and its last round, kept in this browser: shown at once, and without a network. */
+/** The last known state of a table and its last round, kept in this browser for a fast or offline start. */
 
 const MOST = 6; // tables
 const PREFIX = "reverie table ";

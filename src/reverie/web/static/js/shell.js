@@ -1,4 +1,4 @@
-/** The page of a table: head, board, dock and side. */
+/** The layout of a table page: header, board, dock and side panel. */
 import { html, lazy, useEffect, useLayoutEffect } from "./html.js";
 import { Page } from "./card.js";
 import { rove } from "./focus.js";

@@ -1,4 +1,4 @@
-/** Where everything lies, before and after a change; what only shifts glides there by itself. */
+/** The positions of all cards before and after a change; cards that only shift are animated in place. */
 
 const GLIDE = 240; // ms
 export const EASE = "cubic-bezier(.3,.7,.2,1)";

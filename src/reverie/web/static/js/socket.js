@@ -1,4 +1,4 @@
-/** The connection to a table: comes back by itself, and loses nothing that was asked. */
+/** The connection to a table: reconnects by itself, and resends unanswered requests. */
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;

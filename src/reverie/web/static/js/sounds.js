@@ -1,4 +1,4 @@
-/** Small sounds, made of sine waves and a breath of noise; nothing is fetched. */
+/** Small sounds, synthesized from sine waves and noise; nothing is downloaded. */
 
 /** A tone: when it begins and how long it lasts (s), its pitch from and to (Hz), how loud it is. @typedef {[at: number, lasts: number, from: number, to: number, loud: number]} Tone */
 

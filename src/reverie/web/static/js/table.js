@@ -1,4 +1,4 @@
-/** Sets the table: words, scene and connection, then everything by itself. */
+/** Entry point of a table page: loads words and scene, connects, and renders. */
 import { App } from "./app.js";
 import { listen } from "./gestures.js";
 import { listenToKeys } from "./keys.js";

@@ -1,4 +1,4 @@
-/** Something on the table that is pressed like a card, and drawn by its scene. */
+/** An item on the table that can be pressed like a card and is drawn by its scene. */
 import { html, useContext } from "./html.js";
 import { Page } from "./card.js";
 

@@ -1,4 +1,4 @@
-/** Words for people, from the same tables as everywhere else. */
+/** User-facing text, from the same tables as everywhere else. */
 
 const UNBROKEN = "\u00a0";
 const SPACED = /(?<=«) | (?=[»?!:;×])/g; // the spaces of French punctuation

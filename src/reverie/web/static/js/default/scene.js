@@ -1,4 +1,4 @@
-/** The scene of a game that has none of its own: its places, with what the view shows of each. */
+/** The default scene: the game's places with their contents. */
 import { html } from "../html.js";
 import { Card, Place } from "../card.js";
 import { Title } from "../players.js";

@@ -1,4 +1,4 @@
-/** Beside the table of any game: how everybody stands, and what nobody has seen yet. */
+/** The default side panel: standings and unseen cards. */
 import { html } from "../html.js";
 import { Standing } from "../players.js";
 import { capital } from "../tile.js";

@@ -1,4 +1,4 @@
-/** What the server says of each place, and the words for it. */
+/** The contents of each place, and its name. */
 
 /** @typedef {import("../types").View} View */
 /** @typedef {import("../types").Zone} Zone */

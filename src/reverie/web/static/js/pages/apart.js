@@ -1,4 +1,4 @@
-/** A table apart from any server: a state that a page makes up itself, to be drawn by the game's scene. */
+/** A table without a server: a state made by the page itself, drawn by the game's scene. */
 
 /** @typedef {import("../types").State} State */
 

@@ -1,4 +1,4 @@
-// A button beside a link that puts it on the clipboard.
+// A button that copies a link to the clipboard.
 
 /**
  * @param {string} field the id of the input that holds the link

@@ -1,4 +1,4 @@
-// Asking the coach about the position that a replay shows: what every choice is worth, and lines.
+// The coach's evaluation of the position in a replay: the value of every choice, and lines.
 
 /** @typedef {{ move: string, label: string, value: string, cost: string, class: string, word: string, played: boolean }} Choice */
 /** @typedef {{ step: number, who: string, chances: string, text: string, choices: Choice[] }} Advice */

@@ -1,4 +1,4 @@
-// Your page: the link to another device can be copied.
+// The profile page: copies the link for another device.
 import { offerCopy } from "./copy.js";
 
 offerCopy("carry-link");

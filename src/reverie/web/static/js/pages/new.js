@@ -1,4 +1,4 @@
-// Choosing a game: a ready choice fills in the form without a new page.
+// The form for a new game: a preset fills it in without reloading.
 
 const form = document.getElementById("choose");
 

@@ -1,4 +1,4 @@
-/** A puzzle, solved on the game's own table: one move is made, then the answer is told and played out. */
+/** A puzzle on the game's own table: the player makes one move, then sees the answer played out. */
 import { App } from "../app.js";
 import { Page } from "../card.js";
 import { rove } from "../focus.js";

@@ -1,4 +1,4 @@
-// A review that is still being worked out: its parts are shown as they come.
+// A running review: its parts are shown as they arrive.
 
 /** @typedef {{ ply: number, who: string, played: string, best: string, class_: string, word: string, value: string, cost: string, luck: string }} Row */
 

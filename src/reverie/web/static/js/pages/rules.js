@@ -1,4 +1,4 @@
-// Searching the rules as one types; without a script the form asks the server.
+// Incremental search of the rules; without scripts the form asks the server.
 
 const input = document.getElementById("q");
 const found = document.getElementById("found");

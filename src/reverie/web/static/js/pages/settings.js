@@ -1,4 +1,4 @@
-// Settings take effect while they are chosen; they are kept when the form is sent.
+// Settings take effect immediately, and are saved with the form.
 
 const LOOK = ["theme", "contrast", "colours", "motion"];
 

@@ -1,4 +1,4 @@
-// The list of open tables, asked for again every few seconds while somebody looks at it.
+// The list of open tables, polled every few seconds while visible.
 
 const EVERY = 4000; // ms between two questions
 

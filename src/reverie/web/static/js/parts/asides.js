@@ -1,4 +1,4 @@
-/** A moment aside from the game: a doubtful move, help, the bots' thoughts. */
+/** Lazily loaded dialogs: a warning before a move, help, the bots' reasons. */
 import { play } from "../actions.js";
 import { focused, html } from "../html.js";
 

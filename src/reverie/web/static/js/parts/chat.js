@@ -1,4 +1,4 @@
-/** A few words with the others. */
+/** The chat. */
 import { html, useLayoutEffect, useRef } from "../html.js";
 
 const LONGEST = 300;

@@ -1,4 +1,4 @@
-/** Clocks: what each player has left, and the way back for whoever a bot plays for. */
+/** Clocks: each player's remaining time, and taking a seat back from a bot. */
 import { html, useEffect, useState } from "../html.js";
 
 /** @typedef {import("../app.js").App} App */

@@ -1,4 +1,4 @@
-/** What the coach says, and the buttons to ask it. */
+/** The coach's output, and the buttons to ask it. */
 import { choose } from "../actions.js";
 import { html } from "../html.js";
 import { Icon } from "./icons.js";

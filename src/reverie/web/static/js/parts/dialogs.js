@@ -1,4 +1,4 @@
-/** What needs the whole attention: a doubtful move, the result, settings, help, thoughts. */
+/** Modal dialogs: warnings, the result, settings, help, the bots' reasons. */
 import { html, lazy, useLayoutEffect, useRef } from "../html.js";
 
 /** @type {Record<string, any>} */

@@ -1,4 +1,4 @@
-/** The dock: what is asked, the moves that are about no card, and one's hand. */
+/** The dock: the prompt, moves without a card, and the player's hand. */
 import { choose } from "../actions.js";
 import { focused, html, lazy } from "../html.js";
 import { Icon } from "./icons.js";

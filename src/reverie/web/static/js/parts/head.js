@@ -1,4 +1,4 @@
-/** The head of the table: the way home, who sits here, undo and settings. */
+/** The header of the table: home link, seats, undo and settings. */
 import { takeBack } from "../actions.js";
 import { louder, ring } from "../alerts.js";
 import { html, lazy } from "../html.js";

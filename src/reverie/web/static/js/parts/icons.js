@@ -1,4 +1,4 @@
-/** Line drawings on buttons. */
+/** Icons for buttons. */
 import { html } from "../html.js";
 
 /** @type {Record<string, string>} */

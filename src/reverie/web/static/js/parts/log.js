@@ -1,4 +1,4 @@
-/** What happened, in sentences; the latest first in sight. */
+/** The log, scrolled to the latest entry. */
 import { html, useMemo } from "../html.js";
 
 /** @param {{ app: import("../app.js").App }} props */

@@ -1,4 +1,4 @@
-/** The small menu at a card that several moves are about. */
+/** The small menu of a card with several moves. */
 import { choose } from "../actions.js";
 import { html, useLayoutEffect, useRef } from "../html.js";
 

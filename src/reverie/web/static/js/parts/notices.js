@@ -1,4 +1,4 @@
-/** One notice at a time: why something can't be done, or what went wrong. */
+/** One notice at a time: why something is illegal, or what went wrong. */
 import { html } from "../html.js";
 
 /** @param {{ app: import("../app.js").App }} props */

@@ -1,4 +1,4 @@
-/** A card seen large, with what it does and its rule. */
+/** An enlarged card, with its effect and its rule. */
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../html.js";
 import { Face } from "../card.js";
 

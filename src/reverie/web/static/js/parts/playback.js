@@ -1,4 +1,4 @@
-/** What the others did, a step at a time, with the means to stop, to go back and to hurry. */
+/** The other players' moves, step by step, with controls to pause, go back and skip. */
 import { html } from "../html.js";
 import { writePrefs } from "../prefs.js";
 import { Icon } from "./icons.js";

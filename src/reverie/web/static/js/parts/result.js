@@ -1,4 +1,4 @@
-/** How it ended, why, and what now: before a view into the game's world. */
+/** The result, its reason, and what to do next, over the game's background. */
 import { focused, html, useEffect, useState } from "../html.js";
 import { Invite } from "./waiting.js";
 

@@ -1,4 +1,4 @@
-/** How the page looks, sounds and moves; changed at once, without losing the game. */
+/** Settings at the table, applied at once without losing the game. */
 import { html } from "../html.js";
 import { writePrefs } from "../prefs.js";
 import { ring } from "../alerts.js";

@@ -1,4 +1,4 @@
-/** The waiting room: who sits where, and the link for friends. */
+/** The waiting room: the seats, and the link for friends. */
 import { html, useEffect, useState } from "../html.js";
 import { timeOf } from "./clock.js";
 import { Icon } from "./icons.js";
