@@ -23,7 +23,7 @@ def test_a_position_with_its_choices_and_a_line(
     told = capsys.readouterr().out
     assert "Your chance" in told or "Winning" in told or "%" in told
     assert "best" in told
-    assert "How it might go on after" in told
+    assert "A possible continuation after" in told
 
 
 def test_as_json_every_legal_move_has_a_value(

@@ -1,4 +1,4 @@
-"""`reverie analyse`: one position of a recorded game as the coach sees it."""
+"""`reverie analyse`: the coach's evaluation of one position of a recorded game."""
 
 import argparse
 import json
@@ -60,7 +60,7 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def choices(hint: Hint, match: Match, names: list[str], words: Words) -> Table:
-    """Every choice with its value, the best first."""
+    """Every choice with its value, best first."""
     made = Table()
     made.add_column(words(DOMAIN, "review", "move"))
     for heading in ("value", "cost"):

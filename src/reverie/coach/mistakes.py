@@ -14,15 +14,15 @@ from reverie.coach.definitions import CLASSES
 from reverie.coach.report import Decision
 
 WRONG: Final = CLASSES[2:]
-VERB: Final = "verb "  # what the class of a mistake begins with that no class of the game fits
+VERB: Final = "verb "  # prefix of the class of a mistake that none of the game's classes fits
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
     """A class of mistakes, by the names of decisions and the texts of moves; `*` is anything.
 
-    The game's words have its name in the section `mistakes`.  `theme` is what puzzles about it
-    are filed under: the name of a decision, or the key of a reason.
+    The game's words have its name in the section `mistakes`.  `theme` is the theme of puzzles about
+    it: the name of a decision, or the key of a reason.
     """
 
     key: str
@@ -54,7 +54,7 @@ def mistake_of(game: str, decision: Decision) -> str:
 
 
 def losses(game: str, decisions: Iterable[Decision]) -> tuple[tuple[str, int, float], ...]:
-    """The classes of all mistakes, how many there are and what they cost, the costliest first."""
+    """The classes of all mistakes with their number and cost, costliest first."""
     number: dict[str, int] = {}
     cost: dict[str, float] = {}
     for decision in decisions:
@@ -67,5 +67,5 @@ def losses(game: str, decisions: Iterable[Decision]) -> tuple[tuple[str, int, fl
 
 
 def theme_of(game: str, key: str) -> str:
-    """What puzzles about a class of mistakes are filed under; nothing if that is not declared."""
+    """The theme of puzzles about a class of mistakes; empty if none is declared."""
     return next((one.theme for one in mistakes_of(game) if one.key == key), "")

@@ -1,6 +1,6 @@
-"""Ratings by Glicko-2, as Mark Glickman defines it (glicko.net/glicko/glicko2.pdf).
+"""Glicko-2 ratings, as defined by Mark Glickman (glicko.net/glicko/glicko2.pdf).
 
-A rating period is one puzzle: the player meets an opponent of the puzzle's rating, and wins by
+A rating period is one puzzle: the player meets an opponent with the puzzle's rating, and wins by
 solving it.  The numbered steps are those of the paper.
 """
 
@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from math import exp, log, pi, sqrt
 from typing import Final
 
-SCALE: Final = 173.7178  # points of the usual scale in one of Glicko-2's own
+SCALE: Final = 173.7178  # points of the usual scale per point of Glicko-2's own
 START: Final = 1500.0
-MOST_DEVIATION: Final = 250.0  # a newcomer's; the paper's 350 would move by 300 at once
+MOST_DEVIATION: Final = 250.0  # a new player's; the paper's 350 would move by 300 at once
 LEAST_DEVIATION: Final = 45.0  # so that a rating never stops moving
 TAU: Final = 0.5  # how fast volatility may change
 PRECISION: Final = 1e-6
-# What a puzzle is rated: each bot of the ladder that fails it makes it harder.
+# The rating of a puzzle: each bot of the ladder that fails it makes it harder.
 FIRST_GRADE: Final = 1300.0
 BY_GRADE: Final = 200.0
 GRADE_DEVIATION: Final = 100.0  # puzzles of one grade differ
@@ -22,7 +22,7 @@ GRADE_DEVIATION: Final = 100.0  # puzzles of one grade differ
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong somebody is, how sure that is, and how much it changes."""
+    """A player's rating, its deviation, and its volatility."""
 
     value: float = START
     deviation: float = MOST_DEVIATION
@@ -30,17 +30,17 @@ class Rating:
 
     @property
     def provisional(self) -> bool:
-        """Is it still little more than a guess?"""
+        """Whether it is still very uncertain."""
         return self.deviation > 110
 
     @property
     def range(self) -> tuple[int, int]:
-        """Where it lies with 95 % certainty."""
+        """The 95 % interval."""
         return round(self.value - 2 * self.deviation), round(self.value + 2 * self.deviation)
 
 
 def puzzle_rating(grade: int) -> Rating:
-    """The opponent that a puzzle of a grade is."""
+    """The rating of a puzzle of a grade."""
     return Rating(FIRST_GRADE + BY_GRADE * (max(grade, 1) - 1), GRADE_DEVIATION)
 
 
@@ -52,7 +52,7 @@ def after_puzzle(rating: Rating, grade: int, solved: bool) -> Rating:
 
 
 def updated(rating: Rating, results: list[tuple[Rating, float]]) -> Rating:
-    """The rating after a period: results are 1 for a win, 0.5 for a draw and 0 for a loss."""
+    """The rating after a period; results are 1 for a win, 0.5 for a draw and 0 for a loss."""
     mu, phi = (rating.value - START) / SCALE, rating.deviation / SCALE  # step 2
     if not results:
         return Rating(rating.value, SCALE * sqrt(phi**2 + rating.volatility**2), rating.volatility)
@@ -71,7 +71,7 @@ def updated(rating: Rating, results: list[tuple[Rating, float]]) -> Rating:
 
 
 def g(phi: float) -> float:
-    """How much a result against somebody tells, by how sure their rating is."""
+    """The weight of a result by the opponent's deviation."""
     return 1 / sqrt(1 + 3 * phi**2 / pi**2)
 
 

@@ -1,4 +1,4 @@
-"""Those who solve puzzles: which attempts count, rating and streak, and what comes next."""
+"""Solving puzzles: which attempts count, rating and streak, and the next puzzle."""
 
 from collections.abc import Collection, Sequence
 from datetime import date, timedelta
@@ -8,11 +8,11 @@ from typing import Protocol, TypeVar
 from reverie.coach.puzzle import Puzzle
 from reverie.coach.rating import Rating, after_puzzle, puzzle_rating
 
-NEAR = 250.0  # points between a player's rating and a puzzle's that suits them
+NEAR = 250.0  # maximum difference between a player's rating and that of a suitable puzzle
 
 
 class Counted(Protocol):
-    """An attempt that counted, with the rating after it; `day` if it was that day's puzzle."""
+    """A rated attempt, with the rating after it; `day` if it was that day's puzzle."""
 
     @property
     def puzzle(self) -> str: ...
@@ -32,7 +32,7 @@ C = TypeVar("C", bound=Counted)
 
 
 def rating_of(attempts: Sequence[Counted]) -> Rating:
-    """The rating after the last attempt; a newcomer's without one."""
+    """The rating after the last attempt; the initial one without attempts."""
     if not attempts:
         return Rating()
     last = attempts[-1]
@@ -40,7 +40,7 @@ def rating_of(attempts: Sequence[Counted]) -> Rating:
 
 
 def first_at(attempts: Sequence[C], puzzle: str) -> C | None:
-    """The attempt that was rated."""
+    """The rated attempt."""
     return next((one for one in attempts if one.puzzle == puzzle), None)
 
 
@@ -50,10 +50,10 @@ def of_day(attempts: Sequence[C], day: str) -> C | None:
 
 
 def rated(attempts: Sequence[Counted], puzzle: Puzzle, solved: bool, day: str) -> Rating | None:
-    """The rating after an attempt, or None if it doesn't count: it is practice then.
+    """The rating after an attempt, or None if it is only practice.
 
-    The first attempt at a puzzle counts, and alone changes the rating.  On the day of a puzzle
-    the first attempt of that day counts, too: for the streak.
+    Only the first attempt at a puzzle changes the rating.  The first attempt at a daily puzzle on
+    its day also counts, for the streak.
     """
     if first_at(attempts, puzzle.id) is None:
         return after_puzzle(rating_of(attempts), puzzle.grade, solved)
@@ -61,7 +61,7 @@ def rated(attempts: Sequence[Counted], puzzle: Puzzle, solved: bool, day: str) -
 
 
 def streak(attempts: Sequence[Counted], today: date) -> int:
-    """Days in a row on which the day's puzzle was solved; today may still be open."""
+    """The current streak of daily puzzles; today's may still be unsolved."""
     solved = {one.day: one.solved for one in attempts if one.day}
     days = 0
     day = today if today.isoformat() in solved else today - timedelta(days=1)
@@ -74,7 +74,7 @@ def streak(attempts: Sequence[Counted], today: date) -> int:
 def next_puzzle(
     puzzles: Sequence[Puzzle], tried: Collection[str], rating: Rating, luck: Random, last: str = ""
 ) -> Puzzle:
-    """A puzzle that was not tried yet and suits the rating, as far as there are such."""
+    """An untried puzzle that suits the rating, if there is one."""
     others = [puzzle for puzzle in puzzles if puzzle.id != last] or list(puzzles)
     new = [puzzle for puzzle in others if puzzle.id not in tried] or others
     near = [p for p in new if abs(puzzle_rating(p.grade).value - rating.value) <= NEAR] or new

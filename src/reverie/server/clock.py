@@ -22,24 +22,24 @@ class Terms:
 
 NONE: Final = ""
 CLOCKS: Final = {"gentle": Terms(600.0, 30.0), "brisk": Terms(120.0, 12.0)}
-LAG: Final = 1.0  # seconds of each decision that cost nothing, for the network
-STEP: Final = 3.0  # and for each step of others that the page shows before it
-MOST: Final = 45.0  # of both together
+LAG: Final = 1.0  # free seconds per decision, for the network
+STEP: Final = 3.0  # and for each step of others that the page shows first
+MOST: Final = 45.0  # maximum of both together
 
 
 class Clock:
-    """What each seat has left, as of the latest entry."""
+    """The time left of each seat, as of the latest entry."""
 
     def __init__(self, terms: Terms, seats: int) -> None:
         self.terms = terms
         self.left = [terms.game] * seats
-        self.since = 0.0  # when the decision at hand began
-        self.free = LAG  # seconds of it that cost nothing
+        self.since = 0.0  # when the current decision started
+        self.free = LAG  # its free seconds
         self.flags: list[tuple[int, int]] = []  # who ran out of time, and after which ply
-        self._bonuses: list[tuple[int, int]] = []  # turns that were added: seat, plies
+        self._bonuses: list[tuple[int, int]] = []  # increments added: seat, plies
 
     def enter(self, entry: Entry, plies: Sequence[Ply], actor: int | None) -> None:
-        """Count an entry, after which there are these plies and somebody decides."""
+        """Count an entry, after which there are these plies and this seat to move."""
         seat, last = entry.seat, len(plies) - 1
         if seat is not None and entry.kind in (MOVE, UNDO, FLAG):
             self.left[seat] -= entry.spent
@@ -56,7 +56,7 @@ class Clock:
             self.free = min(MOST, LAG + STEP * shown_before(plies, actor))
 
     def _take_back(self, last: int) -> None:
-        """Turns that were taken back add nothing, but at least one turn's time is left."""
+        """Remove the increments of undone turns, leaving at least one turn's time."""
         while self._bonuses and self._bonuses[-1][1] > last:
             seat, _ = self._bonuses.pop()
             left = self.left[seat]
@@ -64,16 +64,16 @@ class Clock:
         self.flags = [(seat, ply) for seat, ply in self.flags if ply <= last]
 
     def spent(self, since: float, now: float) -> float:
-        """How much of a decision that began at some time is counted so far."""
+        """The counted time so far of a decision that started at a given time."""
         return max(0.0, now - since - self.free)
 
     def deadline(self, seat: int, since: float) -> float:
-        """When the time of a seat is up that decides since then."""
+        """When the time of a seat that has been deciding since then is up."""
         return since + self.free + self.left[seat]
 
 
 def shown_before(plies: Sequence[Ply], actor: int | None) -> int:
-    """How many steps of others a page shows before somebody's decision."""
+    """How many steps of others a page shows before a seat's decision."""
     steps = 0
     for ply in reversed(plies):
         if ply.seat == actor or ply.seat is None:

@@ -1,4 +1,4 @@
-"""What players have achieved at a table, noted for their path: lessons finished, games won."""
+"""Players' achievements at a table, for their path: lessons finished, games won."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -11,14 +11,14 @@ from reverie.store.contract import LESSON, VICTORY
 
 
 async def note(store: Store, live: LiveTable) -> None:
-    """After a move.  That a mark can't be written is no reason to refuse the move."""
+    """Called after a move; a failure to write a mark does not fail the move."""
     with suppress(StoreError):
         for player, kind, name in achieved(live):
             await store.add_mark(player, kind, name)
 
 
 def achieved(live: LiveTable) -> Iterable[tuple[str, str, str]]:
-    """Who has achieved what by the latest move: a player, a kind of mark, its name."""
+    """The achievements of the latest move: a player, a kind of mark, its name."""
     info, outcome = live.info, live.table.match.outcome
     if live.lesson is not None:
         learner = live.seats[LEARNER].player
@@ -32,7 +32,7 @@ def achieved(live: LiveTable) -> Iterable[tuple[str, str, str]]:
 
 
 def victory_of(info: TableInfo) -> str:
-    """What was won, as it is noted."""
+    """What was won, in stored form."""
     return f"{info.game} {len(info.seats)} {info.options}"
 
 

@@ -1,4 +1,4 @@
-"""Positions that are set up by hand, from what a form says about each place."""
+"""Positions set up by hand, from the fields of a form."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -12,21 +12,21 @@ from reverie.match import Match
 from reverie.match.board import DISCARD, can_be_edited, deck_name, layout, set_up
 from reverie.seat import Seat
 
-LONGEST = 4000  # characters that are read for one place
+LONGEST = 4000  # maximum characters per place
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A place of the editor, with its cards by the names that records use."""
+    """A place of the editor, with its cards by their names in records."""
 
     place: str
     label: str
     cards: str
-    counted: bool  # does the order of its cards not matter?
+    counted: bool  # is the order of its cards irrelevant?
 
 
 def zones(state: State, words: Words, names: list[str], given: Mapping[str, str]) -> list[Zone]:
-    """The places that can be set; with what was given for them, if anything was.
+    """The places that can be set, with the given contents, if any.
 
     Those of the players come first, and the deck last.
     """
@@ -47,7 +47,7 @@ def zones(state: State, words: Words, names: list[str], given: Mapping[str, str]
 
 
 def place_label(game: Game, name: str, words: Words, names: list[str]) -> str:
-    """What a place is called, with whose it is."""
+    """The label of a place, with its owner."""
     place = game.places_by_name[name]
     kind = place.kind
     told = words(game.name, "places", kind) if words.has(game.name, "places", kind) else kind
@@ -57,15 +57,15 @@ def place_label(game: Game, name: str, words: Words, names: list[str]) -> str:
 
 
 def card_labels(game: Game, words: Words) -> dict[str, str]:
-    """What each card is called in the words of a language, by the name that records use."""
+    """The label of each card by its name in records."""
     return {name: words.card(game.name, name) for name in game.card_names}
 
 
 def position(state: State, given: Mapping[str, str], words: Words) -> Match:
-    """A game that starts in the position a form describes; a ReverieError says what is wrong.
+    """A game that starts in the position of a form; ReverieError if it is invalid.
 
-    Only the places that were changed are set up.  If the deck was not changed, it provides the
-    cards; otherwise cards may only have been moved.
+    Only changed places are set up.  If the deck was not changed, it provides the cards; otherwise
+    cards may only have been moved.
     """
     game = state.game
     if not can_be_edited(game):
@@ -85,7 +85,7 @@ def position(state: State, given: Mapping[str, str], words: Words) -> Match:
 
 
 def begun(game: Game, state: State) -> Match:
-    """A game that begins in a position; its seed does not tell how it came about."""
+    """A game that starts in a position, which does not follow from its seed."""
     made = Match(game, position=state.to_bytes())
     made.stacked = True
     return made
@@ -101,7 +101,7 @@ def require_all(here: Mapping[str, list[str]], wanted: Mapping[str, list[str]]) 
 
 
 def read_cards(text: str | None, otherwise: list[str], game: Game, words: Words) -> list[str]:
-    """The cards that a text lists, by the names of records or of the language."""
+    """Parse a list of cards, by their names in records or in the language."""
     if text is None:
         return otherwise
     known = {label.lower(): name for name, label in card_labels(game, words).items()}
@@ -117,5 +117,5 @@ def read_cards(text: str | None, otherwise: list[str], game: Game, words: Words)
 
 
 def seats_of(game: Game) -> list[Seat]:
-    """Nobody in particular."""
+    """Anonymous seats."""
     return [Seat() for _ in range(game.seats)]

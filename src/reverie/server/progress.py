@@ -1,4 +1,4 @@
-"""What reviews come to for a player over time: kept when one is made, and made up for later."""
+"""Players' progress: results of reviews are stored when one is made, or later on request."""
 
 import asyncio
 from collections.abc import Iterable
@@ -14,22 +14,22 @@ from reverie.server.replays import Replay, read_replay
 from reverie.server.reviews import NothingToReview, ReviewFailed, Reviews
 from reverie.store import Played, Reviewed, Store, TableInfo
 
-AT_ONCE: Final = 20  # games that are made up for when somebody asks
+AT_ONCE: Final = 20  # games reviewed per request
 
 
 def counted(info: TableInfo) -> bool:
-    """Does a game tell of its players' progress?  Lessons don't, nor what a replay led to."""
+    """Whether a game counts for progress: not lessons, nor games continued from a replay."""
     return info.ending is not None and info.lesson is None and not info.origin.startswith("replay")
 
 
 def together(replay: Replay) -> bool:
-    """Is one review about all players, who win or lose together?"""
+    """Whether one review covers all players of a cooperative game."""
     several = replay.game.seats > 1 and replay.outcome is not None
     return several and registry.spec(replay.game.name).cooperative
 
 
 def reviewed(info: TableInfo, review: Review, seat: int) -> Reviewed:
-    """What a review came to for the player of a seat, by the decisions that were theirs."""
+    """The results of a review for the player of a seat, from their own decisions."""
     own = [decision for decision in review.decisions if decision.seat == seat]
     errors = [decision.error for decision in own]
     return Reviewed(
@@ -47,7 +47,7 @@ def reviewed(info: TableInfo, review: Review, seat: int) -> Reviewed:
 
 
 class Progress:
-    """Keeps what reviews come to, and reviews games that nobody has asked about."""
+    """Stores results of reviews, and reviews further games."""
 
     def __init__(self, store: Store, reviews: Reviews) -> None:
         self._store = store
@@ -55,16 +55,16 @@ class Progress:
         self._under_way: dict[str, asyncio.Task[None]] = {}  # by player
 
     async def keep(self, info: TableInfo, player: str, seat: int, review: Review) -> None:
-        """Keep what a review came to for a player of the game."""
+        """Store the results of a review for a player of the game."""
         if counted(info):
             await self._store.add_review(player, reviewed(info, review, seat))
 
     def busy(self, player: str) -> bool:
-        """Are games of a player being reviewed?"""
+        """Whether games of a player are being reviewed."""
         return player in self._under_way
 
     def make_up(self, player: str, games: Iterable[Played]) -> None:
-        """Review some games of a player in the background, the first of them first."""
+        """Review some games of a player in the background, in order."""
         if player not in self._under_way:
             wanted = list(games)[:AT_ONCE]
             self._under_way[player] = asyncio.create_task(self._make_up(player, wanted))
@@ -87,7 +87,7 @@ class Progress:
             replay.key = f"{info.id} {info.ending.at}"
             seat = None if together(replay) else game.seat
             review = await self._reviews.find(replay, seat, f"progress {player}")
-        except (NothingToReview, ReviewFailed, ReverieError):  # it stays without one
+        except (NothingToReview, ReviewFailed, ReverieError):  # it stays without a review
             return
         await self.keep(info, player, game.seat, review)
 

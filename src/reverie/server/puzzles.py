@@ -1,6 +1,6 @@
-"""Puzzles on the page: the position as its seat knows it, and what is told after an answer.
+"""Puzzles on the page: the position as its seat knows it, and the answer.
 
-Nothing of the answer is in what is sent before an attempt, and nothing of the record ever is.
+Nothing sent before an attempt contains the answer, and the record is never sent.
 """
 
 import time
@@ -28,13 +28,13 @@ DOMAIN = coach_telling.DOMAIN
 
 
 def match_of(puzzle: Puzzle) -> Match:
-    """The game up to the decision that the puzzle asks about."""
+    """The game up to the puzzle's decision."""
     return replay(read_record(puzzle.record))
 
 
 # --- before the attempt ---
 def position(state: State, seat: int, words: Words) -> dict[str, object]:
-    """The table as the seat that decides sees it, and what it may do."""
+    """The table as the deciding seat sees it, and its legal moves."""
     game, view, names = state.game, state.view(seat), names_at(state, words)
     legal = game.actions.named(state.legal())
     return {
@@ -56,7 +56,7 @@ def names_at(state: State, words: Words) -> list[str]:
 # --- after it ---
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal move, how many games of 100 it wins (None: too few to compare), and what it is."""
+    """A legal move, its wins out of 100 (None: too few to compare), and its kind."""
 
     label: str
     value: int | None
@@ -67,12 +67,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is told once an answer was given; `line` is how it might go on after the best move."""
+    """The answer shown after an attempt; `line` is a possible continuation of the best move."""
 
     solved: bool
     best: str
     mine: str
-    obvious: str  # nothing, if it is what was answered
+    obvious: str  # empty if it is what was answered
     lead: int
     reasons: list[str]
     choices: list[Choice]
@@ -80,7 +80,7 @@ class Answer:
 
 
 def answer(puzzle: Puzzle, match: Match, move: str, words: Words) -> Answer:
-    """What there is to say to a move; ReverieError if it can't be made."""
+    """The answer to a move; ReverieError if it is illegal."""
     game, legal = match.game, match.state.legal()
     names = names_at(match.state, words)
     chosen = game.actions.read(move, legal)
@@ -122,18 +122,18 @@ def percent(value: float | None) -> int | None:
     return None if value is None else round(100 * value)
 
 
-# --- what counts ---
+# --- rating ---
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How somebody stands with a game's puzzles."""
+    """A player's standing with a game's puzzles."""
 
     rating: Rating
     streak: int
     tried: int
     solved: int
-    today: bool | None  # was today's solved? None if it was not tried yet
+    today: bool | None  # was today's solved? None if not tried yet
     change: int = 0  # of the rating by the latest answer
-    counted: bool = False  # did the latest answer count for the rating?
+    counted: bool = False  # was the latest answer rated?
 
     @property
     def value(self) -> int:
@@ -145,7 +145,7 @@ def today() -> str:
 
 
 def todays_puzzle(game: str) -> Puzzle:
-    """Everybody's puzzle of this day; the game has some."""
+    """The puzzle of the day, the same for everybody."""
     return todays(puzzles_of(game), datetime.now(UTC).date())
 
 
@@ -164,7 +164,7 @@ def standing(attempts: Sequence[Attempt], change: int = 0, counted: bool = False
 
 
 async def count(store: Store, player: str, puzzle: Puzzle, solved: bool) -> Standing:
-    """Keep an attempt, if it counts."""
+    """Store an attempt, if it counts."""
     while True:
         attempts = await store.attempts(player, puzzle.game)
         day = today() if todays_puzzle(puzzle.game).id == puzzle.id else ""

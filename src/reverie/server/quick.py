@@ -1,7 +1,7 @@
-"""Quick match: whoever waits plays after a minute at the latest.
+"""Quick match: players wait for at most a minute.
 
-The time is stored with the table.  Any process that somebody at the table is connected to gives
-the free seats to bots when it has come.
+The deadline is stored with the table.  Any process with a connected player of the table gives the
+free seats to bots when it has passed.
 """
 
 import asyncio
@@ -18,14 +18,14 @@ from reverie.store import PLAYING, StoreError, Taken, Unsure
 if TYPE_CHECKING:
     from reverie.server.room import Room
 
-CLOCK = "gentle"  # so that nobody waits for ever for a stranger
+CLOCK = "gentle"  # so that nobody waits forever for a stranger
 WAIT = 60.0  # seconds until bots take the free seats
 USUAL = 3  # players: enough for a table, few enough to follow
-AGAIN = 1.0  # seconds until it is tried again, while another process is faster
+AGAIN = 1.0  # seconds before retrying, while another process is faster
 
 
 def number_together(game: str) -> int | None:
-    """With how many strangers play a game; None if it is only played alone."""
+    """The number of players for strangers; None for a solo game."""
     several = [number for number in registry.spec(game).seats if number > 1]
     return USUAL if USUAL in several else min(several, default=None)
 
@@ -35,20 +35,20 @@ def seconds_left(room: "Room") -> float:
 
 
 def watch(room: "Room") -> None:
-    """See to it that a quick match begins in time."""
+    """Make sure that a quick match starts in time."""
     if room.live.quick and room.filling is None:
         room.filling = asyncio.create_task(wait(room))
 
 
 async def wait(room: "Room") -> None:
-    """Begin when it is time, if somebody is there."""
+    """Start when it is time, if somebody is there."""
     try:
         while room.live.quick:
             left = seconds_left(room)
             if left > 0:
                 await asyncio.sleep(left)  # which may end a little early
             elif not room.attended:
-                return  # whoever comes has it watched again
+                return  # the next visitor restarts the watch
             else:
                 await look(room)
                 await asyncio.sleep(AGAIN if room.live.quick else 0)
@@ -57,7 +57,7 @@ async def wait(room: "Room") -> None:
 
 
 async def look(room: "Room") -> None:
-    """Fill the table if it is time, and somebody at it uses this process."""
+    """Fill the table if it is time and a player is connected through this process."""
     if not room.live.quick or seconds_left(room) > 0 or not room.attended:
         return
     try:
@@ -72,10 +72,10 @@ async def look(room: "Room") -> None:
 
 
 async def fill(room: "Room") -> None:
-    """Bots take the free seats, and those of people who have gone; the game begins.
+    """Give the free seats, and those of absent people, to bots, and start the game.
 
-    Whoever has gone gets the seat back on return: see `welcome`.  The lock is held; Taken if
-    another process has changed the table.
+    Absent players get their seat back on return: see `welcome`.  The lock is held; Taken if another
+    process has changed the table.
     """
     if not room.live.quick:
         return
@@ -90,9 +90,9 @@ async def fill(room: "Room") -> None:
 
 
 async def welcome(room: "Room", player: str | None) -> None:
-    """Give somebody the seat back that a bot took before the game began; the lock is held.
+    """Give a player the seat back that a bot took before the game started; the lock is held.
 
-    They may have been on the way to the page when it did.
+    They may have been loading the page at that moment.
     """
     for at, seat in enumerate(room.seats):
         kept = seat.kind == BOT and seat.player is not None and seat.player == player

@@ -1,11 +1,11 @@
-"""Whose time runs at a table with a clock, and how long it still does."""
+"""Which seat's clock is running at a table, and how much time it has."""
 
 from reverie.server.live import LiveTable
 from reverie.store import PLAYING
 
 
 def ticking(live: LiveTable) -> int | None:
-    """The seat whose time runs: a person's who decides, while others wait and somebody is there."""
+    """The seat whose clock runs: a person to move, while others wait and somebody is connected."""
     actor, people = live.table.actor, sum(seat.person for seat in live.seats)
     if live.clock is None or live.phase != PLAYING or actor is None or people < 2:
         return None
@@ -13,7 +13,7 @@ def ticking(live: LiveTable) -> int | None:
 
 
 def decides_since(live: LiveTable) -> float:
-    """When the decision at hand began, or the clock was started again for it."""
+    """When the current decision started, or its clock was restarted."""
     resumed = live.info.resumed
     if resumed is not None and resumed.version == live.version:
         return resumed.at
@@ -21,7 +21,7 @@ def decides_since(live: LiveTable) -> float:
 
 
 def deadline(live: LiveTable) -> float | None:
-    """When the time of whoever decides is up; None if no clock runs."""
+    """When the time of the seat to move is up; None if no clock runs."""
     seat = ticking(live)
     if live.clock is None or seat is None:
         return None
@@ -29,14 +29,14 @@ def deadline(live: LiveTable) -> float | None:
 
 
 def spent(live: LiveTable, seat: int) -> float:
-    """What a seat has thought about the decision at hand, as its clock counts it."""
+    """The counted thinking time of a seat for the current decision."""
     if live.clock is None or seat != ticking(live):
         return 0.0
     return min(live.clock.left[seat], live.clock.spent(decides_since(live), live.now()))
 
 
 def free(live: LiveTable) -> float:
-    """How much of the decision at hand still costs nothing."""
+    """The free time left for the current decision."""
     if live.clock is None or ticking(live) is None:
         return 0.0
     return max(0.0, live.clock.free - (live.now() - decides_since(live)))

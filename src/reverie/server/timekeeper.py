@@ -18,11 +18,11 @@ from reverie.store import PLAYING, StoreError, Taken, Unsure
 if TYPE_CHECKING:
     from reverie.server.room import Room
 
-AGAIN = 1.0  # seconds until it is tried again, if it could not be written
+AGAIN = 1.0  # seconds before retrying, if it could not be written
 
 
 def watch(room: "Room") -> None:
-    """See to it that time runs out when it does; called after every change."""
+    """Make sure that time runs out when it should; called after every change."""
     if room.live.clock is None:
         return
     due = deadline(room.live) if room.attended else None
@@ -37,22 +37,22 @@ def watch(room: "Room") -> None:
 
 
 async def wait(room: "Room", due: float) -> None:
-    """For as long as this deadline holds."""
+    """Wait for this deadline."""
     while room.flag_at == due:
         left = due - room.now()
         if left > 0:
             await asyncio.sleep(left)  # which may end a little early
             continue
         if room.flagging is asyncio.current_task():
-            room.flagging = None  # from here on it is not to be cancelled
+            room.flagging = None  # from here on it must not be cancelled
         await look(room)
         await asyncio.sleep(AGAIN)
 
 
 async def look(room: "Room") -> None:
-    """If somebody's time is up, say so, and let a bot play for them."""
+    """If a player's time is up, record it, and let a bot play for them."""
     if not room.attended:
-        return  # there may be nobody any more
+        return  # everybody may have left
     try:
         async with room.lock:
             await room.reach(0)
@@ -71,14 +71,14 @@ async def look(room: "Room") -> None:
 
 
 async def resume(room: "Room", player: str | None) -> None:
-    """Somebody comes: if nobody was there the clock stood still, and the decision begins now.
+    """A player connects: if nobody was there the clock was stopped, and the decision restarts now.
 
     The lock is held.
     """
     seated = room.live.seat_of(player) is not None
     if room.live.clock is None or room.phase != PLAYING or not seated or room.live.here:
         return
-    with suppress(StoreError, Refusal):  # then the time runs on from where it was
+    with suppress(StoreError, Refusal):  # then the clock continues from where it was
         await room.look_around()
         if not room.live.here:
             await room.restart_decision()

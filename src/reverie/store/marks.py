@@ -1,4 +1,4 @@
-"""What is noted about players, in an SQLite store."""
+"""Players' marks in an SQLite store."""
 
 import sqlite3
 import time
@@ -7,7 +7,7 @@ from reverie.store.contract import MARKS_KEPT
 
 
 def add(db: sqlite3.Connection, player: str, kind: str, name: str) -> None:
-    """A new mark of somebody who has not been forgotten."""
+    """Add a mark of an existing player."""
     db.execute(
         "INSERT OR IGNORE INTO marks SELECT id, ?, ?, ? FROM players WHERE id = ?",
         (kind, name, time.time(), player),
@@ -20,6 +20,6 @@ def add(db: sqlite3.Connection, player: str, kind: str, name: str) -> None:
 
 
 def names(db: sqlite3.Connection, player: str, kind: str) -> list[str]:
-    """The marks of a kind, in the order of time."""
+    """The marks of a kind, in chronological order."""
     found = "SELECT name FROM marks WHERE player = ? AND kind = ? ORDER BY made, name"
     return [str(row[0]) for row in db.execute(found, (player, kind))]

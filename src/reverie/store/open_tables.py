@@ -25,7 +25,7 @@ def publish(db: sqlite3.Connection, id: str, public: bool, now: float) -> None:
 
 
 def open_tables(db: sqlite3.Connection, since: float, most: int) -> list[TableInfo]:
-    """The listed tables that wait for players."""
+    """The listed tables waiting for players."""
     ids = [id for [id] in db.execute(OPEN_TABLES, (since, most)).fetchall()]
     found = [rows.read_table(db, id) for id in ids]
     return [info for info in found if info is not None]

@@ -1,4 +1,4 @@
-"""What reviews of a player's games came to, as rows of an SQLite store."""
+"""Results of reviews as rows of an SQLite store."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ COLUMNS = "table_id, game, seats, options, ended, accuracy, luck, errors, decisi
 
 
 def write(db: sqlite3.Connection, player: str, review: Reviewed) -> None:
-    """Keep a review for a player who is known, in place of an earlier one of the same table."""
+    """Store a review for an existing player, replacing an earlier one of the same table."""
     db.execute(
         f"INSERT OR REPLACE INTO reviews (player, {COLUMNS})"
         " SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
@@ -21,7 +21,7 @@ def write(db: sqlite3.Connection, player: str, review: Reviewed) -> None:
 
 
 def read(db: sqlite3.Connection, player: str, most: int) -> list[Reviewed]:
-    """The latest reviews of a player's games, the game that ended last first."""
+    """The latest reviews of a player's games, latest game first."""
     found = db.execute(
         f"SELECT {COLUMNS} FROM reviews WHERE player = ? ORDER BY ended DESC, table_id LIMIT ?",
         (player, most),

@@ -1,4 +1,4 @@
-"""The analysis board: a position set up by hand or taken from a game, to ask the coach about."""
+"""The analysis board: a position set up by hand or taken from a game, for the coach."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -27,8 +27,8 @@ from reverie.server.positions import card_labels, position, seats_of, zones
 from reverie.server.replays import WAITING, read_replay
 from reverie.server.tokens import new_id
 
-PLACE = "place "  # what the fields of the editor begin with
-FIELDS = 400  # in one form
+PLACE = "place "  # prefix of the editor's fields
+FIELDS = 400  # per form
 DIGITS = 6  # of the number of a deal
 
 
@@ -38,31 +38,31 @@ async def index(request: Request) -> Response:
 
 
 async def edit(request: Request) -> Response:
-    """The editor of a game, beginning with a deal."""
+    """The editor of a game, starting with a deal."""
     return editor(request, fresh(request, request.query_params))
 
 
 async def edit_step(request: Request) -> Response:
-    """The editor, beginning with a position of a game that is looked back at."""
+    """The editor, starting with a position of a replay."""
     found, step = await position_of(request)
     return editor(request, position_at(found.replay, step))
 
 
 async def set_up(request: Request) -> Response:
-    """Keep a position, and go where the coach can be asked about it; or say what is wrong."""
+    """Save a position and go to its page; or show what is wrong."""
     async with request.form(max_files=0, max_fields=FIELDS) as form:
         return await kept(request, fresh(request, form), form)
 
 
 async def set_up_step(request: Request) -> Response:
-    """The same with a position that came from a game."""
+    """The same with a position from a game."""
     found, step = await position_of(request)
     async with request.form(max_files=0, max_fields=FIELDS) as form:
         return await kept(request, position_at(found.replay, step), form)
 
 
 def fresh(request: Request, fields: Mapping[str, object]) -> Match:
-    """A deal with the number of players and the ready choice that are asked for."""
+    """A deal with the requested number of players and preset."""
     name = request.path_params["game"]
     if name not in registry.specs():
         raise HTTPException(404)
@@ -72,7 +72,7 @@ def fresh(request: Request, fields: Mapping[str, object]) -> Match:
     chosen = spec.presets.get(preset, {})
     try:
         game = spec.game(number, **chosen)
-    except OptionError:  # not for so many players
+    except OptionError:  # wrong number of players
         game = spec.game(number)
     deal = str(fields.get("deal", ""))
     known = deal.isascii() and deal.isdigit() and len(deal) <= DIGITS
@@ -102,7 +102,7 @@ async def kept(request: Request, base: Match, form: FormData) -> Response:
 def editor(
     request: Request, base: Match, wrong: str = "", given: Mapping[str, str] | None = None
 ) -> Response:
-    """The editor, with what was given if it can't be."""
+    """The editor, with the given position if it is invalid."""
     words, game = prefs_of(request).words, base.game
     spec, asked = registry.spec(game.name), request.query_params.get("preset", "")
     names = list(display_names(seats_of(game), words))
@@ -128,7 +128,7 @@ def editor(
 
 
 def to_move(base: Match, words: Words, names: list[str]) -> str:
-    """Whose decision it is, and which."""
+    """The current decision and its seat."""
     actor, decision = base.actor, base.decision or ""
     who = words.seat(names, actor or 0)
     game = base.game.name

@@ -30,7 +30,7 @@ DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A result that somebody has shared, and the deal it is of."""
+    """A shared result, and its deal."""
 
     game: str
     day: str
@@ -38,12 +38,12 @@ class Shared:
 
 
 def link(secret: bytes, game: str, day: str, table: str) -> str:
-    """The address of a result; it names no table, so that nobody finds the replay by it."""
+    """The address of a result; it names no table, so that it does not reveal the replay."""
     return f"/today/{game}/{day}/{result_of(secret, table)}"
 
 
 async def show(request: Request) -> Response:
-    """The result beside one's own, or an invitation to play first."""
+    """The result next to the visitor's own, or an invitation to play first."""
     shared = await find(request)
     lobby, words = lobby_of(request), prefs_of(request).words
     me = await player_of(request)
@@ -65,7 +65,7 @@ async def show(request: Request) -> Response:
 
 
 async def play(request: Request) -> Response:
-    """Keep the result of a friend, and sit down at the same deal."""
+    """Keep a friend's result, and open the same deal."""
     shared = await find(request)
     me = await ensure_player(request)
     if me.id != shared.played.player:
@@ -76,7 +76,7 @@ async def play(request: Request) -> Response:
 
 
 async def find(request: Request) -> Shared:
-    """The result that the address names; 404 if there is none, or its player was forgotten."""
+    """The result of the address; 404 if there is none or its player was deleted."""
     game = known_game(request.path_params["game"])
     day, asked = request.path_params["day"], request.path_params["result"]
     if is_day(day):
@@ -92,7 +92,7 @@ async def one_of(lobby: Lobby, game: str, day: str, asked: str) -> Played | None
 
 
 def is_day(text: str) -> bool:
-    """Is it a day as addresses write it?"""
+    """Whether it is a day as written in addresses."""
     if not DAY.fullmatch(text):
         return False
     try:
@@ -107,7 +107,7 @@ def name_of(played: Played, words: Words) -> str:
 
 
 async def beside(lobby: Lobby, player: str, game: str, day: str, words: Words) -> list[str]:
-    """How friends did at a deal, a line each; for somebody who has played it."""
+    """Friends' results of a deal, a line each; for a player who has finished it."""
     kept = set(await lobby.store.marks(player, FRIEND))
     lines = []
     for played in await first_attempts(lobby, game, day) if kept else []:

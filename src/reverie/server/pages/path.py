@@ -1,4 +1,4 @@
-"""A visitor's path through the lessons of a game: what is done, what was won, what comes next."""
+"""A visitor's path through the lessons of a game: finished, won, and next."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -16,22 +16,22 @@ from reverie.store.contract import LESSON, VICTORY
 
 @dataclass(frozen=True, slots=True)
 class PathItem:
-    """A lesson as it stands on a page."""
+    """A lesson as shown on a page."""
 
     name: str
     title: str
     line: str
-    about: str  # "Lesson 3, finished, won": for those who don't see the signs
+    about: str  # "Lesson 3, finished, won": the text alternative of the icons
     done: bool
     won: bool
     next: bool
-    address: str  # where a press begins it
+    address: str  # where it is started
     picture: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """All lessons of a game, and how far somebody has come."""
+    """All lessons of a game, with a player's progress."""
 
     game: str
     items: tuple[PathItem, ...]
@@ -43,7 +43,7 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is noted about somebody."""
+    """A player's marks."""
 
     done: Collection[str] = ()
     won: Collection[OptionSet] = ()
@@ -60,12 +60,12 @@ async def marks_of(request: Request) -> Marks:
 
 
 def paths(marks: Marks, words: Words) -> dict[str, Path]:
-    """The paths of all games that have one."""
+    """The paths of all games with lessons."""
     return {game: path(game, marks, words) for game in games_with_lessons()}
 
 
 def path(game: str, marks: Marks, words: Words) -> Path:
-    """A game's lessons with somebody's marks."""
+    """A game's lessons with a player's marks."""
     steps = progress(game, marks.done, marks.won)
     due = next_step(steps)
     items = tuple(
@@ -88,7 +88,7 @@ def path(game: str, marks: Marks, words: Words) -> Path:
 
 
 def about(number: int, done: bool, won: bool, words: Words) -> str:
-    """The signs of a lesson in words."""
+    """The icons of a lesson as text."""
     parts = [words("pages", "path", "number", n=number)]
     parts += [words("pages", "path", "done")] if done else []
     parts += [words("pages", "path", "won")] if won else []
@@ -100,6 +100,6 @@ def address(lesson: Lesson) -> str:
 
 
 def picture(lesson: Lesson) -> str:
-    """The address of a lesson's picture, if the game has one of that name."""
+    """The address of a lesson's picture, if there is one."""
     path = f"games/{lesson.game}/pictures/{lesson.picture}.svg"
     return static_url(path) if lesson.picture and path in sources() else ""

@@ -1,4 +1,4 @@
-"""How well a visitor plays over time: accuracy, luck, and what they lose most by."""
+"""A visitor's progress over time: accuracy, luck, and their costliest mistakes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,13 +20,13 @@ from reverie.server.pages.history import counts
 from reverie.server.pages.options import described, raised
 from reverie.store import OVER, Played, Player, Reviewed
 
-LATEST = 20  # games that the figures are about
+LATEST = 20  # games in the statistics
 SHOWN = 60  # games on the chart and in the table
-MOST = 500  # reviews that are looked through
-MISTAKES = 3  # classes that are named
+MOST = 500  # reviews considered
+MISTAKES = 3  # classes shown
 WIDTH, HEIGHT, MARGIN = 300, 132, 8
 LINE_HEIGHT = 80  # of the accuracies; the bars of luck are below
-MIDDLE, REACH = 108, 20  # where luck is zero, and how far a bar goes
+MIDDLE, REACH = 108, 20  # the position of zero luck, and the longest bar
 FULL = 0.5  # luck that fills a bar
 
 
@@ -62,7 +62,7 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class Weakness:
-    """A class of mistakes: how many in so many games, what they cost, and where to practise."""
+    """A class of mistakes: how many in how many games, their cost, and where to practise."""
 
     name: str
     line: str
@@ -86,7 +86,7 @@ class OptionSetProgress:
 async def values(
     lobby: Lobby, me: Player | None, played: Sequence[Played], words: Words
 ) -> dict[str, object]:
-    """What a visitor's page shows of their progress."""
+    """What the profile page shows about progress."""
     if me is None:
         return {"progress": [], "unreviewed": 0, "reviewing": False}
     reviews = await lobby.store.reviews(me.id, most=MOST)
@@ -101,7 +101,7 @@ async def values(
 
 
 def unreviewed(played: Sequence[Played], reviews: Sequence[Reviewed]) -> list[Played]:
-    """The finished games that count and have no review, the latest first."""
+    """The finished games that count and have no review, latest first."""
     known = {(one.table, one.ended) for one in reviews}
     return [
         game
@@ -111,7 +111,7 @@ def unreviewed(played: Sequence[Played], reviews: Sequence[Reviewed]) -> list[Pl
 
 
 async def make_up(request: Request) -> Response:
-    """Review the latest games that have no review yet, in the background."""
+    """Review the latest games without a review, in the background."""
     me = await player_of(request)
     if me is None:
         raise HTTPException(404)
@@ -124,7 +124,7 @@ async def make_up(request: Request) -> Response:
 
 
 def progress(key: tuple[str, int, str], games: list[Reviewed], words: Words) -> OptionSetProgress:
-    """Of one option set; the games come in the order they were played."""
+    """The progress of one option set; games are in order."""
     game, seats, options = key
     latest = games[-LATEST:]
     about = described(game, seats, options, words.language)
@@ -177,7 +177,7 @@ def y_of(accuracy: float) -> float:
 
 
 def weaknesses(game: str, games: Sequence[Reviewed], words: Words) -> list[Weakness]:
-    """What costs most in these games, and how to practise it."""
+    """The costliest mistakes in these games, and how to practise."""
     number: dict[str, int] = {}
     cost: dict[str, float] = {}
     for one in games:
@@ -202,14 +202,14 @@ def weaknesses(game: str, games: Sequence[Reviewed], words: Words) -> list[Weakn
 
 
 def mistake_name(game: str, key: str, words: Words) -> str:
-    """A class of mistakes in words."""
+    """The name of a class of mistakes."""
     if words.has(game, "mistakes", key):
         return raised(words(game, "mistakes", key))
     return words("pages", "progress", "by verb", verb=key.removeprefix(VERB))
 
 
 def practice(game: str, key: str) -> str:
-    """Where puzzles about it are; nothing if the game has none."""
+    """The address of puzzles about it; empty if there are none."""
     known, theme = themes(game), theme_of(game, key)
     if not known:
         return ""
@@ -218,7 +218,7 @@ def practice(game: str, key: str) -> str:
 
 @cache
 def themes(game: str) -> frozenset[str]:
-    """What the puzzles of a game are about: the decisions, and the keys of the reasons."""
+    """The themes of a game's puzzles: decisions, and keys of reasons."""
     found = puzzles_of(game)
     reasons = (why.key for one in found for why in one.reasons)
     return frozenset([*(one.decision for one in found), *reasons])

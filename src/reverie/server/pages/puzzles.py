@@ -1,4 +1,4 @@
-"""Puzzles: today's for every game, one after the other by theme and grade, and the answers."""
+"""Puzzles: today's for every game, endless mode by theme and grade, and the answers."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ from reverie.server.puzzles import Answer, Standing
 from reverie.server.wire import write
 from reverie.store import Attempt
 
-WAITING = 4  # answers that one visitor may wait for
+WAITING = 4  # pending answers per visitor
 TODAY = "today"
 LONGEST = 200  # characters of a move
 
@@ -45,7 +45,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """A game's puzzles: how the visitor stands, and what can be chosen among them."""
+    """A game's puzzles: the visitor's standing, and the available filters."""
 
     game: str
     number: int
@@ -57,7 +57,7 @@ class Shelf:
 
 # --- pages ---
 async def index(request: Request) -> Response:
-    """All games that have puzzles; `?game=…&theme=…` names what is to be practised."""
+    """All games with puzzles; `?game=…&theme=…` selects what to practise."""
     words, query = prefs_of(request).words, request.query_params
     wanted, theme = query.get("game", ""), query.get("theme", "")
     if wanted:
@@ -72,7 +72,7 @@ async def index(request: Request) -> Response:
 
 
 async def endless(request: Request) -> Response:
-    """On to a puzzle of a theme and a grade that the visitor has not tried, if there is one."""
+    """Redirect to an untried puzzle of a theme and a grade, if there is one."""
     game = known_puzzles(request)
     chosen = chosen_by(request)
     attempts = await attempts_of(request, game)
@@ -84,20 +84,20 @@ async def endless(request: Request) -> Response:
 
 
 async def show(request: Request) -> Response:
-    """A puzzle to be solved."""
+    """A puzzle to solve."""
     puzzle = known_puzzle(request)
     return await puzzle_page(request, puzzle)
 
 
 async def table(request: Request) -> Response:
-    """The position as JSON, as the seat that decides sees it."""
+    """The position as JSON, as the deciding seat sees it."""
     puzzle, words = known_puzzle(request), prefs_of(request).words
     found = await worked_out(request, partial(position, puzzle, words))
     return Response(write(found), media_type="application/json")
 
 
 async def solve(request: Request) -> Response:
-    """An answer: right or wrong, why, and what every choice is worth; as JSON if asked for."""
+    """Check an answer: right or wrong, why, and the value of every choice; as JSON if requested."""
     puzzle, words = known_puzzle(request), prefs_of(request).words
     move = one(given_by(await request.form(max_files=0)), "move")
     try:
@@ -146,7 +146,7 @@ async def puzzle_page(
 def told(
     request: Request, puzzle: Puzzle, answer: Answer | None, standing: Standing
 ) -> dict[str, object]:
-    """What the answer's part of the page tells."""
+    """The answer's part of the page."""
     words = prefs_of(request).words
     game = registry.spec(puzzle.game).name
     kept = filters(request.query_params, after=puzzle.id)
@@ -159,9 +159,9 @@ def told(
     }
 
 
-# --- what is asked for ---
+# --- request parameters ---
 def known_puzzles(request: Request) -> str:
-    """The game of an address; HTTPException 404 if it is none, or has no puzzles."""
+    """The game of an address; HTTPException 404 if it is unknown or has no puzzles."""
     game = known_game(request.path_params["game"])
     if not puzzles_of(game):
         raise HTTPException(404)
@@ -169,7 +169,7 @@ def known_puzzles(request: Request) -> str:
 
 
 def known_puzzle(request: Request) -> Puzzle:
-    """The puzzle of an address; 404 with a word on it if there is none."""
+    """The puzzle of an address; 404 with an explanation if there is none."""
     game = known_puzzles(request)
     id: str = request.path_params["id"]
     found = puzzles.todays_puzzle(game) if id == TODAY else puzzles_by_id(game).get(id)
@@ -179,7 +179,7 @@ def known_puzzle(request: Request) -> Puzzle:
 
 
 def chosen_by(request: Request) -> list[Puzzle]:
-    """The puzzles of the theme and the grade asked for; 400 if one of them is no such thing."""
+    """The puzzles of the requested theme and grade; 400 if one of them is invalid."""
     query, words = request.query_params, prefs_of(request).words
     found = puzzles_of(request.path_params["game"])
     found, grade = themed(found, query.get("theme", ""), words), query.get("grade", "")
@@ -191,7 +191,7 @@ def chosen_by(request: Request) -> list[Puzzle]:
 
 
 def themed(found: list[Puzzle], theme: str, words: Words) -> list[Puzzle]:
-    """Those about a theme, or all; PageError 400 if there are none."""
+    """Those with a theme, or all; PageError 400 if there are none."""
     if not theme:
         return found
     about = [puzzle for puzzle in found if theme in puzzle.themes]
@@ -201,7 +201,7 @@ def themed(found: list[Puzzle], theme: str, words: Words) -> list[Puzzle]:
 
 
 def filters(query: QueryParams, **more: str) -> str:
-    """What was chosen, for the next address."""
+    """The filters, for the next address."""
     kept = {name: query[name] for name in ("theme", "grade") if query.get(name)}
     return f"?{urlencode({**kept, **more})}" if kept or more else ""
 
@@ -235,5 +235,5 @@ def position(puzzle: Puzzle, words: Words) -> dict[str, object]:
 
 
 async def worked_out(request: Request, job: "partial[T]") -> T:
-    """Off the event loop: a record has to be replayed for it."""
+    """Run off the event loop, since a record has to be replayed."""
     return await lobby_of(request).workshop.run(address_of(request), job, WAITING)

@@ -1,4 +1,4 @@
-"""What is noted about players, in a PostgreSQL store."""
+"""Players' marks in a PostgreSQL store."""
 
 import time
 
@@ -8,7 +8,7 @@ from reverie.store.contract import MARKS_KEPT
 
 
 async def add(db: asyncpg.Connection, player: str, kind: str, name: str) -> None:
-    """A new mark of somebody who has not been forgotten."""
+    """Add a mark of an existing player."""
     await db.execute(
         "INSERT INTO marks SELECT id, $2, $3, $4 FROM players WHERE id = $1 ON CONFLICT DO NOTHING",
         player,
@@ -26,6 +26,6 @@ async def add(db: asyncpg.Connection, player: str, kind: str, name: str) -> None
 
 
 async def names(db: asyncpg.Connection, player: str, kind: str) -> list[str]:
-    """The marks of a kind, in the order of time."""
+    """The marks of a kind, in chronological order."""
     found = "SELECT name FROM marks WHERE player = $1 AND kind = $2 ORDER BY made, name"
     return [str(row[0]) for row in await db.fetch(found, player, kind)]

@@ -10,7 +10,7 @@ FREE = "EXISTS (SELECT FROM seats WHERE table_id = id AND kind = 'open')"
 OPEN_TABLES = (
     f"public = 1 AND phase = 'waiting' AND attended >= $1 AND {FREE} ORDER BY made, id LIMIT $2"
 )
-ATTEND = (  # a row that somebody changes is left out: it is due again soon
+ATTEND = (  # rows being changed are skipped: they are due again soon
     "UPDATE tables SET attended = $1 WHERE id IN"
     " (SELECT id FROM tables WHERE id = ANY($2::text[]) FOR UPDATE SKIP LOCKED)"
 )
@@ -28,13 +28,13 @@ async def publish(db: asyncpg.Connection, process: str, id: str, public: bool, n
 
 
 async def open_tables(db: asyncpg.Connection, since: float, most: int) -> list[TableInfo]:
-    """The listed tables that wait for players."""
+    """The listed tables waiting for players."""
     found = f"SELECT {COLUMNS} FROM tables WHERE {OPEN_TABLES}"
     return [rows.table_from(row) for row in await db.fetch(found, since, most)]
 
 
 async def add_quick(db: asyncpg.Connection, info: TableInfo, since: float) -> None:
-    """Taken if there is one of its kind; those who add one at the same time wait for each other."""
+    """Taken if there is one of its kind; concurrent additions are serialized."""
     await db.execute("SELECT pg_advisory_xact_lock(hashtext($1))", f"quick {info.quick}")
     await db.execute(
         f"UPDATE tables SET quick = NULL WHERE quick = $1 AND (attended < $2 OR NOT {FREE})",

@@ -1,4 +1,4 @@
-"""What reviews of a player's games came to, as rows of a PostgreSQL store."""
+"""Results of reviews as rows of a PostgreSQL store."""
 
 import asyncpg
 
@@ -9,7 +9,7 @@ CHANGED = ", ".join(f"{name} = excluded.{name}" for name in COLUMNS.split(", ")[
 
 
 async def write(db: asyncpg.Connection, player: str, review: Reviewed) -> None:
-    """Keep a review for a player who is known, in place of an earlier one of the same table."""
+    """Store a review for an existing player, replacing an earlier one of the same table."""
     known = await db.fetchval("SELECT 1 FROM players WHERE id = $1 FOR SHARE", player)
     if known:
         await db.execute(
@@ -22,7 +22,7 @@ async def write(db: asyncpg.Connection, player: str, review: Reviewed) -> None:
 
 
 async def read(db: asyncpg.Connection, player: str, most: int) -> list[Reviewed]:
-    """The latest reviews of a player's games, the game that ended last first."""
+    """The latest reviews of a player's games, latest game first."""
     found = await db.fetch(
         f"SELECT {COLUMNS} FROM reviews WHERE player = $1"
         ' ORDER BY ended DESC, table_id COLLATE "C" LIMIT $2',
