@@ -128,6 +128,7 @@ class Replay {
     this.first = this.at;
     this.last = this.at + steps.length;
     this.imagined = true;
+    this.show();
     this.run();
   }
 
@@ -136,7 +137,7 @@ class Replay {
     this.stop();
     if (!this.game) return;
     const { steps, last, at, names } = this.game;
-    Object.assign(this, { steps, last, at, names, first: 0, imagined: false, shown: -2, game: null });
+    Object.assign(this, { steps, last, at, wanted: at, names, first: 0, imagined: false, shown: -2, game: null });
     this.show();
   }
 
