@@ -17,6 +17,7 @@ def test_a_finished_game_tells_streak_and_record_of_its_option_set(ana: Visitor)
     assert told["summary"] == "2 games finished, 0 won."
     assert (told["streak"], told["best"]) == ("2 lost", "0")
     assert told["share"]["text"] == "A game of Onirim on Reverie"
+    assert told["lesson"]["link"] == "/learn/onirim#lesson-first"  # what to do next
 
 
 def test_a_daily_deal_is_shared_without_spoilers(bruno: Visitor) -> None:

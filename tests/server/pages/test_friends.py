@@ -40,6 +40,8 @@ def test_a_link_tells_nothing_before_one_has_played(site: Site, ana: Visitor) ->
     assert "Ana Secret played Onirim" in page.text
     assert "Same cards, your turn" in page.text
     assert not Page(page.text).all("table")
+    assert "0 won" not in page.text
+    assert "0 won" not in ben.get("/today").text
     assert not any(at.startswith("/r/") for at in Page(page.text).links)
     assert len(ben.client.cookies) == 0  # programs open links, too: that makes no player
     table = ben.post(address).headers["location"].removeprefix("/t/")

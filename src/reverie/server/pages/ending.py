@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from reverie.i18n import Words
+from reverie.lessons import path_of
 from reverie.server import game_files
 from reverie.server.html import environment
 from reverie.server.identity import address_of, player_of
@@ -17,6 +18,7 @@ from reverie.server.pages.friends import beside, link
 from reverie.server.pages.history import counts, tally
 from reverie.server.pages.me import MOST
 from reverie.server.pages.options import described, raised
+from reverie.server.pages.path import marks_of, path
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.replay import Found, ending, find
 from reverie.server.replays import WAITING
@@ -45,6 +47,9 @@ async def show(request: Request) -> Response:
     told: dict[str, object] = {"share": share(lobby.secret, info, games, words)}
     if me is not None and info.day is not None:
         told["friends"] = await beside(lobby, me.id, info.game, info.day, words)
+    due = path(info.game, await marks_of(request), words).next if path_of(info.game) else None
+    if due is not None and me is not None:
+        told["lesson"] = {"title": due.title, "link": f"/learn/{info.game}#lesson-{due.name}"}
     if alike and info.lesson is None:
         stats = tally((info.game, len(info.seats), info.options), alike[::-1], words)
         told |= {"streak": stats.streak, "best": stats.best, "summary": stats.summary}

@@ -145,10 +145,12 @@ async def results(
     mine = any(one.mine for one in told)
     friends = [one for one in told if one.friend]
     won = sum(bool(one.won) for one in told)
-    summary = words.number("pages", "today", "summary", len(told), won=won)
+    seen = over or mine  # how many have won gives a result away where few have played
+    key = "summary" if seen else "played"
+    summary = words.number("pages", "today", key, len(told), won=won)
     shown = [one for at, one in enumerate(told) if at < SHOWN or one.mine]
     beside = [one for one in told if one.friend or (friends and one.mine)]
-    return Results(game, shown, scored, over or mine, summary, beside)
+    return Results(game, shown, scored, seen, summary, beside)
 
 
 def ranked(games: Sequence[Played]) -> list[Played]:

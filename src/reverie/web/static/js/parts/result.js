@@ -6,7 +6,7 @@ const SHORT = 8; // signs of a figure that stands large
 const STARS = 14;
 const CHUNK = 40; // steps, as the replay asks for them
 
-/** @typedef {{ streak?: string, best?: string, summary?: string, friends?: string[], share: { text: string, link: string } }} Told */
+/** @typedef {{ streak?: string, best?: string, summary?: string, friends?: string[], lesson?: { title: string, link: string }, share: { text: string, link: string } }} Told */
 
 /** @param {{ app: import("../app.js").App }} props */
 export function Result({ app }) {
@@ -53,6 +53,7 @@ export function Result({ app }) {
       ${result.replay && html`<a class="button" href=${`${result.replay}/review?seat=${state.seat ?? 0}`}>${t("result", "review")}</a> <a class="button" href=${result.replay}>${t("result", "replay")}</a>`}
       <a class="button" href=${`/new/${game}`}>${t("result", "new")}</a>
       <a class="button" href="/today">${t("result", "today")}</a>
+      ${told?.lesson && html`<a class="button" href=${told.lesson.link}>${t("result", "lesson", told.lesson)}</a>`}
     </div>
     <p class="moment" role="status">${moment}</p>
     <details class="more-figures" open=${innerWidth > 767}>
