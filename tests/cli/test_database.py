@@ -182,7 +182,7 @@ def test_what_is_stored_is_checked(reverie: Reverie, data: Path) -> None:
     with sqlite3.connect(data / DATABASE) as db:
         db.execute("UPDATE entries SET number = 7 WHERE number = 1")
         db.execute("DELETE FROM seats WHERE seat = 1")
-        db.execute("INSERT INTO seats VALUES ('lost', 0, 'open', '', NULL, NULL, 0)")
+        db.execute("INSERT INTO seats (table_id, seat, kind, name) VALUES ('lost', 0, 'open', '')")
     db.close()
     status, said = reverie("database", "check", "--data", str(data))
     assert status == 1

@@ -73,7 +73,7 @@ def test_what_needs_postgresql_says_so() -> None:
     for given in (("--workers", "2"), ("--bot-workers", "0")):
         with pytest.raises(OptionError, match="--database"):
             settings_of(values(*given), local=True)
-    with pytest.raises(OptionError, match="--database is the address of a PostgreSQL database"):
+    with pytest.raises(OptionError, match="--database must be the address of a PostgreSQL"):
         values("--database", "games.sqlite")
 
 
@@ -107,7 +107,7 @@ def test_the_help_names_every_setting(language: str) -> None:
     [
         (["--port", "x"], {}, "--port must be a whole number from 0 to 65535, not 'x'"),
         ([], {"REVERIE_PORT": "70000"}, "REVERIE_PORT must be a whole number from 0 to 65535"),
-        (["--bot-seconds", "nan"], {}, "--bot-seconds is a number from"),
+        (["--bot-seconds", "nan"], {}, "--bot-seconds must be a number from"),
         (["--log-level", "loud"], {}, "--log-level can't be 'loud'; choose from: error, warning"),
         (["--public", "games.example.org"], {}, "a public address looks like https://"),
         (["--public", "https://a.example/games"], {}, "a public address looks like https://"),
