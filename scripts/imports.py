@@ -41,6 +41,7 @@ IN_A_FOLDER: dict[str, str] = {
     "bench": "cli",
     "coach": "coach",
     "drawing": "render",
+    "exact": "lab",
     "screen": "terminal",
     "study": "lab",
     "thumb": "bots",

@@ -68,6 +68,8 @@ def test_the_environments_stand_beside_others(capsys: pytest.CaptureFixture[str]
     if found["hanabi"] is not None:
         assert by_figure["aec onix"]["theirs"] == found["hanabi"]
         assert by_figure["aec onix"]["bar"] == 20
+    if found["pgx"] is not None:
+        assert min(found["pgx"].values()) > 0
 
 
 def test_where_others_are_missing_only_ours_are_told(
@@ -78,7 +80,8 @@ def test_where_others_are_missing_only_ours_are_told(
     told = capsys.readouterr().out
     assert "batch circadia" in told
     assert "aec circadia" in told
-    assert "hanabi" not in told
+    assert "Not installed, and so not measured: hanabi, rlcard, pgx" in told.replace("\n", " ")
+    assert "’s hanabi" not in told
     assert "RLCard" not in told
 
 

@@ -11,6 +11,7 @@
                                          the calibration error of its win probabilities
     puzzles.jsonl                        positions to solve, found by `reverie puzzles`
     training, study, bench               for the lab: training mix, questions, targets
+    exact                                positions that are small enough to solve exactly
 
 All of them are optional and have a default.  A game that is
 registered at run time and names no package has none of them.
@@ -31,7 +32,7 @@ from reverie.engine.spec import Spec
 
 # Modules of a game's folder that are not rules: interpreted, and free to import their interface.
 SURFACES: Final = (
-    "attempts", "bench", "coach", "drawing", "screen", "study", "thumb", "training",
+    "attempts", "bench", "coach", "drawing", "exact", "screen", "study", "thumb", "training",
 )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from reverie import registry, research
+from reverie.cli import bench_pgx
 from reverie.cli.measures import playout, rate
 from reverie.cli.ratio import Ratio, verdict
 from reverie.cli.tables import headed
@@ -23,6 +24,7 @@ BATCH_BAR = 1 / 4  # of the compiled playout
 HARDEST = "everything"  # the preset that is also measured, if a game has it
 AEC_BAR = 20.0  # times PettingZoo's hanabi
 HANABI = "classic/hanabi-v5"
+OTHERS = ("hanabi", "rlcard", "pgx")  # measured where they are installed
 RLCARD = ("leduc-holdem", "uno", "gin-rummy", "doudizhu")
 
 
@@ -35,6 +37,9 @@ def run(seconds: float, as_json: bool, words: Words) -> int:
         print(json.dumps(found, indent=2, default=asdict))
     else:
         Console().print(told(found, words))
+        absent = [name for name in OTHERS if found[name] is None]
+        if absent:
+            print(words("lab", "bench", "absent", names=", ".join(absent)))
     return 0
 
 
@@ -47,6 +52,7 @@ def measure(seconds: float) -> dict[str, object]:
         "aec": {name: aec(research.aec(name), seconds) for name in registry.specs()},
         "hanabi": hanabi(seconds),
         "rlcard": rlcard(seconds),
+        "pgx": pgx(seconds),
     }
     found["ratios"] = ratios(found)
     return found
@@ -142,6 +148,13 @@ def rlcard(seconds: float) -> dict[str, float] | None:
     return {name: rate(driver(rlcard.make(name)), seconds) for name in RLCARD}
 
 
+def pgx(seconds: float) -> dict[str, float] | None:
+    """pgx's games in batches of the same size as ours; None where it is not there."""
+    if find_spec("pgx") is None:
+        return None
+    return {name: rate(drive, seconds) for name, drive in bench_pgx.drivers(BATCH).items()}
+
+
 # --- output ---
 def told(found: dict[str, Any], words: Words) -> Table:
     """One line per environment, with its peer."""
@@ -155,7 +168,11 @@ def told(found: dict[str, Any], words: Words) -> Table:
     if found["hanabi"] is None:
         for name, steps in found["aec"].items():
             table.add_row(f"aec {name}", f"{steps:,.0f}")
-    others = {"PettingZoo": {"hanabi": found["hanabi"]}, "RLCard": found["rlcard"] or {}}
+    others = {
+        "PettingZoo": {"hanabi": found["hanabi"]},
+        "RLCard": found["rlcard"] or {},
+        "pgx": found["pgx"] or {},
+    }
     for library, games in others.items():
         for name, steps in games.items():
             if steps is not None:

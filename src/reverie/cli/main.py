@@ -34,6 +34,7 @@ COMMANDS = (
     "simulate",
     "arena",
     "ladder",
+    "solve",
     "study",
     "coach",
     "train",

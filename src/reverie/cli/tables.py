@@ -10,7 +10,18 @@ from reverie.i18n import Words
 DOMAIN = "lab"
 # Text columns are left-aligned, numbers right-aligned.
 OF_WORDS = frozenset(
-    ("beside", "bot", "defeat", "environment", "figure", "form", "game", "preset", "setting")
+    (
+        "beside",
+        "bot",
+        "defeat",
+        "environment",
+        "figure",
+        "form",
+        "game",
+        "move",
+        "preset",
+        "setting",
+    )
 )
 
 

@@ -1,0 +1,170 @@
+"""Optimal play of small positions, worked out exactly, and what bots lose compared with it.
+
+A position of a game for one player is a belief state: what nobody knows of the deck is a bag.  So
+the value of a position is the chance to win with the best moves, by expectimax over all cards that
+may come up, each position worked out once.  A game's module `exact` has positions that are small
+enough, and a key that is the same for positions which differ in nothing that matters any more.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from types import ModuleType
+
+from reverie import folder, registry
+from reverie.engine.declared.game import CardGame
+from reverie.engine.errors import OptionError
+from reverie.engine.events import Scribe, Undecided
+from reverie.engine.state import State
+from reverie.lab.limits import limited_bot
+from reverie.lab.statistics import Interval, bootstrap, wilson
+from reverie.match.board import set_up
+
+Key = Callable[[State], bytes]
+Outcomes = list[tuple[float, State]]  # each with its probability
+TIE = 1e-9  # values closer than this are equal
+
+
+def outcomes(state: State, action: int) -> Iterator[tuple[float, State]]:
+    """Every way that chance may decide a move; `state` remains as it is."""
+    scripts: list[tuple[float, list[int]]] = [(1.0, [])]
+    while scripts:
+        chance, script = scripts.pop()
+        after = state.clone()
+        after.scribe = Scribe(script, asks=True)
+        try:
+            after.do(action)
+        except Undecided as undecided:
+            total = sum(number for _, number in undecided.chances)
+            scripts += [
+                (chance * number / total, [*script, card]) for card, number in undecided.chances
+            ]
+        else:
+            after.scribe = None
+            yield chance, after
+
+
+def whole(state: State) -> bytes:
+    """A key that tells any two positions apart, however they differ."""
+    return bytes(memoryview(state.cells))
+
+
+class Solver:
+    """Values of positions, each worked out once."""
+
+    def __init__(self, key: Key = whole) -> None:
+        self.key = key
+        self.values: dict[bytes, float] = {}
+
+    def value(self, state: State) -> float:
+        """The chance to win with optimal play."""
+        if state.outcome is not None:
+            return float(0 in state.outcome.winners)
+        key = self.key(state)
+        value = self.values.get(key)
+        if value is None:
+            value = self.values[key] = max(self.moves(state).values())
+        return value
+
+    def moves(self, state: State) -> dict[int, float]:
+        """The value of every legal action."""
+        return {action: self.worth(state, action) for action in state.legal()}
+
+    def worth(self, state: State, action: int) -> float:
+        return sum(chance * self.value(after) for chance, after in outcomes(state, action))
+
+
+# --- positions ---
+def positions(game: str) -> dict[str, dict[str, list[str]]]:
+    """The small positions of a game: the cards at each place."""
+    module = folder.module(game, "exact")
+    found: dict[str, dict[str, list[str]]] = {} if module is None else module.POSITIONS
+    return found
+
+
+def solvable() -> list[str]:
+    """The games that have such positions."""
+    return [name for name in registry.specs() if positions(name)]
+
+
+def position(game: str, name: str) -> State:
+    """A small position by its name; OptionError if there is none."""
+    known = positions(game)
+    if not known:
+        raise OptionError("exact-game", game=game, possible=", ".join(solvable()))
+    if name not in known:
+        raise OptionError("exact-position", position=name, possible=", ".join(known))
+    return unordered(registry.spec(game).game().start(0), known[name])
+
+
+def unordered(state: State, places: dict[str, list[str]]) -> State:
+    """The cards at each place, those of the deck in an order that nobody knows."""
+    made = set_up(state, places["deck"], {at: c for at, c in places.items() if at != "deck"})
+    assert isinstance(made.game, CardGame)
+    made.game.declared["deck"].deck.mix(made)
+    return made
+
+
+def solver(game: str) -> Solver:
+    module = folder.module(game, "exact")
+    assert isinstance(module, ModuleType)
+    return Solver(module.key)
+
+
+# --- bots ---
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """How a bot did: its victories, and what its moves cost of the value of the position.
+
+    What a game's moves cost adds up, on average, to the optimal value less the bot's own: an
+    estimate with far less chance in it than the victories.
+    """
+
+    bot: str
+    games: int
+    wins: int
+    won: Interval  # of the share of games won, with 95 % confidence
+    loss: float  # a game
+    loss_interval: Interval
+    best_moves: float  # the share of decisions, where moves differ in value
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "bot": self.bot,
+            "games": self.games,
+            "wins": self.wins,
+            "won_interval": [round(end, 6) for end in self.won],
+            "loss": round(self.loss, 6),
+            "loss_interval": [round(end, 6) for end in self.loss_interval],
+            "best_moves": round(self.best_moves, 6),
+        }
+
+
+def judged(solver: Solver, start: State, name: str, games: int, seed: int = 0) -> Judged:
+    """A bot plays a position many times, with other luck each time."""
+    bot = limited_bot(name, start.game, seed)
+    losses: list[float] = []
+    best: list[bool] = []
+    wins = 0
+    for game in range(games):
+        state = start.clone()
+        state.reseed(seed + game)
+        lost = 0.0
+        while state.outcome is None:
+            values = solver.moves(state)
+            highest = max(values.values())
+            action = bot.choose(state)
+            lost += highest - values[action]
+            if highest - min(values.values()) > TIE:
+                best.append(highest - values[action] <= TIE)
+            state.apply(action)
+        wins += 0 in state.outcome.winners
+        losses.append(lost)
+    share = fmean(best) if best else 1.0
+    interval = bootstrap(losses, seed=seed)
+    return Judged(name, games, wins, wilson(wins, games), fmean(losses), interval, share)
+
+
+def best_line(solver: Solver, state: State) -> Sequence[tuple[int, float]]:
+    """The legal actions with their values, the best first."""
+    return sorted(solver.moves(state).items(), key=lambda pair: -pair[1])
