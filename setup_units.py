@@ -39,6 +39,9 @@ HEADER = """\
 #define FLAT __attribute__((flatten)) /* inlines whatever is not apart */
 """
 
+# mypyc includes what these need in its main file alone.
+NEEDED = {"CPyBytes_GetItemUnsafe": "#include <bytes_extra_ops.h>\n"}
+
 # What writes a record of a game is out of the way of what plays it.
 RECORDS = re.compile(r"CPyDef_(?:events___Scribe___\w+|zones___Zones___draw_before)")
 
@@ -164,6 +167,7 @@ def is_inlined(
 def write(file: Path, parts: list[str]) -> Path:
     """Write a file, unless it says just that."""
     text = "\n".join(parts)
+    text = "".join(line for name, line in NEEDED.items() if name in text) + text
     if not file.exists() or file.read_text() != text:
         file.write_text(text)
     return file

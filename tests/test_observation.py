@@ -3,8 +3,11 @@
 import random
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
 
 from reverie import registry
+from reverie.engine.game import Game
 from reverie.engine.observation import Field, Layout, zeros
 from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.columns import CORE, STEP_COLUMN
@@ -143,3 +146,36 @@ def test_circadia_tells_the_own_hand_and_only_the_size_of_others() -> None:
     assert columns(state, "player 2 hand size") == [5, 5]
     assert sum(columns(state, "own known")) == 5
     assert sum(columns(state, "player 2 known")) == 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_observation_brought_up_to_date_is_the_one_written_anew(name: str) -> None:
+    """Whatever happened in between: moves, moves taken back, a new game, another world."""
+    for seed in range(12):
+        game = random_case(name, seed).set_up()
+        chance = random.Random(seed)
+        rows = [zeros(game.columns) for _ in range(game.seats)]
+        kept = [zeros(game.kept_bytes()) for _ in range(game.seats)]
+        line = [game.start(seed)]
+        for _ in range(60):
+            state = line[-1].clone()
+            if not state.over:
+                state.apply(chance.choice(state.legal()))
+            turn = chance.random()
+            if turn < 0.1:
+                state = chance.choice(line)
+            elif turn < 0.15:
+                state = game.start(chance.getrandbits(30))
+            elif turn < 0.2:
+                state = state.resample(state.actor, chance.getrandbits(30))
+            line.append(state)
+            seat = chance.randrange(game.seats)
+            state.game.observe_again(state, seat, rows[seat], 0, kept[seat], 0)
+            assert bytes(memoryview(rows[seat])) == state.observation(seat)[: game.columns]
+
+
+def test_a_game_without_encoders_is_written_anew() -> None:
+    state = registry.spec("onix").game().start(3)
+    row = vec[u8]([u8(9)] * state.game.columns)
+    Game.observe_again(state.game, state, 0, row, 0, zeros(0), 0)
+    assert bytes(memoryview(row)) == state.observation(0)[: state.game.columns]

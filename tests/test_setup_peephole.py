@@ -68,3 +68,21 @@ def test_a_vec_that_may_go_is_counted(
     short = shorten(READS.replace(what, instead))
     assert "VEC_U8_INCREF(cpy_r_r0);" in short
     assert "VEC_U8_DECREF(cpy_r_r0);" in short
+
+
+LOOP = """\
+char CPyDef_blocks___clear(VecU8 cpy_r_into, int64_t cpy_r_at, int64_t cpy_r_size) {
+    int64_t cpy_r_i;
+    cpy_r_i = cpy_r_at;
+    return 1;
+}
+"""
+
+
+def test_loops_over_bytes_are_the_c_librarys_own(shorten: Callable[[str], str]) -> None:
+    assert shorten(LOOP) == (
+        "char CPyDef_blocks___clear(VecU8 cpy_r_into, int64_t cpy_r_at, int64_t cpy_r_size) {\n"
+        "    return blocks___clear(cpy_r_into, cpy_r_at, cpy_r_size);\n}\n"
+    )
+    other = LOOP.replace("blocks___clear", "blocks___require_inside")
+    assert shorten(other) == other

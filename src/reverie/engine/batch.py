@@ -1,6 +1,7 @@
 """Batches of games of one kind, stepped in compiled code; finished games restart at once.
 
-Results are in buffers, game by game, which NumPy copies.
+Results are in buffers, game by game, which NumPy copies.  Every seat of every game
+has its own row, updated when it is that seat's turn.
 """
 
 from typing import Final, final
@@ -8,6 +9,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from reverie.engine.blocks import clear
 from reverie.engine.choices import Choices
 from reverie.engine.errors import NotLegal, OptionError
 from reverie.engine.game import Game
@@ -19,6 +21,8 @@ from reverie.engine.state import State
 CHOOSER: Final = 9  # the random stream that chooses random moves
 SLOTS: Final = 16  # the first random stream of the slots' seeds; each takes two
 EVERY_SEAT: Final = -1
+NUMBER: Final = 4  # bytes of an action
+HALF: Final = 1 << 31  # numbers from here on are negative
 SKIP: Final = -1000000  # instead of an action: leave this game unchanged
 
 
@@ -54,21 +58,22 @@ class Batch:
             self.numbers[id] = number
         self.actions: Final[i64] = len(ids)
         self.columns: Final[i64] = columns
-        self.no_observations: Final = zeros(size * columns)
-        self.no_masks: Final = zeros(size * len(ids))
+        self.rows: Final = zeros(size * game.seats * columns)  # observations of all seats
+        self.kept_bytes: Final[i64] = game.kept_bytes()
+        self.kept: Final = zeros(size * game.seats * game.kept_bytes())  # see observe_again
+        self.masks: Final = zeros(size * len(ids))
         self.no_flags: Final = zeros(size)
         self.no_winners: Final = zeros(size * game.seats)
         self.streams: Final = vec[i64]([0] * size)
         self.legal: Final = Choices()  # of the game being shown
         self.drawn: Final = vec[i64]([0] * size)  # a random legal action per slot
+        self.asked: Final = vec[i64]([0] * size)  # the actions of the current step
         self.luck: i64 = 0
         self.states: Final[list[State]] = []
         self.ended: Final[list[State | None]] = [None] * size  # the last finished game per slot
         self.potentials: list[float] = []  # per slot and seat, if they are kept
         self.final_potentials: list[float] = []  # the same for games that just ended
-        self.observations: vec[u8] = self.no_observations
-        self.masks: vec[u8] = self.no_masks
-        self.actors: vec[u8] = self.no_flags
+        self.actors: Final = zeros(size)
         self.over: vec[u8] = self.no_flags  # did the last step end the slot's game?
         self.winners: vec[u8] = self.no_winners  # its winners, per slot and seat
         self.sow(seed)
@@ -132,19 +137,24 @@ class Batch:
         return legal.ids[below(self.luck, legal.size)]
 
     # --- steps ---
-    def step(self, actions: list[int]) -> None:
-        """One action per slot, or SKIP; NotLegal, changing nothing, if one is illegal."""
-        self.require_legal(actions)
+    def step(self, actions: bytes) -> None:
+        """One action per slot, or SKIP; NotLegal, changing nothing, if one is illegal.
+
+        An action is a little-endian number of four bytes.
+        """
+        self.read(actions)
+        self.require_legal()
         over = copy_of(self.no_flags)
         winners = copy_of(self.no_winners)
         finals: list[float] = []
-        self.blank()
+        self.potentials = []
         states = self.states
+        asked = self.asked
         ids = self.ids
         agent = self.agent
         kind = self.kind
         for slot in range(self.size):
-            action = i64(actions[slot])
+            action = asked[slot]
             s = states[slot]
             if action != SKIP:
                 s.do(ids[action])
@@ -163,12 +173,21 @@ class Batch:
         self.winners = winners
         self.final_potentials = finals
 
-    def require_legal(self, actions: list[int]) -> None:
-        if len(actions) != self.size:
-            raise OptionError("batch-actions", size=self.size, number=len(actions))
+    def read(self, actions: bytes) -> None:
+        """Keep the actions of a step as numbers."""
+        if len(actions) != NUMBER * self.size:
+            raise OptionError("batch-actions", size=self.size, number=len(actions) // NUMBER)
+        asked = self.asked
+        for slot in range(self.size):
+            number: i64 = 0
+            for i in range(NUMBER):
+                number |= i64(actions[NUMBER * slot + i]) << (8 * i)
+            asked[slot] = number if number < HALF else number - 2 * HALF
+
+    def require_legal(self) -> None:
         masks = self.masks
         for slot in range(self.size):
-            action = i64(actions[slot])
+            action = self.asked[slot]
             if action == SKIP:
                 continue
             known = 0 <= action < self.actions
@@ -188,15 +207,8 @@ class Batch:
                 winners[at + seat] = 1
 
     # --- output ---
-    def blank(self) -> None:
-        """New zeroed buffers."""
-        self.observations = copy_of(self.no_observations)
-        self.masks = copy_of(self.no_masks)
-        self.actors = copy_of(self.no_flags)
-        self.potentials = []
-
     def show_all(self) -> None:
-        self.blank()
+        self.potentials = []
         for slot in range(self.size):
             self.show(slot, self.states[slot])
 
@@ -204,7 +216,9 @@ class Batch:
         """Write the observation and legal actions of the seat to move, and draw a random action."""
         actor = i64(s.actor)
         self.actors[slot] = u8(actor)
-        s.observe(actor, self.observations, slot * self.columns)
+        row = slot * self.seats + actor
+        kept_at = row * self.kept_bytes
+        self.game.observe_again(s, actor, self.rows, row * self.columns, self.kept, kept_at)
         legal = self.legal
         legal.size = 0
         s.choices(legal)
@@ -212,19 +226,12 @@ class Batch:
         numbers = self.numbers
         ids = legal.ids
         first = slot * self.actions
+        clear(masks, first, self.actions)
         for i in range(legal.size):
             masks[first + numbers[ids[i]]] = 1
         self.drawn[slot] = numbers[self.chosen(legal)]
         if self.kind != NONE:
             self.potentials += potentials(s, self.kind)
-
-    def random_actions(self) -> list[int]:
-        """A uniformly random legal action for every slot; the same until the next step."""
-        drawn = self.drawn
-        chosen = [0] * int(self.size)
-        for slot in range(self.size):
-            chosen[slot] = int(drawn[slot])
-        return chosen
 
     # --- copies ---
     def saved(self) -> tuple[object, ...]:

@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import mypyc_attr, u8
 
 from reverie.engine.actions import Action, ActionTable
+from reverie.engine.blocks import clear
 from reverie.engine.choices import Choices
 from reverie.engine.errors import OptionError, SeatError
 from reverie.engine.events import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
@@ -177,6 +178,18 @@ class Game:
 
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         """Write a seat's observation into zeros, starting at an offset."""
+
+    def kept_bytes(self) -> int:
+        """How many bytes `observe_again` needs for each row, to know what it shows."""
+        return 0
+
+    def observe_again(
+        self, s: State, seat: i64, into: vec[u8], at: i64, kept: vec[u8], kept_at: i64
+    ) -> None:
+        """The same where an earlier observation of the seat stands, from any game with these
+        options; before the first one, the row and the bytes that are kept for it are zeros."""
+        clear(into, at, self.columns)
+        self.observe(s, seat, into, at)
 
     def stack(self, s: State, cards: list[int]) -> None:
         """Put cards of the deck on top of it, the first one topmost, unknown to everybody."""

@@ -28,6 +28,36 @@ COLD_FUNCTION(CPy_TypeErrorTraceback);
 /* A byte of a vec, which unlike a char is no part of anything else; see setup_peephole.py. */
 typedef struct __attribute__((packed)) { unsigned value : 8; } Cell;
 
+/* The functions of blocks.py; see setup_peephole.py. */
+#include <string.h>
+
+static inline int blocks___lacks(VecU8 v, int64_t at, int64_t size) {
+    if (__builtin_expect(at >= 0 && size >= 0 && at + size <= v.len, 1)) return 0;
+    PyErr_SetString(PyExc_IndexError, "no such bytes");
+    return 1;
+}
+
+static inline char blocks___clear(VecU8 into, int64_t at, int64_t size) {
+    if (blocks___lacks(into, at, size)) return 2; /* an error, in mypyc's code */
+    memset(into.items + at, 0, size);
+    return 1;
+}
+
+static inline int64_t blocks___changes(VecU8 kept, int64_t at, VecU8 cells, VecI64 spans) {
+    int64_t found = 0;
+    for (int64_t i = 0; i + 2 < spans.len; i += 3) {
+        int64_t place = spans.items[i], size = spans.items[i + 1];
+        if (blocks___lacks(kept, at, size) || blocks___lacks(cells, place, size))
+            return CPY_LL_INT_ERROR; /* the same */
+        uint8_t *copy = kept.items + at, *cell = cells.items + place;
+        at += size;
+        if (size == 0 || (*copy == *cell && (size == 1 || memcmp(copy, cell, size) == 0))) continue;
+        memcpy(copy, cell, size);
+        found |= spans.items[i + 2];
+    }
+    return found;
+}
+
 #undef VEC_U8_INCREF
 #undef VEC_U8_DECREF
 #undef VEC_I64_INCREF

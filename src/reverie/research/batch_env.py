@@ -19,6 +19,7 @@ except ImportError as error:
     raise missing(error) from None
 
 MOST_SEED = 2**62
+LEAST = -(2**31) + 1  # of a number that the compiled batch takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,7 @@ class Slots:
         )
         self._won[0] = 0
         self._bits = 1 << np.arange(game.seats)
+        self._first_rows = np.arange(self.size) * game.seats
         self._standing = self._potentials(self.batch.potentials)
 
     def reset(self, seed: object, seeds: list[int] | None = None) -> None:
@@ -64,10 +66,10 @@ class Slots:
             self.batch.begin(seeds)
         self._standing = self._potentials(self.batch.potentials)
 
-    def step(self, actions: list[int]) -> Any:
+    def step(self, actions: Any) -> Any:
         """Apply an action, or SKIP, in every slot; returns the rewards, one row per slot."""
         batch = self.batch
-        batch.step(actions)
+        batch.step(actions.astype("<i4").tobytes())
         before = self._standing
         self._standing = self._potentials(batch.potentials)
         kind = self.reward.kind
@@ -81,7 +83,7 @@ class Slots:
                 after[over] = 0
                 earned = earned + self.reward.discount * after - before
         if kind != VICTORY:
-            earned[np.equal(actions, SKIP)] = 0
+            earned[actions == SKIP] = 0
         return earned
 
     def renew(self, slots: list[int]) -> None:
@@ -91,17 +93,31 @@ class Slots:
 
     # --- arrays owned by the caller ---
     def observations(self) -> Any:
-        return self._rows(self.batch.observations).copy()
+        return self._shown()
 
     def scaled(self) -> Any:
         """Observations as float32, multiplied by their scales."""
-        return self._rows(self.batch.observations) * self.sight.scales
+        return self._shown() * self.sight.scales
+
+    def _shown(self) -> Any:
+        """The row of the seat to move in every slot."""
+        rows = self._rows(self.batch.rows, length=self.size * self.game.seats)
+        if self.game.seats == 1:
+            return rows.copy()
+        return rows.take(self._first_rows + self._actors(), axis=0)
+
+    def random_actions(self) -> Any:
+        """A uniformly random legal action for every slot; the same until the next step."""
+        return np.frombuffer(memoryview(self.batch.drawn), np.int64).copy()
 
     def masks(self) -> Any:
         return self._rows(self.batch.masks, np.bool_).copy()
 
     def actors(self) -> Any:
-        return np.frombuffer(memoryview(self.batch.actors), np.uint8).copy()
+        return self._actors().copy()
+
+    def _actors(self) -> Any:
+        return np.frombuffer(memoryview(self.batch.actors), np.uint8)
 
     def over(self) -> Any:
         return np.frombuffer(memoryview(self.batch.over), np.bool_).copy()
@@ -121,8 +137,8 @@ class Slots:
         outcome = None if state is None else state.outcome
         return "" if outcome is None else outcome.reason
 
-    def _rows(self, buffer: Any, kind: Any = np.uint8) -> Any:
-        return np.frombuffer(memoryview(buffer), kind).reshape(self.size, -1)
+    def _rows(self, buffer: Any, kind: Any = np.uint8, length: int | None = None) -> Any:
+        return np.frombuffer(memoryview(buffer), kind).reshape(length or self.size, -1)
 
     def _potentials(self, values: list[float]) -> Any:
         if not values:
@@ -143,13 +159,12 @@ class Slots:
         return hash(self.batch)
 
 
-def numbers(actions: Any, size: int) -> list[int]:
-    """Actions as a list of integers; OptionError for anything else."""
+def numbers(actions: Any, size: int) -> Any:
+    """Actions as an array of integers; OptionError for anything else."""
     found: Any = np.asarray(actions)
     if found.shape != (size,) or not np.issubdtype(found.dtype, np.integer):
         raise OptionError("batch-shape", size=size, shape=found.shape, kind=found.dtype.name)
-    listed: list[int] = found.tolist()
-    return listed
+    return found.astype(np.int64).clip(LEAST, -LEAST)
 
 
 class BatchEnv:
@@ -185,13 +200,12 @@ class BatchEnv:
     def step(self, actions: Any) -> BatchObservation:
         """Apply an action, by number, in every slot; NotLegal, changing nothing, if one is
         illegal."""
-        listed = numbers(actions, self.size)
-        self._rewards = self._slots.step(listed)
+        self._rewards = self._slots.step(numbers(actions, self.size))
         return self.seen()
 
     def random_actions(self) -> Any:
         """A uniformly random legal action for every slot."""
-        return np.array(self._slots.batch.random_actions())
+        return self._slots.random_actions()
 
     def seen(self) -> BatchObservation:
         """The result of the last step."""

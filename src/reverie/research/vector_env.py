@@ -112,13 +112,13 @@ class GameVectorEnv(VectorEnv):
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """Take an action, by its number, in every game."""
         slots = self.slots
-        listed = np.array(numbers(actions, self.num_envs))
+        listed = numbers(actions, self.num_envs)
         inside = (listed >= 0) & (listed < self.single_action_space.n)
         before = slots.masks()
         legal = inside & before[np.arange(self.num_envs), np.where(inside, listed, 0)]
         began = self._ended
         listed[~legal | began] = SKIP
-        rewards = slots.step(listed.tolist())[:, self.seat].astype(np.float64)
+        rewards = slots.step(listed)[:, self.seat].astype(np.float64)
         terminated = slots.over()
         self._steps += 1
         self._steps[began] = 0

@@ -19,6 +19,7 @@ from reverie.engine.observation import Field, Layout
 from reverie.engine.state import State
 
 Part = tuple[str, int, int, str]  # a field: name, number of columns, the byte for 1, meaning
+Span = tuple[int, int]  # bytes of a state: where they begin, and how many
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -35,6 +36,18 @@ class Encoder:
         For per-player encoders, `owner` is the player that the columns are about.
         """
         raise NotImplementedError("an encoder writes its columns")
+
+    def reads(self) -> list[Span] | None:
+        """All bytes of a state on which its columns depend; None if that can't be said.
+
+        With None, the columns are written anew for every observation.  That is best unless they
+        take long to write and change seldom: cells that are compared have to be kept.
+        """
+        return None
+
+    def columns(self) -> list[tuple[int, int]]:
+        """The columns that it writes: where they begin, from its own first one, and how many."""
+        return [(0, int(self.length))]
 
 
 @final

@@ -16,6 +16,7 @@ from mypy_extensions import mypyc_attr, u8
 
 from reverie.engine.actions import Action, ActionTable
 from reverie.engine.declared import soundness, spots, views, worlds
+from reverie.engine.declared.changes import Changes
 from reverie.engine.declared.columns import Columns
 from reverie.engine.declared.declaration import Declaration
 from reverie.engine.declared.default_columns import default_columns
@@ -79,6 +80,7 @@ class CardGame(Game):
         )
         self.declared: Final = declared
         self.observed: Final = chosen
+        self.known_changes: Changes | None = None
         self.endings: Final = endings  # the number of endings
         self.locations: Final = locations
         self.secret: Final = [here for here in locations if here.zone.sees != ALL]
@@ -209,6 +211,22 @@ class CardGame(Game):
 
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         self.observed.write(s, seat, into, at)
+
+    def kept_bytes(self) -> int:
+        return self.changes().kept_bytes
+
+    def observe_again(
+        self, s: State, seat: i64, into: vec[u8], at: i64, kept: vec[u8], kept_at: i64
+    ) -> None:
+        self.changes().write(s, seat, into, at, kept, kept_at)
+
+    def changes(self) -> Changes:
+        """How an observation is brought up to date, worked out when that is first asked for."""
+        found = self.known_changes
+        if found is None:
+            found = Changes(self.observed, self.seats)
+            self.known_changes = found
+        return found
 
     def stack(self, s: State, cards: list[int]) -> None:
         """Each on the first declared deck of such cards."""

@@ -8,7 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from reverie.engine.declared.columns import Columns, Encoder, bump
+from reverie.engine.declared.columns import Columns, Encoder, Span, bump
 from reverie.engine.declared.encoders import Active, Counts, NumberIs, Players, Sizes, StepIs
 from reverie.engine.ints import i64
 from reverie.engine.state import SEAT, State
@@ -66,31 +66,48 @@ class Idle(Encoder):
 
 
 @final
-class Creatures(Encoder):
-    """The own hand, and how many of each creature are where."""
+class Unseen(Encoder):
+    """What is in the deck, or in other hands without having been taken openly."""
 
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
-        cells = s.cells
-        hand = HAND + seat * PLAYER + 1
-        discarded, deck = at + CREATURE_KINDS, at + 2 * CREATURE_KINDS
-        coming, own = deck + 1, deck + 1 + CREATURE_KINDS
-        reshuffled = s.size(SHUFFLED_BACK) > 0
-        for card in range(i64(CREATURE_KINDS)):
-            unseen = cells[BAG + 1 + card]
-            if reshuffled:
-                into[coming + card] = unseen
-            into[at + card] = unseen
-            into[discarded + card] = cells[DISCARD + 1 + card]
-            for i in range(min(i64(cells[hand + card]), i64(3))):
-                into[own + 3 * card + i] = 1
+        write_bag(s, into, at)
         for other in range(s.game.players):
             if other != seat:
                 add_unknown(s, other * PLAYER, into, at)
-        for i in range(s.size(DECK_TOP) // 2):  # a stacked deck
-            bump(into, at + s.card(DECK_TOP, 2 * i))
-            if reshuffled:
-                bump(into, coming + s.card(DECK_TOP, 2 * i))
-        into[deck] = u8(DECK.size(s))
+
+
+@final
+class Discarded(Encoder):
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        for card in range(i64(CREATURE_KINDS)):
+            into[at + card] = s.cells[DISCARD + 1 + card]
+
+
+@final
+class Coming(Encoder):
+    """The size of the deck; once it was reshuffled, everybody knows what is in it."""
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        into[at] = u8(DECK.size(s))
+        if s.size(SHUFFLED_BACK) > 0:
+            write_bag(s, into, at + 1)
+
+
+@final
+class OwnHand(Encoder):
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        hand = HAND + seat * PLAYER + 1
+        for card in range(i64(CREATURE_KINDS)):
+            for i in range(min(i64(s.cells[hand + card]), i64(3))):
+                into[at + 3 * card + i] = 1
+
+
+def write_bag(s: State, into: vec[u8], at: i64) -> None:
+    """How many of each creature are in the deck."""
+    for card in range(i64(CREATURE_KINDS)):
+        into[at + card] = s.cells[BAG + 1 + card]
+    for i in range(s.size(DECK_TOP) // 2):  # a stacked deck
+        bump(into, at + s.card(DECK_TOP, 2 * i))
 
 
 def add_unknown(s: State, mine: i64, into: vec[u8], at: i64) -> None:
@@ -149,6 +166,9 @@ class HabitatOf(Encoder):
                 bump(into, left + 3 + i64(fixed.columns_of[front]), s.count(bag, front))
         for i in range(s.size(top) // 2):  # a stacked deck
             bump(into, left + 3 + i64(fixed.columns_of[s.card(top, 2 * i)]))
+
+    def reads(self) -> list[Span]:
+        return [(int(ROW + self.habitat * HABITAT), HABITAT)]
 
 
 @final
@@ -229,14 +249,16 @@ COLUMNS: Final = Columns(
         Closing([("closing", MOST_SEATS, 1, CLOSER)]),
         Idle([("idle", 1, 50, "rounds since anybody claimed anything")]),
         Counts(CIRCADIA["offer"], "offer", 2, "per creature: how many are on offer"),
-        Creatures(
+        Unseen([("unseen", CREATURE_KINDS, 10, "per creature: how many the seat can't see")]),
+        Discarded([("discarded", CREATURE_KINDS, 10, "per creature: how many are discarded")]),
+        Coming(
             [
-                ("unseen", CREATURE_KINDS, 10, "per creature: how many the seat can't see"),
-                ("discarded", CREATURE_KINDS, 10, "per creature: how many are discarded"),
                 ("deck", 1, 100, "creatures in the deck"),
                 ("coming", CREATURE_KINDS, 10, COMING),
-                ("hand", 3 * CREATURE_KINDS, 1, "per creature: at least 1, 2, 3 in the own hand"),
             ]
+        ),
+        OwnHand(
+            [("hand", 3 * CREATURE_KINDS, 1, "per creature: at least 1, 2, 3 in the own hand")]
         ),
         *(HabitatOf(number, name) for number, name in enumerate(HABITATS)),
     ],

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.choices import Choices
+from reverie.engine.declared.columns import Span
 from reverie.engine.declared.zone import Zone
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
@@ -201,6 +202,17 @@ class Expansion:
 
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         """Its part of the observation; see columns.py."""
+
+    def columns(self) -> list[tuple[int, int]]:
+        """The columns that it writes there: the first, and how many."""
+        return []
+
+    def reads(self) -> list[Span]:
+        """The bytes of a state on which they depend."""
+        return []
+
+    def observe_unseen(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
+        """What is unseen because of it, added to what else is."""
 
     def imagine(self, s: State, seat: i64) -> None:
         """Resample what a seat can't know of its zones."""

@@ -2,9 +2,6 @@
 
 from typing import final
 
-from librt.vecs import vec
-from mypy_extensions import u8
-
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
 from reverie.engine.declared import spots as derived
@@ -30,6 +27,7 @@ from reverie.games.onirim import (
 from reverie.games.onirim.cards import KINDS, Card, base_cards
 from reverie.games.onirim.columns import CORE, LAYOUT
 from reverie.games.onirim.edition import VERSIONS, Edition
+from reverie.games.onirim.encoders import encoders
 from reverie.games.onirim.ending import endings, useful_doors
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.layout import (
@@ -41,7 +39,6 @@ from reverie.games.onirim.layout import (
     RETURN_CARD,
     UNDER_CARD,
 )
-from reverie.games.onirim.observation import observe
 from reverie.games.onirim.options import (
     OPTIONS,
     PRESETS,
@@ -67,7 +64,8 @@ class Onirim(Rules):
         silent = options["talk"] == "silent"
         flags = option_flags(seats, options)
         plain = seats == 1 and not expansions
-        columns = Columns(2, [], [], LAYOUT, CORE if plain else LAYOUT.size)
+        used = CORE if plain else LAYOUT.size
+        columns = Columns(2, encoders(expansions, seats), [], LAYOUT, used)
         super().__init__(
             options,
             version,
@@ -157,9 +155,6 @@ class Onirim(Rules):
 
     def more_view(self, s: State, seat: int) -> dict[str, object]:
         return knowledge.more_view(s, seat)
-
-    def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
-        observe(s, seat, into, at)
 
     def imagine(self, s: State, seat: int) -> None:
         knowledge.imagine(s, seat)

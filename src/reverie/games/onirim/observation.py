@@ -12,10 +12,8 @@ from reverie.games.onirim.columns import (
     ACTIVE_AT,
     CARRIED_AT,
     COLOURS_AT,
-    DOORS_AT,
     HAND_AT,
     HAND_SIZE_AT,
-    KEPT_AT,
     LOCATION_COLUMN,
     LOCATIONS,
     MORE_HAND_AT,
@@ -23,14 +21,12 @@ from reverie.games.onirim.columns import (
     MORE_STEP_AT,
     MORE_SYMBOL_AT,
     OFFER_AT,
-    OPTIONS_AT,
     PARTNER_AT,
     PARTNER_DOORS_AT,
     PARTNER_SERIES_AT,
     PARTNER_SYMBOL_AT,
     PARTNER_UNKNOWN_AT,
     PLANNED_AT,
-    POWERS_AT,
     REACH_AT,
     ROWS_AT,
     SERIES_AT,
@@ -54,19 +50,15 @@ from reverie.games.onirim.expansions.numbers import (
 )
 from reverie.games.onirim.knowledge import sees_hand
 from reverie.games.onirim.layout import (
-    BUSY,
     DOORS,
-    DRAWN,
     FORESEEN,
     HAND,
     KEPT,
     LIFTED,
-    LOOKED,
     OFFER,
     PLAYER,
     ROW,
     SEARCH,
-    SEARCHING,
     SEEN,
     SERIES,
     SHARED,
@@ -74,9 +66,6 @@ from reverie.games.onirim.layout import (
 from reverie.games.onirim.observed_deck import (
     add_locations,
     bump,
-    observe_deck,
-    observe_drawn,
-    observe_look,
 )
 from reverie.games.onirim.state import my_offset, rules_of
 
@@ -94,33 +83,6 @@ WITH_A_NUMBER: Final = (
     TOWER_LOOK,
 )
 CARRIES: Final = vec[u8]([u8(step in WITH_A_NUMBER) for step in range(256)])
-
-
-def observe(s: State, seat: i64, into: vec[u8], at: i64) -> None:
-    """Write a seat's observation into zeros."""
-    own = seat * PLAYER
-    observe_agenda(s, into, at)
-    observe_deck(s, seat, into, at)
-    observe_hand(s, own, into, at)
-    observe_doors(s, DOORS + own, into, at + DOORS_AT)
-    observe_row(s, own, into, at)
-    if s.size(LOOKED) > 0:
-        observe_look(s, seat, into, at)
-    if s.size(DRAWN) > 0:
-        observe_drawn(s, into, at)
-    if s.game.players == 2:
-        observe_partner(s, seat, into, at)
-    if rules_of(s).plain:
-        return
-    options = rules_of(s).option_flags
-    for i in range(i64(len(options))):
-        into[at + OPTIONS_AT + i] = options[i]
-    into[at + POWERS_AT] = s.cells[BUSY]
-    into[at + POWERS_AT + 1] = s.cells[SEARCHING]
-    into[at + POWERS_AT + 2] = s.cells[LIFTED]
-    add_locations(s, KEPT, into, at + KEPT_AT)
-    for expansion in rules_of(s).expansions:
-        expansion.observe(s, seat, into, at)
 
 
 # --- the agenda ---
@@ -150,6 +112,7 @@ def observe_agenda(s: State, into: vec[u8], at: i64) -> None:
 
 # --- hand, row and Doors ---
 def observe_hand(s: State, own: i64, into: vec[u8], at: i64) -> None:
+    """How many of each Location, up to three."""
     hand = HAND + own
     into[at + HAND_SIZE_AT] = s.cells[hand]
     for i in range(s.size(hand)):
@@ -246,6 +209,7 @@ CHAINS: Final = vec[u8](
 
 # --- two players ---
 def observe_partner(s: State, seat: i64, into: vec[u8], at: i64) -> None:
+    """What a seat knows of its partner, and what both share."""
     other = (1 - seat) * PLAYER
     into[at + ACTIVE_AT] = u8(s.size(SEAT) == seat)
     add_locations(s, SHARED, into, at + SHARED_AT)

@@ -15,7 +15,6 @@ from reverie.games.onirim.columns import (
     CHANCES_AT,
     DECK_AT,
     DEEPER_AT,
-    DISCARDED_AT,
     DRAWN_AT,
     LIMBO_AT,
     LOCATION_COLUMN,
@@ -23,7 +22,6 @@ from reverie.games.onirim.columns import (
     LOOKED_UNKNOWN_AT,
     LOW_AT,
     MORE_CARDS,
-    MORE_DISCARDED_AT,
     MORE_DRAWN_AT,
     MORE_LIMBO_AT,
     MORE_LOOKED_AT,
@@ -42,7 +40,6 @@ from reverie.games.onirim.layout import (
     DECK,
     DECK_BOTTOM,
     DECK_TOP,
-    DISCARD,
     DRAWN,
     FORESEEN,
     HAND,
@@ -54,7 +51,7 @@ from reverie.games.onirim.layout import (
 )
 from reverie.games.onirim.state import rules_of
 
-LOW_MARKS: Final = (2, 4, 6, 9, 13, 20)
+LOW_MARKS: Final = vec[u8]([2, 4, 6, 9, 13, 20])
 
 
 # --- where cards stand ---
@@ -75,29 +72,37 @@ def add_locations(s: State, pile: i64, into: vec[u8], field: i64) -> None:
 
 
 # --- the deck, and what else can't be seen ---
-def observe_deck(s: State, seat: i64, into: vec[u8], at: i64) -> None:
-    """Every card by where it is: unseen, known in the deck, discarded, in Limbo."""
+def observe_unseen(s: State, seat: i64, into: vec[u8], at: i64) -> None:
+    """The deck: what is unseen, and what the seat knows of its ends."""
     cells = s.cells
-    kinds = i64(len(rules_of(s).card_kinds))
-    for card in range(kinds):
-        unseen = i64(cells[BAG + 1 + card])
-        if unseen > 0:
-            into[card_place(card, at + UNSEEN_AT, at + MORE_UNSEEN_AT)] = u8(unseen)
-        gone = i64(cells[DISCARD + 1 + card])
-        if gone > 0:
-            into[card_place(card, at + DISCARDED_AT, at + MORE_DISCARDED_AT)] = u8(gone)
+    observe_bag(s, BAG, into, at + UNSEEN_AT, at + MORE_UNSEEN_AT)
     if i64(cells[DECK_TOP]) > 0:
         observe_top(s, seat, into, at)
     if i64(cells[DECK_BOTTOM]) > 0:
         observe_bottom(s, seat, into, at)
-    for i in range(s.size(LIMBO)):
-        bump(into, card_place(s.card(LIMBO, i), at + LIMBO_AT, at + MORE_LIMBO_AT))
     if rules_of(s).silent:
         add_hidden(s, seat, into, at)
     size = DECK.size(s)
     into[at + DECK_AT] = u8(size)
     observe_low(size, into, at + LOW_AT)
     observe_chances(into, at)
+
+
+def observe_bag(s: State, bag: i64, into: vec[u8], base: i64, more: i64) -> None:
+    """How many of each card; cards of the base game are numbered in the order of the columns."""
+    cells = s.cells
+    first = bag + 1
+    for card in range(i64(CARDS)):
+        into[base + card] = cells[first + card]
+    for card in range(i64(CARDS), i64(len(rules_of(s).card_kinds))):
+        n = i64(cells[first + card])
+        if n > 0:
+            into[more + i64(CARD_COLUMN[card]) - CARDS] = u8(n)
+
+
+def observe_limbo(s: State, into: vec[u8], at: i64) -> None:
+    for i in range(s.size(LIMBO)):
+        bump(into, card_place(s.card(LIMBO, i), at + LIMBO_AT, at + MORE_LIMBO_AT))
 
 
 def observe_top(s: State, seat: i64, into: vec[u8], at: i64) -> None:
@@ -145,7 +150,7 @@ def add_hidden(s: State, seat: i64, into: vec[u8], at: i64) -> None:
 def observe_low(size: i64, into: vec[u8], field: i64) -> None:
     if size <= 20:
         for i in range(i64(len(LOW_MARKS))):
-            if size <= LOW_MARKS[i]:
+            if size <= i64(LOW_MARKS[i]):
                 into[field + i] = 1
 
 

@@ -18,8 +18,8 @@ from reverie.engine.declared.encoders import (
 )
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, ENDING, State
-from reverie.games.onix.cards import GEMS, KINDS
-from reverie.games.onix.choose import CONNECTED, SETS, showing
+from reverie.games.onix.cards import GEMS, GEMS_ON, KINDS
+from reverie.games.onix.choose import CONNECTED, SETS
 from reverie.games.onix.declaration import (
     CHOOSE,
     COLLECTIONS,
@@ -35,9 +35,11 @@ from reverie.games.onix.declaration import (
 )
 from reverie.games.onix.ending import piles_to_end
 from reverie.games.onix.stacks import GEMS_IN, INCOMPLETE, STACKS, TOP, gems_in
-from reverie.games.onix.state import is_complete, live_piles
+from reverie.games.onix.state import is_complete, live_piles, top_of
 
 SMALL: Final = vec[u8]([1, 2, 3, 5, 8])
+SPREAD: Final = 0x204081  # times a number of four bits: these lie eight bits apart,
+EIGHT_APART: Final = 0x01010101  # among others
 BITS: Final = vec[u8]([u8(piles.bit_count()) for piles in range(SETS)])
 CARDS_IN: Final = vec[u8]([u8(len(stack)) for stack in STACKS])
 SHOWS: Final = vec[u8]([u8(gems_in(stack)) for stack in STACKS])  # gems of a stack, one bit each
@@ -67,8 +69,12 @@ class Announced(Encoder):
 class Groups(Encoder):
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
         live = live_piles(s)
+        showing: i64 = 0  # for each gem a byte: the piles that show it
+        for pile in range(i64(PILES)):
+            if (live >> pile) & 1:
+                showing |= (i64(GEMS_ON[top_of(s, pile)]) * SPREAD & EIGHT_APART) << pile
         for gem in range(i64(len(GEMS))):
-            row = (live * SETS + showing(s, live, gem)) * PILES
+            row = (live * SETS + ((showing >> (8 * gem)) & 255)) * PILES
             for pile in range(i64(PILES)):
                 into[at + gem * PILES + pile] = BITS[i64(CONNECTED[row + pile])]
 

@@ -5,12 +5,17 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
+from reverie.engine.declared.columns import Span
 from reverie.engine.declared.declaration import NOTHING
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.state import State
 from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, KINDS, Card
-from reverie.games.onirim.columns import GOALS_AT, NEXT_GOALS_AT
+from reverie.games.onirim.columns import (
+    GOALS_AT,
+    NEXT_GOALS_AT,
+    SPELLS_AT,
+)
 from reverie.games.onirim.declaration import Table
 from reverie.games.onirim.ending import doors_found
 from reverie.games.onirim.expansion import Expansion
@@ -142,6 +147,13 @@ class Book(Expansion):
             elif following < at + NEXT_GOALS_AT + 10:
                 into[following + goal] = 1
                 following += 5
+
+    def columns(self) -> list[tuple[int, int]]:
+        return [(GOALS_AT, SPELLS_AT - GOALS_AT)]
+
+    def reads(self) -> list[Span]:
+        goals, turned = int(self.goals), int(self.turned)
+        return [(goals, 1 + GOAL_CAPACITY), (turned, GOAL_CAPACITY)]
 
     def problems(self, s: State) -> list[str]:
         row = s.listed(self.goals)

@@ -6,12 +6,17 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.choices import Choices
+from reverie.engine.declared.columns import Span
 from reverie.engine.declared.declaration import NOTHING
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.state import AGENDA, ENDING, State
 from reverie.games.onirim.cards import DREAM, FIRST_DOOR, FLEETING, KINDS, NIGHTMARE, Card
-from reverie.games.onirim.columns import CATCHERS_AT, CATCHERS_LEFT_AT
+from reverie.games.onirim.columns import (
+    CATCHERS_AT,
+    CATCHERS_LEFT_AT,
+    TOWERS_AT,
+)
 from reverie.games.onirim.declaration import Table
 from reverie.games.onirim.doors import end_series, obtain
 from reverie.games.onirim.ending import check_victory
@@ -268,6 +273,17 @@ class Dreamcatchers(Expansion):
         into[at + CATCHERS_LEFT_AT] = s.cells[self.left]
         into[at + CATCHERS_LEFT_AT + 1] = u8(free)
         into[at + CATCHERS_LEFT_AT + 2] = s.cells[self.failsafes]
+
+    def columns(self) -> list[tuple[int, int]]:
+        return [(CATCHERS_LEFT_AT, TOWERS_AT - CATCHERS_LEFT_AT)]
+
+    def reads(self) -> list[Span]:
+        caught = CATCHERS * (CAPACITY + 1)
+        return [
+            (int(self.left), 1),
+            (int(self.failsafes), 1),
+            (int(self.first), caught),
+        ]
 
     def problems(self, s: State) -> list[str]:
         left, books = s.size(self.left), s.size(self.failsafes)

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.choices import Choices
+from reverie.engine.declared.columns import Span
 from reverie.engine.declared.declaration import NOTHING
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
@@ -204,6 +205,12 @@ class Incubus(Expansion):
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         into[at + INCUBUS_AT] = 1 if s.size(self.figure) > 0 else 0
         into[at + INCUBUS_AT + 1] = s.cells[self.stored]
+
+    def columns(self) -> list[tuple[int, int]]:
+        return [(INCUBUS_AT, 2)]
+
+    def reads(self) -> list[Span]:
+        return [(int(self.figure), 1), (int(self.stored), 1)]
 
 
 def stuck_in_hand(s: State) -> bool:

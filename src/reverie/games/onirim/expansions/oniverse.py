@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.choices import Choices
+from reverie.engine.declared.columns import Span
 from reverie.engine.declared.declaration import NOBODY, NOTHING, SIZE, Zone
 from reverie.engine.ints import i64
 from reverie.engine.state import SEAT, SPECTATOR, State
@@ -14,6 +15,7 @@ from reverie.games.onirim.columns import (
     CARD_COLUMN,
     CARDS,
     DENIZENS_AT,
+    KEPT_AT,
     MORE_UNSEEN_AT,
     ONIVERSE_DOORS_AT,
 )
@@ -32,6 +34,7 @@ from reverie.games.onirim.layout import (
     HAND,
     KEPT,
     PLAYER,
+    ROW,
     SEARCH_FOR,
     SEARCHING,
     SHARED,
@@ -81,7 +84,7 @@ class Oniverse(Expansion):
     def __init__(self) -> None:
         super().__init__(
             "oniverse",
-            ("search_options", "card_drawn", "looked_through"),
+            ("search_options", "card_drawn", "looked_through", "observe_unseen"),
             {RALLY: "rally"},
             (),
             (),
@@ -99,6 +102,7 @@ class Oniverse(Expansion):
         keepers = table.cards.only([DENIZEN + TREASURE_KEEPER])
         self.keepers = zones.pile("keepers", COPIES, holds=keepers, shows=NOTHING).at
         self.box = zones.bag("box", holds=holds, sees=NOBODY, shows=SIZE, key="left_out").at
+        self.seats = table.seats
         self.known = zones.notes("known denizens", VIEWERS * KINDS_OF_DENIZEN).at
 
     def identified(self, viewer: i64) -> i64:
@@ -223,18 +227,27 @@ class Oniverse(Expansion):
                 s.set_cell(place, seen)
 
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
-        """Those left out are unseen, as `hidden` counts them."""
         for i in range(s.size(self.rallied)):
             column = at + DENIZENS_AT + s.card(self.rallied, i) - DENIZEN
             into[column] = u8(i64(into[column]) + 1)
+        for player in range(s.game.players):
+            if s.find(DOORS + player * PLAYER, ONIVERSE_DOOR) >= 0:
+                into[at + ONIVERSE_DOORS_AT + i64(player != seat)] = 1
+
+    def columns(self) -> list[tuple[int, int]]:
+        return [(DENIZENS_AT, KEPT_AT - DENIZENS_AT)]
+
+    def reads(self) -> list[Span]:
+        doors = [(DOORS + seat * PLAYER, ROW - DOORS) for seat in range(self.seats)]
+        return [(int(self.rallied), 1 + KINDS_OF_DENIZEN * COPIES), *doors]
+
+    def observe_unseen(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
+        """Those left out are unseen, as `hidden` counts them."""
         if not (s.size(SEARCHING) > 0 and seat == s.size(SEAT)):
             first = at + MORE_UNSEEN_AT - CARDS + i64(CARD_COLUMN[DENIZEN])
             for i in range(i64(KINDS_OF_DENIZEN)):
                 left_out = s.count(self.box, DENIZEN + i)
                 into[first + i] = u8(i64(into[first + i]) + left_out)
-        for player in range(s.game.players):
-            if s.find(DOORS + player * PLAYER, ONIVERSE_DOOR) >= 0:
-                into[at + ONIVERSE_DOORS_AT + i64(player != seat)] = 1
 
     def problems(self, s: State) -> list[str]:
         found = []

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.choices import Choices
+from reverie.engine.declared.columns import Span
 from reverie.engine.declared.declaration import NOBODY, NOTHING, SIZE
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
@@ -14,7 +15,11 @@ from reverie.games.onirim.cards import (
     KINDS,
     Card,
 )
-from reverie.games.onirim.columns import HIDDEN_PREMONITIONS_AT, PREMONITIONS_AT
+from reverie.games.onirim.columns import (
+    DENIZENS_AT,
+    HIDDEN_PREMONITIONS_AT,
+    PREMONITIONS_AT,
+)
 from reverie.games.onirim.declaration import PAINTED, Table
 from reverie.games.onirim.ending import doors_found
 from reverie.games.onirim.expansion import Expansion
@@ -272,3 +277,13 @@ class Premonitions(Expansion):
         for i in range(i64(PREMONITIONS)):
             into[field + PREMONITIONS + i] = u8(s.count(self.gone, PREMONITION + i))
         into[at + HIDDEN_PREMONITIONS_AT] = s.cells[self.face_down]
+
+    def columns(self) -> list[tuple[int, int]]:
+        return [(PREMONITIONS_AT, DENIZENS_AT - PREMONITIONS_AT)]
+
+    def reads(self) -> list[Span]:
+        return [
+            (int(self.open), 1 + PREMONITIONS),
+            (int(self.face_down), 1),
+            (int(self.gone) + 1 + PREMONITION, PREMONITIONS),
+        ]

@@ -6,9 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.choices import Choices
+from reverie.engine.declared.columns import Span
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
-from reverie.engine.state import AGENDA, State
+from reverie.engine.state import AGENDA, ENDING, FREE, State
 from reverie.games.onirim.cards import KINDS
 from reverie.games.onirim.columns import SPELLS_AT
 from reverie.games.onirim.declaration import Table
@@ -240,6 +241,12 @@ class Spells(Expansion):
         for spell in range(i64(len(SPELLS))):
             told = spell == cast if cast >= 0 else s.size(DISCARD) >= self.cost(spell)
             into[at + SPELLS_AT + spell] = u8(told)
+
+    def columns(self) -> list[tuple[int, int]]:
+        return [(SPELLS_AT, len(SPELLS))]
+
+    def reads(self) -> list[Span]:
+        return [(ENDING, FREE - ENDING), (DISCARD, 1)]
 
     def being_paid(self, s: State) -> i64:
         """The spell that cards are being paid for, or -1: it is below them on the agenda."""

@@ -7,13 +7,19 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.choices import Choices
+from reverie.engine.declared.columns import Span
 from reverie.engine.declared.declaration import NOTHING
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.cards import COLOURS, KINDS, LOCATION, Card
-from reverie.games.onirim.columns import ALIGNED_AT, TOWER_ENDS_AT, TOWERS_AT
+from reverie.games.onirim.columns import (
+    ALIGNED_AT,
+    PREMONITIONS_AT,
+    TOWER_ENDS_AT,
+    TOWERS_AT,
+)
 from reverie.games.onirim.declaration import Table
 from reverie.games.onirim.ending import check_victory
 from reverie.games.onirim.expansion import Expansion
@@ -225,6 +231,12 @@ class Towers(Expansion):
                 colours |= rules_of(s).colours_of(s.card(row, k))
                 k += 1
         into[at + ALIGNED_AT + 4] = u8(i64(into[at + ALIGNED_AT + 3]) == 0)
+
+    def columns(self) -> list[tuple[int, int]]:
+        return [(TOWERS_AT, PREMONITIONS_AT - TOWERS_AT)]
+
+    def reads(self) -> list[Span]:
+        return [(int(self.row), 1 + TOWERS)]
 
     def problems(self, s: State) -> list[str]:
         return [
