@@ -35,6 +35,19 @@ def test_a_study_tells_shares_that_add_up() -> None:
     assert all(low <= share <= high for share, low, high in told)
 
 
+@pytest.mark.parametrize("name", ["ppo.py", "dqn.py"])
+def test_baselines_learn_write_their_curve_and_meet_bots(name: str, tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="the baselines need PyTorch")
+    pytest.importorskip("gymnasium", reason="and Gymnasium")
+    curve, shares = main_of(name)(updates=1, games=1, write=tmp_path / "curve.csv")
+    assert len(curve) == 1
+    header, line = (tmp_path / "curve.csv").read_text(encoding="utf-8").splitlines()
+    assert header == "cpu_seconds,steps,games,return"
+    assert int(line.split(",")[1]) == curve[0][1] > 0
+    assert set(shares) == {"random", "thumb"}
+    assert all(0 <= share <= 1 for share in shares.values())
+
+
 @pytest.mark.parametrize("example", sorted(FOLDER.glob("*.py")), ids=lambda path: path.name)
 def test_every_example_says_what_it_is(example: Path) -> None:
     assert example.read_text(encoding="utf-8").startswith('"""')
