@@ -85,7 +85,7 @@ def test_no_bot_beats_optimal_play(bot: str) -> None:
     assert told.won[0] <= value  # by its victories, too
 
 
-def test_search_comes_closer_the_longer_it_thinks() -> None:
+def test_search_plays_far_closer_to_the_optimum_than_chance() -> None:
     found, start, _ = solved()
     losses = {bot: judged(found, start, bot, games=8).loss for bot in ("random", "search@100")}
     assert losses["search@100"] < losses["random"] / 4
