@@ -133,7 +133,7 @@ def test_a_press_during_the_playback_counts_at_once(six):
     cards = [f'.card[data-place="{spot["place"]}"][data-card="{spot["card"]}"]' for spot in spots]
     still_there = next(card for card in cards if ana.page.locator(card).count())
     ana.page.locator(still_there).click()
-    assert not ana.page.evaluate(SHOWN)["running"]
+    ana.page.wait_for_function("() => !document.querySelector('.playback.running')")
     if ana.page.locator(".card-menu .move").count():
         ana.page.locator(".card-menu .move").first.click()
     ana.page.wait_for_selector(".taken .card")

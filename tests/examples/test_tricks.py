@@ -142,6 +142,6 @@ def test_the_coach_goes_by_playouts_and_says_so(home: Path, tmp_path: Path) -> N
     told = reverie(*words, "--record", str(record), typed=typed)
     assert "Look at " in told
     assert "Winning chances are not shown: there is no network for this game." in told
-    assert "Accuracy " in told
+    assert "Accuracy: " in told
     told = reverie("review", str(record), "--seat", "0")
     assert "the coach uses random playouts" in " ".join(told.split())

@@ -94,7 +94,7 @@ def divided(first: int, last: int) -> list[int]:
 
 
 def test_wrong_engines_are_turned_down(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(OptionError, match="no engine 'cloud'; choose from: processes, ray"):
+    with pytest.raises(OptionError, match="unknown engine 'cloud'; choose from: processes, ray"):
         engine("cloud", 1)
     with pytest.raises(OptionError, match="--address needs --engine ray"):
         engine("processes", 1, "here")

@@ -37,12 +37,12 @@ C = """\
     [
         (State, "One position of a game."),
         (State.legal, "The ids of the legal actions."),
-        (State.over, "Has the game ended?"),
-        (Game, "A game with its options fixed"),
-        (Game.from_bytes, "The state that `to_bytes` wrote"),
-        (Spec.game, "The game for so many players"),
+        (State.over, "Whether the game has ended."),
+        (Game, "A game with its options; immutable."),
+        (Game.from_bytes, "The state written by `to_bytes`"),
+        (Spec.game, "The game with these players and options"),
         (Action, "One choice: a verb"),
-        (Batch.step, "One action in every slot"),
+        (Batch.step, "One action per slot"),
         (Onirim, "Onirim"),
         (playout, "Play uniformly at random"),
     ],
@@ -63,8 +63,8 @@ def documented(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], str]:
 def test_docstrings_are_put_into_the_c_of_a_module(documented: Callable[[str, str], str]) -> None:
     code = documented(C, "reverie.engine.state")
     assert 'PyDoc_STR("legal($self)\\n--\\n\\nThe ids of the legal actions.")' in code
-    assert 'NULL, PyDoc_STR("Has the game ended\\077"), NULL}' in code
-    assert "scribe)\\n--\\n\\nOne position of a game.\\n\\nIt is the same class" in code
+    assert 'NULL, PyDoc_STR("Whether the game has ended."), NULL}' in code
+    assert "scribe)\\n--\\n\\nOne position of a game.\\n\\nThe class is the same" in code
     assert 'METH_KEYWORDS, PyDoc_STR("An independent copy, without the scribe.")}' in code
     assert documented(C, "reverie.engine.zones") == C  # nothing there by these names
     assert documented(C, "reverie.no.module") == C

@@ -39,7 +39,8 @@ def play_on(seats: list[Client], moves: int, chance: random.Random) -> None:
 def test_a_whole_game_alone(server: Server, data: Path) -> None:
     ana, chance = Person("Ana"), random.Random(3)
     seat = ana.at(server, lay(data, ONIRIM, [ana]))
-    assert seat.state["seats"] == [{"name": "Ana", "kind": "person", "bot": None, "here": True}]
+    alone = {"name": "Ana", "kind": "person", "bot": None, "here": True, "coach": False}
+    assert seat.state["seats"] == [alone]
     assert seat.state["reset"]
     assert seat.log[0]["seat"] is None
     while seat.state["phase"] == "playing":
