@@ -3,6 +3,10 @@
 import os
 from collections.abc import Iterator
 
+# Small matrix products gain nothing from threads, which spin on a busy machine; for NumPy, and the
+# processes that tests start.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 import pytest
 
 from reverie.testing.postgres import PrivatePostgres, private_postgres, programs

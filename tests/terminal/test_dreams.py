@@ -86,7 +86,7 @@ def test_denizens_say_what_they_can_do_and_a_kept_card_lies_apart() -> None:
         "oniverse", "treasure keeper", "green key", "brown sun", seed=seed_with("treasure keeper")
     )
     match.play("play red sun", "discard blue sun")
-    assert "Repentant Treasure Keeper: keeps a card of the hand" in drawn(match, 93, 40)
+    assert "Repentant Treasure Keeper: keeps a card from your hand" in drawn(match, 93, 40)
     match.play("call treasure keeper", "keep green key")
     assert "─ Kept" in drawn(match, 93, 40)
     assert "Denizens" not in drawn(match, 93, 40)
