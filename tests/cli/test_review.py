@@ -45,7 +45,7 @@ def test_a_table_with_three_sentences_and_a_sum_that_comes_out_even(
 def test_in_french(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(record), "--lang", "fr"]) == 0
     told = capsys.readouterr().out
-    assert "Bilan d’Onirim" in told
+    assert "Analyse d’Onirim" in told
     assert "Précision" in told
 
 
