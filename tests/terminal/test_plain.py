@@ -88,7 +88,7 @@ def test_the_coach_reviews_the_game_so_far(tmp_path: Path) -> None:
     _, out, _ = play(tmp_path, typed, "--plain", "--seed", "7")
     assert "there are no decisions to review" in out
     assert "You started at " in out
-    assert re.search(r"Accuracy: \d+ %\. ", out)
+    assert re.search(r"Accuracy: \d+ % \(", out)
 
 
 def test_the_coach_is_silent_where_several_people_play(tmp_path: Path) -> None:
