@@ -13,6 +13,7 @@ from reverie.coach.solving import rated, rating_of, streak
 from reverie.engine.errors import OptionError
 from reverie.home import data_home
 from reverie.store.contract import Attempt
+from reverie.terminal.saves import write_whole
 
 FILE: Final = "puzzles.json"
 
@@ -58,12 +59,12 @@ class PuzzleLog:
             deviation=after.deviation,
             volatility=after.volatility,
         )
-        self._attempts[puzzle.game] = [*before, made]
+        attempts = {**self._attempts, puzzle.game: [*before, made]}
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._path.write_bytes(msgspec.json.encode(self._attempts))
+            write_whole(self._path, msgspec.json.encode(attempts).decode())
         except OSError as error:
             raise OptionError("unwritten", path=self._path, error=error) from error
+        self._attempts = attempts
         return True
 
 
