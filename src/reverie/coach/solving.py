@@ -1,6 +1,7 @@
 """Solving puzzles: which attempts count, rating and streak, and the next puzzle."""
 
-from collections.abc import Collection, Sequence
+import time
+from collections.abc import Callable, Collection, Sequence
 from datetime import date, timedelta
 from random import Random
 from typing import Protocol, TypeVar
@@ -58,6 +59,26 @@ def rated(attempts: Sequence[Counted], puzzle: Puzzle, solved: bool, day: str) -
     if first_at(attempts, puzzle.id) is None:
         return after_puzzle(rating_of(attempts), puzzle.grade, solved)
     return rating_of(attempts) if day and of_day(attempts, day) is None else None
+
+
+def attempt(
+    make: Callable[..., C], attempts: Sequence[C], puzzle: Puzzle, solved: bool, day: str
+) -> C | None:
+    """The attempt to store, with the rating after it; None if it is only practice."""
+    after = rated(attempts, puzzle, solved, day)
+    if after is None:
+        return None
+    return make(
+        puzzle=puzzle.id,
+        game=puzzle.game,
+        number=len(attempts) + 1,
+        day=day,
+        at=time.time(),
+        solved=solved,
+        rating=after.value,
+        deviation=after.deviation,
+        volatility=after.volatility,
+    )
 
 
 def streak(attempts: Sequence[Counted], today: date) -> int:

@@ -3,7 +3,6 @@
 Nothing sent before an attempt contains the answer, and the record is never sent.
 """
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -12,7 +11,7 @@ from reverie.coach import telling as coach_telling
 from reverie.coach.line import played_out
 from reverie.coach.puzzle import Puzzle, puzzles_of, todays
 from reverie.coach.rating import Rating
-from reverie.coach.solving import of_day, rated, rating_of, streak
+from reverie.coach.solving import attempt, of_day, rating_of, streak
 from reverie.engine.state import State
 from reverie.i18n import Words
 from reverie.match import Match, read_record, replay
@@ -168,23 +167,13 @@ async def count(store: Store, player: str, puzzle: Puzzle, solved: bool) -> Stan
     while True:
         attempts = await store.attempts(player, puzzle.game)
         day = today() if todays_puzzle(puzzle.game).id == puzzle.id else ""
-        before, after = rating_of(attempts), rated(attempts, puzzle, solved, day)
-        if after is None:
+        made = attempt(Attempt, attempts, puzzle, solved, day)
+        if made is None:
             return standing(attempts)
-        made = Attempt(
-            puzzle=puzzle.id,
-            game=puzzle.game,
-            number=len(attempts) + 1,
-            day=day,
-            at=time.time(),
-            solved=solved,
-            rating=after.value,
-            deviation=after.deviation,
-            volatility=after.volatility,
-        )
         try:
             await store.add_attempt(player, made)
         except Taken:  # from another window
             continue
+        before, after = rating_of(attempts), rating_of([made])
         change = round(after.value) - round(before.value)
         return standing([*attempts, made], change, counted=after != before)

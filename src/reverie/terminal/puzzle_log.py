@@ -1,6 +1,5 @@
 """Attempts at puzzles in the terminal, kept in a file in the user's data folder."""
 
-import time
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Final
@@ -9,7 +8,7 @@ import msgspec
 
 from reverie.coach.puzzle import Puzzle
 from reverie.coach.rating import Rating
-from reverie.coach.solving import rated, rating_of, streak
+from reverie.coach.solving import attempt, rating_of, streak
 from reverie.engine.errors import OptionError
 from reverie.home import data_home
 from reverie.store.contract import Attempt
@@ -39,26 +38,15 @@ class PuzzleLog:
 
     def tried(self, game: str) -> set[str]:
         """The puzzles tried."""
-        return {attempt.puzzle for attempt in self._attempts.get(game, [])}
+        return {one.puzzle for one in self._attempts.get(game, [])}
 
     def count(self, puzzle: Puzzle, solved: bool, daily: bool) -> bool:
         """Store an attempt; False if it is only practice."""
         before = self._attempts.get(puzzle.game, [])
         day = utc_day().isoformat() if daily else ""
-        after = rated(before, puzzle, solved, day)
-        if after is None:
+        made = attempt(Attempt, before, puzzle, solved, day)
+        if made is None:
             return False
-        made = Attempt(
-            puzzle=puzzle.id,
-            game=puzzle.game,
-            number=len(before) + 1,
-            day=day,
-            at=time.time(),
-            solved=solved,
-            rating=after.value,
-            deviation=after.deviation,
-            volatility=after.volatility,
-        )
         attempts = {**self._attempts, puzzle.game: [*before, made]}
         try:
             write_whole(self._path, msgspec.json.encode(attempts).decode())
