@@ -47,6 +47,17 @@ def test_a_hint_in_words(name: str, seats: int, language: str) -> None:
     assert "{" not in first + second
 
 
+@pytest.mark.parametrize(
+    ("language", "more", "said"), [("en", 2.0, " 2 "), ("en", -1.5, " 1.5 "), ("fr", 1.5, " 1,5 ")]
+)
+def test_amounts_are_written_as_the_language_writes_them(
+    language: str, more: float, said: str
+) -> None:
+    game = registry.spec("onix").game(2)
+    reason = Reason("onix.rival-stock", "", more, 0.1)
+    assert said in telling.reason_in_words(reason, Words(language), game)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_three_sentences_sum_a_game_up(language: str) -> None:
     for found in (reviewed("onirim", "thumb", 3), reviewed("onix", "thumb", 3, 2, 1)):

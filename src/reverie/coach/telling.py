@@ -142,7 +142,7 @@ def reason_in_words(reason: Reason, words: Words, game: Game) -> str:
         return words(DOMAIN, "reasons", ENDED, ending=ending)
     if words.has(DOMAIN, "reasons", reason.key):
         return words(DOMAIN, "reasons", reason.key)
-    amount = f"{abs(reason.more):.1f}"
+    amount = decimal(abs(reason.more), words).removesuffix(".0").removesuffix(",0")
     card = words.card(game.name, reason.about) if reason.about else ""
     if words.has(game.name, "coach", reason.key):
         return words(game.name, "coach", reason.key, card=card, n=amount)
