@@ -21,7 +21,7 @@ from reverie.lab.train.settings import Settings
 NAME = "train"
 TOLD = (
     "minutes", "games", "hidden", "places", "batch", "rate", "trace", "seed",
-    "forget", "guide", "favour", "first",
+    "forget", "guide", "favour", "first", "weak",
 )  # fmt: skip
 
 
@@ -38,6 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--guide", default="", help=explain(NAME, "guide"))
     parser.add_argument("--favour", default="", help=explain(NAME, "favour"))
     parser.add_argument("--first", type=float, default=0.5, help=explain(NAME, "first"))
+    parser.add_argument("--weak", type=float, default=0.0, help=explain(NAME, "weak"))
     parser.add_argument("--hidden", default="512,128", help=explain(NAME, "hidden"))
     parser.add_argument("--places", type=int, default=1024, help=explain(NAME, "places"))
     parser.add_argument("--batch", type=int, default=16384, help=explain(NAME, "batch"))
@@ -99,6 +100,8 @@ def run(asked: argparse.Namespace) -> int:
         raise OptionError("train-rate", rate=asked.rate)
     if not 0 < asked.first < 1:
         raise OptionError("train-first", share=asked.first)
+    if not 0 <= asked.weak < 1:
+        raise OptionError("train-weak", share=asked.weak)
     settings = Settings(
         asked.game,
         minutes=asked.minutes,
@@ -112,6 +115,7 @@ def run(asked: argparse.Namespace) -> int:
         guide=weighed(asked.guide),
         favour=weighed(asked.favour),
         first=asked.first,
+        weak=asked.weak,
         hidden=numbers(asked.hidden, int),
         places=asked.places,
         trace=asked.trace,

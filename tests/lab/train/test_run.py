@@ -102,6 +102,7 @@ def test_what_makes_no_sense_is_turned_down(
     wrong = {
         "--rate 1": "the learning rate needs",
         "--first 1": "between 0 and 1",
+        "--weak 1": "less than 1",
         "--favour two": "no kind of game with a number",
         "--guide two=-1": "not below 0",
         "--favour cats=1": "unknown kind of game 'cats'",

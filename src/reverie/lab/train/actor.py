@@ -12,11 +12,12 @@ from reverie.engine.foresight import Crowd
 from reverie.lab.train.guide import Guide
 from reverie.lab.train.mixture import Course
 from reverie.lab.train.returns import Floats, returns
+from reverie.lab.train.weak_play import WeakPlay
 
 Bytes = NDArray[np.uint8]
 GUIDED_TRACE: Final = 0.98  # guided games should be learnt from their results
 # Finished games: their number, wins of the first seat (or of all), progress; the same for games
-# played by heuristics.
+# played by heuristics.  Games with mistakes are not counted: they say little about the network.
 COUNTS: Final = ("games", "wins", "reached", "guided games", "guided wins")
 
 
@@ -42,7 +43,15 @@ class Block:
 class Actor:
     """Plays `places` games concurrently; yields a block every `length` moves."""
 
-    def __init__(self, course: Course, places: int, length: int, trace: float, seed: int) -> None:
+    def __init__(
+        self,
+        course: Course,
+        places: int,
+        length: int,
+        trace: float,
+        seed: int,
+        weak: float = 0.0,
+    ) -> None:
         self.course = course
         self.places = places
         self.length = length
@@ -54,6 +63,7 @@ class Actor:
         self.width = int(outlook.width)
         self.luck = np.random.default_rng(seed)
         self.guide = Guide(course, self.crowd, self.luck)
+        self.weak_play = WeakPlay(weak, places, self.luck)
         self.rows = writable(outlook.rows).reshape(-1, self.width)
         self.first = np.frombuffer(memoryview(outlook.first), np.int64)
         self.movers = np.frombuffer(memoryview(outlook.movers), np.int64)
@@ -93,7 +103,7 @@ class Actor:
         highest = np.maximum.reduceat(worth, first)
         top = np.flatnonzero(worth == np.repeat(highest, counts))
         best = top[np.searchsorted(top, first)]
-        row = best.copy()
+        row = self.weak_play.choose(worth, self.first, best)
         tries = np.flatnonzero(self.luck.random(self.places) < self.dials.explore)
         row[tries] = first[tries] + self.luck.integers(0, counts[tries])
         led = self.guide.places
@@ -137,11 +147,12 @@ class Actor:
             if self.guide.guided[ended.place]:
                 self.counts["guided games"][ended.kind] += 1
                 self.counts["guided wins"][ended.kind] += won
-            else:
+            elif not self.weak_play.temperatures[ended.place]:
                 self.counts["games"][ended.kind] += 1
                 self.counts["wins"][ended.kind] += won
                 self.counts["reached"][ended.kind] += ended.progress
             self.guide.fresh[ended.place] = True
+            self.weak_play.begin(ended.place)
             if not self.ended[at, ended.place]:
                 self.ended[at, ended.place] = True
                 self.outcome[at, ended.place] = self.course.result(ended.winners, ended.progress)

@@ -165,7 +165,9 @@ class Run:
         luck = 1 + s.seed * 4096 + self.totals.games
         first = max(1, round(2 * s.places * s.first))
         places = (first, max(1, 2 * s.places - first))
-        return WorkerPlan(s.game, s.favour, s.workers, places, s.length, s.trace, s.seed, luck)
+        return WorkerPlan(
+            s.game, s.favour, s.workers, places, s.length, s.trace, s.seed, luck, s.weak
+        )
 
     def alone(self) -> Generator[None]:
         """In this process, and the same for the same seed."""

@@ -24,6 +24,7 @@ class Settings:
     # kinds of games of which rules of thumb play a share, this one at most, while they are better
     guide: Mapping[str, float] = field(default_factory=dict)
     first: float = 0.5  # the share of moves that the first kind of game has
+    weak: float = 0.0  # the share of games played with mistakes
     hidden: tuple[int, ...] = (512, 128)
     places: int = 1024  # games that a crowd plays at a time
     length: int = 32  # moves of a block

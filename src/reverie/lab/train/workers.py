@@ -41,12 +41,13 @@ class WorkerPlan:
     trace: float
     seed: int  # of the course
     luck: int  # of the games
+    weak: float = 0.0  # the share of games with mistakes
 
     def actors(self, worker: int) -> list[Actor]:
         """The two crowds of a process."""
         halves = course(self.game, self.seed, self.favour).halves()
         return [
-            Actor(part, places, self.length, self.trace, self.luck + 2 * worker + number)
+            Actor(part, places, self.length, self.trace, self.luck + 2 * worker + number, self.weak)
             for number, (part, places) in enumerate(zip(halves, self.places, strict=True))
         ]
 
