@@ -1,16 +1,16 @@
-"""How a run stands, as lines of a table that can be plotted."""
+"""The state of a run, as rows of a CSV file."""
 
 import csv
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
-REACHED: Final = "reached"  # how far games came: the table's columns say of which kind
+REACHED: Final = "reached"  # prefix of the columns for progress
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """How a run stands."""
+    """The state of a run."""
 
     progress: float
     seconds: float
@@ -19,10 +19,10 @@ class Report:
     loss: float | None  # None if nothing was learned since the last report
     won: float | None  # of the first kind, since the last report; None if no such game ended
     by_kind: dict[str, float | None]
-    reached: dict[str, float | None]  # how far the games of a kind came, from 0 to 1
+    reached: dict[str, float | None]  # progress by kind, from 0 to 1
 
     def log(self, file: Path) -> None:
-        """Add a line to a table; a new one begins with the names of its columns."""
+        """Append a row to the file; a new file starts with a header."""
         line = asdict(self)
         won, reached = line.pop("by_kind"), line.pop("reached")
         line |= won | {f"{REACHED} {kind}": share for kind, share in reached.items()}

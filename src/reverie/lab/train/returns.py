@@ -1,8 +1,8 @@
-"""What a judgement should have been: λ-returns over a block of moves of many games.
+"""Training targets: λ-returns over a block of moves of many games.
 
-The judgement of a position is drawn towards the judgements of the positions that followed, the
-nearer the more, and towards how the game ended.  A move made only to try something out teaches
-nothing about those before it: there the best move known stands in.
+The evaluation of a position is moved towards those of the positions that follow, nearer ones
+counting more, and towards the result of the game.  An exploratory move says nothing about the
+positions before it: there, the evaluation of the best move is used instead.
 """
 
 import numpy as np
@@ -17,10 +17,10 @@ def returns(
 ) -> Floats:
     """Targets for all but the last move of a block.
 
-    All arrays go by move, then by place; `chosen`, `best` and `outcome` then by seat.  `tried`
-    marks moves that were not the best; `ended` marks moves that ended a game, as `outcome` tells.
-    What follows the block is as its last judgement says.  `trace` is the same for all moves, or
-    goes by move and place too.
+    All arrays are indexed by move, then by place; `chosen`, `best` and `outcome` also by seat.
+    `tried` marks moves that were not the best; `ended` marks moves that ended a game, with the
+    result in `outcome`.  After the block, its last evaluation is used.  `trace` is one number, or
+    indexed by move and place.
     """
     moves = len(chosen)
     traces = np.broadcast_to(np.asarray(trace, np.float32), chosen.shape[:2])[:, :, None]
@@ -37,7 +37,7 @@ def returns(
 def turned(
     values: Floats, movers: NDArray[np.int64], seats: NDArray[np.int64], back: bool = False
 ) -> Floats:
-    """Values by seat from the mover on, as values by seat from seat 0 on; or back."""
+    """Values in turn order from the mover, rearranged to start with seat 0; or back."""
     columns = np.arange(values.shape[1])[None, :]
     shift = movers[:, None] if back else -movers[:, None]
     source = (columns + shift) % seats[:, None]

@@ -1,8 +1,7 @@
-"""A training run: from the first move, or from where it was left, to weights that can be played.
+"""A training run, from the start or from a checkpoint, which produces weights.
 
-The run is measured in minutes of playing time, or in games.  What falls while it goes on (the
-learning rate, moves at random) falls with its progress, so a run that is paused and taken up
-again is the same run.
+Its length is given in minutes or in games.  The learning rate and the exploration decay with its
+progress, so pausing and resuming a run makes no difference to them.
 """
 
 import json
@@ -41,15 +40,15 @@ from reverie.lab.train.workers import (
 
 CHECKPOINT: Final = "checkpoint.pt"
 LOG: Final = "log.csv"
-WARM: Final = 0.5  # how much progress counts at the very first
-WELL_KNOWN: Final = (0.01, 0.001)  # moves at random, first and last, from weights that play well
-DEMONSTRATIONS: Final = 128  # learnt with a batch, at most
-TURNED_EVERY: Final = 0.5  # seconds: the dials of the playing processes
+WARM: Final = 0.5  # the weight of progress at the start
+WELL_KNOWN: Final = (0.01, 0.001)  # exploration, first and last, from weights that play well
+DEMONSTRATIONS: Final = 128  # per batch, at most
+TURNED_EVERY: Final = 0.5  # seconds between two updates of the workers' dials
 
 
 @dataclass(slots=True)
 class Totals:
-    """What has been played and learnt so far, over all sittings."""
+    """Totals over the whole run, pauses included."""
 
     seconds: float = 0.0
     games: int = 0
@@ -57,7 +56,7 @@ class Totals:
 
 
 class Run:
-    """Plays and learns; iterate over `reports`."""
+    """Plays and trains; iterate over `reports`."""
 
     def __init__(self, settings: Settings, folder: Path, command: str, commit: str) -> None:
         self.settings = settings
@@ -91,7 +90,7 @@ class Run:
         self.before = self.totals.seconds
 
     def read_start(self) -> Start | None:
-        """The weights to begin with, if any."""
+        """The weights to start from, if any."""
         settings = self.settings
         if settings.start is None:
             return None
@@ -100,7 +99,7 @@ class Run:
         return start.grown(settings.hidden, self.course.outputs)
 
     def begin(self, start: Start) -> None:
-        """Begin with weights, less what they are to forget."""
+        """Start from weights, without the columns to forget."""
         columns = [
             own_columns(self.course.games[self.course.number(kind)], self.course.games[0])
             for kind in self.settings.forget
@@ -140,7 +139,7 @@ class Run:
 
     # --- the run ---
     def reports(self, every: float = 5.0) -> Iterator[Report]:
-        """Train; a report every so many seconds in which games ended, and one at the end."""
+        """Train; yields a report every few seconds if games have ended, and one at the end."""
         self.began = time.monotonic()
         told = self.totals.games
         reported = saved = self.began
@@ -170,7 +169,7 @@ class Run:
         )
 
     def alone(self) -> Generator[None]:
-        """In this process, and the same for the same seed."""
+        """Train in this process; deterministic for a given seed."""
         actors = self.plan().actors(0)
         while not self.done and not self.paused:
             for half, actor in enumerate(actors):
@@ -188,7 +187,7 @@ class Run:
             yield
 
     def together(self) -> Generator[None]:
-        """With processes that play while this one judges and learns."""
+        """Train with workers that play while this process evaluates and learns."""
         playing = Workers(self.plan())
         try:
             if self.cuda:
@@ -224,7 +223,7 @@ class Run:
             playing.close()
 
     def answer(self, desks: list[Desk]) -> None:
-        """Judge what the playing processes of one half ask about, all of it at once."""
+        """Evaluate the requests of the workers of one half, in one batch."""
         device = self.learner.device
         parts = [torch.from_numpy(desk.asked).to(device, non_blocking=True) for desk in desks]
         values = self.learner.judged(torch.cat(parts) if len(parts) > 1 else parts[0])
@@ -239,14 +238,14 @@ class Run:
             desk.flags[ASKING] = ANSWERED
 
     def take(self, half: int, rows: Any, targets: Any, counts: Mapping[str, Any]) -> None:
-        """Put a block among what is to be learnt."""
+        """Add a block to the replay buffer."""
         self.buffer.add(rows, targets)
         self.totals.games += int(counts["games"].sum() + counts["guided games"].sum())
         self.totals.positions += len(rows)
         self.curriculum.count(half, counts)
 
     def learn(self) -> bool:
-        """One step, if there is something to learn."""
+        """One training step, if there is a batch."""
         batch = self.buffer.take()
         if batch is None:
             return False
@@ -254,7 +253,7 @@ class Run:
         self.losses.append(self.learner.learn(*batch, exercise))
         return True
 
-    # --- what is told and kept ---
+    # --- reports and files ---
     def report(self) -> Report:
         loss = float(torch.stack(self.losses).mean()) if self.losses else None
         won, reached = self.curriculum.report()
@@ -273,7 +272,7 @@ class Run:
         return made
 
     def save(self) -> None:
-        """A checkpoint to go on from, and the weights as they are."""
+        """Write a checkpoint to resume from, and the current weights."""
         self.learner.save(self.folder / CHECKPOINT, asdict(self.totals))
         about = {
             **self.made_by,
@@ -290,11 +289,11 @@ class Run:
 
 
 def name_of(file: Path) -> str:
-    """A file as it is told to others: wherever it lies here."""
+    """The name of a file, without the folder, which is of no use to others."""
     return file.name
 
 
 def pin(*arrays: "np.ndarray[Any, Any]") -> None:
-    """Let the graphics card read shared memory at full speed, where it can."""
+    """Let the GPU read shared memory at full speed."""
     for array in arrays:
         torch.cuda.cudart().cudaHostRegister(array.ctypes.data, array.nbytes, 0)

@@ -1,4 +1,4 @@
-"""How a network is trained: what may be chosen, and what is chosen if nothing is said."""
+"""The settings of a training run, with their defaults."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,30 +9,30 @@ from reverie.engine.errors import OptionError
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a network is trained."""
+    """The settings of a training run."""
 
     game: str
     minutes: float | None = None
     games: int | None = None
-    pause: float | None = None  # after so many minutes of this sitting
-    workers: int = 0  # playing processes; with none, all is done in this one, and repeatably
+    pause: float | None = None  # minutes until the run pauses
+    workers: int = 0  # with none, everything happens in this process, deterministically
     seed: int = 0
-    start: Path | None = None  # weights to begin with; their hidden layers are kept
-    forget: tuple[str, ...] = ()  # kinds of games that those weights play badly
-    keep: bool = False  # nothing is learnt but what was forgotten
-    favour: Mapping[str, float] = field(default_factory=dict)  # how much more of some kinds
-    # kinds of games of which rules of thumb play a share, this one at most, while they are better
+    start: Path | None = None  # weights to start from
+    forget: tuple[str, ...] = ()  # kinds of games to learn anew
+    keep: bool = False  # learn only what was forgotten
+    favour: Mapping[str, float] = field(default_factory=dict)  # factors for some kinds of games
+    # by kind of game: the largest share that heuristics play, while they are better
     guide: Mapping[str, float] = field(default_factory=dict)
-    first: float = 0.5  # the share of moves that the first kind of game has
+    first: float = 0.5  # the share of moves from the first kind of game
     weak: float = 0.0  # the share of games played with mistakes
     hidden: tuple[int, ...] = (512, 128)
-    places: int = 1024  # games that a crowd plays at a time
-    length: int = 32  # moves of a block
+    places: int = 1024  # games per crowd
+    length: int = 32  # moves per block
     trace: float = 0.8
     batch: int = 16384
-    rate: tuple[float, float] = (1e-3, 1e-5)  # of learning, first and last
+    rate: tuple[float, float] = (1e-3, 1e-5)  # learning rate, first and last
     explore: tuple[float, float] = (0.03, 0.001)
-    warm_up: float = 0.15  # the part of the run in which progress counts in a lost game
+    warm_up: float = 0.15  # the part of the run in which progress counts more
     save_every: float = 60.0  # seconds
     device: str = "auto"
 

@@ -1,4 +1,4 @@
-"""Weights to begin with: those of another run, fitted to what is read of a game today."""
+"""Starting weights: those of another run, adapted to today's observation columns."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,12 +19,12 @@ from reverie.engine.game import Game
 Layer = tuple[Floats, Floats]
 Layers = Sequence[Layer]
 MADE_BY: Final = ("command", "commit", "seed", "games", "positions", "start")
-PLACES: Final = 32  # games played at a time, to see what they write
+PLACES: Final = 32  # games played concurrently, to see which columns they use
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Layers to begin with, and what is known about where they come from."""
+    """Layers to start from, and their metadata."""
 
     layers: Layers
     about: Mapping[str, Any]
@@ -36,15 +36,15 @@ class Start:
 
     @property
     def made_by(self) -> dict[str, Any]:
-        """The command, seed and commit that made the layers, and what those began with."""
+        """The command, seed and commit that made the layers, and the weights those started from."""
         return {name: self.about[name] for name in MADE_BY if name in self.about}
 
     def grown(self, hidden: tuple[int, ...], outputs: int) -> "Start":
-        """The same judgements by a network with wider or more hidden layers, or one output more.
+        """The same evaluations by a network with wider or more hidden layers, or one more output.
 
-        Nothing that follows heeds a new unit at first.  A further hidden layer as wide as the
-        last one passes on what it gets, at first.  Where the progress to expect was not told
-        yet, the chance to win stands for it.
+        New units have zero output weights at first.  A further hidden layer, as wide as the last
+        one, starts as the identity.  If there was no output for progress, it starts as the win
+        probability.
         """
         layers = list(self.layers)
         mine = self.hidden
@@ -66,21 +66,21 @@ class Start:
 
 
 def widened(layer: Layer, following: Layer, width: int) -> list[Layer]:
-    """A layer with more units, drawn by chance as in a new network, and the one after it."""
+    """A layer with more, randomly initialized units, and the layer after it."""
     weights, biases = layer
     more, inputs = width - len(biases), weights.shape[1]
     most = inputs**-0.5
     new = np.random.default_rng(width).uniform(-most, most, (more, inputs)).astype(np.float32)
     after, after_biases = following
-    unheeded = np.zeros((len(after), more), np.float32)
+    unused = np.zeros((len(after), more), np.float32)
     return [
         (np.append(weights, new, axis=0), np.append(biases, np.zeros(more, np.float32))),
-        (np.append(after, unheeded, axis=1), after_biases),
+        (np.append(after, unused, axis=1), after_biases),
     ]
 
 
 def read_start(file: Path, game: str, features: Features) -> Start:
-    """What is in a file of weights, for a network of a game that reads `features`."""
+    """Read starting weights for a network with these features; OptionError if they don't fit."""
     try:
         old, layers, about = read_weights(file)
     except (OSError, KeyError, ValueError) as problem:
@@ -91,7 +91,7 @@ def read_start(file: Path, game: str, features: Features) -> Start:
 
 
 def fitted(old: Features, layers: Layers, new: Features) -> Layers:
-    """The same layers; columns that have come since, after the others, count for nothing yet."""
+    """The same layers; columns appended since then get zero weights."""
     own = old.columns - MOVE_COLUMNS
     if own > new.columns - MOVE_COLUMNS or not np.array_equal(old.scales[:own], new.scales[:own]):
         raise OptionError("train-columns")
@@ -113,12 +113,12 @@ def fitted(old: Features, layers: Layers, new: Features) -> Layers:
 
 
 def own_columns(game: Game, base: Game, steps: int = 300) -> NDArray[np.int64]:
-    """The columns of a move's row that a kind of game writes, and the base game never does."""
+    """The columns that a kind of game uses and the base game doesn't."""
     return np.setdiff1d(written(game, steps), written(base, steps))
 
 
 def written(game: Game, steps: int) -> NDArray[np.int64]:
-    """The columns that are not always 0, in games played at random."""
+    """The columns that are non-zero at some point in random games."""
     crowd = Crowd([game], [1], PLACES, 1)
     rows = writable(crowd.outlook.rows).reshape(-1, int(crowd.outlook.width))
     first = np.frombuffer(memoryview(crowd.outlook.first), np.int64)
@@ -133,7 +133,7 @@ def written(game: Game, steps: int) -> NDArray[np.int64]:
 
 
 def forgotten(features: Features, layers: Layers, columns: NDArray[np.int64]) -> Layers:
-    """The same layers, in which some columns count for nothing."""
+    """The same layers with zero weights for some columns."""
     weights = layers[0][0].copy()
     weights[:, columns] = 0
     weights[:, features.columns + np.flatnonzero(np.isin(features.marked, columns))] = 0

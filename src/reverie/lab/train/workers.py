@@ -1,8 +1,8 @@
-"""Workers: processes that play, and the memory that they share with the one that learns.
+"""Workers: processes that play, and the memory that they share with the learning process.
 
-Every process plays two crowds in turn, so that it plays one while the other is judged.  For
-each there is a desk: rows to be judged, the judgements, a block of what is to be learnt, and
-flags that say whose turn it is.
+Every worker plays two crowds alternately, one while the other is being evaluated.  Each crowd has
+a desk in shared memory: rows to evaluate, their values, a block of training data, and flags that
+say whose turn it is.
 """
 
 import os
@@ -25,26 +25,26 @@ from reverie.lab.train.mixture import course
 IDLE, ASKED, ANSWERED = range(3)
 EMPTY, FULL = range(2)
 NAP: Final = 0.0001
-MEMORY: Final = Path("/dev/shm")  # where a file is memory, if there is room; else on the disk
+MEMORY: Final = Path("/dev/shm")  # files in memory, if there is room; otherwise on disk
 ASKING, LEARNING, STOP = range(3)  # flags
 
 
 @dataclass(frozen=True, slots=True)
 class WorkerPlan:
-    """What the playing processes are to do."""
+    """Settings of the workers."""
 
     game: str
     favour: Mapping[str, float]
     workers: int
-    places: tuple[int, ...]  # of the crowds of a process
+    places: tuple[int, ...]  # games in each crowd of a worker
     length: int
     trace: float
-    seed: int  # of the course
-    luck: int  # of the games
+    seed: int  # of the training mix
+    luck: int  # the seed of the games
     weak: float = 0.0  # the share of games with mistakes
 
     def actors(self, worker: int) -> list[Actor]:
-        """The two crowds of a process."""
+        """The two crowds of a worker."""
         halves = course(self.game, self.seed, self.favour).halves()
         return [
             Actor(part, places, self.length, self.trace, self.luck + 2 * worker + number, self.weak)
@@ -59,14 +59,14 @@ class Shape:
     width: int
     outputs: int
     places: int
-    rows: int  # that may be asked about at once
+    rows: int  # capacity of a request
     block: int  # rows of a block
     kinds: int
 
     def fields(self) -> dict[str, tuple[tuple[int, ...], Any]]:
         return {
             "flags": ((3,), np.int64),
-            "number": ((1,), np.int64),  # of rows asked about
+            "number": ((1,), np.int64),  # of rows requested
             "dials": ((2 + 2 * self.kinds,), np.float64),
             "rows": ((self.rows, self.width), np.uint8),
             "guided": ((1,), np.int64),  # games
@@ -127,7 +127,7 @@ class Desk:
         return Dials(explore, progress_worth, guided.copy(), shares.astype(np.int64))
 
     def wait(self, flag: int, value: int) -> bool:
-        """Until a flag is so; False if it is time to stop."""
+        """Wait until a flag has this value; False if the worker must stop."""
         while self.flags[flag] != value:
             if self.flags[STOP] or os.getppid() == 1:
                 return False
@@ -135,7 +135,7 @@ class Desk:
         return True
 
     def ask(self, actor: Actor) -> None:
-        """Put every move of a crowd's games on the desk, to be judged, and what is advised."""
+        """Request the evaluation of every move of a crowd's games, and pass on the advice."""
         rows = actor.look()
         self["rows"][: len(rows)] = rows
         self["number"][0] = len(rows)
@@ -146,7 +146,7 @@ class Desk:
 
 
 def open_desks(actors: list[Actor], worker: int, folder: Path, new: bool) -> list[Desk]:
-    """The desks of a process, one for each of its crowds."""
+    """The desks of a worker, one for each crowd."""
     return [
         Desk(shape_of(actor), folder / f"{worker}-{number}", new)
         for number, actor in enumerate(actors)
@@ -154,7 +154,7 @@ def open_desks(actors: list[Actor], worker: int, folder: Path, new: bool) -> lis
 
 
 def work(plan: WorkerPlan, worker: int, folder: Path) -> None:
-    """What a playing process does until it is told to stop."""
+    """The main loop of a worker."""
     actors = plan.actors(worker)
     desks = open_desks(actors, worker, folder, new=False)
     for desk, actor in zip(desks, actors, strict=True):
@@ -177,7 +177,7 @@ def work(plan: WorkerPlan, worker: int, folder: Path) -> None:
 
 
 class Workers:
-    """Starts the playing processes, and stops them."""
+    """Starts and stops the workers."""
 
     def __init__(self, plan: WorkerPlan) -> None:
         actors = plan.actors(0)
@@ -202,13 +202,13 @@ class Workers:
             desk["dials"][2:] = np.append(new.guided, new.shares)
 
     def check(self) -> None:
-        """A worker that died would be waited for without end."""
+        """Raise if a worker has died: its answer would never come."""
         for worker in self.workers:
             if worker.exitcode is not None:
-                raise RuntimeError(f"a playing process ended with {worker.exitcode}")
+                raise RuntimeError(f"a worker exited with status {worker.exitcode}")
 
     def close(self) -> None:
-        """Tell all to stop, wait for them, and give the memory back."""
+        """Stop all workers and free the memory."""
         for desk in self.desks:
             desk.flags[STOP] = 1
         for worker in self.workers:
