@@ -84,7 +84,7 @@ def test_whoever_does_not_answer_in_time_has_no_say(tmp_path: Path) -> None:
 
     async def overtaken(room: Room) -> None:
         async with room.lock:
-            await room.play(0, [room.table.match.legal[0].text])
+            await room.stored.play(0, [room.table.match.legal[0].text])
             await request_undo(room, 0, "", 0.1)
         request = room.table.history.request
         assert request is not None

@@ -41,7 +41,7 @@ async def play_on(room: Room) -> None:
     chance = random.Random(2)
     async with room.lock:
         while (seat := room.table.actor) is not None:
-            await room.play(seat, [chance.choice(room.table.match.legal).text])
+            await room.stored.play(seat, [chance.choice(room.table.match.legal).text])
 
 
 @pytest.mark.parametrize("dump", DUMPS, ids=lambda dump: dump.stem)

@@ -52,12 +52,12 @@ def test_a_move_that_can_t_be_written_has_not_happened(tmp_path: Path) -> None:
     async def told(store: SQLiteStore, rooms: Rooms, info: TableInfo) -> None:
         room = await found(rooms, info)
         first = room.table.match.legal[0].text
-        await room.play(0, [first])
+        await room.stored.play(0, [first])
         before = room.table.match.state.to_bytes(), room.version, list(room.table.history.turns)
         await store.close()  # as when the disk is gone
         for change in (
-            room.play(0, [room.table.match.legal[0].text]),
-            room.undo(0),
+            room.stored.play(0, [room.table.match.legal[0].text]),
+            room.stored.undo(0),
             room.reseat(0, Seat(open=True)),
         ):
             with pytest.raises(Refusal, match="unavailable"):
@@ -76,7 +76,7 @@ def test_however_many_ask_a_room_comes_back_once_and_leaves_when_idle(tmp_path: 
         same = await asyncio.gather(*(rooms.find(info.id) for _ in range(20)))
         assert len({id(room) for room in same}) == 1
         room = await found(rooms, info)
-        await room.play(0, [room.table.match.legal[0].text])
+        await room.stored.play(0, [room.table.match.legal[0].text])
         view = room.live.view(0)
         while len(rooms):
             await asyncio.sleep(0.02)
@@ -93,9 +93,9 @@ def test_undo_is_kept_with_its_count(tmp_path: Path) -> None:
     async def told(store: SQLiteStore, rooms: Rooms, info: TableInfo) -> None:
         room = await found(rooms, info)
         for _ in range(3):
-            await room.play(0, [room.table.match.legal[0].text])
-        await room.undo(0, "u1")
-        await room.undo(0, "u2")
+            await room.stored.play(0, [room.table.match.legal[0].text])
+        await room.stored.undo(0, "u1")
+        await room.stored.undo(0, "u2")
         entries = await store.entries(info.id)
         assert [entry.kind for entry in entries] == [START, MOVE, MOVE, MOVE, UNDO, UNDO]
         assert room.table.match.undone == 2

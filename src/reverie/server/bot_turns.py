@@ -16,6 +16,7 @@ from reverie.server.bot_pool import BotPool
 from reverie.server.bot_worker import BotQuery
 from reverie.server.live import LiveTable
 from reverie.server.process_lane import PoolClosed
+from reverie.server.stored_table import StoredTable
 from reverie.server.wire import Refusal
 from reverie.store import PLAYING, StoreError, Taken, Unsure
 
@@ -30,9 +31,8 @@ class BotTable(Protocol):
 
     @property
     def live(self) -> LiveTable: ...
-    async def carry_out(
-        self, seat: int, choice: Choice, notice: BotNotice | None = None
-    ) -> None: ...
+    @property
+    def stored(self) -> StoredTable: ...
     async def refresh(self) -> None: ...
     def tell_all(self) -> None: ...
 
@@ -84,7 +84,7 @@ async def play_one(room: BotTable, pool: BotPool) -> bool:
         notice = notice_of(question, decision)
     async with room.lock:
         if version == room.live.version and question_of(room.live) == question:
-            await room.carry_out(question.seat, choice, notice)
+            await room.stored.carry_out(question.seat, choice, notice)
             room.tell_all()
     return True
 

@@ -26,7 +26,7 @@ async def request_undo(room: "Room", seat: int, tag: str, seconds: float) -> Non
     """Undo a turn, or ask for consent; no answer in time counts as agreement."""
     request = room.table.request_undo(seat, seconds)
     if request is None:
-        await room.undo(seat, tag)
+        await room.stored.undo(seat, tag)
         return
     earlier = room.live.info.vote
     declined = earlier.declined if earlier and earlier.version == room.version else ()
@@ -51,14 +51,7 @@ async def answer(room: "Room", seat: int, yes: bool) -> None:
 
 async def change(room: "Room", vote: UndoVote) -> None:
     """Store the current state of a request."""
-    try:
-        await room.store.vote(room.id, room.live.info.vote, vote)
-    except StoreError as error:
-        room.live.recall_vote()
-        room.failed(error)
-        raise
-    room.live.set_vote(vote)
-    room.revised()
+    await room.stored.vote(vote)
     watch(room)
 
 
@@ -66,7 +59,7 @@ async def grant(room: "Room", request: UndoRequest) -> None:
     """Carry out a granted request."""
     if room.live.undoable(request.seat) is None:
         raise NoUndo("undo-none")
-    await room.undo(request.seat)
+    await room.stored.undo(request.seat)
     room.wake_bots()
 
 

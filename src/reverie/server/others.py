@@ -46,7 +46,7 @@ class Others:
     def heard(self, room: Room, notice: Notice) -> None:
         """Another process has changed a table that is loaded here."""
         if not room.busy:
-            room.stale = True  # reloaded on next use
+            room.stored.stale = True  # reloaded on next use
         elif notice.entry is None or room.lock.locked() or not room.apply(notice.entry):
             task = asyncio.create_task(self._heed(room, notice))
             self._heeding.add(task)
@@ -80,7 +80,7 @@ class Others:
             if room.id not in versions:
                 for connection in list(room.connections):
                     await connection.close(GONE)
-            elif not room.lock.locked() and room.behind(versions[room.id]):
+            elif not room.lock.locked() and room.stored.behind(versions[room.id]):
                 await self._refresh(room)
             room.set_elsewhere(around.get(room.id, frozenset()))
             room.wake_bots()  # a job may have been lost with its process

@@ -66,7 +66,7 @@ async def look(room: "Room") -> None:
             await fill(room)
             room.tell_all()
     except (Taken, Unsure):  # another process does it
-        room.stale = True
+        room.stored.stale = True
     except (StoreError, Refusal) as error:  # it can't be written now
         logs.failure("quick_match_failed", error, room.id)
 

@@ -2,35 +2,17 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from reverie.bots import ladder
-from reverie.bots.contract import Choice
-from reverie.seat import OPEN, Seat
-from reverie.server import consent, frames, marks, quick, timekeeper
-from reverie.server.bot_notice import BotNotice
+from reverie.seat import Seat
+from reverie.server import consent, frames, quick, timekeeper
 from reverie.server.bot_pool import BotPool
 from reverie.server.bot_turns import let_bots_play
 from reverie.server.connection import Connection
-from reverie.server.live import FREE, LiveTable, written_reasons
-from reverie.server.ticking import spent
-from reverie.server.wire import Refusal
-from reverie.store import (
-    OVER,
-    PLAYING,
-    WAITING,
-    Chat,
-    Entry,
-    Store,
-    TableInfo,
-    Taken,
-    Unsure,
-    Version,
-)
+from reverie.server.live import LiveTable
+from reverie.server.stored_table import StoredTable
+from reverie.store import PLAYING, Entry, Store, TableInfo
 from reverie.store.board import Board, BotJob, LocalBoard
-from reverie.store.contract import FLAG, MOVE, START, UNDO, Resumed, StoreError
-from reverie.store.forms import vote_after_seat
 from reverie.table import Table
 
 POST_AGAIN = 4.0  # seconds after which a bot's job is posted again, in case it was lost
@@ -40,28 +22,24 @@ AGAIN = 0.2  # seconds within which claims of a newer version don't cause anothe
 class Room:
     """A live table, its connections, and its background tasks.
 
-    `lock` is held during a change, including its write.  A change is made to the position in memory
-    and written as the next version.  If another process was first it is rolled back here and raises
-    Taken: `catch_up`, and decide again.
+    `lock` is held during a change, including its write (see StoredTable).
     """
 
     def __init__(
         self, live: LiveTable, store: Store, bot_pool: BotPool, board: Board | None = None
     ) -> None:
         self.live = live
-        self.store = store
         self.bot_pool = bot_pool
         self.board = board or LocalBoard()
+        self.stored = StoredTable(live, store, self.board.shared)
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.elsewhere: frozenset[int] = frozenset()  # seats connected through other processes
         self.used = time.monotonic()
-        self.stale = False  # may the store have something unknown here?
         self.expiry: asyncio.Task[None] | None = None  # of the latest undo request
         self.filling: asyncio.Task[None] | None = None  # of a quick match
         self.flagging: asyncio.Task[None] | None = None  # when somebody's time is up
         self.flag_at: float | None = None  # when that is
-        self._caught_up = 0.0
         # the latest bot job, and when it was posted
         self._posted: tuple[BotJob, float] | None = None
         self._thinking: asyncio.Task[None] | None = None
@@ -95,28 +73,16 @@ class Room:
 
     # --- changes by others; the lock is held ---
     async def catch_up(self) -> None:
-        """Load what is new in the store; StoreError if that fails."""
-        self.stale = True
-        entries = await self.store.entries(self.id, self.version)
-        info = await self.store.table(self.id)
-        if info is None:
-            raise Taken("store-taken")
-        if info.revision != self.info.revision:
-            chat = await self.store.chat(self.id, self.live.last_chat)
-            self.live.adopt(info)
-            for line in chat:
-                self.live.say(line)
-        for entry in entries:
-            self.live.replay(entry)
+        """Load what is new in the store, and who is there; StoreError if that fails."""
+        await self.stored.catch_up()
         await self.look_around()
-        self.stale = False
-        self._caught_up = time.monotonic()
+        self.stored.stale = False
         consent.watch(self)
 
     async def reach(self, version: int) -> None:
         """Catch up if a client knows a later version, for example from another process."""
         ahead = version > self.version and self.board.shared
-        if self.stale or (ahead and time.monotonic() - self._caught_up > AGAIN):
+        if self.stored.stale or (ahead and time.monotonic() - self.stored.caught_up > AGAIN):
             await self.catch_up()
             self.tell_all()
 
@@ -140,14 +106,9 @@ class Room:
                 self.tell_all()
                 self.wake_bots()
 
-    def behind(self, version: Version) -> bool:
-        """Whether the store has more than is known here."""
-        known = self.stale, self.version, self.info.revision
-        return known != (False, version.entry, version.revision)
-
     def apply(self, entry: Entry) -> bool:
         """Apply an entry of another process; False if earlier ones are missing."""
-        if self.stale or entry.number > self.version + 1:
+        if self.stored.stale or entry.number > self.version + 1:
             return False
         if entry.number == self.version + 1:
             self.live.replay(entry)
@@ -155,151 +116,15 @@ class Room:
         return True
 
     # --- changes; the lock is held ---
-    def failed(self, error: BaseException) -> None:
-        """Turn a failed write into a Refusal, unless it means more: then it is raised again.
-
-        If it may have been written after all, nothing is done here until that is known.
-        """
-        if isinstance(error, StoreError) and not isinstance(error, Taken | Unsure):
-            raise Refusal("unavailable") from error
-        if not isinstance(error, Taken):
-            self.stale = True
-
-    async def _keep(self, entry: Entry, never_made: Callable[[], None]) -> None:
-        """Write an entry and then count it; if that fails, roll back."""
-        ending = self.live.ending()
-        phase = PLAYING if ending is None else OVER
-        try:
-            await self.store.append(self.id, entry, phase, ending)
-        except BaseException as error:
-            never_made()
-            self.failed(error)
-            raise
-        self.live.enter(entry)
-        if ending is not None:
-            self.live.info = replace(self.info, ending=ending)
-
-    def _time(self, seat: int) -> tuple[float, float]:
-        """Of an entry where there is a clock: when it is made, and what the seat has thought."""
-        return (0.0, 0.0) if self.live.clock is None else (self.now(), spent(self.live, seat))
-
-    async def flag(self, seat: int) -> None:
-        """The time of a seat has run out."""
-        at, spent = self._time(seat)
-        entry = Entry(self.version + 1, FLAG, seat, at=at, spent=spent)
-        await self._keep(entry, lambda: None)
-        self.table.history.changed()
-
-    async def restart_decision(self) -> None:
-        """The clock begins with the decision at hand once more."""
-        now = Resumed(self.version, self.now())
-        try:
-            await self.store.resume(self.id, self.info.resumed, now)
-        except StoreError as error:
-            self.failed(error)
-            raise
-        self.live.info = replace(self.info, resumed=now)
-        self.revised()
-
     async def begin(self) -> None:
         """Start the game: from now on there are moves."""
-        if any(seat.kind == OPEN for seat in self.seats):
-            raise Refusal("waiting")
-        if self.phase == WAITING:
-            at = 0.0 if self.live.clock is None else self.now()
-            await self._keep(Entry(self.version + 1, START, at=at), lambda: None)
-            self.table.history.changed()
-            self.wake_bots()
-
-    async def play(self, seat: int, moves: Sequence[str], tag: str = "") -> int:
-        """Play moves of a seat: in memory, then on disk; rolled back if that fails.
-
-        Returns the number of moves made: those after one that reveals something are not.
-        """
-        sent = "\n".join(moves)
-        return await self._make(seat, lambda: self.table.play(seat, *moves), tag, sent)
-
-    async def carry_out(self, seat: int, choice: Choice, notice: BotNotice | None = None) -> None:
-        """Make a bot's move, with its notice."""
-        reasons = written_reasons(choice, notice)
-        await self._make(seat, lambda: self.table.carry_out(choice), reasons=reasons)
-        self.live.bot_notice = notice
-
-    async def _make(
-        self, seat: int, make: Callable[[], int], tag: str = "", sent: str = "", reasons: str = ""
-    ) -> int:
-        at, spent = self._time(seat)
-        made = make()
-        plies = self.table.match.plies[-made:]
-        data = "\n".join(ply.action.text for ply in plies if ply.action is not None)
-        sent = sent if tag and sent != data else ""
-        entry = Entry(self.version + 1, MOVE, seat, data, tag, sent, reasons, at, spent)
-        await self._keep(entry, self.table.retract)
-        await marks.note(self.store, self.live)
-        return made
-
-    async def undo(self, seat: int, tag: str = "") -> None:
-        """Undo a seat's latest turn and everything after it."""
-        at, spent = self._time(seat)
-        undone = self.table.undo(seat)
-        data = f"{len(undone.moves)} {FREE if undone.free else ''}".strip()
-        entry = Entry(self.version + 1, UNDO, seat, data, tag, at=at, spent=spent)
-        await self._keep(entry, lambda: self.table.redo(undone))
-        self.live.info = replace(self.info, ending=None)
+        await self.stored.begin()
+        self.wake_bots()
 
     async def reseat(self, at: int, seat: Seat) -> None:
         """Change who has a seat."""
-        try:
-            await self.store.seat(self.id, at, self.seats[at], seat)
-        except BaseException as error:
-            self.failed(error)
-            raise
-        vote = vote_after_seat(self.info.vote, self.seats[at], seat)
-        self.live.place((*self.seats[:at], seat, *self.seats[at + 1 :]))
-        self.live.set_vote(vote)
-        self.revised()
+        await self.stored.reseat(at, seat)
         self.wake_bots()
-
-    async def publish(self, public: bool) -> None:
-        """List the table as open, or stop listing it."""
-        try:
-            await self.store.publish(self.id, public, self.now())
-        except StoreError as error:
-            self.failed(error)
-            raise
-        self.live.info = replace(
-            self.info, public=public, quick=self.info.quick if public else None
-        )
-        self.live.told.clear()
-        self.revised()
-
-    async def say(self, chat: Chat) -> None:
-        """Add a chat line."""
-        try:
-            said = await self.store.say(self.id, chat)
-        except StoreError as error:  # a retry might duplicate it
-            self.stale = True
-            raise Refusal("unavailable") from error
-        # other processes may have added lines before
-        lines = await self.store.chat(self.id, self.live.last_chat) if self.board.shared else [said]
-        for line in lines:
-            self.live.say(line)
-        self.revised()
-
-    async def follow(self, next_table: TableInfo) -> None:
-        """Set the table of the rematch, unless there already is one."""
-        try:
-            table = await self.store.set_rematch(next_table, self.id)
-        except StoreError as error:
-            self.failed(error)
-            raise
-        self.live.info = replace(self.info, rematch=table)
-        self.live.told.clear()
-        self.revised()
-
-    def revised(self) -> None:
-        """Count a revision made here."""
-        self.live.info = replace(self.info, revision=self.info.revision + 1)
 
     # --- bots ---
     def wake_bots(self) -> None:

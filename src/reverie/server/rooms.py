@@ -137,7 +137,7 @@ class Rooms:
             consent.watch(room)
             quick.watch(room)
             self._rooms[id] = room
-            room.stale = id in self._late
+            room.stored.stale = id in self._late
             self._make_way()
             if room.phase != OVER and any(seat.kind == BOT for seat in room.seats):
                 self._bot_pool.warm_up()

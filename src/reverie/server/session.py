@@ -128,7 +128,7 @@ class Session:
             if room.phase == OVER:
                 raise Refusal("over")
             try:
-                made = await room.play(seat, message.moves, message.id)
+                made = await room.stored.play(seat, message.moves, message.id)
             except tuple(CODES) as error:
                 raise self.refused(error, seat, message.moves) from error
             room.tell_all((self.connection, message.id), len(message.moves) - made)
@@ -247,7 +247,7 @@ class Session:
         if not await self.lobby.allows("chats", self.connection.player or ""):
             raise Refusal("too_fast")
         name = self.room.live.names(self.connection.words)[seat]
-        await self.room.say(Chat(seat, name, text))
+        await self.room.stored.say(Chat(seat, name, text))
 
     async def set_seat(self, message: wire.SetSeat) -> None:
         """The host fills seats before the game; later, a player their own or that of one who
@@ -286,7 +286,7 @@ class Session:
             raise Refusal("not_yours")
         await room.reseat(message.seat, seat.restored)
         if room.live.clock is not None and room.table.actor == message.seat:
-            await room.restart_decision()
+            await room.stored.restart_decision()
 
     async def start(self) -> None:
         """The host begins; a quick match is begun by anybody who waits for it, with bots."""
@@ -302,7 +302,7 @@ class Session:
         self.host_only()
         if self.room.phase != WAITING or self.room.live.quick:
             raise Refusal("not_legal")
-        await self.room.publish(message.yes)
+        await self.room.stored.publish(message.yes)
 
     async def agree_to_coach(self, message: wire.Coach) -> None:
         """The coach helps everybody once all people at the table agree.
@@ -329,7 +329,7 @@ class Session:
             raise Refusal("not_legal")
         await room.reseat(seat, Seat(open=True))
         if not any(one.person for one in room.seats):
-            await room.publish(False)
+            await room.stored.publish(False)
 
     async def rematch(self) -> None:
         """A rematch with the same people: one new table for all."""
@@ -337,7 +337,7 @@ class Session:
         if room.phase != OVER:
             raise Refusal("not_legal")
         if room.info.rematch is None:
-            await room.follow(self.lobby.rematch_of(room.info))
+            await room.stored.follow(self.lobby.rematch_of(room.info))
 
     async def speak(self, message: wire.Lang) -> object:
         """Switch the language and resend everything."""

@@ -59,13 +59,13 @@ async def look(room: "Room") -> None:
             due, seat = deadline(room.live), ticking(room.live)
             if due is None or seat is None or room.now() < due:
                 return
-            await room.flag(seat)
+            await room.stored.flag(seat)
             now = room.seats[seat]
             bot = ladder.usual(room.info.game)
             await room.reseat(seat, Seat(now.name, bot, now.player, room.version))
             room.tell_all()
     except (Taken, Unsure):  # they have moved, or another process was faster
-        room.stale = True
+        room.stored.stale = True
     except (StoreError, Refusal) as error:
         logs.failure("clock_failed", error, room.id)
 
@@ -81,4 +81,4 @@ async def resume(room: "Room", player: str | None) -> None:
     with suppress(StoreError, Refusal):  # then the clock continues from where it was
         await room.look_around()
         if not room.live.here:
-            await room.restart_decision()
+            await room.stored.restart_decision()

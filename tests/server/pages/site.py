@@ -62,7 +62,7 @@ class Site:
         assert room is not None
         async with room.lock:
             while (seat := room.table.actor) is not None and moves:
-                await room.play(seat, [luck.choice(room.table.match.legal).text])
+                await room.stored.play(seat, [luck.choice(room.table.match.legal).text])
                 moves -= 1
 
 

@@ -25,7 +25,7 @@ def learn(site: Site, visitor: Visitor, game: str, name: str) -> str:
         async with room.lock:
             for step in lesson(game, name).steps:
                 right = [move for move in step.moves if move in room.table.match.legal]
-                await room.play(step.seat, right[:1])
+                await room.stored.play(step.seat, right[:1])
 
     site.call(follow())
     return table
