@@ -14,6 +14,8 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the command for
 HOME = Path(__file__).parent.parent
 COMMAND = f"{HOME / 'scripts'}{os.pathsep}{HOME / 'src'}"  # with all that it imports
 
+ENVIRONMENT = {**os.environ, "PYTHONPATH": f"src{os.pathsep}{COMMAND}"}
+
 RULES = '''\
 """A tiny game: whoever has ten points wins."""
 
@@ -96,23 +98,43 @@ def tiny(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def mutate(folder: Path, *words: str) -> tuple[int, str, dict[tuple[str, str], str]]:
+@pytest.fixture
+def score(tiny: Path) -> Path:
+    """Points only, so that all mutants are tried within a second."""
+    head, _, rest = RULES.partition("\n\ndef double")
+    rules = head + rest[rest.index("\n\nclass") :].partition("    def wait")[0]
+    (tiny / "src/tiny/rules.py").write_text(rules.rstrip() + "\n")
+    tests = TESTS.replace("TABLE, ", "").partition("\n\ndef test_three_rounds")[0]
+    (tiny / "tests/test_rules.py").write_text(tests)
+    return tiny
+
+
+Fates = dict[tuple[str, str], str]
+
+
+def mutate(folder: Path, *words: str, json: str = "fates.json") -> tuple[int, str, Fates]:
     """Exit status, what was printed, and the fate of each mutant."""
-    done = subprocess.run(
-        [
-            *(sys.executable, "-m", "mutation", "--root", "src/tiny", "--tests", "tests"),
-            *("--explained", "explained.toml", "--json", "fates.json", *words),
-        ],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": f"src{os.pathsep}{COMMAND}"},
-        capture_output=True,
-        text=True,
-        check=False,
+    done = command(folder, "--json", json, *words)
+    assert (folder / json).exists(), done.stderr
+    return done.returncode, done.stdout, fates_in(folder / json)
+
+
+def command(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        line(*words), cwd=folder, env=ENVIRONMENT, capture_output=True, text=True, check=False
     )
-    assert (folder / "fates.json").exists(), done.stderr
-    told: dict[str, Any] = json.loads((folder / "fates.json").read_text())
-    fates = {(one["function"], one["mutant"]): one["fate"] for one in told["mutants"]}
-    return done.returncode, done.stdout, fates
+
+
+def line(*words: str) -> list[str]:
+    return [
+        *(sys.executable, "-m", "mutation", "--root", "src/tiny", "--tests", "tests"),
+        *("--explained", "explained.toml", *words),
+    ]
+
+
+def fates_in(file: Path) -> Fates:
+    told: dict[str, Any] = json.loads(file.read_text())
+    return {(one["function"], one["mutant"]): one["fate"] for one in told["mutants"]}
 
 
 def test_what_is_caught_and_what_is_not(tiny: Path) -> None:
@@ -161,6 +183,81 @@ why = "it is not"
     assert "explained, but killed by tests/test_rules.py::test_ten_points_win" in printed
     assert "explained, but not there any more: rules.py::Player.score: if points > 7" in printed
     assert ">= 0" not in printed  # the other explanation holds
+
+
+def test_parts_add_up_to_the_whole(score: Path) -> None:
+    status, printed, whole = mutate(score, "--jobs", "2")
+    parts = [mutate(score, "--part", f"{k}/2", json=f"{k}.json")[2] for k in (1, 2)]
+    assert parts[0] | parts[1] == whole
+    assert [len(part) for part in parts] == [len(whole) - len(whole) // 2, len(whole) // 2]
+    # put together, they are the same report, without a test being run
+    (score / "tests/test_rules.py").unlink()
+    both = mutate(score, "--known", "1.json", "2.json")
+    assert both == (status, printed.lstrip(), whole)
+    _, printed, _ = mutate(score, "--known", "1.json", "--minutes", "0")
+    assert f"{len(parts[1])} of {len(whole)} mutants were not tried" in printed
+
+
+def test_a_part_is_one_of_several(score: Path) -> None:
+    assert "a part is K/N, from 1/N to N/N, not 3/2" in command(score, "--part", "3/2").stderr
+
+
+def test_a_run_that_is_ended_can_be_continued(score: Path) -> None:
+    """The same command goes on where it was ended, and tries nothing a second time."""
+    tests = (score / "tests/test_rules.py").read_text()
+    slow = tests.replace("player = Player()", "time.sleep(0.5)\n    player = Player()", 1)
+    (score / "tests/test_rules.py").write_text("import time\n\n" + slow)
+    words = ("--only", "rules.py::Player.won", "--json", "fates.json", "--known", "fates.json")
+    run = subprocess.Popen(line(*words), cwd=score, env=ENVIRONMENT, stderr=subprocess.PIPE)
+    assert run.stderr is not None
+    mutants = int(run.stderr.readline().split()[0])
+    while b"lines of" not in run.stderr.readline():
+        assert run.poll() is None
+    run.terminate()
+    assert b"interrupted" in run.communicate()[1]
+    before = fates_in(score / "fates.json")
+    assert len(before) < mutants
+    again = command(score, *words)
+    assert again.stderr.startswith(f"{mutants - len(before)} mutants")
+    after = fates_in(score / "fates.json")
+    assert len(after) == mutants
+    assert before.items() <= after.items()
+
+
+def test_a_later_fate_counts_and_an_explanation_may_come_later(score: Path) -> None:
+    words = ("--only", "rules.py::Player.score")
+    _, printed, _ = mutate(score, *words, json="first.json")
+    assert "+ if points > 1" in printed
+    tests = (score / "tests/test_rules.py").read_text()
+    more = "\n\ndef test_one_point() -> None:\n    player = Player()\n    player.score(1)\n"
+    (score / "tests/test_rules.py").write_text(tests + more + "    assert player.points == 1\n")
+    mutate(score, *words, "--again", "first.json", json="second.json")
+    known = ("--known", "first.json", "second.json")
+    assert "100.0 % of the mutants" in mutate(score, *words, *known)[1]
+    assert "100.0 % of the mutants" not in mutate(score, *words, *known[:2])[1]
+    survivor = EXPLAINED.replace("points >= 0", "points > 1")
+    (score / "explained.toml").write_text(EXPLAINED + survivor)
+    assert "100.0 % of the mutants" in mutate(score, *words, *known[:2])[1]
+
+
+def test_a_survey_is_kept_and_holds_in_another_place(score: Path) -> None:
+    words = ("--only", "rules.py::Player.won", "--survey", "survey.json", "--jobs", "2")
+    made = command(score, *words)
+    assert "running 2 tests to see which lines they run" in made.stderr
+    assert str(score) not in (score / "survey.json").read_text()
+    moved = score.rename(score.with_name("moved"))
+    used = command(moved, *words)
+    assert "to see which lines" not in used.stderr
+    assert used.stdout.splitlines()[-1] == made.stdout.splitlines()[-1]
+    # only the tests of a file that has changed are run again
+    (moved / "tests/test_more.py").write_text("def test_nothing() -> None:\n    pass\n")
+    assert "running 1 tests" in command(moved, *words).stderr
+    # after a change of the rules none of it holds
+    rules = moved / "src/tiny/rules.py"
+    rules.write_text(rules.read_text() + "\n\nMORE = 1\n")
+    outdated = command(moved, *words).stderr
+    assert "survey.json is of other rules" in outdated
+    assert "running 3 tests" in outdated
 
 
 def test_every_explanation_of_the_games_has_its_mutant() -> None:

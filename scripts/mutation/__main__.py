@@ -5,6 +5,7 @@ import json
 import math
 import os
 import random
+import signal
 import sys
 import time
 from collections.abc import Sequence
@@ -14,12 +15,12 @@ import pytest
 
 from mutation import explained, report
 from mutation.mutants import Mutant, mutants
-from mutation.tests_of import LineTracer, survey, with_tests
-from mutation.trial import Trials, Verdict
+from mutation.options import arguments
+from mutation.survey import Known, Surveyed, digest, helpers, take, write_whole
+from mutation.tests_of import LineTracer, with_tests
+from mutation.trial import DEAD, Trials, Verdict
 from reverie.folder import SURFACES
 
-HOME = Path(__file__).parent.parent.parent
-TESTS = ("tests/rules", "tests/test_goldens.py")
 # What an observation tells is checked byte by byte elsewhere (tests/test_observation.py), and
 # the figures of a game that is over in tests/match; the pieces that a move is about are no rules.
 LEFT_OUT = (
@@ -35,28 +36,10 @@ SKIPPED = (
     "spots",
     "tempting",
 )
-BAR = 95.0
 PAUSE = 10.0  # seconds between two lines about the progress
+BEGUN = time.monotonic()
 
-
-def arguments(words: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser("mutate", description=__doc__)
-    say = parser.add_argument
-    say("--only", action="append", metavar="PATH[::FUNCTION]", help="part of the sources")
-    say("--jobs", type=int, default=1, help="how many mutants are tried at a time (1)")
-    say("--sample", type=int, metavar="N", help="try only so many, drawn by chance, in that order")
-    say("--seed", type=int, default=0, help="of the sample (0)")
-    say("--again", type=Path, metavar="FILE", help="only those alive in an earlier --json FILE")
-    say("--json", type=Path, metavar="FILE", help="write every mutant's fate, as the run goes on")
-    say("--recheck", action="store_true", help="also try the explained ones: none may be killed")
-    say("--bar", type=float, default=BAR, help=f"percent that must be killed ({BAR:.0f})")
-    say("--root", type=Path, default=HOME / "src/reverie/games", help="the package to mutate")
-    say("--tests", nargs="+", default=TESTS, help="the tests that should notice")
-    say("-k", metavar="EXPRESSION", help="only tests that match, as pytest has it")
-    say("--slowest", type=float, metavar="SECONDS", help="leave out tests that take longer")
-    say("--patience", type=float, metavar="SECONDS", help="of tests, then a mutant counts as alive")
-    say("--explained", type=Path, default=HOME / "tests/rules/equivalent.toml")
-    return parser.parse_args(words)
+Key = explained.Key
 
 
 def is_part(mutant: Mutant, part: str) -> bool:
@@ -79,6 +62,10 @@ def is_surface(file: Path) -> bool:
     return bool(set(SURFACES) & {*file.with_suffix("").parts})
 
 
+def key_of(mutant: Mutant) -> Key:
+    return mutant.place, mutant.text
+
+
 class Run:
     """One run of the command."""
 
@@ -93,21 +80,37 @@ class Run:
             for mutant in mutants(self.root, file, SKIPPED)
         ]
         reasons = explained.read(chosen.explained)
-        there = {(mutant.place, mutant.text) for mutant in found}
+        there = {key_of(mutant) for mutant in found}
         self.stale = [key for key in reasons if key not in there]
+        traced = found if chosen.survey is not None else wanted(found, chosen.only)
+        self.files = {str(self.root / file): file for file in {mutant.file for mutant in traced}}
         found = wanted(found, chosen.only)
         if chosen.again is not None:
-            alive = report.alive(json.loads(chosen.again.read_text(encoding="utf-8")))
-            found = [mutant for mutant in found if (mutant.place, mutant.text) in alive]
-        self.explained = [mutant for mutant in found if (mutant.place, mutant.text) in reasons]
-        self.open = [mutant for mutant in found if (mutant.place, mutant.text) not in reasons]
-        self.tracer = LineTracer({self.file_of(mutant.file) for mutant in found})
+            alive = {key for key, (fate, _) in fates(chosen.again).items() if fate not in DEAD}
+            found = [mutant for mutant in found if key_of(mutant) in alive]
+        part, parts = chosen.part
+        self.explained = [one for one in found if key_of(one) in reasons][part - 1 :: parts]
+        self.open = [one for one in found if key_of(one) not in reasons][part - 1 :: parts]
         if chosen.sample is not None:
             number = min(chosen.sample, len(self.open))
             self.open = random.Random(chosen.seed).sample(self.open, number)
+        known = self.known()
+        self.verdicts = [
+            Verdict(mutant, *known[key_of(mutant)])
+            for mutant in self.open + self.explained
+            if key_of(mutant) in known
+        ]
+        tried = self.open + (self.explained if chosen.recheck else [])
+        self.tried = [mutant for mutant in tried if key_of(mutant) not in known]
+        self.tracer = LineTracer(self.files)
 
-    def file_of(self, file: str) -> str:
-        return str(self.root / file)
+    def known(self) -> dict[Key, tuple[str, str]]:
+        """What came of mutants in earlier runs; this one, where it goes on, may be yet to begin."""
+        found: dict[Key, tuple[str, str]] = {}
+        for file in self.chosen.known:
+            if file != self.chosen.json or file.exists():
+                found.update(fates(file))
+        return found
 
     def module_of(self, file: str) -> str:
         """The dotted name of a file, from the outermost package that it is in."""
@@ -118,29 +121,52 @@ class Run:
 
     def work(self, items: list[pytest.Item]) -> None:
         """What is done while pytest is ready."""
-        tried = self.open + (self.explained if self.chosen.recheck else [])
-        files = {self.file_of(mutant.file) for mutant in tried}
-        say(f"{len(tried)} mutants; running {len(items)} tests to see what each covers")
         imported = self.tracer.stop()
-        tests = survey(items, files, self.chosen.slowest)
-        trials = Trials(
-            tests, imported, self.module_of, self.file_of, self.chosen.patience or math.inf
-        )
+        say(f"{len(self.tried)} mutants, {len(items)} tests")
+        slowest = self.chosen.slowest or math.inf
+        tests = [known for known in self.survey(items) if known.seconds <= slowest]
+        trials = Trials(tests, imported, self.module_of, self.chosen.patience or math.inf)
         begun = told = time.monotonic()
+        before, until = len(self.verdicts), BEGUN + 60 * self.chosen.minutes
         try:
-            for verdict in trials.run(tried, self.chosen.jobs):
+            seconds = sum(known.seconds for known in tests)
+            say(f"the lines of {len(tests)} tests are known, which take {seconds:.0f} seconds")
+            for verdict in trials.run(self.tried, self.chosen.jobs, until):
                 self.verdicts.append(verdict)
                 if time.monotonic() - told > PAUSE:
                     told = time.monotonic()
-                    self.tell_progress(len(tried), told - begun)
+                    self.tell_progress(self.verdicts[before:], told - begun)
                     self.write_json()
         except KeyboardInterrupt:
             say("interrupted: this is how far it came")
-        self.tell_progress(len(tried), time.monotonic() - begun)
+        self.tell_progress(self.verdicts[before:], time.monotonic() - begun)
 
-    def tell_progress(self, mutants: int, seconds: float) -> None:
-        done, alive = len(self.verdicts), sum(not one.dead for one in self.verdicts)
-        say(f"{done} of {mutants}, {done / seconds:.1f} a second, {alive} alive")
+    def survey(self, items: list[pytest.Item]) -> list[Known]:
+        """Which lines each test runs, from the file of an earlier survey as far as it has them."""
+        common = digest([*sorted(self.root.rglob("*.py")), *helpers(self.chosen.tests)])
+        kept = Surveyed(self.chosen.survey, common)
+        if kept.outdated:
+            say(f"{kept.file} is of other rules: all tests are surveyed anew")
+        unknown = [item for item in items if kept.get(item) is None]
+        told = time.monotonic()
+        if unknown:
+            say(f"running {len(unknown)} tests to see which lines they run")
+            try:
+                for done, known in enumerate(take(unknown, self.files, self.chosen.jobs), 1):
+                    if known.failure:
+                        say(f"left out: {known.item.nodeid}: {known.failure}")
+                    else:
+                        kept.add(known)
+                    if time.monotonic() - told > PAUSE:
+                        told = time.monotonic()
+                        say(f"{done} of {len(unknown)} tests")
+            finally:
+                kept.write()
+        return [found for item in items if (found := kept.get(item)) is not None]
+
+    def tell_progress(self, verdicts: list[Verdict], seconds: float) -> None:
+        done, alive = len(verdicts), sum(not one.dead for one in verdicts)
+        say(f"{done} of {len(self.tried)}, {done / seconds:.1f} a second, {alive} alive")
 
     def tell(self) -> int:
         """Print what came of it; the exit status."""
@@ -153,23 +179,33 @@ class Run:
             print(f"explained, but not there any more: {place}: {text}")
         for one in wrong:
             print(f"explained, but killed by {one.by}: {one.mutant.place}: {one.mutant.text}")
+        if untried := len(self.open) - len(tried):
+            print(f"{untried} of {len(self.open)} mutants were not tried")
         print(f"{report.share(tried):.1f} % of the mutants that change behaviour were killed")
         self.write_json()
         return int(bool(self.stale or wrong) or report.share(tried) < self.chosen.bar)
 
     def unexplained(self) -> list[Verdict]:
-        reasons = {(mutant.place, mutant.text) for mutant in self.explained}
-        return [v for v in self.verdicts if (v.mutant.place, v.mutant.text) not in reasons]
+        reasons = {key_of(mutant) for mutant in self.explained}
+        return [v for v in self.verdicts if key_of(v.mutant) not in reasons]
 
     def write_json(self) -> None:
         """Write the fates known so far, so that a run that is cut short loses little."""
         if self.chosen.json is not None:
-            told = report.to_json(self.unexplained(), self.stale)
-            self.chosen.json.write_text(json.dumps(told, indent=1), encoding="utf-8")
+            told = report.to_json(self.verdicts, self.unexplained(), self.stale)
+            write_whole(self.chosen.json, json.dumps(told, indent=1))
+
+
+def fates(file: Path) -> dict[Key, tuple[str, str]]:
+    return report.fates(json.loads(file.read_text(encoding="utf-8")))
 
 
 def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
+
+
+def interrupt(number: int, frame: object) -> None:
+    raise KeyboardInterrupt
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -177,8 +213,10 @@ def main(words: Sequence[str] | None = None) -> int:
     chosen = [str(path) for path in run.chosen.tests]
     if run.chosen.k:
         chosen += ["-k", run.chosen.k]
-    run.tracer.start()
-    with_tests(chosen, run.work)
+    if run.tried and run.chosen.minutes > 0:
+        signal.signal(signal.SIGTERM, interrupt)
+        run.tracer.start()
+        with_tests(chosen, run.work)
     return run.tell()
 
 

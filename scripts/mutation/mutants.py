@@ -134,7 +134,14 @@ def texts(change: Change) -> tuple[ast.stmt, str, str]:
 
 
 def header(node: ast.AST) -> str:
-    """A node in one line; of a compound statement, the line that begins it."""
+    """A node in one line; of a compound statement, the line that begins it.
+
+    From Python 3.12 on, texts within texts are written in the same quotes; here they always are.
+    """
+    return unparse(node).replace('"', "'")
+
+
+def unparse(node: ast.AST) -> str:
     if isinstance(node, ast.Pass):
         return "pass"
     if isinstance(node, ast.stmt) and hasattr(node, "body"):

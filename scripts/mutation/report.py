@@ -6,7 +6,7 @@ from typing import Any
 
 from mutation.explained import Key
 from mutation.mutants import Mutant
-from mutation.trial import DEAD, KILLED, NOT_COVERED, SURVIVED, TIMED_OUT, Verdict
+from mutation.trial import KILLED, NOT_COVERED, SURVIVED, TIMED_OUT, Verdict
 
 FATES = (KILLED, TIMED_OUT, SURVIVED, NOT_COVERED)
 
@@ -17,18 +17,22 @@ def share(verdicts: Sequence[Verdict]) -> float:
 
 
 def table(verdicts: Sequence[Verdict], explained: Sequence[Mutant]) -> str:
-    """A line for each file, and one for all."""
+    """A line for each file, one for each folder (that is, each game), and one for all."""
     counts: dict[str, Counter[str]] = {}
     for verdict in verdicts:
         counts.setdefault(verdict.mutant.file, Counter())[verdict.fate] += 1
     for mutant in explained:
         counts.setdefault(mutant.file, Counter())["explained"] += 1
+    folders: dict[str, Counter[str]] = {}
     total = Counter[str]()
-    for counted in counts.values():
+    for file, counted in counts.items():
+        folder, _, below = file.partition("/")
+        if below:
+            folders.setdefault(folder, Counter()).update(counted)
         total.update(counted)
     width = max(map(len, counts), default=4)
     head = f"{'':{width}} mutants explained" + "".join(f" {fate:>11}" for fate in FATES) + "  share"
-    rows = [*sorted(counts.items()), ("all", total)]
+    rows = [*sorted(counts.items()), *sorted(folders.items()), ("all", total)]
     return "\n".join([head, *(row(name, counted, width) for name, counted in rows)])
 
 
@@ -53,9 +57,11 @@ def survivors(verdicts: Sequence[Verdict]) -> str:
     return "\n".join(told)
 
 
-def to_json(verdicts: Sequence[Verdict], stale: Sequence[Key]) -> dict[str, object]:
+def to_json(
+    verdicts: Sequence[Verdict], unexplained: Sequence[Verdict], stale: Sequence[Key]
+) -> dict[str, object]:
     return {
-        "share": share(verdicts),
+        "share": share(unexplained),
         "stale": [list(key) for key in stale],
         "mutants": [
             {
@@ -71,10 +77,9 @@ def to_json(verdicts: Sequence[Verdict], stale: Sequence[Key]) -> dict[str, obje
     }
 
 
-def alive(told: dict[str, Any]) -> set[Key]:
-    """The mutants that were not killed in an earlier run."""
+def fates(told: dict[str, Any]) -> dict[Key, tuple[str, str]]:
+    """What became of the mutants of an earlier run, and the tests that killed them."""
     return {
-        (f"{one['file']}::{one['function']}", one["mutant"])
+        (f"{one['file']}::{one['function']}", one["mutant"]): (one["fate"], one["by"])
         for one in told["mutants"]
-        if one["fate"] not in DEAD
     }

@@ -1,9 +1,7 @@
 """Which lines a test runs, and running one test again within this process."""
 
 import sys
-import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from types import CodeType, FrameType
 from typing import Any
 
@@ -13,21 +11,19 @@ from _pytest.tmpdir import tmppath_result_key
 QUIETLY = ["-q", "-q", "--no-header", "--no-summary", "--tb=no", "-s"]
 QUIETLY += ["-p", "no:cacheprovider", "-p", "no:xdist"]
 
+Lines = dict[str, int]  # file, relative to the package that is mutated → a bit for each line
 
-@dataclass(slots=True)
-class Known:
-    """A test, how long it takes, and the lines it runs."""
 
-    item: pytest.Item
-    seconds: float
-    lines: set[tuple[str, int]]
+def mask(first: int, last: int) -> int:
+    """The bits of some lines."""
+    return (1 << last + 1) - (1 << first)
 
 
 class LineTracer:
     """Notes the lines of some files that are run; a line that was seen costs no more."""
 
-    def __init__(self, files: set[str]) -> None:
-        self.files = files
+    def __init__(self, files: Mapping[str, str]) -> None:
+        self.files = files  # as Python names them → as we do
         # They are kept alive, so that an id is one code's.
         self.codes: dict[int, tuple[CodeType, frozenset[int]]] = {}  # with all their lines
         self.foreign: dict[int, CodeType] = {}  # of other files
@@ -37,13 +33,15 @@ class LineTracer:
         self.unseen = {number: set(lines) for number, (_, lines) in self.codes.items()}
         sys.settrace(self.call)
 
-    def stop(self) -> set[tuple[str, int]]:
+    def stop(self) -> Lines:
         sys.settrace(None)
-        return {
-            (code.co_filename, line)
-            for number, (code, lines) in self.codes.items()
-            for line in lines - self.unseen[number]
-        }
+        found: Lines = {}
+        for number, (code, lines) in self.codes.items():
+            seen = sum(1 << line for line in lines - self.unseen[number])
+            if seen:
+                file = self.files[code.co_filename]
+                found[file] = found.get(file, 0) | seen
+        return found
 
     def call(self, frame: FrameType, event: str, arg: object) -> Any:
         number = id(frame.f_code)
@@ -102,25 +100,3 @@ def run(item: pytest.Item) -> None:
         item.runtest()
     finally:
         state.teardown_exact(None)
-
-
-def survey(items: list[pytest.Item], files: set[str], slowest: float | None) -> list[Known]:
-    """Run every test once, on the rules as they are, and note which lines it runs.
-
-    Tests that take longer than the slowest wanted are left out.
-    """
-    found = []
-    tracer = LineTracer(files)
-    for item in items:
-        begun = time.process_time()
-        run(item)
-        seconds = time.process_time() - begun
-        if slowest is not None and seconds > slowest:
-            continue
-        tracer.start()
-        try:
-            run(item)
-        finally:
-            lines = tracer.stop()
-        found.append(Known(item, seconds, lines))
-    return found

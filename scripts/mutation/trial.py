@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from types import FunctionType, ModuleType
 
 from mutation.mutants import Mutant
-from mutation.tests_of import Known, pass_anew, run
+from mutation.survey import Known
+from mutation.tests_of import Lines, mask, pass_anew, run
 
 KILLED, SURVIVED, TIMED_OUT, NOT_COVERED = "killed", "survived", "timed out", "not covered"
 DEAD = (KILLED, TIMED_OUT)
@@ -54,28 +55,23 @@ class Trials:
     def __init__(
         self,
         tests: list[Known],
-        imported: set[tuple[str, int]],
+        imported: Lines,
         module_of: Callable[[str], str],
-        file_of: Callable[[str], str],
         patience: float,
     ) -> None:
         self.tests = sorted(tests, key=lambda known: known.seconds)
         self.imported = imported  # lines that ran when the modules were imported
         self.module_of = module_of
-        self.file_of = file_of
         self.patience = patience  # seconds of tests, after which a mutant counts as alive
         self.killers: dict[str, list[int]] = {}  # place, or file → tests, the latest first
-        self.by_line: dict[tuple[str, int], list[int]] = {}
-        for i, known in enumerate(self.tests):
-            for line in known.lines:
-                self.by_line.setdefault(line, []).append(i)
 
     def judges(self, mutant: Mutant) -> list[int]:
         """The tests that run the line, quick ones and earlier killers first."""
-        first, last = mutant.lines
-        file = self.file_of(mutant.file)
+        statement = mask(*mutant.lines)
         found = {
-            test for line in range(first, last + 1) for test in self.by_line.get((file, line), [])
+            number
+            for number, known in enumerate(self.tests)
+            if known.lines.get(mutant.file, 0) & statement
         }
         known = self.killers.get(mutant.place, []) + self.killers.get(mutant.file, [])
         tried = [test for test in dict.fromkeys(known) if test in found]
@@ -83,35 +79,37 @@ class Trials:
 
     def witnesses(self, mutant: Mutant) -> list[int]:
         """For what is computed at import: tests of the same game, the quickest first."""
-        first, last = mutant.lines
-        file = self.file_of(mutant.file)
-        if not any((file, line) in self.imported for line in range(first, last + 1)):
+        if not self.imported.get(mutant.file, 0) & mask(*mutant.lines):
             return []
-        folder = self.file_of(mutant.file.partition("/")[0])
-        apart = [
-            not any(name.startswith(folder) for name, _ in known.lines) for known in self.tests
-        ]
+        folder = mutant.file.partition("/")[0]
+        apart = [not any(file.startswith(folder) for file in known.lines) for known in self.tests]
         return sorted(range(len(self.tests)), key=lambda test: apart[test])[:WITNESSES]
 
-    def run(self, mutants: list[Mutant], jobs: int) -> Iterator[Verdict]:
-        """One verdict after the other, as they come in."""
+    def run(self, mutants: list[Mutant], jobs: int, until: float) -> Iterator[Verdict]:
+        """One verdict after the other, as they come in; none is begun after some moment."""
         gc.collect()
         gc.freeze()  # so that children share the memory
         notes = mmap.mmap(-1, 4 * max(1, len(mutants)))
         running: dict[int, int] = {}  # process → mutant
-        for number, mutant in enumerate(mutants):
-            judges, witnesses = self.judges(mutant), self.witnesses(mutant)
-            if not judges and not witnesses:
-                yield Verdict(mutant, NOT_COVERED)
-                continue
-            if len(running) >= jobs:
+        try:
+            for number, mutant in enumerate(mutants):
+                judges, witnesses = self.judges(mutant), self.witnesses(mutant)
+                if not judges and not witnesses:
+                    yield Verdict(mutant, NOT_COVERED)
+                    continue
+                if len(running) >= jobs:
+                    yield self.wait(running, mutants, notes)
+                if time.monotonic() > until:
+                    break
+                child = os.fork()
+                if child == 0:
+                    self.try_in_child(mutant, judges, witnesses, notes, number)
+                running[child] = number
+            while running:
                 yield self.wait(running, mutants, notes)
-            child = os.fork()
-            if child == 0:
-                self.try_in_child(mutant, judges, witnesses, notes, number)
-            running[child] = number
-        while running:
-            yield self.wait(running, mutants, notes)
+        finally:
+            for child in running:  # if we are interrupted
+                os.kill(child, signal.SIGKILL)
 
     def wait(self, running: dict[int, int], mutants: list[Mutant], notes: mmap.mmap) -> Verdict:
         child, status = os.wait()
@@ -144,6 +142,8 @@ class Trials:
     ) -> None:
         """Never returns: exits with 0 if all tests pass, is ended by a signal if it takes long."""
         status = 1
+        for one in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(one, signal.SIG_IGN)  # a mutant that is cut off was not noticed
         try:
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             os.dup2(1, 2)

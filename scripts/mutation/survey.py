@@ -1,0 +1,125 @@
+"""The survey: how long each test takes and which lines it runs, kept in a file if wanted."""
+
+import hashlib
+import json
+import multiprocessing
+import signal
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mutation.tests_of import Lines, LineTracer, run
+
+
+@dataclass(slots=True)
+class Known:
+    """A test, how long it takes, and the lines it runs."""
+
+    item: pytest.Item
+    seconds: float  # of CPU time, while its lines were noted
+    lines: Lines
+    failure: str = ""  # why it can't be used: it does not pass on the rules as they are
+
+
+def take(items: list[pytest.Item], files: Mapping[str, str], jobs: int) -> Iterator[Known]:
+    """Run every test once, on the rules as they are, in several processes."""
+    fork = multiprocessing.get_context("fork")  # which have the collected tests already
+    tracer = LineTracer(files)
+    with fork.Pool(max(1, min(jobs, len(items))), prepare, (items, tracer)) as pool:
+        for number, seconds, lines, failure in pool.imap_unordered(trace, range(len(items))):
+            yield Known(items[number], seconds, lines, failure)
+
+
+PREPARED: list[tuple[list[pytest.Item], LineTracer]] = []  # in a process of the pool
+
+
+def prepare(items: list[pytest.Item], tracer: LineTracer) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the pool ends its processes with SIGTERM
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    PREPARED.append((items, tracer))
+
+
+def trace(number: int) -> tuple[int, float, Lines, str]:
+    """Run one test in a process of the pool."""
+    ((items, tracer),) = PREPARED
+    failure, begun = "", time.process_time()
+    tracer.start()
+    try:
+        run(items[number])
+    except BaseException as error:  # also what pytest raises to skip a test
+        failure = repr(error)
+    lines = tracer.stop()
+    return number, time.process_time() - begun, lines, failure
+
+
+class Surveyed:
+    """A file with the survey of tests; it names no place outside the repository.
+
+    It is of no use once the rules or the helpers of the tests have changed.  After a change of a
+    test file only the tests in it must be run again.
+    """
+
+    def __init__(self, file: Path | None, common: str) -> None:
+        self.file = file  # or none is kept
+        self.common = common  # what stands for the rules and the helpers
+        self.outdated = False
+        self.tests: dict[str, dict[str, Any]] = {}  # node id → hash of its file, seconds, lines
+        self.hashes: dict[Path, str] = {}
+        if file is not None and file.exists():
+            told = json.loads(file.read_text(encoding="utf-8"))
+            self.outdated = told["common"] != common
+            self.tests = {} if self.outdated else told["tests"]
+
+    def hash_of(self, item: pytest.Item) -> str:
+        if item.path not in self.hashes:
+            self.hashes[item.path] = digest([item.path])
+        return self.hashes[item.path]
+
+    def get(self, item: pytest.Item) -> Known | None:
+        """What is known of a test, unless it has changed since."""
+        told = self.tests.get(item.nodeid)
+        if told is None or told["of"] != self.hash_of(item):
+            return None
+        lines = {file: int(bits, 16) for file, bits in told["lines"].items()}
+        return Known(item, told["seconds"], lines)
+
+    def add(self, known: Known) -> None:
+        self.tests[known.item.nodeid] = {
+            "of": self.hash_of(known.item),
+            "seconds": round(known.seconds, 4),
+            "lines": {file: f"{bits:x}" for file, bits in known.lines.items()},
+        }
+
+    def write(self) -> None:
+        if self.file is not None:
+            told = {"common": self.common, "tests": self.tests}
+            write_whole(self.file, json.dumps(told, indent=0))
+
+
+def digest(files: Iterable[Path]) -> str:
+    """What stands for the contents of files, in the order given."""
+    found = hashlib.sha256()
+    for file in files:
+        found.update(hashlib.sha256(file.read_bytes()).digest())
+    return found.hexdigest()
+
+
+def helpers(tests: Iterable[str]) -> list[Path]:
+    """The modules beside the tests that have none."""
+    return [
+        file
+        for folder in tests
+        for file in sorted(Path(folder).rglob("*.py"))
+        if not file.name.startswith("test_")
+    ]
+
+
+def write_whole(file: Path, text: str) -> None:
+    """Write a file so that whoever reads it, or stops us, finds the old text or the new one."""
+    beside = file.with_name(file.name + ".new")
+    beside.write_text(text, encoding="utf-8")
+    beside.replace(file)
