@@ -152,6 +152,10 @@ class Game:
         """
         return False
 
+    def may_talk(self) -> bool:
+        """Whether players may talk during the game; otherwise chat is closed until it is over."""
+        return True
+
     # --- information ---
     def knowers_of(self, s: State, action: int) -> int:
         """Who sees which action is chosen, a bit for every seat."""

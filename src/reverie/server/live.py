@@ -99,10 +99,9 @@ class LiveTable:
 
     @property
     def chat_open(self) -> bool:
-        """Chat is closed in a silent game until it is over."""
+        """Where the rules forbid talking, chat is closed until the game is over."""
         people = sum(seat.person for seat in self.seats)
-        silent = self.table.match.game.options.get("talk") == "silent"
-        return people > 1 and not (silent and self.phase == PLAYING)
+        return people > 1 and (self.table.match.game.may_talk() or self.phase != PLAYING)
 
     def seat_of(self, player: str | None) -> int | None:
         """A player's seat; None for spectators."""

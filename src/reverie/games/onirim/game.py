@@ -109,6 +109,10 @@ class Onirim(Rules):
     def out_of_reach(self, s: State, seat: int) -> OutOfReach | None:
         return out_of_reach(s)
 
+    def may_talk(self) -> bool:
+        """onirim.two.silence: in silent play nobody talks."""
+        return not self.silent
+
     def choices(self, s: State, into: Choices) -> None:
         """The answers to a decision, and what expansions offer at any time."""
         step = s.top(AGENDA)
