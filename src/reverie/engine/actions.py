@@ -11,7 +11,8 @@ class Action:
     """One choice: a verb and, if the verb has them, its object and its target.
 
     If the verb is declared with arguments, `kind` is the verb's name, which selects the sentence in
-    the words files, and `arguments` fill its placeholders.
+    the words files, and `arguments` fill its placeholders.  `template` is its text with these, for
+    a game without such a sentence.
     """
 
     def __init__(
@@ -22,6 +23,7 @@ class Action:
         target: str = "",
         kind: str = "",
         arguments: Mapping[str, str] | None = None,
+        template: str = "",
     ) -> None:
         self.id: Final = id
         self.verb: Final = verb
@@ -29,6 +31,7 @@ class Action:
         self.target: Final = target
         self.kind: Final = kind or verb
         self.arguments: Final[Mapping[str, str]] = {} if arguments is None else arguments
+        self.template: Final = template
 
     @property
     def text(self) -> str:
@@ -58,7 +61,7 @@ class Action:
 
     def __reduce__(self) -> tuple[object, ...]:
         parts = self.id, self.verb, self.object, self.target
-        return Action, (*parts, self.kind, dict(self.arguments))
+        return Action, (*parts, self.kind, dict(self.arguments), self.template)
 
 
 @final

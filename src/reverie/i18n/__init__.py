@@ -123,11 +123,13 @@ class Words:
         names: Sequence[str] = (),
         kind: str = "",
         arguments: Mapping[str, str] = NO_ARGUMENTS,
+        template: str = "",
     ) -> str:
         """The label of an action.
 
         First the sentence for its kind, filled with the arguments; then one for the verb with its
-        target, with any target (`verb …`) or at a decision; then the one for the verb.
+        target, with any target (`verb …`) or at a decision; then the one for the verb.  Without
+        any of these, its template or its text.
         """
         aimed = (f"{verb} {target}", f"{verb} …") if target else ()
         declared = (kind,) if kind != verb else ()
@@ -135,9 +137,11 @@ class Words:
         key = next((key for key in keys if self.has(game, "actions", key)), None)
         where = self(game, "targets", target) if self.has(game, "targets", target) else target
         what = self.object(game, object)
+        told = {name: self.argument(game, name, arguments[name], names) for name in arguments}
+        if key is None and template:
+            return named(template).format(**told)
         if key is None:
             return " ".join(filter(None, (named(verb), what, where)))
-        told = {name: self.argument(game, name, arguments[name], names) for name in arguments}
         values = {"object": what, "target": where} | told
         return self(game, "actions", key, **values).strip()
 

@@ -43,7 +43,8 @@ def label(
     """The label of a choice."""
     parts = action.verb, action.object, action.target
     blanks = tuple(action.arguments.items())
-    return remembered(words.language, game, parts, decision, tuple(names), action.kind, blanks)
+    declared = action.kind, action.template
+    return remembered(words.language, game, parts, decision, tuple(names), declared, blanks)
 
 
 @lru_cache(KEPT)
@@ -53,10 +54,11 @@ def remembered(
     parts: tuple[str, str, str],
     decision: str,
     names: tuple[str, ...],
-    kind: str,
+    declared: tuple[str, str],
     blanks: tuple[tuple[str, str], ...],
 ) -> str:
-    return Words(language).action(game, *parts, decision, names, kind, dict(blanks))
+    kind, template = declared
+    return Words(language).action(game, *parts, decision, names, kind, dict(blanks), template)
 
 
 def said(ply: PlyView, words: Words, game: Game, viewer: int, names: Sequence[str]) -> list[str]:

@@ -112,4 +112,4 @@ class Verb:
         before, _, after = self.words.partition("{" + self.object + "}")
         verb, target = before.format(**told).strip(), after.format(**told).strip()
         named = told | ({SEAT: str(self.seat_in(row))} if SEAT in told else {})
-        return Action(id, verb, told[self.object], target, self.name, named)
+        return Action(id, verb, told[self.object], target, self.name, named, self.words)
