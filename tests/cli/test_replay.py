@@ -7,6 +7,7 @@ import pytest
 
 import reverie
 from reverie.cli.main import main
+from reverie.table import Table, seated
 
 
 def test_a_game_is_told_to_its_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -27,3 +28,19 @@ def test_a_game_is_told_to_its_figures(tmp_path: Path, capsys: pytest.CaptureFix
         "Largest set that claimed",
         "Creatures taken",
     ]
+
+
+@pytest.mark.parametrize(("language", "names"), [("en", "Random 2"), ("fr", "Au hasard 2")])
+def test_bots_are_named_in_the_language(
+    language: str, names: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = Table(reverie.new("onix", seats=3, seed=1), seated(["Ann", "random", "random"], "onix"))
+    while table.match.actor != 2:
+        table.match.play(table.match.legal[0])
+    table.match.play(table.match.legal[0])
+    file = tmp_path / "game.txt"
+    file.write_text(str(table.record()), encoding="utf-8")
+    assert main(["replay", str(file), "--lang", language]) == 0
+    told = capsys.readouterr().out
+    assert names in told
+    assert "bot:random" not in told

@@ -32,7 +32,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     words = read_language(asked.lang)
-    match, names = read(asked.file)
+    match, names = read(asked.file, words)
     last = len(match.moves)
     step = last if asked.step is None else asked.step
     if not 0 <= step <= last:

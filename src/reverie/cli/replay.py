@@ -11,6 +11,7 @@ from reverie.match.figures import figures
 from reverie.render import telling
 from reverie.render.figures import sentences
 from reverie.render.text import table
+from reverie.table import recorded
 
 NAME = "replay"
 LARGEST = 10_000_000  # bytes; a long game takes some ten thousand
@@ -26,7 +27,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     words = read_language(asked.lang)
-    match, names = read(asked.file)
+    match, names = read(asked.file, words)
     if asked.step is None:
         print("\n".join(told(match, names, words)))
     else:
@@ -34,7 +35,7 @@ def run(asked: argparse.Namespace) -> int:
     return 0
 
 
-def read(path: str) -> tuple[Match, list[str]]:
+def read(path: str, words: Words) -> tuple[Match, list[str]]:
     """The match of a file and the names of its players; errors name the file and the line."""
     text = read_text(path, LARGEST)
     try:
@@ -42,8 +43,9 @@ def read(path: str) -> tuple[Match, list[str]]:
         match = replay(record)
     except RecordError as error:
         raise OptionError("in-file", path=path, error=error) from error
-    names = record.headers.get("players", "").split(",")
-    return match, names if len(names) == match.game.seats else []
+    if not any(record.players):
+        return match, []
+    return match, telling.display_names(recorded(record.players), words)
 
 
 def told(match: Match, names: list[str], words: Words) -> list[str]:

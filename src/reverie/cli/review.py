@@ -36,7 +36,7 @@ def run(asked: argparse.Namespace) -> int:
     words = read_language(asked.lang)
     if asked.plot is not None and asked.plot.suffix.lower() not in PICTURES:
         raise OptionError("plot-suffix", path=asked.plot, possible=", ".join(PICTURES))
-    match, names = read(asked.file)
+    match, names = read(asked.file, words)
     found = [review(match, seat) for seat in seats_of(match, asked.seat)]
     if asked.json:
         print(json.dumps([one.to_json() for one in found], indent=1))

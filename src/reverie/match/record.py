@@ -79,6 +79,12 @@ class Record:
         return int(self.headers["seats"])
 
     @property
+    def players(self) -> list[str]:
+        """The name of each seat, `bot:thumb` for a bot; empty if the record does not say."""
+        names = self.headers.get("players", "").split(",")
+        return names if len(names) == self.seats else [""] * self.seats
+
+    @property
     def options(self) -> dict[str, str]:
         return read_options(self.headers.get("options", ""))
 

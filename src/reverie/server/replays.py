@@ -17,6 +17,7 @@ from reverie.server.cache import LruCache
 from reverie.server.frames.plies import PlyFrame, ply_frame
 from reverie.server.shown import shown
 from reverie.server.workshop import Workshop
+from reverie.table import recorded
 
 WAITING = 8  # pending replays per visitor
 LATER = ("seed", "reason")  # headers that reveal what comes after a step
@@ -108,17 +109,12 @@ def read_replay(text: str, seats: Sequence[Seat] | None = None) -> Replay:
     """The replay of a record; RecordError names the wrong line."""
     record = read_record(text)
     match = replay(record)
-    return Replay(match, seats or seats_in(record, match))
+    return Replay(match, seats or seats_in(record))
 
 
-def seats_in(record: Record, match: Match) -> Sequence[Seat]:
-    """The seats named in a record, including bots; empty if it names none."""
-    names = [" ".join(name.split())[:24] for name in record.headers.get("players", "").split(",")]
-    if len(names) != match.game.seats:
-        names = [""] * match.game.seats
-    return [
-        Seat(name, name.rpartition(":")[2] if name.startswith("bot") else None) for name in names
-    ]
+def seats_in(record: Record) -> Sequence[Seat]:
+    """The seats named in a record, including bots."""
+    return recorded([" ".join(name.split())[:24] for name in record.players])
 
 
 class Replays:

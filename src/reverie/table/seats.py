@@ -62,6 +62,15 @@ def seated(names: Sequence[str], game: str) -> list[Seat]:
     return [seat(name, game) for name in names]
 
 
+def recorded(names: Sequence[str]) -> list[Seat]:
+    """Seats as a record names them, for display: bots may be unknown here."""
+    return [Seat(name, name.rpartition(":")[2] if is_bot(name) else None) for name in names]
+
+
+def is_bot(name: str) -> bool:
+    return name == STRONGEST or BY_RUNG.fullmatch(name) is not None
+
+
 def seat(name: str, game: str) -> Seat:
     return Seat(name, rung_of(name, game))
 

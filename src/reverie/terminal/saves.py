@@ -45,7 +45,7 @@ class SavedGame:
     @property
     def players(self) -> list[str]:
         """The players' names, bots as `bot:thumb`, without unnamed players."""
-        return [name for name in self.record.headers.get("players", "").split(",") if name]
+        return [name for name in self.record.players if name]
 
     @property
     def moves(self) -> int:
@@ -67,10 +67,7 @@ class SavedGame:
     @property
     def seats(self) -> list[Seat]:
         """Who played; people if the record does not say."""
-        names = self.record.headers.get("players", "").split(",")
-        if len(names) != self.record.seats:
-            names = [""] * self.record.seats
-        return seated(names, self.game)
+        return seated(self.record.players, self.game)
 
     @property
     def winners(self) -> list[Seat]:
