@@ -13,6 +13,8 @@ from tests.browser.conftest import Guest
 from tests.browser.test_table_access import violations
 
 SEATS = {"seat1": "bot:random", "seat2": "bot:random"}
+LESSONS = {"en-GB": "no lessons for this game yet", "fr-FR": "pas encore de leçons pour ce jeu"}
+PUZZLES = {"en-GB": "no puzzles for this game yet", "fr-FR": "pas encore de problèmes"}
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +31,10 @@ def test_every_page_is_there(tricks: Server, guest: Guest, language: str) -> Non
         assert answer is not None
         assert answer.status == 200, path
         expect(ann.page.locator("h1").first).to_be_visible()
-    assert ann.page.request.get(f"{tricks.address}/learn/tricks").status == 404
+    for path, there_are_none in (("/learn/tricks", LESSONS), ("/puzzles/tricks", PUZZLES)):
+        answer = ann.page.request.get(tricks.address + path)
+        assert answer.status == 404
+        assert there_are_none[language] in answer.text()
     ann.go("/rules/tricks")
     ann.sees("This game has no written rules yet." if "en" in language else "pas encore de règles")
     assert ann.page.locator('a[href="/learn/tricks"]').count() == 0

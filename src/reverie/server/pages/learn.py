@@ -10,16 +10,17 @@ from reverie.server.identity import ensure_player
 from reverie.server.lobby import Wish, lobby_of
 from reverie.server.pages import seats
 from reverie.server.pages.choose import known_game
+from reverie.server.pages.faults import PageError
 from reverie.server.pages.frame import page
 from reverie.server.pages.path import marks_of, path
 from reverie.server.pages.prefs import prefs_of
 
 
 def taught_game(request: Request) -> str:
-    """The game that the address names; 404 if it has no lesson."""
+    """The game that the address names; 404 with an explanation if it has no lesson."""
     game = known_game(request.path_params["game"])
     if not path_of(game):
-        raise HTTPException(404)
+        raise PageError(404, prefs_of(request).words("pages", "learn", "none"))
     return game
 
 

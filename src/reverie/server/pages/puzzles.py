@@ -9,7 +9,6 @@ from typing import TypeVar
 from urllib.parse import urlencode
 
 from starlette.datastructures import QueryParams
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -161,10 +160,10 @@ def told(
 
 # --- request parameters ---
 def known_puzzles(request: Request) -> str:
-    """The game of an address; HTTPException 404 if it is unknown or has no puzzles."""
+    """The game of an address; 404 with an explanation if it has no puzzles."""
     game = known_game(request.path_params["game"])
     if not puzzles_of(game):
-        raise HTTPException(404)
+        raise PageError(404, prefs_of(request).words("pages", "puzzles", "none"))
     return game
 
 
