@@ -56,7 +56,7 @@ def wire(played: Match, seat: int | None, language: str = "en") -> dict[str, Any
         "phase": "over" if played.over else "playing",
         "seat": seat,
         "seats": [
-            {"name": name, "kind": "bot" if at else "person", "bot": None, "here": True}
+            {"name": name, "kind": "bot" if at else "person", "here": True}
             for at, name in enumerate(names)
         ],
         "view": shown(game, view),
@@ -64,7 +64,7 @@ def wire(played: Match, seat: int | None, language: str = "en") -> dict[str, Any
         "prompt": words(game.name, "decisions", decision) if decision else "",
         "steps": [],
         "reset": False,
-        "undo": {"can": False, "free": False, "asked": None, "agreed": []},
+        "undo": {"can": False, "free": False, "asked": None},
         "chat": [],
         "chat_open": True,
         "lesson": None,

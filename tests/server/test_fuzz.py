@@ -163,7 +163,6 @@ class Noise:
         likely: dict[str, object] = {
             "version": self.luck.choice([0, 1, 2, 3, 99]),
             "moves": self.luck.choices([*moves, "x", ""], k=self.luck.randrange(1, 4)),
-            "move": self.some([*moves, "x"]),
             "at": {"place": self.some(["hand 0", "deck", "x"]), "card": self.some([*moves, None])},
             "yes": True,
             "text": self.text(),
@@ -173,7 +172,7 @@ class Noise:
         }
         wanted = {
             "move": ("version", "moves"), "preview": ("version", "moves"),
-            "why": self.some([("move",), ("at",)]),
+            "why": ("at",),
             "answer": ("yes",), "chat": ("text",), "seat": ("seat", "as"), "sit": ("seat",),
             "lang": ("lang",),
         }.get(do, ())  # fmt: skip

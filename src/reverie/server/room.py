@@ -217,11 +217,10 @@ class Room:
         connection.version, connection.chats = self.version, self.live.chats
         connection.post_frame(frame)
 
-    def tell_all(self, answered: tuple[Connection, str] | None = None, unplayed: int = 0) -> None:
+    def tell_all(self, answered: tuple[Connection, str] | None = None) -> None:
         """Send everybody what is new to them; for one of them it is the answer to a request.
 
-        `unplayed` is the number of their moves that were not made.  Connections that see the same
-        share a frame, and all frames are ready before one is sent.
+        Connections that see the same share a frame, and all frames are ready before one is sent.
         """
         timekeeper.watch(self)
         made: dict[tuple[object, ...], str] = {}
@@ -238,7 +237,7 @@ class Room:
                 re,
             )
             if key not in made:
-                made[key] = frames.frame(self.live, connection, re, unplayed if re else 0)
+                made[key] = frames.frame(self.live, connection, re)
             posts.append((connection, made[key]))
         for connection, frame in posts:
             connection.version = self.version

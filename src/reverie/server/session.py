@@ -112,10 +112,10 @@ class Session:
             if room.phase == OVER:
                 raise Refusal("over")
             try:
-                made = await room.stored.play(seat, message.moves, message.id)
+                await room.stored.play(seat, message.moves, message.id)
             except why.ERRORS as error:
                 raise why.refused(room.live, error, seat, message.moves) from error
-            room.tell_all((self.connection, message.id), len(message.moves) - made)
+            room.tell_all((self.connection, message.id))
             metrics.MOVES.labels(live.info.game).inc()
             metrics.MOVE_SECONDS.observe(time.monotonic() - begun)
             room.wake_bots()
@@ -160,11 +160,11 @@ class Session:
         """Undo at once if nothing was revealed or nobody has a say; else ask for consent."""
         room, live, seat = self.room, self.room.live, self.seat
         async with room.lock:
-            await room.reach(message.version or 0)
+            await room.reach(0)
             done = (seat, UNDO, message.id)
             if message.id and done in live.tags:
                 return frames.done(live, message.id, live.tags[done])
-            self.check(message.version)
+            self.check(None)
             if live.undoable(seat) is None:
                 raise Refusal("no_undo")
             try:

@@ -44,14 +44,9 @@ def rule_there(live: LiveTable, seat: int, at: wire.Pointed) -> str:
 
 def explained(live: LiveTable, seat: int, message: wire.Why, words: Words) -> object:
     """The answer to "why can't I?"."""
-    if message.at is not None:
-        against = rule_there(live, seat, message.at)
-    else:
-        against = rule_against(live, seat, message.move)
+    against = rule_there(live, seat, message.at)
     rule = frames.rule_of(live.info.game, against, words.language)
     text = rule["text"] if rule else words("server", "codes", "not_legal")
-    if message.at is not None and not against:
+    if not against:
         text = ""  # nothing can ever be done there
-    if message.move in live.table.match.legal:
-        text = words("server", "prompts", "possible")
     return {"is": "why", "re": message.id, "text": text, "rule": rule}

@@ -40,10 +40,9 @@ class Pointed(Struct, forbid_unknown_fields=True):
 
 
 class Why(Said, tag="why", kw_only=True):
-    """Why can't I make this move, or any move there?"""
+    """Why can't I make a move there?"""
 
-    move: MoveText = ""
-    at: Pointed | None = None
+    at: Pointed
 
 
 class Hint(Said, tag="hint", kw_only=True):
@@ -67,8 +66,6 @@ class Coach(Said, tag="coach", kw_only=True):
 
 class Undo(Said, tag="undo"):
     """Undo my last move, or ask the others."""
-
-    version: Version | None = None
 
 
 class Answer(Said, tag="answer", kw_only=True):

@@ -135,8 +135,6 @@ class Client:
         return {"do": "preview", "version": self._version(chance), "moves": self._batch(chance, 0)}
 
     def _why(self, chance: random.Random) -> Message:
-        if chance.random() < 0.5:
-            return {"do": "why", "move": self._move(chance)}
         index = chance.choice((-1, 0, 1, 7))
         return {"do": "why", "at": {**self._spot(chance), "index": index}}
 
@@ -160,7 +158,6 @@ class Client:
         return chance.choice(
             [
                 {"do": "undo"},
-                {"do": "undo", "version": self._version(chance)},
                 {"do": "answer", "yes": chance.random() < 0.5},
                 {"do": "chat", "text": self._move(chance) or "hello"},
                 {"do": "seat", "seat": number, "as": chance.choice(("open", "bot:random"))},

@@ -23,13 +23,11 @@ from reverie.store import OVER, WAITING
 PLIES = 600  # maximum number of plies in one frame
 
 
-def frame(live: LiveTable, connection: Connection, re: str = "", unplayed: int = 0) -> str:
+def frame(live: LiveTable, connection: Connection, re: str = "") -> str:
     """The whole state as a connection may know it, with what is new since its last one.
 
-    For the sender of a request it is the answer: `re` is the id of the request, and `unplayed` the
-    number of moves not made because an earlier one revealed something.
-
-    The part that is the same for everybody is encoded once, and the rest joined to it.
+    For the sender of a request it is the answer: `re` is the id of the request.  The part that is
+    the same for everybody is encoded once, and the rest joined to it.
     """
     since, reset = news(live, connection.version)
     new_chats = min(live.chats - connection.chats, len(live.chat))
@@ -41,8 +39,6 @@ def frame(live: LiveTable, connection: Connection, re: str = "", unplayed: int =
     mine = own(live, connection, since)
     if re:
         mine["re"] = re
-        if unplayed:
-            mine["unplayed"] = unplayed
     return (shared + write(mine)[1:]).decode()
 
 
@@ -136,7 +132,6 @@ def seats(live: LiveTable, words: Words) -> Raw:
             {
                 "name": names[at],
                 "kind": seat.kind,
-                "bot": seat.bot,
                 "here": at in here,
                 "coach": seat.coach,
             }
@@ -171,7 +166,6 @@ def undo(live: LiveTable, seat: int | None) -> dict[str, object]:
         "can": turn is not None,
         "free": turn is not None and history.is_free(turn),
         "asked": None if asked is None else asked.seat,
-        "agreed": [] if asked is None else sorted(asked.agreed),
         "waiting": [] if asked is None else sorted(asked.voters - asked.agreed),
         "seconds": None if asked is None else asked.seconds_left,
     }

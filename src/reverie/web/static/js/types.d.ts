@@ -5,7 +5,6 @@ import type { ComponentType, VNode } from "preact";
 export interface Seat {
   name: string;
   kind: "person" | "bot" | "open";
-  bot: string | null;
   here: boolean;
   /** Does its player agree to the coach? */
   coach: boolean;
@@ -49,7 +48,6 @@ export interface Undo {
   can: boolean;
   free: boolean;
   asked: number | null;
-  agreed: number[];
   /** Who has still to answer. */
   waiting: number[];
   /** How long they have for it. */

@@ -18,7 +18,7 @@ export const apart = ({ version, seat, names, view, moves = [], prompt, step }) 
   prompt,
   steps: step ? [{ ...step, n: version }] : [],
   reset: !step,
-  undo: { can: false, free: false, asked: null, agreed: [], waiting: [], seconds: null },
+  undo: { can: false, free: false, asked: null, waiting: [], seconds: null },
   chat: [],
   chat_open: false,
   lesson: null,
