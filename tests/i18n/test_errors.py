@@ -15,8 +15,18 @@ from reverie.i18n.errors import EMPTY, message
 from reverie.match import read_record, replay
 from tests.i18n.raised import raised
 
+
+def messages(language: str) -> dict[str, str]:
+    """The messages by code; those of a game begin with its name."""
+    found = dict(table(language, "errors")["errors"])
+    for game in registry.specs():
+        own = table(language, game).get("errors", {})
+        found |= {f"{game}.{code}": text for code, text in own.items()}
+    return found
+
+
 FRENCH, ENGLISH = Words("fr"), Words("en")
-MESSAGES = table("en", "errors")["errors"]
+MESSAGES = messages("en")
 AROUND = {"line", "move-possible", "move-over"}  # what goes around any message
 ANYWHERE = {"at_line", "legal", "move", "chances"}  # values that need not be told
 RAISED = raised()
@@ -34,8 +44,8 @@ def test_the_source_is_read() -> None:
     codes = {one.code for one in RAISED}
     assert "no-game" in codes
     assert "contest-two" in codes  # one of two
-    assert "cards-one" in codes  # by way of a variable
-    assert "cards-line" in codes  # a part of others
+    assert "circadia.cards-one" in codes  # by way of a variable
+    assert "circadia.cards-line" in codes  # a part of others
 
 
 def test_every_error_that_is_raised_has_a_message_for_its_values() -> None:
@@ -54,7 +64,7 @@ def test_every_message_is_raised_somewhere() -> None:
 
 @pytest.mark.parametrize("code", MESSAGES)
 def test_every_message_tells_the_same_values_in_both_languages(code: str) -> None:
-    wanted = table("fr", "errors")["errors"][code]
+    wanted = messages("fr")[code]
     values = {name: f"<{name}>" for name in names_in(MESSAGES[code]) | names_in(wanted)}
     assert french(ReverieError(code, **values)) == wanted.format_map(values)
     assert message(ReverieError(code, **values), ENGLISH) == MESSAGES[code].format_map(values)
@@ -96,8 +106,8 @@ def test_a_message_within_a_message_is_told_by_parts() -> None:
 
 
 def test_the_place_of_a_card_is_told_too() -> None:
-    where = Phrase("cards-line", line=3, field="forest.day")
-    assert french(OptionError("cards-number", where=where, expected=4, number=2)) == (
+    where = Phrase("circadia.cards-line", line=3, field="forest.day")
+    assert french(OptionError("circadia.cards-number", where=where, expected=4, number=2)) == (
         "cards, ligne 3 : forest.day : 4 cartes sont attendues, et non 2"
     )
 
@@ -120,10 +130,10 @@ def test_what_has_no_message_is_told_as_it_is(text: str) -> None:
 
 
 def test_an_error_crosses_from_one_process_to_another() -> None:
-    where = Phrase("cards-line", line=3, field="forest.day")
+    where = Phrase("circadia.cards-line", line=3, field="forest.day")
     for error in (
         NotLegal("move-not-now", move="pass", legal=["take"]),
-        OptionError("cards-number", where=where, expected=4, number=2),
+        OptionError("circadia.cards-number", where=where, expected=4, number=2),
     ):
         there = pickle.loads(pickle.dumps(error))
         assert type(there) is type(error)

@@ -12,7 +12,8 @@ from typing import Any, Final, final
 class ReverieError(ValueError):
     """The base class of all errors raised for invalid input.
 
-    An unknown code (of another package's game) is its own message.  A value may itself be an error
+    A game's own codes begin with its name (`chess.no-king`), and their messages are in its words,
+    in the section `errors`.  An unknown code is its own message.  A value may itself be an error
     or a Phrase.  Two values go with any code: `legal`, the legal moves, and `at_line`, the line in
     a file.
     """

@@ -3,8 +3,10 @@
 import errno
 from collections.abc import Mapping
 
+from reverie import folder
 from reverie.engine.errors import Phrase, ReverieError
 from reverie.i18n import Words, elided, table, typeset
+from reverie.i18n.tables import entry
 
 DOMAIN = "errors"
 EMPTY = "-at-all"  # suffix of the code of the message for an empty list
@@ -44,11 +46,18 @@ def told(code: str, values: Mapping[str, object], language: str) -> str:
 
 
 def template(code: str, given: Mapping[str, str], language: str) -> str:
-    """The template of a code; an unknown code, from another package's game, is its own message."""
-    known = templates(language)
-    if code + EMPTY in known and "" in given.values():
-        return known[code + EMPTY]
-    return known.get(code) or code.replace("{", "{{").replace("}", "}}")
+    """The template of a code; an unknown code is its own message."""
+    for known in (code + EMPTY, code) if "" in given.values() else (code,):
+        if found := templates(language).get(known) or of_a_game(known, language):
+            return found
+    return code.replace("{", "{{").replace("}", "}}")
+
+
+def of_a_game(code: str, language: str) -> str | None:
+    """The template of a game's own code, such as `chess.no-king`, in the words of the game."""
+    game, _, own = code.partition(".")
+    package = folder.package_of(game) if own else ""
+    return entry(language, game, package, DOMAIN, own) if package else None
 
 
 def templates(language: str) -> Mapping[str, str]:

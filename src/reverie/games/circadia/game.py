@@ -90,7 +90,7 @@ class Circadia(Rules):
             home = self.declared[f"{HABITATS[habitat]} deck"].holds
             number = sum(home.has(card) for card in cards)
             if number > in_deck(s, habitat) - s.size(deck.top) // 2:
-                raise OptionError("habitat-deck", habitat=HABITATS[habitat])
+                raise OptionError("circadia.habitat-deck", habitat=HABITATS[habitat])
         super().stack(s, cards)
 
     # --- what a seat may know ---

@@ -57,8 +57,10 @@ def fields_of_compact(text: str) -> dict[str, tuple[Phrase, list[str]]]:
     for part in text.split(";"):
         field, colon, cards = part.partition(":")
         if not colon or field in fields:
-            raise OptionError("cards-twice" if colon else "cards-no-field", field=field)
-        fields[field] = (Phrase("cards-field", field=field), cards.split(","))
+            raise OptionError(
+                "circadia.cards-twice" if colon else "circadia.cards-no-field", field=field
+            )
+        fields[field] = (Phrase("circadia.cards-field", field=field), cards.split(","))
     return fields
 
 
@@ -66,7 +68,7 @@ def fields_of_toml(text: str) -> dict[str, tuple[Phrase, list[str]]]:
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise OptionError("cards", error=error) from None
+        raise OptionError("circadia.cards", error=error) from None
     fields: dict[str, tuple[Phrase, list[str]]] = {}
     for name, table in tables.items():
         if name == "source" and isinstance(table, str):
@@ -74,15 +76,15 @@ def fields_of_toml(text: str) -> dict[str, tuple[Phrase, list[str]]]:
         if not isinstance(table, dict):
             line = line_of(text, "", name)
             possible = ", ".join(HABITATS)
-            raise OptionError("cards-habitat", line=line, habitat=name, possible=possible)
+            raise OptionError("circadia.cards-habitat", line=line, habitat=name, possible=possible)
         for side, cards in table.items():
             line = line_of(text, name, side)
-            where = Phrase("cards-line", line=line, field=f"{name}.{side}")
+            where = Phrase("circadia.cards-line", line=line, field=f"{name}.{side}")
             fields[f"{name}-{side}"] = (where, listed(where, cards))
         for side in SIDES:
             if side not in table:
                 line = line_of(text, name, "")
-                raise OptionError("cards-side", line=line, habitat=name, side=side)
+                raise OptionError("circadia.cards-side", line=line, habitat=name, side=side)
     return fields
 
 
@@ -90,7 +92,7 @@ def listed(where: Phrase, cards: object) -> list[str]:
     found = cards if isinstance(cards, list) else [cards]
     for card in found:
         if not isinstance(card, str):
-            raise OptionError("cards-no-text", where=where, card=card)
+            raise OptionError("circadia.cards-no-text", where=where, card=card)
     return [str(card) for card in found]
 
 
@@ -112,10 +114,10 @@ def from_fields(fields: dict[str, tuple[Phrase, list[str]]]) -> Printed:
     known = [f"{habitat}-{side}" for habitat in HABITATS for side in SIDES]
     for field, (where, _) in fields.items():
         if field not in known:
-            raise OptionError("cards-unknown", where=where, possible=", ".join(known))
+            raise OptionError("circadia.cards-unknown", where=where, possible=", ".join(known))
     for field in known:
         if field not in fields:
-            raise OptionError("cards-missing", field=field)
+            raise OptionError("circadia.cards-missing", field=field)
     fronts: list[Habitat] = []
     backs: list[Habitat] = []
     for habitat, name in enumerate(HABITATS):
@@ -131,7 +133,7 @@ def read_cards(
     where: Phrase, cards: list[str], habitat: int, time: int, expected: int
 ) -> list[Habitat]:
     if len(cards) != expected:
-        code = "cards-number" if expected > 1 else "cards-one"
+        code = "circadia.cards-number" if expected > 1 else "circadia.cards-one"
         raise OptionError(code, where=where, expected=expected, number=len(cards))
     return [read_card(where, card, habitat, time) for card in cards]
 
@@ -140,7 +142,7 @@ def read_card(where: Phrase, card: str, habitat: int, time: int) -> Habitat:
     value, slash, points = card.partition("/")
     if not slash or not is_number(value, 1, MOST_VALUE) or not is_number(points, 0, MOST_POINTS):
         raise OptionError(
-            "cards-form", where=where, card=card, value=MOST_VALUE, points=MOST_POINTS
+            "circadia.cards-form", where=where, card=card, value=MOST_VALUE, points=MOST_POINTS
         )
     return Habitat(habitat, time, int(value), int(points))
 

@@ -81,7 +81,7 @@ def check_options(options: dict[str, object]) -> None:
     for variant in variants:
         if VARIANTS[variant] not in chosen:
             raise OptionError(
-                "variant-expansion",
+                "onirim.variant-expansion",
                 variant=variant,
                 expansion=VARIANTS[variant],
                 chosen=", ".join(chosen),
@@ -91,7 +91,7 @@ def check_options(options: dict[str, object]) -> None:
         ("intersections", "one-crossroads"),
     ):
         if one in variants and other in variants:
-            raise OptionError("variants-exclude", variant=one, other=other)
+            raise OptionError("onirim.variants-exclude", variant=one, other=other)
 
 
 def words(options: dict[str, object], name: str) -> tuple[str, ...]:
