@@ -6,6 +6,7 @@ cards that are named; everything else is discarded.  The hand is of no use for t
 
 import pytest
 
+from reverie.games.onirim.layout import DECK_BOTTOM, DECK_TOP
 from reverie.testing import Story
 from tests.rules.onirim.drawn import ALL_DOORS, solo, two
 from tests.rules.onirim.tables import in_play
@@ -192,6 +193,17 @@ def test_only_the_player_whose_series_it_is_searches_with_it() -> None:
     assert unpaid(tale.given(deck=["red door"] * 2, **split)) == ["red door"]
 
 
+@pytest.mark.parametrize("colour", ["blue", "brown"])
+def test_a_search_that_is_pending_finds_a_door_of_its_own_colour(colour: str) -> None:
+    """The first player's series waits for its search: one Door is paid for, the other is not."""
+    door, row = f"{colour} door", [f"{colour} {symbol}" for symbol in ("sun", "moon", "key")]
+    for missing in (1, 2):
+        tale = solo(hand=[*row, *RED[:2]]).stack("green sun", "green sun")
+        tale.play(*(f"play {card}" for card in row))
+        assert tale.decision == "search"
+        assert with_left(tale, [door] * missing, []) == [door] * (missing - 1)
+
+
 # --- wherever the cards are ---
 
 
@@ -209,6 +221,17 @@ def test_a_card_pays_wherever_it_may_still_be_drawn_or_played_from() -> None:
     assert with_left(tale, ["red door"], []) == []
     tale = solo(hand=["blue key", *BLUE[:4]]).stack("brown sun", *["blue sun"] * 4)
     assert with_left(tale.play("discard blue key"), ["red door"], []) == ["red door"]
+
+
+def test_a_card_that_lies_under_the_deck_pays_too() -> None:
+    tale = solo(hand=BLUE)
+    assert with_left(tale, ["red door"], [KEY]) == []
+    state = tale.match.state
+    knowers, key = state.pop(DECK_TOP), state.pop(DECK_TOP)
+    assert unpaid(tale) == ["red door"]
+    state.push(DECK_BOTTOM, key)
+    state.push(DECK_BOTTOM, knowers)
+    assert unpaid(tale) == []
 
 
 # --- two players ---
@@ -403,7 +426,7 @@ def test_the_crossroads_in_the_row_helps_only_one_of_two_colours() -> None:
         ([KEY, "brown sun", "brown moon"], 0),
     ):
         tale = solo("crossroads", hand=hand).stack("blue sun").play("play crossroads moon")
-        assert len(with_left(tale, doors, left)) == lacking, left
+        assert with_left(tale, doors, left) == doors[2 - lacking :], left
 
 
 # --- the Door to the Oniverse ---
@@ -428,6 +451,28 @@ def test_any_key_or_series_pays_for_the_door_without_a_colour() -> None:
     assert oniverse([*door, "red door"], [KEY, KEY], stuck) == []
     assert oniverse([*door, "red door"], [KEY, "brown key"], stuck) == []
     assert oniverse([*door, "red door", "red door"], ["brown key"], stuck) == ["red door"] * 2
+
+
+@pytest.mark.rule("onirim.denizens.chaos")
+def test_where_doors_are_painted_both_of_a_colour_may_be_on_one_side() -> None:
+    """One of the two red Doors counts for the colour that it was painted in."""
+    others = names("blue", "green", "brown")
+    doors = {"doors_0": [*others, "red door", "red door"], "doors_1": [*others, "oniverse door"]}
+    tale = in_play(two("oniverse", offer=PAIR), *HELPERS)
+    assert unpaid(tale.given(deck=["nightmare"], **doors)) == []
+
+
+@pytest.mark.rule("onirim.glyphs.incantation")
+def test_a_glyph_and_a_denizen_may_bring_one_door_each() -> None:
+    doors = doors_but(["red door"] * 2, ("oniverse door", *names(*COLOURS)))
+    for denizens, glyphs, lacking in (
+        (["cyclobot"], ["red glyph"], 0),
+        ([], ["red glyph"], 1),
+        (["cyclobot"], [], 1),
+    ):
+        tale = in_play(solo("glyphs", "oniverse", hand=BLUE), *HELPERS)
+        tale.given(denizens=denizens, deck=[*glyphs, "red door", "red door"], doors_0=doors)
+        assert bool(unpaid(tale)) == bool(lacking)
 
 
 # --- Denizens that may bring one Door more ---
