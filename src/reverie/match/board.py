@@ -9,6 +9,7 @@ from reverie.engine.declared.zone import DECK as DECK_FORM
 from reverie.engine.errors import OptionError, ReverieError, SavedStateError
 from reverie.engine.game import Game
 from reverie.engine.state import State
+from reverie.match import heaps
 
 DECK, DISCARD = "deck", "discard"
 
@@ -16,6 +17,8 @@ DECK, DISCARD = "deck", "discard"
 def set_up(state: State, deck: Sequence[str] | None, places: Mapping[str, Sequence[str]]) -> State:
     """A position with these cards at these places; see `Match.board`."""
     try:
+        if deck is None and is_heaped(state.game):
+            return heaps.laid_out(state, {w.replace("_", " "): c for w, c in places.items()})
         return laid_out(state, deck, places)
     except ReverieError:
         raise
@@ -25,8 +28,17 @@ def set_up(state: State, deck: Sequence[str] | None, places: Mapping[str, Sequen
 
 
 def can_be_edited(game: Game) -> bool:
-    """Can positions of a game be set up by hand?  Not where it has no shared deck."""
+    """Can positions of a game be set up by hand?  Not where cards have no common source."""
+    return has_deck(game) or heaps.has_heaps(game)
+
+
+def has_deck(game: Game) -> bool:
     return deck_name(game) in game.place_names.values()
+
+
+def is_heaped(game: Game) -> bool:
+    """Do cards come from under the tops of piles instead of a deck?"""
+    return not has_deck(game) and heaps.has_heaps(game)
 
 
 def layout(state: State) -> dict[str, list[str]]:
@@ -36,6 +48,8 @@ def layout(state: State) -> dict[str, list[str]]:
     in the order of the cards.
     """
     game = state.game
+    if is_heaped(game):
+        return heaps.layout(state)
     at = {name: place for place, name in game.place_names.items()}
     deck = deck_name(game)
     if deck not in at:

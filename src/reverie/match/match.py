@@ -263,6 +263,9 @@ class Match:
         only these cards, the first one on top, and every other card is discarded, so the
         discard pile can't be set as well.
 
+        In a game of piles that show only their top cards, such as Onix, `hidden` stands for a card
+        that nobody sees: `match.board(**{"pile #1": ["hidden"] * 9 + ["round"]})`.
+
         A position that breaks the rules raises SavedStateError, which says why, and changes
         nothing.  The position is part of the match's record.
         """

@@ -1,18 +1,22 @@
 """Positions set up by hand, from the fields of a form."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from reverie.engine.errors import OptionError
 from reverie.engine.game import Game
+from reverie.engine.places import Place
 from reverie.engine.state import State
 from reverie.i18n import Words
 from reverie.match import Match
-from reverie.match.board import DISCARD, can_be_edited, deck_name, layout, set_up
+from reverie.match.board import DISCARD, can_be_edited, deck_name, is_heaped, layout, set_up
+from reverie.match.heaps import HIDDEN, pieces
 from reverie.seat import Seat
 
 LONGEST = 4000  # maximum characters per place
+REPEATED = re.compile(r"([0-9]{1,3}) (.+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +43,7 @@ def zones(state: State, words: Words, names: list[str], given: Mapping[str, str]
         Zone(
             place,
             place_label(game, place, words, names),
-            given.get(place, ", ".join(here[place])),
+            given.get(place, listed(here[place])),
             place in uncounted,
         )
         for place in order
@@ -51,21 +55,41 @@ def place_label(game: Game, name: str, words: Words, names: list[str]) -> str:
     place = game.places_by_name[name]
     kind = place.kind
     told = words(game.name, "places", kind) if words.has(game.name, "places", kind) else kind
+    alike = [other for other in game.places_by_name.values() if is_alike(other, place)]
+    if len(alike) > 1:
+        told = words("pages", "analysis", "numbered", place=told, number=alike.index(place) + 1)
     if place.seat is None or game.seats == 1:
         return told
     return words("pages", "analysis", "place of", place=told, who=words.seat(names, place.seat))
 
 
+def is_alike(one: Place, other: Place) -> bool:
+    """Are they places of one kind and owner?"""
+    return (one.kind, one.seat) == (other.kind, other.seat)
+
+
 def card_labels(game: Game, words: Words) -> dict[str, str]:
-    """The label of each card by its name in records."""
-    return {name: words.card(game.name, name) for name in game.card_names}
+    """The label of each card, or piece made of cards, by its name in records."""
+    found = {name: words.card(game.name, name) for name in game.card_names}
+    if is_heaped(game):
+        for name, cards in pieces(game).items():
+            found[name] = " + ".join(found[card] for card in cards)
+        found[HIDDEN] = words("pages", "analysis", "hidden")
+    return found
+
+
+def listed(cards: list[str]) -> str:
+    """A list of cards as text; of several face-down cards, their number."""
+    hidden = cards.count(HIDDEN)
+    known = [card for card in cards if card != HIDDEN]
+    return ", ".join([f"{hidden} {HIDDEN}"] * (hidden > 0) + known)
 
 
 def position(state: State, given: Mapping[str, str], words: Words) -> Match:
     """A game that starts in the position of a form; ReverieError if it is invalid.
 
     Only changed places are set up.  If the deck was not changed, it provides the cards; otherwise
-    cards may only have been moved.
+    cards may only have been moved.  Without a deck, they come from under the tops of the piles.
     """
     game = state.game
     if not can_be_edited(game):
@@ -74,7 +98,7 @@ def position(state: State, given: Mapping[str, str], words: Words) -> Match:
     wanted = {
         place: read_cards(given.get(place), cards, game, words) for place, cards in here.items()
     }
-    if Counter(wanted[deck]) != Counter(here[deck]):
+    if deck in here and Counter(wanted[deck]) != Counter(here[deck]):
         require_all(here, wanted)
     changed = {
         place.replace(" ", "_"): cards
@@ -101,18 +125,24 @@ def require_all(here: Mapping[str, list[str]], wanted: Mapping[str, list[str]]) 
 
 
 def read_cards(text: str | None, otherwise: list[str], game: Game, words: Words) -> list[str]:
-    """Parse a list of cards, by their names in records or in the language."""
+    """Parse a list of cards, by their names in records or in the language.
+
+    A number before a name repeats it: `12 hidden`.
+    """
     if text is None:
         return otherwise
-    known = {label.lower(): name for name, label in card_labels(game, words).items()}
-    known |= {name.lower(): name for name in game.card_names}
-    found = []
+    labels = card_labels(game, words)
+    known = {label.lower(): name for name, label in labels.items()}
+    known |= {name.lower(): name for name in labels}
+    found: list[str] = []
     for part in text[:LONGEST].replace("\n", ",").split(","):
         name = " ".join(part.lower().split())
-        if name and name not in known:
+        repeated = REPEATED.fullmatch(name)
+        number, card = (int(repeated[1]), repeated[2]) if repeated else (1, name)
+        if card and card not in known:
             raise OptionError("board-card", card=part.strip()[:40])
-        if name:
-            found.append(known[name])
+        if card:
+            found += [known[card]] * number
     return found
 
 

@@ -104,9 +104,26 @@ def test_a_position_of_a_game_is_changed(ana: Visitor, bruno: Visitor, site: Sit
         assert who.post(f"/r/{going}/try?step=0&move=x").status_code == 403
 
 
-def test_in_a_game_without_a_deck_moves_are_tried(ana: Visitor, site: Site) -> None:
+def test_piles_of_onix_are_set_up_with_their_top_cards(ana: Visitor, site: Site) -> None:
     page = Page(ana.get("/analysis/onix?seats=3").text)
-    assert not page.all("textarea")
+    given = fields(page)
+    assert given["place pile #1"].startswith("18 hidden, ")
+    assert any("pile 1" in one.text for one in page.all("label"))
+    given |= {"place pile #1": "5 hidden, cross", "place collections 0": "round + square, diamond"}
+    given["place stock 1"] = "9 hidden"
+    answer = ana.post("/analysis/onix?seats=3", given)
+    assert answer.status_code == 303, answer.text
+    view = match_at(site, answer.headers["location"]).view(0)
+    assert view["piles"][0] == {"top": "cross", "size": 6}  # type: ignore[index]
+    assert view["players"][0]["collections"] == [["round", "square"], ["diamond"]]  # type: ignore[index]
+    given["place stock 1"] = "99 hidden"
+    wrong = ana.post("/analysis/onix?seats=3", given)
+    assert wrong.status_code == 400
+    assert "face-down cards" in wrong.text
+
+
+def test_moves_are_tried_in_new_records(ana: Visitor, site: Site) -> None:
+    page = Page(ana.get("/analysis/onix?seats=3").text)
     deal = ana.post("/analysis/onix", fields(page)).headers["location"]
     before = match_at(site, deal)
     assert before.game.seats == 3

@@ -69,7 +69,7 @@ class Editor {
     button.type = "button";
     button.className = "chip";
     button.draggable = true;
-    button.textContent = (names[card] ?? card) + (number > 1 ? ` × ${number}` : "");
+    button.textContent = labelOf(card) + (number > 1 ? ` × ${number}` : "");
     button.setAttribute("aria-pressed", String(this.held?.zone === zone && this.held.at === at));
     button.addEventListener("click", () => this.hold(this.held?.zone === zone && this.held.at === at ? null : { zone, at }));
     button.addEventListener("dragstart", () => this.hold({ zone, at }, false));
@@ -108,7 +108,7 @@ class Editor {
   say(what, card, place = "") {
     const status = document.getElementById("moved");
     const text = this.form.dataset[what] ?? "";
-    if (status) status.textContent = text.replace("{card}", names[card] ?? card).replace("{place}", place);
+    if (status) status.textContent = text.replace("{card}", labelOf(card)).replace("{place}", place);
   }
 
   /** Show the fields instead of the cards, or the other way round. @param {HTMLElement} button */
@@ -117,6 +117,12 @@ class Editor {
     button.setAttribute("aria-pressed", String(!text));
     this.hold(null);
   }
+}
+
+/** The label of a card, or of several alike, such as "12 hidden". @param {string} card */
+function labelOf(card) {
+  const [, number, name] = /^(\d+) (.+)$/.exec(card) ?? [null, "", card];
+  return (names[name] ?? name) + (number ? ` × ${number}` : "");
 }
 
 /** @param {string} text */
