@@ -38,7 +38,7 @@ from reverie.seat import Seat
 from reverie.server.rooms import game_of
 from reverie.server.tokens import invite_of, new_id
 from reverie.store import OVER, PLAYING, WAITING, Ending, Entry, Store, open_store
-from reverie.store.contract import MOVE
+from reverie.store.data import MOVE
 from reverie.testing.postgres import PrivatePostgres, private_postgres
 from reverie.testing.serving import Cluster, Server, serving
 

@@ -29,7 +29,7 @@ from reverie.seat import Seat
 from reverie.server.settings import DATABASE
 from reverie.server.tokens import hash_of, new_id, new_token
 from reverie.store import Entry, Player, SQLiteStore, TableInfo
-from reverie.store.contract import PLAYING, START
+from reverie.store.data import PLAYING, START
 from reverie.testing.serving import serving
 
 SEATS = 4

@@ -15,6 +15,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "engine": set(),
     "home": set(),
     "seat": set(),
+    "puzzle_attempt": set(),
     "games": {"engine"},
     "registry": {"engine"},
     "folder": {"engine", "registry"},
@@ -25,12 +26,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "lessons": {"engine", "registry", "folder", "i18n", "match"},
     "shortcut": {"engine", "registry", "match"},
     "bots": {"engine", "registry", "folder"},
-    "coach": {"engine", "registry", "folder", "i18n", "render", "bots"},
+    "coach": {"engine", "registry", "folder", "i18n", "render", "bots", "puzzle_attempt"},
     "research": {"engine", "registry", "bots", "render"},
     "testing": {"engine", "games", "registry", "rulebook", "match", "bots", "seat", "store"},
     "table": {"engine", "registry", "match", "bots", "seat"},
     "lab": {"engine", "registry", "folder", "match", "bots", "coach", "i18n"},
-    "store": {"engine", "match", "seat"},
+    "store": {"engine", "match", "seat", "puzzle_attempt"},
     "web": set(),
     "": {"engine", "i18n", "registry", "match", "shortcut", "coach"},  # `import reverie` itself
 }

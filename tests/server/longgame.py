@@ -10,7 +10,7 @@ from reverie import registry
 from reverie.match import Match
 from reverie.server.settings import DATABASE
 from reverie.store import Entry, SQLiteStore
-from reverie.store.contract import MOVE, PLAYING
+from reverie.store.data import MOVE, PLAYING
 from tests.server.serving import Person, lay
 
 SEED, SEATS = 3, 4

@@ -19,7 +19,7 @@ from reverie.seat import OPEN, Seat
 from reverie.server.settings import DATABASE
 from reverie.server.tokens import hash_of, invite_of, new_id, new_token
 from reverie.store import Entry, Player, Store, TableInfo, open_store
-from reverie.store.contract import PLAYING, START
+from reverie.store.data import PLAYING, START
 from reverie.testing.serving import Server
 
 PATIENCE = 20.0

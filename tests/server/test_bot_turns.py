@@ -22,7 +22,8 @@ from reverie.server.room import Room
 from reverie.server.rooms import Rooms
 from reverie.server.tokens import new_id
 from reverie.store import Ending, Entry, SQLiteStore, TableInfo
-from reverie.store.contract import MOVE, PLAYING, START, StoreError
+from reverie.store.contract import StoreError
+from reverie.store.data import MOVE, PLAYING, START
 
 LONG = 60.0  # seconds in which anything must have happened, on a machine that is busy
 

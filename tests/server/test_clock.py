@@ -10,7 +10,7 @@ from reverie.seat import BOT, OPEN, PERSON
 from reverie.server import timekeeper
 from reverie.server.clock import CLOCKS, LAG, MOST, STEP, Clock, Terms
 from reverie.server.wire import Refusal
-from reverie.store.contract import FLAG, MOVE, START, UNDO, Entry
+from reverie.store.data import FLAG, MOVE, START, UNDO, Entry
 from tests.server.lobbies import Guest, House, move, turn
 
 DEAL = Ply(None, None, 0, (), (), ())

@@ -11,7 +11,7 @@ from reverie.match import Match
 from reverie.seat import Seat
 from reverie.server.live import LiveTable
 from reverie.store import Entry, TableInfo
-from reverie.store.contract import MOVE, START
+from reverie.store.data import MOVE, START
 from reverie.table import Table
 
 MOVES = 40

@@ -32,7 +32,7 @@ from reverie.server.settings import Limits, Settings
 from reverie.server.socket import answer
 from reverie.server.wire import write
 from reverie.store import Entry, TableInfo
-from reverie.store.contract import MOVE, START
+from reverie.store.data import MOVE, START
 from reverie.table import Table, WrongSeat
 from reverie.table.history import History
 from reverie.table.thoughts import Thoughts

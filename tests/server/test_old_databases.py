@@ -13,7 +13,7 @@ from reverie.server.lobby import Lobby
 from reverie.server.room import Room
 from reverie.server.rooms import game_of
 from reverie.server.settings import DATABASE, Settings
-from reverie.store.contract import OVER, PLAYING
+from reverie.store.data import OVER, PLAYING
 
 DUMPS = sorted((Path(__file__).parent.parent / "store" / "databases").glob("version-*.sql"))
 

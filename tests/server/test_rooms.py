@@ -16,7 +16,7 @@ from reverie.server.rooms import Rooms
 from reverie.server.tokens import daily_secret, invite_of, invited_to, new_id
 from reverie.server.wire import Refusal
 from reverie.store import Entry, SQLiteStore, TableInfo
-from reverie.store.contract import MOVE, PLAYING, START, UNDO
+from reverie.store.data import MOVE, PLAYING, START, UNDO
 
 
 def a_sheet() -> TableInfo:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from reverie.puzzle_attempt import Attempt
 from reverie.seat import Seat
 from reverie.store import (
-    Attempt,
     Chat,
     Ending,
     Entry,
@@ -22,7 +22,7 @@ from reverie.store import (
     UndoVote,
     Version,
 )
-from reverie.store.contract import (
+from reverie.store.data import (
     FLAG,
     FRIEND,
     LESSON,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from reverie.store import Chat, Entry, Player, Pruned, SQLiteStore, Store
-from reverie.store.contract import MOVE, OVER, PLAYING
+from reverie.store.data import MOVE, OVER, PLAYING
 from reverie.store.schema import STEPS
 from tests.store.databases import Database
 from tests.store.test_contract import ATTEMPT, ENDING, SHEET

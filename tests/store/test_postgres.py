@@ -10,7 +10,7 @@ import pytest
 
 from reverie.store import Entry, StoreError, Unsure, open_store
 from reverie.store.board import BotJob, Notice
-from reverie.store.contract import MOVE, PLAYING, START
+from reverie.store.data import MOVE, PLAYING, START
 from reverie.store.opening import prepare_store
 from reverie.store.postgres import PostgresBoard, PostgresStore
 from reverie.store.postgres.schema import STEPS, named

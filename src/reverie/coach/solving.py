@@ -1,38 +1,18 @@
 """Solving puzzles: which attempts count, rating and streak, and the next puzzle."""
 
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from datetime import date, timedelta
 from random import Random
-from typing import Protocol, TypeVar
 
 from reverie.coach.puzzle import Puzzle
 from reverie.coach.rating import Rating, after_puzzle, puzzle_rating
+from reverie.puzzle_attempt import Attempt
 
 NEAR = 250.0  # maximum difference between a player's rating and that of a suitable puzzle
 
 
-class Counted(Protocol):
-    """A rated attempt, with the rating after it; `day` if it was that day's puzzle."""
-
-    @property
-    def puzzle(self) -> str: ...
-    @property
-    def day(self) -> str: ...
-    @property
-    def solved(self) -> bool: ...
-    @property
-    def rating(self) -> float: ...
-    @property
-    def deviation(self) -> float: ...
-    @property
-    def volatility(self) -> float: ...
-
-
-C = TypeVar("C", bound=Counted)
-
-
-def rating_of(attempts: Sequence[Counted]) -> Rating:
+def rating_of(attempts: Sequence[Attempt]) -> Rating:
     """The rating after the last attempt; the initial one without attempts."""
     if not attempts:
         return Rating()
@@ -40,17 +20,17 @@ def rating_of(attempts: Sequence[Counted]) -> Rating:
     return Rating(last.rating, last.deviation, last.volatility)
 
 
-def first_at(attempts: Sequence[C], puzzle: str) -> C | None:
+def first_at(attempts: Sequence[Attempt], puzzle: str) -> Attempt | None:
     """The rated attempt."""
     return next((one for one in attempts if one.puzzle == puzzle), None)
 
 
-def of_day(attempts: Sequence[C], day: str) -> C | None:
+def of_day(attempts: Sequence[Attempt], day: str) -> Attempt | None:
     """The attempt at the puzzle of a day, on that day."""
     return next((one for one in attempts if one.day == day), None)
 
 
-def rated(attempts: Sequence[Counted], puzzle: Puzzle, solved: bool, day: str) -> Rating | None:
+def rated(attempts: Sequence[Attempt], puzzle: Puzzle, solved: bool, day: str) -> Rating | None:
     """The rating after an attempt, or None if it is only practice.
 
     Only the first attempt at a puzzle changes the rating.  The first attempt at a daily puzzle on
@@ -61,14 +41,12 @@ def rated(attempts: Sequence[Counted], puzzle: Puzzle, solved: bool, day: str) -
     return rating_of(attempts) if day and of_day(attempts, day) is None else None
 
 
-def attempt(
-    make: Callable[..., C], attempts: Sequence[C], puzzle: Puzzle, solved: bool, day: str
-) -> C | None:
+def attempt(attempts: Sequence[Attempt], puzzle: Puzzle, solved: bool, day: str) -> Attempt | None:
     """The attempt to store, with the rating after it; None if it is only practice."""
     after = rated(attempts, puzzle, solved, day)
     if after is None:
         return None
-    return make(
+    return Attempt(
         puzzle=puzzle.id,
         game=puzzle.game,
         number=len(attempts) + 1,
@@ -81,7 +59,7 @@ def attempt(
     )
 
 
-def streak(attempts: Sequence[Counted], today: date) -> int:
+def streak(attempts: Sequence[Attempt], today: date) -> int:
     """The current streak of daily puzzles; today's may still be unsolved."""
     solved = {one.day: one.solved for one in attempts if one.day}
     days = 0

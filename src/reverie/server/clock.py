@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from reverie.match.ply import Ply
-from reverie.store.contract import FLAG, MOVE, START, UNDO, Entry
+from reverie.store.data import FLAG, MOVE, START, UNDO, Entry
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from reverie.server.cache import FrameCache
 from reverie.server.clock import CLOCKS, Clock
 from reverie.server.settings import Limits
 from reverie.store import OVER, PLAYING, WAITING, Chat, Ending, Entry, TableInfo, UndoVote
-from reverie.store.contract import MOVE, UNDO
+from reverie.store.data import MOVE, UNDO
 from reverie.table import Table
 from reverie.table.history import Turn, UndoRequest
 

@@ -7,7 +7,7 @@ from reverie.lessons import LEARNER, OptionSet
 from reverie.match.record import read_options
 from reverie.server.live import LiveTable
 from reverie.store import Store, StoreError, TableInfo
-from reverie.store.contract import LESSON, VICTORY
+from reverie.store.data import LESSON, VICTORY
 
 
 async def note(store: Store, live: LiveTable) -> None:

@@ -15,13 +15,14 @@ from reverie.coach.solving import attempt, of_day, rating_of, streak
 from reverie.engine.state import State
 from reverie.i18n import Words
 from reverie.match import Match, read_record, replay
+from reverie.puzzle_attempt import Attempt
 from reverie.render.telling import display_names, label
 from reverie.render.telling import said as told
 from reverie.render.text import table as drawn
 from reverie.seat import Seat
 from reverie.server.frames import move_frame
 from reverie.server.shown import shown
-from reverie.store import Attempt, Store, Taken
+from reverie.store import Store, Taken
 
 DOMAIN = coach_telling.DOMAIN
 
@@ -167,7 +168,7 @@ async def count(store: Store, player: str, puzzle: Puzzle, solved: bool) -> Stan
     while True:
         attempts = await store.attempts(player, puzzle.game)
         day = today() if todays_puzzle(puzzle.game).id == puzzle.id else ""
-        made = attempt(Attempt, attempts, puzzle, solved, day)
+        made = attempt(attempts, puzzle, solved, day)
         if made is None:
             return standing(attempts)
         try:

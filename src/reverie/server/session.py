@@ -11,7 +11,7 @@ from reverie.server.preview import previewed
 from reverie.server.room import Room
 from reverie.server.wire import Refusal
 from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Taken, Unsure
-from reverie.store.contract import MOVE, UNDO
+from reverie.store.data import MOVE, UNDO
 from reverie.table import NoUndo
 
 TRIES = 5  # attempts per message, while other processes are faster

@@ -25,7 +25,7 @@ from reverie.store import (
     Unsure,
     Version,
 )
-from reverie.store.contract import FLAG, MOVE, START, UNDO, Resumed
+from reverie.store.data import FLAG, MOVE, START, UNDO, Resumed
 from reverie.store.forms import vote_after_seat
 
 

@@ -1,10 +1,10 @@
 """Persistent data: players, tables and their moves."""
 
-from reverie.store.contract import (
+from reverie.store.contract import Store, StoreError, Taken, Unsure
+from reverie.store.data import (
     OVER,
     PLAYING,
     WAITING,
-    Attempt,
     Chat,
     Ending,
     Entry,
@@ -13,12 +13,8 @@ from reverie.store.contract import (
     Pruned,
     Resumed,
     Reviewed,
-    Store,
-    StoreError,
     TableInfo,
-    Taken,
     UndoVote,
-    Unsure,
     Version,
 )
 from reverie.store.opening import open_store
@@ -28,7 +24,6 @@ __all__ = [
     "OVER",
     "PLAYING",
     "WAITING",
-    "Attempt",
     "Chat",
     "Ending",
     "Entry",

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Protocol
 
-from reverie.store.contract import Entry
+from reverie.store.data import Entry
 
 
 @dataclass(frozen=True, slots=True)

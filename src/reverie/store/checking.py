@@ -3,8 +3,8 @@
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from reverie.store.contract import OVER, PLAYING, WAITING
 from reverie.store.copying import PARTS, Rows
+from reverie.store.data import OVER, PLAYING, WAITING
 
 
 @dataclass

@@ -8,16 +8,9 @@ from typing import Any
 
 import msgspec
 
+from reverie.puzzle_attempt import Attempt
 from reverie.seat import BOT, OPEN, Seat
-from reverie.store.contract import (
-    START,
-    Attempt,
-    Entry,
-    Played,
-    Resumed,
-    TableInfo,
-    UndoVote,
-)
+from reverie.store.data import START, Entry, Played, Resumed, TableInfo, UndoVote
 
 LONG = 1000  # characters from which a record is compressed
 

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from reverie.store.contract import OVER, PLAYING, WAITING, Pruned
+from reverie.store.data import OVER, PLAYING, WAITING, Pruned
 
 DAY = 24 * 3600.0
 TABLE, RECORD = "table", "record"

@@ -3,7 +3,7 @@
 import sqlite3
 import time
 
-from reverie.store.contract import MARKS_KEPT
+from reverie.store.data import MARKS_KEPT
 
 
 def add(db: sqlite3.Connection, player: str, kind: str, name: str) -> None:

@@ -3,7 +3,8 @@
 import sqlite3
 
 from reverie.store import rows
-from reverie.store.contract import TableInfo, Taken
+from reverie.store.contract import Taken
+from reverie.store.data import TableInfo
 
 FREE = "EXISTS (SELECT 1 FROM seats WHERE table_id = id AND kind = 'open')"
 OPEN_TABLES = (

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from reverie.store.contract import Reviewed
+from reverie.store.data import Reviewed
 from reverie.store.forms import read_mistakes, written_mistakes
 
 COLUMNS = "table_id, game, seats, options, ended, accuracy, luck, errors, decisions, mistakes"

@@ -5,21 +5,21 @@ import sqlite3
 from collections.abc import Collection
 from typing import Any
 
+from reverie.puzzle_attempt import Attempt
 from reverie.seat import OPEN, Seat
-from reverie.store.contract import (
+from reverie.store.contract import Taken
+from reverie.store.data import (
     MOVE,
     OVER,
     PLAYING,
     START,
     WAITING,
-    Attempt,
     Chat,
     Ending,
     Entry,
     Played,
     Resumed,
     TableInfo,
-    Taken,
     UndoVote,
     Version,
 )

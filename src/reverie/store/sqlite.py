@@ -10,10 +10,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
+from reverie.puzzle_attempt import Attempt
 from reverie.seat import Seat
 from reverie.store import keeping, marks, open_tables, reviewed, rows
-from reverie.store.contract import (
-    Attempt,
+from reverie.store.contract import StoreError
+from reverie.store.data import (
     Chat,
     Ending,
     Entry,
@@ -22,7 +23,6 @@ from reverie.store.contract import (
     Pruned,
     Resumed,
     Reviewed,
-    StoreError,
     TableInfo,
     UndoVote,
     Version,

@@ -11,7 +11,7 @@ from reverie.coach.rating import Rating
 from reverie.coach.solving import attempt, rating_of, streak
 from reverie.engine.errors import OptionError
 from reverie.home import data_home
-from reverie.store.contract import Attempt
+from reverie.puzzle_attempt import Attempt
 from reverie.terminal.saves import write_whole
 
 FILE: Final = "puzzles.json"
@@ -44,7 +44,7 @@ class PuzzleLog:
         """Store an attempt; False if it is only practice."""
         before = self._attempts.get(puzzle.game, [])
         day = utc_day().isoformat() if daily else ""
-        made = attempt(Attempt, before, puzzle, solved, day)
+        made = attempt(before, puzzle, solved, day)
         if made is None:
             return False
         attempts = {**self._attempts, puzzle.game: [*before, made]}

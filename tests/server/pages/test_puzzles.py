@@ -12,9 +12,10 @@ from reverie import registry
 from reverie.bots.contract import look
 from reverie.coach.puzzle import Puzzle, puzzles_of, todays
 from reverie.i18n import LANGUAGES, Words
+from reverie.puzzle_attempt import Attempt
 from reverie.server import puzzles
 from reverie.server.puzzles import answer, count, match_of, position
-from reverie.store import Attempt, SQLiteStore
+from reverie.store import SQLiteStore
 from tests.server.pages.html import Page, wrong_with
 from tests.server.pages.site import Site, Visitor
 

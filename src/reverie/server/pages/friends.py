@@ -23,7 +23,7 @@ from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.today import first_attempts, results, sit_down
 from reverie.server.tokens import result_of
 from reverie.store import Played
-from reverie.store.contract import FRIEND
+from reverie.store.data import FRIEND
 
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 

@@ -11,7 +11,7 @@ from reverie.server.identity import player_of
 from reverie.server.lobby import lobby_of
 from reverie.server.marks import read_victory
 from reverie.server.static import sources, static_url
-from reverie.store.contract import LESSON, VICTORY
+from reverie.store.data import LESSON, VICTORY
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from reverie.coach.telling import theme_name
 from reverie.engine.errors import ReverieError
 from reverie.i18n import Words
 from reverie.match import read_record
+from reverie.puzzle_attempt import Attempt
 from reverie.server import puzzles
 from reverie.server.html import environment
 from reverie.server.identity import address_of, ensure_player, player_of
@@ -33,7 +34,6 @@ from reverie.server.pages.options import described, raised
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.puzzles import Answer, Standing
 from reverie.server.wire import write
-from reverie.store import Attempt
 
 WAITING = 4  # pending answers per visitor
 TODAY = "today"

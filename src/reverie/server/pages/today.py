@@ -18,7 +18,7 @@ from reverie.server.pages.options import raised
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.start import world
 from reverie.store import Played, Player
-from reverie.store.contract import FRIEND
+from reverie.store.data import FRIEND
 
 SHOWN = 20  # the best results, plus one's own
 

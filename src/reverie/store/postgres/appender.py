@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 import asyncpg
 
-from reverie.store.contract import Entry, StoreError, Taken
+from reverie.store.contract import StoreError, Taken
+from reverie.store.data import Entry
 from reverie.store.postgres.errors import FAILURES, unwritten
 from reverie.store.postgres.notices import CHANNEL, MOST, line
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 import asyncpg
 
-from reverie.store.contract import OVER, PLAYING, WAITING, Pruned
+from reverie.store.data import OVER, PLAYING, WAITING, Pruned
 from reverie.store.keeping import RECORD, ROW, TABLE, Heap, Held, Survey
 
 ALIVE = "interval '30 seconds'"  # a process not seen for this long is dead

@@ -4,7 +4,7 @@ import time
 
 import asyncpg
 
-from reverie.store.contract import MARKS_KEPT
+from reverie.store.data import MARKS_KEPT
 
 
 async def add(db: asyncpg.Connection, player: str, kind: str, name: str) -> None:

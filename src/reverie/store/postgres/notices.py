@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import msgspec
 
 from reverie.store.board import Notice
-from reverie.store.contract import Entry
+from reverie.store.data import Entry
 
 CHANNEL = "reverie"
 MOST = 7_500  # bytes of notices per notification

@@ -2,7 +2,8 @@
 
 import asyncpg
 
-from reverie.store.contract import TableInfo, Taken
+from reverie.store.contract import Taken
+from reverie.store.data import TableInfo
 from reverie.store.postgres import rows
 from reverie.store.postgres.rows import COLUMNS
 

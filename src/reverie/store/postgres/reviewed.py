@@ -2,7 +2,7 @@
 
 import asyncpg
 
-from reverie.store.contract import Reviewed
+from reverie.store.data import Reviewed
 from reverie.store.reviewed import COLUMNS, read_review, review_row
 
 CHANGED = ", ".join(f"{name} = excluded.{name}" for name in COLUMNS.split(", ")[1:])

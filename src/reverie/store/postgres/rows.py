@@ -10,20 +10,20 @@ from typing import Any
 
 import asyncpg
 
+from reverie.puzzle_attempt import Attempt
 from reverie.seat import OPEN, Seat
-from reverie.store.contract import (
+from reverie.store.contract import Taken
+from reverie.store.data import (
     OVER,
     PLAYING,
     START,
     WAITING,
-    Attempt,
     Chat,
     Ending,
     Entry,
     Played,
     Resumed,
     TableInfo,
-    Taken,
     UndoVote,
     Version,
 )

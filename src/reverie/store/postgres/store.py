@@ -9,10 +9,11 @@ from typing import TypeVar
 
 import asyncpg
 
+from reverie.puzzle_attempt import Attempt
 from reverie.seat import Seat
-from reverie.store.contract import (
+from reverie.store.contract import StoreError
+from reverie.store.data import (
     MOVE,
-    Attempt,
     Chat,
     Ending,
     Entry,
@@ -21,7 +22,6 @@ from reverie.store.contract import (
     Pruned,
     Resumed,
     Reviewed,
-    StoreError,
     TableInfo,
     UndoVote,
     Version,
