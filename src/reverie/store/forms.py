@@ -1,4 +1,4 @@
-"""The stored form of seats, votes and texts, the same in every database."""
+"""The columns of a store and what they hold, the same in every database."""
 
 import json
 import zlib
@@ -10,9 +10,33 @@ import msgspec
 
 from reverie.puzzle_attempt import Attempt
 from reverie.seat import BOT, OPEN, Seat
-from reverie.store.data import START, Entry, Played, Resumed, TableInfo, UndoVote
+from reverie.store.data import (
+    OVER,
+    START,
+    Ending,
+    Entry,
+    Played,
+    Resumed,
+    TableInfo,
+    UndoVote,
+)
 
 LONG = 1000  # characters from which a record is compressed
+CHATS = 200  # chat lines kept per table
+
+TABLE = (
+    "id, game, version, options, seed, secret, host, made, phase, origin, day, base, lesson,"
+    " rematch, public, quick, fill_at, clock, resumed, vote, revision"
+)
+ENDING = "ended, winners, reason, scores, moves, undone, record"
+ENTRY = "number, kind, seat, data, tag, sent, reasons, at, spent"
+SEAT = "kind, name, player, bot, since, coach"
+ATTEMPT = "puzzle, game, number, day, at, solved, rating, deviation, volatility"
+PLAYED = (  # for `played_from`, which needs one more column: the seats of the table as JSON
+    "t.id, t.game, t.version, t.options, s.seat, t.phase, coalesce(t.ended, t.made),"
+    " t.winners, t.reason, t.scores, t.moves, t.undone, t.day, t.origin, t.lesson, p.id, p.name"
+)
+PLAYED_FROM = "seats s JOIN tables t ON t.id = s.table_id JOIN players p ON p.id = s.player"
 
 
 def packed(text: str | None) -> str | bytes | None:
@@ -29,6 +53,73 @@ def compressed(text: str) -> bytes:
 def unpacked(stored: str | bytes | None) -> str | None:
     """A stored text, compressed or not (older versions)."""
     return zlib.decompress(stored).decode() if isinstance(stored, bytes) else stored
+
+
+def table_row(info: TableInfo, base: str | bytes | None) -> tuple[object, ...]:
+    """The columns TABLE; each database packs the record that the game continues from itself."""
+    return (
+        info.id,
+        info.game,
+        info.version,
+        info.options,
+        info.seed,
+        info.secret,
+        info.host,
+        info.made,
+        info.phase,
+        info.origin,
+        info.day,
+        base,
+        info.lesson,
+        info.rematch,
+        int(info.public),
+        info.quick,
+        info.fill_at,
+        info.clock,
+        written_resumed(info.resumed),
+        written_vote(info.vote),
+        info.revision,
+    )
+
+
+def table_from(row: Sequence[Any], seats: tuple[Seat, ...]) -> TableInfo:
+    """A table from the columns TABLE and ENDING."""
+    names = TABLE.split(", ")
+    values: dict[str, Any] = dict(zip(names, row, strict=False))
+    values["base"], values["vote"] = unpacked(values["base"]), read_vote(values["vote"])
+    values["public"] = bool(values["public"])
+    values["resumed"] = read_resumed(values["resumed"])
+    ending = ending_from(row[len(names) :]) if values["phase"] == OVER else None
+    return TableInfo(**values, seats=seats, ending=ending)
+
+
+def ending_row(ending: Ending | None, record: str | bytes | None) -> tuple[object, ...]:
+    """The columns ENDING: all empty while the game is in progress."""
+    if ending is None:
+        return (None,) * 7
+    winners, scores = json.dumps(ending.winners), json.dumps(ending.scores)
+    return ending.at, winners, ending.reason, scores, ending.moves, ending.undone, record
+
+
+def ending_from(row: Sequence[Any]) -> Ending:
+    at, winners, reason, scores, moves, undone, record = row
+    text = unpacked(record) or ""
+    return Ending(at, numbers(winners), reason, numbers(scores), moves, undone, text)
+
+
+def entry_row(entry: Entry) -> tuple[int, str, int | None, str, str, str, str, float, float]:
+    """The columns ENTRY; `Entry(*row)` reads them."""
+    return (
+        entry.number,
+        entry.kind,
+        entry.seat,
+        entry.data,
+        entry.tag,
+        entry.sent,
+        entry.reasons,
+        entry.at,
+        entry.spent,
+    )
 
 
 def seat_row(seat: Seat) -> tuple[str, str, str | None, str | None, int, int]:

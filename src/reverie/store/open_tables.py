@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from reverie.store import rows
+from reverie.store import table_rows
 from reverie.store.contract import Taken
 from reverie.store.data import TableInfo
 
@@ -22,13 +22,13 @@ def publish(db: sqlite3.Connection, id: str, public: bool, now: float) -> None:
     changed = db.execute(listed, (int(public), now, int(public), id))
     if not changed.rowcount:
         raise Taken("store-taken")
-    db.execute(rows.REVISED, (id,))
+    db.execute(table_rows.REVISED, (id,))
 
 
 def open_tables(db: sqlite3.Connection, since: float, most: int) -> list[TableInfo]:
     """The listed tables waiting for players."""
     ids = [id for [id] in db.execute(OPEN_TABLES, (since, most)).fetchall()]
-    found = [rows.read_table(db, id) for id in ids]
+    found = [table_rows.read_table(db, id) for id in ids]
     return [info for info in found if info is not None]
 
 
@@ -40,11 +40,11 @@ def add_quick(db: sqlite3.Connection, info: TableInfo, since: float) -> None:
     )
     if db.execute("SELECT 1 FROM tables WHERE quick = ?", (info.quick,)).fetchone():
         raise Taken("store-taken")
-    rows.write_table(db, info)
+    table_rows.write_table(db, info)
 
 
 def quick_table(db: sqlite3.Connection, kind: str, since: float) -> TableInfo | None:
     """The quick match of a kind that can be joined."""
     found = f"SELECT id FROM tables WHERE quick = ? AND attended >= ? AND {FREE}"
     row = db.execute(found, (kind, since)).fetchone()
-    return None if row is None else rows.read_table(db, row[0])
+    return None if row is None else table_rows.read_table(db, row[0])

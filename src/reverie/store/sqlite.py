@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from reverie.puzzle_attempt import Attempt
 from reverie.seat import Seat
-from reverie.store import keeping, marks, open_tables, reviewed, rows
+from reverie.store import keeping, marks, open_tables, player_rows, reviewed, table_rows
 from reverie.store.contract import StoreError
 from reverie.store.data import (
     Chat,
@@ -27,7 +27,7 @@ from reverie.store.data import (
     UndoVote,
     Version,
 )
-from reverie.store.forms import packed, unpacked
+from reverie.store.forms import ENTRY, packed, unpacked
 from reverie.store.schema import connect, prepare
 from reverie.store.writer import Job, Writer
 
@@ -87,10 +87,10 @@ class SQLiteStore:
         return None if row is None else Player(*row)
 
     async def rename(self, player: str, name: str) -> list[str]:
-        return await self._writer.submit(lambda db: rows.rename(db, player, name))
+        return await self._writer.submit(lambda db: player_rows.rename(db, player, name))
 
     async def forget(self, player: str) -> list[str]:
-        return await self._writer.submit(lambda db: rows.forget(db, player))
+        return await self._writer.submit(lambda db: player_rows.forget(db, player))
 
     async def add_carry(self, player: str, token_hash: bytes, expires: float) -> None:
         await self._write("INSERT INTO carries VALUES (?, ?, ?)", token_hash, player, expires)
@@ -114,31 +114,29 @@ class SQLiteStore:
 
     # --- tables ---
     async def add_table(self, info: TableInfo) -> None:
-        await self._writer.submit(lambda db: rows.write_table(db, info))
+        await self._writer.submit(lambda db: table_rows.write_table(db, info))
 
     async def table(self, id: str) -> TableInfo | None:
-        return await self._read(lambda db: rows.read_table(db, id))
+        return await self._read(lambda db: table_rows.read_table(db, id))
 
     async def entries(self, id: str, since: int = 0) -> list[Entry]:
-        found = (
-            f"SELECT {rows.ENTRY} FROM entries WHERE table_id = ? AND number > ? ORDER BY number"
-        )
+        found = f"SELECT {ENTRY} FROM entries WHERE table_id = ? AND number > ? ORDER BY number"
         return await self._read(lambda db: [Entry(*row) for row in db.execute(found, (id, since))])
 
     async def versions(self, ids: Collection[str]) -> dict[str, Version]:
-        return await self._read(lambda db: rows.versions(db, ids))
+        return await self._read(lambda db: table_rows.versions(db, ids))
 
     async def append(self, id: str, entry: Entry, phase: str, ending: Ending | None = None) -> None:
-        await self._writer.submit(lambda db: rows.write_entry(db, id, entry, phase, ending))
+        await self._writer.submit(lambda db: table_rows.write_entry(db, id, entry, phase, ending))
 
     async def seat(self, id: str, at: int, was: Seat, now: Seat) -> None:
-        await self._writer.submit(lambda db: rows.change_seat(db, id, at, was, now))
+        await self._writer.submit(lambda db: table_rows.change_seat(db, id, at, was, now))
 
     async def vote(self, id: str, was: UndoVote | None, now: UndoVote | None) -> None:
-        await self._writer.submit(lambda db: rows.change_vote(db, id, was, now))
+        await self._writer.submit(lambda db: table_rows.change_vote(db, id, was, now))
 
     async def resume(self, id: str, was: Resumed | None, now: Resumed) -> None:
-        await self._writer.submit(lambda db: rows.resume(db, id, was, now))
+        await self._writer.submit(lambda db: table_rows.resume(db, id, was, now))
 
     async def publish(self, id: str, public: bool, now: float) -> None:
         await self._writer.submit(lambda db: open_tables.publish(db, id, public, now))
@@ -161,10 +159,10 @@ class SQLiteStore:
         await self._write(used, now, id, now - keeping.DAY)
 
     async def set_rematch(self, info: TableInfo, of: str) -> str:
-        return await self._writer.submit(lambda db: rows.write_rematch(db, info, of))
+        return await self._writer.submit(lambda db: table_rows.write_rematch(db, info, of))
 
     async def say(self, id: str, chat: Chat) -> Chat:
-        written = await self._writer.submit(lambda db: rows.write_chat(db, id, chat))
+        written = await self._writer.submit(lambda db: table_rows.write_chat(db, id, chat))
         return replace(chat, id=written)
 
     async def chat(self, id: str, since: int = 0, most: int = 100) -> list[Chat]:
@@ -179,10 +177,10 @@ class SQLiteStore:
     async def played(
         self, player: str, *, game: str | None = None, most: int = 500
     ) -> list[Played]:
-        return await self._read(lambda db: rows.played(db, player, game, most))
+        return await self._read(lambda db: player_rows.played(db, player, game, most))
 
     async def daily(self, game: str, day: str) -> list[Played]:
-        return await self._read(lambda db: rows.daily(db, game, day))
+        return await self._read(lambda db: player_rows.daily(db, game, day))
 
     async def add_review(self, player: str, review: Reviewed) -> None:
         await self._writer.submit(lambda db: reviewed.write(db, player, review))
@@ -202,10 +200,10 @@ class SQLiteStore:
 
     # --- puzzles ---
     async def add_attempt(self, player: str, attempt: Attempt) -> None:
-        await self._writer.submit(lambda db: rows.write_attempt(db, player, attempt))
+        await self._writer.submit(lambda db: player_rows.write_attempt(db, player, attempt))
 
     async def attempts(self, player: str, game: str) -> list[Attempt]:
-        return await self._read(lambda db: rows.attempts(db, player, game))
+        return await self._read(lambda db: player_rows.attempts(db, player, game))
 
     # --- retention and quotas ---
     async def prune(self, before: float, spared: Collection[str] = ()) -> Pruned:

@@ -13,6 +13,7 @@ import asyncpg
 
 from reverie.store.contract import StoreError, Taken
 from reverie.store.data import Entry
+from reverie.store.forms import entry_row
 from reverie.store.postgres.errors import FAILURES, unwritten
 from reverie.store.postgres.notices import CHANNEL, MOST, line
 
@@ -127,18 +128,10 @@ class Appender:
 
 
 def columns(batch: list[Append]) -> tuple[list[object], ...]:
-    entries = [one.entry for one in batch]
+    entries = zip(*(storable_entry(one.entry) for one in batch), strict=True)
     return (
         [one.id for one in batch],
-        [entry.number for entry in entries],
-        [entry.kind for entry in entries],
-        [entry.seat for entry in entries],
-        [storable(entry.data) for entry in entries],
-        [storable(entry.tag) for entry in entries],
-        [storable(entry.sent) for entry in entries],
-        [storable(entry.reasons) for entry in entries],
-        [entry.at for entry in entries],
-        [entry.spent for entry in entries],
+        *(list(column) for column in entries),
         [one.note for one in batch],
     )
 
@@ -146,6 +139,11 @@ def columns(batch: list[Append]) -> tuple[list[object], ...]:
 def storable(text: str) -> str:
     """Remove NUL, which PostgreSQL texts can't contain; a client may send one in an id."""
     return text.replace("\0", "\ufffd") if "\0" in text else text
+
+
+def storable_entry(entry: Entry) -> tuple[object, ...]:
+    """The columns of an entry, without NUL."""
+    return tuple(storable(v) if isinstance(v, str) else v for v in entry_row(entry))
 
 
 def settle(batch: list[Append], error: StoreError | None) -> None:

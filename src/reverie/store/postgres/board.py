@@ -17,8 +17,8 @@ from reverie.store.postgres import jobs
 from reverie.store.postgres.errors import FAILURES
 from reverie.store.postgres.keeping import ALIVE
 from reverie.store.postgres.notices import CHANNEL, line, read
-from reverie.store.postgres.rows import notify
 from reverie.store.postgres.store import PostgresStore
+from reverie.store.postgres.table_rows import notify
 
 JOBS = "reverie_jobs"  # the notification channel for jobs
 RETRY = 0.5  # seconds, while the database does not answer

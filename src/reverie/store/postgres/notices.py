@@ -10,6 +10,7 @@ import msgspec
 
 from reverie.store.board import Notice
 from reverie.store.data import Entry
+from reverie.store.forms import entry_row
 
 CHANNEL = "reverie"
 MOST = 7_500  # bytes of notices per notification
@@ -25,8 +26,7 @@ def line(table: str, entry: Entry | None = None) -> str:
     """A changed table, with its entry if that is short."""
     if entry is None:
         return encode((table, None)).decode()
-    fields = (entry.number, entry.kind, entry.seat, entry.data, entry.tag, entry.sent)
-    told = encode((table, (*fields, entry.reasons, entry.at, entry.spent)))
+    told = encode((table, entry_row(entry)))
     return told.decode() if len(told) <= LONGEST else line(table)
 
 

@@ -4,8 +4,8 @@ import asyncpg
 
 from reverie.store.contract import Taken
 from reverie.store.data import TableInfo
-from reverie.store.postgres import rows
-from reverie.store.postgres.rows import COLUMNS
+from reverie.store.postgres import table_rows
+from reverie.store.postgres.table_rows import COLUMNS
 
 FREE = "EXISTS (SELECT FROM seats WHERE table_id = id AND kind = 'open')"
 OPEN_TABLES = (
@@ -19,19 +19,19 @@ ATTEND = (  # rows being changed are skipped: they are due again soon
 
 async def publish(db: asyncpg.Connection, process: str, id: str, public: bool, now: float) -> None:
     """Taken if there is no such table."""
-    await rows.lock(db, id)
+    await table_rows.lock(db, id)
     listed = (
         "UPDATE tables SET public = $2, attended = $3, quick = CASE WHEN $2 = 1 THEN quick END"
         " WHERE id = $1"
     )
     await db.execute(listed, id, int(public), now)
-    await rows.revise(db, id, process)
+    await table_rows.revise(db, id, process)
 
 
 async def open_tables(db: asyncpg.Connection, since: float, most: int) -> list[TableInfo]:
     """The listed tables waiting for players."""
     found = f"SELECT {COLUMNS} FROM tables WHERE {OPEN_TABLES}"
-    return [rows.table_from(row) for row in await db.fetch(found, since, most)]
+    return [table_rows.read_row(row) for row in await db.fetch(found, since, most)]
 
 
 async def add_quick(db: asyncpg.Connection, info: TableInfo, since: float) -> None:
@@ -44,11 +44,11 @@ async def add_quick(db: asyncpg.Connection, info: TableInfo, since: float) -> No
     )
     if await db.fetchval("SELECT 1 FROM tables WHERE quick = $1", info.quick):
         raise Taken("store-taken")
-    await rows.write_table(db, info)
+    await table_rows.write_table(db, info)
 
 
 async def quick_table(db: asyncpg.Connection, kind: str, since: float) -> TableInfo | None:
     """The quick match of a kind that can be joined."""
     where = f"quick = $1 AND attended >= $2 AND {FREE}"
     found = await db.fetchrow(f"SELECT {COLUMNS} FROM tables WHERE {where}", kind, since)
-    return None if found is None else rows.table_from(found)
+    return None if found is None else table_rows.read_row(found)

@@ -26,9 +26,9 @@ from reverie.store.data import (
     UndoVote,
     Version,
 )
-from reverie.store.forms import compressed, unpacked
+from reverie.store.forms import ENTRY, compressed, unpacked
 from reverie.store.keeping import DAY, Held, beyond
-from reverie.store.postgres import keeping, marks, open_tables, reviewed, rows
+from reverie.store.postgres import keeping, marks, open_tables, player_rows, reviewed, table_rows
 from reverie.store.postgres.appender import Appender
 from reverie.store.postgres.errors import FAILURES, unread, unwritten
 from reverie.store.postgres.schema import CONNECTING, prepare
@@ -143,10 +143,10 @@ class PostgresStore:
         return None if row is None else Player(*row)
 
     async def rename(self, player: str, name: str) -> list[str]:
-        return await self.write(lambda db: rows.rename(db, self.process, player, name))
+        return await self.write(lambda db: player_rows.rename(db, self.process, player, name))
 
     async def forget(self, player: str) -> list[str]:
-        return await self.write(lambda db: rows.forget(db, self.process, player))
+        return await self.write(lambda db: player_rows.forget(db, self.process, player))
 
     async def add_carry(self, player: str, token_hash: bytes, expires: float) -> None:
         await self._execute("INSERT INTO carries VALUES ($1, $2, $3)", token_hash, player, expires)
@@ -170,36 +170,34 @@ class PostgresStore:
 
     # --- tables ---
     async def add_table(self, info: TableInfo) -> None:
-        await self.write(lambda db: rows.write_table(db, info))
+        await self.write(lambda db: table_rows.write_table(db, info))
 
     async def table(self, id: str) -> TableInfo | None:
-        return await self.read(lambda db: rows.read_table(db, id))
+        return await self.read(lambda db: table_rows.read_table(db, id))
 
     async def entries(self, id: str, since: int = 0) -> list[Entry]:
-        found = (
-            f"SELECT {rows.ENTRY} FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number"
-        )
+        found = f"SELECT {ENTRY} FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number"
         return [Entry(*row) for row in await self.read(lambda db: db.fetch(found, id, since))]
 
     async def versions(self, ids: Collection[str]) -> dict[str, Version]:
-        return await self.read(lambda db: rows.versions(db, ids))
+        return await self.read(lambda db: table_rows.versions(db, ids))
 
     async def append(self, id: str, entry: Entry, phase: str, ending: Ending | None = None) -> None:
         if entry.kind == MOVE and ending is None:
             await self._appender.append(id, entry)
         else:
             await self.write(
-                lambda db: rows.write_entry(db, self.process, id, entry, phase, ending)
+                lambda db: table_rows.write_entry(db, self.process, id, entry, phase, ending)
             )
 
     async def seat(self, id: str, at: int, was: Seat, now: Seat) -> None:
-        await self.write(lambda db: rows.change_seat(db, self.process, id, at, was, now))
+        await self.write(lambda db: table_rows.change_seat(db, self.process, id, at, was, now))
 
     async def vote(self, id: str, was: UndoVote | None, now: UndoVote | None) -> None:
-        await self.write(lambda db: rows.change_vote(db, self.process, id, was, now))
+        await self.write(lambda db: table_rows.change_vote(db, self.process, id, was, now))
 
     async def resume(self, id: str, was: Resumed | None, now: Resumed) -> None:
-        await self.write(lambda db: rows.resume(db, self.process, id, was, now))
+        await self.write(lambda db: table_rows.resume(db, self.process, id, was, now))
 
     async def publish(self, id: str, public: bool, now: float) -> None:
         await self.write(lambda db: open_tables.publish(db, self.process, id, public, now))
@@ -221,10 +219,10 @@ class PostgresStore:
         await self._execute(used, now, id, now - DAY)
 
     async def set_rematch(self, info: TableInfo, of: str) -> str:
-        return await self.write(lambda db: rows.write_rematch(db, self.process, info, of))
+        return await self.write(lambda db: table_rows.write_rematch(db, self.process, info, of))
 
     async def say(self, id: str, chat: Chat) -> Chat:
-        written = await self.write(lambda db: rows.write_chat(db, self.process, id, chat))
+        written = await self.write(lambda db: table_rows.write_chat(db, self.process, id, chat))
         return replace(chat, id=written)
 
     async def chat(self, id: str, since: int = 0, most: int = 100) -> list[Chat]:
@@ -239,10 +237,10 @@ class PostgresStore:
     async def played(
         self, player: str, *, game: str | None = None, most: int = 500
     ) -> list[Played]:
-        return await self.read(lambda db: rows.played(db, player, game, most))
+        return await self.read(lambda db: player_rows.played(db, player, game, most))
 
     async def daily(self, game: str, day: str) -> list[Played]:
-        return await self.read(lambda db: rows.daily(db, game, day))
+        return await self.read(lambda db: player_rows.daily(db, game, day))
 
     async def add_review(self, player: str, review: Reviewed) -> None:
         await self.write(lambda db: reviewed.write(db, player, review))
@@ -261,10 +259,10 @@ class PostgresStore:
 
     # --- puzzles ---
     async def add_attempt(self, player: str, attempt: Attempt) -> None:
-        await self.write(lambda db: rows.write_attempt(db, player, attempt))
+        await self.write(lambda db: player_rows.write_attempt(db, player, attempt))
 
     async def attempts(self, player: str, game: str) -> list[Attempt]:
-        return await self.read(lambda db: rows.attempts(db, player, game))
+        return await self.read(lambda db: player_rows.attempts(db, player, game))
 
     # --- retention and quotas ---
     async def prune(self, before: float, spared: Collection[str] = ()) -> Pruned:
