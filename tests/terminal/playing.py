@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from reverie.terminal.app import TableApp
 from reverie.terminal.resume import PAUSE, Opening, PlaySettings
 from reverie.terminal.saves import Shelf
 
+PATIENCE = 60.0  # seconds in which anything must have happened, on a machine that is busy
 Play = Callable[[TableApp, Pilot[int]], Awaitable[None]]
 
 
@@ -27,7 +29,7 @@ def run(home: Path, *arguments: str, typed: str = "", lang: str = "en") -> tuple
         capture_output=True,
         encoding="utf-8",
         env={**os.environ, "REVERIE_HOME": str(home), "LC_ALL": lang, "PYTHONUTF8": "1"},
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     return done.returncode, done.stdout, done.stderr
@@ -51,6 +53,15 @@ def act(
 
     asyncio.run(session())
     return app
+
+
+async def until(pilot: Pilot[int], true: Callable[[], bool]) -> None:
+    """Wait for what a thread has to do first; then for the screen that it leads to."""
+    ends = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < ends
+        await pilot.pause(0.005)
+    await pilot.pause()
 
 
 def seen(app: TableApp) -> str:

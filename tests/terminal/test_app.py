@@ -22,7 +22,7 @@ from reverie.terminal.lookup import book
 from reverie.terminal.resume import Opening, PlayRequest, open_lesson, open_table
 from reverie.terminal.saves import Shelf
 from tests.decks import PROPHECY
-from tests.terminal.playing import act, picture, seen
+from tests.terminal.playing import act, picture, seen, until
 
 
 def opened(
@@ -47,8 +47,7 @@ def test_a_whole_game_by_key(tmp_path: Path) -> None:
         assert "Doors found:" in seen(app)
         assert "Cards left in the deck: 0" in seen(app)
         await pilot.press("r")
-        while not isinstance(app.screen, Page):
-            await pilot.pause(0.05)
+        await until(pilot, lambda: isinstance(app.screen, Page))
         assert "You started at 89 %" in seen(app)
         await pilot.press("escape")
         assert len(app.screen_stack) == 1
@@ -350,8 +349,7 @@ def test_a_bot_moves_by_itself(tmp_path: Path) -> None:
         await pilot.press("1")
         assert "Bot is thinking" in seen(app)
         ready.set()
-        while len(app.session.table.match.moves) < 2:
-            await pilot.pause(0.1)
+        await until(pilot, lambda: len(app.session.table.match.moves) == 2)
         assert app.session.viewer == 0
         await pilot.press("u")
         assert app.session.table.match.moves == []

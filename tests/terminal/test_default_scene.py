@@ -15,7 +15,7 @@ from reverie.terminal.app import TableApp
 from reverie.terminal.dialogs import Dialog
 from reverie.terminal.resume import Opening, PlayRequest
 from reverie.terminal.scene import Look
-from tests.terminal.playing import act, picture
+from tests.terminal.playing import act, picture, until
 from tests.tricks import TricksSpec
 
 NAMES = ["Ana", "Bartholomew the Great", "Cy", "Robot 1", "Robot 2", "Robot 3"]
@@ -85,15 +85,10 @@ def test_it_is_played_to_its_end_by_keys(tmp_path: Path, lang: str) -> None:
         hand = {"en": "Hand", "fr": "Main"}[lang]
         assert hand in picture(app)
         for _ in range(400):
+            await until(pilot, lambda: not app.session.table.thinking)
             if app.session.table.match.over:
                 break
-            if not app.session.table.thinking:
-                await pilot.press("1")
-            await pilot.pause(0.01)
-        for _ in range(100):
-            if isinstance(app.screen, Dialog):
-                break
-            await pilot.pause(0.01)
+            await pilot.press("1")
         assert isinstance(app.screen, Dialog)
         assert {"en": "win", "fr": "gagne"}[lang] in picture(app)
 

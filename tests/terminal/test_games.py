@@ -21,7 +21,7 @@ from reverie.terminal.dialogs import Curtain, Dialog, Page
 from reverie.terminal.resume import Opening, PlayRequest
 from reverie.terminal.scene import Look, scene_of
 from reverie.terminal.widgets.links import Links
-from tests.terminal.playing import Play, act, picture, seen
+from tests.terminal.playing import Play, act, picture, seen, until
 
 WITH_BOTS = [("onix", "me,thumb,random"), ("circadia", "me,thumb")]
 MOST = {"onix": 6, "circadia": 5}
@@ -37,11 +37,7 @@ def sit(table: Table, folder: Path, play: Play, **how: Any) -> None:
 
 async def my_turn(app: TableApp, pilot: Pilot[int]) -> None:
     """Wait until the bots have moved."""
-    for _ in range(1000):
-        if not app.session.table.thinking:
-            break
-        await pilot.pause(0.01)
-    await pilot.pause()
+    await until(pilot, lambda: not app.session.table.thinking)
 
 
 async def finish_turn(app: TableApp, pilot: Pilot[int]) -> None:
