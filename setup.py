@@ -1,7 +1,8 @@
-"""Compiles `engine/` and the rules in `games/` with mypyc; without a compiler, installs them as is.
+"""Compiles `engine/` and the rules in `games/` with mypyc, and the networks' kernel.
 
-A type error, or C that a working compiler rejects, fails the build: a silent fallback
-would hide it.  `REVERIE_PURE=1` asks for the uncompiled package.
+Without a compiler, it installs them as they are.  A type error, or C that a working compiler
+rejects, fails the build: a silent fallback would hide it.  `REVERIE_PURE=1` asks for the uncompiled
+package.
 """
 
 import os
@@ -40,6 +41,8 @@ GCC_FLAGS = ["--param=max-inline-insns-auto=60"]
 
 # For files of code where speed does not matter.
 QUICK_FLAGS = ["-O1"]
+
+KERNEL = "src/reverie/bots/network/kernel"  # .c and .h; needs vector types, which MSVC lacks
 
 VECS = "src/reverie/engine/vecs.h"  # says why it is there
 
@@ -137,6 +140,16 @@ def extensions() -> list[Extension]:
             extension.extra_compile_args += ["-include", VECS]
             extension.depends += [VECS, "setup.py"]
             BuildExtensions.quick = frozenset(map(str, quick))
+    if chosen:
+        found.append(
+            Extension(
+                "reverie.bots.network.kernel",
+                [f"{KERNEL}.c"],
+                depends=[f"{KERNEL}.h"],
+                extra_compile_args=["-O3", "-ffp-contract=fast", "-fno-math-errno"],
+                libraries=["m"],
+            )
+        )
     return found
 
 

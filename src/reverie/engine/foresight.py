@@ -181,3 +181,23 @@ def pass_forced(s: State) -> None:
         if open.size > 1:
             return
         s.do(open.ids[0])
+
+
+def branches(worlds: list[State], actions: list[int]) -> list[State]:
+    """Every world after each of the moves, one move after the other, at the next real decision."""
+    found: list[State] = []
+    for action in actions:
+        for world in worlds:
+            s = world.clone()
+            s.do(action)
+            pass_forced(s)
+            found.append(s)
+    return found
+
+
+def advance(states: list[State], actions: list[int]) -> None:
+    """Make one move in each position, up to the next real decision."""
+    for i in range(i64(len(states))):
+        s = states[i]
+        s.do(actions[i])
+        pass_forced(s)

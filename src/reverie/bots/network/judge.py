@@ -1,6 +1,9 @@
-"""Network inference in NumPy: observations in, win probabilities out."""
+"""Network inference: observations in, win probabilities out.
 
-from functools import cache
+`kernel.c` does it where the package is compiled, NumPy elsewhere; they differ by rounding alone.
+"""
+
+from functools import cache, cached_property
 from importlib.resources import as_file
 from typing import Any, Final
 
@@ -12,11 +15,20 @@ from reverie.bots.network.features import Features
 from reverie.bots.network.weights import Floats, read_weights
 from reverie.engine.errors import OptionError
 
+try:
+    from reverie.bots.network.kernel import Kernel
+except ImportError:  # not compiled
+    COMPILED = False
+else:
+    COMPILED = True
+
 WEIGHTS: Final = "network.npz"  # in the game's folder
 PROGRESS: Final = 2  # the output after won and lost
 # The weight of progress next to the win probability: it decides in hopeless positions, and is too
 # small to matter elsewhere.
 PROGRESS_COUNTS: Final = 0.05
+
+Bytes = NDArray[np.uint8]
 
 
 class Network:
@@ -32,12 +44,31 @@ class Network:
         self._layers = [(np.ascontiguousarray(w.T), b) for w, b in layers]
         # Older weights have the win probability only.
         self.tells_progress: bool = self.together and len(layers[-1][1]) > PROGRESS
+        self._outputs = len(layers[-1][1])
 
-    def judge(self, rows: NDArray[np.uint8]) -> Floats:
+    def judge(self, rows: Bytes, first: NDArray[np.int64] | None = None) -> Floats:
         """The win probability of each seat, starting with the mover.
 
         In cooperative games: the probabilities of winning and losing, and the expected progress.
+        `first` has the first row of each position, and the number of rows: it is faster to know
+        which rows are the moves of one position.
         """
+        if not COMPILED:
+            return self.judge_by_numpy(rows)
+        if first is None:
+            first = np.array([0, len(rows)], np.int64)
+        found = np.empty((len(rows), self._outputs), np.float32)
+        self._kernel.judge(np.ascontiguousarray(rows), rows.shape[1], first, len(first) - 1, found)
+        return found
+
+    @cached_property
+    def _kernel(self) -> "Kernel":
+        features = self.features
+        chances = PROGRESS if self.together else self._outputs
+        return Kernel(features.scales, features.marked, features.marks, self._layers, chances)
+
+    def judge_by_numpy(self, rows: Bytes) -> Floats:
+        """The same, without compiled code."""
         x = self._first(rows)
         for weights, biases in self._layers[1:]:
             x = np.maximum(x, 0) @ weights + biases
@@ -49,7 +80,7 @@ class Network:
             found[:, PROGRESS:] = (1 + np.tanh(found[:, PROGRESS:] / 2)) / 2
         return found
 
-    def _first(self, rows: NDArray[np.uint8]) -> Floats:
+    def _first(self, rows: Bytes) -> Floats:
         """The first layer; columns and features that are 0 in every row, which most are, are
         skipped."""
         features = self.features
@@ -63,14 +94,6 @@ class Network:
         found: Floats = numbers @ weights[used]
         found += marks.astype(np.float32) @ weights[features.columns + marked]
         found += biases
-        return found
-
-    def by_seat(self, judged: Floats, movers: NDArray[np.int64], seats: int) -> Floats:
-        """Win probabilities by seat; in cooperative games the same for all."""
-        if self.together:
-            return np.repeat(judged[:, :1], seats, axis=1)
-        seat = np.arange(seats)[None, :]
-        found: Floats = np.take_along_axis(judged, (seat - movers[:, None]) % seats, axis=1)
         return found
 
     def bonus(self, judged: Floats) -> Floats:

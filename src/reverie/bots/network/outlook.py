@@ -1,12 +1,13 @@
 """One-ply lookahead with a network: the legal moves of several positions, evaluated."""
 
 import ctypes
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from reverie.bots.network.judge import Network
+from reverie.bots.network.judge import Bytes, Network
 from reverie.bots.network.weights import Floats
 from reverie.engine.foresight import Outlook
 from reverie.engine.game import Game
@@ -15,7 +16,7 @@ from reverie.engine.state import State
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer as Buffer
 
-Bytes = NDArray[np.uint8]
+Integers = NDArray[np.int64]
 
 
 def writable(buffer: "Buffer") -> Bytes:
@@ -28,26 +29,44 @@ def writable(buffer: "Buffer") -> Bytes:
 class Judged:
     """The moves of several positions, row by row.
 
-    `values` are indexed by row and seat (equal for all seats of a cooperative game); `worth` is the
-    value of each move to its mover, including the bonus for progress.
+    `worth` is the value of each move to its mover, including the bonus for progress.
     """
 
-    def __init__(self, outlook: Outlook, places: int, values: Floats, bonus: Floats) -> None:
-        self.first = np.frombuffer(memoryview(outlook.first), np.int64)[: places + 1].copy()
-        self.actions = np.frombuffer(memoryview(outlook.actions), np.int64)[: self.first[-1]].copy()
-        self.movers = np.frombuffer(memoryview(outlook.movers), np.int64)[:places].copy()
-        self.values = values
-        self.bonus = bonus
-        mover_of_row = np.repeat(self.movers, np.diff(self.first))
-        self.worth: Floats = values[np.arange(len(values)), mover_of_row] + bonus
+    def __init__(self, foresight: "Foresight", outputs: Floats, places: int) -> None:
+        self._outputs = outputs  # the mover's win probability, then those of the seats after it
+        self._seats = foresight.seats
+        self._together = foresight.network.together
+        self.first = foresight.first[: places + 1].copy()
+        self.actions = foresight.actions[: len(outputs)].copy()
+        self.movers = foresight.movers[:places].copy()
+        self.bonus = foresight.network.bonus(outputs)
+        self.worth: Floats = outputs[:, 0] + self.bonus
 
-    def best(self) -> NDArray[np.int64]:
+    @cached_property
+    def values(self) -> Floats:
+        """Win probabilities by row and seat; equal for all seats of a cooperative game."""
+        if self._together:
+            return self._outputs[:, :1].repeat(self._seats, axis=1)
+        mover = self.movers.repeat(self.first[1:] - self.first[:-1])
+        after_mover = (np.arange(self._seats) - mover[:, None]) % self._seats
+        found: Floats = np.take_along_axis(self._outputs, after_mover, axis=1)
+        return found
+
+    def best(self) -> Integers:
         """The row of the best move of each position."""
+        if len(self.movers) == 1:
+            return np.array([self.worth.argmax()])
         first = self.first[:-1]
         highest = np.maximum.reduceat(self.worth, first)
-        top = np.flatnonzero(self.worth == np.repeat(highest, np.diff(self.first)))
-        found: NDArray[np.int64] = top[np.searchsorted(top, first)]
+        top = (self.worth == highest.repeat(self.first[1:] - first)).nonzero()[0]
+        found: Integers = top[top.searchsorted(first)]
         return found
+
+    def to_seat(self, rows: Integers, seat: int) -> Floats:
+        """The value to a seat of one move in each position, including the bonus for progress."""
+        if self._together:
+            return self.worth[rows]
+        return self._outputs[rows, (seat - self.movers) % self._seats] + self.bonus[rows]
 
 
 class Foresight:
@@ -60,20 +79,30 @@ class Foresight:
         self._outlook = Outlook([game], places)
         self._rows = writable(self._outlook.rows).reshape(-1, int(self._outlook.width))
         self._used = 0
+        # Views of what the last call of `look` has written.
+        self.first = np.frombuffer(memoryview(self._outlook.first), np.int64)
+        self.actions = np.frombuffer(memoryview(self._outlook.actions), np.int64)
+        self.movers = np.frombuffer(memoryview(self._outlook.movers), np.int64)
 
     def judge(self, states: list[State]) -> Judged:
         """Evaluate every legal move of positions that are not over."""
         self._rows[: self._used] = 0
         self._used = number = self._outlook.look(states)
-        outlook = self._outlook
-        movers = np.frombuffer(memoryview(outlook.movers), np.int64)[: len(states)]
-        first = np.frombuffer(memoryview(outlook.first), np.int64)[: len(states) + 1]
-        mover_of_row = np.repeat(movers, np.diff(first))
-        judged = self.network.judge(self._rows[:number])
-        values = self.network.by_seat(judged, mover_of_row, self.seats)
-        for row, winners in outlook.settled:  # decided, no evaluation needed
-            values[row] = shares(winners, self.seats, self.network.together)
-        return Judged(outlook, len(states), values, self.network.bonus(judged))
+        outputs = self.network.judge(self._rows[:number], self.first[: len(states) + 1])
+        if self._outlook.settled:  # decided, no evaluation needed
+            self._settle(outputs, len(states))
+        return Judged(self, outputs, len(states))
+
+    def _settle(self, outputs: Floats, places: int) -> None:
+        seats, together = self.seats, self.network.together
+        decided = np.array([row for row, _ in self._outlook.settled])
+        movers = self.movers[self.first[:places].searchsorted(decided, "right") - 1].tolist()
+        for (row, winners), mover in zip(self._outlook.settled, movers, strict=True):
+            won = shares(winners, seats, together)
+            if together:
+                outputs[row, 0] = won[mover]
+            else:
+                outputs[row, :seats] = won[mover:] + won[:mover]
 
 
 def shares(winners: tuple[int, ...], seats: int, together: bool) -> list[float]:

@@ -5,6 +5,7 @@ results are combined with the network's prior evaluation: as long as the worlds 
 much, the prior decides.
 """
 
+import itertools
 from typing import Final
 
 import numpy as np
@@ -15,7 +16,7 @@ from reverie.bots.network.bot import ONLY_MOVE, NetworkBot, chance
 from reverie.bots.network.judge import PROGRESS_COUNTS, Network, network_of
 from reverie.bots.network.outlook import Foresight, shares
 from reverie.bots.network.weights import Floats
-from reverie.engine.foresight import pass_forced
+from reverie.engine.foresight import advance, branches
 from reverie.engine.game import Game
 from reverie.engine.state import State
 
@@ -74,52 +75,47 @@ class NetworkSearch:
 
     def _try_out(self, actions: list[int], seen: Seen, number: int, watch: Watch) -> Floats | None:
         """The value of each move in each of several worlds; None if there was no time."""
-        states = []
         first = (self._seed * ROUNDS + number) * WORLDS
         worlds = [seen.world(first + w) for w in range(self._worlds)]
-        for action in actions:
-            for world in worlds:
-                state = world.clone()
-                state.do(action)
-                pass_forced(state)
-                states.append(state)
-        values = self._play_on(states, seen.seat, watch)
-        if values is None:
-            return None
-        return np.array(values, np.float32).reshape(len(actions), self._worlds)
+        values = self._play_on(branches(worlds, actions), seen.seat, watch)
+        return None if values is None else values.reshape(len(actions), self._worlds)
 
-    def _play_on(self, states: list[State], seat: int, watch: Watch) -> list[float] | None:
+    def _play_on(self, states: list[State], seat: int, watch: Watch) -> Floats | None:
         """The value of each position to a seat after some more decisions, all made by the
         network."""
-        values = [0.0] * len(states)
-        live = list(range(len(states)))
+        values = np.zeros(len(states), np.float32)
+        live = np.arange(len(states))
         for depth in range(1, FAR + 1):
             if depth > 1 and watch.over:
                 return None
-            going_on = []
-            for at in live:
-                outcome = states[at].outcome
-                if outcome is None:
-                    going_on.append(at)
-                else:
-                    values[at] = self._final(states[at], outcome.winners, seat)
-            if not going_on:
+            over = np.array([s.over for s in states])
+            if over.any():
+                for at in over.nonzero()[0].tolist():
+                    outcome = states[at].outcome
+                    assert outcome is not None
+                    values[live[at]] = self._final(states[at], outcome.winners, seat)
+                states, live = chosen(states, ~over), live[~over]
+            if not states:
                 break
-            watch.spend(len(going_on))
-            judged = self._foresight.judge([states[at] for at in going_on])
-            live = []
-            for at, row in zip(going_on, judged.best().tolist(), strict=True):
-                values[at] = float(judged.values[row, seat] + judged.bonus[row])
-                if depth < DEPTH or (states[at].actor != seat and depth < FAR):
-                    states[at].do(int(judged.actions[row]))
-                    pass_forced(states[at])
-                    live.append(at)
+            watch.spend(len(states))
+            judged = self._foresight.judge(states)
+            best = judged.best()
+            values[live] = judged.to_seat(best, seat)
+            actions = judged.actions[best]
+            if depth >= DEPTH:  # on to the seat's own decision
+                others = (judged.movers != seat) & (depth < FAR)
+                states, live, actions = chosen(states, others), live[others], actions[others]
+            advance(states, actions.tolist())
         return values
 
     def _final(self, state: State, winners: tuple[int, ...], seat: int) -> float:
         """The value of a finished game to a seat."""
         share = shares(winners, self._foresight.seats, self.network.together)[seat]
         return share + PROGRESS_COUNTS * state.progress() ** 2 * self.network.tells_progress
+
+
+def chosen(states: list[State], which: NDArray[np.bool_]) -> list[State]:
+    return list(itertools.compress(states, which.tolist()))
 
 
 class Playoff:
