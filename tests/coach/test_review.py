@@ -34,7 +34,7 @@ def test_every_decision_of_the_seat_is_in_it_and_no_other() -> None:
     mine = [
         number
         for number, ply in enumerate(match.plies)
-        if ply.seat == 1 and len(match.state_before(number).legal()) > 1
+        if ply.seat == 1 and len(match.position(number - 1).legal()) > 1
     ]
     assert [d.ply for d in reviewed("onix", "thumb", 3, 2, 1).decisions] == mine
 

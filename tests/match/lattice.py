@@ -50,7 +50,7 @@ def chances_of(match: Match, step: int, before: tuple[int, ...]) -> list[tuple[i
         if action is None:
             match.game.start(0, None, scribe)
         else:
-            state: State = match.state_before(step)
+            state: State = match.position(step - 1)
             state.scribe = scribe
             state.do(action.id)
     except Undecided as undecided:

@@ -32,7 +32,7 @@ def positions(match: GameSoFar, seat: int | None) -> list[Position]:
         if seat not in (None, ply.seat):
             certain = False
             continue
-        seen = look(match.state_before(number), ply.seat)
+        seen = look(match.position(number - 1), ply.seat)
         world = seen.world(0)
         here = leads_on(world, ply.action.id)
         if len(world.legal()) == 1:

@@ -164,7 +164,7 @@ def bot_game(plan: CheckPlan, game: Game, name: str, deal: int, seat: int) -> Ma
 def rolled_out(match: Match, ply: int, found: Review, evaluator: Evaluator, rollouts: int) -> float:
     """The error of a decision by rollouts to the end of the game."""
     decision = next(d for d in found.decisions if d.ply == ply)
-    seen = look(match.state_before(ply), decision.seat)
+    seen = look(match.position(ply - 1), decision.seat)
     worlds: list[State] = []
     for action in (decision.best.id, decision.played.id):
         for number in range(rollouts):

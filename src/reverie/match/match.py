@@ -1,7 +1,6 @@
 """A match: options, seed, state, history and undo."""
 
 from collections.abc import Iterator
-from hashlib import blake2b
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,14 +13,14 @@ from reverie.engine.game import Game
 from reverie.engine.options import whole_number
 from reverie.engine.outcome import Outcome
 from reverie.engine.plies import PlyView
-from reverie.engine.secret_luck import SecretLuck
 from reverie.engine.state import State
 from reverie.match.board import set_up
+from reverie.match.chance import Chance
 from reverie.match.legal import Legal
 from reverie.match.ply import Ply
 from reverie.match.record import Record
 from reverie.match.recording import record_of, result_of
-from reverie.match.seeds import checked_seed, random_seed
+from reverie.match.seeds import checked_seed
 
 if TYPE_CHECKING:
     from reverie.bots.contract import Choice
@@ -32,9 +31,6 @@ WEIGHT, PLY_WEIGHT = 20_000, 700  # bytes of a match and of each ply, approximat
 
 class Match:
     """A game in progress.  Its state changes only through `play`, `undo`, `stack` and `board`.
-
-    Random numbers come from a seed, which determines everything, or from a secret that is never
-    shown, for games between people who could reconstruct a seed from their cards.
 
     Iterating over a match yields its plies: the deal, then each move with its results.
     Two matches are equal if they have the same game, luck, history and position.
@@ -49,30 +45,53 @@ class Match:
         secret: bytes | None = None,
         position: bytes | None = None,
     ) -> None:
-        if seed is not None:
-            seed = checked_seed(seed)
+        self._chance = Chance(seed, secret, script)
         if deck is not None and (
             isinstance(deck, str) or not all(isinstance(card, str) for card in deck)
         ):
             raise OptionError("deck-kind", deck=repr(deck))
         self.game = game
-        self._luck = None if secret is None else SecretLuck(secret)
-        self.seed = 0 if secret is not None else random_seed() if seed is None else seed
-        self.seeded = secret is None  # is the match reproducible from its seed?
         self.stacked = bool(deck)
         self.undone = 0  # moves undone so far
         self.plies: list[Ply] = []
-        self._script = script
-        self._read = 0  # scripted outcomes used so far
         self._before: list[bytes] = []  # the state before each move
         self.set_up = position  # the initial position, if it was set up by hand
-        scribe = self._scribe()
+        scribe = self._chance.scribe(0)
         self.state: State = (
             game.start(self.seed, game.cards(list(deck or [])), scribe)
             if position is None
             else game.from_bytes(position)
         )
         self._note(None, None, EVERYBODY, scribe)
+
+    # --- chance ---
+    @property
+    def seed(self) -> int:
+        return self._chance.seed
+
+    @property
+    def seeded(self) -> bool:
+        """Whether the match is reproducible from its seed, which its record shows."""
+        return self._chance.seeded
+
+    @seeded.setter
+    def seeded(self, seeded: bool) -> None:
+        self._chance.seeded = seeded
+
+    def seed_for(self, purpose: str) -> int:
+        """A derived seed for another purpose, as hard to guess as the match's own."""
+        return self._chance.seed_for(purpose)
+
+    def go_free(self) -> "Match":
+        """End a replay: from here on outcomes are random again."""
+        self._chance.go_free()
+        return self
+
+    def unscript(self, seed: int | None = None, secret: bytes | None = None) -> None:
+        """End a replay: from here on outcomes come from a seed or a secret."""
+        self._chance = Chance(seed, secret)
+        self.stacked = True  # the moves so far don't follow from this seed
+        self.state.reseed(self.seed)
 
     # --- state ---
     @property
@@ -138,6 +157,7 @@ class Match:
         made = object.__new__(Match)
         made.__dict__.update(self.__dict__)
         made.plies, made._before = list(self.plies), list(self._before)
+        made._chance = self._chance.copy()
         made.state = self.state.clone()
         return made
 
@@ -156,7 +176,7 @@ class Match:
         return hash(self.game)  # the only part that never changes
 
     def _key(self) -> tuple[object, ...]:
-        luck = (self.seeded, self.seed, self.stacked, self._luck)
+        luck = (self._chance, self.stacked)
         return self.game, luck, self.undone, self.plies, self._before, self.state
 
     @property
@@ -198,7 +218,7 @@ class Match:
         seat = self.state.actor
         seen_by = self.state.knowers_of(action.id)
         before = self.state.to_bytes()
-        scribe = self._scribe()
+        scribe = self._chance.scribe(len(self.plies))
         self.state.scribe = scribe
         try:
             self.state.do(action.id)
@@ -208,16 +228,10 @@ class Match:
         self._before.append(before)
         self._note(action, seat, seen_by, scribe)
 
-    def _scribe(self) -> Scribe:
-        """The scribe for the next step and its random numbers."""
-        scribe = Scribe(self._script, luck=self._luck, step=len(self.plies))
-        scribe.read = self._read
-        return scribe
-
     def _note(self, action: Action | None, seat: int | None, seen_by: int, scribe: Scribe) -> None:
         self.state.scribe = None
         outcomes, knowers = tuple(scribe.outcomes), tuple(scribe.knowers)
-        self._read += len(outcomes)
+        self._chance.use(len(outcomes))
         self.plies.append(Ply(action, seat, seen_by, outcomes, knowers, tuple(scribe.events)))
 
     def undo(self, moves: int = 1) -> "Match":
@@ -229,21 +243,12 @@ class Match:
         self.undone += moves
         return self
 
-    def state_before(self, step: int) -> State:
-        """A copy of the position before a step (1 is the first move)."""
-        return self.game.from_bytes(self._before[step - 1])
-
     def _go_back(self, moves: int) -> None:
         if moves:
             self.state = self.game.from_bytes(self._before[-moves])
-            self._read -= sum(len(ply.outcomes) for ply in self.plies[-moves:])
+            self._chance.use(-sum(len(ply.outcomes) for ply in self.plies[-moves:]))
             del self._before[-moves:]
             del self.plies[-moves:]
-
-    def go_free(self) -> "Match":
-        """End a replay: from here on outcomes are random again."""
-        self._script = None
-        return self
 
     def stack(self, *cards: str) -> "Match":
         """Put cards of the deck on top of it, the first one topmost, unknown to everybody.
@@ -273,7 +278,8 @@ class Match:
         self.state = state
         self.stacked = True
         self.set_up = state.to_bytes()
-        self._script, self._read, self._before = None, 0, []
+        self._chance.go_free()
+        self._before = []
         self.plies = [Ply(None, None, EVERYBODY, (), (), ())]
         return self
 
@@ -319,22 +325,6 @@ class Match:
         from reverie.coach import hint
 
         return hint(self, seat)
-
-    def unscript(self, seed: int | None = None, secret: bytes | None = None) -> None:
-        """End a replay: from here on outcomes come from a seed or a secret."""
-        self._script = None
-        self._luck = None if secret is None else SecretLuck(secret)
-        self.seeded = secret is None
-        self.seed = 0 if secret is not None else random_seed() if seed is None else seed
-        self.stacked = True  # the moves so far don't follow from this seed
-        self.state.reseed(self.seed)
-
-    def seed_for(self, purpose: str) -> int:
-        """A derived seed for another purpose, as hard to guess as the match's own."""
-        if self._luck is not None:
-            return self._luck.seed(purpose)
-        told = f"{self.seed} {purpose}".encode()
-        return int.from_bytes(blake2b(told, digest_size=7).digest(), "big")
 
     # --- records ---
     def record(self, seat: int | None = None) -> Record:

@@ -61,7 +61,7 @@ class Thoughts:
         """Whether a seat saw everything that a bot saw before a ply."""
         key = (number, seat)
         if key not in self._shared:
-            self._shared[key] = not differ(match.state_before(number), bot, seat)
+            self._shared[key] = not differ(match.position(number - 1), bot, seat)
         return self._shared[key]
 
 
