@@ -148,3 +148,8 @@ def test_a_declaration_that_can_not_be(wrong: object, told: str) -> None:
     declared.pile("hand", seated=True)
     with pytest.raises(ValueError, match=told):
         wrong(declared)  # type: ignore[operator]
+
+
+def test_a_game_for_too_many_is_refused() -> None:
+    with pytest.raises(ValueError, match="1 to 7 players, not 8"):
+        Toy("toy", GAME, [Turn("turn")], 8, {})

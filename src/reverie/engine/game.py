@@ -45,6 +45,8 @@ class Game:
         steps: Mapping[int, Step] | None = None,
         cells: vec[u8] | None = None,
     ) -> None:
+        if not 1 <= seats <= SPECTATOR:
+            raise ValueError(f"{name} is for 1 to {SPECTATOR} players, not {seats}")
         self.name: Final = name
         self.version: Final = version
         self.seats: Final = seats

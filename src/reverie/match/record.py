@@ -24,9 +24,10 @@ from zlib import compress, decompressobj
 from zlib import error as zlib_error
 
 from reverie.engine.errors import ReverieError
+from reverie.engine.state import SPECTATOR
 
 HIDDEN = "?"
-MOST_SEATS = 7
+MOST_SEATS = SPECTATOR
 MOST_POSITION = 2**16  # bytes of a position
 REQUIRED = ("game", "version", "seats", "result")
 OPTIONAL = ("options", "seed", "stacked", "position", "undone", "seen by", "reason", "players")

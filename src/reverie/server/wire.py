@@ -5,10 +5,12 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
+from reverie.engine.state import SPECTATOR
+
 Tag = Annotated[str, Meta(max_length=64)]
 MoveText = Annotated[str, Meta(max_length=200)]
 Version = Annotated[int, Meta(ge=0, le=2**31)]
-SeatNumber = Annotated[int, Meta(ge=0, le=6)]
+SeatNumber = Annotated[int, Meta(ge=0, lt=SPECTATOR)]
 
 
 class Said(Struct, tag_field="do", forbid_unknown_fields=True):

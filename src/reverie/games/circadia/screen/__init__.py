@@ -21,9 +21,8 @@ from reverie.terminal.scene import Look, mark, seats
 from reverie.terminal.widgets.boxes import heading
 from reverie.terminal.widgets.strips import beside_all, flowing, in_rows
 
-__all__ = ["GROUPS", "board", "side"]
+__all__ = ["board", "side"]
 
-GROUPS: Final[Mapping[str, str]] = {}
 FED: Final = "*"
 CARD: Final = 6  # columns of a Habitat in a row
 ROOMY: Final = 52

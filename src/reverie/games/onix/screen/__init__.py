@@ -1,8 +1,7 @@
 """Onix in the terminal: the circle of piles, what is connected, everybody's Collections."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import product
-from typing import Final
 
 from rich.text import Text
 
@@ -22,9 +21,7 @@ from reverie.terminal.scene import Look, mark, seats
 from reverie.terminal.widgets.boxes import heading
 from reverie.terminal.widgets.strips import flowing, in_rows
 
-__all__ = ["GROUPS", "board", "side"]
-
-GROUPS: Final[Mapping[str, str]] = {}
+__all__ = ["board", "side"]
 
 
 def board(look: Look, focus: str) -> list[Text]:

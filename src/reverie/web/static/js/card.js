@@ -95,7 +95,7 @@ export function Place({ name, title, note, label, pile, class: kind = "", childr
   const target = ui.target(name);
   return html`<section
     class="place ${kind} ${target ? "target" : ""}"
-    aria-label=${label ?? (typeof title === "string" ? title : ui.t("places", name.split(" ")[0]))}
+    aria-label=${label ?? title}
   >
     ${title !== undefined &&
     html`<h2 class="place-title"><span>${title}</span> ${note && html`<small>${note}</small>`}</h2>`}

@@ -28,7 +28,7 @@ export const shown = (value) => (value === true ? "✓" : value === false ? "–
 export function placeWord({ place, kind, seat }, t) {
   if (seat === null && t.has("places", place)) return t("places", place);
   const word = t.has("places", kind) ? t("places", kind) : kind;
-  return seat === null && place !== kind ? `${word} ${place.replace(/^\D+/, "")}` : word;
+  return seat === null && place !== kind ? `${word} ${place.slice(kind.length).trim()}` : word; // of several, by number
 }
 
 /** @param {string} key @param {T} t */
