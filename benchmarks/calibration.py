@@ -1,12 +1,14 @@
-"""Does a network win as often as it says?  Its chances beside the share of games that it won.
+"""Calibration: a network's win probabilities and the share of games that it won.
 
 python benchmarks/calibration.py onirim --games 3000 --jobs 16
 python benchmarks/calibration.py onirim --kinds book,two --games 3000
 python benchmarks/calibration.py onix --games 1000 --plot calibration.svg
+python benchmarks/calibration.py onix --games 1000 --seed 40000000 --fit
 
-`network` has all seats.  At every decision it says how likely the seat that moves is to win; that
-is held against how the game ended.  Decisions of one game are alike, so the interval of a tenth
-is drawn from whole games.
+`network` has all seats.  At every decision its reported win probability is compared with the result
+of the game.  Decisions of one game are alike, so the interval of a tenth is bootstrapped over whole
+games.  `--fit` also prints the temperature that fits best, relative to the one in use: fit it on
+other deals than it is measured on.
 """
 
 import argparse
@@ -27,9 +29,11 @@ from reverie.bots.network.weights import read_weights
 from reverie.lab.engines import Processes, chunks
 
 TENTHS = 10
+BINS = 100  # that tallies are kept in
+SHARPER = np.exp(np.linspace(-1, 1, 401))  # inverse temperatures to choose from
 CHUNK = 20
 RESAMPLED = 400  # times
-Tallies = NDArray[np.float64]  # by game and tenth: decisions, chances and victories, summed
+Tallies = NDArray[np.float64]  # by game and bin: decisions, chances and victories, summed
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,7 @@ def tally(kind: Kind, weights: Path | None, seed: int, first: int, last: int) ->
     """Some games of a kind, decision by decision."""
     game = registry.spec(kind.game).game(kind.seats, **kind.options)
     network = Network(*read_weights(weights)) if weights else network_of(kind.game)
-    found = np.zeros((last - first, TENTHS, 3))
+    found = np.zeros((last - first, BINS, 3))
     for deal in range(first, last):
         state = game.start(seed + deal)
         bot = NetworkBot(game, seed + deal, network)
@@ -77,10 +81,26 @@ def tally(kind: Kind, weights: Path | None, seed: int, first: int, last: int) ->
         assert outcome is not None
         each = 1.0 if network.together else 1 / max(len(outcome.winners), 1)
         for seat, value in said:
-            tenth = min(int(value * TENTHS), TENTHS - 1)
+            bin = min(int(value * BINS), BINS - 1)
             won = each if seat in outcome.winners else 0.0
-            found[deal - first, tenth] += 1, value, won
+            found[deal - first, bin] += 1, value, won
     return found
+
+
+def tenths(games: Tallies) -> Tallies:
+    """The same by tenths of the scale."""
+    return games.reshape(len(games), TENTHS, BINS // TENTHS, 3).sum(2)
+
+
+def fitted(games: Tallies) -> float:
+    """The temperature with the smallest log loss."""
+    number, said, won = games.sum(0).T
+    some = number > 0
+    number, said, won = number[some], said[some] / number[some], won[some]
+    odds = np.log(np.clip(said, 1e-4, 1 - 1e-4) / np.clip(1 - said, 1e-4, 1))
+    likely = np.outer(SHARPER, odds)  # log odds, by inverse temperature
+    loss = np.logaddexp(0, likely) * number - likely * won
+    return 1 / float(SHARPER[loss.sum(1).argmin()])
 
 
 def resampled(games: Tallies) -> Tallies:
@@ -102,7 +122,7 @@ def plot(file: Path, lines: Mapping[str, Tallies]) -> None:
         number, said, won = games.sum(0).T
         some = number > 0
         axes.plot(100 * said[some] / number[some], 100 * won[some] / number[some], "o-", label=name)
-    axes.set_xlabel("said to win, %")
+    axes.set_xlabel("reported, %")
     axes.set_ylabel("won, %")
     axes.legend(fontsize=8)
     figure.savefig(file)
@@ -117,6 +137,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=50_000_000)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--plot", type=Path)
+    parser.add_argument("--fit", action="store_true")
     asked = parser.parse_args()
     lines: dict[str, Tallies] = {}
     for kind in kinds(asked.game):
@@ -125,7 +146,9 @@ def main() -> None:
         work = partial(tally, kind, asked.weights, asked.seed)
         done = Processes(asked.jobs).run(work, chunks(asked.games, CHUNK))
         games = np.concatenate([part for _, part in sorted(done, key=lambda d: d[0].number)])
-        lines[kind.name] = games
+        if asked.fit:
+            print(f"{kind.name}: temperature {fitted(games):.2f}")
+        lines[kind.name] = games = tenths(games)
         number, said, won = games.sum(0).T
         off = np.abs(won - said) / np.maximum(number, 1)
         mean = float((off * number).sum() / number.sum())

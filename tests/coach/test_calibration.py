@@ -1,9 +1,11 @@
 """The bar is shown where win probabilities were measured and found right, and nowhere else."""
 
+import numpy as np
 import pytest
 
 from reverie import folder, registry
-from reverie.coach.calibration import kind_of, measured, why_hidden
+from reverie.bots.network.temperature import kind_of, measured, scaled, scaled_chance
+from reverie.coach.calibration import why_hidden
 from reverie.coach.settings import Settings
 from reverie.i18n import LANGUAGES, Words
 
@@ -29,7 +31,10 @@ def test_what_is_off_by_too_much_is_hidden() -> None:
 def test_every_kind_that_was_measured_is_one(name: str) -> None:
     """A kind is written as a record writes it, so that it is found again."""
     spec = registry.spec(name)
-    for kind in measured(folder.package_of(name)):
+    for kind in {
+        *measured(folder.package_of(name), "off"),
+        *measured(folder.package_of(name), "temperature"),
+    }:
         seats, *options = kind.split(" ")
         game = spec.game(int(seats), **dict(option.split("=", 1) for option in options))
         assert kind_of(game) == kind
@@ -39,3 +44,16 @@ def test_every_kind_that_was_measured_is_one(name: str) -> None:
 def test_every_reason_to_hide_it_has_words(language: str) -> None:
     for reason in ("no-network", "off", "unmeasured"):
         assert Words(language)("coach", "hidden", reason)
+
+
+def test_a_temperature_moves_chances_apart_or_together() -> None:
+    chances = np.array([[0.5, 0.3, 0.2], [1.0, 0.0, 0.0]], np.float32)
+    assert np.array_equal(scaled(chances, 1.0), chances)
+    apart, together = scaled(chances, 0.5), scaled(chances, 2.0)
+    assert np.allclose(apart[0], np.array([25, 9, 4]) / 38)
+    assert np.allclose(apart.sum(1), 1)
+    assert together[0, 0] < 0.5 < apart[0, 0]
+    assert np.array_equal(apart[1], chances[1])  # what is decided stays decided
+    assert scaled_chance(0.5, 0.7) == pytest.approx(0.5)
+    assert scaled_chance(0.8, 0.5) == pytest.approx(16 / 17)
+    assert scaled_chance(1.0, 0.7) == 1.0

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from reverie.bots.network.judge import Bytes, Network
+from reverie.bots.network.judge import PROGRESS, Bytes, Network
+from reverie.bots.network.temperature import scaled, temperature_of
 from reverie.bots.network.weights import Floats
 from reverie.engine.foresight import Outlook
 from reverie.engine.game import Game
@@ -36,6 +37,7 @@ class Judged:
         self._outputs = outputs  # the mover's win probability, then those of the seats after it
         self._seats = foresight.seats
         self._together = foresight.network.together
+        self._temperature = foresight.temperature
         self.first = foresight.first[: places + 1].copy()
         self.actions = foresight.actions[: len(outputs)].copy()
         self.movers = foresight.movers[:places].copy()
@@ -44,13 +46,14 @@ class Judged:
 
     @cached_property
     def values(self) -> Floats:
-        """Win probabilities by row and seat; equal for all seats of a cooperative game."""
+        """Calibrated win probabilities by row and seat; equal for all seats of a cooperative
+        game."""
         if self._together:
-            return self._outputs[:, :1].repeat(self._seats, axis=1)
+            won = scaled(self._outputs[:, :PROGRESS], self._temperature)[:, :1]
+            return won.repeat(self._seats, axis=1)
         mover = self.movers.repeat(self.first[1:] - self.first[:-1])
         after_mover = (np.arange(self._seats) - mover[:, None]) % self._seats
-        found: Floats = np.take_along_axis(self._outputs, after_mover, axis=1)
-        return found
+        return scaled(np.take_along_axis(self._outputs, after_mover, axis=1), self._temperature)
 
     def best(self) -> Integers:
         """The row of the best move of each position."""
@@ -76,6 +79,7 @@ class Foresight:
         self.network = network
         self.seats = game.seats
         self.places = places
+        self.temperature = temperature_of(game)
         self._outlook = Outlook([game], places)
         self._rows = writable(self._outlook.rows).reshape(-1, int(self._outlook.width))
         self._used = 0
@@ -100,7 +104,7 @@ class Foresight:
         for (row, winners), mover in zip(self._outlook.settled, movers, strict=True):
             won = shares(winners, seats, together)
             if together:
-                outputs[row, 0] = won[mover]
+                outputs[row, :PROGRESS] = won[mover], 1 - won[mover]
             else:
                 outputs[row, :seats] = won[mover:] + won[:mover]
 

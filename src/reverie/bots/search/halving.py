@@ -15,6 +15,7 @@ from reverie.bots.contract import Choice, Limit, Seen, Watch
 from reverie.bots.network.bot import ONLY_MOVE, NetworkBot, chance
 from reverie.bots.network.judge import PROGRESS_COUNTS, Network, network_of
 from reverie.bots.network.outlook import Foresight, shares
+from reverie.bots.network.temperature import scaled_chance
 from reverie.bots.network.weights import Floats
 from reverie.engine.foresight import advance, branches
 from reverie.engine.game import Game
@@ -66,7 +67,8 @@ class NetworkSearch:
                 break
             playoff.learn(tried)
         action, worth = playoff.best()
-        value = min(max(worth - bonus[action], 0.0), 1.0)  # the win probability alone
+        won = min(max(worth - bonus[action], 0.0), 1.0)  # the win probability alone
+        value = scaled_chance(won, self._foresight.temperature)
         return Choice(seen.game.actions[action], value, (chance(value),))
 
     def evaluate(self, seen: Seen) -> float:
