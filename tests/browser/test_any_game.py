@@ -32,9 +32,9 @@ def test_every_page_is_there(tricks: Server, guest: Guest, language: str) -> Non
         assert answer.status == 200, path
         expect(ann.page.locator("h1").first).to_be_visible()
     for path, there_are_none in (("/learn/tricks", LESSONS), ("/puzzles/tricks", PUZZLES)):
-        answer = ann.page.request.get(tricks.address + path)
-        assert answer.status == 404
-        assert there_are_none[language] in answer.text()
+        told = ann.page.request.get(tricks.address + path, headers={"Accept-Language": language})
+        assert told.status == 404
+        assert there_are_none[language] in told.text()
     ann.go("/rules/tricks")
     ann.sees("This game has no written rules yet." if "en" in language else "pas encore de règles")
     assert ann.page.locator('a[href="/learn/tricks"]').count() == 0
