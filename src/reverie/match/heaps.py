@@ -2,7 +2,7 @@
 
 The cards under the tops are not assigned to a pile: all of them together are the pool that cards
 are taken from.  `HIDDEN` stands for a card that nobody sees, under a top or in a face-down bag.
-Cards that are left over go to a shared face-down bag, such as Onix's destroyed cards.
+Cards that are left over go to a shared face-down bag, such as one for destroyed cards.
 """
 
 import random

@@ -268,7 +268,7 @@ class Match:
         only these cards, the first one on top, and every other card is discarded, so the
         discard pile can't be set as well.
 
-        In a game of piles that show only their top cards, such as Onix, `hidden` stands for a card
+        In a game of piles that show only their top cards, `hidden` stands for a card
         that nobody sees: `match.board(**{"pile #1": ["hidden"] * 9 + ["round"]})`.
 
         A position that breaks the rules raises SavedStateError, which says why, and changes
