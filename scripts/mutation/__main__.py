@@ -35,7 +35,7 @@ SKIPPED = (
     "option_flags",
     "figures",
     "spots",
-    "tempting",
+    "likely_moves",
 )
 PAUSE = 10.0  # seconds between two lines about the progress
 BEGUN = time.monotonic()

@@ -292,7 +292,7 @@ class Game:
         """The place where the source of an action can be dropped to make it; or empty."""
         return default_drop(list(self.places.values()), view, action)
 
-    def tempting(self, view: dict[str, object], spot: Spot) -> list[str]:
+    def likely_moves(self, view: dict[str, object], spot: Spot) -> list[str]:
         """The move that a player would most likely try at a spot, as text.
 
         It need not be in the action table: `why_never` has the rule for moves that only look

@@ -7,11 +7,11 @@ from reverie.engine.state import State
 def why_not_there(state: State, view: dict[str, object], spot: Spot) -> str:
     """The rule against what the deciding player may want at a spot; empty if there is none.
 
-    The game's `tempting` move goes first; then illegal actions at the spot that are legal
+    The game's `likely_moves` come first; then illegal actions at the spot that are legal
     elsewhere.  The view is that player's.
     """
     game = state.game
-    for words in game.tempting(view, spot):
+    for words in game.likely_moves(view, spot):
         action = game.actions.by_text.get(words)
         rule = state.why_never(words) if action is None else state.why_not(action.id)
         if rule:

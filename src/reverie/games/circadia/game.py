@@ -135,7 +135,7 @@ class Circadia(Rules):
             return free_place(view)
         return super().drop(view, action)
 
-    def tempting(self, view: Any, spot: Spot) -> list[str]:
+    def likely_moves(self, view: Any, spot: Spot) -> list[str]:
         """What one would do with a card of the hand."""
         if spot.place != f"hand {view['actor']}" or spot.card is None:
             return []

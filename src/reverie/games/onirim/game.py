@@ -87,8 +87,8 @@ class Onirim(Rules):
         verb = self.declared.verb_of(action.id)
         return spots.drop(view, action, derived.drop(view, verb, action.id))
 
-    def tempting(self, view: dict[str, object], spot: Spot) -> list[str]:
-        return spots.tempting(view, spot)
+    def likely_moves(self, view: dict[str, object], spot: Spot) -> list[str]:
+        return spots.likely_moves(view, spot)
 
     # --- the rules ---
     def set_up(self, s: State, stack: list[int]) -> None:

@@ -45,7 +45,7 @@ def drop(view: Any, action: Action, derived: str) -> str:
     return "drawn" if rallying else derived
 
 
-def tempting(view: Any, spot: Spot) -> list[str]:
+def likely_moves(view: Any, spot: Spot) -> list[str]:
     """What one would try first at a spot."""
     me = view["actor"]
     if spot.card is None:

@@ -105,7 +105,7 @@ class Onix(CardGame):
                 return [Spot(f"pile #{pile}", top) for pile, top in tops]
         return super().spots(view, action)
 
-    def tempting(self, view: Any, spot: Spot) -> list[str]:
+    def likely_moves(self, view: Any, spot: Spot) -> list[str]:
         """What one would do with a Collection: also what no stack or no rule allows."""
         place = self.places_by_name.get(spot.place)
         if place is None or place.kind != "collections":
