@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from reverie.match import read_record, replay
+from reverie.server.background import BackgroundThread
 from reverie.server.cache import FRAMES, FrameCache
 from reverie.server.frames.state import PLIES
 from reverie.server.replays import Replay, Replays, read_replay
 from reverie.server.settings import MB
-from reverie.server.workshop import Workshop
 from reverie.testing.serving import Server, serving
 from tests.server.longgame import lay_long, long_match, stored_bytes
 from tests.server.serving import Client, Person, browser, lay
@@ -142,7 +142,7 @@ def test_a_story_is_read_once_however_many_ask_and_kept_within_its_bytes() -> No
 
     async def run() -> None:
         weight = read_replay(record).weight
-        replays = Replays(Workshop(), int(weight * 2.5))
+        replays = Replays(BackgroundThread(), int(weight * 2.5))
         same = await asyncio.gather(
             *(replays.find("a", "ana", lambda: read("a")) for _ in range(9))
         )
@@ -151,7 +151,7 @@ def test_a_story_is_read_once_however_many_ask_and_kept_within_its_bytes() -> No
             await replays.find(key, "ana", lambda key=key: read(key))  # type: ignore[misc]
         assert "".join(reads) == "abcb"
         await replays.find("small", "ana", lambda: read("small"))
-        tiny = Replays(Workshop(), 10)
+        tiny = Replays(BackgroundThread(), 10)
         await tiny.find("a", "ana", lambda: read("tiny"))
         await tiny.find("a", "ana", lambda: read("tiny"))
         assert reads[-2:] == ["tiny", "tiny"]
@@ -172,22 +172,22 @@ def test_the_weight_of_a_match_is_about_its_memory() -> None:
     assert match.weight < 3 * MB
 
 
-# --- the workshop ---
+# --- the background ---
 def test_everybody_has_their_turn_in_the_workshop() -> None:
     done: list[str] = []
 
     async def run() -> None:
-        workshop = Workshop()
+        background = BackgroundThread()
         jobs = [("ana", n) for n in range(5)] + [("ben", 0), ("cleo", 0)]
 
         async def one(who: str, n: int) -> None:
-            done.append(await workshop.run(who, lambda: f"{who}{n}"))
+            done.append(await background.run(who, lambda: f"{who}{n}"))
 
         await asyncio.gather(*(one(who, n) for who, n in jobs))
         with pytest.raises(ZeroDivisionError):
-            await workshop.run("ana", lambda: 1 // 0)
-        assert await workshop.run("ana", lambda: 7) == 7
-        workshop.close()
+            await background.run("ana", lambda: 1 // 0)
+        assert await background.run("ana", lambda: 7) == 7
+        background.close()
 
     asyncio.run(run())
     assert done == ["ana0", "ben0", "cleo0", "ana1", "ana2", "ana3", "ana4"]
@@ -195,16 +195,17 @@ def test_everybody_has_their_turn_in_the_workshop() -> None:
 
 def test_nobody_has_too_much_waiting_in_the_workshop() -> None:
     async def run() -> None:
-        workshop = Workshop()
+        background = BackgroundThread()
         asked = [
-            asyncio.create_task(workshop.run("ana", lambda: time.sleep(0.05), 3)) for _ in range(9)
+            asyncio.create_task(background.run("ana", lambda: time.sleep(0.05), 3))
+            for _ in range(9)
         ]
-        other = asyncio.create_task(workshop.run("ben", lambda: 7, 3))
+        other = asyncio.create_task(background.run("ben", lambda: 7, 3))
         outcomes = await asyncio.gather(*asked, return_exceptions=True)
         assert sum(outcome is None for outcome in outcomes) == 3
         assert {getattr(o, "status_code", None) for o in outcomes} == {None, 429}
         assert await other == 7
-        workshop.close()
+        background.close()
 
     asyncio.run(run())
 

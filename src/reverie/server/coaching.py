@@ -14,9 +14,9 @@ from reverie import coach
 from reverie.coach import telling
 from reverie.i18n import Words
 from reverie.seat import Seat
+from reverie.server.background import BackgroundThread
 from reverie.server.live import LiveTable
 from reverie.server.wire import Refusal
-from reverie.server.workshop import Workshop
 from reverie.store import OVER, PLAYING
 
 WAITING = 2  # pending questions per player
@@ -53,10 +53,10 @@ def is_open(live: LiveTable, seat: int | None) -> bool:
 
 
 async def hint(
-    live: LiveTable, seat: int, player: str, workshop: Workshop, words: Words, whole: bool
+    live: LiveTable, seat: int, player: str, background: BackgroundThread, words: Words, whole: bool
 ) -> dict[str, object]:
     """What to look at; with `whole`, also the move and the value of every choice."""
-    found = await once(live, ("hint", seat), player, workshop, coach.hint)
+    found = await once(live, ("hint", seat), player, background, coach.hint)
     game, names = live.table.match.game, live.names(words)
     tells = whole or found.only
     text = telling.advice(found, words, game, names) if tells else ""
@@ -71,10 +71,10 @@ async def hint(
 
 
 async def chances(
-    live: LiveTable, seat: int, player: str, workshop: Workshop, words: Words
+    live: LiveTable, seat: int, player: str, background: BackgroundThread, words: Words
 ) -> dict[str, object]:
     """Every seat's winning chances as the seat can judge them, or why they are not shown."""
-    found = await once(live, ("chances", seat), player, workshop, coach.chances)
+    found = await once(live, ("chances", seat), player, background, coach.chances)
     told = found.to_json()
     return {
         "is": "chances",
@@ -88,7 +88,7 @@ async def once(
     live: LiveTable,
     key: tuple[str, int],
     player: str,
-    workshop: Workshop,
+    background: BackgroundThread,
     ask: Callable[..., T],
 ) -> T:
     """The coach's answer about a position, computed once."""
@@ -97,7 +97,7 @@ async def once(
         return known
     version = live.version
     try:
-        found = await workshop.run(player, partial(ask, live.table.match.copy(), key[1]), WAITING)
+        found = await background.run(player, partial(ask, live.table.match.copy(), key[1]), WAITING)
     except HTTPException as error:
         raise Refusal("too_fast") from error
     if version != live.version:

@@ -14,6 +14,7 @@ from reverie.match.match import Match
 from reverie.match.record import write_options
 from reverie.seat import BOT, OPEN, Seat
 from reverie.server import metrics, quick
+from reverie.server.background import BackgroundThread
 from reverie.server.bot_jobs import BotJobs
 from reverie.server.bot_lane import BotLimits
 from reverie.server.bot_pool import BotPool
@@ -28,7 +29,6 @@ from reverie.server.rooms import Rooms
 from reverie.server.settings import Settings
 from reverie.server.tokens import daily_secret, invite_of, invited_to, new_id, new_secret
 from reverie.server.wire import Refusal
-from reverie.server.workshop import Workshop
 from reverie.store import PLAYING, WAITING, Player, TableInfo, Taken, Unsure, open_store
 
 ALL = "all"  # sockets
@@ -68,8 +68,8 @@ class Lobby:
         bot_limits = BotLimits(settings.bot_seconds, patience=settings.bot_patience)
         self.bot_pool = BotPool(settings.bot_workers or 0, bot_limits)
         self._bot_jobs: BotJobs | None = None
-        self.workshop = Workshop()
-        self.replays = Replays(self.workshop, limits.replays)
+        self.background = BackgroundThread()
+        self.replays = Replays(self.background, limits.replays)
         self.reviews = Reviews(self.bot_pool, limits.reviews)
         self.progress = Progress(self.store, self.reviews)
         self.rooms = self._make_rooms(b"")
@@ -96,7 +96,7 @@ class Lobby:
     def _make_rooms(self, secret: bytes) -> Rooms:
         idle, most = self.settings.idle, self.settings.limits.rooms
         return Rooms(
-            self.store, self.bot_pool, secret, idle, self.workshop, most, self.board, self.now
+            self.store, self.bot_pool, secret, idle, self.background, most, self.board, self.now
         )
 
     async def close(self) -> None:
@@ -106,7 +106,7 @@ class Lobby:
         self.open_tables.stop()
         self.rooms.close()
         self.progress.close()
-        self.workshop.close()
+        self.background.close()
         await self.bot_pool.close()
         await self.board.close()
         await self.store.close()

@@ -13,10 +13,10 @@ from reverie.match.record import UNFINISHED
 from reverie.render.telling import display_names
 from reverie.render.text import table as drawn
 from reverie.seat import Seat
+from reverie.server.background import BackgroundThread
 from reverie.server.cache import LruCache
 from reverie.server.frames.plies import PlyFrame, ply_frame
 from reverie.server.shown import shown
-from reverie.server.workshop import Workshop
 from reverie.table import recorded
 
 WAITING = 8  # pending replays per visitor
@@ -120,8 +120,8 @@ def seats_in(record: Record) -> Sequence[Seat]:
 class Replays:
     """A cache of replays; each is read once, however many ask."""
 
-    def __init__(self, workshop: Workshop, most: int) -> None:
-        self._workshop = workshop
+    def __init__(self, background: BackgroundThread, most: int) -> None:
+        self._background = background
         self._kept: LruCache[Replay] = LruCache(most)
         self._coming: dict[str, asyncio.Task[Replay]] = {}
 
@@ -136,7 +136,7 @@ class Replays:
 
     async def _read(self, key: str, who: str, read: Callable[[], Replay]) -> Replay:
         try:
-            found = await self._workshop.run(who, read, WAITING)
+            found = await self._background.run(who, read, WAITING)
             found.key = key
             self._kept.keep(key, found, found.weight)
             return found

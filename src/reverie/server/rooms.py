@@ -14,6 +14,7 @@ from reverie.match.record import read_options
 from reverie.match.replay import resume
 from reverie.seat import BOT
 from reverie.server import consent, quick
+from reverie.server.background import BackgroundThread
 from reverie.server.bot_pool import BotPool
 from reverie.server.live import LiveTable
 from reverie.server.logs import event, failure
@@ -21,7 +22,6 @@ from reverie.server.others import Others
 from reverie.server.room import Room
 from reverie.server.settings import Limits
 from reverie.server.tokens import ID, invite_of
-from reverie.server.workshop import Workshop
 from reverie.store import OVER, Entry, Store, StoreError, TableInfo, Taken
 from reverie.store.board import Board, LocalBoard, Notice
 from reverie.table import Table
@@ -46,7 +46,7 @@ class Rooms:
         bot_pool: BotPool,
         secret: bytes,
         idle: float,
-        workshop: Workshop | None = None,
+        background: BackgroundThread | None = None,
         most: int = LIMITS.rooms,
         board: Board | None = None,
         now: Callable[[], float] = time.time,
@@ -54,7 +54,7 @@ class Rooms:
         self._store = store
         self._bot_pool = bot_pool
         self._board = board or LocalBoard()
-        self._workshop = workshop or Workshop()
+        self._background = background or BackgroundThread()
         self._secret = secret
         self._idle = idle
         self._most = most  # bytes of rooms in memory
@@ -128,7 +128,7 @@ class Rooms:
             chat = await self._store.chat(id)
             begun = time.monotonic()
             restored = partial(self._restored, info, entries)
-            room = await self._workshop.run(f"host {info.host}", restored)
+            room = await self._background.run(f"host {info.host}", restored)
             seconds = round(time.monotonic() - begun, 3)
             event("table_restored", table=id, entries=len(entries), seconds=seconds)
             for line in chat:

@@ -139,7 +139,7 @@ class Session:
     async def coach(self, message: wire.Hint | wire.Chances) -> object:
         """Questions to the coach, computed in the background."""
         room, seat, words = self.room, self.seat, self.connection.words
-        player, workshop = self.player or "", self.lobby.workshop
+        player, background = self.player or "", self.lobby.background
         async with room.lock:
             await room.reach(message.version)
             self.check(message.version)
@@ -150,9 +150,9 @@ class Session:
             if isinstance(message, wire.Hint) and room.table.actor != seat:
                 raise Refusal("not_yours")
         if isinstance(message, wire.Hint):
-            told = await coaching.hint(room.live, seat, player, workshop, words, message.whole)
+            told = await coaching.hint(room.live, seat, player, background, words, message.whole)
         else:
-            told = await coaching.chances(room.live, seat, player, workshop, words)
+            told = await coaching.chances(room.live, seat, player, background, words)
         return {**told, "re": message.id}
 
     # --- undo ---

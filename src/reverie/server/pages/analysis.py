@@ -88,7 +88,7 @@ async def kept(request: Request, base: Match, form: FormData) -> Response:
     }
     try:
         job = partial(position, base.state, given, words)
-        made = await lobby.workshop.run(address_of(request), job, WAITING)
+        made = await lobby.background.run(address_of(request), job, WAITING)
     except ReverieError as error:
         return editor(request, base, message(error, words), given)
     player = await ensure_player(request)

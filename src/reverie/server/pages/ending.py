@@ -93,7 +93,7 @@ async def picture(request: Request) -> Response:
     if not found.whole or found.replay.outcome is None:
         raise HTTPException(404)
     drawing = drawn(found, prefs_of(request).words)
-    made = await lobby_of(request).workshop.run(
+    made = await lobby_of(request).background.run(
         address_of(request), partial(rendered, drawing), WAITING
     )
     return Response(made, media_type="image/png", headers=PUBLIC)

@@ -37,7 +37,7 @@ async def ask(request: Request) -> Response:
     found, step = await position_of(request)
     words = prefs_of(request).words
     job = partial(advice, found.replay, step, words)
-    told = await lobby_of(request).workshop.run(address_of(request), job, WAITING)
+    told = await lobby_of(request).background.run(address_of(request), job, WAITING)
     return Response(write(told), media_type="application/json")
 
 
@@ -51,7 +51,7 @@ async def line(request: Request) -> Response:
     except ReverieError as error:
         raise HTTPException(400) from error
     job = partial(frames, found.replay, match, action, step, words)
-    told = await lobby_of(request).workshop.run(address_of(request), job, WAITING)
+    told = await lobby_of(request).background.run(address_of(request), job, WAITING)
     answer = {"steps": told, "names": found.replay.names(words)}
     return Response(write(answer), media_type="application/json")
 
@@ -63,7 +63,7 @@ async def try_move(request: Request) -> Response:
     match = position(found.replay, step)
     move = request.query_params.get("move", "")
     try:
-        made = await lobby.workshop.run(address_of(request), partial(tried, match, move), WAITING)
+        made = await lobby.background.run(address_of(request), partial(tried, match, move), WAITING)
     except ReverieError as error:
         raise PageError(400, message(error, words)) from error
     player = await ensure_player(request)

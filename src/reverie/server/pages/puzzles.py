@@ -235,4 +235,4 @@ def position(puzzle: Puzzle, words: Words) -> dict[str, object]:
 
 async def worked_out(request: Request, job: "partial[T]") -> T:
     """Run off the event loop, since a record has to be replayed."""
-    return await lobby_of(request).workshop.run(address_of(request), job, WAITING)
+    return await lobby_of(request).background.run(address_of(request), job, WAITING)

@@ -185,7 +185,7 @@ async def steps(request: Request) -> Response:
     last = step_of(query.get("to", "99999"), found.replay.last)
     last = max(first, min(last, first + CHUNK - 1))
     seat = eyes_of(query, found)
-    told = await lobby_of(request).workshop.run(
+    told = await lobby_of(request).background.run(
         address_of(request), partial(found.replay.steps, first, last, seat, words), WAITING_JOBS
     )
     answer = {
@@ -241,7 +241,7 @@ async def go_on(request: Request) -> Response:
 async def confirm_seed(request: Request, record: Record) -> None:
     """PageError if an uploaded record does not match its seed."""
     try:
-        await lobby_of(request).workshop.run(
+        await lobby_of(request).background.run(
             address_of(request), partial(resume, record), WAITING_JOBS
         )
     except RecordError as error:

@@ -18,11 +18,11 @@ T = TypeVar("T")
 Job = tuple[str, Callable[[], Any], "asyncio.Future[Any]"]
 
 
-class Workshop:
+class BackgroundThread:
     """Runs jobs one at a time, round-robin among players."""
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "workshop")
+        self._thread = ThreadPoolExecutor(1, "background")
         self._queue: FairQueue[Job] = FairQueue()
         self._waiting: Counter[str] = Counter()
         self._working: asyncio.Task[None] | None = None
