@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Guest
 from tests.browser.person import Person
@@ -195,3 +196,33 @@ def test_cards_are_heard_after_the_first_gesture_and_can_be_hushed(guest: Guest)
     page.keyboard.press("1")
     ana.waits_for_log(3)
     assert page.evaluate("window.tones") == before
+
+
+def test_a_pressed_card_shows_at_once_that_it_is_on_its_way(guest: Guest) -> None:
+    """Before the server has answered it is lifted; then it flies, and every card is seen again."""
+    ana = guest(wishes={"pace": "brisk"})
+    page = ana.page
+    held: list[str | bytes] = []
+    slow = False
+
+    def line(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(server.send)
+        server.on_message(lambda told: held.append(told) if slow else socket.send(told))
+        ways.append(socket)
+
+    ways: list[WebSocketRoute] = []
+    page.route_web_socket("**/ws?*", line)
+    ana.opens_table(seed=CALM)
+    page.locator(".hand .card.lit").first.click()
+    slow = True
+    page.locator('.card-menu [data-move^="discard"]').click()
+    expect(page.locator(".hand .card[data-sent]")).to_have_count(1)
+    expect(page.locator(".card-menu")).to_have_count(0)
+    slow = False
+    while held:
+        ways[-1].send(held.pop(0))
+    ana.waits_for_log(2)
+    expect(page.locator("[data-sent]")).to_have_count(0)
+    unseen = "[...document.querySelectorAll('.card')].filter((card) => card.style.opacity)"
+    page.wait_for_function(f"() => !document.querySelector('.ghost') && !{unseen}.length")

@@ -19,7 +19,7 @@ export function press(app, spot, node) {
   if (app.queue.busy) return app.queue.press(spot);
   const moves = movesFor(app, spot.place, spot.card, spot.index);
   const { view } = app;
-  if (moves.length === 1 && !(view && app.scene.careful?.(moves[0], view))) return choose(app, moves[0]);
+  if (moves.length === 1 && !(view && app.scene.careful?.(moves[0], view))) return choose(app, moves[0], node);
   if (moves.length) {
     const same = app.menu && fits(app.menu.spot, spot.place, spot.card, spot.index);
     return same ? app.set({ menu: null }) : open(app, { spot, moves, node, why: null });
@@ -35,15 +35,20 @@ async function open(app, menu) {
   if (menu.why && app.menu === menu) app.draw();
 }
 
-/** One move was chosen: with others of a sequence it waits for their confirmation. @param {App} app @param {Move} move */
-export function choose(app, move) {
+/**
+ * One move was chosen: with others of a sequence it waits for their confirmation.
+ * @param {App} app @param {Move} move @param {Element | null} [node] what was pressed for it
+ */
+export function choose(app, move, node = null) {
   const { menu } = app;
+  app.queue.pressed = menu?.node ?? node;
+  const same = node !== null && !menu && !app.notice && !app.sequence.picks.length; // until the answer nothing else changes
   if (move.warning) closeMenu(app); // a dialog gives the focus back to where it was
   app.menu = null;
   const decision = app.view?.decision;
   const together = decision && app.scene.sequences?.includes(decision) && !app.taught.length; // a lesson goes one step at a time
   if (together && !app.queue.busy) app.sequence.pick(move);
-  else play(app, [move]);
+  else play(app, [move], same);
   // after it is sent: to set the focus takes a while
   if (menu?.node instanceof HTMLElement && !app.dialog) menu.node.focus({ preventScroll: true });
 }
@@ -59,15 +64,15 @@ export function playTexts(app, texts) {
   play(app, moves);
 }
 
-/** @param {App} app @param {Move[]} moves */
-export function play(app, moves) {
+/** @param {App} app @param {Move[]} moves @param {boolean} [same] nothing that is drawn has changed */
+export function play(app, moves, same = false) {
   app.menu = null;
   app.notice = null;
   const warning = moves.find((move) => move.warning && !app.warned.has(move.warning.rule));
   if (warning) return app.set({ doubtful: moves, dialog: "doubt" });
   app.sequence.leave();
   app.queue.moves(moves.map((move) => move.text));
-  app.draw();
+  if (!same) app.draw();
 }
 
 /** Why nothing can be done with what was pressed; null if there is nothing to say. @param {App} app @param {Spot} spot */

@@ -14,12 +14,17 @@ export function louder(prefs) {
   return { on: "quiet", quiet: "off" }[now] ?? "on";
 }
 
-/** @param {App} app @param {string[]} names */
-export async function ring(app, ...names) {
-  const loud = loudness(app.prefs);
-  if (!loud || !names.length || !navigator.userActivation?.hasBeenActive) return;
-  const { sound } = await import("./sounds.js");
-  for (const name of new Set(names)) sound(name, loud);
+/** What is seen comes first, and then its sound. @param {App} app @param {string[]} names */
+export function ring(app, ...names) {
+  if (!names.length) return;
+  const now = async () => {
+    const loud = loudness(app.prefs);
+    if (!loud || !navigator.userActivation?.hasBeenActive) return;
+    const { sound } = await import("./sounds.js");
+    for (const name of new Set(names)) sound(name, loud);
+  };
+  if (document.hidden) now(); // there are no frames
+  else requestAnimationFrame(() => setTimeout(now));
 }
 
 /** What a step sounds like: as the scene says, or like cards and shuffling. @param {App} app @param {import("./types").Step[]} steps */

@@ -70,6 +70,7 @@ export class App {
     /** @type {string} the open tab of the side */
     this.panel = "";
     this.resultSeen = false;
+    this.soon = false; // it is to be drawn with the next frame
     this.said = "";
     this.flights = new Flights();
     this.playback = new Playback(this);
@@ -143,6 +144,7 @@ export class App {
   /** Draw a state; `fly` if cards move there from where they are. @param {import("./playback.js").Frame} frame @param {boolean} fly */
   show({ state, steps, upto }, fly) {
     const before = snapshot(this.root);
+    this.queue.release();
     const was = this.state;
     this.state = state;
     this.log = this.playback.behind ? this.told.filter((step) => step.n <= upto) : this.told;
@@ -222,7 +224,15 @@ export class App {
     this.draw();
   }
 
+  /** What can wait for the next frame, and is drawn once however often it is asked for. */
+  drawSoon() {
+    if (this.soon) return;
+    this.soon = true;
+    requestAnimationFrame(() => this.soon && this.draw());
+  }
+
   draw() {
+    this.soon = false;
     render(html`<${Shell} app=${this} />`, this.root);
   }
 }

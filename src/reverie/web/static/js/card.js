@@ -12,6 +12,9 @@ const GAMES = new URL("../games/", import.meta.url).pathname;
 /** @param {string} name */
 export const slug = (name) => name.replaceAll(" ", "-").replaceAll("/", "_");
 
+/** The files of pictures found so far, by game and stem. @type {Map<string, string | undefined>} */
+const found = new Map();
+
 /**
  * The address of a card's picture; null where there is none.
  * @param {Ui} ui
@@ -19,7 +22,9 @@ export const slug = (name) => name.replaceAll(" ", "-").replaceAll("/", "_");
  */
 export function picture({ game, scene, files }, name) {
   const stem = scene.artOf ? scene.artOf(name) : slug(name ?? "back");
-  const file = files.pictures.find((one) => one === stem || one.startsWith(`${stem}.`));
+  const key = `${game} ${stem}`;
+  if (!found.has(key)) found.set(key, files.pictures.find((one) => one === stem || one.startsWith(`${stem}.`)));
+  const file = found.get(key);
   if (file === undefined) return null;
   const apart = document.documentElement.dataset.colours === "safe" && files.safe.includes(file);
   return `${GAMES}${game}/pictures/${apart ? "safe/" : ""}${file}${file === stem ? ".svg" : ""}`;

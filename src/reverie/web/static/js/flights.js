@@ -22,8 +22,8 @@ export class Flights {
     this.layer = document.createElement("div");
     this.layer.className = "flights";
     this.layer.setAttribute("aria-hidden", "true");
-    /** @type {Set<Animation>} */
-    this.running = new Set();
+    /** What runs, and what is to be done when it is over. @type {Map<Animation, (() => void) | undefined>} */
+    this.running = new Map();
   }
 
   /** How long everything takes: 1 is as designed, 0 is not at all. @param {import("./prefs.js").Prefs} prefs */
@@ -85,7 +85,13 @@ export class Flights {
       };
     });
     const flight = ghost.animate(frames, { duration: total, delay: begin, fill: "backwards" });
-    this.keep(flight, () => ghost.remove());
+    // until its copy has come, the card itself is there but not seen; an animation that keeps it
+    // so would be worked out anew for every frame
+    if (target) target.style.opacity = "0";
+    this.keep(flight, () => {
+      ghost.remove();
+      if (target) target.style.opacity = "";
+    });
     // into a pile: there it fades (at the end alone, for opacity costs more than motion)
     if (!target) this.keep(ghost.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 0.15 * total, delay: begin + 0.85 * total }));
     const back = ghost.querySelector(".turning");
@@ -93,27 +99,22 @@ export class Flights {
       const turn = { duration: (FLIGHT * pace) / 1.6, delay: begin, fill: /** @type {FillMode} */ ("both") };
       this.keep(back.animate([{ opacity: 1 }, { opacity: 1, offset: 0.4 }, { opacity: 0 }], turn));
     }
-    // until its copy has come, the card itself is there but not seen
-    if (target) this.keep(target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: end.at }));
   }
 
   /** @param {Animation} animation @param {() => void} [done] */
   keep(animation, done) {
-    this.running.add(animation);
-    const over = () => {
-      this.running.delete(animation);
-      done?.();
-    };
-    animation.onfinish = over;
-    animation.oncancel = over;
+    this.running.set(animation, done);
+    animation.onfinish = () => this.running.delete(animation) && done?.();
   }
 
   /** Let everything arrive now; true if anything was under way. */
   finish() {
     const any = this.running.size > 0;
-    for (const animation of [...this.running]) animation.cancel();
+    for (const [animation, done] of this.running) {
+      animation.cancel();
+      done?.();
+    }
     this.running.clear();
-    this.layer.replaceChildren();
     return any;
   }
 }

@@ -21,7 +21,6 @@ export function rememberFocus(root) {
  * @param {Element} root @param {Focus} focus @param {string[]} order
  */
 export function keepFocus(root, focus, order) {
-  rove(root);
   const node = document.activeElement;
   if (!focus || (node && node !== document.body && root.contains(node))) return;
   const there = cardsAt(root, focus.place);

@@ -26,6 +26,8 @@ export function listen(app) {
   let held = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  /** What the last press began on. @type {HTMLElement | null} */
+  let down = null;
   let swallow = false; // the click that ends a drag or a long press
   let hovered = false; // the large view came by hovering, and goes with it
 
@@ -37,6 +39,7 @@ export function listen(app) {
     if (app.peeked && !inside?.closest(".peek")) app.peek(null);
     if (app.menu && !inside?.closest(".card-menu, .card, [data-zone], .place")) app.set({ menu: null });
     const node = cardAt(event.target);
+    down = node;
     if (!node || event.button !== 0) return;
     held = { node, x: event.clientX, y: event.clientY, copy: null };
     if (event.pointerType !== "mouse")
@@ -86,7 +89,9 @@ export function listen(app) {
       event.stopPropagation();
       return;
     }
-    const node = cardAt(event.target);
+    // a card that is still gliding may leave the pointer between press and release
+    const node = cardAt(event.target) ?? (/** @type {MouseEvent} */ (event).detail > 0 && down?.isConnected ? down : null);
+    down = null;
     const zone = event.target instanceof Element ? event.target.closest(".place.target") : null;
     const name = zone?.querySelector("[data-zone]")?.getAttribute("data-zone");
     if (name && app.menu && !(node && node === app.menu.node)) {

@@ -26,25 +26,39 @@ export function dropsAt(app, place) {
   return place ? (held?.moves.filter((move) => dropOf(app, move) === place) ?? []) : [];
 }
 
-/** What the page lends to a scene. @param {App} app @returns {import("./types").Ui} */
-export const uiOf = (app) => ({
-  game: app.game,
-  t: app.t,
-  scene: app.scene,
-  files: app.files,
-  moves: app.moves,
-  picks: app.sequence.picks,
-  movesFor: (place, card, index) => movesFor(app, place, card, index),
-  lit: (place, card, index) => movesFor(app, place, card, index).length > 0,
-  chosen: (place, card, index) => app.menu !== null && fits(app.menu.spot, place, card, index),
-  press: (place, card, index, node) => press(app, { place, card, index }, node ?? null),
-  play: (...moves) => playTexts(app, moves),
-  pointed: (place, card, index) =>
-    app.coach.points(place, card) || movesFor(app, place, card, index).some(({ text }) => app.taught.includes(text)),
-  by: (place, card, index) => {
-    const seat = app.marks.of(place, index, card);
-    return seat === null ? null : { name: app.names[seat] ?? "", sign: initial(app.names[seat] ?? "") };
-  },
-  peek: (card) => app.peek(card),
-  target: (place) => dropsAt(app, place).length > 0,
-});
+/**
+ * What the page lends to a scene.  It is made once for each drawing, and asked by every card: so
+ * the moves are sorted by place here.
+ * @param {App} app @returns {import("./types").Ui}
+ */
+export function uiOf(app) {
+  const { moves, taught } = app;
+  /** @type {Map<string, Set<Move>>} */
+  const places = new Map();
+  for (const move of moves)
+    for (const { place } of move.spots) places.set(place, (places.get(place) ?? new Set()).add(move));
+  /** @type {import("./types").Ui["movesFor"]} */
+  const at = (place, card, index) =>
+    [...(places.get(place) ?? [])].filter(({ spots }) => spots.some((spot) => fits(spot, place, card, index)));
+  return {
+    game: app.game,
+    t: app.t,
+    scene: app.scene,
+    files: app.files,
+    moves,
+    picks: app.sequence.picks,
+    movesFor: at,
+    lit: (place, card, index) => at(place, card, index).length > 0,
+    chosen: (place, card, index) => app.menu !== null && fits(app.menu.spot, place, card, index),
+    press: (place, card, index, node) => press(app, { place, card, index }, node ?? null),
+    play: (...moves) => playTexts(app, moves),
+    pointed: (place, card, index) =>
+      app.coach.points(place, card) || (taught.length > 0 && at(place, card, index).some(({ text }) => taught.includes(text))),
+    by: (place, card, index) => {
+      const seat = app.marks.of(place, index, card);
+      return seat === null ? null : { name: app.names[seat] ?? "", sign: initial(app.names[seat] ?? "") };
+    },
+    peek: (card) => app.peek(card),
+    target: (place) => dropsAt(app, place).length > 0,
+  };
+}

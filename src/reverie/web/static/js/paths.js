@@ -71,7 +71,7 @@ export function ghostOf(token, target, app) {
   const ghost = document.createElement("div");
   ghost.className = model ? model.className.replace("lit", "") : "card";
   ghost.classList.add("ghost");
-  if (model) ghost.innerHTML = model.innerHTML;
+  if (model) ghost.append(...[...model.childNodes].map((node) => node.cloneNode(true)));
   else ghost.append(faceOf(app, token.card));
   if (token.card !== null && token.node?.dataset.card === "") {
     const back = faceOf(app, null);

@@ -89,7 +89,7 @@ export class Playback {
     this.frames.push(frame);
     if (live && (!this.others(frame) || this.app.rejoined)) return this.go(this.at + 1, true);
     this.wait();
-    if (this.behind && live) this.app.draw(); // with the means to hurry it
+    if (this.behind && live) this.app.drawSoon(); // with the means to hurry it
   }
 
   /** Show a frame; `fly` if it follows the one that is shown. @param {number} at @param {boolean} fly */

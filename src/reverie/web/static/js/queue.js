@@ -15,6 +15,8 @@ export class Queue {
     this.waiting = [];
     this.sent = false;
     this.until = 0; // the version that tells what became of the last move
+    /** What was pressed for the move: it shows at once that it is on its way. @type {Element | null} */
+    this.pressed = null;
   }
 
   /** Is a move under way, so that what is seen may be out of date? */
@@ -62,12 +64,21 @@ export class Queue {
     }
   }
 
+  /** The move has arrived. */
+  release() {
+    this.pressed?.removeAttribute("data-sent");
+    this.pressed = null;
+  }
+
   /** @param {string[]} texts @param {boolean} [again] @returns {Promise<void>} */
   async send(texts, again = false) {
     const { app } = this;
     this.sent = true;
     const version = app.playback.latest?.version ?? 0;
-    const answer = await app.socket?.ask({ do: "move", version, moves: texts });
+    const asked = app.socket?.ask({ do: "move", version, moves: texts });
+    this.pressed?.setAttribute("data-sent", ""); // an attribute, which no drawing takes away
+    const answer = await asked;
+    this.release();
     this.sent = false;
     if (answer?.is === "done") this.until = answer.version;
     else if (answer?.is === "error") {

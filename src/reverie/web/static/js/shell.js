@@ -1,5 +1,5 @@
 /** The layout of a table page: header, board, dock and side panel. */
-import { html, lazy, useEffect, useLayoutEffect } from "./html.js";
+import { html, lazy, useEffect, useLayoutEffect, useMemo } from "./html.js";
 import { Page } from "./card.js";
 import { rove } from "./focus.js";
 import { Dialogs } from "./parts/dialogs.js";
@@ -70,17 +70,25 @@ function Edges({ root }) {
     root.querySelector(".edge.above")?.classList.toggle("more", above > MORE);
     root.querySelector(".edge.below")?.classList.toggle("more", hidden - above > MORE);
   };
-  useEffect(() => {
-    const board = root.querySelector(".board");
-    const grown = new ResizeObserver(look); // parts of the table may come later than the first state
-    if (board) for (const part of [board, ...board.children]) grown.observe(part);
-    return () => grown.disconnect();
-  });
+  const grown = useMemo(() => new ResizeObserver(look), []);
+  const watched = useMemo(() => new WeakSet(), []);
   useEffect(() => {
     const board = root.querySelector(".board");
     board?.addEventListener("scroll", look, { passive: true });
-    return () => board?.removeEventListener("scroll", look);
+    return () => {
+      grown.disconnect();
+      board?.removeEventListener("scroll", look);
+    };
   }, []);
+  useEffect(() => {
+    const board = root.querySelector(".board");
+    if (!board) return;
+    for (const part of [board, ...board.children]) {
+      if (watched.has(part)) continue; // parts of the table may come later than the first state
+      watched.add(part);
+      grown.observe(part);
+    }
+  });
   return html`<div class="edge above" aria-hidden="true"></div><div class="edge below" aria-hidden="true"></div>`;
 }
 

@@ -15,6 +15,7 @@ const SOUNDS = {
   defeat: [392, 349.2, 311.1, 261.6].map((pitch, n) => /** @type {Tone} */ ([n * 0.2, 1, pitch, pitch * 0.99, 0.09])),
 };
 const GAP = 0.05; // s: the same sound again sooner than that is not heard
+const REST = 2000; // ms of silence after which the audio engine stops, which would run for good
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -22,12 +23,17 @@ let context = null;
 let paper = null;
 /** @type {Map<string, number>} */
 const last = new Map();
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let rest = undefined;
 
 /** @param {string} name @param {number} loudness from 0 to 1 */
 export function sound(name, loudness) {
   const tones = SOUNDS[name];
   if (!tones || !loudness || !navigator.userActivation?.hasBeenActive) return; // no sound before the first gesture
   context ??= new AudioContext();
+  clearTimeout(rest);
+  rest = setTimeout(() => context?.suspend(), REST);
+  if (context.state === "suspended") context.resume(); // its time goes on from where it stopped
   const now = context.currentTime;
   if (now - (last.get(name) ?? -1) < GAP) return;
   last.set(name, now);

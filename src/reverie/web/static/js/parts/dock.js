@@ -59,7 +59,7 @@ function Choice({ app, move, n }) {
       type="button"
       class="move ${pointed ? "pointed" : ""} ${move.warning ? "warned" : ""}"
       data-move=${move.text}
-      onClick=${() => choose(app, move)}
+      onClick=${(/** @type {MouseEvent} */ { currentTarget }) => choose(app, move, /** @type {Element} */ (currentTarget))}
     >
       ${n < 10 && html`<kbd aria-hidden="true">${n}</kbd>`}
       <span>${move.label}</span>
