@@ -8,8 +8,9 @@ import pytest
 
 from reverie import registry
 from reverie.cli.main import main
+from reverie.engine.expectimax import Expectimax, outcomes
 from reverie.engine.state import State
-from reverie.lab.exact import Solver, judged, outcomes, position, positions, solver, unordered
+from reverie.lab.exact import judged, position, positions, unordered
 
 TINY = {
     "hand_0": ["red sun", "red moon", "red key", "green sun", "green sun"],
@@ -23,8 +24,8 @@ def tiny() -> State:
 
 
 @cache
-def solved() -> tuple[Solver, State, float]:
-    start, found = position("onirim", "two-doors"), solver("onirim")
+def solved() -> tuple[Expectimax, State, float]:
+    start, found = position("onirim", "two-doors"), Expectimax()
     return found, start, found.value(start)
 
 
@@ -39,9 +40,11 @@ def brute_force(state: State) -> float:
 
 
 def test_brute_force_finds_the_same_value() -> None:
-    value = solver("onirim").value(tiny())
+    value = Expectimax().value(tiny())
     assert 0 < value < 1
-    assert Solver().value(tiny()) == pytest.approx(value)  # no two positions taken for one
+    assert Expectimax(merging=False).value(tiny()) == pytest.approx(
+        value
+    )  # no two positions taken for one
     assert brute_force(tiny()) == pytest.approx(value)
 
 
@@ -93,7 +96,7 @@ def test_search_plays_far_closer_to_the_optimum_than_chance() -> None:
 
 def test_what_moves_cost_is_what_victories_lack() -> None:
     """The estimate by moves agrees with the share of games that random play wins."""
-    found, start, value = solver("onirim"), tiny(), solver("onirim").value(tiny())
+    found, start, value = Expectimax(), tiny(), Expectimax().value(tiny())
     told = judged(found, start, "random", games=150)
     luck, wins = Random(1), 0
     for seed in range(1000):

@@ -78,15 +78,22 @@ class Watch:
         """Count positions examined."""
         self._nodes += nodes
 
+    def left(self, most: int) -> int:
+        """The nodes that are left, at most this many."""
+        nodes = self._limit.nodes
+        return most if nodes is None else max(0, min(most, nodes - self._nodes))
+
     @property
     def over(self) -> bool:
         """Whether the limit is reached."""
         limit = self._limit
-        if limit.nodes is not None and self._nodes >= limit.nodes:
-            return True
-        if self._end is not None and time.monotonic() >= self._end:
-            return True
-        return limit.cancelled()
+        return (limit.nodes is not None and self._nodes >= limit.nodes) or self.out_of_time
+
+    @property
+    def out_of_time(self) -> bool:
+        """Whether the time is up, or nobody waits any more."""
+        late = self._end is not None and time.monotonic() >= self._end
+        return late or self._limit.cancelled()
 
 
 def never() -> bool:

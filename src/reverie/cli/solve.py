@@ -11,6 +11,7 @@ from reverie.cli.language import add_language, explain, read_language
 from reverie.cli.many_games import named
 from reverie.cli.tables import console, headed
 from reverie.engine.errors import OptionError
+from reverie.engine.expectimax import Expectimax
 from reverie.i18n import Words
 from reverie.lab import exact
 from reverie.lab.exact import Judged
@@ -47,7 +48,7 @@ def run(asked: argparse.Namespace) -> int:
     bots = usual_bots(asked.game) if asked.bots is None else named(asked.bots)
     for bot in bots:
         limited_bot(bot, start.game)  # an error before anything is worked out
-    solver = exact.solver(asked.game)
+    solver = Expectimax()
     begun = time.perf_counter()
     value = solver.value(start)
     seconds = time.perf_counter() - begun

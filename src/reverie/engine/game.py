@@ -158,6 +158,17 @@ class Game:
         """Whether players may talk during the game; otherwise chat is closed until it is over."""
         return True
 
+    def is_small(self, s: State) -> bool:
+        """Whether the rest of the game is short enough to be worked out exactly.
+
+        Only for games of one player; see `expectimax`.
+        """
+        return False
+
+    def belief(self, s: State) -> bytes:
+        """A key that is equal only for positions which differ in nothing that matters any more."""
+        return bytes(memoryview(s.cells))
+
     # --- information ---
     def knowers_of(self, s: State, action: int) -> int:
         """Who sees which action is chosen, a bit for every seat."""

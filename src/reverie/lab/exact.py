@@ -1,77 +1,20 @@
-"""Optimal play of small positions, worked out exactly, and what bots lose compared with it.
+"""Optimal play of small positions, and what bots lose compared with it.
 
-A position of a game for one player is a belief state: what nobody knows of the deck is a bag.  So
-the value of a position is the chance to win with the best moves, by expectimax over all cards that
-may come up, each position worked out once.  A game's module `exact` has positions that are small
-enough, and a key that is the same for positions which differ in nothing that matters any more.
+A game's module `exact` has positions that are small enough for `engine.expectimax`.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
-from types import ModuleType
 
 from reverie import folder, registry
 from reverie.engine.declared.game import CardGame
 from reverie.engine.errors import OptionError
-from reverie.engine.events import Scribe, Undecided
+from reverie.engine.expectimax import TIE, Expectimax
 from reverie.engine.state import State
 from reverie.lab.limits import limited_bot
 from reverie.lab.statistics import Interval, bootstrap, wilson
 from reverie.match.board import set_up
-
-Key = Callable[[State], bytes]
-Outcomes = list[tuple[float, State]]  # each with its probability
-TIE = 1e-9  # values closer than this are equal
-
-
-def outcomes(state: State, action: int) -> Iterator[tuple[float, State]]:
-    """Every way that chance may decide a move; `state` remains as it is."""
-    scripts: list[tuple[float, list[int]]] = [(1.0, [])]
-    while scripts:
-        chance, script = scripts.pop()
-        after = state.clone()
-        after.scribe = Scribe(script, asks=True)
-        try:
-            after.do(action)
-        except Undecided as undecided:
-            total = sum(number for _, number in undecided.chances)
-            scripts += [
-                (chance * number / total, [*script, card]) for card, number in undecided.chances
-            ]
-        else:
-            after.scribe = None
-            yield chance, after
-
-
-def whole(state: State) -> bytes:
-    """A key that tells any two positions apart, however they differ."""
-    return bytes(memoryview(state.cells))
-
-
-class Solver:
-    """Values of positions, each worked out once."""
-
-    def __init__(self, key: Key = whole) -> None:
-        self.key = key
-        self.values: dict[bytes, float] = {}
-
-    def value(self, state: State) -> float:
-        """The chance to win with optimal play."""
-        if state.outcome is not None:
-            return float(0 in state.outcome.winners)
-        key = self.key(state)
-        value = self.values.get(key)
-        if value is None:
-            value = self.values[key] = max(self.moves(state).values())
-        return value
-
-    def moves(self, state: State) -> dict[int, float]:
-        """The value of every legal action."""
-        return {action: self.worth(state, action) for action in state.legal()}
-
-    def worth(self, state: State, action: int) -> float:
-        return sum(chance * self.value(after) for chance, after in outcomes(state, action))
 
 
 # --- positions ---
@@ -105,12 +48,6 @@ def unordered(state: State, places: dict[str, list[str]]) -> State:
     return made
 
 
-def solver(game: str) -> Solver:
-    module = folder.module(game, "exact")
-    assert isinstance(module, ModuleType)
-    return Solver(module.key)
-
-
 # --- bots ---
 @dataclass(frozen=True, slots=True)
 class Judged:
@@ -140,7 +77,7 @@ class Judged:
         }
 
 
-def judged(solver: Solver, start: State, name: str, games: int, seed: int = 0) -> Judged:
+def judged(solver: Expectimax, start: State, name: str, games: int, seed: int = 0) -> Judged:
     """A bot plays a position many times, with other luck each time."""
     bot = limited_bot(name, start.game, seed)
     losses: list[float] = []
@@ -165,6 +102,6 @@ def judged(solver: Solver, start: State, name: str, games: int, seed: int = 0) -
     return Judged(name, games, wins, wilson(wins, games), fmean(losses), interval, share)
 
 
-def best_line(solver: Solver, state: State) -> Sequence[tuple[int, float]]:
+def best_line(solver: Expectimax, state: State) -> Sequence[tuple[int, float]]:
     """The legal actions with their values, the best first."""
     return sorted(solver.moves(state).items(), key=lambda pair: -pair[1])

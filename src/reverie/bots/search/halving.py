@@ -2,7 +2,7 @@
 
 All moves share the luck in each world, and clearly worse ones are dropped from round to round.  The
 results are combined with the network's prior evaluation: as long as the worlds are few and differ
-much, the prior decides.
+much, the prior decides.  An ending that is small enough is worked out exactly instead.
 """
 
 import itertools
@@ -14,9 +14,10 @@ from numpy.typing import NDArray
 from reverie.bots.contract import Choice, Limit, Seen, Watch
 from reverie.bots.network.bot import ONLY_MOVE, NetworkBot, chance
 from reverie.bots.network.judge import PROGRESS_COUNTS, Network, network_of
-from reverie.bots.network.outlook import Foresight, shares
+from reverie.bots.network.outlook import Foresight, Judged, shares
 from reverie.bots.network.temperature import scaled_chance
 from reverie.bots.network.weights import Floats
+from reverie.engine.expectimax import Expectimax
 from reverie.engine.foresight import advance, branches
 from reverie.engine.game import Game
 from reverie.engine.state import State
@@ -25,13 +26,16 @@ CANDIDATES: Final = 4
 MARGIN: Final = 3.0  # moves worse than the best by this many prior deviations are not tried
 DEPTH: Final = 6  # decisions at least; then on to the seat's next own decision,
 FAR: Final = 24  # or at most this many
+TO_OWN: Final = 2  # decisions of each other seat on the way there, on average
 WORLDS: Final = 48  # per round, divided by the number of seats: with more seats lines are longer
+FEWEST: Final = 4  # worlds of a round: with less than that it is not worth it
 ROUNDS: Final = 50
 CLEARLY: Final = 2.0  # standard errors
 # The typical error of the network's difference between two moves: smaller in cooperative games,
 # where it need not foresee opponents.
 DOUBT: Final = 0.05
 DOUBT_TOGETHER: Final = 0.02
+MOST: Final = 200_000  # nodes, where only the time is limited
 
 
 class NetworkSearch:
@@ -52,35 +56,60 @@ class NetworkSearch:
         if len(legal) == 1:
             return Choice(legal[0], self.evaluate(seen), (ONLY_MOVE,))
         watch = limit.start()
-        judged = self._foresight.judge([seen.world(self._seed)])
+        world = seen.world(self._seed)
+        judged = self._foresight.judge([world])
+        if world.game.is_small(world):
+            solved = self._solve(world, judged, watch)
+            if solved is not None:
+                return solved
         order = np.argsort(-judged.worth, kind="stable")[:CANDIDATES]
         lowest = judged.worth[order[0]] - MARGIN * self._doubt
         order = order[judged.worth[order] >= lowest]
         actions = judged.actions[order].tolist()
         bonus = dict(zip(actions, judged.bonus[order].tolist(), strict=True))
         playoff = Playoff(actions, judged.worth[order], self._doubt)
+        line = float(DEPTH + TO_OWN * (seen.game.seats - 1))  # its expected length
         for number in range(ROUNDS):
-            if len(playoff.actions) == 1 or watch.over:
+            moves, left = len(playoff.actions), watch.left(MOST)
+            worlds = min(self._worlds, int(left / (moves * line)))
+            if moves == 1 or worlds < FEWEST or watch.over:
                 break
-            tried = self._try_out(playoff.actions, seen, number, watch)
+            tried = self._try_out(playoff.actions, seen, number, worlds, watch)
             if tried is None:
                 break
             playoff.learn(tried)
+            line = max(1.0, (left - watch.left(MOST)) / (moves * worlds))
         action, worth = playoff.best()
         won = min(max(worth - bonus[action], 0.0), 1.0)  # the win probability alone
         value = scaled_chance(won, self._foresight.temperature)
         return Choice(seen.game.actions[action], value, (chance(value),))
 
+    def _solve(self, world: State, judged: Judged, watch: Watch) -> Choice | None:
+        """The best move of a small ending, worked out exactly; None if that takes too long.
+
+        Among equally good moves, the network's choice.
+        """
+        exact = Expectimax(watch.left(MOST) // 2, lambda: watch.over)
+        actions, value = exact.best_moves(world)
+        watch.spend(exact.expanded)
+        if not actions:
+            return None
+        worth = dict(zip(judged.actions.tolist(), judged.worth.tolist(), strict=True))
+        action = max(actions, key=worth.__getitem__)
+        return Choice(world.game.actions[action], value, (chance(value),))
+
     def evaluate(self, seen: Seen) -> float:
         """The win probability of the seat, from 0 to 1, whoever is to move."""
         return NetworkBot(seen.game, self._seed, self.network).evaluate(seen)
 
-    def _try_out(self, actions: list[int], seen: Seen, number: int, watch: Watch) -> Floats | None:
+    def _try_out(
+        self, actions: list[int], seen: Seen, number: int, worlds: int, watch: Watch
+    ) -> Floats | None:
         """The value of each move in each of several worlds; None if there was no time."""
         first = (self._seed * ROUNDS + number) * WORLDS
-        worlds = [seen.world(first + w) for w in range(self._worlds)]
-        values = self._play_on(branches(worlds, actions), seen.seat, watch)
-        return None if values is None else values.reshape(len(actions), self._worlds)
+        sampled = [seen.world(first + w) for w in range(worlds)]
+        values = self._play_on(branches(sampled, actions), seen.seat, watch)
+        return None if values is None else values.reshape(len(actions), worlds)
 
     def _play_on(self, states: list[State], seat: int, watch: Watch) -> Floats | None:
         """The value of each position to a seat after some more decisions, all made by the
@@ -88,7 +117,7 @@ class NetworkSearch:
         values = np.zeros(len(states), np.float32)
         live = np.arange(len(states))
         for depth in range(1, FAR + 1):
-            if depth > 1 and watch.over:
+            if depth > 1 and watch.out_of_time:
                 return None
             over = np.array([s.over for s in states])
             if over.any():

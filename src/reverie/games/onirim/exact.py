@@ -6,21 +6,6 @@ Each is the end of a game: most Doors are found, and the deck is short.
 from collections import Counter
 from typing import Final
 
-from reverie.engine.state import AGENDA, State
-from reverie.games.onirim.cards import BASE_KINDS, NO_SYMBOL
-from reverie.games.onirim.layout import (
-    BAG,
-    DECK_TOP,
-    DOORS,
-    DRAWN,
-    HAND,
-    LIMBO,
-    LOOKED,
-    ROW,
-    SERIES,
-)
-from reverie.games.onirim.state import rules_of
-
 
 def doors(*left: str) -> list[str]:
     """All Doors but those that are left."""
@@ -43,26 +28,3 @@ POSITIONS: Final[dict[str, dict[str, list[str]]]] = {
         "deck": ["red door", "blue door", "red sun", "blue key", "nightmare"],
     },
 }
-
-
-def key(s: State) -> bytes:
-    """All that matters for what is still to come.
-
-    Of the row, that is its last symbol; the order of a hand, of cards looked at and of Doors means
-    nothing; and what is discarded is whatever lies nowhere else.
-    """
-    last = rules_of(s).symbol(s.top(ROW)) if s.size(ROW) > 0 else NO_SYMBOL
-    cells = bytes(memoryview(s.cells))
-    parts = [
-        bytes([last]),
-        cells[AGENDA : AGENDA + 1 + cells[AGENDA]],
-        cells[SERIES:DOORS],
-        cells[BAG + 1 : BAG + 1 + BASE_KINDS],
-        cells[DECK_TOP : DECK_TOP + 1 + cells[DECK_TOP]],
-        cells[DRAWN:LOOKED],
-    ]
-    parts += [
-        bytes(sorted(cells[pile + 1 : pile + 1 + cells[pile]])) + b"\xff"
-        for pile in (HAND, DOORS, LOOKED, LIMBO)
-    ]
-    return b"".join(parts)

@@ -16,6 +16,7 @@ from reverie.engine.spec import Spec
 from reverie.engine.spots import Spot
 from reverie.engine.state import AGENDA, ENDING, State
 from reverie.games.onirim import (
+    belief,
     figures,
     knowledge,
     powers,
@@ -105,6 +106,12 @@ class Onirim(Rules):
 
     def progress(self, s: State) -> float:
         return float(useful_doors(s)) / float(self.doors)
+
+    def is_small(self, s: State) -> bool:
+        return self.plain and belief.is_small(s)
+
+    def belief(self, s: State) -> bytes:
+        return belief.belief(s) if self.plain else super().belief(s)
 
     def out_of_reach(self, s: State, seat: int) -> OutOfReach | None:
         return out_of_reach(s)
