@@ -78,6 +78,12 @@ def package_of(game: Spec | str) -> str:
         return ""  # records and tables may outlive their game
 
 
+def added_package(game: str) -> str:
+    """The same for a game that was registered at run time; empty for any other name."""
+    added = registry.ADDED.get(game)
+    return "" if added is None else added.package
+
+
 def having(name: str) -> Iterator[str]:
     """The games that have this module."""
     return (game for game in registry.specs() if module(game, name) is not None)

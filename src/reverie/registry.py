@@ -55,17 +55,21 @@ def names() -> list[str]:
 
 def spec(name: str) -> Spec:
     """The game with this name; OptionError if there is none or it can't be imported."""
-    known = isinstance(name, str) and (name in ADDED or name in _installed())
-    if isinstance(name, str) and not known:
-        name = name.lower()  # names are case-insensitive
+    found = _found(name) or (_found(name.lower()) if isinstance(name, str) else None)
+    if found is None:
+        raise OptionError("no-game", name=name, possible=", ".join(specs()))
+    if isinstance(found, str):
+        raise OptionError("broken-game", name=name, why=found)
+    return found
+
+
+def _found(name: object) -> Spec | str | None:
+    """The game with exactly this name, or why it can't be imported; None if there is none."""
+    if not isinstance(name, str):
+        return None
     if name in ADDED:
         return ADDED[name]
-    if name not in _installed():  # also for values that are not names
-        raise OptionError("no-game", name=name, possible=", ".join(specs()))
-    found = _loaded(name)
-    if isinstance(found, str):
-        raise OptionError("broken-game", name=name, why=broken()[name])
-    return found
+    return _loaded(name) if name in _installed() else None
 
 
 def game(

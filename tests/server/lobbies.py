@@ -118,15 +118,18 @@ class Guest:
     def __init__(self, room: Room, player: Player, lobby: Lobby) -> None:
         self.room = room
         self.frames: list[dict[str, Any]] = []
-        self.connection = Connection(self._receive, self._send, player.id, "en", 64)
+        self.connection = Connection(self._receive, self._send, player.id, "en", 64, self._post)
         self.session = Session(lobby, room, self.connection)
 
     async def _receive(self) -> Any:
         raise AssertionError("nothing is read here")
 
     async def _send(self, message: Any) -> None:
-        if message["type"] == "websocket.send":
-            self.frames.append(json.loads(message["text"]))
+        assert message["type"] == "websocket.close", message
+
+    def _post(self, frame: bytes) -> bool:
+        self.frames.append(json.loads(frame))
+        return True
 
     @property
     def state(self) -> dict[str, Any]:

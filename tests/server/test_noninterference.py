@@ -86,7 +86,7 @@ class Side:
 
     async def come(self, player: str | None) -> list[str]:
         await self.lobby.store.add_table(self.room.info)
-        connection = Connection(self.receive, self.send, player, "en", 1000)
+        connection = Connection(self.receive, self.send, player, "en", 1000, self.post)
         self.session = Session(self.lobby, self.room, connection)
         await self.room.join(connection, 0)
         return await self.frames()
@@ -95,7 +95,11 @@ class Side:
         raise AssertionError("messages are handed over")
 
     async def send(self, message: Any) -> None:
-        self.sent.append(TIME.sub('"seconds":0', IDS.sub("ID", message["text"])))
+        raise AssertionError(f"sockets stay open: {message}")
+
+    def post(self, frame: bytes) -> bool:
+        self.sent.append(TIME.sub('"seconds":0', IDS.sub("ID", frame.decode())))
+        return True
 
     async def say(self, message: Message) -> list[str]:
         await answer(self.session, write(message), RateLimit(*PLENTY))

@@ -61,9 +61,7 @@ class Words:
 
     def _find(self, domain: str, section: str, key: str) -> str | None:
         """The template of a message."""
-        shared = domain in shared_domains(self.language)
-        package = "" if shared else folder.package_of(domain)  # which a game may change
-        return entry(self.language, domain, package, section, key)
+        return entry(self.language, domain, folder.added_package(domain), section, key)
 
     def number(self, domain: str, section: str, key: str, n: int, **values: object) -> str:
         """A message in its singular or plural form, `key.one` or `key.many`."""

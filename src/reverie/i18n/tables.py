@@ -102,7 +102,8 @@ def _read(source: Traversable) -> Table:
 
 @lru_cache(KEPT)
 def entry(language: str, domain: str, package: str, section: str, key: str) -> str | None:
-    """A message of a domain, or of the game in a package."""
+    """A message of a domain; `package` is that of a game registered at run time, which may be
+    registered again with another one."""
     shared = domain in shared_domains(language)
     for place in [table(language, domain)] if shared else _fallbacks(language, domain):
         for name in (section, ALIKE.get(section, section)):

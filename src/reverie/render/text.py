@@ -5,7 +5,7 @@ words)`, which annotates a choice.
 """
 
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from reverie import folder
@@ -14,6 +14,7 @@ from reverie.render.telling import standing
 from reverie.render.view_zones import ViewZone, zones
 
 WIDTH: Final = 78
+Note = Callable[[Mapping[str, object], str, Words], str]
 TURN, WON, OTHERS = "> ", "* ", "  "
 
 
@@ -26,9 +27,14 @@ def table(view: Mapping[str, object], language: str = "en", names: Sequence[str]
 
 def note(view: Mapping[str, object], move: str, words: Words) -> str:
     """A short note next to a choice, or empty."""
-    drawing = folder.module(str(view["game"]), "drawing")
-    beside = getattr(drawing, "note", None)
-    return "" if beside is None else str(beside(view, move, words))
+    beside = notes_of(str(view["game"]))
+    return "" if beside is None else beside(view, move, words)
+
+
+def notes_of(game: str) -> Note | None:
+    """How a game annotates its choices, if it does."""
+    found: Note | None = getattr(folder.module(game, "drawing"), "note", None)
+    return found
 
 
 def default_table(view: Mapping[str, Any], words: Words, names: Sequence[str] = ()) -> str:

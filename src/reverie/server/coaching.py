@@ -49,7 +49,12 @@ def refused(live: LiveTable) -> str:
 
 def is_open(live: LiveTable, seat: int | None) -> bool:
     """Whether this seat may ask the coach now."""
-    return seat is not None and live.phase == PLAYING and not refused(live)
+    if seat is None or live.phase != PLAYING:
+        return False
+    key = ("coach",)
+    if key not in live.told:
+        live.told[key] = not refused(live)
+    return bool(live.told[key])
 
 
 async def hint(

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 
 from starlette.types import Receive, Send
@@ -10,7 +11,10 @@ from reverie.i18n import Words
 from reverie.server.wire import write
 
 TOO_SLOW = 1013  # "try again later": a client that reconnects gets the whole state
+POST = "reverie.post"  # the ASGI extension by which our server sends without a task
 GONE = (OSError, RuntimeError)  # raised by a send when the client is gone
+
+Post = Callable[[bytes], bool]  # writes a frame at once; False if the client must read first
 
 
 class Connection:
@@ -19,6 +23,7 @@ class Connection:
     __slots__ = (
         "_flushing",
         "_outbox",
+        "_post",
         "_send",
         "chats",
         "most",
@@ -29,49 +34,51 @@ class Connection:
     )
 
     def __init__(
-        self, receive: Receive, send: Send, player: str | None, language: str, most: int
+        self,
+        receive: Receive,
+        send: Send,
+        player: str | None,
+        language: str,
+        most: int,
+        post: Post | None = None,
     ) -> None:
         self.receive = receive
         self._send = send
+        self._post = post
         self.player = player
         self.words = Words(language)
         self.version = 0  # of the last state sent
         self.chats = 0  # chat lines sent
         self.most = most
-        self._outbox: deque[str] = deque()
+        self._outbox: deque[bytes] | None = None  # frames that wait, if any ever had to
         self._flushing: asyncio.Task[None] | None = None
 
     def post(self, message: object) -> None:
-        self.post_frame(write(message).decode())
+        self.post_frame(write(message))
 
-    def post_frame(self, frame: str) -> None:
-        """Send without waiting for a slow reader; one that is far behind is disconnected.
+    def post_frame(self, frame: bytes) -> None:
+        """Send JSON without waiting for a slow reader; one that is far behind is disconnected.
 
-        The first step of sending usually writes the frame at once.  If it has to wait, which
-        uvicorn does before it has written anything, the frame is queued and a task sends it.
+        If it can't be written at once, it is queued and a task sends it.
         """
         if self._flushing is None:
-            sending = self._send({"type": "websocket.send", "text": frame})
-            try:
-                sending.__await__().send(None)
-            except StopIteration:
+            if self._post is not None and self._post(frame):
                 return
-            except GONE:
-                return  # the reader notices by itself
-            sending.close()  # type: ignore[attr-defined]
-            self._flushing = asyncio.create_task(self._flush())
-        elif len(self._outbox) >= self.most:
+            self._outbox = deque()
+            self._flushing = asyncio.create_task(self._flush(self._outbox))
+        assert self._outbox is not None
+        if len(self._outbox) >= self.most:
             self._outbox.clear()
             self._flushing = asyncio.create_task(self.close(TOO_SLOW))
             return
         self._outbox.append(frame)
 
-    async def _flush(self) -> None:
+    async def _flush(self, outbox: deque[bytes]) -> None:
         try:
-            while self._outbox:
-                await self._send({"type": "websocket.send", "text": self._outbox.popleft()})
+            while outbox:
+                await self._send({"type": "websocket.send", "text": outbox.popleft().decode()})
         except GONE:
-            self._outbox.clear()
+            outbox.clear()
         finally:
             self._flushing = None
 

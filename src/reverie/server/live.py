@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Raw
@@ -16,6 +17,7 @@ from reverie.server.bot_notice import BotNotice
 from reverie.server.cache import FrameCache
 from reverie.server.clock import CLOCKS, Clock
 from reverie.server.settings import Limits
+from reverie.server.wire import write
 from reverie.store import OVER, PLAYING, WAITING, Chat, Ending, Entry, TableInfo, UndoVote
 from reverie.store.data import MOVE, UNDO
 from reverie.table import Table
@@ -26,6 +28,17 @@ FREE = "free"  # an undo that is not counted
 read_reasons = msgspec.json.Decoder(
     tuple[float | None, tuple[Reason, ...], BotNotice | None]
 ).decode
+
+
+class Role(NamedTuple):
+    """What a player is at a table."""
+
+    seat: int | None = None  # None for spectators
+    host: bool = False
+    kept: int | None = None  # the seat that a bot keeps for them
+
+
+SPECTATES = Role()
 
 
 class LiveTable:
@@ -61,7 +74,8 @@ class LiveTable:
         self._views: dict[int, dict[str, object]] = {}  # of this version
         self._common: object = None  # shared by the views, if the game supports it
         self._names: dict[str, tuple[str, ...]] = {}  # by language
-        self._seated = seated(info.seats)
+        self.links = Raw(write({"invite": None, "watch": f"/t/{info.id}"}))
+        self._roles = roles(info)
         terms = CLOCKS.get(info.clock)
         self.clock = None if terms is None else Clock(terms, len(info.seats))
         places = table.match.game.places
@@ -81,7 +95,7 @@ class LiveTable:
     @property
     def lesson(self) -> Lesson | None:
         """The lesson taught here, if any."""
-        return find_lesson(self.info.lesson or "")
+        return None if self.info.lesson is None else find_lesson(self.info.lesson)
 
     @property
     def quick(self) -> bool:
@@ -103,16 +117,12 @@ class LiveTable:
         people = sum(seat.person for seat in self.seats)
         return people > 1 and (self.table.match.game.may_talk() or self.phase != PLAYING)
 
+    def role_of(self, player: str | None) -> Role:
+        return SPECTATES if player is None else self._roles.get(player, SPECTATES)
+
     def seat_of(self, player: str | None) -> int | None:
         """A player's seat; None for spectators."""
-        return None if player is None else self._seated.get(player)
-
-    def kept_for(self, player: str | None) -> int | None:
-        """The seat that a bot keeps for a player, if there is one."""
-        for at, seat in enumerate(self.seats):
-            if seat.bot is not None and player is not None and seat.player == player:
-                return at
-        return None
+        return self.role_of(player).seat
 
     def names(self, words: Words) -> tuple[str, ...]:
         """The names of all seats, in a language."""
@@ -177,7 +187,7 @@ class LiveTable:
         """Set the seats."""
         self.info = replace(self.info, seats=tuple(seats))
         self.table.seats = list(seats)
-        self._seated = seated(seats)
+        self._roles = roles(self.info)
         self._names.clear()
         self.forget_seats()
 
@@ -243,9 +253,18 @@ class LiveTable:
         )
 
 
-def seated(seats: Sequence[Seat]) -> dict[str, int]:
-    """The seat of each player."""
-    return {seat.player: at for at, seat in enumerate(seats) if seat.player and seat.person}
+def roles(info: TableInfo) -> dict[str, Role]:
+    """The role of the host and of everybody who has a seat."""
+    found = {info.host: Role(host=True)}
+    for at, seat in reversed(list(enumerate(info.seats))):
+        if not seat.player:
+            continue
+        known = found.get(seat.player, SPECTATES)
+        if seat.bot is not None:
+            found[seat.player] = known._replace(kept=at)
+        elif seat.person and known.seat is None:
+            found[seat.player] = known._replace(seat=at)
+    return found
 
 
 def tag_of(entry: Entry) -> tuple[object, ...]:

@@ -27,9 +27,7 @@ def previewed(live: LiveTable, seat: int, message: wire.Preview, words: Words) -
     view = world.view(seat, legal=False)
     names, decision = live.names(words), "" if ends else world.decision
     legal = [] if ends else match.game.actions.named(world.legal())
-    moves = [
-        frames.move_frame(match.game, action, view, words, decision, names) for action in legal
-    ]
+    moves = frames.move_frames(match.game, legal, view, words, decision, names)
     return {
         "is": "preview",
         "re": message.id,

@@ -5,11 +5,15 @@ add little cost per request; deadlines are checked for all connections together,
 """
 
 import asyncio
+import struct
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
 
+from reverie.server.connection import POST
 from reverie.server.doors import LOOK, Doors
 
 PIPELINED = 8  # pipelined requests per connection
@@ -17,7 +21,17 @@ LINE = 8_000  # maximum bytes of a header in the WebSocket library
 FRAMING = 2  # maximum ratio of a chunked body to its size
 QUEUED = 512  # pending messages per socket
 FRAGMENTS = 256  # per message
+TEXT = 0x81  # a final frame of text
 NOT_TEXT, TOO_MUCH = 1007, 1008  # close codes
+
+
+def text_header(length: int) -> bytes:
+    """The header of an unmasked, unfragmented text message (RFC 6455, section 5.2)."""
+    if length < 126:
+        return struct.pack("!BB", TEXT, length)
+    if length < 1 << 16:
+        return struct.pack("!BBH", TEXT, 126, length)
+    return struct.pack("!BBQ", TEXT, 127, length)
 
 
 class StalledReader(asyncio.Protocol):
@@ -166,6 +180,24 @@ class LimitedSocket(StalledReader, WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.doors.let_out(self, self.client[0] if self.client else "")
         super().connection_lost(exc)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent and self.scope["extensions"] is not None:
+            self.scope["extensions"][POST] = {"post": self.post}
+
+    def post(self, message: bytes) -> bool:
+        """Write a text message at once, or drop it if the socket is closing; False if the client
+        must read first.
+
+        The same as `send`, without a coroutine and the copies of every layer: this is most of what
+        sending a state costs.
+        """
+        if not self.writable.is_set() or self.conn.extensions:
+            return False
+        if not (self.disconnected or self.close_sent or self.conn.state is not State.OPEN):
+            self.transport.write(text_header(len(message)) + message)
+        return True
 
     def handle_parser_exception(self) -> None:
         if not self.handshake_initiated:  # a handshake that the library can't read

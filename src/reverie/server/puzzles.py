@@ -20,7 +20,7 @@ from reverie.render.telling import display_names, label
 from reverie.render.telling import said as told
 from reverie.render.text import table as drawn
 from reverie.seat import Seat
-from reverie.server.frames import move_frame
+from reverie.server.frames import move_frames
 from reverie.server.shown import shown
 from reverie.store import Store, Taken
 
@@ -41,9 +41,7 @@ def position(state: State, seat: int, words: Words) -> dict[str, object]:
         "seat": seat,
         "names": names,
         "view": shown(game, view),
-        "moves": [
-            move_frame(game, action, view, words, state.decision, tuple(names)) for action in legal
-        ],
+        "moves": move_frames(game, legal, view, words, state.decision, tuple(names)),
         "prompt": words(game.name, "decisions", state.decision),
         "drawn": drawn(view, words.language, names),
     }

@@ -223,23 +223,23 @@ class Room:
         Connections that see the same share a frame, and all frames are ready before one is sent.
         """
         timekeeper.watch(self)
-        made: dict[tuple[object, ...], str] = {}
-        posts: list[tuple[Connection, str]] = []
+        made: dict[tuple[object, ...], bytes] = {}
+        posts: list[tuple[Connection, bytes]] = []
+        live = self.live
         for connection in self.connections:
             re = answered[1] if answered and answered[0] is connection else ""
             key = (
-                self.live.seat_of(connection.player),
-                connection.player == self.info.host,
-                self.live.kept_for(connection.player),
+                live.role_of(connection.player),
                 connection.words.language,
                 connection.version,
                 connection.chats,
                 re,
             )
-            if key not in made:
-                made[key] = frames.frame(self.live, connection, re)
-            posts.append((connection, made[key]))
+            frame = made.get(key)
+            if frame is None:
+                frame = frames.frame(live, connection, re)
+                made[key] = frame
+            posts.append((connection, frame))
         for connection, frame in posts:
-            connection.version = self.version
-            connection.chats = self.live.chats
+            connection.version, connection.chats = live.version, live.chats
             connection.post_frame(frame)

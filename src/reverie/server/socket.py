@@ -7,7 +7,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from reverie.server import frames, logs, metrics, wire
-from reverie.server.connection import Connection
+from reverie.server.connection import POST, Connection
 from reverie.server.identity import address_of, player_of
 from reverie.server.lobby import Lobby, lobby_of
 from reverie.server.pages.prefs import prefs_of
@@ -51,7 +51,8 @@ class TableSocket:
                     await socket.close(NO_TABLE)
                     return
                 language, most = prefs_of(socket).lang, lobby.settings.limits.outbox
-                connection = Connection(receive, send, who[1], language, most)
+                post = scope["extensions"].get(POST, {}).get("post")
+                connection = Connection(receive, send, who[1], language, most, post)
                 await stay(lobby, room, connection, known_version(socket))
             finally:
                 lobby.let_out(*who)

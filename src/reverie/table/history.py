@@ -84,7 +84,10 @@ class History:
 
     def last_of(self, seats: Container[int]) -> Turn | None:
         """The latest turn of one of these seats."""
-        return next((turn for turn in reversed(self.turns) if turn.seat in seats), None)
+        for turn in reversed(self.turns):
+            if turn.seat in seats:
+                return turn
+        return None
 
     def is_free(self, turn: Turn) -> bool:
         """Whether undoing a turn hides nothing that anybody has seen."""
@@ -143,6 +146,7 @@ def revealing(plies: Sequence[Ply], before: State, after: State) -> bool:
         for event in ply.events:
             if event.knowers != EVERYBODY and event.knowers & ~alone:
                 return True
+    # The spectator first: most cards that appear are new to everybody but the mover.
     return after.over or any(
-        before.unseen(seat) != after.unseen(seat) for seat in (mover, SPECTATOR)
+        before.unseen(seat) != after.unseen(seat) for seat in (SPECTATOR, mover)
     )

@@ -1,12 +1,16 @@
 """The legal moves of a seat, each with its label, spots and warning."""
 
+from collections.abc import Mapping, Sequence
+
 from reverie.engine.actions import Action
 from reverie.engine.game import Game
 from reverie.engine.outcome import OutOfReach
 from reverie.i18n import Words
 from reverie.render import telling
-from reverie.render.text import note
+from reverie.render.text import notes_of
 from reverie.server.live import LiveTable
+
+NOTHING: Mapping[int, OutOfReach] = {}
 
 
 def moves(live: LiveTable, seat: int, words: Words) -> object:
@@ -15,36 +19,40 @@ def moves(live: LiveTable, seat: int, words: Words) -> object:
         return []
     key = ("moves", words.language)
     if key not in live.told:
-        game, view, names = live.table.match.game, live.view(seat), live.names(words)
-        decision, warned = live.table.match.decision or "", warnings(live, seat)
-        live.told[key] = [
-            move_frame(game, action, view, words, decision, names, warned.get(action.id))
-            for action in live.table.legal(seat)
-        ]
+        match, warned = live.table.match, warnings(live, seat)
+        decision, names, view = match.decision or "", live.names(words), live.view(seat)
+        legal = live.table.legal(seat)
+        live.told[key] = move_frames(match.game, legal, view, words, decision, names, warned)
     return live.told[key]
 
 
-def move_frame(
+def move_frames(
     rules: Game,
-    action: Action,
+    legal: Sequence[Action],
     view: dict[str, object],
     words: Words,
     decision: str,
     names: tuple[str, ...],
-    warning: OutOfReach | None = None,
-) -> dict[str, object]:
-    """A move as sent to a client."""
-    game, text = str(view["game"]), action.text
-    return {
-        "text": text,
-        "verb": action.verb,
-        "object": action.object,
-        "spots": [spot.to_json() for spot in rules.spots(view, action)],
-        "drop": rules.drop(view, action),
-        "label": telling.label(action, words, game, decision, names),
-        "note": note(view, text, words),
-        "warning": None if warning is None else reason(words, game, warning),
-    }
+    warned: Mapping[int, OutOfReach] = NOTHING,
+) -> list[dict[str, object]]:
+    """Moves as sent to a client; warnings by their ids."""
+    game, note = rules.name, notes_of(rules.name)
+    found: list[dict[str, object]] = []
+    for action in legal:
+        text, warning = action.text, warned.get(action.id)
+        found.append(
+            {
+                "text": text,
+                "verb": action.verb,
+                "object": action.object,
+                "spots": [spot.to_json() for spot in rules.spots(view, action)],
+                "drop": rules.drop(view, action),
+                "label": telling.label(action, words, game, decision, names),
+                "note": "" if note is None else note(view, text, words),
+                "warning": None if warning is None else reason(words, game, warning),
+            }
+        )
+    return found
 
 
 def warnings(live: LiveTable, seat: int) -> dict[int, OutOfReach]:

@@ -21,10 +21,12 @@ from reverie.server.wire import write
 from reverie.store import OVER, WAITING
 
 PLIES = 600  # maximum number of plies in one frame
+UNBEGUN: dict[str, object] = {"view": None, "moves": [], "steps": [], "hope": None, "thoughts": []}
+NO_REQUEST: dict[str, object] = {"asked": None, "waiting": [], "seconds": None}
 
 
-def frame(live: LiveTable, connection: Connection, re: str = "") -> str:
-    """The whole state as a connection may know it, with what is new since its last one.
+def frame(live: LiveTable, connection: Connection, re: str = "") -> bytes:
+    """The whole state as a connection may know it, with what is new since its last one, as JSON.
 
     For the sender of a request it is the answer: `re` is the id of the request.  The part that is
     the same for everybody is encoded once, and the rest joined to it.
@@ -39,7 +41,7 @@ def frame(live: LiveTable, connection: Connection, re: str = "") -> str:
     mine = own(live, connection, since)
     if re:
         mine["re"] = re
-    return (shared + write(mine)[1:]).decode()
+    return shared + write(mine)[1:]
 
 
 def news(live: LiveTable, version: int) -> tuple[int, bool]:
@@ -73,32 +75,34 @@ def common(live: LiveTable, words: Words, reset: bool, new_chats: int) -> dict[s
 
 
 def own(live: LiveTable, connection: Connection, since: int) -> dict[str, object]:
-    """The part for one seat, with the plies from one on."""
-    words, seat = connection.words, live.seat_of(connection.player)
-    viewer = SPECTATOR if seat is None else seat
-    waiting = live.phase == WAITING
-    view = None if waiting else live.view(viewer)
-    return {
+    """The part for one role, with the plies from one on."""
+    words, role = connection.words, live.role_of(connection.player)
+    seat, phase = role.seat, live.phase
+    mine: dict[str, object] = {
         "seat": seat,
-        "host": connection.player == live.info.host,
-        "view": None if view is None else shown(live.table.match.game, view),
-        "moves": moves(live, seat, words) if view is not None and seat is not None else [],
+        "host": role.host,
+        "kept": role.kept,
         "prompt": prompt(live, seat, words),
-        "steps": [] if waiting else plies(live, viewer, words, since),
         "undo": undo(live, seat),
-        "lesson": None if live.info.lesson is None else lesson(live, seat, words),
-        "hope": None if view is None else hope(live, view, words),
         "coach": coaching.is_open(live, seat),
         "quick": quick(live),
         "clock": clock(live),
-        "kept": live.kept_for(connection.player),
-        "thoughts": [] if waiting else thoughts(live, viewer, words, since),
-        "result": None if live.phase != OVER else result(live, seat, words),
-        "links": {
-            "invite": f"/j/{live.invite}" if waiting and seat is not None else None,
-            "watch": f"/t/{live.id}",
-        },
+        "lesson": None if live.info.lesson is None else lesson(live, seat, words),
+        "result": None if phase != OVER else result(live, seat, words),
     }
+    if phase == WAITING:
+        invite = None if seat is None else f"/j/{live.invite}"
+        links = {"invite": invite, "watch": f"/t/{live.id}"}
+        return mine | UNBEGUN | {"links": links}
+    viewer = SPECTATOR if seat is None else seat
+    view = live.view(viewer)
+    mine["view"] = shown(live.table.match.game, view)
+    mine["moves"] = [] if seat is None else moves(live, seat, words)
+    mine["steps"] = plies(live, viewer, words, since)
+    mine["hope"] = hope(live, view, words)
+    mine["thoughts"] = thoughts(live, viewer, words, since)
+    mine["links"] = live.links
+    return mine
 
 
 def quick(live: LiveTable) -> dict[str, int] | None:
@@ -110,8 +114,9 @@ def quick(live: LiveTable) -> dict[str, int] | None:
 
 def clock(live: LiveTable) -> dict[str, object] | None:
     """What everybody has left, and whose time runs; it begins to after what is free."""
-    people = sum(seat.kind != BOT for seat in live.seats)
-    if live.clock is None or people < 2 or live.phase == OVER:
+    if live.clock is None or live.phase == OVER:
+        return None
+    if sum(seat.kind != BOT for seat in live.seats) < 2:
         return None
     left = [total - spent(live, at) for at, total in enumerate(live.clock.left)]
     return {
@@ -145,15 +150,15 @@ def prompt(live: LiveTable, seat: int | None, words: Words) -> str:
     """The current decision, or who is to move."""
     if live.phase == WAITING:
         return words("server", "prompts", "waiting")
-    match = live.table.match
-    if match.outcome is not None:
+    match, actor = live.table.match, live.table.actor
+    if actor is None and match.outcome is not None:
         return telling.result(match.outcome, words, match.game.name, live.names(words), seat)[0]
-    key = ("prompt", words.language, match.actor == seat)
+    key = ("prompt", words.language, actor == seat)
     if key not in live.told:
-        if match.actor == seat:
+        if actor == seat:
             live.told[key] = words(match.game.name, "decisions", match.decision or "")
         else:
-            live.told[key] = telling.thinking(words, live.names(words)[match.actor or 0])
+            live.told[key] = telling.thinking(words, live.names(words)[actor or 0])
     told: str = live.told[key]
     return told
 
@@ -161,11 +166,14 @@ def prompt(live: LiveTable, seat: int | None, words: Words) -> str:
 def undo(live: LiveTable, seat: int | None) -> dict[str, object]:
     """Whether the seat may undo, and any pending request."""
     turn, history = live.undoable(seat), live.table.history
+    can, free = turn is not None, turn is not None and history.is_free(turn)
     asked = history.request
+    if asked is None:
+        return {"can": can, "free": free, **NO_REQUEST}
     return {
-        "can": turn is not None,
-        "free": turn is not None and history.is_free(turn),
-        "asked": None if asked is None else asked.seat,
-        "waiting": [] if asked is None else sorted(asked.voters - asked.agreed),
-        "seconds": None if asked is None else asked.seconds_left,
+        "can": can,
+        "free": free,
+        "asked": asked.seat,
+        "waiting": sorted(asked.voters - asked.agreed),
+        "seconds": asked.seconds_left,
     }
