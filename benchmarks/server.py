@@ -3,11 +3,12 @@
     python benchmarks/server.py [--json] [--moves N] [--tables N] [--sockets N] [--game GAME]
 
 Four people sit at each table.  One of them makes a move: the new state goes to all four, to them
-as the answer, after it is on the disk.  The server is a process of its own, and what is
-counted is that process's time on a processor, not the time that passes.  Beside it, where node
-and npm are there, boardgame.io does the same with a game of its own (benchmarks/boardgame), with
-as many seats and tables, spoken to by the same client: once with its matches in files, as ours are
-on the disk, and once with them in memory.
+as the answer, after it is stored.  The server is a process of its own, and what is counted is
+that process's time on a processor, not the time that passes.  Beside it, where node and npm are
+there, boardgame.io does the same with a game of its own (benchmarks/boardgame), with as many seats
+and tables, spoken to by the same client.  Both are measured twice: with their tables on the disk,
+and in memory (ours in a file system that is in memory; without one, only on the disk).  They take
+turns of a few hundred moves, so that whatever else the machine does slows down all of them alike.
 """
 
 import argparse
@@ -16,9 +17,10 @@ import json
 import os
 import random
 import subprocess
-import tempfile
 import time
+from contextlib import ExitStack
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import peer
@@ -30,12 +32,15 @@ from reverie.server.settings import DATABASE
 from reverie.server.tokens import hash_of, new_id, new_token
 from reverie.store import Entry, Player, SQLiteStore, TableInfo
 from reverie.store.data import PLAYING, START
-from reverie.testing.serving import serving
+from reverie.testing.serving import Server, serving
 
 SEATS = 4
 AT_ONE_TABLE = 60  # moves, fewer than a game has; session down is not counted
 WARM_UP = 200  # moves that are not counted
+ROUNDS = 5  # turns of each contestant
 PLACES = 50
+MEMORY = Path("/dev/shm")  # a file system in memory
+COMPARED = (("on disk", "boardgame.io in files"), ("in memory", "boardgame.io in memory"))
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -129,47 +134,123 @@ class Players:
         return took
 
 
-async def measure_moves(pid: int, address: str, data: Path, options: argparse.Namespace) -> Any:
-    store = SQLiteStore(data / DATABASE)
-    number = -(-(WARM_UP + options.moves) // AT_ONE_TABLE) + 2 * options.tables
-    tables = [Players(store, address, options.game) for _ in range(number)]
-    for table in tables:
-        await table.begin()
+class Contestant:
+    """A server whose moves are measured, in turns with others."""
 
-    async def play(moves: int) -> list[float]:
-        """So many moves, at some tables at once; whoever is done goes to the next table."""
+    def __init__(self, pid: int, tables: int) -> None:
+        self.pid = pid
+        self.tables = tables
+        self.waits: list[float] = []  # seconds until the sender of a move had its answer
+        self.spent = self.passed = 0.0
+
+    async def begin(self) -> None:
+        raise NotImplementedError
+
+    async def play(self, moves: int) -> list[float]:
+        """Make so many moves, at some tables at once."""
+        raise NotImplementedError
+
+    async def end(self) -> None:
+        raise NotImplementedError
+
+    async def take_turn(self, moves: int) -> None:
+        before, begun = seconds(self.pid), time.perf_counter()
+        self.waits += await self.play(moves)
+        self.spent += seconds(self.pid) - before
+        self.passed += time.perf_counter() - begun
+
+    @property
+    def cost(self) -> float:
+        """Seconds on a processor per move."""
+        return self.spent / len(self.waits)
+
+    def figures(self) -> dict[str, Any]:
+        waits = sorted(self.waits)
+        return {
+            "cpu_ms_per_move": round(self.cost * 1000, 4),
+            "moves": len(waits),
+            "tables_at_once": self.tables,
+            "seats": SEATS,
+            "moves_per_second": round(len(waits) / self.passed),
+            "answer_ms_p50": round(waits[len(waits) // 2] * 1000, 2),
+            "answer_ms_p99": round(waits[len(waits) * 99 // 100] * 1000, 2),
+        }
+
+
+class Ours(Contestant):
+    """Reverie; whoever has made enough moves at a table goes to the next one."""
+
+    def __init__(self, server: Server, options: argparse.Namespace) -> None:
+        super().__init__(server.process.pid, options.tables)
+        self.store = SQLiteStore(server.data / DATABASE)
+        number = -(-(WARM_UP + options.moves) // AT_ONE_TABLE) + (ROUNDS + 1) * options.tables
+        self.waiting = [Players(self.store, server.address, options.game) for _ in range(number)]
+        self.done: list[Players] = []
+
+    async def begin(self) -> None:
+        for table in self.waiting:
+            await table.begin()
+
+    async def play(self, moves: int) -> list[float]:
         waits: list[float] = []
 
         async def some() -> None:
-            while len(waits) < moves and tables:
-                table = tables.pop()
+            while len(waits) < moves and self.waiting:
+                table = self.waiting.pop()
                 for n in range(AT_ONE_TABLE):
                     if table.state["phase"] == "over" or len(waits) >= moves:
                         break
                     waits.append(await table.move(n))
-                done.append(table)
+                self.done.append(table)
 
-        await asyncio.gather(*(some() for _ in range(options.tables)))
+        await asyncio.gather(*(some() for _ in range(self.tables)))
         return waits
 
-    done: list[Players] = []
-    await play(WARM_UP)
-    before, begun = seconds(pid), time.perf_counter()
-    waits = sorted(await play(options.moves))
-    spent, passed = seconds(pid) - before, time.perf_counter() - begun
-    for table in [*tables, *done]:
-        for socket in table.sockets:
-            await socket.close()
-    await store.close()
-    return {
-        "cpu_ms_per_move": round(spent * 1000 / len(waits), 4),
-        "moves": len(waits),
-        "tables_at_once": options.tables,
-        "seats": SEATS,
-        "moves_per_second": round(len(waits) / passed),
-        "answer_ms_p50": round(waits[len(waits) // 2] * 1000, 2),
-        "answer_ms_p99": round(waits[len(waits) * 99 // 100] * 1000, 2),
-    }
+    async def end(self) -> None:
+        for table in [*self.waiting, *self.done]:
+            for socket in table.sockets:
+                await socket.close()
+        await self.store.close()
+
+
+class Theirs(Contestant):
+    """boardgame.io."""
+
+    def __init__(self, pid: int, port: int, options: argparse.Namespace) -> None:
+        super().__init__(pid, options.tables)
+        self.matches = [peer.Match(port, f"match {n}", SEATS) for n in range(options.tables)]
+
+    async def begin(self) -> None:
+        for match in self.matches:
+            await match.begin()
+
+    async def play(self, moves: int) -> list[float]:
+        waits: list[float] = []
+
+        async def some(match: peer.Match) -> None:
+            for n in range(moves // self.tables):
+                begun = time.perf_counter()
+                await match.move(n)
+                waits.append(time.perf_counter() - begun)
+
+        await asyncio.gather(*(some(match) for match in self.matches))
+        return waits
+
+    async def end(self) -> None:
+        for match in self.matches:
+            await match.end()
+
+
+async def compete(contestants: list[Contestant], moves: int) -> None:
+    """All make as many moves, in turns."""
+    for one in contestants:
+        await one.begin()
+        await one.play(WARM_UP)
+    for _ in range(ROUNDS):
+        for one in contestants:
+            await one.take_turn(moves // ROUNDS)
+    for one in contestants:
+        await one.end()
 
 
 async def measure_idle(pid: int, address: str, data: Path, options: argparse.Namespace) -> Any:
@@ -193,48 +274,32 @@ async def measure_idle(pid: int, address: str, data: Path, options: argparse.Nam
     return {"kb_per_socket": round(used / 1024 / len(sockets), 1), "sockets": len(sockets)}
 
 
-async def measure_peer(pid: int, port: int, options: argparse.Namespace) -> Any:
-    """As many moves by boardgame.io, at as many matches of as many seats at once."""
-    matches = [peer.Match(port, f"match {n}", SEATS) for n in range(options.tables)]
-    for match in matches:
-        await match.begin()
-
-    async def play(moves: int) -> None:
-        async def some(match: peer.Match) -> None:
-            for n in range(moves // options.tables):
-                await match.move(n)
-
-        await asyncio.gather(*(some(match) for match in matches))
-
-    await play(WARM_UP)
-    before, begun = seconds(pid), time.perf_counter()
-    await play(options.moves)
-    spent, passed = seconds(pid) - before, time.perf_counter() - begun
-    for match in matches:
-        await match.end()
-    return {
-        "cpu_ms_per_move": round(spent * 1000 / options.moves, 4),
-        "moves": options.moves,
-        "tables_at_once": options.tables,
-        "seats": SEATS,
-        "moves_per_second": round(options.moves / passed),
-    }
-
-
-def beside_peer(options: argparse.Namespace) -> dict[str, Any]:
-    """The same of boardgame.io, with its matches in files and in memory; or why not."""
+def measure_moves(options: argparse.Namespace) -> dict[str, Any]:
+    """All contestants by name; why boardgame.io is not among them, where it can't be had."""
     found: dict[str, Any] = {}
-    try:
-        peer.install()
-        for name, kept in (("boardgame.io in files", True), ("boardgame.io in memory", False)):
-            with (
-                tempfile.TemporaryDirectory() as folder,
-                peer.serving(Path(folder) if kept else None) as (pid, port),
-            ):
-                found[name] = asyncio.run(measure_peer(pid, port, options))
-    except (OSError, ValueError, subprocess.SubprocessError) as error:
-        why = getattr(error, "stderr", None) or str(error)
-        found["boardgame.io"] = {"skipped": str(why).strip().splitlines()[-1][:200]}
+    with ExitStack() as stack:
+        contestants: dict[str, Contestant] = {}
+        for name, folder in (("on disk", None), ("in memory", MEMORY)):
+            if folder is None or folder.is_dir():
+                data = Path(stack.enter_context(TemporaryDirectory(dir=folder)), "data")
+                contestants[name] = Ours(stack.enter_context(serving(data)), options)
+        try:
+            if options.no_peer:
+                raise ValueError("not asked for")
+            peer.install()
+            for name, place in (("in files", True), ("in memory", False)):
+                files = Path(stack.enter_context(TemporaryDirectory())) if place else None
+                pid, port = stack.enter_context(peer.serving(files))
+                contestants[f"boardgame.io {name}"] = Theirs(pid, port, options)
+        except (OSError, ValueError, subprocess.SubprocessError) as error:
+            why = getattr(error, "stderr", None) or str(error)
+            found["boardgame.io"] = {"skipped": str(why).strip().splitlines()[-1][:200]}
+        asyncio.run(compete(list(contestants.values()), options.moves))
+    found |= {name: one.figures() for name, one in contestants.items()}
+    for mine, other in COMPARED:
+        if mine in contestants and other in contestants:
+            ratio = contestants[mine].cost / contestants[other].cost
+            found[other]["ours_of_theirs"] = round(ratio, 3)
     return found
 
 
@@ -249,19 +314,12 @@ def main() -> None:
     parser.add_argument("--no-peer", action="store_true")
     options = parser.parse_args()
     figures: dict[str, Any] = {}
-    for name, measure in (("moves", measure_moves), ("idle", measure_idle)):
-        if not getattr(options, "moves" if name == "moves" else "sockets"):
-            continue
-        with tempfile.TemporaryDirectory() as folder, serving(Path(folder, "data")) as server:
+    if options.moves:
+        figures |= measure_moves(options)
+    if options.sockets:
+        with TemporaryDirectory() as folder, serving(Path(folder, "data")) as server:
             pid, address = server.process.pid, server.address
-            figures[name] = asyncio.run(measure(pid, address, server.data, options))
-    if not options.no_peer:
-        figures |= beside_peer(options)
-        for name in list(figures):
-            theirs = figures[name].get("cpu_ms_per_move")
-            if "moves" in figures and name != "moves" and theirs:
-                ours = figures["moves"]["cpu_ms_per_move"]
-                figures[name]["ours_of_theirs"] = round(ours / theirs, 3)
+            figures["idle"] = asyncio.run(measure_idle(pid, address, server.data, options))
     if options.json:
         print(json.dumps(figures))
         return
