@@ -122,3 +122,4 @@ class Match:
     async def end(self) -> None:
         for seat in self.seats:
             await seat.socket.close()
+        self.seats.clear()

@@ -153,7 +153,11 @@ class Contestant:
     async def end(self) -> None:
         raise NotImplementedError
 
+    async def prepare(self) -> None:
+        """Get ready for the next turn, which is not counted."""
+
     async def take_turn(self, moves: int) -> None:
+        await self.prepare()
         before, begun = seconds(self.pid), time.perf_counter()
         self.waits += await self.play(moves)
         self.spent += seconds(self.pid) - before
@@ -235,6 +239,11 @@ class Theirs(Contestant):
 
         await asyncio.gather(*(some(match) for match in self.matches))
         return waits
+
+    async def prepare(self) -> None:
+        """Come back to the matches: it lets those go who answer no pings between two turns."""
+        await self.end()
+        await self.begin()
 
     async def end(self) -> None:
         for match in self.matches:

@@ -17,7 +17,7 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
 from reverie.server.addresses import network_of, within
-from reverie.server.protocols import FRAGMENTS, QUEUED
+from reverie.server.protocols import FRAGMENTS, QUEUED, text_header
 from reverie.server.settings import Limits
 from tests.server.pages.site import LIMITS, Site, opened
 
@@ -334,3 +334,10 @@ def test_an_ipv6_network_is_one_client() -> None:
 def test_the_usual_limits_leave_room_for_everybody() -> None:
     usual = Limits()
     assert usual.connections_per_address * 4 <= usual.connections
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65_535, 65_536, 200_000])
+def test_messages_are_framed_as_the_websocket_library_frames_them(length: int) -> None:
+    message = b"x" * length
+    expected = Frame(Opcode.TEXT, message).serialize(mask=False)
+    assert text_header(length) + message == expected

@@ -32,10 +32,7 @@ class Action:
         self.kind: Final = kind or verb
         self.arguments: Final[Mapping[str, str]] = {} if arguments is None else arguments
         self.template: Final = template
-
-    @property
-    def text(self) -> str:
-        return " ".join(part for part in (self.verb, self.object, self.target) if part)
+        self.text: Final = " ".join([part for part in (verb, object, target) if part])
 
     def to_json(self) -> dict[str, str]:
         parts = {"verb": self.verb, "object": self.object, "target": self.target}

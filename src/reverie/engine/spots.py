@@ -81,6 +81,8 @@ def default_spots(
 
 def default_drop(places: list[Place], view: Mapping[str, Any], action: Action) -> str:
     """The place that the target of an action names, if any."""
+    if not action.target:
+        return ""
     named = named_place(places, action.target, view["actor"])
     return "" if named is None else named.name
 

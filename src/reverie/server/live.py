@@ -269,10 +269,14 @@ def roles(info: TableInfo) -> dict[str, Role]:
 
 def tag_of(entry: Entry) -> tuple[object, ...]:
     """The identity of an entry for deduplication; for moves, including their version."""
-    known = (entry.seat, entry.kind, entry.tag)
-    if entry.kind != MOVE:
-        return known
-    return (*known, entry.number - 1, entry.sent or entry.data)
+    if entry.kind == MOVE:
+        return move_tag(entry.seat, entry.tag, entry.number - 1, entry.sent or entry.data)
+    return (entry.seat, entry.kind, entry.tag)
+
+
+def move_tag(seat: int | None, tag: str, version: int, moves: str) -> tuple[object, ...]:
+    """The identity of moves made at a version."""
+    return (seat, MOVE, tag, version, moves)
 
 
 def written_reasons(choice: Choice, notice: BotNotice | None) -> str:

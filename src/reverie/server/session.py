@@ -5,13 +5,13 @@ import time
 from reverie.i18n import LANGUAGES, Words
 from reverie.server import coaching, consent, frames, metrics, seating, why, wire
 from reverie.server.connection import Connection
-from reverie.server.live import tag_of
+from reverie.server.live import move_tag
 from reverie.server.lobby import Lobby
 from reverie.server.preview import previewed
 from reverie.server.room import Room
 from reverie.server.wire import Refusal
-from reverie.store import OVER, PLAYING, WAITING, Chat, Entry, Taken, Unsure
-from reverie.store.data import MOVE, UNDO
+from reverie.store import OVER, PLAYING, WAITING, Chat, Taken, Unsure
+from reverie.store.data import UNDO
 from reverie.table import NoUndo
 
 TRIES = 5  # attempts per message, while other processes are faster
@@ -105,9 +105,9 @@ class Session:
         begun = time.monotonic()
         async with room.lock:
             await room.reach(message.version)
-            sent = Entry(message.version + 1, MOVE, seat, "\n".join(message.moves), message.id)
-            if message.id and tag_of(sent) in live.tags:  # a duplicate: already done
-                return frames.done(live, message.id, live.tags[tag_of(sent)])
+            tag = move_tag(seat, message.id, message.version, "\n".join(message.moves))
+            if message.id and tag in live.tags:  # a duplicate: already done
+                return frames.done(live, message.id, live.tags[tag])
             self.check(message.version)
             if room.phase == OVER:
                 raise Refusal("over")
