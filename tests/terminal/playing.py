@@ -15,7 +15,7 @@ from textual.widgets import Static
 from reverie.i18n import Words
 from reverie.terminal.app import TableApp
 from reverie.terminal.resume import PAUSE, Opening, PlaySettings
-from reverie.terminal.saves import Shelf
+from reverie.terminal.saves import SavedGames
 
 PATIENCE = 60.0  # seconds in which anything must have happened, on a machine that is busy
 Play = Callable[[TableApp, Pilot[int]], Awaitable[None]]
@@ -44,7 +44,7 @@ def act(
     pause: float = PAUSE,
 ) -> TableApp:
     """Open the full screen, play, and give it back."""
-    app = TableApp(opening, PlaySettings(Words(lang), Shelf(folder), None, pause))
+    app = TableApp(opening, PlaySettings(Words(lang), SavedGames(folder), None, pause))
 
     async def session() -> None:
         async with app.run_test(size=size) as pilot:

@@ -20,7 +20,7 @@ from reverie.terminal.app import TableApp
 from reverie.terminal.dialogs import Curtain, Dialog, Page
 from reverie.terminal.lookup import book
 from reverie.terminal.resume import Opening, PlayRequest, open_lesson, open_table
-from reverie.terminal.saves import Shelf
+from reverie.terminal.saves import SavedGames
 from tests.decks import PROPHECY
 from tests.terminal.playing import act, picture, seen, until
 
@@ -29,7 +29,7 @@ def opened(
     folder: Path, seats: str | None = "1", seed: int | None = 7, **options: object
 ) -> Opening:
     return open_table(
-        PlayRequest(registry.spec("onirim"), seats, seed, options), Shelf(folder), False
+        PlayRequest(registry.spec("onirim"), seats, seed, options), SavedGames(folder), False
     )
 
 
@@ -55,7 +55,7 @@ def test_a_whole_game_by_key(tmp_path: Path) -> None:
 
     act(opened(tmp_path), tmp_path, play)
     assert opened(tmp_path).left == ()  # a finished game is not offered again
-    assert [saved.finished for saved in Shelf(tmp_path).games()] == [True]
+    assert [saved.finished for saved in SavedGames(tmp_path).games()] == [True]
 
 
 def test_a_hint_by_key_in_two_steps(tmp_path: Path) -> None:
@@ -330,8 +330,8 @@ def test_a_lesson_waits_for_its_reader(tmp_path: Path) -> None:
         assert f"Step {len(taught.steps)} of " in seen(app)
 
     act(open_lesson("onix"), tmp_path, play)
-    assert Shelf(tmp_path).finished_lessons() == ["onix"]
-    assert not Shelf(tmp_path).games()
+    assert SavedGames(tmp_path).finished_lessons() == ["onix"]
+    assert not SavedGames(tmp_path).games()
 
 
 def test_a_bot_moves_by_itself(tmp_path: Path) -> None:
@@ -384,7 +384,7 @@ def test_a_silent_game_goes_on_behind_its_curtain(tmp_path: Path) -> None:
     match = reverie.new("onirim", seed=7, seats=2, talk="silent")
     for _ in range(8):
         match.play(match.legal[0])
-    Shelf(tmp_path).keep(Table(match, [Seat("Ana"), Seat("Bob")]))
+    SavedGames(tmp_path).keep(Table(match, [Seat("Ana"), Seat("Bob")]))
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("enter")
@@ -426,7 +426,7 @@ def test_a_game_is_chosen_of_those_that_wait_or_none(tmp_path: Path) -> None:
         match = reverie.new("onirim", seed=7)
         for _ in range(moves):
             match.play(match.legal[0])
-        path = Shelf(tmp_path).keep(Table(match))
+        path = SavedGames(tmp_path).keep(Table(match))
         assert path is not None
         os.utime(path, (1000 - moves, 1000 - moves))
 
@@ -444,7 +444,7 @@ def test_a_game_is_chosen_of_those_that_wait_or_none(tmp_path: Path) -> None:
         assert app.return_code == 0
 
     act(opened(tmp_path), tmp_path, leave)
-    assert sorted(saved.moves for saved in Shelf(tmp_path).games()) == [1, 2, 3]
+    assert sorted(saved.moves for saved in SavedGames(tmp_path).games()) == [1, 2, 3]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])

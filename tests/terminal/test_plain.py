@@ -18,7 +18,7 @@ from reverie.terminal.lookup import book
 from reverie.terminal.plain_opening import play_plainly
 from reverie.terminal.reading import Unread, read_move
 from reverie.terminal.resume import Opening, PlaySettings
-from reverie.terminal.saves import Shelf
+from reverie.terminal.saves import SavedGames
 from tests.terminal.playing import run
 
 
@@ -158,7 +158,7 @@ def test_enter_takes_the_only_choice(tmp_path: Path) -> None:
     while len(match.legal) != 1:
         match.play(match.legal[0])
     table, moves = Table(match), len(match.moves)
-    setting = PlaySettings(Words("en"), Shelf(tmp_path), None)
+    setting = PlaySettings(Words("en"), SavedGames(tmp_path), None)
     source, said = io.StringIO("\nquit\n"), io.StringIO()
     assert play_plainly(Opening(table), setting, source, said) == 0
     assert len(match.moves) == moves + 1
@@ -336,7 +336,7 @@ def test_rules_are_looked_up_by_id_and_by_words(tmp_path: Path) -> None:
 def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
     table = Table(reverie.new("onirim", seed=7, seats=2), seated(["thumb", "random"], "onirim"))
     said = io.StringIO()
-    setting = PlaySettings(Words("en"), Shelf(tmp_path), None)
+    setting = PlaySettings(Words("en"), SavedGames(tmp_path), None)
     assert play_plainly(Opening(table), setting, io.StringIO("1\nundo\n"), said) == 0
     assert said.getvalue().count("The game is over.") == 2
     assert "There is no move to undo." in said.getvalue()

@@ -9,7 +9,7 @@ from reverie import registry
 from reverie.cli.language import add_language, explain, read_language
 from reverie.cli.tables import console
 from reverie.i18n import Words
-from reverie.terminal.saves import SavedGame, Shelf
+from reverie.terminal.saves import SavedGame, SavedGames
 
 NAME = "history"
 COLUMNS = ("date", "game", "players", "options", "moves", "result", "file")
@@ -24,14 +24,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(asked: argparse.Namespace) -> int:
     words = read_language(asked.lang)
     game = None if asked.game is None else registry.spec(asked.game).name
-    shelf = Shelf()
-    found = shelf.games(game)
+    saves = SavedGames()
+    found = saves.games(game)
     if asked.json:
         print(json.dumps([as_json(saved) for saved in found], indent=2))
     elif found:
-        console().print(drawn(found, shelf, words))
+        console().print(drawn(found, saves, words))
     else:
-        print(words("terminal", NAME, "none", folder=shelf.folder))
+        print(words("terminal", NAME, "none", folder=saves.folder))
     return 0
 
 
@@ -49,9 +49,9 @@ def as_json(saved: SavedGame) -> dict[str, object]:
     }
 
 
-def drawn(found: list[SavedGame], shelf: Shelf, words: Words) -> Table:
+def drawn(found: list[SavedGame], saves: SavedGames, words: Words) -> Table:
     """One line per game; `reverie replay` takes the files."""
-    title = words("terminal", NAME, "title", folder=shelf.folder)
+    title = words("terminal", NAME, "title", folder=saves.folder)
     table = Table(title=title)
     for column in COLUMNS:
         table.add_column(words("terminal", NAME, column))

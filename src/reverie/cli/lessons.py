@@ -11,7 +11,7 @@ from reverie.cli.tables import console
 from reverie.engine.errors import OptionError
 from reverie.i18n import Words
 from reverie.lessons import PathStep, games_with_lessons, next_step, progress, told
-from reverie.terminal.saves import Shelf
+from reverie.terminal.saves import SavedGames
 
 NAME = "lessons"
 SECTION = "list"  # of the words
@@ -24,14 +24,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(asked: argparse.Namespace) -> int:
-    words, shelf = read_language(asked.lang), Shelf()
+    words, saves = read_language(asked.lang), SavedGames()
     games = games_with_lessons()
     if asked.game is not None:
         game = registry.spec(asked.game).name
         if game not in games:
             raise OptionError("lesson", game=game, games=", ".join(games))
         games = [game]
-    done, won = shelf.finished_lessons(), shelf.victories()
+    done, won = saves.finished_lessons(), saves.victories()
     paths = {game: progress(game, done, won) for game in games}
     if asked.json:
         print(json.dumps({game: as_json(path, words) for game, path in paths.items()}, indent=2))

@@ -11,7 +11,7 @@ from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.errors import OptionError
 from reverie.match.seeds import SEEDS
 from reverie.terminal.resume import PAUSE, PlayRequest, PlaySettings, open_lesson, open_table
-from reverie.terminal.saves import Shelf
+from reverie.terminal.saves import SavedGames
 
 NAME = "play"
 LONGEST_PAUSE = 60
@@ -44,11 +44,11 @@ def run(options: argparse.Namespace) -> int:
     record = None if options.record is None else Path(options.record)
     if record is not None:
         check_file(record)
-    setting = PlaySettings(read_language(options.lang), Shelf(), record, options.pause)
+    setting = PlaySettings(read_language(options.lang), SavedGames(), record, options.pause)
     if learn:
         opening = open_lesson(spec.name, options.lesson or "")
     else:
-        opening = open_table(wish, setting.shelf, options.new)
+        opening = open_table(wish, setting.saves, options.new)
     if options.plain:
         from reverie.terminal.plain_opening import play_plainly
 

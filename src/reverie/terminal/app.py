@@ -247,7 +247,7 @@ class TableApp(BaseApp):
         if answer is not None and answer.isdigit():
             one = self.opening.left[int(answer)]
             self.session = TerminalSession(
-                one.table, setting.words, setting.shelf, setting.record, save=one.saved.path
+                one.table, setting.words, setting.saves, setting.record, save=one.saved.path
             )
         self.begin()
 

@@ -68,7 +68,7 @@ class BaseApp(App[int]):
         self.opening = opening
         self.setting = setting
         self.session = TerminalSession(
-            opening.fresh, setting.words, setting.shelf, setting.record, opening.lesson
+            opening.fresh, setting.words, setting.saves, setting.record, opening.lesson
         )
         self.entries: list[MenuEntry] = []
         self.opened: str | None = None  # the open group of choices

@@ -18,7 +18,7 @@ def play_plainly(
 ) -> int:
     """Play from the opening question to the end."""
     session = TerminalSession(
-        opening.fresh, setting.words, setting.shelf, setting.record, opening.lesson
+        opening.fresh, setting.words, setting.saves, setting.record, opening.lesson
     )
     plain = Plain(session, source, target)
     damaged = opening.damaged
@@ -30,7 +30,7 @@ def play_plainly(
         one = chosen_game(plain, opening.left)
         if one is not None:
             plain.session = TerminalSession(
-                one.table, setting.words, setting.shelf, setting.record, save=one.saved.path
+                one.table, setting.words, setting.saves, setting.record, save=one.saved.path
             )
     except Left:
         return 0

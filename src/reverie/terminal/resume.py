@@ -10,7 +10,7 @@ from reverie.match import Match
 from reverie.render.telling import display_names
 from reverie.table import Table, seated
 from reverie.table.seats import STRONGEST, names_of
-from reverie.terminal.saves import DamagedSave, SavedGame, Shelf
+from reverie.terminal.saves import DamagedSave, SavedGame, SavedGames
 
 MOST = 9  # games to choose from, by digit
 PAUSE = 0.4  # seconds: enough to follow a bot's moves
@@ -73,12 +73,12 @@ def open_lesson(game: str, name: str = "") -> Opening:
     return Opening(Table(taught.match(), seated(names, game)), lesson=taught)
 
 
-def open_table(wish: PlayRequest, shelf: Shelf, anew: bool) -> Opening:
+def open_table(wish: PlayRequest, saves: SavedGames, anew: bool) -> Opening:
     """A new game, and matching unfinished ones."""
     fresh = wish.table()
     left: list[LeftGame] = []
     try:
-        for saved, table in shelf.unfinished(wish.spec.name):
+        for saved, table in saves.unfinished(wish.spec.name):
             if not anew and wish.fits(fresh, table):
                 left.append(LeftGame(saved, table))
     except DamagedSave as damaged:
@@ -91,7 +91,7 @@ class PlaySettings:
     """Settings for playing: language, where games are saved, and a record to write."""
 
     words: Words
-    shelf: Shelf
+    saves: SavedGames
     record: Path | None
     pause: float = PAUSE  # seconds before a bot's move on the full screen
 

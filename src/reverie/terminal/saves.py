@@ -76,7 +76,7 @@ class SavedGame:
         return [self.seats[int(seat)] for seat in winners.split(",") if seat]
 
 
-class Shelf:
+class SavedGames:
     """The folder of saved games, one file each, named after the game and its start."""
 
     def __init__(self, folder: Path | None = None) -> None:

@@ -14,7 +14,7 @@ from reverie.render.figures import sentences
 from reverie.render.text import note
 from reverie.table import Table
 from reverie.terminal.menu import MenuEntry, menu
-from reverie.terminal.saves import Shelf, write_whole
+from reverie.terminal.saves import SavedGames, write_whole
 from reverie.terminal.scene import Scene, scene_of
 from reverie.terminal.teaching import Teaching
 
@@ -26,14 +26,14 @@ class TerminalSession:
         self,
         table: Table,
         words: Words,
-        shelf: Shelf,
+        saves: SavedGames,
         record: Path | None = None,
         lesson: Lesson | None = None,
         save: Path | None = None,
     ) -> None:
         self.table = table
         self.words = words
-        self.shelf = shelf
+        self.saves = saves
         self.record_file = record
         self.save = save  # the file of the game, once it has one
         self.trouble: str | None = None  # the error of the last save
@@ -132,9 +132,9 @@ class TerminalSession:
         self.trouble = None
         try:
             if not self.teaching.on:  # lessons are not resumed
-                self.save = self.shelf.keep(self.table, self.save)
+                self.save = self.saves.keep(self.table, self.save)
             elif finished := self.teaching.finished(self.table.match):
-                self.shelf.finish_lesson(finished.key)
+                self.saves.finish_lesson(finished.key)
             if self.record_file is not None:
                 write_whole(self.record_file, str(self.table.record()))
         except OSError as error:

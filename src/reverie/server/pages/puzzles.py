@@ -43,7 +43,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class GamePuzzles:
     """A game's puzzles: the visitor's standing, and the available filters."""
 
     game: str
@@ -61,12 +61,14 @@ async def index(request: Request) -> Response:
     wanted, theme = query.get("game", ""), query.get("theme", "")
     if wanted:
         themed(puzzles_of(known_game(wanted)), theme, words)
-    games = sorted(registry.specs(), key=lambda game: game != wanted)
-    shelves = [
-        shelf(game, await attempts_of(request, game), words) for game in games if puzzles_of(game)
+    names = sorted(registry.specs(), key=lambda game: game != wanted)
+    games = [
+        game_puzzles(game, await attempts_of(request, game), words)
+        for game in names
+        if puzzles_of(game)
     ]
     date = told_day(puzzles.today(), words)
-    values = {"shelves": shelves, "date": date, "wanted": wanted, "chosen": theme}
+    values = {"all_puzzles": games, "date": date, "wanted": wanted, "chosen": theme}
     return page(request, "puzzles.html", also=values)
 
 
@@ -206,11 +208,11 @@ def filters(query: QueryParams, **more: str) -> str:
 
 
 # --- what there is ---
-def shelf(game: str, attempts: Sequence[Attempt], words: Words) -> Shelf:
+def game_puzzles(game: str, attempts: Sequence[Attempt], words: Words) -> GamePuzzles:
     found = puzzles_of(game)
     decisions = Counter(puzzle.decision for puzzle in found)
     ideas = Counter(idea for puzzle in found for idea in {why.key for why in puzzle.reasons})
-    return Shelf(
+    return GamePuzzles(
         game=game,
         number=len(found),
         standing=puzzles.standing(attempts),
