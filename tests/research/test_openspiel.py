@@ -172,12 +172,12 @@ def test_a_seat_recalls_only_what_it_saw() -> None:
         go_on(state, chance)
     sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
     for player in (0, 1):
-        known = json.loads(state.telling.recalled(player))
+        known = json.loads(state.node.recalled(player))
         assert known[0][0] == "deal"
         assert len(known) == 13
         world = state.resample_from_infostate(player, sampler)
         assert world.information_state_string(player) == state.information_state_string(player)
-    assert state.telling.recalled(0) != state.telling.recalled(1)
+    assert state.node.recalled(0) != state.node.recalled(1)
 
 
 @pytest.mark.parametrize(("name", "params"), FORMS)
@@ -202,16 +202,16 @@ def test_actions_are_taken_back(name: str, params: dict) -> None:
 def test_a_state_is_pickled_with_its_past() -> None:
     state = dealt("reverie_onix", {})
     state.apply_action(state.legal_actions()[0])
-    again = pickle.loads(pickle.dumps(state.telling))
-    assert again.history() == state.telling.history()
-    assert again.recalled(0) == state.telling.recalled(0)
+    again = pickle.loads(pickle.dumps(state.node))
+    assert again.history() == state.node.history()
+    assert again.recalled(0) == state.node.recalled(0)
 
 
 def come(state: Any, *cards: str) -> None:
     """These cards come up."""
     for card in cards:
-        state.apply_action(state.telling.game.cards([card])[0])
+        state.apply_action(state.node.game.cards([card])[0])
 
 
 def act(state: Any, text: str) -> None:
-    state.apply_action(state.telling.codec.number(text))
+    state.apply_action(state.node.codec.number(text))

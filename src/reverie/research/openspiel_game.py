@@ -13,8 +13,8 @@ from reverie.engine.errors import OptionError
 from reverie.engine.spec import Spec
 from reverie.engine.state import State
 from reverie.research.extras import missing
+from reverie.research.openspiel_node import Node, set_up
 from reverie.research.openspiel_observer import observer
-from reverie.research.openspiel_telling import Telling, set_up
 from reverie.research.rewards import lowest, rewards
 
 try:
@@ -73,7 +73,7 @@ class SpielGame(pyspiel.Game):
 
     def new_initial_state(self, *_: Any) -> "SpielState":
         """The state before the deal."""
-        return SpielState(self, Telling(self.form))
+        return SpielState(self, Node(self.form))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
         """The observer for a kind of information; an error if it is not supported."""
@@ -86,70 +86,70 @@ class SpielGame(pyspiel.Game):
 class SpielState(pyspiel.State):
     """A position, or a chance node in the middle of a move."""
 
-    def __init__(self, game: SpielGame, telling: Telling) -> None:
+    def __init__(self, game: SpielGame, node: Node) -> None:
         super().__init__(game)
-        self.telling = telling
+        self.node = node
 
     # --- turn and actions ---
     def current_player(self) -> int:
         """A seat, chance, or terminal."""
-        if self.telling.chances:
+        if self.node.chances:
             return int(pyspiel.PlayerId.CHANCE)
         state = self.position()
         return int(pyspiel.PlayerId.TERMINAL) if state.over else state.actor
 
     def position(self) -> State:
         """The game's own state; not available before the deal."""
-        state = self.telling.state
+        state = self.node.state
         assert state is not None
         return state
 
     def is_terminal(self) -> bool:
-        return not self.telling.chances and self.position().over
+        return not self.node.chances and self.position().over
 
     def _legal_actions(self, player: int) -> list[int]:
         state = self.position()
         if state.over or player != state.actor:
             return []
-        return sorted(self.telling.codec.numbers[id] for id in state.legal())
+        return sorted(self.node.codec.numbers[id] for id in state.legal())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The possible cards with their probabilities."""
-        total = sum(number for _, number in self.telling.chances)
-        return [(card, number / total) for card, number in self.telling.chances]
+        total = sum(number for _, number in self.node.chances)
+        return [(card, number / total) for card, number in self.node.chances]
 
     def _apply_action(self, action: int) -> None:
-        self.telling = self.telling.after(action)
+        self.node = self.node.after(action)
 
     def undo_action(self, player: int, action: int) -> None:
         """Undo the last action, which must be this one."""
-        if self.telling.last != (player, action):
+        if self.node.last != (player, action):
             raise OptionError("undo-action", action=action, player=player)
-        self.telling = self.telling.before()
+        self.node = self.node.before()
 
-    # The C++ base class also counts undone actions, so the telling provides these.
+    # The C++ base class also counts undone actions, so the node provides these.
     def history(self) -> list[int]:
         """The actions so far, including chance."""
-        return [action for _, action in self.telling.history()]
+        return [action for _, action in self.node.history()]
 
     def full_history(self) -> list[Any]:
-        return [pyspiel.PlayerAction(*pair) for pair in self.telling.history()]
+        return [pyspiel.PlayerAction(*pair) for pair in self.node.history()]
 
     def history_str(self) -> str:
         return ", ".join(str(action) for action in self.history())
 
     def move_number(self) -> int:
-        return len(self.telling.history())
+        return len(self.node.history())
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return self.telling.game.card_names[action]
-        return self.telling.codec.text(action)
+            return self.node.game.card_names[action]
+        return self.node.codec.text(action)
 
     def returns(self) -> list[float]:
         """The rewards so far: all of them at the end."""
-        game = self.telling.game
-        outcome = None if self.telling.chances else self.position().outcome
+        game = self.node.game
+        outcome = None if self.node.chances else self.position().outcome
         if outcome is None:
             return [0.0] * game.seats
         return rewards(game.name, game.seats, outcome.winners)
@@ -157,16 +157,16 @@ class SpielState(pyspiel.State):
     # --- information ---
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
         """A sampled position that the player can't distinguish from this one."""
-        self.telling.game.require_seat(player)
+        self.node.game.require_seat(player)
         world: SpielState = self.clone()
-        world.telling = self.telling.imagined(player, int(sampler() * 2**52))
+        world.node = self.node.imagined(player, int(sampler() * 2**52))
         return world
 
     def __str__(self) -> str:
-        if self.telling.state is None:
+        if self.node.state is None:
             return "the deal"
-        view = json.dumps(self.telling.state.view(self.telling.state.actor), sort_keys=True)
-        return f"{view} {self.telling.move} {self.telling.outcomes}"
+        view = json.dumps(self.node.state.view(self.node.state.actor), sort_keys=True)
+        return f"{view} {self.node.move} {self.node.outcomes}"
 
 
 for _spec in registry.specs().values():

@@ -62,7 +62,7 @@ class SpielObserver:
         if self.tensor is None:
             raise OptionError("observer-tensor")
         self.tensor.fill(0)
-        position = state.telling.state
+        position = state.node.state
         if position is not None:
             rows = self.tensor.reshape(self.rows, -1)
             for row, seat in zip(rows, self.viewers(player), strict=True):
@@ -71,12 +71,12 @@ class SpielObserver:
 
     def string_from(self, state: Any, player: int) -> str:
         """The views as JSON; empty before the deal."""
-        telling = state.telling
-        if telling.state is None:
+        node = state.node
+        if node.state is None:
             return ""
         found = []
         for seat in self.viewers(player):
             if self.recall:
-                found.append(telling.recalled(seat))
-            found.append(json.dumps(telling.state.view(seat), sort_keys=True))
+                found.append(node.recalled(seat))
+            found.append(json.dumps(node.state.view(seat), sort_keys=True))
         return found[0] if len(found) == 1 else f"[{', '.join(found)}]"

@@ -47,7 +47,7 @@ SHOWN_SETS: Final = 14  # of gems that a Collection can show and lack one
 
 
 @final
-class Step(Encoder):
+class CurrentStep(Encoder):
     """The decision, and whether an effect is planned beneath what is to be done now."""
 
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
@@ -138,7 +138,7 @@ STACKED: Final = (
 COLUMNS: Final = Columns(
     MOST_SEATS,
     [
-        Step([("step", len(DECISIONS) + 2, 1, STEP)]),
+        CurrentStep([("step", len(DECISIONS) + 2, 1, STEP)]),
         Players(2, MOST_SEATS),
         Sizes(ONIX["mode"], "mode", 1, "the advanced mode"),
         Active(MOST_SEATS),

@@ -1,4 +1,4 @@
-"""A game as OpenSpiel steps through it: decisions and chance events."""
+"""Nodes of the game tree as OpenSpiel walks it: decisions and chance events."""
 
 import json
 from functools import cache
@@ -22,12 +22,12 @@ def set_up(name: str, players: int, options: str) -> tuple[Game, Codec]:
     return game, Codec(game)
 
 
-class Step:
-    """A move or the deal, linked to the steps before it, for perfect recall."""
+class LinkedPly:
+    """A move or the deal, linked to those before it, for perfect recall."""
 
     def __init__(
         self,
-        before: "Step | None",
+        before: "LinkedPly | None",
         move: int | None,
         seat: int,
         seen_by: int,
@@ -41,7 +41,7 @@ class Step:
         self._texts: dict[int, str] = {}  # cached by seat
 
     def seen(self, game: Game, seat: int) -> str:
-        """The step as a seat saw it, in JSON."""
+        """It as a seat saw it, in JSON."""
         if seat not in self._texts:
             events = [game.event_json(event.cut(seat)) for event in self.events]
             move = move_seen(game, self.seat, self.move, self.seen_by, seat)
@@ -56,18 +56,18 @@ def move_seen(game: Game, mover: int, move: int | None, seen_by: int, seat: int)
     return [mover, game.actions[move].text if seen_by >> seat & 1 else None]
 
 
-class Telling:
+class Node:
     """A position, and a pending move that waits for chance outcomes.
 
-    Immutable: an action returns a new telling.
+    Immutable: an action returns a new node.
     """
 
     def __init__(
         self,
         form: tuple[str, int, str],
         state: State | None = None,
-        steps: Step | None = None,
-        past: "Telling | None" = None,
+        plies: LinkedPly | None = None,
+        past: "Node | None" = None,
         last: tuple[int, int] | None = None,
         move: int | None = None,
         outcomes: tuple[int, ...] = (),
@@ -75,7 +75,7 @@ class Telling:
         self.form = form
         self.game, self.codec = set_up(*form)
         self.state = state  # before the move; None before the deal
-        self.steps = steps
+        self.plies = plies
         self.past = past  # before the last action
         self.last = last  # the last action and who took it
         self.move = move
@@ -101,36 +101,36 @@ class Telling:
             self.chances = question.chances
             return
         after.scribe = None
-        self.steps = Step(self.steps, self.move, seat, seen_by, tuple(scribe.events))
+        self.plies = LinkedPly(self.plies, self.move, seat, seen_by, tuple(scribe.events))
         self.state, self.move, self.outcomes = after, None, ()
 
     # --- actions ---
-    def after(self, action: int) -> "Telling":
-        """The telling after an action: a card at a chance node, otherwise a move by its number."""
+    def after(self, action: int) -> "Node":
+        """The node after an action: a card at a chance node, otherwise a move by its number."""
         if self.chances:
             outcomes, move, player = (*self.outcomes, action), self.move, CHANCE
         else:
             assert self.state is not None
             outcomes, move, player = (), self.codec.ids[action], self.state.actor
         last = (player, action)
-        return Telling(self.form, self.state, self.steps, self, last, move, outcomes)
+        return Node(self.form, self.state, self.plies, self, last, move, outcomes)
 
-    def before(self) -> "Telling":
-        """The telling before the last action."""
+    def before(self) -> "Node":
+        """The node before the last action."""
         assert self.past is not None
         return self.past
 
     def history(self) -> list[tuple[int, int]]:
         """All actions with their players, in order."""
         found = []
-        at: Telling | None = self
+        at: Node | None = self
         while at is not None and at.last is not None:
             found.append(at.last)
             at = at.past
         return found[::-1]
 
-    def imagined(self, seat: int, seed: int) -> "Telling":
-        """The same telling with everything resampled that a seat can't know."""
+    def imagined(self, seat: int, seed: int) -> "Node":
+        """The same node with everything resampled that a seat can't know."""
         assert self.state is not None
         made = self.__deepcopy__({})
         made.state = self.state.resample(seat, seed)
@@ -138,12 +138,12 @@ class Telling:
 
     # --- perfect recall ---
     def recalled(self, seat: int) -> str:
-        """Every step so far as a seat saw it, and the pending move, in JSON."""
+        """Every ply so far as a seat saw it, and the pending move, in JSON."""
         seen = []
-        step = self.steps
-        while step is not None:
-            seen.append(step.seen(self.game, seat))
-            step = step.before
+        ply = self.plies
+        while ply is not None:
+            seen.append(ply.seen(self.game, seat))
+            ply = ply.before
         seen.reverse()
         state, move = self.state, self.move
         if move is not None and state is not None:
@@ -152,19 +152,19 @@ class Telling:
         return f"[{', '.join(seen)}]"
 
     # --- copies ---
-    def __deepcopy__(self, memo: Any) -> "Telling":
+    def __deepcopy__(self, memo: Any) -> "Node":
         """Used by OpenSpiel to clone states; immutable data is shared."""
-        other = object.__new__(Telling)
+        other = object.__new__(Node)
         other.__dict__.update(self.__dict__)
         return other
 
     def __reduce__(self) -> tuple[object, ...]:
-        return told_again, (self.form, [action for _, action in self.history()])
+        return replayed, (self.form, [action for _, action in self.history()])
 
 
-def told_again(form: tuple[str, int, str], actions: list[int]) -> Telling:
-    """The telling that these actions lead to."""
-    telling = Telling(form)
+def replayed(form: tuple[str, int, str], actions: list[int]) -> Node:
+    """The node that these actions lead to."""
+    node = Node(form)
     for action in actions:
-        telling = telling.after(action)
-    return telling
+        node = node.after(action)
+    return node
