@@ -22,7 +22,14 @@ KINDS: dict[str, tuple[str, ...]] = {
     "lessons": ("lessons",),
     "terminal": ("screen", "drawing", "attempts.py"),
     "page": ("scene", "tokens.css", "presets.toml"),
-    "bots and coach": ("thumb", "coach.py", "calibration.toml", "training.py", "exact.py"),
+    "bots and coach": (
+        "thumb",
+        "bots.toml",
+        "coach.py",
+        "calibration.toml",
+        "training.py",
+        "exact.py",
+    ),
     "lab": ("study", "bench.py"),
 }
 TEXTS = {".py", ".toml", ".md", ".js", ".css"}
