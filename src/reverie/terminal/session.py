@@ -182,7 +182,7 @@ class TerminalSession:
             )
         return told
 
-    def lost_hope(self) -> str | None:
+    def out_of_reach(self) -> str | None:
         """Why victory is out of reach, if it is and the game is in progress."""
         reason = telling.out_of_reach(self.view)
         if reason is None or self.table.match.over:

@@ -58,7 +58,7 @@ def key_line(session: TerminalSession, in_group: bool, width: int) -> Content:
 
 def lost_line(session: TerminalSession, width: int) -> str:
     """Why victory is out of reach; empty while it is not."""
-    lost = session.lost_hope()
+    lost = session.out_of_reach()
     if lost is None:
         return ""
     return folded(f"⚠ {session.words(session.game, 'table', 'victory lost', reason=lost)}", width)
