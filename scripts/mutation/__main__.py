@@ -16,7 +16,7 @@ import pytest
 from mutation import explained, report
 from mutation.mutants import Mutant, mutants
 from mutation.options import arguments
-from mutation.survey import Known, Surveyed, digest, helpers, take, write_whole
+from mutation.survey import Known, Surveyed, digest, take, write_whole
 from mutation.tests_of import LineTracer, with_tests
 from mutation.trial import DEAD, Trials, Verdict
 from reverie.folder import SURFACES
@@ -29,13 +29,9 @@ LEFT_OUT = (
     "__init__.py",
 )
 SKIPPED = (
-    "observe",
-    "kind_of_caught",
-    "being_paid",
-    "option_flags",
-    "figures",
-    "spots",
-    "likely_moves",
+    *("observe", "observe_unseen", "columns", "reads"),
+    *("kind_of_caught", "being_paid", "option_flags", "figures"),
+    *("spots", "drop", "free_place", "may_pay", "likely_moves"),
 )
 PAUSE = 10.0  # seconds between two lines about the progress
 BEGUN = time.monotonic()
@@ -127,6 +123,8 @@ class Run:
         slowest = self.chosen.slowest or math.inf
         tests = [known for known in self.survey(items) if known.seconds <= slowest]
         trials = Trials(tests, imported, self.module_of, self.chosen.patience or math.inf)
+        for verdict in self.verdicts:
+            trials.remember(verdict)
         begun = told = time.monotonic()
         before, until = len(self.verdicts), BEGUN + 60 * self.chosen.minutes
         try:
@@ -144,8 +142,7 @@ class Run:
 
     def survey(self, items: list[pytest.Item]) -> list[Known]:
         """Which lines each test runs, from the file of an earlier survey as far as it has them."""
-        common = digest([*sorted(self.root.rglob("*.py")), *helpers(self.chosen.tests)])
-        kept = Surveyed(self.chosen.survey, common)
+        kept = Surveyed(self.chosen.survey, digest(sorted(self.root.rglob("*.py"))))
         if kept.outdated:
             say(f"{kept.file} is of other rules: all tests are surveyed anew")
         unknown = [item for item in items if kept.get(item) is None]

@@ -35,6 +35,8 @@ FUNCTIONS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 NOTHING: dict[str, str] = {"bool": "False", "str": "''", "int": "0", "i64": "0", "None": "None"}
 # the order of their arguments does not matter, or is a matter of types
 UNORDERED = {"isinstance", "cast", "min", "max", "zip", "card", "count"}
+# Keywords that only check what is so without them, and where on the table the pieces of a move lie.
+KEPT_KEYWORDS = {"at", "first", "strict", "source", "target", "whole"}
 TEXTS = (ast.List, ast.ListComp, ast.JoinedStr, ast.Tuple, ast.Dict)
 
 Place = ast.AST | list[ast.AST]
@@ -82,6 +84,8 @@ def walk(
         yield Change(parents, field, index, node, ast.copy_location(new, node))
     if isinstance(node, ast.Raise):
         return  # its message
+    if isinstance(node, ast.keyword) and node.arg in KEPT_KEYWORDS:
+        return
     below = (*parents, node)
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "type_ignores", "ctx", "op", "ops", "format_spec"):
@@ -160,8 +164,9 @@ def other_calls(node: ast.Call) -> Iterator[ast.AST]:
         if name not in UNORDERED and simple and ast.dump(left) != ast.dump(right):
             args = [*node.args[:i], right, left, *node.args[i + 2 :]]
             yield ast.Call(node.func, args, node.keywords)
-    for i in range(len(node.keywords)):
-        yield ast.Call(node.func, node.args, [*node.keywords[:i], *node.keywords[i + 1 :]])
+    for i, keyword in enumerate(node.keywords):
+        if keyword.arg not in KEPT_KEYWORDS:
+            yield ast.Call(node.func, node.args, [*node.keywords[:i], *node.keywords[i + 1 :]])
 
 
 def is_state(node: ast.AST) -> bool:

@@ -59,24 +59,24 @@ def trace(number: int) -> tuple[int, float, Lines, str]:
 class Surveyed:
     """A file with the survey of tests; it names no place outside the repository.
 
-    It is of no use once the rules or the helpers of the tests have changed.  After a change of a
-    test file only the tests in it must be run again.
+    It is of no use once the rules have changed.  After a change of a test file, or of a module
+    beside it that has no tests, only the tests concerned must be run again.
     """
 
-    def __init__(self, file: Path | None, common: str) -> None:
+    def __init__(self, file: Path | None, rules: str) -> None:
         self.file = file  # or none is kept
-        self.common = common  # what stands for the rules and the helpers
+        self.rules = rules  # what stands for them
         self.outdated = False
         self.tests: dict[str, dict[str, Any]] = {}  # node id → hash of its file, seconds, lines
         self.hashes: dict[Path, str] = {}
         if file is not None and file.exists():
             told = json.loads(file.read_text(encoding="utf-8"))
-            self.outdated = told["common"] != common
+            self.outdated = told["rules"] != rules
             self.tests = {} if self.outdated else told["tests"]
 
     def hash_of(self, item: pytest.Item) -> str:
         if item.path not in self.hashes:
-            self.hashes[item.path] = digest([item.path])
+            self.hashes[item.path] = digest([item.path, *helpers(item)])
         return self.hashes[item.path]
 
     def get(self, item: pytest.Item) -> Known | None:
@@ -96,7 +96,7 @@ class Surveyed:
 
     def write(self) -> None:
         if self.file is not None:
-            told = {"common": self.common, "tests": self.tests}
+            told = {"rules": self.rules, "tests": self.tests}
             write_whole(self.file, json.dumps(told, indent=0))
 
 
@@ -108,12 +108,14 @@ def digest(files: Iterable[Path]) -> str:
     return found.hexdigest()
 
 
-def helpers(tests: Iterable[str]) -> list[Path]:
-    """The modules beside the tests that have none."""
+def helpers(item: pytest.Item) -> list[Path]:
+    """The modules without tests in the folder of a test, and in those above it."""
+    folders = [item.path.parent, *item.path.parent.parents]
+    within = folders[: folders.index(item.config.rootpath)]
     return [
         file
-        for folder in tests
-        for file in sorted(Path(folder).rglob("*.py"))
+        for folder in within
+        for file in sorted(folder.glob("*.py"))
         if not file.name.startswith("test_")
     ]
 

@@ -11,8 +11,10 @@ import signal
 import struct
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from types import FunctionType, ModuleType
 
 from mutation.mutants import Mutant
@@ -21,7 +23,7 @@ from mutation.tests_of import Lines, mask, pass_anew, run
 
 KILLED, SURVIVED, TIMED_OUT, NOT_COVERED = "killed", "survived", "timed out", "not covered"
 DEAD = (KILLED, TIMED_OUT)
-WITNESSES = 40  # tests for what is computed at import, in a session of its own
+WITNESSES = 100  # tests for what is computed at import, in a session of its own
 MEMORY = 1 << 30  # what a mutant may use more than we do
 
 
@@ -64,6 +66,7 @@ class Trials:
         self.module_of = module_of
         self.patience = patience  # seconds of tests, after which a mutant counts as alive
         self.killers: dict[str, list[int]] = {}  # place, or file → tests, the latest first
+        self.numbers = {known.item.nodeid: i for i, known in enumerate(self.tests)}
 
     def judges(self, mutant: Mutant) -> list[int]:
         """The tests that run the line, quick ones and earlier killers first."""
@@ -78,12 +81,17 @@ class Trials:
         return tried + sorted(found.difference(tried))
 
     def witnesses(self, mutant: Mutant) -> list[int]:
-        """For what is computed at import: tests of the same game, the quickest first."""
+        """For what is computed at import: tests of the same game, the quickest of each file."""
         if not self.imported.get(mutant.file, 0) & mask(*mutant.lines):
             return []
         folder = mutant.file.partition("/")[0]
-        apart = [not any(file.startswith(folder) for file in known.lines) for known in self.tests]
-        return sorted(range(len(self.tests)), key=lambda test: apart[test])[:WITNESSES]
+        turns: Counter[Path] = Counter()
+        order = []
+        for number, known in enumerate(self.tests):
+            apart = not any(file.startswith(folder) for file in known.lines)
+            order.append((apart, turns[known.item.path], number))
+            turns[known.item.path] += 1
+        return [number for _, _, number in sorted(order)[:WITNESSES]]
 
     def run(self, mutants: list[Mutant], jobs: int, until: float) -> Iterator[Verdict]:
         """One verdict after the other, as they come in; none is begun after some moment."""
@@ -121,12 +129,19 @@ class Trials:
             return Verdict(mutant, TIMED_OUT, name)
         if os.WEXITSTATUS(status) == 0:
             return Verdict(mutant, SURVIVED)
-        for known in (mutant.place, mutant.file):
+        self.remember(verdict := Verdict(mutant, KILLED, name))
+        return verdict
+
+    def remember(self, verdict: Verdict) -> None:
+        """A test that killed a mutant is among the first to be asked about the next ones."""
+        killer = self.numbers.get(verdict.by)
+        if killer is None:
+            return
+        for known in (verdict.mutant.place, verdict.mutant.file):
             killers = self.killers.setdefault(known, [])
             if killer in killers:
                 killers.remove(killer)
             killers.insert(0, killer)
-        return Verdict(mutant, KILLED, name)
 
     def test_modules(self) -> set[str]:
         found = {getattr(known.item, "module", None) for known in self.tests}

@@ -4,7 +4,7 @@ import pytest
 
 from reverie.engine.deck import Deck
 from reverie.engine.errors import SavedStateError
-from reverie.engine.state import ENDING, LUCK_BYTES, SEAT
+from reverie.engine.state import AGENDA, ENDING, LUCK_BYTES, SEAT
 from reverie.games.circadia.cards import HABITATS
 from reverie.games.circadia.declaration import (
     BAG,
@@ -101,6 +101,10 @@ def test_numbers_that_mean_nothing(place: int, most: int, words: str) -> None:
     assert not any("more than" in fault or "no ending" in fault for fault in faults({place: most}))
 
 
+def test_one_thing_is_to_be_done_at_a_time() -> None:
+    assert faults({AGENDA: 2, STEP + 1: PLAY}) == ["the agenda can't be [0, 0]"]
+
+
 def test_a_game_that_goes_on_waits_for_a_decision() -> None:
     for step in range(CLAIM):
         assert "the game waits for no decision" not in faults({STEP: step})
@@ -183,6 +187,7 @@ def test_a_set_is_of_one_creature_and_its_values_never_go_down() -> None:
     for cards in (("bear 4", "bear 1"), ("bear 1", "goose 1"), ("bear 5", "axolotl 1")):
         assert faults({}, scene(3).set(2, 2, *cards)) == ["set 2 of seat 2 is no set"]
         assert faults({}, scene(3).set(0, 3, *cards)) == ["set 3 of seat 0 is no set"]
+        assert faults({}, scene(3).set(0, 1, *cards)) == ["set 1 of seat 0 is no set"]
 
 
 def test_a_whole_deck_may_be_stacked() -> None:
@@ -259,6 +264,12 @@ def test_no_more_cards_lie_face_down_than_nobody_has_seen() -> None:
     assert faults({}, tale.line(0, "forest back night")) == words
 
 
+def test_a_card_that_is_stacked_is_not_the_one_face_down() -> None:
+    """The last card of the Forest: it is on top of its deck, so it can't be in a line."""
+    tale = in_lines("night 7", "day 8").stack("forest night 8").line(0, "forest back night")
+    assert "1 cards of the forest lie face down" in faults({}, tale)
+
+
 def test_habitats_stay_in_their_own_decks() -> None:
     state = scene(3).state
     kinds = range(FIRST_FRONT, FIRST_FRONT + FRONT_KINDS)
@@ -315,6 +326,10 @@ def test_day_and_night_take_turns() -> None:
         assert faults({}, twice) == ["two neighbours of one time in line 2"]
 
 
+def test_points_may_fill_a_byte() -> None:
+    assert faults({POINTS: 255}) == ["line 0 is worth 0, not 255", TOO_EARLY]
+
+
 def test_points_are_those_of_the_line() -> None:
     for seat in (0, 2):
         words = [f"line {seat} is worth 0, not 1"]
@@ -356,11 +371,14 @@ def test_what_was_fed_ends_with_the_value_played() -> None:
     assert faults({FED: 2, VALUE: 2}, feeding("bear 1")) == [wrong]
     assert faults({FED: 2, VALUE: 2}, feeding("bear 2", "bear 3")) == [wrong]
     assert faults({FED: 1, VALUE: 2}, feeding("bear 2")) == [wrong]
+    assert faults({FED: 1, VALUE: 1}, feeding("bear 1")) == [wrong]  # there is no first set
     assert faults({FED: 6, VALUE: 2}, feeding("bear 2")) == [wrong]
     for value in (1, 2):
         assert faults({VALUE: value}) == ["a card was played into no set"]
     assert faults({FED: 2, VALUE: 2}, feeding("bear 2").hand(0, *EIGHT[:7])) == []
-    assert faults({FED: 2, VALUE: 2}, feeding("bear 2").hand(0, *EIGHT)) == ["seat 0 holds 8 cards"]
+    for value in (1, 2):
+        fed = feeding(f"bear {value}").hand(0, *EIGHT)
+        assert faults({FED: 2, VALUE: value}, fed) == ["seat 0 holds 8 cards"]
 
 
 @pytest.mark.rule("circadia.ending.standstill")
@@ -428,6 +446,11 @@ def test_fewer_are_taken_than_there_are_on_offer(value: int) -> None:
             sound = 0 < left < offered and left <= value and offered + value - left <= 5
             words = [] if sound else [f"{left} cards are to be taken of {offered}"]
             assert faults(cells, tale) == words, (offered, left)
+
+
+def test_nothing_is_to_be_taken_at_another_step() -> None:
+    for left in (1, 2):
+        assert faults({TO_TAKE: left}) == [f"{left} cards are to be taken at another step"]
 
 
 def test_whoever_takes_without_having_played_has_no_card() -> None:

@@ -45,6 +45,31 @@ def test_whoever_makes_room_is_known_to_have_a_card_of_the_value() -> None:
         assert any(card.endswith(" 2") for card in world.view(0)["players"][0]["hand"])
 
 
+@pytest.mark.rule("circadia.secrets.hands")
+def test_whoever_makes_room_before_playing_may_hold_anything() -> None:
+    tale = scene().hand(0, "bear 2", "goose 5").set(0, 1, "bear 3")
+    tale.set(0, 2, "goose 4").set(0, 3, "axolotl 4").play("make room")
+    assert tale.decision == "room"
+    hands = {tuple(tale.state.resample(1, seed).view(0)["players"][0]["hand"]) for seed in range(9)}
+    assert len(hands) > 1
+
+
+@pytest.mark.rule("circadia.secrets.hands")
+def test_the_own_hand_is_not_among_what_is_unseen() -> None:
+    tale = scene().hand(0, "bear 1", "bear 5", "goose 4").hand(1, "goose 1", "goose 2")
+    for seat, others in ((0, 2), (1, 3), (7, 5)):
+        view = tale.match.view(seat)
+        assert sum(view["unseen"].values()) == view["deck"]["size"] + others
+
+
+@pytest.mark.rule("circadia.secrets.public")
+def test_every_line_lies_open() -> None:
+    tale = scene(3).line(0, "forest day 3").line(1, "river night 5", "mists day 4")
+    for seat in (0, 1, 2):
+        lines = [[card["card"] for card in one["line"]] for one in tale.match.view(seat)["players"]]
+        assert lines == [["forest day 3"], ["river night 5", "mists day 4"], []]
+
+
 @pytest.mark.rule("circadia.secrets.public")
 def test_everything_else_lies_open() -> None:
     match = reverie.new("circadia", seed=4, seats=3)

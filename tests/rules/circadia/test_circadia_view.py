@@ -242,3 +242,18 @@ def test_only_an_offer_to_be_filled_is_left_to_chance() -> None:
     state.cells[OFFER] = 4
     assert not state.game.steps[REFILLING].is_certain(state)
     assert state.game.steps[TAKING].is_certain(state)
+
+
+@pytest.mark.rule("circadia.secrets.public")
+@pytest.mark.parametrize("habitat", ["forest", "river", "mists"])
+def test_a_network_sees_which_fronts_are_left_by_time_and_value(habitat: str) -> None:
+    """Nine of the twelve are in the deck: by day and by night, values from 3 to 8."""
+    tale = scene().row(habitat, "day 3", "night 5", "day 8")
+    field = tale.state.game.observation[f"{habitat} fronts"]
+    seen = list(tale.state.observation(0)[field.at : field.end])
+    left = {("day", value): seen[value - 1] for value in range(1, 13)}
+    left |= {("night", value): seen[12 + value - 1] for value in range(1, 13)}
+    day, night = (4, 5, 6, 7), (3, 4, 6, 7, 8)
+    fronts = [*(("day", value) for value in day), *(("night", value) for value in night)]
+    assert [front for front, number in left.items() if number == 1] == fronts
+    assert sum(left.values()) == 9

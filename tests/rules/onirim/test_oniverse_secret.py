@@ -68,20 +68,21 @@ def test_of_one_that_lies_open_the_twin_may_be_left_out(answer: str) -> None:
     assert left_out(tale, "mirror") == {0}
 
 
+@pytest.mark.parametrize("denizen", ["architect", "mirror"])
 @pytest.mark.parametrize("seat", [0, 1])
-def test_in_silence_only_who_saw_it_knows(seat: int) -> None:
+def test_in_silence_only_who_saw_it_knows(seat: int, denizen: str) -> None:
     offer = ["red key", "blue key", "red sun", "blue sun", "red moon", "blue moon"]
     tale = in_play(
-        two("oniverse", offer=[*offer, "green sun", "brown sun"], talk="silent"), "mirror", "mirror"
+        two("oniverse", offer=[*offer, "green sun", "brown sun"], talk="silent"), denizen, denizen
     )
     if seat == 1:
         tale.stack("green key").play("play red sun")
-    tale.stack("mirror", *FILL[:4]).play(f"discard {offer[seat]}", "no swap")
+    tale.stack(denizen, *FILL[:4]).play(f"discard {offer[seat]}", "no swap")
     assert tale.decision == "prophecy"
-    tale.play("discard brown sun", "put back mirror")
+    tale.play("discard brown sun", f"put back {denizen}")
     for viewer in (0, 1, SPECTATOR):
         seen = {0, 1} if viewer == seat else {0, 1, 2}
-        assert left_out(tale, "mirror", viewer) == seen
+        assert left_out(tale, denizen, viewer) == seen
 
 
 def test_in_an_open_game_everybody_knows() -> None:
@@ -97,6 +98,29 @@ def test_whoever_goes_through_the_deck_knows_what_is_not_there() -> None:
     tale.stack("happy dream").play("play red sun", "search the deck")
     assert left_out(tale, "mirror") == {0}
     assert left_out(tale, "mirror", SPECTATOR) == {0, 1, 2}
+
+
+@pytest.mark.parametrize("denizen", KINDS)
+def test_and_still_knows_it_when_the_search_is_over(denizen: str) -> None:
+    hand = ["red sun", "red moon", "blue sun", "blue moon", "green sun"]
+    tale = in_play(solo("oniverse", "premonitions", hand=hand), denizen, denizen)
+    tale.stack("happy dream").play("play red sun", "search the deck", "fetch green key")
+    assert tale.decision == "turn"
+    assert left_out(tale, denizen) == {0}
+    assert left_out(tale, denizen, SPECTATOR) == {0, 1, 2}
+
+
+def test_going_through_the_deck_shows_only_what_is_missing_there() -> None:
+    """The Premonitions that are face down are no part of the deck."""
+    tale = in_play(two("oniverse", "premonitions", talk="silent"), "mirror")
+    tale.stack("happy dream").play("play red sun", "search the deck")
+    names, state = tale.match.game.place_names, tale.match.state
+    for seat, hidden in (
+        (0, {"hidden premonitions": 4}),
+        (1, {"hidden premonitions": 4, "box": 8}),
+    ):
+        places = {names.get(at, ""): sum(cards) for at, cards in state.hidden(seat).items()}
+        assert {place: n for place, n in places.items() if place in ("box", *hidden)} == hidden
 
 
 def test_eight_go_from_the_box_to_the_deck_unseen() -> None:

@@ -337,3 +337,66 @@ def test_a_shared_key_that_is_not_there_or_does_not_fit() -> None:
     assert why(tale, "use shared red key") == "onirim.two.keys"
     for key in ("blue", "green", "brown"):
         assert why(tale, f"use shared {key} key") == "onirim.fill.door"
+
+
+@pytest.mark.rule("onirim.two.rows")
+@pytest.mark.rule("onirim.play.symbol")
+def test_the_last_symbol_is_that_of_ones_own_row() -> None:
+    """Seat 0 has played a Sun and a Moon, seat 1 a Sun."""
+    tale = two().stack("brown moon", "brown moon", "brown sun")
+    tale.play("play red sun", "play blue sun", "play blue moon")
+    assert tale.actor == 1
+    assert why(tale, "play green sun") == "onirim.play.symbol"
+    assert not tale.may("play green sun")
+    assert tale.may("play red moon")
+
+
+@pytest.mark.rule("onirim.happy-dreams.reveal")
+def test_whose_cards_are_put_back() -> None:
+    """After a Happy Dream it is its rule, after a Prophecy and within a power it is another."""
+    seven = ["blue sun", "blue moon", "green sun", "green moon", "brown sun", "brown moon"]
+    tale = foretold("premonition of two red doors").stack("happy dream", *seven, "red sun")
+    tale.play("play red sun", "reveal seven", "done")
+    assert why(tale, "decline") == "onirim.happy-dreams.reveal"
+    tale.play(*(f"put back {card}" for card in ("blue sun", *seven[1:])))
+    assert tale.decision == "turn"
+    tale.stack("nightmare").play("play red moon")
+    assert why(tale, "decline") == "onirim.nightmare.choice"
+    tale = foretold("premonition of two red doors").stack(*seven).play("discard red key")
+    tale.play("discard blue sun")
+    assert why(tale, "decline") == "onirim.prophecy.order"
+
+
+@pytest.mark.rule("onirim.glyphs.under")
+def test_only_the_rest_of_an_incantation_goes_by_its_rule() -> None:
+    tale = solo("glyphs").stack("nightmare").play("play red sun")
+    assert why(tale, "decline") == "onirim.nightmare.choice"
+
+
+@pytest.mark.rule("onirim.towers.cards")
+@pytest.mark.rule("onirim.dead-ends.unplayable")
+def test_what_is_never_possible_is_said_by_whichever_expansion_it_is_about() -> None:
+    tale = solo("glyphs", "towers", "crossroads")
+    assert why(tale, "play red tower 3") == "onirim.towers.cards"
+    assert why(tale, "play dead end") == "onirim.dead-ends.unplayable"
+
+
+@pytest.mark.rule("onirim.dead-ends.rally")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_dead_end_rallies_nobody(seat: int) -> None:
+    offer = ["dead end", "dead end", "red key", "blue sun", "blue moon", "green sun"]
+    tale = tables.in_play(
+        two("oniverse", "crossroads", offer=[*offer, "red sun", "brown sun"]), "mirror"
+    )
+    if seat == 1:
+        tale.stack("green moon").play("play blue moon")
+    tale.stack("mirror").play("play shared red sun")
+    assert (tale.actor, tale.decision) == (seat, "rally")
+    assert why(tale, "discard dead end") == "onirim.dead-ends.rally"
+
+
+@pytest.mark.rule("onirim.dead-ends.rally")
+def test_at_other_times_another_rule_forbids_it() -> None:
+    hand = ["dead end", "red sun", "red key", "blue sun", "blue moon"]
+    tale = solo("oniverse", "crossroads", hand=hand)
+    assert why(tale, "discard dead end") != "onirim.dead-ends.rally"
