@@ -60,7 +60,7 @@ async def until(pilot: Pilot[int], true: Callable[[], bool]) -> None:
     ends = time.monotonic() + PATIENCE
     while not true():
         assert time.monotonic() < ends
-        await pilot.pause(0.005)
+        await asyncio.sleep(0.005)
     await pilot.pause()
 
 

@@ -33,13 +33,15 @@ from reverie.testing.state_checks import (
 )
 
 LONGEST = 20_000  # decisions in a game; more means that it does not end
+LONG = 300  # decisions; from then on the expensive checks are rarer, to leave time for other games
+RARER = 5  # times
 
 
 def check(case: Case, often: float = 0.15, kind: str = RANDOM) -> Match:
     """Play a game and check every step; returns the match.
 
-    `often` is the share of steps at which the expensive checks are made; `kind` says who plays
-    (players.py).
+    `often` is the share of steps at which the expensive checks are made, a fifth of it once a game
+    has become long; `kind` says who plays (players.py).
     """
     game = case.set_up()
     chance = random.Random(case.seed)
@@ -56,7 +58,7 @@ def check(case: Case, often: float = 0.15, kind: str = RANDOM) -> Match:
     while not match.over:
         require(len(match.moves) < LONGEST, "ends", f"no end after {LONGEST} moves")
         check_choices(match.state)
-        if chance.random() < often:
+        if chance.random() < (often if len(match.moves) < LONG else often / RARER):
             check_refusals(match.state)
             check_why(match.state)
             check_bytes(match.state, chance)

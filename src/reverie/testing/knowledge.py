@@ -4,9 +4,10 @@ They compare what the game says in one place with what it says in another: event
 resampled worlds must agree.
 """
 
-import json
 import random
 from collections.abc import Iterator
+
+import msgspec
 
 from reverie.engine.errors import ReverieError
 from reverie.engine.events import MOVED, SHUFFLED, Event, Scribe
@@ -122,13 +123,13 @@ def variations(
 
 def check_variations(state: State, seat: int, action: int, chance: random.Random) -> None:
     """Seats that saw the same events see the same table; and vice versa until a shuffle."""
-    by_events: dict[object, str] = {}
-    by_view: dict[str, object] = {}
+    by_events: dict[object, bytes] = {}
+    by_view: dict[bytes, object] = {}
     for other, move in variations(state, seat, action, chance):
         after, events = moved(other, move)
         seen = cut(events, seat)
-        view = json.dumps(after.view(seat), sort_keys=True)
-        sight = f"{view} {observed(after, seat).hex()}"
+        view = msgspec.json.encode(after.view(seat), order="deterministic")
+        sight = view + observed(after, seat)
         if by_events.setdefault(seen, sight) != sight:
             raise Broken("leak", f"the view of seat {seat} shows more than it saw happen")
         if not any(event.kind == SHUFFLED for event in events):

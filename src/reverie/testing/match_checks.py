@@ -1,6 +1,5 @@
 """Conformance checks of a whole match: undo, events, ending, record and seed."""
 
-import json
 import random
 
 from reverie.engine.errors import ReverieError
@@ -8,7 +7,7 @@ from reverie.engine.state import SPECTATOR
 from reverie.match import Match, read_record, replay
 from reverie.testing import declared
 from reverie.testing.broken import Broken, require
-from reverie.testing.state_checks import has_rule
+from reverie.testing.state_checks import as_json, has_rule
 
 
 def check_undo(match: Match, chance: random.Random) -> None:
@@ -35,7 +34,7 @@ def check_events(match: Match) -> None:
     require(len(step.knowers) == len(step.outcomes), "events", "a chance outcome is not told")
     for seat in [*range(match.game.seats), SPECTATOR]:
         told = match.events(seat, since=len(match.plies) - 1)
-        require(json.loads(json.dumps(told)) == told, "events", "an event that JSON does not keep")
+        require(as_json(told) == told, "events", "an event that JSON does not keep")
         for event, plain in zip(step.events, told, strict=True):
             knows = (event.knowers >> seat) & 1
             shown = plain.get("card") is not None
