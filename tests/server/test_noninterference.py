@@ -42,7 +42,7 @@ from reverie.testing.cases import random_options
 from reverie.testing.noninterference import Client, Message, check
 from reverie.testing.twins import World, plan, random_world, twin
 
-CONVERSATIONS = 500  # of each game
+CONVERSATIONS = 200  # of each game, new ones in every run
 LONGEST = 60  # moves before the conversation begins
 PLENTY = (1e9, 1e9)  # limits are about time, which is not what is compared
 LIMITS = Limits(chats=PLENTY, tables=PLENTY)
@@ -108,7 +108,7 @@ class Side:
     async def frames(self) -> list[str]:
         """All that was sent, once the bots have moved."""
         while self.room._thinking is not None:
-            await asyncio.sleep(0)
+            await asyncio.wait([self.room._thinking])
         sent, self.sent = self.sent, []
         return sent
 
@@ -201,11 +201,9 @@ def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-@given(chance=st.randoms(use_true_random=False))
-def test_two_worlds_that_look_the_same_answer_the_same(
-    worlds: Pair, name: str, chance: random.Random
-) -> None:
-    spec = registry.spec(name)
+@given(seed=st.integers(0, 2**64))
+def test_two_worlds_that_look_the_same_answer_the_same(worlds: Pair, name: str, seed: int) -> None:
+    spec, chance = registry.spec(name), random.Random(seed)
     seats = chance.choice(spec.seats)
     game = spec.game(seats, **random_options(spec, seats, chance))
     worlds.talk(game, chance)
@@ -248,7 +246,7 @@ def test_a_table_that_leaks_is_found_out(
     monkeypatch.setattr(owner, method, leaky)
     game = registry.spec(name).game(seats)
     with pytest.raises(Broken, match="noninterference"):
-        any(worlds.talk(game, random.Random(seed)) < 0 for seed in range(CONVERSATIONS))
+        any(worlds.talk(game, random.Random(seed)) < 0 for seed in range(500))
 
 
 def test_over_sockets_too(tmp_path: Path) -> None:
