@@ -4,6 +4,7 @@ Its transport is socket.io, of which a client needs little: join a namespace, se
 pings.  `install` fetches it from npm; the game is benchmarks/boardgame/game.mjs.
 """
 
+import asyncio
 import json
 import os
 import subprocess
@@ -70,6 +71,11 @@ class Seat:
             elif text.startswith(f'{EVENT}/{GAME},["{kind}"'):
                 return text
 
+    async def answer_pings(self) -> None:
+        """Stay connected while nobody plays."""
+        while await self.socket.recv() == PING:
+            await self.socket.send(PONG)
+
     async def state(self, kind: str) -> dict[str, Any]:
         return state_in(await self.frame(kind))
 
@@ -102,6 +108,7 @@ class Match:
         self.seats: list[Seat] = []
         self.state_id = 0
         self.actor = 0
+        self.resting: list[asyncio.Task[None]] = []
 
     async def begin(self) -> None:
         for seat in range(self.number):
@@ -119,7 +126,15 @@ class Match:
         self.state_id = state["_stateID"]
         self.actor = int(state["ctx"]["currentPlayer"])
 
+    def rest(self) -> None:
+        """Nobody plays until `wake`."""
+        self.resting = [asyncio.create_task(seat.answer_pings()) for seat in self.seats]
+
+    async def wake(self) -> None:
+        for task in self.resting:
+            task.cancel()
+        await asyncio.gather(*self.resting, return_exceptions=True)
+
     async def end(self) -> None:
         for seat in self.seats:
             await seat.socket.close()
-        self.seats.clear()

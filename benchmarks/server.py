@@ -8,7 +8,7 @@ that process's time on a processor, not the time that passes.  Beside it, where 
 there, boardgame.io does the same with a game of its own (benchmarks/boardgame), with as many seats
 and tables, spoken to by the same client.  Both are measured twice: with their tables on the disk,
 and in memory (ours in a file system that is in memory; without one, only on the disk).  They take
-turns of a few hundred moves, so that whatever else the machine does slows down all of them alike.
+turns of a few hundred moves, so that whatever else the machine does slows down both alike.
 """
 
 import argparse
@@ -25,6 +25,7 @@ from typing import Any
 
 import peer
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from reverie import registry
 from reverie.seat import Seat
@@ -38,9 +39,8 @@ SEATS = 4
 AT_ONE_TABLE = 60  # moves, fewer than a game has; session down is not counted
 WARM_UP = 200  # moves that are not counted
 ROUNDS = 5  # turns of each contestant
-PLACES = 50
-MEMORY = Path("/dev/shm")  # a file system in memory
-COMPARED = (("on disk", "boardgame.io in files"), ("in memory", "boardgame.io in memory"))
+ADDRESSES = 50
+PLACES = {"on disk": None, "in memory": Path("/dev/shm")}  # of the tables
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -142,6 +142,7 @@ class Contestant:
         self.tables = tables
         self.waits: list[float] = []  # seconds until the sender of a move had its answer
         self.spent = self.passed = 0.0
+        self.broken = False
 
     async def begin(self) -> None:
         raise NotImplementedError
@@ -153,15 +154,24 @@ class Contestant:
     async def end(self) -> None:
         raise NotImplementedError
 
-    async def prepare(self) -> None:
-        """Get ready for the next turn, which is not counted."""
+    async def wake(self) -> None:
+        """Get ready for a turn."""
+
+    async def rest(self) -> None:
+        """Wait while others take theirs."""
 
     async def take_turn(self, moves: int) -> None:
-        await self.prepare()
+        await self.wake()
         before, begun = seconds(self.pid), time.perf_counter()
         self.waits += await self.play(moves)
         self.spent += seconds(self.pid) - before
         self.passed += time.perf_counter() - begun
+        await self.rest()
+
+    async def warm_up(self) -> None:
+        """Take a turn that is not counted."""
+        await self.take_turn(WARM_UP)
+        self.waits, self.spent, self.passed = [], 0.0, 0.0
 
     @property
     def cost(self) -> float:
@@ -169,6 +179,8 @@ class Contestant:
         return self.spent / len(self.waits)
 
     def figures(self) -> dict[str, Any]:
+        if self.broken:
+            return {"broken": f"its connections were closed after {len(self.waits)} moves"}
         waits = sorted(self.waits)
         return {
             "cpu_ms_per_move": round(self.cost * 1000, 4),
@@ -240,24 +252,32 @@ class Theirs(Contestant):
         await asyncio.gather(*(some(match) for match in self.matches))
         return waits
 
-    async def prepare(self) -> None:
-        """Come back to the matches: it lets those go who answer no pings between two turns."""
-        await self.end()
-        await self.begin()
+    async def wake(self) -> None:
+        for match in self.matches:
+            await match.wake()
+
+    async def rest(self) -> None:
+        for match in self.matches:
+            match.rest()
 
     async def end(self) -> None:
+        await self.wake()
         for match in self.matches:
             await match.end()
 
 
 async def compete(contestants: list[Contestant], moves: int) -> None:
-    """All make as many moves, in turns."""
+    """All make as many moves, in turns; one that breaks down stops."""
     for one in contestants:
         await one.begin()
-        await one.play(WARM_UP)
+        await one.warm_up()
     for _ in range(ROUNDS):
         for one in contestants:
-            await one.take_turn(moves // ROUNDS)
+            try:
+                if not one.broken:
+                    await one.take_turn(moves // ROUNDS)
+            except ConnectionClosed:
+                one.broken = True
     for one in contestants:
         await one.end()
 
@@ -271,7 +291,7 @@ async def measure_idle(pid: int, address: str, data: Path, options: argparse.Nam
     sockets: list[ClientConnection] = []
     while len(sockets) < options.sockets:
         table = await lay(store, options.game, players.tokens, [new_id() for _ in range(SEATS)])
-        place = 2 + len(sockets) % PLACES
+        place = 2 + len(sockets) % ADDRESSES
         sockets += [await join(address, table, "", place) for _ in range(SEATS)]
     for socket in sockets:
         await socket.recv()
@@ -283,32 +303,28 @@ async def measure_idle(pid: int, address: str, data: Path, options: argparse.Nam
     return {"kb_per_socket": round(used / 1024 / len(sockets), 1), "sockets": len(sockets)}
 
 
-def measure_moves(options: argparse.Namespace) -> dict[str, Any]:
-    """All contestants by name; why boardgame.io is not among them, where it can't be had."""
+def measure_moves(name: str, options: argparse.Namespace) -> dict[str, Any]:
+    """The moves of both with their tables in one place."""
     found: dict[str, Any] = {}
+    theirs = f"boardgame.io {name}"
     with ExitStack() as stack:
-        contestants: dict[str, Contestant] = {}
-        for name, folder in (("on disk", None), ("in memory", MEMORY)):
-            if folder is None or folder.is_dir():
-                data = Path(stack.enter_context(TemporaryDirectory(dir=folder)), "data")
-                contestants[name] = Ours(stack.enter_context(serving(data)), options)
+        folder = stack.enter_context(TemporaryDirectory(dir=PLACES[name]))
+        ours = Ours(stack.enter_context(serving(Path(folder, "data"))), options)
+        contestants: dict[str, Contestant] = {f"Reverie {name}": ours}
         try:
-            if options.no_peer:
-                raise ValueError("not asked for")
-            peer.install()
-            for name, place in (("in files", True), ("in memory", False)):
-                files = Path(stack.enter_context(TemporaryDirectory())) if place else None
+            if not options.no_peer:
+                peer.install()
+                files = Path(folder, "matches") if name == "on disk" else None
                 pid, port = stack.enter_context(peer.serving(files))
-                contestants[f"boardgame.io {name}"] = Theirs(pid, port, options)
+                contestants[theirs] = Theirs(pid, port, options)
         except (OSError, ValueError, subprocess.SubprocessError) as error:
             why = getattr(error, "stderr", None) or str(error)
-            found["boardgame.io"] = {"skipped": str(why).strip().splitlines()[-1][:200]}
+            found[theirs] = {"skipped": str(why).strip().splitlines()[-1][:200]}
         asyncio.run(compete(list(contestants.values()), options.moves))
     found |= {name: one.figures() for name, one in contestants.items()}
-    for mine, other in COMPARED:
-        if mine in contestants and other in contestants:
-            ratio = contestants[mine].cost / contestants[other].cost
-            found[other]["ours_of_theirs"] = round(ratio, 3)
+    other = contestants.get(theirs)
+    if other is not None and not other.broken:
+        found[theirs]["ours_of_theirs"] = round(ours.cost / other.cost, 3)
     return found
 
 
@@ -323,8 +339,9 @@ def main() -> None:
     parser.add_argument("--no-peer", action="store_true")
     options = parser.parse_args()
     figures: dict[str, Any] = {}
-    if options.moves:
-        figures |= measure_moves(options)
+    for name, place in PLACES.items():
+        if options.moves and (place is None or place.is_dir()):
+            figures |= measure_moves(name, options)
     if options.sockets:
         with TemporaryDirectory() as folder, serving(Path(folder, "data")) as server:
             pid, address = server.process.pid, server.address

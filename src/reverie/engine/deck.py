@@ -213,6 +213,17 @@ class Deck:
                 self.add_unknown(s, end, seat, left)
                 found[int(end)] = left
 
+    def add_hidden(self, s: State, seat: i64, left: list[int]) -> None:
+        """Add all of these to the numbers of each kind."""
+        cells = s.cells
+        first = self.bag + 1
+        for card in range(self.kinds):
+            number = i64(cells[first + card])
+            if number > 0:
+                left[card] += int(number)
+        for end in (self.top, self.bottom):
+            self.add_unknown(s, end, seat, left)
+
     def forget(self, s: State, seat: i64) -> None:
         """Move every card whose position this seat does not know into the bag, leaving a gap."""
         for end in (self.top, self.bottom):

@@ -178,6 +178,15 @@ class Game:
         """The cards that a seat (or SPECTATOR) can't see: by place, how many of each kind."""
         raise NotImplementedError(f"{self.name} does not say which cards a seat can't see")
 
+    def unseen(self, s: State, seat: int) -> list[int]:
+        """How many cards of each kind a seat can't see: the sums of `hidden`."""
+        left = [0] * len(self.card_names)
+        for counts in self.hidden(s, seat).values():
+            for card, number in enumerate(counts):
+                if number > 0:
+                    left[card] += number
+        return left
+
     def common_view(self, s: State) -> object:
         """What the views of all seats have in common, if a game can compute it once.
 

@@ -219,12 +219,7 @@ class State(Zones):
         Every view has this by card name as `unseen`.  A game may split it: its view keys that begin
         with `unseen` add up to it.
         """
-        left = [0] * len(self.game.card_names)
-        for counts in self.hidden(seat).values():
-            for card, number in enumerate(counts):
-                if number > 0:
-                    left[card] += number
-        return left
+        return self.game.unseen(self, seat)
 
     def view(self, seat: int, legal: bool = True, common: object = None) -> dict[str, object]:
         """Everything a seat (or SPECTATOR) may know, as plain data.

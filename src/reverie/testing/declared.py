@@ -51,6 +51,11 @@ def check_hidden(state: State, seat: int, chance: random.Random) -> None:
         at: sum(counts) for at, counts in other.items() if any(counts)
     }
     require(same, "hidden", f"how many cards seat {seat} can't see depends on which they are")
+    sums = [0] * len(names)
+    for counts in hidden.values():
+        for card, number in enumerate(counts[: len(names)]):
+            sums[card] += number
+    require(state.unseen(seat) == sums, "unseen", "`unseen` is not the sum of `hidden`")
     require(
         world.unseen(seat) == state.unseen(seat),
         "unseen",

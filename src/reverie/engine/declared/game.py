@@ -206,6 +206,9 @@ class CardGame(Game):
     def hidden(self, s: State, seat: int) -> dict[int, list[int]]:
         return views.hidden(self, s, seat)
 
+    def unseen(self, s: State, seat: int) -> list[int]:
+        return views.unseen(self, s, seat)
+
     def imagine(self, s: State, seat: int) -> None:
         worlds.imagine(self, s, seat)
 

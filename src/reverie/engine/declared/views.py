@@ -90,6 +90,18 @@ def hidden(game: "CardGame", s: State, seat: int) -> dict[int, list[int]]:
     return found
 
 
+def unseen(game: "CardGame", s: State, seat: int) -> list[int]:
+    """The sums of `hidden`, without the parts: every view and every move asks for them."""
+    left = [0] * len(game.card_names)
+    for here in game.secret:
+        if here.zone.form == DECK:
+            here.deck.add_hidden(s, seat, left)
+            continue
+        for card in hidden_in(game, s, here, seat):
+            left[card] += 1
+    return left
+
+
 @final
 class Shown:
     """The visible part of the table and of each player."""
