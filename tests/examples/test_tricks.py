@@ -85,7 +85,7 @@ def test_it_is_played_in_plain_text_and_seen_again(home: Path) -> None:
         ("arena", "tricks", "--bots", "random,playouts", "--games", "2"),
         ("simulate", "tricks", "--games", "2"),
         ("fuzz", "--game", "tricks", "--games", "2"),
-        ("bench", "--help"),
+        ("bench", "--game", "tricks", "--seconds", "0.01"),
     ],
     ids=lambda words: words[0],
 )
@@ -122,6 +122,27 @@ print(json.dumps([steps, len(many.random_actions())]))
     steps, games = json.loads(python(code))
     assert steps >= 15
     assert games == 4
+
+
+def test_gymnasium_and_openspiel_know_it() -> None:
+    pytest.importorskip("pyspiel")
+    code = """
+import gymnasium, json, pyspiel
+import reverie.research.gymnasium_env, reverie.research.openspiel_game
+env = gymnasium.make("reverie/Tricks-v1", players=3)
+observation, info = env.reset(seed=1)
+over = False
+while not over:
+    observation, reward, over, cut, info = env.step(int(info["action_mask"].argmax()))
+state = pyspiel.load_game("reverie_tricks", {"players": 3}).new_initial_state()
+while not state.is_terminal():
+    chance = state.is_chance_node()
+    state.apply_action(state.chance_outcomes()[0][0] if chance else state.legal_actions()[0])
+print(json.dumps([reward, sum(state.returns())]))
+"""
+    reward, balance = json.loads(python(code))
+    assert -1 <= reward <= 1
+    assert abs(balance) < 1e-9
 
 
 def test_it_holds_to_what_every_game_must() -> None:
