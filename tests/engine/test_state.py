@@ -6,7 +6,6 @@ from reverie.engine.choices import Choices
 from reverie.engine.errors import NotLegal, SeatError
 from reverie.engine.events import Scribe
 from reverie.engine.game import UNKNOWN
-from reverie.engine.observation import zeros
 from reverie.engine.state import AGENDA, SPECTATOR, State
 from reverie.engine.step import ASKS, MAY_ASK, Step
 from tests.toy import BAG, DRAW, HAND, PLAY, Play, ToyGame, ToySpec
@@ -60,13 +59,6 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(action: int) -> None:
     with pytest.raises(NotLegal, match="is not legal now"):
         state.apply(action)
     assert state.to_bytes() == before
-
-
-def test_the_mask_marks_the_legal_actions() -> None:
-    state = fresh()
-    mask = zeros(2 + state.game.action_space)
-    state.legal_mask(mask, 2)
-    assert [id for id, mark in enumerate(bytes(memoryview(mask))[2:]) if mark] == state.legal()
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 64])

@@ -271,12 +271,6 @@ class State(Zones):
         self.observe(seat, row, 0)
         return bytes(memoryview(row))
 
-    def legal_mask(self, into: vec[u8], at: i64 = 0) -> None:
-        """Write a 1 at the id of every legal action, into zeros from an offset."""
-        legal = self.open_choices()
-        for i in range(legal.size):
-            into[at + legal.get(i)] = 1
-
     def resample(self, seat: int, seed: int) -> "State":
         """A determinization: a copy with new random numbers and everything resampled that a seat
         can't know."""
