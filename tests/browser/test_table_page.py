@@ -226,3 +226,22 @@ def test_a_pressed_card_shows_at_once_that_it_is_on_its_way(guest: Guest) -> Non
     expect(page.locator("[data-sent]")).to_have_count(0)
     unseen = "[...document.querySelectorAll('.card')].filter((card) => card.style.opacity)"
     page.wait_for_function(f"() => !document.querySelector('.ghost') && !{unseen}.length")
+
+
+def test_buttons_beside_the_prompt_do_not_push_the_board_up(guest: Guest) -> None:
+    """A nightmare asks with buttons: the dock stays as high, and all Doors stay in sight."""
+    ana = guest()
+    page = ana.page
+    ana.opens_table(seed=3)
+    ana.waits_for_turn()
+    high = "document.querySelector('.dock').getBoundingClientRect().height"
+    before = page.evaluate(high)
+    while "nightmare" not in page.inner_text("#prompt"):
+        version = ana.version()
+        page.keyboard.press("1")
+        ana.waits_for_version(version)
+        ana.waits_for_turn()
+    assert page.locator(".ask .move").count() == 2
+    assert page.evaluate(high) == before
+    hidden = "(({scrollHeight, clientHeight}) => scrollHeight - clientHeight)"
+    assert page.evaluate(f"{hidden}(document.querySelector('.board'))") == 0

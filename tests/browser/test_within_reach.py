@@ -20,7 +20,8 @@ FULLEST = [
 EACH = 2  # positions of each decision: an early and a late one
 LONGEST = 300  # moves of a game
 COVERED = (HERE / "covered.js").read_text(encoding="utf-8")
-SMALL = """() => [...document.querySelectorAll(".tool, .rival .tile:not(.bare), .move")]
+SMALL = """() => [...document.querySelectorAll(
+  ".tool, .rival .tile:not(.bare), .move, .parts .card:not(.tiny), .goals .card, .sets .card")]
   .filter((node) => node.offsetParent)
   .map((node) => [node.className, node.getBoundingClientRect()])
   .filter(([, box]) => box.width < 43.9 || box.height < 43.9)
@@ -86,14 +87,19 @@ def test_nothing_jumps_within_a_turn(browser, game, seats, size):
         stage.close()
 
 
-@pytest.mark.parametrize(("game", "seats"), [("onix", 6), ("circadia", 5), ("onirim", 2)])
-def test_tools_are_large_enough_for_a_finger(browser, game, seats):
-    """44 pixels each way, on a phone."""
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [("onix", 6, {}), ("circadia", 5, {}), ("onirim", 2, {}), ("onirim", 1, DREAM)],
+)
+def test_tools_are_large_enough_for_a_finger(browser, game, seats, options):
+    """44 pixels each way, on a phone; also what the expansions lay out."""
     page = browser.new_context(has_touch=True, is_mobile=True).new_page()
     page.set_viewport_size({"width": 390, "height": 844})
     stage = Stage(page, game)
-    position = next(iter(played(game, seats, {}, 3, "random")))
+    position = next(iter(played(game, seats, options, 3, "random")))
     page.evaluate(STEADY, [wire(position, position.actor)])
+    if options:
+        page.wait_for_selector(".goals .card")
     small = page.evaluate(SMALL)
     stage.close()
     assert small == []

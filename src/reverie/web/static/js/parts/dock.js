@@ -25,7 +25,7 @@ export function Dock({ app, children }) {
     <${Bar} app=${app} />
     <${CoachBar} app=${app} />
     <${PlaybackBar} app=${app} />
-    <div class="ask">
+    <div class="ask ${sequence.picks.length ? "picking" : ""}">
       <p class="prompt ${app.myTurn ? "mine" : ""}" id="prompt">
         ${sequence.whole ? t("sequence", "whole") : prompt}
       </p>

@@ -13,7 +13,7 @@ export function Result({ app }) {
   const { t, state, game, names, root } = app;
   const result = state?.result;
   const [told, tell] = useState(/** @type {Told | null} */ (null));
-  const [moment, decide] = useState("");
+  const [moment, decide] = useState(/** @type {string | null} */ (null)); // "": nothing decided it
   const { world, table } = /** @type {HTMLElement} */ (root).dataset;
   useEffect(() => {
     fetch(`/t/${table}/ending.json`).then((answer) => (answer.ok ? answer.json() : null)).then(tell, () => {}); // the result stands without it
@@ -21,7 +21,7 @@ export function Result({ app }) {
   useEffect(() => {
     if (!result?.replay) return;
     fetchReplay(result.replay, state?.seat ?? 0);
-    fetch(`${result.replay}/moment.json?seat=${state?.seat ?? 0}`).then((answer) => (answer.ok ? answer.json() : { text: "" })).then(({ text }) => decide(text), () => {});
+    fetch(`${result.replay}/moment.json?seat=${state?.seat ?? 0}`).then((answer) => (answer.ok ? answer.json() : { text: "" })).then(({ text }) => decide(text), () => decide(""));
   }, []);
   if (!result) return null;
   const kind = result.won ? "won" : result.won === false ? "lost" : "";
@@ -38,6 +38,7 @@ export function Result({ app }) {
     <p class="streaks">
       ${told?.streak && html`<span>${t("result", "streak")} <b>${told.streak}</b></span> <span>${t("result", "best")} <b>${told.best}</b></span> <span>${told.summary}</span>`}
     </p>
+    ${result.replay && moment !== "" && html`<p class="moment ${moment ? "" : "soft"}" role="status">${moment ?? t("result", "looking")}</p>`}
     ${told?.friends?.length ? html`<ul class="friends plain">${told.friends.map((line) => html`<li>${line}</li>`)}</ul>` : null}
     ${scored &&
     html`<ol class="scores plain">
@@ -55,7 +56,6 @@ export function Result({ app }) {
       <a class="button" href="/today">${t("result", "today")}</a>
       ${told?.lesson && html`<a class="button" href=${told.lesson.link}>${t("result", "lesson", told.lesson)}</a>`}
     </div>
-    <p class="moment" role="status">${moment}</p>
     <details class="more-figures" open=${innerWidth > 767}>
       <summary>${t("result", "more")}</summary>
       <dl class="figures">${result.figures.map(({ label, value }) => html`<div><dt>${label}</dt><dd class="number ${value.length < SHORT ? "short" : ""}">${value}</dd></div>`)}</dl>
