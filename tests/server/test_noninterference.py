@@ -42,7 +42,7 @@ from reverie.testing.cases import random_options
 from reverie.testing.noninterference import Client, Message, check
 from reverie.testing.twins import World, plan, random_world, twin
 
-CONVERSATIONS = 200  # of each game, new ones in every run
+CONVERSATIONS = 500  # of each game, new ones in every run
 LONGEST = 60  # moves before the conversation begins
 PLENTY = (1e9, 1e9)  # limits are about time, which is not what is compared
 LIMITS = Limits(chats=PLENTY, tables=PLENTY)
@@ -246,7 +246,7 @@ def test_a_table_that_leaks_is_found_out(
     monkeypatch.setattr(owner, method, leaky)
     game = registry.spec(name).game(seats)
     with pytest.raises(Broken, match="noninterference"):
-        any(worlds.talk(game, random.Random(seed)) < 0 for seed in range(500))
+        any(worlds.talk(game, random.Random(seed)) < 0 for seed in range(CONVERSATIONS))
 
 
 def test_over_sockets_too(tmp_path: Path) -> None:
