@@ -15,6 +15,15 @@ os.environ["LC_ALL"] = "C.UTF-8"
 # Tests of real processes and browsers, which a busy machine can starve, are run once more if they
 # fail; pytest counts them as "rerun".  A test of the rules gets no second chance.
 REAL_PROCESSES = ("tests/browser", "tests/server", "tests/store", "tests/terminal")
+# Files with tests of half a minute each come first: begun last, one would keep all others waiting.
+LONG = (
+    "tests/server/test_cluster.py",
+    "tests/server/test_noninterference.py",
+    "tests/terminal/test_dreams.py",
+    "tests/terminal/test_games.py",
+    "tests/test_bench.py",
+    "tests/test_conformance.py",
+)
 MISSING = "PostgreSQL is not installed: nothing was tested on it"
 
 
@@ -30,6 +39,7 @@ def postgres() -> Iterator[PrivatePostgres]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
     for item in items:
         if item.nodeid.startswith(REAL_PROCESSES):
             item.add_marker(pytest.mark.flaky(reruns=1))
