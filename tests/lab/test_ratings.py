@@ -147,7 +147,8 @@ def test_the_ladder_as_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     file = tmp_path / "ladder.md"
     assert main([*asked, "--write", str(file)]) == 0
     assert file.read_text() == page
-    assert main([*asked, "--write", str(tmp_path / "no" / "x.md")]) == 2
+    nowhere = str(tmp_path / "no" / "x.md")
+    assert main([*asked[:-4], "--games", "2", "--jobs", "1", "--write", nowhere]) == 2
 
 
 def test_the_ladder_for_several_numbers_of_players(capsys: pytest.CaptureFixture[str]) -> None:

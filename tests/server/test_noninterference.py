@@ -251,11 +251,11 @@ def test_a_table_that_leaks_is_found_out(
 
 def test_over_sockets_too(tmp_path: Path) -> None:
     """For a few seconds; `python -m reverie.testing.two_servers` continues for longer."""
-    _, answers = two_servers.run(tmp_path, seconds=8, seed=0, least=3)
+    _, answers = two_servers.run(tmp_path, seconds=4, seed=0, least=3)
     assert answers > 0
 
 
 @pytest.mark.usefixtures("postgres")  # which is skipped where there is none
 def test_across_processes_too(tmp_path: Path) -> None:
-    _, answers = two_servers.run(tmp_path, seconds=8, seed=0, cluster=True, least=3)
+    _, answers = two_servers.run(tmp_path, seconds=4, seed=0, cluster=True, least=3)
     assert answers > 0
