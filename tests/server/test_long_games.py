@@ -172,8 +172,8 @@ def test_the_weight_of_a_match_is_about_its_memory() -> None:
     assert match.weight < 3 * MB
 
 
-# --- the background ---
-def test_everybody_has_their_turn_in_the_workshop() -> None:
+# --- the background thread ---
+def test_everybody_has_their_turn_in_the_background() -> None:
     done: list[str] = []
 
     async def run() -> None:
@@ -193,7 +193,7 @@ def test_everybody_has_their_turn_in_the_workshop() -> None:
     assert done == ["ana0", "ben0", "cleo0", "ana1", "ana2", "ana3", "ana4"]
 
 
-def test_nobody_has_too_much_waiting_in_the_workshop() -> None:
+def test_nobody_has_too_much_waiting_in_the_background() -> None:
     async def run() -> None:
         background = BackgroundThread()
         asked = [
