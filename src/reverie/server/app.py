@@ -12,7 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from reverie.server import health, metrics, pages, static, tables
-from reverie.server.doors import Doors
+from reverie.server.connection_limits import ConnectionLimits
 from reverie.server.guard import Guard
 from reverie.server.health import Health
 from reverie.server.housekeeping import Housekeeping
@@ -37,7 +37,9 @@ routes: list[BaseRoute] = [
 
 
 def make_app(
-    settings: Settings, doors: Doors | None = None, now: Callable[[], float] = time.time
+    settings: Settings,
+    connection_limits: ConnectionLimits | None = None,
+    now: Callable[[], float] = time.time,
 ) -> Starlette:
     """The whole server; StoreError if its store can't be opened."""
     lobby = Lobby(settings, now)
@@ -46,8 +48,8 @@ def make_app(
     async def open_house(app: Starlette) -> AsyncIterator[None]:
         await lobby.open()
         tasks = [asyncio.create_task(Housekeeping(lobby).run())]
-        if doors is not None:
-            tasks.append(asyncio.create_task(doors.watch()))
+        if connection_limits is not None:
+            tasks.append(asyncio.create_task(connection_limits.watch()))
         app.state.ready = True
         try:
             yield

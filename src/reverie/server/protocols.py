@@ -1,7 +1,8 @@
 """HTTP and WebSocket protocols with limits that apply before a request has been read.
 
 uvicorn's own protocols don't limit headers, or the time that a request may take to arrive.  These
-add little cost per request; deadlines are checked for all connections together, by `Doors.watch`.
+add little cost per request; deadlines are checked for all connections together, by
+`ConnectionLimits.watch`.
 """
 
 import asyncio
@@ -14,7 +15,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from reverie.server.connection import POST
-from reverie.server.doors import LOOK, Doors
+from reverie.server.connection_limits import LOOK, ConnectionLimits
 
 PIPELINED = 8  # pipelined requests per connection
 LINE = 8_000  # maximum bytes of a header in the WebSocket library
@@ -37,12 +38,12 @@ def text_header(length: int) -> bytes:
 class StalledReader(asyncio.Protocol):
     """Detects a client that does not read what it is sent."""
 
-    doors: Doors
+    connection_limits: ConnectionLimits
     loop: asyncio.AbstractEventLoop
     stalled: float | None = None  # when the client must have read on
 
     def pause_writing(self) -> None:
-        self.stalled = self.loop.time() + self.doors.limits.stalled_seconds
+        self.stalled = self.loop.time() + self.connection_limits.limits.stalled_seconds
         super().pause_writing()
 
     def resume_writing(self) -> None:
@@ -56,10 +57,10 @@ class StalledReader(asyncio.Protocol):
 class LimitedHttp(StalledReader, HttpToolsProtocol):
     """HTTP with limits on the size and duration of a request."""
 
-    def __init__(self, doors: Doors, **given: Any) -> None:
+    def __init__(self, connection_limits: ConnectionLimits, **given: Any) -> None:
         super().__init__(**given)
-        self.doors = doors
-        self.limits = doors.limits
+        self.connection_limits = connection_limits
+        self.limits = connection_limits.limits
         self.address = ""
         self.refused = 0  # the status with which the connection is being closed
         self.size = 0  # bytes of the current request
@@ -70,11 +71,11 @@ class LimitedHttp(StalledReader, HttpToolsProtocol):
         super().connection_made(transport)
         self.address = self.client[0] if self.client else ""
         self.deadline = self.loop.time() + self.limits.head_seconds
-        if not self.doors.let_in(self, self.address):
+        if not self.connection_limits.let_in(self, self.address):
             self.refuse(503)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.doors.let_out(self, self.address)
+        self.connection_limits.let_out(self, self.address)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -131,7 +132,7 @@ class LimitedHttp(StalledReader, HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self.deadline = None
         super().handle_websocket_upgrade()
-        self.doors.hand_over(self, self.transport.get_protocol())  # type: ignore[arg-type]
+        self.connection_limits.hand_over(self, self.transport.get_protocol())  # type: ignore[arg-type]
 
     # --- refusing ---
     def refuse(self, status: int) -> None:
@@ -168,17 +169,17 @@ class LimitedHttp(StalledReader, HttpToolsProtocol):
 class LimitedSocket(StalledReader, WebSocketsSansIOProtocol):
     """A WebSocket with bounded buffers for incoming messages."""
 
-    def __init__(self, doors: Doors, **given: Any) -> None:
+    def __init__(self, connection_limits: ConnectionLimits, **given: Any) -> None:
         super().__init__(**given)
-        self.doors = doors
+        self.connection_limits = connection_limits
         self.opening: float | None = None  # the deadline of the handshake
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self.opening = self.loop.time() + self.doors.limits.head_seconds
+        self.opening = self.loop.time() + self.connection_limits.limits.head_seconds
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.doors.let_out(self, self.client[0] if self.client else "")
+        self.connection_limits.let_out(self, self.client[0] if self.client else "")
         super().connection_lost(exc)
 
     def handle_connect(self, event: Request) -> None:

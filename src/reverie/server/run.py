@@ -14,7 +14,7 @@ from uvicorn.supervisors import Multiprocess
 
 from reverie.server import metrics
 from reverie.server.app import make_app
-from reverie.server.doors import Doors
+from reverie.server.connection_limits import ConnectionLimits
 from reverie.server.logs import event, start_log
 from reverie.server.protocols import LimitedHttp, LimitedSocket
 from reverie.server.settings import Settings
@@ -33,10 +33,10 @@ def serve(
     if settings.workers > 1:
         serve_by_many(settings, sock, ready, log_level)
         return
-    doors = Doors(settings.limits, settings.proxies)
-    app = make_app(settings, doors)
+    connection_limits = ConnectionLimits(settings.limits, settings.proxies)
+    app = make_app(settings, connection_limits)
     settle_in(log_level, settings.log_format)
-    server = uvicorn.Server(configured(app, settings, doors))
+    server = uvicorn.Server(configured(app, settings, connection_limits))
     app.state.stopping = lambda: server.should_exit
 
     def stop(*_: object) -> None:
@@ -46,7 +46,7 @@ def serve(
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)
     ready()
-    event("started", connections=doors.most, per_address=doors.most_each)
+    event("started", connections=connection_limits.most, per_address=connection_limits.most_each)
     server.run(sockets=[sock])
     event("stopped")
 
@@ -94,20 +94,22 @@ class Worker(uvicorn.Config):
         self._level = log_level
 
     def load(self) -> None:
-        doors = Doors(self._settings.limits, self._settings.proxies)
-        app = make_app(self._settings, doors)
+        connection_limits = ConnectionLimits(self._settings.limits, self._settings.proxies)
+        app = make_app(self._settings, connection_limits)
         settle_in(self._level, self._settings.log_format)
-        self.__dict__.update(vars(configured(app, self._settings, doors)))
+        self.__dict__.update(vars(configured(app, self._settings, connection_limits)))
         super().load()
 
 
-def configured(app: object, settings: Settings, doors: Doors) -> uvicorn.Config:
+def configured(
+    app: object, settings: Settings, connection_limits: ConnectionLimits
+) -> uvicorn.Config:
     """The uvicorn configuration."""
     limits = settings.limits
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
-        http=partial(LimitedHttp, doors),  # type: ignore[arg-type]
-        ws=partial(LimitedSocket, doors),  # type: ignore[arg-type]
+        http=partial(LimitedHttp, connection_limits),  # type: ignore[arg-type]
+        ws=partial(LimitedSocket, connection_limits),  # type: ignore[arg-type]
         log_config=None,
         access_log=False,  # addresses contain invitations
         server_header=False,

@@ -14,7 +14,7 @@ import httpx
 import uvicorn
 
 from reverie.server.app import make_app
-from reverie.server.doors import Doors
+from reverie.server.connection_limits import ConnectionLimits
 from reverie.server.lobby import Lobby
 from reverie.server.run import configured
 from reverie.server.settings import Limits, Settings
@@ -29,14 +29,14 @@ class Site:
 
     def __init__(self, data: Path, limits: Limits = LIMITS, **more: Any) -> None:
         settings = Settings(data, bot_workers=1, limits=limits, **more)
-        doors = Doors(limits, settings.proxies)
+        connection_limits = ConnectionLimits(limits, settings.proxies)
         self.later = 0.0  # seconds by which the clock of the server is ahead
-        self.app = make_app(settings, doors, lambda: time.time() + self.later)
+        self.app = make_app(settings, connection_limits, lambda: time.time() + self.later)
         self.lobby: Lobby = self.app.state.lobby
         self.socket = socket.create_server(("127.0.0.1", 0))
         self.port = self.socket.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
-        self.server = uvicorn.Server(configured(self.app, settings, doors))
+        self.server = uvicorn.Server(configured(self.app, settings, connection_limits))
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self._run)
         self.visitors: list[Visitor] = []

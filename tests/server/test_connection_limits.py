@@ -40,7 +40,7 @@ SLOW = 8.0  # seconds within which a deadline of one or two must have been notic
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    with opened(tmp_path_factory.mktemp("doors"), QUICK) as site:
+    with opened(tmp_path_factory.mktemp("connection_limits"), QUICK) as site:
         yield site
 
 
@@ -250,9 +250,10 @@ def watching(site: Site, table: str) -> ClientConnection:
 
 def test_the_limits_fit_the_descriptors_there_are() -> None:
     script = (
-        "from reverie.server.doors import Doors; from reverie.server.settings import Limits;"
-        "import resource; doors = Doors(Limits());"
-        "print(doors.most, doors.most_each, resource.getrlimit(resource.RLIMIT_NOFILE)[0])"
+        "from reverie.server.connection_limits import ConnectionLimits;"
+        "from reverie.server.settings import Limits;"
+        "import resource; found = ConnectionLimits(Limits());"
+        "print(found.most, found.most_each, resource.getrlimit(resource.RLIMIT_NOFILE)[0])"
     )
     told = subprocess.run(
         [sys.executable, "-c", script],

@@ -27,7 +27,7 @@ class Visitor(Protocol):
         """Close the connection at once."""
 
 
-class Doors:
+class ConnectionLimits:
     """Counts the connections of each address, and closes those that are overdue."""
 
     def __init__(self, limits: Limits, proxies: tuple[str, ...] = ()) -> None:
