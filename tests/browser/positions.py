@@ -68,7 +68,7 @@ def wire(played: Match, seat: int | None, language: str = "en") -> dict[str, Any
         "chat": [],
         "chat_open": True,
         "lesson": None,
-        "hope": None,
+        "out_of_reach": None,
         "coach": False,
         "bots": None,
         "public": False,

@@ -39,8 +39,8 @@ WORDS = Words("en")
 NAMES = [f"P{n}" for n in range(7)]
 PARTS = {
     "is", "version", "phase", "seat", "host", "seats", "view", "moves", "prompt", "steps", "reset",
-    "undo", "chat", "chat_open", "lesson", "hope", "coach", "bots", "thoughts", "result", "links",
-    "public", "quick", "clock", "kept", "notes", "coach_asks",
+    "undo", "chat", "chat_open", "lesson", "out_of_reach", "coach", "bots", "thoughts", "result",
+    "links", "public", "quick", "clock", "kept", "notes", "coach_asks",
 }  # fmt: skip
 OF_A_MOVE = {"text", "verb", "object", "spots", "drop", "label", "note", "warning"}
 
@@ -163,9 +163,9 @@ def check_state(told: Table, viewer: int, seat: Client) -> None:
         known = turn[1] | {str(event.get("card")) for event in own.events}
         names_only(match, " ".join(step["said"]), known)
     hopeless = expected.get("out_of_reach")
-    assert (state["hope"] or {}).get("rule") == (None if match.over else hopeless)
+    assert (state["out_of_reach"] or {}).get("rule") == (None if match.over else hopeless)
     for name in expected.get("out_of_reach_values", {}).get("cards", []):
-        assert match.over or WORDS.card(match.game.name, name) in state["hope"]["text"]
+        assert match.over or WORDS.card(match.game.name, name) in state["out_of_reach"]["text"]
     assert state["thoughts"] == state["chat"] == []
     assert state["lesson"] is None
     assert state["coach"] is (viewer != SPECTATOR and len(told.seats) == 1 and not match.over)

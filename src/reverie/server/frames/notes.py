@@ -10,7 +10,7 @@ from reverie.store import OVER, PLAYING, WAITING
 THOUGHTS = 60  # reasons sent at once
 
 
-def hope(live: LiveTable, view: dict[str, object], words: Words) -> dict[str, str] | None:
+def out_of_reach(live: LiveTable, view: dict[str, object], words: Words) -> dict[str, str] | None:
     """Why victory is out of reach, if it is and the game is still in progress."""
     lost = telling.out_of_reach(view)
     if lost is None or live.phase != PLAYING:

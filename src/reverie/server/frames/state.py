@@ -11,7 +11,7 @@ from reverie.seat import BOT
 from reverie.server import coaching
 from reverie.server.connection import Connection
 from reverie.server.frames.moves import moves
-from reverie.server.frames.notes import bots, hope, lesson, notes, thoughts
+from reverie.server.frames.notes import bots, lesson, notes, out_of_reach, thoughts
 from reverie.server.frames.plies import plies
 from reverie.server.frames.result import result
 from reverie.server.live import LiveTable
@@ -21,7 +21,13 @@ from reverie.server.wire import write
 from reverie.store import OVER, WAITING
 
 PLIES = 600  # maximum number of plies in one frame
-UNBEGUN: dict[str, object] = {"view": None, "moves": [], "steps": [], "hope": None, "thoughts": []}
+UNBEGUN: dict[str, object] = {
+    "view": None,
+    "moves": [],
+    "steps": [],
+    "out_of_reach": None,
+    "thoughts": [],
+}
 NO_REQUEST: dict[str, object] = {"asked": None, "waiting": [], "seconds": None}
 
 
@@ -99,7 +105,7 @@ def own(live: LiveTable, connection: Connection, since: int) -> dict[str, object
     mine["view"] = shown(live.table.match.game, view)
     mine["moves"] = [] if seat is None else moves(live, seat, words)
     mine["steps"] = plies(live, viewer, words, since)
-    mine["hope"] = hope(live, view, words)
+    mine["out_of_reach"] = out_of_reach(live, view, words)
     mine["thoughts"] = thoughts(live, viewer, words, since)
     mine["links"] = live.links
     return mine

@@ -126,7 +126,8 @@ export interface State {
   chat: ChatLine[];
   chat_open: boolean;
   lesson: Lesson | null;
-  hope: Reason | null;
+  /** Why victory is out of reach, if it is. */
+  out_of_reach: Reason | null;
   /** May the coach be asked? */
   coach: boolean;
   /** Does that take the consent of all people here? */

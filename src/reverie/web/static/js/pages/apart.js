@@ -22,7 +22,7 @@ export const apart = ({ version, seat, names, view, moves = [], prompt, step }) 
   chat: [],
   chat_open: false,
   lesson: null,
-  hope: null,
+  out_of_reach: null,
   coach: false,
   coach_asks: false,
   bots: null,

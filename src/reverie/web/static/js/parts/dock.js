@@ -86,11 +86,11 @@ function Picks({ app }) {
   </div>`;
 }
 
-/** What has to be known now: a lesson, an undo that is asked for, hope that is lost, bots in a hurry. @param {{ app: App }} props */
+/** What has to be known now: a lesson, an undo that is asked for, that victory is out of reach, bots in a hurry. @param {{ app: App }} props */
 function Bar({ app }) {
   const { t, state } = app;
   if (!state) return null;
-  const { lesson, hope, seat } = state;
+  const { lesson, out_of_reach: lost, seat } = state;
   const { undo, bots, kept } = app.playback.latest ?? state; // what can't wait until everything is shown
   const asked = undo.asked !== null && state.phase !== "waiting";
   const mine = undo.asked === seat;
@@ -117,7 +117,7 @@ function Bar({ app }) {
         <button type="button" class="button quiet" onClick=${() => app.ask({ do: "answer", yes: false })}>${t("undo", "no")}</button>
       </div>`}
     </div>`}
-    ${hope && state.phase === "playing" && html`<div class="bar hope" role="status"><p>${t("doubt", "hope", { reason: hope.text })} <a href=${`/rules/${app.game}#${hope.rule}`} target="_blank" rel="noopener">${t("notice", "rule")}</a></p></div>`}
+    ${lost && state.phase === "playing" && html`<div class="bar hope" role="status"><p>${t("doubt", "hope", { reason: lost.text })} <a href=${`/rules/${app.game}#${lost.rule}`} target="_blank" rel="noopener">${t("notice", "rule")}</a></p></div>`}
     ${kept !== null && state.phase === "playing" && html`<${Kept} app=${app} at=${kept} />`}
     ${bots && html`<div class="bar bots" role="status"><p>${bots}</p></div>`}
     ${state.phase === "over" && state.result &&
