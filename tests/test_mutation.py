@@ -224,7 +224,7 @@ def test_a_run_that_is_ended_can_be_continued(score: Path) -> None:
     assert before.items() <= after.items()
 
 
-def test_a_later_fate_counts_and_an_explanation_may_come_later(score: Path) -> None:
+def test_a_mutant_may_be_killed_or_explained_later(score: Path) -> None:
     words = ("--only", "rules.py::Player.score")
     _, printed, _ = mutate(score, *words, json="first.json")
     assert "+ if points > 1" in printed
@@ -234,6 +234,9 @@ def test_a_later_fate_counts_and_an_explanation_may_come_later(score: Path) -> N
     mutate(score, *words, "--again", "first.json", json="second.json")
     known = ("--known", "first.json", "second.json")
     assert "100.0 % of the mutants" in mutate(score, *words, *known)[1]
+    assert (
+        "100.0 % of the mutants" in mutate(score, *words, "--known", "second.json", "first.json")[1]
+    )
     assert "100.0 % of the mutants" not in mutate(score, *words, *known[:2])[1]
     survivor = EXPLAINED.replace("points >= 0", "points > 1")
     (score / "explained.toml").write_text(EXPLAINED + survivor)

@@ -102,11 +102,16 @@ class Run:
         self.tracer = LineTracer(self.files)
 
     def known(self) -> dict[Key, tuple[str, str]]:
-        """What came of mutants in earlier runs; this one, where it goes on, may be yet to begin."""
+        """What came of mutants in earlier runs; what was killed in one of them is dead.
+
+        The run that is continued may be yet to begin.
+        """
         found: dict[Key, tuple[str, str]] = {}
         for file in self.chosen.known:
             if file != self.chosen.json or file.exists():
-                found.update(fates(file))
+                for key, told in fates(file).items():
+                    if key not in found or found[key][0] not in DEAD:
+                        found[key] = told
         return found
 
     def module_of(self, file: str) -> str:
@@ -169,7 +174,8 @@ class Run:
     def tell(self) -> int:
         """Print what came of it; the exit status."""
         tried = self.unexplained()
-        wrong = [v for v in self.verdicts if v.dead and v not in tried]
+        reasons = {key_of(mutant) for mutant in self.explained}
+        wrong = [v for v in self.verdicts if v.dead and key_of(v.mutant) in reasons]
         if lines := report.survivors(tried):
             print(lines)
         print(report.table(tried, self.explained))

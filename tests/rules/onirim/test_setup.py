@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from reverie import registry
+from reverie.engine.errors import OptionError
 from reverie.testing import story
 from tests.rules.onirim.drawn import solo, two
 
@@ -60,3 +61,10 @@ def test_only_the_base_game_alone_needs_few_columns_of_the_observation() -> None
     whole = two().match.game.columns
     assert solo().match.game.columns < whole
     assert solo("towers").match.game.columns == whole
+
+
+@pytest.mark.rule("onirim.together.variants")
+def test_every_variant_needs_its_expansion() -> None:
+    for variants in (("intersections", "lost"), ("lost", "intersections")):
+        with pytest.raises(OptionError, match="intersections"):
+            story("onirim", expansions=("book",), variants=variants)

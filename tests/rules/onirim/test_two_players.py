@@ -3,6 +3,7 @@
 import pytest
 
 from reverie.engine.state import SPECTATOR
+from reverie.games.onirim.layout import BAG, SHARED
 from reverie.testing import story
 from tests.rules.onirim import drawn
 from tests.rules.onirim.drawn import OFFER
@@ -311,3 +312,13 @@ def test_all_eight_doors_do_not_win_while_either_player_lacks_a_colour(
     tale.stack("green door", "brown moon").play("play red sun", "use shared green key")
     assert len(tale.table("doors", of=0)) + len(tale.table("doors", of=1)) == 8
     assert tale.outcome is None
+
+
+@pytest.mark.rule("onirim.two.swap")
+def test_without_shared_resources_there_is_nothing_to_swap() -> None:
+    tale = drawn.two().play("discard red sun")
+    assert "swap red key" in tale.choices
+    state = tale.match.state = tale.match.state.clone()
+    while state.size(SHARED) > 0:
+        state.put(BAG, state.pop(SHARED))
+    assert tale.choices == ["no swap"]

@@ -23,6 +23,7 @@ from reverie.games.onirim.layout import (
     BAG,
     BUSY,
     DISCARD,
+    DRAFT,
     DRAWN,
     EMPTY_LIMBO,
     FACE_NIGHTMARE,
@@ -31,9 +32,12 @@ from reverie.games.onirim.layout import (
     LAY_UNDER,
     LOOK_FROM,
     LOOKED,
+    PLAYER,
     POWER_ENDS,
     PUT_BACK,
+    SERIES,
     SHARED,
+    SWAP,
     SWAP_FOR,
     TURN,
     USE_KEY,
@@ -322,3 +326,21 @@ def test_a_spell_lies_over_what_it_interrupts() -> None:
     assert steps[-6:] == [FACE_NIGHTMARE, POWER_ENDS, 2, CAST, 10, PAY]
     assert Broken(punishment).words == ""
     assert Broken(punishment).plan(*steps[:-5], 2, CAST, 10, PAY, POWER_ENDS).words != ""
+
+
+# --- steps that the game does not have ---
+@pytest.mark.rule("onirim.two.swap")
+def test_a_single_player_swaps_nothing_and_no_step_is_unknown() -> None:
+    for step in (SWAP, DRAFT, 99):
+        broken = Broken(solo()).plan(EMPTY_LIMBO, FILL_HAND, step)
+        assert "the game waits for no decision" in broken.words
+        broken = Broken(solo()).plan(EMPTY_LIMBO, step, FILL_HAND, TURN)
+        assert "the agenda can't be read" in broken.words
+    assert Broken(solo()).plan(EMPTY_LIMBO, FILL_HAND, TURN).words == ""
+
+
+@pytest.mark.rule("onirim.two.rows")
+def test_a_series_is_in_the_row_of_its_player() -> None:
+    for seat in (0, 1):
+        broken = Broken(two()).set(SERIES + seat * PLAYER, 2)
+        assert f"a series of 2 can't be in row {seat}" in broken.words

@@ -22,6 +22,7 @@ from reverie.games.onix.declaration import (
     KEEP,
     NO_GEMS,
     PILE,
+    PILES,
     PILES_EMPTY,
     PLACE,
     PLAYER,
@@ -133,6 +134,10 @@ def test_piles_that_grew_or_do_not_match_what_lies_beneath() -> None:
     first, second = cell(PILE), cell(PILE + 2)
     assert refused({PILE: first + 1, PILE + 2: second - 1})
     assert refused({PILE + 8: cell(PILE + 8) - 1})
+    for pile in range(1, PILES):  # each may have as many cards as it began with
+        place, before = PILE + 2 * pile, PILE + 2 * pile - 2
+        grown = {place: cell(place) + 1, before: cell(before) - 1}
+        assert f"pile {pile + 1} has grown to {cell(place) + 1}" in complaint(grown)
 
 
 def test_an_empty_pile_that_shows_a_card() -> None:
