@@ -2,16 +2,17 @@
 import { choose } from "../actions.js";
 import { focused, html, lazy } from "../html.js";
 import { Icon } from "./icons.js";
-import { CoachBar, CoachTools } from "./coach.js";
+import { CoachTools } from "./coach.js";
 import { PlaybackBar } from "./playback.js";
 
 /** @typedef {import("../app.js").App} App */
 
+const CoachBar = lazy(() => import("./coach_bar.js").then(({ CoachBar }) => CoachBar));
 const Kept = lazy(() => import("./clock.js").then(({ Kept }) => Kept));
 
 /** @param {{ app: App, children?: any }} props */
 export function Dock({ app, children }) {
-  const { t, state, moves, sequence } = app;
+  const { t, state, moves, sequence, coach } = app;
   if (!state) return null;
   // what is about no card in particular has a button of its own
   const free = moves.filter(({ spots }) => !spots.some((spot) => spot.card || spot.index !== undefined));
@@ -23,7 +24,7 @@ export function Dock({ app, children }) {
   </ol>`;
   return html`<footer class="dock">
     <${Bar} app=${app} />
-    <${CoachBar} app=${app} />
+    ${(coach.shows || coach.hint || state.coach_asks) && html`<${CoachBar} app=${app} />`}
     <${PlaybackBar} app=${app} />
     <div class="ask ${sequence.picks.length ? "picking" : ""}">
       <p class="prompt ${app.myTurn ? "mine" : ""}" id="prompt">
