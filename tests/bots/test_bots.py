@@ -94,8 +94,10 @@ def test_every_bot_has_a_name_and_a_strength(language: str) -> None:
 
 def test_the_ladder_goes_up_and_names_what_is_possible() -> None:
     for game in registry.specs():
-        names = ["random", "playouts", "thumb", "tuned", "network", "search"]
-        assert rungs(game) == [name for name in names if name != "tuned" or tuned_of(game)]
+        names = ["random", "playouts", "gentle", "thumb", "tuned", "network", "search"]
+        competitive = not registry.spec(game).cooperative  # a partner need not be gentle
+        possible = {"gentle": competitive, "tuned": tuned_of(game) is not None}
+        assert rungs(game) == [name for name in names if possible.get(name, True)]
     with pytest.raises(
         OptionError, match="no bot 'genius' for onix; choose from: random, playouts"
     ):

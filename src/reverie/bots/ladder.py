@@ -6,10 +6,12 @@ from typing import Final
 from reverie import registry
 from reverie.bots.contract import Bot
 from reverie.bots.network.bot import NetworkBot
+from reverie.bots.network.gentle import GentleBot
 from reverie.bots.network.judge import has_network
 from reverie.bots.random import RandomBot
 from reverie.bots.search.halving import NetworkSearch
 from reverie.bots.search.playouts import PlayoutSearch
+from reverie.bots.strength import strengths_of
 from reverie.bots.thumb import thumb_of, tuned_of
 from reverie.engine.errors import OptionError
 from reverie.engine.game import Game
@@ -20,6 +22,7 @@ Maker = Callable[[Game, int], Bot]
 LADDER: Final[dict[str, Callable[[str], Maker | None]]] = {
     "random": lambda game: RandomBot,
     "playouts": lambda game: PlayoutSearch,
+    "gentle": lambda game: GentleBot if is_gentle(game) else None,
     "thumb": thumb_of,
     "tuned": tuned_of,
     "network": lambda game: NetworkBot if has_network(game) else None,
@@ -30,7 +33,12 @@ LADDER: Final[dict[str, Callable[[str], Maker | None]]] = {
 BESIDE: Final = "playouts"
 
 # They answer at once, whatever their limit; the others use all of it.
-QUICK: Final = frozenset({"random", "thumb", "tuned", "network"})
+QUICK: Final = frozenset({"random", "gentle", "thumb", "tuned", "network"})
+
+
+def is_gentle(game: str) -> bool:
+    """Whether the game has a network, and a temperature at which a beginner wins half the games."""
+    return has_network(game) and strengths_of(game).temperature is not None
 
 
 def rungs(game: str) -> list[str]:
@@ -39,7 +47,8 @@ def rungs(game: str) -> list[str]:
 
 
 def steps(game: str) -> list[str]:
-    """The bots of a game's ladder, each of which should beat the one before."""
+    """The bots of a game's ladder, each of which should beat the one before; but `gentle` is tuned
+    to be level with `thumb`."""
     return [name for name in rungs(game) if name != BESIDE]
 
 

@@ -6,6 +6,7 @@ import sys
 
 from reverie import registry
 from reverie.bots.ladder import rungs
+from reverie.bots.strength import described
 from reverie.cli.language import add_language, explain, read_language
 from reverie.engine.options import FILE, FLAG, SEAT_NUMBER, Option
 from reverie.engine.spec import Spec
@@ -72,7 +73,7 @@ def lines(spec: Spec, words: Words) -> list[str]:
         told.append(f"  --preset  {word('presets')}")
         told += [f"      {name:10} {contents(spec, name, words)}" for name in spec.presets]
     names = [
-        f"{name} ({words('bots', 'names', name)}: {words('bots', 'strengths', name)})"
+        f"{name} ({words('bots', 'names', name)}: {described(words, spec.name, name)})"
         for name in rungs(spec.name)
     ]
     told.append(f"  {word('bots', bots=', '.join(names))}")

@@ -4,8 +4,8 @@
    The first layer adds up a vector for every column that is not 0.  Rows are moves: those of one
    position differ in few columns, and positions of one search in few more.  So a row starts from
    the sums of the first row of its position, that one from the first row of all, and only the
-   columns that differ are exchanged.  Behind it, few units are active: one in eleven in Onirim,
-   one in five in the other games.  And a row that was there before, as a quarter or more are in a
+   columns that differ are exchanged.  Behind it, few units are active: one in eleven to
+   one in five.  And a row that was there before, as a quarter or more are in a
    search, is copied. */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>

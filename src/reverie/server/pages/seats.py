@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from reverie import registry
 from reverie.bots import ladder
+from reverie.bots.strength import described
 from reverie.i18n import Words
 from reverie.seat import Seat
 from reverie.store import Player
@@ -35,7 +36,7 @@ def choices(words: Words, game: str, chosen: str) -> list[FormChoice]:
         FormChoice(FRIEND, words("pages", "new", "seat.open")),
     ]
     for rung in reversed(ladder.rungs(game)):
-        told = {"name": bot_name(words, rung), "strength": words("bots", "strengths", rung)}
+        told = {"name": bot_name(words, rung), "strength": described(words, game, rung)}
         found.append(FormChoice(BY_RUNG + rung, words("pages", "new", "seat.bot", **told)))
     return [FormChoice(one.value, one.title, on=one.value == chosen) for one in found]
 
