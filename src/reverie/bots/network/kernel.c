@@ -37,30 +37,30 @@ typedef struct {
 #define NAMED_FOR(name, kind) JOINED(name, kind)
 
 #define LANES 4
+#define TARGET
 #define NAMED(name) NAMED_FOR(name, any)
 #include "kernel.h"
 #undef LANES
+#undef TARGET
 #undef NAMED
 
 #if defined(__x86_64__)
 #define DISPATCHED
 #include <immintrin.h>
-#pragma GCC push_options
-#pragma GCC target("avx2,fma,popcnt,bmi")
 #define LANES 8
+#define TARGET __attribute__((target("avx2,fma,popcnt,bmi")))
 #define NAMED(name) NAMED_FOR(name, avx2)
 #include "kernel.h"
 #undef LANES
+#undef TARGET
 #undef NAMED
-#pragma GCC pop_options
-#pragma GCC push_options
-#pragma GCC target("avx512f,popcnt")
 #define LANES 16
+#define TARGET __attribute__((target("avx512f,fma,popcnt,bmi")))
 #define NAMED(name) NAMED_FOR(name, avx512)
 #include "kernel.h"
 #undef LANES
+#undef TARGET
 #undef NAMED
-#pragma GCC pop_options
 #endif
 
 static void (*add)(float *, const float *, const Terms *, Py_ssize_t) = add_any;

@@ -1,12 +1,12 @@
 /* The inner loops of kernel.c, for vectors of LANES numbers.  Included once for every kind of
-   processor, with NAMED giving its functions different names. */
+   processor, with NAMED giving its functions different names and TARGET its instructions. */
 
 typedef float NAMED(Vector) __attribute__((vector_size(4 * LANES), aligned(4)));
 #define VECTOR NAMED(Vector)
 #define BLOCK (8 * LANES) /* numbers that fit into registers */
 
 /* into = from + the vectors of `more` - the vectors of `less`, each of `size` numbers. */
-static void NAMED(add)(float *into, const float *from, const Terms *terms, Py_ssize_t size) {
+TARGET static void NAMED(add)(float *into, const float *from, const Terms *terms, Py_ssize_t size) {
     Py_ssize_t at = 0;
     for (; at + BLOCK <= size; at += BLOCK) {
         VECTOR sum[8];
@@ -31,7 +31,7 @@ static void NAMED(add)(float *into, const float *from, const Terms *terms, Py_ss
 
 /* The indices of the inputs that are positive; returns their number.  There are as many inputs and
    room for as many indices as whole vectors have, the rest of them 0. */
-static Py_ssize_t NAMED(positive)(const float *inputs, Py_ssize_t size, int *active) {
+TARGET static Py_ssize_t NAMED(positive)(const float *inputs, Py_ssize_t size, int *active) {
     Py_ssize_t number = 0;
 #if LANES == 16
     __m512i index = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
@@ -58,7 +58,7 @@ static Py_ssize_t NAMED(positive)(const float *inputs, Py_ssize_t size, int *act
 }
 
 /* The next layer.  Inputs that are not positive, which most are, are skipped. */
-static void NAMED(forward)(const Layer *layer, const float *inputs, int *active, float *into) {
+TARGET static void NAMED(forward)(const Layer *layer, const float *inputs, int *active, float *into) {
     Py_ssize_t size = layer->padded, number = NAMED(positive)(inputs, layer->inputs, active);
     Py_ssize_t at = 0;
     for (; at + BLOCK <= size; at += BLOCK) {
