@@ -40,6 +40,7 @@ class Person:
     ) -> None:
         self.address = address
         self.name = name
+        self.language = language
         self.faults: list[str] = []
         self.frames: list[str] = []  # all that the server told over the socket
         touch = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -75,9 +76,21 @@ class Person:
         self.page.goto(self.address + path)
 
     def opens_table(self, game: str = "onirim", seed: int = 7, **fields: str) -> None:
-        """A new table by the page on which one chooses."""
-        self.go(f"/new/{game}")
-        self.page.evaluate(CHOOSE, [str(seed), fields])
+        """A new table, as the form of the page on which one chooses would open it."""
+        form = {"game": game, "deal": "seed", "seed": str(seed), **fields}
+        chosen = [(name, one) for name, value in form.items() for one in value.split(" ")]
+        answer = self.context.request.post(
+            f"{self.address}/tables",
+            data=urllib.parse.urlencode(chosen),
+            headers={
+                "content-type": "application/x-www-form-urlencoded",
+                "accept-language": self.language,
+                "origin": self.address,
+            },
+            max_redirects=0,
+        )
+        assert answer.status == 303, answer.text()
+        self.go(answer.headers["location"])
         self.page.wait_for_selector(".shell")
 
     def leave(self) -> None:

@@ -3,7 +3,7 @@
 from tests.browser import playing
 from tests.browser.conftest import Guest
 
-A_WHILE = 60  # presses
+A_WHILE = 30  # presses
 
 
 def bots(number: int) -> dict[str, str]:
@@ -12,7 +12,7 @@ def bots(number: int) -> dict[str, str]:
 
 def test_a_whole_game_by_mouse(guest: Guest) -> None:
     ana = guest()
-    ana.opens_table("circadia", seed=3, seats="2", **bots(2))
+    ana.opens_table("circadia", seed=4, seats="2", **bots(2))
     assert playing.by_mouse(ana)
     assert ana.page.locator("dialog.result h2").inner_text()
 

@@ -7,7 +7,7 @@ from tests.browser.conftest import Guest
 from tests.browser.person import Person
 
 EVERYTHING = "book glyphs dreamcatchers towers premonitions crossroads oniverse"
-A_WHILE = 60  # presses
+A_WHILE = 30  # presses
 
 
 def test_a_whole_game_by_mouse(guest: Guest) -> None:
