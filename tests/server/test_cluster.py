@@ -49,11 +49,16 @@ def entries(cluster: Cluster, table: str) -> list[Entry]:
     return asyncio.run(read())
 
 
-def both(cluster: Cluster, people: list[Person], table: str) -> list[Client]:
-    """Each at a process of their own, and they see each other."""
-    seats = [
+def apart(cluster: Cluster, people: list[Person], table: str) -> list[Client]:
+    """Each at a process of their own."""
+    return [
         person.at(server, table) for person, server in zip(people, cluster.servers, strict=True)
     ]
+
+
+def both(cluster: Cluster, people: list[Person], table: str) -> list[Client]:
+    """Each at a process of their own, and they see each other."""
+    seats = apart(cluster, people, table)
     for seat in seats:
         until(lambda seat=seat: all(one["here"] for one in seat.state["seats"]), seat)  # type: ignore[misc]
     return seats
@@ -141,9 +146,7 @@ def test_two_rematches_are_one(cluster: Cluster) -> None:
     people = [Person("Ana"), Person("Ben")]
     for n in range(3):
         table = finished(cluster, people, n)
-        seats = [
-            person.at(server, table) for person, server in zip(people, cluster.servers, strict=True)
-        ]
+        seats = apart(cluster, people, table)
         answers = at_once(*(partial(seat.ask, "rematch") for seat in seats))
         assert [answer["is"] for answer in answers] == ["done", "done"]
         for seat in seats:
@@ -234,7 +237,7 @@ def test_kill_9_of_one_process_loses_nothing(postgres: PrivatePostgres, tmp_path
         table = lay(cluster.database, "onix", [*people])
         done: list[tuple[int, str]] = []
         for n in range(6):
-            seats = both(cluster, people, table)
+            seats = apart(cluster, people, table)
             for _ in range(3):
                 newest = max(seat.state["version"] for seat in seats)
                 for seat in seats:
@@ -247,6 +250,7 @@ def test_kill_9_of_one_process_loses_nothing(postgres: PrivatePostgres, tmp_path
             survivor = people[n % 2].at(cluster.servers[1 - n % 2], table)
             assert survivor.state["version"] == done[-1][0]
             killed.start()
+        both(cluster, people, table)  # sooner or later, which takes some seconds after a kill
         kept = {entry.number: entry.data for entry in entries(cluster, table)}
         assert [kept[version] for version, _ in done] == [text for _, text in done]
         assert len(kept) == len(done) + 1
