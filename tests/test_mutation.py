@@ -263,6 +263,20 @@ def test_a_survey_is_kept_and_holds_in_another_place(score: Path) -> None:
     assert "running 3 tests" in outdated
 
 
+def test_keywords_that_only_check_are_left_alone(score: Path) -> None:
+    zipped = (
+        "\n\ndef pairs() -> object:\n    return sorted(zip('a', 'b', strict=True), reverse=True)\n"
+    )
+    rules = score / "src/tiny/rules.py"
+    rules.write_text(rules.read_text() + zipped)
+    _, _, fates = mutate(score, "--only", "rules.py::pairs")
+    call = "return sorted(zip('a', 'b', strict=True)"
+    assert {text.partition(" → ")[2] for _, text in fates} == {
+        f"{call}, reverse=False)",
+        f"{call})",
+    }
+
+
 def test_every_explanation_of_the_games_has_its_mutant() -> None:
     program = "from mutation.__main__ import Run, arguments; print(Run(arguments([])).stale)"
     done = subprocess.run(
