@@ -25,6 +25,7 @@ def test_the_games_are_listed_from_the_first_to_the_latest() -> None:
         "circadia": ((2, 3, 4, 5), 1),
     }
     assert [name for name, spec in specs.items() if spec.cooperative] == ["onirim"]
+    assert specs["onirim"].presets.keys() >= {"gentle", "cruel"}
     for name, spec in specs.items():
         assert spec.package == f"reverie.games.{name}"  # where its words and pictures are
 

@@ -322,3 +322,12 @@ def test_without_shared_resources_there_is_nothing_to_swap() -> None:
     while state.size(SHARED) > 0:
         state.put(BAG, state.pop(SHARED))
     assert tale.choices == ["no swap"]
+
+
+@pytest.mark.rule("onirim.two.offer")
+def test_the_offer_comes_from_the_deck_for_all_to_see() -> None:
+    match = story("onirim", seats=2, deck=OFFER).match
+    for seat in (0, 1, SPECTATOR):
+        laid = [event for event in match.events(seat) if event.get("to") == "offer"]
+        assert [event["card"] for event in laid] == OFFER
+        assert {event["from"] for event in laid} == {"deck"}

@@ -35,6 +35,7 @@ from reverie.games.onirim.layout import (
     PLAYER,
     POWER_ENDS,
     PUT_BACK,
+    ROW,
     SERIES,
     SHARED,
     SWAP,
@@ -344,3 +345,10 @@ def test_a_series_is_in_the_row_of_its_player() -> None:
     for seat in (0, 1):
         broken = Broken(two()).set(SERIES + seat * PLAYER, 2)
         assert f"a series of 2 can't be in row {seat}" in broken.words
+
+
+@pytest.mark.rule("onirim.play.symbol")
+def test_only_where_it_can_be_lifted_is_the_rule_of_the_symbols_broken() -> None:
+    for expansions, sound in (((), False), (("glyphs",), False), (("oniverse",), True)):
+        broken = Broken(solo(*expansions)).put(ROW, "blue sun", "green sun")
+        assert ("two neighbours with one symbol in row 0" not in broken.words) == sound
