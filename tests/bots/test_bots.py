@@ -105,7 +105,7 @@ def test_the_ladder_goes_up_and_names_what_is_possible() -> None:
 
 
 def test_a_weaker_bot_that_answers_at_once_stands_in() -> None:
-    assert stand_ins("onix", "search") == ["network", "tuned", "thumb", "random"]
+    assert stand_ins("onix", "search") == ["network", "tuned", "thumb", "gentle", "random"]
     assert stand_ins("onix", "playouts") == ["random"]
     assert stand_ins("onix", "random") == []
     assert stand_ins("onix", "genius") == []
