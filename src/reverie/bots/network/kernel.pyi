@@ -1,22 +1,23 @@
-import numpy as np
-from numpy.typing import NDArray
+"""Arrays are buffers here: the package is built where NumPy may be missing."""
+
+from collections.abc import Sequence
 
 class Kernel:
     @property
     def outputs(self) -> int: ...
     def __init__(
         self,
-        scales: NDArray[np.float32],
-        marked: NDArray[np.int64],
-        marks: NDArray[np.uint8],
-        layers: list[tuple[NDArray[np.float32], NDArray[np.float32]]],
+        scales: object,
+        marked: object,
+        marks: object,
+        layers: Sequence[tuple[object, object]],
         chances: int,
     ) -> None: ...
     def judge(
         self,
-        rows: NDArray[np.uint8],
+        rows: object,
         width: int,
-        first: NDArray[np.int64],
+        first: object,
         places: int,
-        into: NDArray[np.float32],
+        into: object,
     ) -> None: ...
