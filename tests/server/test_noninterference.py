@@ -42,7 +42,7 @@ from reverie.testing.cases import random_options
 from reverie.testing.noninterference import Client, Message, check
 from reverie.testing.twins import World, plan, random_world, twin
 
-CONVERSATIONS = 500  # of each game, new ones in every run
+CONVERSATIONS = 400  # of each game, new ones in every run
 LONGEST = 60  # moves before the conversation begins
 PLENTY = (1e9, 1e9)  # limits are about time, which is not what is compared
 LIMITS = Limits(chats=PLENTY, tables=PLENTY)

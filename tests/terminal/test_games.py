@@ -245,6 +245,9 @@ def test_the_screen_holds_what_matters(
     sit(tables[0], tmp_path, play, lang="fr", size=size)
 
 
+POINTED_AT = (48, 120)  # widths at which every move is tried: the narrowest and the widest
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", ["onix", "circadia"])
 def test_a_scene_keeps_to_its_columns_and_points_at_every_move(game: str, lang: str) -> None:
@@ -259,14 +262,16 @@ def test_a_scene_keeps_to_its_columns_and_points_at_every_move(game: str, lang: 
                 side = scene.side(Look(view, words, names, 27, 16))
                 assert all(line.cell_len <= width for line in plain)
                 assert all(line.cell_len <= 27 for line in side)
+                for name in names[:seats]:
+                    assert any(name[:6] in line.plain for line in plain)
+                if width not in POINTED_AT:
+                    continue
                 for action in match.legal:
                     pointing = replace(room, spots=match.game.spots(view, action))
                     lit = scene.board(pointing, action.text)
                     assert len(lit) == len(plain)
                     if action.object not in ("", "new"):
                         assert styles(lit) != styles(plain), action
-                for name in names[:seats]:
-                    assert any(name[:6] in line.plain for line in plain)
 
 
 def styles(lines: list[Text]) -> list[object]:
