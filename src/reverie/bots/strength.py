@@ -46,12 +46,14 @@ def label(share: float) -> str:
     return next(name for name, least in LABELS if share >= least)
 
 
-def described(words: Callable[..., str], game: str, bot: str) -> str:
+def described(words: Callable[..., str], game: str, bot: str, short: bool = False) -> str:
     """How strong a bot is and how often it wins, in the language of `words`."""
     share = strengths_of(game).shares.get(bot)
     if share is None or bot in UNLABELLED:
         return words("bots", "strengths", bot)
-    if registry.spec(game).cooperative:
+    if short:
+        key = "short"
+    elif registry.spec(game).cooperative:
         key = "alone"
     else:
         key = "beginner" if bot == BEGINNER else "against"

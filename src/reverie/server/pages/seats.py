@@ -36,7 +36,7 @@ def choices(words: Words, game: str, chosen: str) -> list[FormChoice]:
         FormChoice(FRIEND, words("pages", "new", "seat.open")),
     ]
     for rung in reversed(ladder.rungs(game)):
-        told = {"name": bot_name(words, rung), "strength": described(words, game, rung)}
+        told = {"name": bot_name(words, rung), "strength": described(words, game, rung, short=True)}
         found.append(FormChoice(BY_RUNG + rung, words("pages", "new", "seat.bot", **told)))
     return [FormChoice(one.value, one.title, on=one.value == chosen) for one in found]
 
