@@ -56,6 +56,7 @@ def test_cards_come_back_from_those_left_over() -> None:
         ({"collections 0": ["round/square+diamond/cross"] * 5}, "board-cards"),
         ({"hand 0": ["round"]}, "board-place"),
         ({"pile #1": [HIDDEN] * 30 + ["round"]}, "board-below"),
+        ({"pile #1": [HIDDEN] * 276 + ["round"]}, "board-full"),  # 21 in a byte
     ],
 )
 def test_piles_that_can_t_be_are_refused_with_the_reason(

@@ -57,6 +57,8 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=300)
     parser.add_argument("--seed", type=int, default=SEED)
     asked = parser.parse_args()
+    if registry.spec(asked.game).cooperative or asked.deals < 1:
+        parser.error("a game with opponents, and at least one deal")
     print(f"temperature = {tuned(registry.spec(asked.game).game(2), asked.deals, asked.seed):.4f}")
 
 

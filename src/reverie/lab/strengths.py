@@ -65,6 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if not registry.spec(asked.game).cooperative:
             shares[BEGINNER] = 0.5
         command = f"python -m reverie.lab.strengths {asked.game} --games {asked.games}"
+        command += f" --seed {asked.seed} --bots {','.join(bots)}"
         asked.write.write_text(text(asked.game, shares, command), encoding="utf-8")
 
 

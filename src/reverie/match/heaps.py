@@ -9,7 +9,7 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from reverie.engine.declared.domains import Domain, Pieces
+from reverie.engine.declared.domains import Cards, Domain, Pieces
 from reverie.engine.declared.game import CardGame
 from reverie.engine.declared.zone import BAG, DECK, HEAP, PILE, SIZE, Location
 from reverie.engine.errors import OptionError
@@ -118,6 +118,8 @@ class Board:
         self.places = places(state.game)
         self.pool = pool_of(state.game).at
         self.cards = pool_of(state.game).zone.holds
+        assert isinstance(self.cards, Cards)
+        self.total = self.cards.total
         self.luck = random.Random(0)
         shared = (
             where
@@ -148,6 +150,8 @@ class Board:
         """Put the cards with a name at an empty place."""
         zone, state = where.zone, self.state
         if zone.form == HEAP:
+            if len(cards) > self.total:
+                raise OptionError("board-full", place=name, number=len(cards), most=self.total)
             if any(card != HIDDEN for card in cards[:-1]) or cards[-1:] == [HIDDEN]:
                 raise OptionError("board-top", place=name)
             for card in cards[-1:]:
