@@ -56,6 +56,14 @@ def test_the_luck_to_come_is_not_there_to_be_read() -> None:
     assert look(state, 0).world(3).luck != registry.spec("onirim").game().start(3).luck
 
 
+def test_no_two_positions_share_the_luck_of_their_worlds() -> None:
+    """Otherwise a few shuffles decide every comparison of moves, and their luck adds up."""
+    game = registry.spec("onirim").game()
+    first, second = look(game.start(1), 0), look(game.start(2), 0)
+    assert first.world(1).luck == look(game.start(1), 0).world(1).luck
+    assert len({seen.world(seed).luck for seen in (first, second) for seed in (1, 2)}) == 4
+
+
 def reachable(thing: object) -> set[int]:
     """Everything that references lead to from an instance, its class left out."""
     found: dict[int, object] = {}

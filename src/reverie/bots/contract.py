@@ -17,9 +17,10 @@ from reverie.engine.game import Game
 from reverie.engine.state import State
 
 
-def unrelated(seed: int) -> int:
-    """A seed for sampling worlds that is unrelated to the game's own."""
-    return int.from_bytes(blake2b(b"imagined %d" % seed, digest_size=7).digest(), "big")
+def unrelated(seed: int, position: bytes = b"") -> int:
+    """A seed for sampling worlds of a position that is unrelated to the game's own."""
+    digest = blake2b(b"imagined %d " % seed + position, digest_size=7).digest()
+    return int.from_bytes(digest, "big")
 
 
 class Seen:
@@ -48,12 +49,20 @@ class Seen:
 
     def world(self, seed: int) -> State:
         """A determinization: a position that the seat can't distinguish from the real one, per
-        seed."""
-        return self._imagined.resample(self.seat, unrelated(seed))
+        seed.
+
+        Different positions get unrelated worlds for the same seed.  Otherwise the same few
+        shuffles would decide every comparison of moves, and their luck would not average out.
+        """
+        return self._imagined.resample(self.seat, unrelated(seed, self._packed))
+
+    @cached_property
+    def _packed(self) -> bytes:
+        return self._imagined.to_bytes()
 
     def packed(self) -> bytes:
         """Bytes for another process, read by `unpacked`.  They don't contain the real position."""
-        return self._imagined.to_bytes()
+        return self._packed
 
 
 def unpacked(game: Game, data: bytes, seat: int) -> Seen:

@@ -9,6 +9,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from reverie import folder
 from reverie.bots.contract import Seen, look, never
 from reverie.bots.network.judge import has_network, network_of
 from reverie.bots.network.outlook import Foresight, shares
@@ -76,9 +77,9 @@ class NetworkEvaluator:
 
     def __init__(self, game: Game, settings: Settings = SETTINGS) -> None:
         self.network = network_of(game.name)
-        self.settings = settings
         self._game = game
         self._foresight = Foresight(self.network, game, 1)
+        self._depth, self._far = lookahead(game.name, settings)
 
     def judge(self, worlds: list[State]) -> list[Moves]:
         judged = self._room(worlds).judge(worlds)
@@ -99,7 +100,7 @@ class NetworkEvaluator:
         """Roll out to a decision of the seat itself, since only it knows its hand."""
         values = np.zeros(len(worlds))
         live = list(range(len(worlds)))
-        depth, far = self.settings.depth, self.settings.far
+        depth, far = self._depth, self._far
         for at in live:
             pass_forced(worlds[at])
         for done in range(far + 1):
@@ -138,6 +139,17 @@ class NetworkEvaluator:
         if places > self._foresight.places:
             self._foresight = Foresight(self.network, self._game, places)
         return self._foresight
+
+
+def lookahead(game: str, settings: Settings) -> tuple[int, int]:
+    """How many decisions rollouts last at least and at most.
+
+    A game whose turns are long declares a larger minimum as `LOOKAHEAD`, in the module `coach` of
+    its folder.
+    """
+    declared: int = getattr(folder.module(game, "coach"), "LOOKAHEAD", 0)
+    depth = max(settings.depth, declared)
+    return depth, max(settings.far, depth)
 
 
 def evaluator_of(game: Game, settings: Settings = SETTINGS) -> Evaluator:

@@ -10,6 +10,7 @@ from reverie.coach.evaluator import (
     Evaluator,
     Moves,
     evaluator_of,
+    lookahead,
     start_values,
     value_now,
 )
@@ -100,8 +101,9 @@ def worlds_for(found: list[Position], judged: list[Moves], settings: Settings) -
         moves.index(position.played.id) != best_of(position, moves)
         for position, moves in zip(found, judged, strict=True)
     )
-    seats = found[0].seen.game.seats
-    line = min(settings.far, settings.depth + settings.longer_by_seat * (seats - 1))
+    game = found[0].seen.game
+    depth, far = lookahead(game.name, settings)
+    line = min(far, depth + settings.longer_by_seat * (game.seats - 1))
     most = settings.nodes // max(1, 2 * line * differing)
     return min(settings.worlds, max(settings.fewest_worlds, most))
 

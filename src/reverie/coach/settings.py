@@ -9,11 +9,11 @@ class Settings:
     """How far and how often the coach looks ahead, and the thresholds of its classes."""
 
     # --- errors: both moves are rolled out in the same sampled worlds ---
-    depth: int = 6  # decisions at least; then on to the player's next own decision,
+    depth: int = 6  # decisions at least (a game may declare more); then on to the player's next,
     far: int = 24  # or at most this many
     worlds: int = 24  # per decision,
     fewest_worlds: int = 4  # or fewer where a game has many decisions:
-    nodes: int = 20_000  # decisions in worlds for a whole review, where
+    nodes: int = 60_000  # decisions in worlds for a whole review, where
     longer_by_seat: int = 4  # each additional seat makes a line longer by this many
     together: int = 8  # decisions of a review that are rolled out concurrently
     deals: int = 64  # deals averaged for the value at the start of a game

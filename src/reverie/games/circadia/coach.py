@@ -1,8 +1,11 @@
-"""The classes of mistakes in Circadia; reasons follow from its heuristics."""
+"""How far the coach looks ahead in Circadia, and its classes of mistakes; reasons follow from the
+heuristics."""
 
 from typing import Final
 
 from reverie.coach.mistakes import Mistake
+
+LOOKAHEAD: Final = 16  # a turn has about ten decisions
 
 MISTAKES: Final = (
     Mistake("claims-missed", "claim", ("claim",), played=("pass",)),
