@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rich.markdown import Markdown
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Click, Key, Resize
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Markdown, Static
+from textual.widgets import Static
 
 FOLD = textwrap.TextWrapper(54, break_on_hyphens=False, break_long_words=False)  # of a question
 
@@ -126,7 +127,7 @@ class Page(Screen[None]):
             if self.as_it_is:
                 yield Static(Content(self.markdown), id="drawing")
             else:
-                yield Markdown(self.markdown)
+                yield Static(Markdown(self.markdown), id="text")  # a widget per paragraph is slow
         yield Static(Content(self.foot), id="page-foot")
 
     def on_mount(self) -> None:
