@@ -54,9 +54,21 @@ def board(app: TableApp) -> str:
     return str(app.query_one("#board", Static).render())
 
 
-@pytest.mark.parametrize(("game", "seats"), WITH_BOTS)
-def test_a_whole_game_with_bots_by_keys(tmp_path: Path, game: str, seats: str) -> None:
+def bring_forward(table: Table, moves: int) -> None:
+    """The moves of a game so far, by rules of thumb."""
+    match = table.match
+    while len(match.moves) < moves:
+        assert match.actor is not None
+        bot = ladder.bot("thumb", match.game, len(match.moves))
+        match.play(bot.choose(look(match.state, match.actor), USUAL).action)
+
+
+@pytest.mark.parametrize(("game", "seats", "before"), [(*WITH_BOTS[0], 0), (*WITH_BOTS[1], 140)])
+def test_a_game_with_bots_by_keys_to_its_end(
+    tmp_path: Path, game: str, seats: str, before: int
+) -> None:
     table = table_of(game, seats)
+    bring_forward(table, before)
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         for _ in range(500):

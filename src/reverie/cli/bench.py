@@ -39,11 +39,11 @@ def run(options: argparse.Namespace) -> int:
     words = read_language(options.lang)
     if not (math.isfinite(options.seconds) and options.seconds > 0):
         raise OptionError("seconds", seconds=options.seconds)
+    names = [registry.spec(options.game).name] if options.game else list(registry.specs())
     if options.instructions:
-        return bench_instructions.run(options.seconds, options.json, words)
+        return bench_instructions.run(names, options.seconds, options.json, words)
     if options.research:
         return bench_research.run(options.seconds, options.json, words)
-    names = [registry.spec(options.game).name] if options.game else list(registry.specs())
     console = Console()
     figures: dict[str, dict[str, object]] = {}
     with Console(stderr=True).status("") as status:

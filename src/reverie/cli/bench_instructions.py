@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
 from typing import NamedTuple
 
@@ -79,14 +79,14 @@ class Count:
         return self.value >= self.bar if self.more_is_better else self.value <= self.bar
 
 
-def run(seconds: float, as_json: bool, words: Words) -> int:
+def run(games: Collection[str], seconds: float, as_json: bool, words: Words) -> int:
     """Count and print, or say why not."""
     if reason := obstacle():
         print(json.dumps({"skipped": reason}) if as_json else words("lab", "bench", reason))
         return 0
     what = words("lab", "bench", "instructions")
     with Console(stderr=True).status(words("lab", "bench", "measuring", what=what)):
-        found = counts(seconds)
+        found = counts(games, seconds)
     if as_json:
         print(json.dumps([{**asdict(count), "met": count.met} for count in found], indent=2))
     else:
@@ -101,10 +101,12 @@ def obstacle() -> str | None:
     return None if shutil.which("valgrind") else "no valgrind"
 
 
-def counts(seconds: float) -> list[Count]:
-    """Every figure that has a target."""
+def counts(games: Collection[str], seconds: float) -> list[Count]:
+    """Every figure of these games that has a target."""
     found = []
     for game in folder.having("bench"):
+        if game not in games:
+            continue
         bars: Sequence[InstructionBar] = getattr(folder.module(game, "bench"), "INSTRUCTIONS", ())
         found += [counted(game, bar, seconds) for bar in bars]
     imported, _ = instructions(IMPORT)
