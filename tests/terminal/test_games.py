@@ -276,8 +276,8 @@ def test_a_scene_keeps_to_its_columns_and_points_at_every_move(game: str, lang: 
                 assert all(line.cell_len <= 27 for line in side)
                 for name in names[:seats]:
                     assert any(name[:6] in line.plain for line in plain)
-                if width not in POINTED_AT:
-                    continue
+                if width not in POINTED_AT or lang != LANGUAGES[0]:
+                    continue  # where a move points is the same in every language
                 for action in match.legal:
                     pointing = replace(room, spots=match.game.spots(view, action))
                     lit = scene.board(pointing, action.text)
