@@ -1,6 +1,7 @@
 """Out of reach: said as soon as it is certain, never before, and never undone."""
 
 import itertools
+import random
 from itertools import permutations
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from reverie.engine.outcome import OutOfReach
 from reverie.match.warnings import gives_up
 from reverie.testing import Story, story
+from tests.rules.onirim import tables
 from tests.rules.onirim.drawn import discarded, solo
 
 HAND = ["red sun", "red moon", "red key", "blue sun", "green moon"]
@@ -27,6 +29,7 @@ EDGES = {  # s for a sun, m for a moon
     "brown tower 4": ("m", "s"),
     "brown tower 5": ("", "s"),
 }
+NO_FIT = OutOfReach("onirim.towers.no-fit")
 OFFER = ["red sun", "red moon", "red key", "blue sun", "blue moon", "green sun", "green moon"]
 
 
@@ -169,6 +172,11 @@ def test_a_glyph_that_was_discarded_pays_until_its_incantation_is_over() -> None
     tale.play("discard blue glyph")
     assert (tale.decision, reason(tale)) == ("incantation", None)
     assert tale.play("take red door").outcome.winners == (0,)
+    tale = story("onirim", deck=hand, expansions=("glyphs",))
+    tale.given(deck=["red door", "red door", "nightmare"], doors_0=doors[:-4] + doors[-3:])
+    two_doors = OutOfReach("onirim.ending.too-few-locations", "cards", ("red door", "red door"))
+    assert reason(tale) == two_doors  # it takes one of them, not both
+    assert reason(tale.play("discard blue glyph")) == two_doors
 
 
 @pytest.mark.rule("onirim.ending.too-few-locations")
@@ -202,6 +210,20 @@ def test_the_last_door_before_the_adversary_was_faced_with_all_nightmares_gone()
 
 
 @pytest.mark.rule("onirim.incubus.too-late")
+@pytest.mark.rule("onirim.towers.victory")
+def test_it_is_not_too_late_once_the_adversary_was_faced() -> None:
+    """All Doors are there, and all Nightmares are gone; only the Towers are not aligned yet."""
+    for faced in (True, False):
+        tale = story("onirim", deck=HAND, incubus="adversary", expansions=("towers",))
+        if faced:
+            tale.stack("brown sun").play("face the adversary", "discard red key")
+        towers = ["blue tower 4", "red tower 5", "green tower 5", "brown tower 5"]
+        left = ["brown moon", "green sun", "green key"]
+        tale.given(deck=[*towers, *left], doors_0=["red door", *SEVEN])
+        assert reason(tale) == (None if faced else OutOfReach("onirim.incubus.too-late"))
+
+
+@pytest.mark.rule("onirim.incubus.too-late")
 def test_a_nightmare_can_still_take_the_door_so_that_the_adversary_can_be_faced() -> None:
     tale = adversary("nightmare", "red key").play("play red sun", "use red key")
     assert (tale.decision, reason(tale)) == ("nightmare", None)
@@ -214,6 +236,10 @@ def fit(row: tuple[str, ...]) -> bool:
     return all(
         not set(EDGES[left][1]) & set(EDGES[right][0]) for left, right in itertools.pairwise(row)
     )
+
+
+def colours_of(row: tuple[str, ...]) -> set[str]:
+    return {tower.partition(" ")[0] for tower in row}
 
 
 def in_place(row: tuple[str, ...], standing: tuple[str, ...]) -> bool:
@@ -237,7 +263,7 @@ def test_the_towers_left_are_tried_in_every_order() -> None:
             tale = discarded(solo("towers").given(towers=list(standing)), *gone)
             possible = any(fit(row) and in_place(row, standing) for row in permutations(left))
             assert (reason(tale) is None) == possible, (left, standing)
-            assert possible or reason(tale) == OutOfReach("onirim.towers.no-fit")
+            assert possible or reason(tale) == NO_FIT
             told += not possible
     assert told > 9  # nine sets of four fit in no order; more are kept apart by what stands
 
@@ -246,8 +272,74 @@ def test_the_towers_left_are_tried_in_every_order() -> None:
 def test_a_cyclobot_could_bring_back_one_that_fits() -> None:
     left = [f"{colour} tower 3" for colour in COLOURS]
     gone = [tower for tower in EDGES if tower not in left]
-    assert reason(discarded(solo("towers"), *gone)) == OutOfReach("onirim.towers.no-fit")
+    assert reason(discarded(solo("towers"), *gone)) == NO_FIT
     assert reason(discarded(solo("towers", "oniverse"), *gone)) is None
+
+
+def with_cyclobots(number: int, **places: list[str]) -> Story:
+    """One player, with Towers and spells, and so many Cyclobots that may still be rallied."""
+    tale = tables.in_play(solo("book", "towers", "oniverse"), "cyclobot", "cyclobot")
+    return discarded(tale.given(**places), *["cyclobot"] * (2 - number))
+
+
+@pytest.mark.rule("onirim.towers.lost-for-good")
+@pytest.mark.rule("onirim.towers.no-fit")
+def test_each_cyclobot_brings_back_one_tower() -> None:
+    green = [f"green tower {number}" for number in (3, 4, 5)]
+    blue = [f"blue tower {number}" for number in (3, 4, 5)]
+    lost = OutOfReach("onirim.towers.lost-for-good", "colours", ("green",))
+    assert reason(discarded(with_cyclobots(0), *green)) == lost
+    tale = discarded(with_cyclobots(1), *green)
+    assert reason(tale) is None
+    assert reason(discarded(tale, *blue)) == NO_FIT  # a green or a blue one, but not both
+    assert reason(discarded(with_cyclobots(2), *green, *blue)) is None
+
+
+@pytest.mark.rule("onirim.towers.no-fit")
+def test_a_tower_that_stands_in_the_wrong_place_has_to_be_lost_and_recovered() -> None:
+    """Only brown 4, blue 3, red 5, green 3 would fit, and the last two stand the wrong way round.
+
+    With a Cyclobot, the red Tower can be lost to a Nightmare, recovered and built again.
+    """
+    wanted = ["brown tower 4", "blue tower 3", "red tower 5", "green tower 3"]
+    standing = {"towers": ["green tower 3", "red tower 5"]}
+    paid = [tower for tower in EDGES if tower not in wanted]
+    assert reason(with_cyclobots(0, spent=paid, **standing)) == NO_FIT
+    assert reason(with_cyclobots(1, spent=paid, **standing)) is None
+    tale = discarded(with_cyclobots(1, spent=paid, **standing), "brown tower 4")
+    assert reason(tale) == NO_FIT  # the brown one has to be recovered as well
+    tale = discarded(with_cyclobots(2, spent=paid, **standing), "brown tower 4")
+    assert reason(tale) is None
+
+
+def recoveries(row: tuple[str, ...], standing: list[str], lost: list[str]) -> int:
+    """How many Towers of a wanted row have to be recovered, if as many as possible stay put."""
+    most = 0
+    for first, last in itertools.combinations(range(len(row) + 1), 2):
+        staying = [tower for tower in standing if tower in row[first:last]]
+        if tuple(staying) == row[first:last]:
+            most = max(most, last - first)
+    return sum(tower in standing or tower in lost for tower in row) - most
+
+
+@pytest.mark.rule("onirim.towers.no-fit")
+def test_whatever_stands_is_discarded_or_has_paid() -> None:
+    """Random positions, against a search through all rows of four colours."""
+    rows = [row for row in permutations(EDGES, 4) if fit(row) and colours_of(row) == set(COLOURS)]
+    dice = random.Random(7)
+    tale, told = with_cyclobots(2), []
+    while len(told) < 150:
+        towers, cyclobots = dice.sample(list(EDGES), 12), dice.randrange(3)
+        a, b, c = dice.randint(0, 4), dice.randint(4, 8), dice.randint(4, 12)
+        standing, lost, paid = towers[:a], towers[b:c], towers[max(b, c) :]
+        if not fit(tuple(standing)):
+            continue
+        discard = [*lost, *["cyclobot"] * (2 - cyclobots)]
+        told.append(reason(tale.given(towers=standing, discard=discard, spent=paid)) is None)
+        left = [row for row in rows if not set(row) & set(paid)]
+        possible = any(recoveries(row, standing, lost) <= cyclobots for row in left)
+        assert told[-1] == possible, (standing, lost, paid, cyclobots)
+    assert 30 < sum(told) < 120
 
 
 @pytest.mark.rule("onirim.towers.lost-for-good")

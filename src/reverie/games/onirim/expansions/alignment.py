@@ -56,20 +56,18 @@ def never_aligned(s: State, row: i64) -> OutOfReach | None:
             names.append(COLOURS[colour])
     if names:
         return OutOfReach("onirim.towers.lost-for-good", "colours", tuple(names))
-    if can_align(s, row, -1, 0, recoveries, 0, recoveries == 0):
+    if can_align(s, row, -1, 0, recoveries, 0):
         return None
     return OutOfReach("onirim.towers.no-fit")
 
 
-def can_align(
-    s: State, row: i64, last: i64, colours: i64, recoveries: i64, place: i64, in_order: bool
-) -> bool:
+def can_align(s: State, row: i64, last: i64, colours: i64, recoveries: i64, place: i64) -> bool:
     """Can an Alignment of some colours so far be completed, to the right of its last Tower?
 
     Towers are built at the ends of the row and never moved: those that stand there already
     come one after the other, in the order of the row.  `place` is how far that has come:
-    0 before the first of them, n + 1 after the nth, -1 after the last.  Recovered Towers
-    may be rebuilt, so with a recovery in sight the order is not held against them.
+    0 before the first of them, n + 1 after the nth, TOWERS after the last.  One that is to
+    stand elsewhere, like one that was discarded, has to be recovered and built again.
     """
     if colours == EVERY_COLOUR:
         return True
@@ -77,18 +75,14 @@ def can_align(
         shown = rules_of(s).colours_of(tower)
         if shown & colours != 0 or (last >= 0 and not fits(last, tower)):
             continue
+        at = s.find(row, tower)
+        if at >= place and can_align(s, row, tower, colours | shown, recoveries, at + 1):
+            return True
         gone = count_gone(s, tower)
-        if gone > 0 and (recoveries == 0 or s.count(DISCARD, tower) == 0):
+        if gone > s.count(DISCARD, tower):  # it paid for a spell
             continue
-        following = place
-        if in_order:
-            at = s.find(row, tower)
-            if at >= 0 and (place < 0 or at < place):
-                continue
-            if at >= 0:
-                following = at + 1
-            elif place > 0:
-                following = -1
-        if can_align(s, row, tower, colours | shown, recoveries - gone, following, in_order):
+        left = recoveries - gone - i64(at >= 0)
+        following = place if place == 0 else i64(TOWERS)
+        if left >= 0 and can_align(s, row, tower, colours | shown, left, following):
             return True
     return False
