@@ -20,7 +20,7 @@ from reverie.games.onirim.layout import (
 )
 from reverie.testing import Story
 from tests.rules.onirim import tables
-from tests.rules.onirim.drawn import two
+from tests.rules.onirim.drawn import solo, two
 
 HANDS = [HAND, HAND + PLAYER]
 UNSORTED = ["red key", "red moon", "red sun", "blue sun", "blue moon", "green sun"]
@@ -127,7 +127,53 @@ def test_only_who_searches_the_deck_knows_the_other_hand() -> None:
     }
 
 
+@pytest.mark.rule("onirim.powers.elimination")
+def test_only_the_searcher_is_told_which_cards_are_not_in_the_deck() -> None:
+    """A card of the partner's hand, and the Denizens left out; and nothing twice."""
+    offer = ["blue key", "red moon", "red key", "blue sun", "blue moon", "green sun"]
+    tale = two("premonitions", "oniverse", offer=[*offer, "red sun", "brown sun"], talk="silent")
+    tale = tables.foretold(tale.given(doors_0=["blue door"]), "premonition of two blue doors")
+    tale.stack("green key", "red sun").play("play blue moon", "play red moon")
+    assert tale.sees(0, "hand", of=1) == ["blue sun", "green sun", None]
+    tale.stack("blue door").play("play red key", "use blue key")
+    assert tale.decision == "two keys"
+    places = {name: place for place, name in tale.match.game.place_names.items()}
+    state, names = tale.match.state, tale.match.game.card_names
+    left_out = [name for i, name in enumerate(names) for _ in range(state.count(places["box"], i))]
+    assert sorted(deduced(tale, 0), key=str) == sorted(["red sun", *left_out])
+    assert tale.sees(0, "left_out") == tale.sees(1, "left_out") == 8
+    assert set(deduced(tale, 1)) == set(deduced(tale, SPECTATOR)) == {None}
+    tale.play("discard green key")
+    assert (tale.decision, deduced(tale, 0)) == ("two keys", [])
+
+
+def deduced(tale: Story, seat: int) -> list[object]:
+    """The cards that were found, in the last move, to be hidden elsewhere than in the deck."""
+    events = tale.match.events(seat, since=len(tale.match.plies) - 1)
+    return [event["card"] for event in events if event["event"] == "deduced"]
+
+
+@pytest.mark.rule("onirim.two.memory")
+def test_in_silence_the_cards_that_one_knows_come_first_in_the_partners_hand() -> None:
+    tale = (
+        two(talk="silent").stack("brown moon", "green moon").play("play red sun", "play red moon")
+    )
+    tale.stack("blue key").play("discard blue moon", "swap red key", "for green key")
+    assert tale.sees(0, "hand", of=0) == ["brown moon", "green key", "blue key"]
+    assert tale.sees(1, "hand", of=0) == ["green key", None, None]
+
+
 # --- what is in front of the players ---
+@pytest.mark.rule("onirim.premonitions.setup")
+@pytest.mark.rule("onirim.oniverse.setup")
+def test_cards_that_are_not_for_the_deck_are_not_counted_among_its_cards() -> None:
+    tale = solo("premonitions", "oniverse")
+    assert tale.table("hidden_premonitions") == sum(tale.table("unseen_premonitions").values()) == 4
+    assert not [card for card in tale.table("unseen") if card.startswith("premonition")]
+    assert tale.table("left_out") == 8
+    assert sum(tale.table("unseen").values()) == tale.table("deck")["size"] + 8
+
+
 def test_the_series_of_each_player() -> None:
     state = two().match.state.clone()
     for colour in range(4):

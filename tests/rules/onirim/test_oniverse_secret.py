@@ -3,8 +3,8 @@
 import pytest
 
 from reverie.engine.state import SPECTATOR
-from reverie.testing import Story
-from tests.rules.onirim.drawn import solo, two
+from reverie.testing import Story, story
+from tests.rules.onirim.drawn import OFFER, solo, two
 from tests.rules.onirim.tables import in_play
 
 pytestmark = pytest.mark.rule("onirim.oniverse.secret")
@@ -90,6 +90,25 @@ def test_in_an_open_game_everybody_knows() -> None:
     tale.play("play red sun", "reveal five")
     for viewer in (0, 1, SPECTATOR):
         assert left_out(tale, "mirror", viewer) == {0, 1}
+
+
+@pytest.mark.rule("onirim.two.offer")
+def test_one_that_lay_where_the_offer_was_dealt_is_in_the_game() -> None:
+    tale = story(
+        "onirim", seats=2, deck=["mirror", *OFFER], talk="silent", expansions=("oniverse",)
+    )
+    tale.play(*[f"take {card}" for card in OFFER[:6]])
+    assert tale.table("limbo") == []  # it was shuffled back
+    for viewer in (0, 1, SPECTATOR):
+        assert left_out(tale, "mirror", viewer) == {0, 1}
+
+
+@pytest.mark.rule("onirim.incubus.anticipate")
+def test_so_is_one_that_was_found_on_the_way_to_the_card_that_the_incubus_keeps() -> None:
+    tale = in_play(solo("oniverse", incubus="apprentice"), "mirror", "mirror")
+    tale.stack("mirror", "brown sun").play("anticipate a nightmare", "discard red key")
+    assert (tale.decision, tale.table("limbo")) == ("turn", [])
+    assert left_out(tale, "mirror") == {0, 1}
 
 
 def test_whoever_goes_through_the_deck_knows_what_is_not_there() -> None:

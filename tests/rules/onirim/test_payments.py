@@ -8,7 +8,7 @@ import pytest
 
 from reverie.games.onirim.layout import DECK_BOTTOM, DECK_TOP
 from reverie.testing import Story
-from tests.rules.onirim.drawn import ALL_DOORS, solo, two
+from tests.rules.onirim.drawn import ALL_DOORS, lay_goals, solo, two
 from tests.rules.onirim.tables import in_play
 
 pytestmark = pytest.mark.rule("onirim.ending.too-few-locations")
@@ -202,6 +202,23 @@ def test_a_search_that_is_pending_finds_a_door_of_its_own_colour(colour: str) ->
         tale.play(*(f"play {card}" for card in row))
         assert tale.decision == "search"
         assert with_left(tale, [door] * missing, []) == [door] * (missing - 1)
+
+
+@pytest.mark.rule("onirim.powers.any-time")
+@pytest.mark.parametrize("colour", COLOURS)
+def test_it_still_does_while_a_spell_is_paid_for(colour: str) -> None:
+    """The series is complete, and before its Door is searched for, a spell is cast."""
+    row = [f"{colour} {symbol}" for symbol in ("sun", "moon", "key")]
+    for missing in names(*COLOURS):
+        tale = solo("book", hand=[*row, *useless_hand([f"{colour} door"])[:2]])
+        tale.stack("green sun", "green sun").play(*(f"play {card}" for card in row))
+        lay_goals(tale, *(door.split()[0] for door in doors_but([missing])), reached=7)
+        lacking = [] if missing == f"{colour} door" else [missing]
+        assert (tale.decision, with_left(tale, [missing], [])) == ("search", lacking)
+        tale.play("cast parallel planning")
+        for left in (7, 6, 5, 4, 3):
+            assert (tale.decision, unpaid(tale)) == ("pay", lacking), left
+            tale.play(tale.choices[0])
 
 
 # --- wherever the cards are ---

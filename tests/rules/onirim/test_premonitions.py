@@ -521,6 +521,28 @@ def test_nor_while_a_freeing_is_decided() -> None:
 
 
 @pytest.mark.rule("onirim.happy-dreams.secret")
+def test_nor_if_other_cards_were_revealed_before_and_nobody_remembers_seeing_it_leave() -> None:
+    """Two of the three brown Keys are gone; all see the third go back into the deck."""
+    deck = [*SILENT_OFFER, "green key", "brown sun"]
+    tale = story(
+        "onirim", seats=2, deck=deck, talk="silent", expansions=("premonitions", "dreamcatchers")
+    )
+    tale.play(*(f"take {card}" for card in SILENT_OFFER))
+    tale.given(discard=["brown key"] * 2, catcher_1=["nightmare"])
+    rest = ["brown key", "green sun", "green moon", "blue sun", "brown moon"]
+    tale.stack("blue moon", "green sun", "happy dream", "happy dream", *rest, "red sun")
+    tale.play("play red sun", "play red moon", "play red key", "reveal seven", "done")
+    tale.play(*[f"put back {card}" for card in ("red sun", *rest)])
+    assert (tale.decision, tale.sees(1, "looked")) == ("happy dream", [])
+    tale.play("search the deck", "fetch brown key")
+    assert (tale.sees(0, "looked"), tale.sees(1, "looked")) == (["brown key"], [None])
+    # so seat 1 knows that the card that seat 0 drew before is no brown Key
+    assert tale.sees(1, "hand", of=0) == ["blue moon", None]
+    worlds = [tale.match.state.resample(1, seed).view(0) for seed in range(60)]
+    assert all("brown key" not in world["players"][0]["hand"] for world in worlds)
+
+
+@pytest.mark.rule("onirim.happy-dreams.secret")
 def test_a_door_that_was_fetched_comes_to_light_when_it_is_drawn() -> None:
     tale = silent_dream().play("fetch red door")
     assert (tale.decision, tale.sees(1, "drawn")) == ("use key", ["red door"])
@@ -530,6 +552,7 @@ def test_a_door_that_was_fetched_comes_to_light_when_it_is_drawn() -> None:
 def test_in_version_1_the_card_is_shown() -> None:
     tale = silent_dream(version=1).play("fetch brown key")
     assert tale.happened(1)[0] == "brown key: deck > drawn"
+    assert "fetch brown key" in str(tale.match.record(1))
     assert "brown key" in tale.sees(1, "hand", of=0)
 
 

@@ -47,6 +47,34 @@ def test_a_dead_end_that_is_kept() -> None:
     assert "kept holds dead end, which can't lie there" in complaint(tale, change)
 
 
+def test_cards_where_no_such_card_can_lie() -> None:
+    """A Nightmare that paid for nothing, a Key that keeps a card, two cards under the Incubus."""
+    tale = rallied("treasure keeper", "book", incubus="apprentice")
+    tale.play("call treasure keeper", "keep red key")
+    book, oniverse = expansion(tale, "book"), expansion(tale, "oniverse")
+    goal, sun = card(tale, "red goal"), card(tale, "blue sun")
+
+    def spend_a_goal(state: State) -> None:
+        state.remove(book.goals, goal)
+        state.put(book.spent, goal)
+
+    def keep_under_a_sun(state: State) -> None:
+        keeper = state.pop(oniverse.keepers)
+        state.put(BAG, keeper)
+        state.take(BAG, sun)
+        state.push(oniverse.keepers, sun)
+
+    def store_two(state: State) -> None:
+        state.take(BAG, sun)
+        state.push(expansion(tale, "incubus").stored, sun)
+        state.set_cell(expansion(tale, "incubus").stored, 2)
+
+    assert not refused(tale, lambda state: None)
+    assert "spent holds red goal, which can't lie there" in complaint(tale, spend_a_goal)
+    assert "keepers holds blue sun, which can't lie there" in complaint(tale, keep_under_a_sun)
+    assert "incubus is 2, more than 1" in complaint(tale, store_two)
+
+
 def test_cards_in_a_destroyed_dreamcatcher() -> None:
     tale = solo("dreamcatchers")
     catchers = expansion(tale, "dreamcatchers")

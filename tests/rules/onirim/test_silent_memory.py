@@ -1,6 +1,7 @@
 """What a perfect memory knows in silent play: determinizations agree with all that was seen."""
 
 import random
+from statistics import mean
 
 import pytest
 
@@ -10,7 +11,8 @@ from reverie.games.onirim.options import EXPANSIONS
 from reverie.testing import Story
 from reverie.testing.sights import sights
 from reverie.testing.twins import random_world, twin
-from tests.rules.onirim.drawn import two
+from tests.rules.onirim.drawn import discarded, two
+from tests.rules.onirim.tables import foretold
 
 FIVE = ["green moon", "blue sun", "red door", "brown sun", "brown moon"]
 KNOWN = ["brown sun", "green moon"]
@@ -32,9 +34,9 @@ def top(world: State, seat: int) -> list[str]:
     return cards
 
 
-def second_look() -> Story:
+def second_look(*expansions: str) -> Story:
     """Seat 1 looks at three cards that seat 0 has put back, and at two more."""
-    tale = two(talk="silent").stack(*FIVE, "nightmare", "green door")
+    tale = two(*expansions, talk="silent").stack(*FIVE, "nightmare", "green door")
     tale.play("discard red key", "no swap", "discard red door")
     tale.play("put back brown sun", "put back blue sun", "put back green moon")
     return tale.play("discard shared green key", "no swap")
@@ -100,6 +102,45 @@ def test_a_card_seen_in_the_deck_is_in_no_hand_drawn_before() -> None:
     for world in worlds(tale, 0, 400):
         assert "brown key" not in held(world, 1)
     assert any("brown key" in held(world, 1) for world in worlds(tale, SPECTATOR, 400))
+
+
+@pytest.mark.rule("onirim.premonitions.red")
+@pytest.mark.rule("onirim.two.memory")
+def test_but_it_may_be_in_a_hand_that_has_drawn_since() -> None:
+    """Seat 1 draws a red Sun, then the last green Moon, which seat 0 had put back.
+
+    When all red cards leave the deck, seat 0 knows that seat 1 holds a red one; the other card
+    may still be the green Moon.
+    """
+    tale = two("premonitions", talk="silent").given(doors_0=["red door"])
+    tale = discarded(foretold(tale, "premonition of two red doors"), *["green moon"] * 3)
+    tale.stack("blue sun", "red sun").play("play red sun", "play red moon")
+    tale.stack("green moon", "brown moon", "brown key", "red moon", "green door", "brown sun")
+    tale.play("discard shared green key", "no swap", "discard red moon")
+    tale.play("put back green moon", "put back brown moon", "put back brown key", "decline")
+    assert tale.happened()[-1] == "deck shuffled"
+    tale.stack("green moon").play("play blue sun")
+    assert tale.sees(0, "hand", of=1) == ["green sun", None, None]
+    tale.stack("red door").play("play blue moon", "use red key")
+    assert tale.table("removed_premonitions") == ["premonition of two red doors"]
+    hands = {tuple(held(world, 1)) for world in worlds(tale, 0, 400)}
+    assert all("red sun" in hand or "red moon" in hand or "red key" in hand for hand in hands)
+    assert any("green moon" in hand for hand in hands)
+
+
+@pytest.mark.rule("onirim.two.memory")
+@pytest.mark.rule("onirim.oniverse.secret")
+def test_where_a_card_went_has_nothing_to_do_with_what_was_left_out() -> None:
+    """Of two things that one does not know, the one imagined tells nothing about the other."""
+    tale = second_look("oniverse").play("discard nightmare", "put back green door")
+    denizens = tale.match.game.cards(["architect", "cyclobot", "squirrel spies", "harpoon hunter"])
+    box = next(at for at, name in tale.match.game.place_names.items() if name == "box")
+    left_out: dict[bool, list[int]] = {True: [], False: []}
+    for world in worlds(tale, 0, 800):
+        back = world.view(1)["deck"]["top"][0] in ("green moon", "blue sun", "brown sun")
+        left_out[back].append(sum(int(world.count(box, card)) for card in denizens))
+    assert min(len(numbers) for numbers in left_out.values()) > 100
+    assert abs(mean(left_out[True]) - mean(left_out[False])) < 0.4
 
 
 @pytest.mark.rule("onirim.two.memory")

@@ -28,6 +28,26 @@ def test_in_the_turn() -> None:
     assert why(tale, "decline") == "onirim.turn.phases"
 
 
+@pytest.mark.rule("onirim.turn.phases")
+@pytest.mark.rule("onirim.happy-dreams.reveal")
+def test_what_ends_a_happy_dreams_work_is_no_action_of_a_turn() -> None:
+    tale = solo("premonitions", incubus="apprentice")
+    assert why(tale, "done") == "onirim.turn.phases"
+    tale.stack("brown sun").play("anticipate a nightmare")
+    assert why(tale, "done") == "onirim.incubus.effect"
+
+
+@pytest.mark.rule("onirim.premonitions.brown")
+@pytest.mark.rule("onirim.premonitions.painted")
+def test_doors_of_any_colour_are_given_up_to_premonitions_only() -> None:
+    tale = two("premonitions", "oniverse")
+    for seat in (0, 1):
+        assert why(tale, f"give up red door of seat {seat}") == "onirim.premonitions.brown"
+        for colour in ("blue", "green", "brown"):
+            move = f"give up red door painted {colour} of seat {seat}"
+            assert why(tale, move) == "onirim.premonitions.brown"
+
+
 @pytest.mark.rule("onirim.prophecy.order")
 @pytest.mark.rule("onirim.prophecy.discard")
 def test_a_prophecy_comes_first() -> None:

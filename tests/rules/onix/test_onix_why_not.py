@@ -80,3 +80,19 @@ def test_an_empty_pile_gives_nothing() -> None:
     match = laid(seats=5, tops=["square", "", "round", "round", "round"])
     match.play("take square from 1", "place square on new")
     assert match.why_not("stock from 2") == "onix.effect.piles"
+    match = laid(seats=5, tops=["", "round", "square", "square", "square"])
+    match.play("take round from 2", "place round on new")
+    assert match.why_not("draw from 1") == "onix.effect.piles"
+
+
+@pytest.mark.rule("onix.effect.once")
+@pytest.mark.parametrize("turn", range(5))
+def test_whoever_steals_can_not_draw_or_stock_as_well(turn: int) -> None:
+    match = laid(seats=5)
+    tops = ["diamond"] + ["square"] * 4
+    lay(match, tops=tops, collections=[["round"]] * 5, turn=turn)
+    match.play("take diamond from 1", "place diamond on new")
+    assert match.why_not(f"steal from {turn} diamond") == "onix.effect.opponents"
+    for pile in range(1, 6):
+        assert match.why_not(f"draw from {pile}") == "onix.effect.once"
+        assert match.why_not(f"stock from {pile}") == "onix.effect.once"

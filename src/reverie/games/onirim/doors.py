@@ -23,6 +23,7 @@ from reverie.games.onirim.layout import (
     HAND,
     KEPT,
     PLAYER,
+    POWER_ENDS,
     SEARCH,
     SEARCH_ENDS,
     SEARCH_FOR,
@@ -95,11 +96,9 @@ def pending_search(s: State) -> i64:
 
     They are under the decision on the agenda, which a power may have interrupted.
     """
-    for i in range(1, s.size(AGENDA)):
-        colours = s.card(AGENDA, i - 1)
-        if s.card(AGENDA, i) == SEARCH and 0 < colours < 1 << len(COLOURS):
-            return colours
-    return 0
+    power = s.find(AGENDA, POWER_ENDS)
+    at = (power if power >= 0 else s.size(AGENDA)) - 1
+    return s.card(AGENDA, at - 1) if at > 0 and s.card(AGENDA, at) == SEARCH else i64(0)
 
 
 def search_deck(s: State, door: i64, paint: i64) -> None:
@@ -144,8 +143,8 @@ def obtain(s: State, door: i64, source: i64) -> None:
     for expansion in rules_of(s).door_gained:
         expansion.door_gained(s, door)
     check_victory(s)
-    for expansion in rules_of(s).doors_changed:
-        expansion.doors_changed(s)
+    for expansion in rules_of(s).door_stays:
+        expansion.door_stays(s)
 
 
 def lose(s: State, door: i64, seat: i64) -> None:
@@ -155,8 +154,6 @@ def lose(s: State, door: i64, seat: i64) -> None:
     to_limbo(s, printed(door), doors)
     for expansion in rules_of(s).door_lost:
         expansion.door_lost(s, door)
-    for expansion in rules_of(s).doors_changed:
-        expansion.doors_changed(s)
 
 
 # --- Keys ---

@@ -141,8 +141,8 @@ class Expansion:
     def door_lost(self, s: State, door: i64) -> None:
         """A Door went from the table to Limbo."""
 
-    def doors_changed(self, s: State) -> None:
-        """The Doors on the table are other than before."""
+    def door_stays(self, s: State) -> None:
+        """A Door was laid on the table, and the game goes on."""
 
     def nightmare_resolved(self, s: State, drawn: bool) -> None:
         """A Nightmare was suffered; was it a drawn card?"""

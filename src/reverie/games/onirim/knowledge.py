@@ -1,7 +1,6 @@
 """What a seat may know, where that depends on the position; and worlds that it takes for real."""
 
 from reverie.engine.declared.views import hidden_in
-from reverie.engine.declared.zone import DECK as DECK_FORM
 from reverie.engine.declared.zone import Zone
 from reverie.engine.ints import i64
 from reverie.engine.state import SEAT, State
@@ -80,10 +79,9 @@ def unseen_elsewhere(s: State, viewer: i64) -> list[int]:
     rules = rules_of(s)
     left = [0] * KINDS
     for here in rules.secret:
-        if here.zone.form != DECK_FORM:
-            for card in hidden_in(rules, s, here, int(viewer)):
-                if rules.card_kinds[card].traits:
-                    left[card] += 1
+        for card in hidden_in(rules, s, here, int(viewer)):
+            if rules.card_kinds[card].traits:
+                left[card] += 1
     return left
 
 

@@ -26,7 +26,7 @@ def begin_search(s: State) -> None:
         return
     memory = rules_of(s).memory
     mix(s)
-    if s.scribe is not None and s.size(SEARCHING) == 0:
+    if s.scribe is not None:
         left = unseen_elsewhere(s, s.size(SEAT))
         for card in range(i64(KINDS)):
             for _ in range(left[card]):

@@ -104,7 +104,7 @@ class Rules(CardGame):
         self.keeps_door: Final = listeners(expansions, "keeps_door")
         self.door_gained: Final = listeners(expansions, "door_gained")
         self.door_lost: Final = listeners(expansions, "door_lost")
-        self.doors_changed: Final = listeners(expansions, "doors_changed")
+        self.door_stays: Final = listeners(expansions, "door_stays")
         self.turn_begins: Final = listeners(expansions, "turn_begins")
         self.nightmare_resolved: Final = listeners(expansions, "nightmare_resolved")
         self.looked_through: Final = listeners(expansions, "looked_through")
@@ -126,9 +126,7 @@ class Rules(CardGame):
         self.asks_before_filling: Final = (
             edition.asks_before_filling and len(self.before_filling) > 0
         )
-        self.premonitions_at_once: Final = (
-            edition.premonitions_at_once and len(self.doors_changed) > 0
-        )
+        self.premonitions_at_once: Final = edition.premonitions_at_once and len(self.door_stays) > 0
 
         self.card_owner: Final[list[Expansion | None]] = [None] * KINDS
         self.step_owner: Final[list[Expansion | None]] = [None] * STEPS

@@ -134,7 +134,7 @@ class Walk:
             if step == INCANTATION:
                 self.require(any(rules_of(s).is_door(card) for card in self.looked), step)
             del self.looked[self.current_look() :]
-        elif step == FACE_NIGHTMARE or (step == NIGHTMARE_ENDS and self.drawn):
+        elif step in (FACE_NIGHTMARE, NIGHTMARE_ENDS):
             self.take_kind(step, NIGHTMARE)
         elif step == LOSE_TOWER and number == 1:
             self.require(self.drawn[-1:] == [NIGHTMARE], step)
@@ -172,7 +172,6 @@ class Walk:
         if not self.found and self.left[-1:] != [ASK_FOR_POWERS]:
             before = self.s.clone()
             before.cells[AGENDA] = u8(len(self.left))
-            before.cells[LOOKED] = u8(len(self.looked))
             before.cells[LOOK_FROM] = 0
             self.require(bool(self.left) and can_be_answered(before), step)
 

@@ -45,7 +45,7 @@ def piles(s: State) -> list[str]:
 def collections(s: State) -> list[str]:
     """Complete Collections exist only within the turn of their owner."""
     found = []
-    within = s.size(ENDING) == 0 and s.size(AGENDA) > 0 and s.top(AGENDA) != CHOOSE
+    within = s.size(ENDING) == 0 and s.top(AGENDA) != CHOOSE
     for seat in range(s.game.seats):
         stacks = s.listed(COLLECTIONS + seat * PLAYER)
         if any(is_complete(stack) for stack in stacks) and not (within and seat == s.size(SEAT)):

@@ -85,7 +85,7 @@ class Dreamcatchers(Expansion):
         names = [f"catcher {i + 1}" for i in range(CATCHERS)]
         table.verb(FREE, "free {dreamcatcher}", dreamcatcher=names)
         if self.books:
-            table.verb(FAILSAFE, "use failsafe book on {dreamcatcher}", dreamcatcher=names)
+            table.verb(FAILSAFE, "use failsafe book on {dreamcatcher}")
         doors = [row for i in range(CATCHERS) for row in table.rows(table.doors, i)]
         table.verb(FETCH, "fetch {card} from catcher {catcher}", rows=doors, source="catcher")
 

@@ -143,8 +143,7 @@ class HappyDreams(Expansion):
             reveal(s, REVEALS)
             s.plan(WEED)
         elif action == SEARCH_DECK:
-            if self.secret:
-                s.set_cell(LOOK_OPEN, 0)
+            s.set_cell(LOOK_OPEN, 0)  # onirim.happy-dreams.secret: whatever was revealed before
             begin_search(s)
             s.plan(FETCH_ANY)
         elif action != DECLINE:

@@ -182,8 +182,9 @@ class Incubus(Expansion):
     # --- out of reach ---
     def never_again(self, s: State) -> OutOfReach | None:
         """onirim.incubus.too-late: the last Door is on the table, and none can be lost again."""
-        ready = s.size(self.figure) == 0 or doors_found(s) < rules_of(s).doors
-        return None if ready or door_may_go(s) else OutOfReach("onirim.incubus.too-late")
+        if s.size(self.figure) == 0 or door_may_go(s):
+            return None
+        return OutOfReach("onirim.incubus.too-late")
 
     def may_take_door(self, s: State) -> bool:
         """onirim.incubus.effect: while a Nightmare can be suffered in advance."""

@@ -37,7 +37,6 @@ def discard_red(s: State) -> None:
 
 def discard_happy_dreams(s: State) -> None:
     """onirim.premonitions.all-colours: all Happy Dreams of the deck."""
-    mix(s)
     discard_from_deck(s, HAPPY_DREAM)
     end_search(s)
 

@@ -74,7 +74,7 @@ class Premonitions(Expansion):
     def __init__(self, open_at_start: int) -> None:
         super().__init__(
             "premonitions",
-            ("doors_changed", "may_take_door"),
+            ("door_stays", "may_take_door"),
             {
                 WHICH_PREMONITION: "premonition",
                 TWO_KEYS: "two keys",
@@ -145,9 +145,10 @@ class Premonitions(Expansion):
         s.moved(card, self.open, self.gone, EVERYBODY)
 
     # --- conditions ---
-    def doors_changed(self, s: State) -> None:
+    def door_stays(self, s: State) -> None:
         """onirim.premonitions.when: checked each time the Doors on the table change.
 
+        A Door less makes no condition true, so only those that come need be heard of.
         onirim.premonitions.victory: a Door that wins the game has ended it before this.
         onirim.premonitions.limbo-door: one that went straight to Limbo changes nothing.
         """
@@ -241,8 +242,7 @@ class Premonitions(Expansion):
     def answer(self, s: State, step: i64, action: i64) -> None:
         card = action % KINDS
         if step == WHICH_PREMONITION:
-            if s.holding:  # what it takes from the deck, the partner does not hold
-                s.uncertain = rules_of(s).silent
+            s.uncertain = rules_of(s).silent  # what it takes from the deck, the partner lacks
             self.suffer(s, card)
         elif step == TWO_KEYS:
             discard_found(s, card)
