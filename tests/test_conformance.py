@@ -14,6 +14,7 @@ from reverie import registry
 from reverie.cli.version import compiled
 from reverie.engine.actions import ActionTable
 from reverie.engine.choices import Choices
+from reverie.engine.errors import Phrase
 from reverie.engine.events import EVERYBODY
 from reverie.engine.game import Game
 from reverie.engine.observation import Field, Layout
@@ -157,7 +158,7 @@ class AsksByTheHand(ToyGame):
     def next_turn(self, s: State) -> None:
         s.plan(2 if 2 in s.listed(hand(s.actor)) else PLAY)
 
-    def problems(self, s: State) -> list[str]:
+    def problems(self, s: State) -> list[Phrase]:
         plain = s.clone()
         plain.set_cell(AGENDA + 1, PLAY)
         return super().problems(plain)
@@ -348,7 +349,7 @@ class NamesNoPlace(ToyGame):
 class Careless(ToyGame):
     """Reads damaged bytes as they come."""
 
-    def problems(self, s: State) -> list[str]:
+    def problems(self, s: State) -> list[Phrase]:
         return []
 
 

@@ -6,6 +6,7 @@ The deck holds 8 times `ant`, 4 times `bee` and twice `cat`; who has played more
 from reverie.engine.actions import Action, ActionTable
 from reverie.engine.choices import Choices
 from reverie.engine.deck import Deck
+from reverie.engine.errors import Phrase
 from reverie.engine.events import EVERYBODY
 from reverie.engine.game import Game
 from reverie.engine.observation import NOTHING
@@ -153,20 +154,20 @@ class ToyGame(Game):
     def stack(self, s: State, cards: list[int]) -> None:
         DECK.stack(s, cards)
 
-    def problems(self, s: State) -> list[str]:
+    def problems(self, s: State) -> list[Phrase]:
         if s.size(ENDING) > 1 or s.listed(AGENDA) != ([] if s.over else [PLAY]):
-            return ["no such moment"]
+            return [Phrase("no such moment")]
         if any(s.size(hand(seat)) > 4 or s.size(table(seat)) > 19 for seat in (0, 1)):
-            return ["too many cards in one place"]
+            return [Phrase("too many cards in one place")]
         if s.size(TOP) > 32 or s.size(TOP) % 2 or s.size(BOTTOM) > 0:
-            return ["the deck's ends"]
+            return [Phrase("the deck's ends")]
         held = [c for seat in (0, 1) for p in (hand(seat), table(seat)) for c in s.listed(p)]
         held += s.listed(TOP)[::2]
         if any(card >= len(NAMES) for card in held):
-            return ["a card that there is not"]
+            return [Phrase("a card that there is not")]
         bag = [int(s.count(BAG, card)) for card in range(3)]
         if sum(bag) != s.size(BAG) or [held.count(c) + bag[c] for c in range(3)] != COPIES:
-            return ["cards are missing"]
+            return [Phrase("cards are missing")]
         return []
 
 

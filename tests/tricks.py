@@ -6,6 +6,7 @@ that suit.  `Tricks` deals accordingly when it imagines a world; `ForgetfulTrick
 
 from reverie.engine.actions import Action, ActionTable
 from reverie.engine.choices import Choices
+from reverie.engine.errors import Phrase
 from reverie.engine.events import EVERYBODY
 from reverie.engine.game import Game
 from reverie.engine.outcome import Outcome
@@ -152,27 +153,27 @@ class Tricks(Game):
     def stack(self, s: State, cards: list[int]) -> None:
         assert not cards, "every card has been dealt"
 
-    def problems(self, s: State) -> list[str]:
+    def problems(self, s: State) -> list[Phrase]:
         if s.size(ENDING) > 1 or s.size(TRICK) >= SEATS:
-            return ["no such moment"]
+            return [Phrase("no such moment")]
         if s.listed(AGENDA) != ([] if s.over else [PLAY]):
-            return ["the agenda is wrong"]
+            return [Phrase("the agenda is wrong")]
         hands = [hand(seat) for seat in range(SEATS)]
         if any(s.cells[BAG:TRICK]) or any(s.size(place) > DEALT for place in hands):
-            return ["too many cards in one place"]
+            return [Phrase("too many cards in one place")]
         lying = [card for pile in (TRICK, *hands) for card in s.listed(pile)]
         counts = [lying.count(card) + s.count(PLAYED, card) for card in range(CARDS)]
         if counts != [1] * CARDS or len(lying) + s.size(PLAYED) != CARDS:
-            return ["cards are missing"]
+            return [Phrase("cards are missing")]
         if s.over != (s.size(PLAYED) == CARDS) or max(s.cells[VOID : VOID + SEATS]) > 7:
-            return ["no such position"]
+            return [Phrase("no such position")]
         ahead = [s.size(place) for place in hands]
         turn = [(s.actor - 1 - i) % SEATS for i in range(s.size(TRICK))]
         if [ahead[seat] + (seat in turn) for seat in range(SEATS)] != [max(ahead)] * SEATS:
-            return ["somebody has played out of turn"]
+            return [Phrase("somebody has played out of turn")]
         won = [s.size(WON + seat) for seat in range(SEATS)]
         if sum(won) * SEATS != s.size(PLAYED) or not self.fits(s, list(range(SEATS))):
-            return ["what is known of tricks and voids is wrong"]
+            return [Phrase("what is known of tricks and voids is wrong")]
         return []
 
 

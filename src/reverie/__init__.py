@@ -50,11 +50,11 @@ __all__ = [
 ]
 
 
-def error_message(code: str, values: "dict[str, object]") -> str:
-    """The English message of an error, from its code and values."""
+def in_english(part: object) -> str:
+    """The English text of an error, or of a part of its message."""
     from reverie.i18n.errors import english
 
-    return english(code, values)
+    return english(part)
 
 
 def __getattr__(name: str) -> "Any":

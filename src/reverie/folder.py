@@ -69,6 +69,11 @@ def subfolder(game: Spec | str, name: str) -> Traversable | None:
     return found if found is not None and found.is_dir() else None
 
 
+def is_game(name: str) -> bool:
+    """Whether a game of that name is installed or registered."""
+    return name in registry.names()
+
+
 def package_of(game: Spec | str) -> str:
     """The name of a game's package; empty if it has none or is not installed."""
     if isinstance(game, Spec):

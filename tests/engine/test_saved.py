@@ -3,7 +3,7 @@
 import pytest
 
 from reverie.engine.choices import Choices
-from reverie.engine.errors import SavedStateError
+from reverie.engine.errors import Phrase, SavedStateError
 from reverie.engine.state import AGENDA, AGENDA_CAPACITY, ENDING, SEAT, State
 from reverie.games.circadia.declaration import CLOSING, FED, IDLE, ROOM, STEP, VALUE
 from reverie.games.onix import declaration as onix
@@ -36,21 +36,21 @@ class NothingToDo(ToyGame):
 
 
 class BelowZero(ToyGame):
-    def problems(self, s: State) -> list[str]:
+    def problems(self, s: State) -> list[Phrase]:
         raise OverflowError("can't convert negative value to unsigned int")
 
 
 class Careless(ToyGame):
-    def problems(self, s: State) -> list[str]:
+    def problems(self, s: State) -> list[Phrase]:
         return []
 
 
 @pytest.mark.parametrize(
     ("toy", "told"),
     [
-        (UnknownAction, "action 77 is in no table"),
-        (NothingToDo, "there is nothing to decide"),
-        (BelowZero, "negative value"),
+        (UnknownAction, "there is no action 77"),
+        (NothingToDo, "there is no legal move"),
+        (BelowZero, "a number is out of range"),
     ],
 )
 def test_a_state_that_could_not_go_on_is_refused(toy: type[ToyGame], told: str) -> None:
@@ -61,12 +61,12 @@ def test_a_state_that_could_not_go_on_is_refused(toy: type[ToyGame], told: str) 
 @pytest.mark.parametrize(
     ("at", "value", "told"),
     [
-        (SEAT, 2, "there is no seat 2"),
-        (ENDING, 2, "the game: 2$"),  # no outcome is known for it
-        (AGENDA, 0, "waits for no decision"),
-        (AGENDA, AGENDA_CAPACITY + 1, "the agenda holds 48 steps, more than 47"),
-        (AGENDA + 1, DRAW, "waits for no decision"),  # the automatic steps have not happened
-        (AGENDA + 1, 9, "waits for no decision"),
+        (SEAT, 2, "there is no player 3"),
+        (ENDING, 2, "a number is out of range"),  # no outcome is known for it
+        (AGENDA, 0, "no decision to make"),
+        (AGENDA, AGENDA_CAPACITY + 1, "48 steps are planned, but at most 47 are possible"),
+        (AGENDA + 1, DRAW, "no decision to make"),  # the automatic steps have not happened
+        (AGENDA + 1, 9, "no decision to make"),
     ],
 )
 def test_what_every_game_has_is_looked_at_even_if_the_game_does_not(
@@ -85,22 +85,22 @@ def test_room_is_only_made_for_a_card_that_can_be_played() -> None:
     tale = scene().hand(0, "goose 5", "bear 1").offer(*["bear 1"] * 5)
     tale.set(0, 2, "bear 2").set(0, 3, "axolotl 2").play("play goose 5 new")
     reread(tale.state)
-    with pytest.raises(SavedStateError, match="no card to be played"):
+    with pytest.raises(SavedStateError, match="no card to play"):
         reread(changed(tale, **{f"at{STEP}": ROOM}).state)
 
 
 @pytest.mark.parametrize(
     ("at", "value", "told"),
     [
-        (FED, 1, "fed before a card was played"),
+        (FED, 1, "received a card before one was played"),
         (IDLE, 0, "the turn was not counted"),
-        (IDLE, 200, "idle 200, more than can be"),
-        (ENDING, 1, "did not end like that"),
-        (ENDING, 3, "did not end like that"),
-        (STEP, ROOM, "where there is room"),
-        (STEP, 3, "nothing to claim"),
+        (IDLE, 200, "'turns without a claim' is 200"),
+        (ENDING, 1, "can't have ended this way"),
+        (ENDING, 3, "can't have ended this way"),
+        (STEP, ROOM, "although there is room"),
+        (STEP, 3, "no Habitat to claim"),
         (STEP, 5, "no card has to be discarded"),
-        (VALUE, 2, "played into no set"),
+        (VALUE, 2, "no set received it"),
     ],
 )
 def test_a_turn_of_circadia_fits_its_step(at: int, value: int, told: str) -> None:
@@ -121,7 +121,7 @@ def test_a_game_that_is_over_is_read_back() -> None:
 
 def test_in_version_1_a_game_that_stood_still_is_over() -> None:
     tale = scene(version=1)
-    with pytest.raises(SavedStateError, match="stood still for too long"):
+    with pytest.raises(SavedStateError, match="nobody has claimed a Habitat for too long"):
         reread(changed(tale, **{f"at{IDLE}": 50}).state)
 
 
@@ -131,7 +131,7 @@ def test_the_last_turns_are_for_who_reached_fifteen() -> None:
     tale.row("mists", "day 4", "day 5", "day 6").offer(*["bear 1"] * 5)
     tale.play("play goose 5 to 1", "claim mists day 4 with set 1")
     reread(tale.state)
-    with pytest.raises(SavedStateError, match="for the wrong seat"):
+    with pytest.raises(SavedStateError, match="for the wrong player"):
         reread(changed(tale, **{f"at{CLOSING}": 2}).state)
 
 
@@ -142,7 +142,7 @@ def test_onix_ends_only_by_a_rule_that_holds(ending: int) -> None:
     state = new("onix", seats=3, seed=1, mode="advanced").state
     state.cells[AGENDA] = 0
     state.cells[ENDING] = ending
-    with pytest.raises(SavedStateError, match="did not end like that"):
+    with pytest.raises(SavedStateError, match="can't have ended this way"):
         reread(state)
 
 
@@ -152,5 +152,5 @@ def test_onix_places_cards_that_show_the_gem_announced() -> None:
     reread(state)
     state.cells[onix.GEM] = 1  # Square, and its effect
     state.cells[AGENDA + 2] = onix.KEEP
-    with pytest.raises(SavedStateError, match="could not be taken"):
+    with pytest.raises(SavedStateError, match="can't have been taken"):
         reread(state)

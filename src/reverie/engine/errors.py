@@ -13,9 +13,9 @@ class ReverieError(ValueError):
     """The base class of all errors raised for invalid input.
 
     A game's own codes begin with its name (`chess.no-king`), and their messages are in its words,
-    in the section `errors`.  An unknown code is its own message.  A value may itself be an error
-    or a Phrase.  Two values go with any code: `legal`, the legal moves, and `at_line`, the line in
-    a file.
+    in the section `errors`; without a message, the code is a readable name.  Any other unknown code
+    is its own message.  A value may itself be an error, a Phrase, a list of these, or a Term.  Two
+    values go with any code: `legal`, the legal moves, and `at_line`, the line in a file.
     """
 
     def __init__(self, code: str, **values: object) -> None:
@@ -24,7 +24,7 @@ class ReverieError(ValueError):
         self.values: Final = values
 
     def __str__(self) -> str:
-        return spoken(self.code, self.values)
+        return in_english(self)
 
     def __reduce__(self) -> tuple[object, ...]:
         return remade, (type(self), self.code, self.values)
@@ -70,17 +70,44 @@ class SavedStateError(ReverieError):
 
 @final
 class Phrase:
-    """A part of a message, given by a code and values as well."""
+    """A message, or part of one, given by a code and values like an error."""
 
     def __init__(self, code: str, **values: object) -> None:
         self.code: Final = code
         self.values: Final = values
 
     def __str__(self) -> str:
-        return spoken(self.code, self.values)
+        return in_english(self)
+
+    def __repr__(self) -> str:
+        return f"<{self.code}: {self}>"
 
     def __reduce__(self) -> tuple[object, ...]:
         return remade, (Phrase, self.code, self.values)
+
+
+@final
+class Term:
+    """The name of a card, a place or something else of a game, in a message.
+
+    It is found in a section of the game's words.  A number says how many cards there are, or which
+    of several places; a place may have an owner.
+    """
+
+    def __init__(
+        self, game: str, section: str, name: str, number: int = 0, owner: int | None = None
+    ) -> None:
+        self.game: Final = game
+        self.section: Final = section
+        self.name: Final = name
+        self.number: Final = number
+        self.owner: Final = owner
+
+    def __str__(self) -> str:
+        return in_english(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Term, (self.game, self.section, self.name, self.number, self.owner)
 
 
 def remade(kind: Callable[..., object], code: str, values: dict[str, object]) -> object:
@@ -88,7 +115,7 @@ def remade(kind: Callable[..., object], code: str, values: dict[str, object]) ->
     return kind(code, **values)
 
 
-def spoken(code: str, values: dict[str, object]) -> str:
-    """The English message of a code; the texts are outside of the engine."""
+def in_english(part: object) -> str:
+    """The English text of an error, a Phrase or a Term; the texts are outside of the engine."""
     package: Any = sys.modules["reverie"]
-    return str(package.error_message(code, values))
+    return str(package.in_english(part))

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr, u8
 from reverie.engine.actions import Action, ActionTable
 from reverie.engine.blocks import clear
 from reverie.engine.choices import Choices
-from reverie.engine.errors import OptionError, SeatError
+from reverie.engine.errors import OptionError, Phrase, SeatError, Term
 from reverie.engine.events import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
 from reverie.engine.ints import i64
 from reverie.engine.observation import NOTHING, Layout
@@ -221,8 +221,12 @@ class Game:
         """Put cards of the deck on top of it, the first one topmost, unknown to everybody."""
         raise NotImplementedError(f"{self.name} has no deck to stack")
 
-    def problems(self, s: State) -> list[str]:
-        """Inconsistencies of a state; empty unless there is a bug."""
+    def problems(self, s: State) -> list[Phrase]:
+        """Why a state can't be a position of the game; empty unless there is a bug.
+
+        Codes of the game's own, such as Phrase("chess.no-king", player=1), have their texts in its
+        words, in the section `errors`.
+        """
         raise NotImplementedError(f"{self.name} does not say what can't be right with a state")
 
     # --- positions ---
@@ -319,6 +323,19 @@ class Game:
         possible.
         """
         return []
+
+    # --- names in messages, put into words in the reader's language ---
+    def named_card(self, name: str, number: int = 0) -> Term:
+        """A card or piece; with a number, so many of them."""
+        return Term(self.name, "cards", name, number)
+
+    def named_place(self, at: int) -> Term:
+        """The place at an offset: which one, if there are several alike, and its owner, if any."""
+        place = self.places[at]
+        kind, seat = place.kind, place.seat
+        alike = [o.name for o in self.places.values() if o.kind == kind and o.seat == seat]
+        number = alike.index(place.name) + 1 if len(alike) > 1 else 0
+        return Term(self.name, "places", kind, number, seat if self.seats > 1 else None)
 
     def event_json(self, event: Event) -> dict[str, object]:
         """An event as plain data; a hidden or missing card is None."""

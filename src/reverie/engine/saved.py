@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from reverie.engine.errors import SavedStateError
+from reverie.engine.errors import Phrase, SavedStateError
 from reverie.engine.state import LUCK_BYTES, State
 
 
@@ -27,17 +27,17 @@ def require_sound(s: State) -> None:
     try:
         problems = s.problems() or unplayable(s)
     except (LookupError, ValueError, ArithmeticError) as error:  # a number outside its table
-        raise SavedStateError("state-problems", error=error) from error
+        raise SavedStateError("state-problems", error=Phrase("position-number")) from error
     if problems:
-        raise SavedStateError("state-problems", error="; ".join(problems))
+        raise SavedStateError("state-problems", error=problems)
 
 
-def unplayable(s: State) -> list[str]:
+def unplayable(s: State) -> list[Phrase]:
     """Why a consistent state can't continue: no decision, or no outcome."""
     if s.over:
         s.game.outcome(s)  # raises an error for an unknown ending
         return []
     legal = s.legal()
     if not legal:
-        return ["there is nothing to decide"]
-    return [f"action {id} is in no table" for id in legal if id not in s.game.actions]
+        return [Phrase("position-no-move")]
+    return [Phrase("position-action", action=id) for id in legal if id not in s.game.actions]

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.choices import Choices
-from reverie.engine.errors import NotLegal, NotUnderstood
+from reverie.engine.errors import NotLegal, NotUnderstood, Phrase
 from reverie.engine.events import EVERYBODY, Scribe
 from reverie.engine.ints import i64
 from reverie.engine.observation import zeros
@@ -83,14 +83,15 @@ class State(Zones):
         """Put cards of the deck on top of it, the first one topmost, unknown to everybody."""
         self.game.stack(self, cards)
 
-    def problems(self) -> list[str]:
-        """Inconsistencies of this state; empty unless there is a bug."""
-        if self.size(AGENDA) > AGENDA_CAPACITY:
-            return [f"the agenda holds {self.size(AGENDA)} steps, more than {AGENDA_CAPACITY}"]
+    def problems(self) -> list[Phrase]:
+        """Why this state can't be a position of the game; empty unless there is a bug."""
+        steps = self.size(AGENDA)
+        if steps > AGENDA_CAPACITY:
+            return [Phrase("position-steps", number=steps, most=AGENDA_CAPACITY)]
         if self.size(SEAT) >= self.game.players:
-            return [f"there is no seat {self.size(SEAT)}"]
+            return [Phrase("position-player", player=self.size(SEAT) + 1)]
         if not self.over and not self.asks():
-            return ["the game waits for no decision"]
+            return [Phrase("position-no-decision")]
         return self.game.problems(self)
 
     def asks(self) -> bool:

@@ -83,6 +83,20 @@ class Words:
             self(game, "a card", name) if self.has(game, "a card", name) else self.card(game, name)
         )
 
+    def piece(self, game: str, name: str) -> str:
+        """The bare name of a card, or of a stack of cards (`square+diamond`)."""
+        if self.has(game, "cards", name):
+            return self.card(game, name)
+        return " + ".join(self.card(game, part) for part in name.split(STACKED))
+
+    def place(self, game: str, kind: str, number: int = 0, owner: str = "") -> str:
+        """A place: which one, if there are several of the kind, and its owner, if any."""
+        known = self.has(game, "places", kind)
+        text = self(game, "places", kind) if known else kind.removesuffix(" #")
+        if number:
+            text = self(COMMON, "places", "numbered", place=text, n=number)
+        return self(COMMON, "places", "of", place=text, who=owner) if owner else text
+
     def cards(self, game: str, names: Iterable[str | None]) -> str:
         """Several cards in a sentence; equal ones are counted."""
         counted: dict[str | None, int] = {}

@@ -4,7 +4,7 @@ import errno
 from collections.abc import Mapping
 
 from reverie import folder
-from reverie.engine.errors import Phrase, ReverieError
+from reverie.engine.errors import Phrase, ReverieError, Term
 from reverie.i18n import Words, elided, table, typeset
 from reverie.i18n.tables import entry
 
@@ -14,17 +14,40 @@ LEGAL, LINE = "legal", "at_line"  # values that any error may have
 
 
 def message(error: object, words: Words) -> str:
-    """The message of an error; other exceptions are converted with `str`."""
+    """The message of an error, or a value in one; other objects are converted with `str`."""
     if isinstance(error, ReverieError | Phrase):
         return told(error.code, error.values, words.language)
+    if isinstance(error, Term):
+        return term(error, words)
+    if isinstance(error, list):
+        return joined([message(part, words) for part in error], words.language)
     if isinstance(error, OSError) and error.errno is not None:
         return of_the_system(error, words.language)
     return str(error)
 
 
-def english(code: str, values: Mapping[str, object]) -> str:
+def english(error: object) -> str:
     """The English message, used by `str(error)`."""
-    return told(code, values, "en")
+    return message(error, Words("en"))
+
+
+def joined(parts: list[str], language: str) -> str:
+    """Several messages in one."""
+    text = "".join(parts[:1])
+    for part in parts[1:]:
+        text = filled(templates(language)["several"], {"first": text, "next": part}, language)
+    return text
+
+
+def term(named: Term, words: Words) -> str:
+    """The name of something in a game's words."""
+    game, name = named.game, named.name
+    if named.section == "cards":
+        return words.so_many(game, name, named.number) if named.number else words.piece(game, name)
+    if named.section == "places":
+        owner = "" if named.owner is None else words.seat((), named.owner)
+        return words.place(game, name, named.number, owner)
+    return words(game, named.section, name)
 
 
 def told(code: str, values: Mapping[str, object], language: str) -> str:
@@ -46,11 +69,13 @@ def told(code: str, values: Mapping[str, object], language: str) -> str:
 
 
 def template(code: str, given: Mapping[str, str], language: str) -> str:
-    """The template of a code; an unknown code is its own message."""
+    """The template of a code; an unknown one is its own message, or a name if it is a game's."""
     for known in (code + EMPTY, code) if "" in given.values() else (code,):
         if found := templates(language).get(known) or of_a_game(known, language):
             return found
-    return code.replace("{", "{{").replace("}", "}}")
+    game, _, own = code.partition(".")
+    text = own.replace("-", " ") if own and folder.is_game(game) else code
+    return text.replace("{", "{{").replace("}", "}}")
 
 
 def of_a_game(code: str, language: str) -> str | None:

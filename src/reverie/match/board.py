@@ -6,7 +6,7 @@ from reverie.engine.declared.domains import Marks, Pieces
 from reverie.engine.declared.game import CardGame
 from reverie.engine.declared.zone import BAG, HEAP, PILE
 from reverie.engine.declared.zone import DECK as DECK_FORM
-from reverie.engine.errors import OptionError, ReverieError, SavedStateError
+from reverie.engine.errors import OptionError, Phrase, ReverieError, SavedStateError
 from reverie.engine.game import Game
 from reverie.engine.state import State
 from reverie.match import heaps
@@ -24,7 +24,7 @@ def set_up(state: State, deck: Sequence[str] | None, places: Mapping[str, Sequen
         raise
     # a place that does not hold plain cards
     except (ValueError, LookupError, ArithmeticError) as error:
-        raise SavedStateError("state-problems", error=error) from error
+        raise SavedStateError("state-problems", error=Phrase("position-number")) from error
 
 
 def can_be_edited(game: Game) -> bool:
@@ -89,7 +89,7 @@ def laid_out(
     for name, cards in wanted.items():
         for card in cards:
             take(made, bag, card)
-        require_room(game, at[name], name, cards)
+        require_room(game, at[name], cards)
         for card in cards:
             lay(made, at[name], card)
     if deck is not None:
@@ -108,17 +108,19 @@ def laid_out(
     return sound
 
 
-def require_room(game: Game, place: int, name: str, cards: Sequence[int]) -> None:
+def require_room(game: Game, place: int, cards: Sequence[int]) -> None:
     """OptionError if a place is too small for these cards, or can't hold one of them."""
     if not isinstance(game, CardGame):
         return
     zone = game.declared.zone_at(place)
     for card in cards:
         if not zone.holds.has(card):
-            raise OptionError("board-kind", place=name, card=game.card_names[card])
+            card_name = game.named_card(game.card_names[card])
+            raise OptionError("board-kind", place=game.named_place(place), card=card_name)
     if zone.form == PILE and len(cards) > zone.most(game.seats):
         most = zone.most(game.seats)
-        raise OptionError("board-full", place=name, number=len(cards), most=most)
+        named = game.named_place(place)
+        raise OptionError("board-full", place=named, number=len(cards), most=most)
 
 
 def deck_name(game: Game) -> str:
@@ -170,8 +172,7 @@ def empty(state: State, place: int, bag: int) -> None:
         return
     for card in state.listed(place):
         if card >= kinds:  # a card with a marker, such as a painted Door
-            name = state.game.place_names[place]
-            raise OptionError("board-empty", place=name)
+            raise OptionError("board-empty", place=state.game.named_place(place))
         state.pop(place)
         state.put(bag, card)
 
@@ -195,5 +196,6 @@ def lay(state: State, place: int, card: int, counted: bool = False) -> None:
 
 def take(state: State, bag: int, card: int) -> None:
     if state.count(bag, card) == 0:
-        raise OptionError("board-cards", card=state.game.card_names[card])
+        name = state.game.card_names[card]
+        raise OptionError("board-cards", card=state.game.named_card(name))
     state.take(bag, card)

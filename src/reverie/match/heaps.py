@@ -12,7 +12,7 @@ from typing import Final
 from reverie.engine.declared.domains import Cards, Domain, Pieces
 from reverie.engine.declared.game import CardGame
 from reverie.engine.declared.zone import BAG, DECK, HEAP, PILE, SIZE, Location
-from reverie.engine.errors import OptionError
+from reverie.engine.errors import OptionError, Phrase
 from reverie.engine.game import Game
 from reverie.engine.state import State
 
@@ -29,16 +29,16 @@ def layout(state: State) -> dict[str, list[str]]:
     return {name: shown(state, where) for name, where in places(state.game).items()}
 
 
-def pieces(game: Game) -> dict[str, list[str]]:
-    """The pieces that places hold instead of single cards, with the cards of each."""
+def pieces(game: Game) -> list[str]:
+    """The names of the pieces that places hold instead of single cards."""
     holds = {where.zone.holds for where in places(game).values()}
     made = [domain for domain in holds if isinstance(domain, Pieces)]
-    return {
-        name: cards
+    return [
+        name
         for domain in made
         for name, cards in zip(domain.names, domain.listed, strict=True)
         if cards
-    }
+    ]
 
 
 def laid_out(state: State, wanted: Mapping[str, Sequence[str]]) -> State:
@@ -49,7 +49,7 @@ def laid_out(state: State, wanted: Mapping[str, Sequence[str]]) -> State:
             raise OptionError("board-place", place=name, possible=", ".join(board.places))
         board.empty(board.places[name])
     for name, cards in wanted.items():
-        board.fill(name, board.places[name], cards)
+        board.fill(board.places[name], cards)
     for name, cards in wanted.items():
         if board.places[name].zone.form == BAG:
             board.move(board.pool, board.places[name].at, list(cards).count(HIDDEN))
@@ -146,25 +146,26 @@ class Board:
                 for card in zone.holds.cards_in(int(state.pop(where.at))):
                     state.put(self.pool, card)
 
-    def fill(self, name: str, where: Location, cards: Sequence[str]) -> None:
+    def fill(self, where: Location, cards: Sequence[str]) -> None:
         """Put the cards with a name at an empty place."""
         zone, state = where.zone, self.state
+        place = state.game.named_place(where.at)
         if zone.form == HEAP:
             if len(cards) > self.total:
-                raise OptionError("board-full", place=name, number=len(cards), most=self.total)
+                raise OptionError("board-full", place=place, number=len(cards), most=self.total)
             if any(card != HIDDEN for card in cards[:-1]) or cards[-1:] == [HIDDEN]:
-                raise OptionError("board-top", place=name)
+                raise OptionError("board-top", place=place)
             for card in cards[-1:]:
-                state.set_cell(where.at + 1, self.take(self.number(name, zone.holds, card)))
+                state.set_cell(where.at + 1, self.take(self.number(where, card)))
             state.set_cell(where.at, len(cards))
             return
         if zone.form == PILE and len(cards) > zone.most(state.game.seats):
             most = zone.most(state.game.seats)
-            raise OptionError("board-full", place=name, number=len(cards), most=most)
+            raise OptionError("board-full", place=place, number=len(cards), most=most)
         for card in cards:
             if card == HIDDEN and zone.form == BAG:
                 continue
-            number = self.number(name, zone.holds, card)
+            number = self.number(where, card)
             for part in zone.holds.cards_in(number):
                 self.take(part)
             if zone.form == BAG:
@@ -172,16 +173,19 @@ class Board:
             else:
                 state.push(where.at, number)
 
-    def number(self, place: str, holds: Domain, card: str) -> int:
+    def number(self, where: Location, card: str) -> int:
         """The number of a card or piece."""
+        game, holds = self.state.game, where.zone.holds
         if card not in holds.names or not holds.has(holds.number(card)):
-            raise OptionError("board-kind", place=place, card=card)
+            named = Phrase("hidden-card") if card == HIDDEN else game.named_card(card)
+            raise OptionError("board-kind", place=game.named_place(where.at), card=named)
         return holds.number(card)
 
     def take(self, card: int) -> int:
         """Take a card out of the pool."""
         if self.state.count(self.pool, card) == 0:
-            raise OptionError("board-cards", card=self.cards.names[card - self.cards.first])
+            name = self.cards.names[card - self.cards.first]
+            raise OptionError("board-cards", card=self.state.game.named_card(name))
         self.state.take(self.pool, card)
         return card
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from reverie.engine.errors import OptionError
 from reverie.engine.game import Game
-from reverie.engine.places import Place
 from reverie.engine.state import State
 from reverie.i18n import Words
 from reverie.match import Match
@@ -52,28 +51,17 @@ def zones(state: State, words: Words, names: list[str], given: Mapping[str, str]
 
 def place_label(game: Game, name: str, words: Words, names: list[str]) -> str:
     """The label of a place, with its owner."""
-    place = game.places_by_name[name]
-    kind = place.kind
-    told = words(game.name, "places", kind) if words.has(game.name, "places", kind) else kind
-    alike = [other for other in game.places_by_name.values() if is_alike(other, place)]
-    if len(alike) > 1:
-        told = words("pages", "analysis", "numbered", place=told, number=alike.index(place) + 1)
-    if place.seat is None or game.seats == 1:
-        return told
-    return words("pages", "analysis", "place of", place=told, who=words.seat(names, place.seat))
-
-
-def is_alike(one: Place, other: Place) -> bool:
-    """Are they places of one kind and owner?"""
-    return (one.kind, one.seat) == (other.kind, other.seat)
+    at = next(at for at, known in game.place_names.items() if known == name)
+    term = game.named_place(at)
+    owner = "" if term.owner is None else words.seat(names, term.owner)
+    return words.place(game.name, term.name, term.number, owner)
 
 
 def card_labels(game: Game, words: Words) -> dict[str, str]:
     """The label of each card, or piece made of cards, by its name in records."""
     found = {name: words.card(game.name, name) for name in game.card_names}
     if is_heaped(game):
-        for name, cards in pieces(game).items():
-            found[name] = " + ".join(found[card] for card in cards)
+        found |= {name: words.piece(game.name, name) for name in pieces(game)}
         found[HIDDEN] = words("pages", "analysis", "hidden")
     return found
 
@@ -99,7 +87,7 @@ def position(state: State, given: Mapping[str, str], words: Words) -> Match:
         place: read_cards(given.get(place), cards, game, words) for place, cards in here.items()
     }
     if deck in here and Counter(wanted[deck]) != Counter(here[deck]):
-        require_all(here, wanted)
+        require_all(game, here, wanted)
     changed = {
         place.replace(" ", "_"): cards
         for place, cards in wanted.items()
@@ -115,13 +103,15 @@ def begun(game: Game, state: State) -> Match:
     return made
 
 
-def require_all(here: Mapping[str, list[str]], wanted: Mapping[str, list[str]]) -> None:
+def require_all(game: Game, here: Mapping[str, list[str]], wanted: Mapping[str, list[str]]) -> None:
     """OptionError for a card that there is more or fewer of than the game has."""
     before = Counter(card for cards in here.values() for card in cards)
     after = Counter(card for cards in wanted.values() for card in cards)
     for card in sorted({*before, *after}):
         if before[card] != after[card]:
-            raise OptionError("board-count", card=card, number=after[card], all=before[card])
+            raise OptionError(
+                "board-count", card=game.named_card(card), number=after[card], all=before[card]
+            )
 
 
 def read_cards(text: str | None, otherwise: list[str], game: Game, words: Words) -> list[str]:

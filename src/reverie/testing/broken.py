@@ -1,5 +1,7 @@
 """The failure of a conformance check."""
 
+from reverie.engine.state import State
+
 
 class Broken(AssertionError):
     """A game violates the contract."""
@@ -12,3 +14,9 @@ class Broken(AssertionError):
 def require(holds: object, check: str, message: str) -> None:
     if not holds:
         raise Broken(check, message)
+
+
+def require_sound(state: State, check: str = "problems", about: str = "") -> None:
+    """The state has no problems."""
+    problems = "; ".join(map(str, state.problems()))
+    require(not problems, check, about + problems)

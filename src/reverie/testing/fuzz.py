@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from reverie.engine.game import Game
-from reverie.testing.broken import Broken, require
+from reverie.testing.broken import Broken, require, require_sound
 from reverie.testing.cases import Case, random_case
 from reverie.testing.conformance import LONGEST, check
 from reverie.testing.fairness import check_fairness
@@ -113,14 +113,10 @@ def play_light(game: Game, seed: int, kind: str = RANDOM) -> Counter[int]:
             reach.watch(state)
         if len(taken) == due:
             due += max(LOOK_EVERY, due // 4)
-            require_sound(state.problems())
+            require_sound(state)
             require(len(taken) < LONGEST, "ends", f"no end after {LONGEST} moves")
-    require_sound(state.problems())
+    require_sound(state)
     return Counter(taken)
-
-
-def require_sound(problems: list[str]) -> None:
-    require(not problems, "problems", "; ".join(problems))
 
 
 def run_batch(

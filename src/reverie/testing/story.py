@@ -24,7 +24,8 @@ class Story:
         before, steps = contents(self.match.state), len(self.match.plies)
         self.match.play(*moves)
         events = [event for step in self.match.plies[steps:] for event in step.events]
-        problems = self.match.state.problems() + faults(before, events, self.match.state)
+        problems = [str(problem) for problem in self.match.state.problems()]
+        problems += faults(before, events, self.match.state)
         if len(set(self.match.state.legal())) < len(self.match.state.legal()):
             problems.append("an action is legal twice")
         if problems:

@@ -59,7 +59,7 @@ def faults(cells: Cells, tale: Scene | None = None) -> list[str]:
     state = (tale or scene(3)).state.clone()
     for place, value in cells.items():
         state.cells[place] = value
-    return state.problems()
+    return [str(problem) for problem in state.problems()]
 
 
 def one_more(bag: int, kind: int, by: int = 1) -> Cells:
@@ -78,70 +78,94 @@ def test_a_saved_position_that_can_not_be_is_refused() -> None:
     saved = bytearray(state.to_bytes())
     assert state.game.from_bytes(bytes(saved)).problems() == []
     saved[LUCK_BYTES + SEAT] = 3
-    with pytest.raises(SavedStateError, match="there is no seat 3"):
+    with pytest.raises(SavedStateError, match="there is no player 4"):
         state.game.from_bytes(bytes(saved))
 
 
 # --- numbers beyond what they can mean ---
 LIMITS = [
     (ENDING, len(ENDINGS) - 1, "there is no ending 4"),
-    (VALUE, 5, "value is 6, more than 5"),
-    (TO_TAKE, 5, "to take is 6, more than 5"),
-    (FED, 7, "fed is 8, more than 7"),
-    (CLOSING, 3, "closing is 4 and idle 1, more than can be"),
-    (SHUFFLED_BACK, 1, "shuffled back is 2, more than 1"),
-    (IDLE, 150, "closing is 0 and idle 151, more than can be"),
-    (FACE_DOWN + MISTS, 12, "mists face down is 13, more than 12"),
+    (VALUE, 5, "'value played' is 6 (maximum 5)"),
+    (TO_TAKE, 5, "'cards to take' is 6 (maximum 5)"),
+    (FED, 7, "'sets that received a card' is 8 (maximum 7)"),
+    (CLOSING, 3, "'player who has fifteen points' is 4 (maximum 3)"),
+    (SHUFFLED_BACK, 1, "'discard shuffled' is 2 (maximum 1)"),
+    (IDLE, 150, "'turns without a claim' is 151 (maximum 150)"),
+    (FACE_DOWN + MISTS, 12, "'face-down cards of the Mists' is 13 (maximum 12)"),
 ]
 
 
 @pytest.mark.parametrize(("place", "most", "words"), LIMITS)
 def test_numbers_that_mean_nothing(place: int, most: int, words: str) -> None:
     assert faults({place: most + 1}) == [words]
-    assert not any("more than" in fault or "no ending" in fault for fault in faults({place: most}))
+    assert not any("maximum" in fault or "no ending" in fault for fault in faults({place: most}))
 
 
 def test_one_thing_is_to_be_done_at_a_time() -> None:
-    assert faults({AGENDA: 2, STEP + 1: PLAY}) == ["the agenda can't be [0, 0]"]
+    assert faults({AGENDA: 2, STEP + 1: PLAY}) == ["several steps are planned at once"]
 
 
 def test_a_game_that_goes_on_waits_for_a_decision() -> None:
     for step in range(CLAIM):
-        assert "the game waits for no decision" not in faults({STEP: step})
-    assert faults({STEP: 6}) == ["the game waits for no decision"]
-    assert "the game waits for no decision" not in faults({STEP: 6, ENDING: 1})
+        assert "there is no decision to make" not in faults({STEP: step})
+    assert faults({STEP: 6}) == ["there is no decision to make"]
+    assert "there is no decision to make" not in faults({STEP: 6, ENDING: 1})
 
 
 @pytest.mark.parametrize(
     ("cells", "words"),
     [
-        ({OFFER: 6}, "offer is 6, more than 5"),
-        ({OFFER + 1: CREATURE_KINDS}, "offer holds a card that there is not"),
-        ({OFFER + 5: CREATURE_KINDS}, "offer holds a card that there is not"),
-        ({ROW: 4}, "forest row is 4, more than 3"),
-        ({ROW + MISTS: 4}, "mists row is 4, more than 3"),
-        ({ROW + 1: FIRST_FRONT - 1}, "forest row holds a card that there is not"),
-        ({ROW + 1: NO_FRONT - 1}, "forest row holds a card that there is not"),
-        ({ROW + MISTS + 3: NO_FRONT}, "mists row holds a card that there is not"),
-        ({LINE: 37}, "line 0 is 37, more than 36"),
-        ({LINE + LAST: 37}, "line 2 is 37, more than 36"),
-        ({LINE + LAST: 1, LINE + LAST + 1: 1}, "line 2 holds a card that there is not"),
-        ({LINE + LAST: 1, LINE + LAST + 1: NO_FRONT}, "line 2 holds a card that there is not"),
-        ({LINE + LAST: 1, LINE + LAST + 1: 70}, "line 2 holds a card that there is not"),
-        ({DECK.top: 255}, "deck has 255 bytes at one end"),
-        ({DECK.top: 1}, "deck has 1 bytes at one end"),
-        ({DECK.top: 2, DECK.top + 1: CREATURE_KINDS}, "deck holds a card that there is not"),
-        ({DECK.top: 4, DECK.top + 3: CREATURE_KINDS}, "deck holds a card that there is not"),
-        ({DECKS[0].top: 26}, "forest deck has 26 bytes at one end"),
-        ({DECKS[2].top: 26}, "mists deck has 26 bytes at one end"),
-        ({DECKS[2].top: 2, DECKS[2].top + 1: 19}, "mists deck holds a card that there is not"),
-        ({DECK.bottom: 1}, "deck has 1 bytes at one end"),
-        ({DECK.bottom: 2}, "deck has 2 bytes at one end"),
-        ({DECKS[0].bottom: 2}, "forest deck has 2 bytes at one end"),
-        ({DECKS[1].bottom: 2}, "river deck has 2 bytes at one end"),
-        ({DECKS[2].bottom: 2}, "mists deck has 2 bytes at one end"),
-        ({SETS: 1, SETS + 1: CREATURE_KINDS}, "set 1 0 holds a card that there is not"),
-        ({SETS + LAST + 2 * SET: 49}, "set 3 2 is 49, more than 48"),
+        ({OFFER: 6}, "'the offer' would have 6 cards (maximum 5)"),
+        ({OFFER + 1: CREATURE_KINDS}, "'the offer' holds a card that does not exist"),
+        ({OFFER + 5: CREATURE_KINDS}, "'the offer' holds a card that does not exist"),
+        ({ROW: 4}, "'the Forest row' would have 4 cards (maximum 3)"),
+        ({ROW + MISTS: 4}, "'the Mists row' would have 4 cards (maximum 3)"),
+        ({ROW + 1: FIRST_FRONT - 1}, "'the Forest row' holds a card that does not exist"),
+        ({ROW + 1: NO_FRONT - 1}, "'the Forest row' holds a card that does not exist"),
+        ({ROW + MISTS + 3: NO_FRONT}, "'the Mists row' holds a card that does not exist"),
+        ({LINE: 37}, "'line (Player 1)' would have 37 cards (maximum 36)"),
+        ({LINE + LAST: 37}, "'line (Player 3)' would have 37 cards (maximum 36)"),
+        (
+            {LINE + LAST: 1, LINE + LAST + 1: 1},
+            "'line (Player 3)' holds a card that does not exist",
+        ),
+        (
+            {LINE + LAST: 1, LINE + LAST + 1: NO_FRONT},
+            "'line (Player 3)' holds a card that does not exist",
+        ),
+        (
+            {LINE + LAST: 1, LINE + LAST + 1: 70},
+            "'line (Player 3)' holds a card that does not exist",
+        ),
+        ({DECK.top: 255}, "the known cards of 'the deck' can't be read"),
+        ({DECK.top: 1}, "the known cards of 'the deck' can't be read"),
+        (
+            {DECK.top: 2, DECK.top + 1: CREATURE_KINDS},
+            "'the deck' holds a card that does not exist",
+        ),
+        (
+            {DECK.top: 4, DECK.top + 3: CREATURE_KINDS},
+            "'the deck' holds a card that does not exist",
+        ),
+        ({DECKS[0].top: 26}, "the known cards of 'the Forest deck' can't be read"),
+        ({DECKS[2].top: 26}, "the known cards of 'the Mists deck' can't be read"),
+        (
+            {DECKS[2].top: 2, DECKS[2].top + 1: 19},
+            "'the Mists deck' holds a card that does not exist",
+        ),
+        ({DECK.bottom: 1}, "the known cards of 'the deck' can't be read"),
+        ({DECK.bottom: 2}, "the known cards of 'the deck' can't be read"),
+        ({DECKS[0].bottom: 2}, "the known cards of 'the Forest deck' can't be read"),
+        ({DECKS[1].bottom: 2}, "the known cards of 'the River deck' can't be read"),
+        ({DECKS[2].bottom: 2}, "the known cards of 'the Mists deck' can't be read"),
+        (
+            {SETS: 1, SETS + 1: CREATURE_KINDS},
+            "'set 1 (Player 1)' holds a card that does not exist",
+        ),
+        (
+            {SETS + LAST + 2 * SET: 49},
+            "'set 3 (Player 3)' would have 49 cards (maximum 48)",
+        ),
     ],
 )
 def test_places_that_hold_too_much_or_what_does_not_belong_there(cells: Cells, words: str) -> None:
@@ -160,13 +184,13 @@ def test_nobody_knows_a_card_of_a_deck(deck: Deck) -> None:
 
 
 BAGS = {
-    DISCARD: ("discard", CREATURE_KINDS),
-    BAG: ("deck", CREATURE_KINDS),
-    LOTS: ("lots", FIRST_FRONT),
-    FRONTS: ("forest deck", KINDS),
-    FRONTS + MISTS: ("mists deck", KINDS),
-    HAND: ("hand 0", CREATURE_KINDS),
-    HAND + LAST: ("hand 2", CREATURE_KINDS),
+    DISCARD: ("the discard", CREATURE_KINDS),
+    BAG: ("the deck", CREATURE_KINDS),
+    LOTS: ("the lots", FIRST_FRONT),
+    FRONTS: ("the Forest deck", KINDS),
+    FRONTS + MISTS: ("the Mists deck", KINDS),
+    HAND: ("hand (Player 1)", CREATURE_KINDS),
+    HAND + LAST: ("hand (Player 3)", CREATURE_KINDS),
 }
 
 
@@ -174,20 +198,25 @@ BAGS = {
 def test_counts_that_do_not_add_up(bag: int) -> None:
     name, kinds = BAGS[bag]
     size = scene(3).state.size(bag)
-    assert f"the counts of {name} don't add up to {size + 1}" in faults({bag: size + 1})
+    assert f"the cards of '{name}' don't add up to {size + 1}" in faults({bag: size + 1})
     for kind in (0, kinds - 1):
         count = scene(3).state.count(bag, kind)
-        words = f"the counts of {name} don't add up to {size}"
+        words = f"the cards of '{name}' don't add up to {size}"
         assert words in faults({bag + 1 + kind: count + 1})
+
+
+def not_a_set(number: int, seat: int) -> str:
+    place = f"set {number} (Player {seat + 1})"
+    return f"'{place}' is not a set: it must be of one creature, in ascending order"
 
 
 @pytest.mark.rule("circadia.sets.ascending")
 def test_a_set_is_of_one_creature_and_its_values_never_go_down() -> None:
     assert faults({}, scene(3).set(2, 2, "bear 1", "bear 1", "bear 4")) == []
     for cards in (("bear 4", "bear 1"), ("bear 1", "goose 1"), ("bear 5", "axolotl 1")):
-        assert faults({}, scene(3).set(2, 2, *cards)) == ["set 2 of seat 2 is no set"]
-        assert faults({}, scene(3).set(0, 3, *cards)) == ["set 3 of seat 0 is no set"]
-        assert faults({}, scene(3).set(0, 1, *cards)) == ["set 1 of seat 0 is no set"]
+        assert faults({}, scene(3).set(2, 2, *cards)) == [not_a_set(2, 2)]
+        assert faults({}, scene(3).set(0, 3, *cards)) == [not_a_set(3, 0)]
+        assert faults({}, scene(3).set(0, 1, *cards)) == [not_a_set(1, 0)]
 
 
 def test_a_whole_deck_may_be_stacked() -> None:
@@ -207,45 +236,45 @@ def test_a_whole_deck_may_be_stacked() -> None:
 def test_so_may_all_twelve_cards_of_a_habitat() -> None:
     tale = scene(3).row("forest")
     tale.stack(*(f"forest {time} {value}" for time in ("day", "night") for value in range(3, 9)))
-    assert faults({}, tale) == ["the forest row was not filled"]
+    assert faults({}, tale) == ["'the Forest row' is missing cards"]
 
 
 # --- cards that are lost, or there twice ---
 @pytest.mark.parametrize("bag", [DISCARD, BAG, HAND, HAND + LAST])
 def test_a_creature_too_many(bag: int) -> None:
-    assert faults(one_more(bag, 1)) == ["-1 of bear 2 are missing"]
+    assert faults(one_more(bag, 1)) == ["too many: Winged Bear 2"]
 
 
 def test_a_card_of_a_set_that_turned_into_another() -> None:
     bears = scene(3).set(2, 2, "bear 1")
     place = SETS + LAST + SET
     assert faults({place + 1: 10}, bears) == [
-        "1 of bear 1 are missing",
-        "-1 of goose 1 are missing",
+        "missing: Winged Bear 1",
+        "too many: Cloud Goose 1",
     ]
-    assert faults({place: 2, place + 2: 0}, bears) == ["-1 of bear 1 are missing"]
+    assert faults({place: 2, place + 2: 0}, bears) == ["too many: Winged Bear 1"]
 
 
 def test_a_card_on_offer_that_turned_into_another() -> None:
     tale = scene(3).offer("bear 1", "bear 2", "goose 3", "goose 4", "axolotl 5")
-    assert faults({OFFER + 1: 14}, tale) == ["1 of bear 1 are missing", "-1 of goose 5 are missing"]
+    assert faults({OFFER + 1: 14}, tale) == ["missing: Winged Bear 1", "too many: Cloud Goose 5"]
 
 
 def test_the_lots() -> None:
     first = LOTS + 1 + FIRST_LOT
     assert scene(3).state.size(LOTS) == 3  # the one that was drawn was put back
-    assert faults(one_more(LOTS, FIRST_LOT + 3)) == ["-1 of seat 3 are missing"]
-    assert faults(one_more(LOTS, FIRST_LOT)) == ["-1 of seat 0 are missing"]
-    assert faults(one_more(LOTS, FIRST_LOT - 1)) == ["the counts of lots don't add up to 4"]
-    assert faults({LOTS: 2, first: 0}) == ["1 of seat 0 are missing"]
+    assert faults(one_more(LOTS, FIRST_LOT + 3)) == ["too many: player 4"]
+    assert faults(one_more(LOTS, FIRST_LOT)) == ["too many: player 1"]
+    assert faults(one_more(LOTS, FIRST_LOT - 1)) == ["the cards of 'the lots' don't add up to 4"]
+    assert faults({LOTS: 2, first: 0}) == ["missing: player 1"]
 
 
 def test_a_habitat_that_is_lost_or_there_twice() -> None:
     tale = scene(3).row("forest", "day 3", "night 5", "day 8")
     (there,) = tale.numbers(("forest night 5",))
-    words = ["1 of forest day 3 are missing", "-1 of forest night 5 are missing"]
+    words = ["missing: Forest by day 3", "too many: Forest by night 5"]
     assert faults({ROW + 1: there}, tale) == words
-    words = ["1 of forest day 8 are missing", "the forest row was not filled"]
+    words = ["missing: Forest by day 8", "'the Forest row' is missing cards"]
     assert faults({ROW: 2}, tale) == words
 
 
@@ -260,14 +289,14 @@ def in_lines(*row: str) -> Scene:
 def test_no_more_cards_lie_face_down_than_nobody_has_seen() -> None:
     tale = in_lines("night 7", "day 8", "night 8")
     assert faults({}, tale) == []
-    words = ["1 cards of the forest lie face down"]
+    words = ["the number of face-down cards is wrong (Forest: 1)"]
     assert faults({}, tale.line(0, "forest back night")) == words
 
 
 def test_a_card_that_is_stacked_is_not_the_one_face_down() -> None:
     """The last card of the Forest: it is on top of its deck, so it can't be in a line."""
     tale = in_lines("night 7", "day 8").stack("forest night 8").line(0, "forest back night")
-    assert "1 cards of the forest lie face down" in faults({}, tale)
+    assert "the number of face-down cards is wrong (Forest: 1)" in faults({}, tale)
 
 
 def test_habitats_stay_in_their_own_decks() -> None:
@@ -282,18 +311,20 @@ def test_habitats_stay_in_their_own_decks() -> None:
         FRONTS + MISTS + 1 + forest: 1,
     }
     assert faults(swapped)[:2] == [
-        "the counts of forest deck don't add up to 9",
-        "the counts of mists deck don't add up to 9",
+        "the cards of 'the Forest deck' don't add up to 9",
+        "the cards of 'the Mists deck' don't add up to 9",
     ]
 
 
 @pytest.mark.parametrize("habitat", [0, 1, 2])
 def test_cards_that_lie_face_down(habitat: int) -> None:
     name = HABITATS[habitat]
-    assert faults({FACE_DOWN + habitat * HABITAT: 1}) == [f"0 cards of the {name} lie face down"]
+    assert faults({FACE_DOWN + habitat * HABITAT: 1}) == [
+        f"the number of face-down cards is wrong ({name.capitalize()}: 0)"
+    ]
     tale = scene(3).line(2, f"{name} back night")
     assert faults({}, tale) == []
-    words = [f"1 cards of the {name} lie face down"]
+    words = [f"the number of face-down cards is wrong ({name.capitalize()}: 1)"]
     assert faults({FACE_DOWN + habitat * HABITAT: 0}, tale) == words
 
 
@@ -304,7 +335,7 @@ EIGHT = ("bear 1",) * 8
 def test_no_hand_is_larger_than_it_can_get() -> None:
     for seat in (0, 1, 2):
         assert faults({}, scene(3).hand(seat, *EIGHT)) == []
-        words = [f"seat {seat} holds 9 cards"]
+        words = [f"'hand (Player {seat + 1})' would have 9 cards (maximum 8)"]
         assert faults({}, scene(3).hand(seat, *EIGHT, "bear 2")) == words
 
 
@@ -312,7 +343,7 @@ def test_nobody_knows_a_card_that_is_not_there() -> None:
     tale = scene(3).hand(0, "bear 1").hand(2, "bear 1")
     for mine in (0, LAST):
         assert faults({SEEN + mine: 1, SEEN + mine + 1: 1}, tale) == []
-        words = [f"cards of hand {mine // PLAYER} are known that are not there"]
+        words = [f"cards known to be in 'hand (Player {mine // PLAYER + 1})' are not there"]
         assert faults({SEEN + mine: 2, SEEN + mine + 1: 2}, tale) == words
         assert faults({SEEN + mine: 1, SEEN + mine + 15: 1}, tale) == words
         assert faults({SEEN + mine: 1}, tale) == words
@@ -323,20 +354,22 @@ def test_day_and_night_take_turns() -> None:
     assert faults({}, scene(3).line(2, "forest day 3", "forest night 5", "forest day 8")) == []
     for line in (("night 5", "day 3", "day 8"), ("day 3", "day 8", "night 5")):
         twice = scene(3).line(2, *(f"forest {card}" for card in line))
-        assert faults({}, twice) == ["two neighbours of one time in line 2"]
+        assert faults({}, twice) == [
+            "two neighbours in 'line (Player 3)' are both of day or both of night"
+        ]
 
 
 def test_points_may_fill_a_byte() -> None:
-    assert faults({POINTS: 255}) == ["line 0 is worth 0, not 255", TOO_EARLY]
+    assert faults({POINTS: 255}) == ["the points of 'line (Player 1)' are 0, not 255", TOO_EARLY]
 
 
 def test_points_are_those_of_the_line() -> None:
     for seat in (0, 2):
-        words = [f"line {seat} is worth 0, not 1"]
+        words = [f"the points of 'line (Player {seat + 1})' are 0, not 1"]
         assert faults({POINTS + seat * PLAYER: 1}) == words
 
 
-TOO_EARLY = "the last turns have begun too early, too late or for the wrong seat"
+TOO_EARLY = "the last turns began too early, too late or for the wrong player"
 
 
 def fifteen(seat: int) -> Scene:
@@ -365,8 +398,8 @@ def feeding(*cards: str) -> Scene:
 
 @pytest.mark.rule("circadia.play.value")
 def test_what_was_fed_ends_with_the_value_played() -> None:
-    wrong = "a set was fed that does not end with the value played"
-    assert faults({FED: 1}) == ["a set was fed before a card was played"]
+    wrong = "a set received a card, but does not end with the value played"
+    assert faults({FED: 1}) == ["a set received a card before one was played"]
     assert faults({FED: 2, VALUE: 2}, feeding("bear 1", "bear 2")) == []
     assert faults({FED: 2, VALUE: 2}, feeding("bear 1")) == [wrong]
     assert faults({FED: 2, VALUE: 2}, feeding("bear 2", "bear 3")) == [wrong]
@@ -374,11 +407,13 @@ def test_what_was_fed_ends_with_the_value_played() -> None:
     assert faults({FED: 1, VALUE: 1}, feeding("bear 1")) == [wrong]  # there is no first set
     assert faults({FED: 6, VALUE: 2}, feeding("bear 2")) == [wrong]
     for value in (1, 2):
-        assert faults({VALUE: value}) == ["a card was played into no set"]
+        assert faults({VALUE: value}) == ["a card was played, but no set received it"]
     assert faults({FED: 2, VALUE: 2}, feeding("bear 2").hand(0, *EIGHT[:7])) == []
     for value in (1, 2):
         fed = feeding(f"bear {value}").hand(0, *EIGHT)
-        assert faults({FED: 2, VALUE: value}, fed) == ["seat 0 holds 8 cards"]
+        assert faults({FED: 2, VALUE: value}, fed) == [
+            "'hand (Player 1)' would have 8 cards (maximum 7)"
+        ]
 
 
 @pytest.mark.rule("circadia.ending.standstill")
@@ -387,7 +422,9 @@ def test_turns_without_a_claim_are_counted() -> None:
     assert faults({IDLE: 150}) == []
     assert faults({IDLE: 0}, scene(3, version=1)) == []
     assert faults({IDLE: 49}, scene(3, version=1)) == []
-    assert faults({IDLE: 50}, scene(3, version=1)) == ["the game has stood still for too long"]
+    assert faults({IDLE: 50}, scene(3, version=1)) == [
+        "the game should have ended: nobody has claimed a Habitat for too long"
+    ]
 
 
 FULL = ("bear 1", "goose 1", "axolotl 1")
@@ -402,9 +439,9 @@ def three_sets(*hand: str, sets: int = 3) -> Scene:
 
 @pytest.mark.rule("circadia.sets.discard")
 def test_room_is_made_where_there_is_none() -> None:
-    no_card = ["there is no card to be played"]
+    no_card = ["there is no card to play"]
     assert faults({STEP: ROOM}, three_sets("bear 2")) == []
-    words = ["room is to be made where there is room"]
+    words = ["a set is to be discarded, although there is room for a new one"]
     assert faults({STEP: ROOM}, three_sets("bear 2", sets=2)) == words
     first_free = scene(3).hand(0, "bear 2").set(0, 2, "bear 1").set(0, 3, "goose 1")
     assert faults({STEP: ROOM}, first_free) == words
@@ -412,7 +449,7 @@ def test_room_is_made_where_there_is_none() -> None:
     uncounted = {STEP: OPEN, IDLE: 0}
     assert faults(uncounted, three_sets("bear 2", sets=2)) == ["the turn was not counted"]
     for sets in (1, 3):
-        words = ["there is not one place for a new set"]
+        words = ["there must be room for exactly one new set"]
         assert faults({STEP: OPEN}, three_sets("bear 2", sets=sets)) == words
     for step, sets in ((ROOM, 3), (OPEN, 2)):
         assert faults({STEP: step}, three_sets(sets=sets)) == no_card
@@ -423,7 +460,7 @@ def test_room_is_made_where_there_is_none() -> None:
 
 
 def test_a_claim_and_a_discard_must_be_possible() -> None:
-    assert faults({STEP: CLAIM}) == ["there is nothing to claim"]
+    assert faults({STEP: CLAIM}) == ["there is no Habitat to claim"]
     assert faults({STEP: KEEP}) == ["no card has to be discarded"]
     fed = {STEP: KEEP, VALUE: 1, FED: 1}
     assert faults(fed, three_sets(*EIGHT)) == ["no card has to be discarded"]
@@ -432,7 +469,9 @@ def test_a_claim_and_a_discard_must_be_possible() -> None:
         words = [] if hand > 8 else ["no card has to be discarded"]
         assert faults(fed | {VALUE: value}, tale) == words
         tale.hand(0, *["goose 1"] * (hand + 1))
-        assert f"seat 0 holds {hand + 1} cards" in faults(fed | {VALUE: value}, tale)
+        assert f"'hand (Player 1)' would have {hand + 1} cards (maximum {hand})" in faults(
+            fed | {VALUE: value}, tale
+        )
 
 
 @pytest.mark.rule("circadia.take.value")
@@ -444,19 +483,21 @@ def test_fewer_are_taken_than_there_are_on_offer(value: int) -> None:
         for left in range(6):
             cells = {STEP: TAKE, VALUE: value, FED: 1, TO_TAKE: left}
             sound = 0 < left < offered and left <= value and offered + value - left <= 5
-            words = [] if sound else [f"{left} cards are to be taken of {offered}"]
+            words = [] if sound else [f"the number of cards to take is wrong ({left} of {offered})"]
             assert faults(cells, tale) == words, (offered, left)
 
 
 def test_nothing_is_to_be_taken_at_another_step() -> None:
     for left in (1, 2):
-        assert faults({TO_TAKE: left}) == [f"{left} cards are to be taken at another step"]
+        assert faults({TO_TAKE: left}) == [
+            f"cards are to be taken at the wrong moment (number: {left})"
+        ]
 
 
 def test_whoever_takes_without_having_played_has_no_card() -> None:
     cells = {STEP: TAKE, TO_TAKE: 1}
     assert faults(cells, scene(3).hand(0)) == []
-    words = ["cards are taken without having played one"]
+    words = ["cards are to be taken, although none was played"]
     assert faults(cells) == words
     assert faults(cells, scene(3).hand(0, "bear 1")) == words
     cells[SEAT] = 2
@@ -469,24 +510,24 @@ def test_a_hand_grows_by_what_was_taken() -> None:
         tale = scene(3).set(0, 1, "goose 3").offer(*["bear 1"] * offered)
         cells = {STEP: TAKE, VALUE: 3, FED: 1, TO_TAKE: left}
         assert faults(cells, tale.hand(0, *["goose 1"] * most)) == []
-        words = [f"seat 0 holds {most + 1} cards"]
+        words = [f"'hand (Player 1)' would have {most + 1} cards (maximum {most})"]
         assert faults(cells, tale.hand(0, *["goose 1"] * (most + 1))) == words
 
 
 def test_offer_and_rows_are_full_while_there_are_cards() -> None:
     few = scene(3).offer("bear 1", "bear 2", "goose 3", "goose 4")
-    assert faults({}, few) == ["the offer was not filled"]
-    assert faults({}, few.deck("bear 5")) == ["the offer was not filled"]
+    assert faults({}, few) == ["'the offer' is missing cards"]
+    assert faults({}, few.deck("bear 5")) == ["'the offer' is missing cards"]
     assert faults({}, few.deck()) == []
-    assert faults({}, in_lines("night 7", "day 8")) == ["the forest row was not filled"]
+    assert faults({}, in_lines("night 7", "day 8")) == ["'the Forest row' is missing cards"]
     for habitat in HABITATS:
         tale = scene(3).row(habitat)
-        assert faults({}, tale) == [f"the {habitat} row was not filled"]
+        assert faults({}, tale) == [f"'the {habitat.capitalize()} row' is missing cards"]
 
 
 # --- games that are over ---
 def test_a_game_ends_by_the_rule_it_names() -> None:
-    wrong = ["the game did not end like that"]
+    wrong = ["the game can't have ended this way"]
     over = {STEP: PASSING_ON}
     for ending in (FIFTEEN_POINTS, NOTHING_LEFT, STANDSTILL):
         assert faults(over | {ENDING: ending}) == wrong

@@ -73,7 +73,9 @@ def test_what_is_left_to_take_is_told_while_cards_are_taken() -> None:
     assert tale.play("take goose 1").match.view(1)["to_take"] == 1
     assert tale.play("take goose 2").match.view(1)["to_take"] == 0
     tale.state.cells[TO_TAKE] = 2
-    assert tale.state.problems() == ["2 cards are to be taken at another step"]
+    assert list(map(str, tale.state.problems())) == [
+        "cards are to be taken at the wrong moment (number: 2)"
+    ]
 
 
 # --- what a seat can't see ---

@@ -59,7 +59,7 @@ def sound(state: State, *changes: Change) -> bool:
     return True
 
 
-NO_STEP = "there is a step on the agenda that the game has not"
+NO_STEP = "a planned step does not exist in this game"
 
 
 # --- changes ---
@@ -211,7 +211,7 @@ def empty_hand(state: State) -> None:
 
 def test_an_agenda_that_makes_no_sense() -> None:
     turn = [EMPTY_LIMBO, FILL_HAND, TURN]
-    nothing = "the game waits for no decision"
+    nothing = "there is no decision to make"
     for position in ("a turn", "a turn of two"):
         assert nothing in complaint(begun(position), planning())
         assert nothing in complaint(begun(position), planning(*turn, LAST_DECISION))
@@ -219,9 +219,9 @@ def test_an_agenda_that_makes_no_sense() -> None:
         assert NO_STEP in complaint(begun(position), planning(255, *turn))
         for unknown in (LAST_DECISION, PAY, BEFORE_FILLING, ASK_FOR_POWERS, SEARCH_ENDS):
             words = complaint(begun(position), planning(unknown, *turn))
-            assert "the agenda can't be read" in words
+            assert "the planned steps can't be read" in words
     for steps in ([SEARCH], [*turn[:2], 0, SEARCH], [*turn[:2], 16, SEARCH]):
-        assert "the agenda can't be read" in complaint(begun("a turn"), planning(*steps))
+        assert "the planned steps can't be read" in complaint(begun("a turn"), planning(*steps))
     for step in (DRAFT, SWAP, SWAP_FOR):  # which one player has no use for
         assert nothing in complaint(begun("a turn"), planning(*turn[:2], step))
         if step == SWAP:
@@ -233,14 +233,14 @@ def test_an_agenda_that_makes_no_sense() -> None:
 
 def test_a_step_without_its_number() -> None:
     state = begun("a lost Tower")
-    assert "the agenda can't be read" in complaint(state, planning(LOSE_TOWER))
-    for number, words in ((2, "the agenda can't be read"), (255, NO_STEP)):
+    assert "the planned steps can't be read" in complaint(state, planning(LOSE_TOWER))
+    for number, words in ((2, "the planned steps can't be read"), (255, NO_STEP)):
         steps = [*state.listed(AGENDA)[:-2], number, LOSE_TOWER]
         assert words in complaint(state, planning(*steps))
 
 
 def test_a_draft_with_a_card_too_few() -> None:
-    words = "the draft is not where it should be"
+    words = "the draft can't be at this point"
     assert words in complaint(begun("the draft"), put_back(OFFER))
     assert words in complaint(begun("the draft"), put_back(OFFER), put_back(OFFER))
 
@@ -250,7 +250,7 @@ def test_before_an_anticipated_nightmare_nothing_of_the_turn_is_over() -> None:
     state = begun("an anticipated Nightmare")
     steps = state.listed(AGENDA)
     assert steps[:5] == [EMPTY_LIMBO, FILL_HAND, TURN, EMPTY_LIMBO, FILL_HAND]
-    words = "the phases of the turn are out of order"
+    words = "the steps of the turn are out of order"
     for step in (TURN, EMPTY_LIMBO, FILL_HAND):
         assert words in complaint(state, planning(*steps[:5], step, *steps[5:]))
 
@@ -261,7 +261,7 @@ def test_before_the_hand_is_filled() -> None:
     assert (state.decision, sound(state)) == ("before filling", True)
     steps = state.listed(AGENDA)
     assert steps == [EMPTY_LIMBO, FILL_HAND, BEFORE_FILLING]
-    words = "the phases of the turn are out of order"
+    words = "the steps of the turn are out of order"
     for changed in (steps[1:], [steps[0], steps[2]], [*steps[:2], TURN, steps[2]], [*steps, TURN]):
         assert words in complaint(state, planning(*changed))
 
@@ -277,7 +277,7 @@ def test_what_a_search_has_set_off_comes_before_its_end() -> None:
     assert SEARCH_ENDS in state.listed(AGENDA)
     tale = foretold("premonition of two brown doors", hand=hand, version=1)
     steps = [EMPTY_LIMBO, FILL_HAND, SEARCH_ENDS, TURN]
-    assert "the agenda can't be read" in complaint(tale.match.state, planning(*steps))
+    assert "the planned steps can't be read" in complaint(tale.match.state, planning(*steps))
 
 
 def test_the_deck_is_searched_once_at_a_time() -> None:
@@ -285,14 +285,14 @@ def test_the_deck_is_searched_once_at_a_time() -> None:
         state = begun(position)
         steps = state.listed(AGENDA)
         last = steps[-2:] if position.startswith("two") else steps[-1:]
-        words = "the deck is searched at another moment"
+        words = "the deck is being searched at the wrong moment"
         assert words in complaint(state, planning(*steps, *last))
         assert words in complaint(state, planning(*steps, *last, TURN))
 
 
 def test_a_decision_must_have_an_answer() -> None:
-    nothing = "there is nothing to decide"
+    nothing = "there is no legal move"
     assert nothing in complaint(begun("a turn"), empty_hand)
     words = complaint(begun("a turn"), empty_hand, one_more(DRAWN, RED_SUN))
-    assert "nothing is decided about" in words
+    assert "but nothing is to be decided about them" in words
     assert nothing not in words

@@ -69,26 +69,26 @@ def test_as_it_was_saved_it_is_read() -> None:
 @pytest.mark.parametrize(
     ("place", "value", "words"),
     [
-        (SEAT, 1, "there is no seat 1"),
+        (SEAT, 1, "there is no player 2"),
         (ENDING, 9, "there is no ending 9"),
         (ENDING, 255, "there is no ending 255"),
-        (HAND, 6, "hand 0 is 6, more than 5"),
-        (LIMBO, 81, "limbo is 81, more than 80"),
-        (LOOKED, 17, "looked is 17, more than 16"),
-        (DISCARD, 1, "the counts of discard don't add up to 1"),
-        (DISCARD + 1, 1, "the counts of discard don't add up to 0"),
-        (BAG, 0, "the counts of deck don't add up to 0"),
-        (DECK_TOP, 1, "deck has 1 bytes at one end"),
-        (DECK_BOTTOM, 3, "deck has 3 bytes at one end"),
-        (HAND + 1, 63, "hand 0 holds a card that there is not"),
-        (HAND + 5, 17, "hand 0 holds a card that there is not"),
-        (AGENDA, 0, "the game waits for no decision"),
-        (LOOK_OPEN, 2, "look open is 2, more than 1"),
-        (OUTER_OPEN, 2, "outer look open is 2, more than 1"),
-        (BUSY, 2, "busy is 2, more than 1"),
-        (SEARCHING, 2, "searching is 2, more than 1"),
-        (LIFTED, 2, "lifted is 2, more than 1"),
-        (LIFTED, 1, "nothing can lift the rule of the symbols"),
+        (HAND, 6, "'hand' would have 6 cards (maximum 5)"),
+        (LIMBO, 81, "'Limbo' would have 81 cards (maximum 80)"),
+        (LOOKED, 17, "'looked at' would have 17 cards (maximum 16)"),
+        (DISCARD, 1, "the cards of 'discard' don't add up to 1"),
+        (DISCARD + 1, 1, "the cards of 'discard' don't add up to 0"),
+        (BAG, 0, "the cards of 'deck' don't add up to 0"),
+        (DECK_TOP, 1, "the known cards of 'deck' can't be read"),
+        (DECK_BOTTOM, 3, "the known cards of 'deck' can't be read"),
+        (HAND + 1, 63, "'hand' holds a card that does not exist"),
+        (HAND + 5, 17, "'hand' holds a card that does not exist"),
+        (AGENDA, 0, "there is no decision to make"),
+        (LOOK_OPEN, 2, "'cards looked at by everybody' is 2 (maximum 1)"),
+        (OUTER_OPEN, 2, "'cards looked at by everybody before' is 2 (maximum 1)"),
+        (BUSY, 2, "'powers in use' is 2 (maximum 1)"),
+        (SEARCHING, 2, "'search in progress' is 2 (maximum 1)"),
+        (LIFTED, 2, "'rule of symbols lifted' is 2 (maximum 1)"),
+        (LIFTED, 1, "nothing in this game lifts the rule about symbols"),
     ],
 )
 def test_numbers_that_mean_nothing(place: int, value: int, words: str) -> None:
@@ -99,15 +99,15 @@ def test_numbers_that_mean_nothing(place: int, value: int, words: str) -> None:
     ("pile", "name", "most"),
     [
         (KEPT, "kept", 2),
-        (OFFER, "offer", 8),
-        (LIMBO, "limbo", 80),
-        (DOORS, "doors 0", 14),
-        (ROW + PLAYER, "row 1", 90),
+        (OFFER, "on offer", 8),
+        (LIMBO, "Limbo", 80),
+        (DOORS, "Doors (Player 1)", 14),
+        (ROW + PLAYER, "labyrinth (Player 2)", 90),
     ],
 )
 def test_of_a_place_that_is_too_full_nothing_else_is_said(pile: int, name: str, most: int) -> None:
     words = complaint(two(), setting(pile, 255))
-    assert words.endswith(f"{name} is 255, more than {most}")
+    assert words.endswith(f"'{name}' would have 255 cards (maximum {most})")
 
 
 def holding(pile: int, *bytes: int) -> Change:
@@ -121,7 +121,7 @@ def holding(pile: int, *bytes: int) -> Change:
 @pytest.mark.parametrize("pile", [DOORS, DOORS + PLAYER, DRAWN])
 def test_a_card_that_there_is_not_where_more_than_the_card_is_noted(pile: int) -> None:
     for byte in (17, 63, 64 + 17, 64 + 63, 255):
-        assert "holds a card that there is not" in complaint(two(), holding(pile, byte))
+        assert "holds a card that does not exist" in complaint(two(), holding(pile, byte))
     assert "there is not" not in complaint(two(), holding(pile, 16))
 
 
@@ -132,7 +132,7 @@ def test_what_is_noted_of_a_hand_is_the_number_of_a_card(seat: int) -> None:
     tale.match.state.set_cell(seen, 0)  # else all is known from the draft
     for byte in (17, 63, 64 + 17, 64 + 63):
         assert "does not hold" in complaint(tale, holding(seen, byte))
-    assert "holds a card that there is not" in complaint(tale, holding(seen, 128))
+    assert "holds a card that does not exist" in complaint(tale, holding(seen, 128))
 
 
 def test_a_seat_beyond_the_second() -> None:
@@ -146,7 +146,7 @@ def test_a_deck_with_a_card_that_there_is_not(end: int) -> None:
         state.push(end, 64)
         state.push(end, 0)
 
-    assert "deck holds a card that there is not" in complaint(solo(), change)
+    assert "'deck' holds a card that does not exist" in complaint(solo(), change)
 
 
 def test_a_card_that_is_missing_or_there_twice() -> None:
@@ -180,7 +180,7 @@ def test_a_hand_of_two_players_that_is_too_large(seat: int) -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_known_card_that_is_not_in_the_hand(seat: int) -> None:
     tale = two(talk="silent")
-    words = f"the partner knows a card that seat {seat} does not hold"
+    words = f"the partner knows a card that player {seat + 1} does not hold"
     for at in (1, 2, 3):
         change = setting(SEEN + seat * PLAYER + at, card(tale, "brown moon"))
         assert words in complaint(tale, change)
@@ -216,7 +216,7 @@ def test_a_row_with_a_symbol_twice_or_a_series_that_goes_on(seat: int) -> None:
 
     for kinds in ((1, 0, 0), (0, 0, 1)):
         words = complaint(two(), lambda state, kinds=kinds: change(state, *kinds))
-        assert f"two neighbours with one symbol in row {seat}" in words
+        assert f"two neighbours in 'labyrinth (Player {seat + 1})' have the same symbol" in words
     architect = rallied("architect")  # it lets a symbol follow itself
     assert not refused(architect, lambda state: change(state) if seat == 0 else None)
     for colour in range(4):
@@ -235,9 +235,9 @@ def test_a_series_is_of_two_cards_at_most_and_of_the_row() -> None:
 @pytest.mark.parametrize(
     ("step", "words"),
     [
-        (10, "the game waits for no decision"),
-        (99, "the game waits for no decision"),
-        (FILL_HAND, "the game waits for no decision"),
+        (10, "there is no decision to make"),
+        (99, "there is no decision to make"),
+        (FILL_HAND, "there is no decision to make"),
     ],
 )
 def test_nothing_to_decide(step: int, words: str) -> None:
@@ -250,7 +250,7 @@ def test_nothing_to_decide(step: int, words: str) -> None:
 
 def test_a_draft_that_is_not_where_it_should_be() -> None:
     tale = story("onirim", seats=2, deck=OFFERED)
-    words = "the draft is not where it should be"
+    words = "the draft can't be at this point"
     for number, name in enumerate(OFFERED[:6]):
         assert not refused(tale, lambda state: None)
         assert words in complaint(tale, setting(SEAT, 1 - number % 2))
@@ -264,19 +264,27 @@ def test_a_draft_that_is_not_where_it_should_be() -> None:
     assert words in complaint(tale, one_too_many)
 
 
+def test_cards_on_offer_after_the_draft() -> None:
+    def change(state: State) -> None:
+        state.take(BAG, 0)
+        state.push(OFFER, 0)
+
+    assert "cards are on offer, although the draft is over" in complaint(two(), change)
+
+
 @pytest.mark.parametrize(
     ("pile", "name", "strangers"),
     [
         (KEPT, "kept", ["red door", "nightmare"]),
-        (SHARED, "shared", ["red door", "nightmare"]),
-        (OFFER, "offer", ["red door", "nightmare"]),
-        (DOORS, "doors 0", ["red sun", "nightmare"]),
-        (DOORS + PLAYER, "doors 1", ["red sun", "nightmare"]),
-        (ROW, "row 0", ["red door", "nightmare"]),
-        (ROW + PLAYER, "row 1", ["red door", "nightmare", "red tower 3"]),
+        (SHARED, "shared cards", ["red door", "nightmare"]),
+        (OFFER, "on offer", ["red door", "nightmare"]),
+        (DOORS, "Doors (Player 1)", ["red sun", "nightmare"]),
+        (DOORS + PLAYER, "Doors (Player 2)", ["red sun", "nightmare"]),
+        (ROW, "labyrinth (Player 1)", ["red door", "nightmare"]),
+        (ROW + PLAYER, "labyrinth (Player 2)", ["red door", "nightmare", "red tower 3"]),
         (DRAWN, "drawn", ["red goal"]),
-        (LOOKED, "looked", ["red goal"]),
-        (LIMBO, "limbo", ["red goal"]),
+        (LOOKED, "looked at", ["red goal"]),
+        (LIMBO, "Limbo", ["red goal"]),
     ],
 )
 def test_cards_where_none_of_their_kind_can_lie(pile: int, name: str, strangers: list[str]) -> None:
@@ -294,7 +302,7 @@ def test_cards_where_none_of_their_kind_can_lie(pile: int, name: str, strangers:
                 state.remove(goals, number)
             state.push(pile, number)
 
-        assert f"{name} holds {stranger}, which can't lie there" in complaint(tale, change)
+        assert f"'{stranger}' can't be in '{name}'" in complaint(tale, change)
 
 
 def test_paint_where_there_can_be_none() -> None:
@@ -314,7 +322,7 @@ def test_paint_where_there_can_be_none() -> None:
             state.take(BAG, number)
             state.push(DOORS, number + 64)
 
-        assert ("doors 0 holds a card that there is not" in complaint(tale, change)) != possible
+        assert ("'Doors' holds a card that does not exist" in complaint(tale, change)) != possible
 
 
 @pytest.mark.rule("onirim.two.memory")
@@ -324,8 +332,8 @@ def test_what_can_not_be_remembered_in_silence() -> None:
     for viewer in (0, 1, 2):
         for hand in (0, 1):
             place = memory.of(viewer) + OLD_AT + hand
-            words = f"viewer {viewer} remembers a hand of more than five cards"
+            words = f"viewer {viewer + 1} remembers a hand of more than five cards"
             assert words in complaint(tale, setting(place, 6))
             assert words not in complaint(tale, setting(place, 5))
     for place in (memory.at + PLAYED_AT, memory.at + MEMORY_SIZE - 1):
-        assert "was played, or was not" in complaint(tale, setting(place, 2))
+        assert "it is unclear whether a card was played" in complaint(tale, setting(place, 2))

@@ -6,8 +6,10 @@ import pytest
 
 from reverie.engine.declared.zone import NOTES
 from reverie.engine.state import AGENDA, State
+from reverie.games.onirim.expansions.numbers import DENIZEN
 from reverie.games.onirim.layout import BAG, DISCARD, KEPT, ROW_CAPACITY
 from reverie.games.onirim.options import EXPANSIONS
+from reverie.i18n import Words
 from reverie.testing import Story
 from tests.rules.onirim.drawn import rallied, solo, two
 from tests.rules.onirim.test_saved import Change, card, complaint, refused, setting
@@ -44,7 +46,7 @@ def test_a_dead_end_that_is_kept() -> None:
         state.push(KEPT, dead_end)
 
     assert not refused(tale, lambda state: None)
-    assert "kept holds dead end, which can't lie there" in complaint(tale, change)
+    assert "'dead end' can't be in 'kept'" in complaint(tale, change)
 
 
 def test_cards_where_no_such_card_can_lie() -> None:
@@ -84,9 +86,9 @@ def test_cards_in_a_destroyed_dreamcatcher() -> None:
         state.take(BAG, 0)
         state.push(catchers.catcher(3), 0)
 
-    assert "destroyed Dreamcatchers hold cards: [3]" in complaint(tale, change)
-    assert "0 Dreamcatchers" in complaint(tale, setting(catchers.left, 0))
-    assert "dreamcatchers left is 5, more than 4" in complaint(tale, setting(catchers.left, 5))
+    assert "'Dreamcatcher 4' is destroyed, but holds cards" in complaint(tale, change)
+    assert "the number of Dreamcatchers (0)" in complaint(tale, setting(catchers.left, 0))
+    assert "'Dreamcatchers left' is 5 (maximum 4)" in complaint(tale, setting(catchers.left, 5))
 
 
 def test_a_card_to_keep_and_nobody_to_keep_it() -> None:
@@ -98,7 +100,7 @@ def test_a_card_to_keep_and_nobody_to_keep_it() -> None:
 
     assert not refused(tale, lambda state: None)
     assert "there is no Treasure Keeper to keep a card" in complaint(rallied("mirror"), change)
-    assert "0 keepers for 1 cards" in complaint(
+    assert "the number of Treasure Keepers (0) is not that of the cards kept (1)" in complaint(
         tale, lambda state: (state.take(BAG, 0), state.push(KEPT, 0))[0]
     )
 
@@ -108,7 +110,8 @@ def test_a_card_to_keep_and_nobody_to_keep_it() -> None:
 def test_more_denizens_known_than_there_are(kind: int, viewer: int) -> None:
     tale = solo("oniverse")
     oniverse = expansion(tale, "oniverse")
-    words = f"of Denizen {kind} are known to be in the game"
+    name = Words("en").card("onirim", tale.match.game.card_names[DENIZEN + kind])
+    words = f"more are known to be in the game than there are: {name}"
     assert words in complaint(tale, setting(oniverse.identified(viewer) + kind, 3))
 
 
@@ -134,31 +137,33 @@ def test_too_few_denizens_left_out_or_a_stranger_among_them() -> None:
         state.take(BAG, card(tale, "oniverse door"))
         state.push(oniverse.rallied, card(tale, "oniverse door"))
 
-    assert "denizens holds oniverse door, which can't lie there" in complaint(tale, door)
-    assert "7 Denizens are left out" in complaint(tale, fewer)
-    assert "denizens holds red sun, which can't lie there" in complaint(tale, stranger)
-    assert "box holds red sun, which can't lie there" in complaint(tale, stranger_in_the_box)
+    assert "'Oniverse door' can't be in 'Denizens'" in complaint(tale, door)
+    assert "8 Denizens are left out of the game, not 7" in complaint(tale, fewer)
+    assert "'red sun' can't be in 'Denizens'" in complaint(tale, stranger)
+    assert "'red sun' can't be in 'box'" in complaint(tale, stranger_in_the_box)
 
 
 def test_an_incubus_that_stands_nowhere() -> None:
     for mode, most in (("new", 1), ("adversary", 1), ("apprentice", 2)):
         tale = solo(incubus=mode)
         figure = expansion(tale, "incubus").figure
-        words = f"incubus stands is {most + 1}, more than {most}"
+        words = f"'Little Incubus still there' is {most + 1} (maximum {most})"
         assert words in complaint(tale, setting(figure, most + 1))
-        assert "incubus stands" not in complaint(tale, setting(figure, most))
+        assert "Little Incubus still there" not in complaint(tale, setting(figure, most))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_marks_on_cards_that_are_not_in_a_row(seat: int) -> None:
     tale = two("oniverse")
     marks = expansion(tale, "used cards").marks + seat * ROW_CAPACITY
+    row = f"'labyrinth (Player {seat + 1})'"
     for place in (0, 1, ROW_CAPACITY - 1):
-        words = f"card {place} of row {seat} has the mark 1"
+        words = f"card {place + 1} of {row} can't have been used like this"
         assert words in complaint(tale, setting(marks + place, 1))
     tale.stack("brown moon", "brown sun").play("play red sun", "play red moon")
     assert not refused(tale, setting(marks, 31))
-    assert f"card 0 of row {seat} has the mark 32" in complaint(tale, setting(marks, 32))
+    words = f"card 1 of {row} can't have been used like this"
+    assert words in complaint(tale, setting(marks, 32))
 
 
 def test_a_premonition_or_a_goal_in_the_deck_or_the_discard() -> None:
@@ -167,7 +172,7 @@ def test_a_premonition_or_a_goal_in_the_deck_or_the_discard() -> None:
         number = card(tale, name)
         for bag in (BAG, DISCARD):
             words = complaint(tale, lambda state, bag=bag, number=number: state.put(bag, number))
-            assert f"holds {name}, which can't lie there" in words
+            assert f"'{name}' can't be in" in words.replace("Doors", "doors")
 
 
 def test_strangers_among_premonitions_towers_and_caught_cards() -> None:
@@ -179,7 +184,7 @@ def test_strangers_among_premonitions_towers_and_caught_cards() -> None:
     def in_bag(bag: int) -> Change:
         return lambda state: (state.take(BAG, sun), state.put(bag, sun))[0]
 
-    words = "premonitions holds red sun, which can't lie there"
+    words = "'red sun' can't be in '"
     for bag in (premonitions.face_down, premonitions.gone):
         assert words in complaint(tale, in_bag(bag))
 
@@ -188,7 +193,7 @@ def test_strangers_among_premonitions_towers_and_caught_cards() -> None:
 
     assert words in complaint(tale, on_pile(premonitions.open, sun))
     for number in (sun, dream):  # a Happy Dream has the number after the last Tower's
-        assert "towers holds" in complaint(tale, on_pile(towers.row, number))
+        assert "can't be in 'Towers'" in complaint(tale, on_pile(towers.row, number))
     for number in (sun, dream):
         assert not refused(tale, on_pile(catchers.catcher(3), number))
 
@@ -196,15 +201,15 @@ def test_strangers_among_premonitions_towers_and_caught_cards() -> None:
         state.remove(goals, goal)
         state.push(catchers.catcher(3), goal)
 
-    assert "catcher 4 holds red goal, which can't lie there" in complaint(tale, caught)
+    assert "'red goal' can't be in 'Dreamcatcher 4'" in complaint(tale, caught)
 
 
 def test_what_can_not_lie_under_the_incubus() -> None:
     for mode, name, words in (
-        ("new", "red sun", "incubus holds red sun"),
-        ("adversary", "red sun", "incubus holds red sun"),
-        ("apprentice", "red door", "incubus holds red door"),
-        ("apprentice", "nightmare", "incubus holds nightmare"),
+        ("new", "red sun", "'red sun' can't be in 'Little Incubus'"),
+        ("adversary", "red sun", "'red sun' can't be in 'Little Incubus'"),
+        ("apprentice", "red door", "'red door' can't be in 'Little Incubus'"),
+        ("apprentice", "nightmare", "'nightmare' can't be in 'Little Incubus'"),
         ("apprentice", "red sun", ""),
     ):
         tale = solo(incubus=mode)

@@ -92,6 +92,8 @@ def test_what_the_row_shows_without_the_cards_used(seat: int) -> None:
 @pytest.mark.rule("onirim.denizens.hammer-series")
 def test_a_mark_is_for_a_card_of_its_row() -> None:
     rows = Rows(1, *LINE[:2], other=4).marked(RED, RED, RED)
-    assert rows.used.problems(rows.s) == [f"card 2 of row 1 has the mark {RED}"]
+    (problem,) = rows.used.problems(rows.s)
+    assert str(problem) == "card 3 of 'labyrinth (Player 2)' can't have been used like this"
     rows = Rows(0, *LINE[:2], other=4).marked(RED, RED, RED)
-    assert rows.used.problems(rows.s) == [f"card 2 of row 0 has the mark {RED}"]
+    (problem,) = rows.used.problems(rows.s)
+    assert str(problem) == "card 3 of 'labyrinth (Player 1)' can't have been used like this"

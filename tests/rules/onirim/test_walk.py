@@ -71,7 +71,7 @@ class Broken:
         return ""
 
     def blames(self, step: int) -> bool:
-        return f"step {step} of the agenda does not find what it needs" in self.words
+        return f"step {step} of the turn lacks what it needs" in self.words
 
     def card(self, name: str) -> int:
         return int(self.state.game.cards([name])[0])
@@ -193,7 +193,7 @@ def test_below_a_power_lies_what_can_be_decided() -> None:
     assert Broken(tale).empty(HAND).blames(POWER_ENDS)
     tale = rallied("squirrel spies")
     words = Broken(tale).empty(HAND).words
-    assert "there is nothing to decide" in words  # though the Squirrel Spies could be called
+    assert "there is no legal move" in words  # though the Squirrel Spies could be called
 
 
 @pytest.mark.rule("onirim.happy-dreams.freeing")
@@ -334,9 +334,9 @@ def test_a_spell_lies_over_what_it_interrupts() -> None:
 def test_a_single_player_swaps_nothing_and_no_step_is_unknown() -> None:
     for step in (SWAP, DRAFT, 99):
         broken = Broken(solo()).plan(EMPTY_LIMBO, FILL_HAND, step)
-        assert "the game waits for no decision" in broken.words
+        assert "there is no decision to make" in broken.words
         broken = Broken(solo()).plan(EMPTY_LIMBO, step, FILL_HAND, TURN)
-        assert "the agenda can't be read" in broken.words
+        assert "the planned steps can't be read" in broken.words
     assert Broken(solo()).plan(EMPTY_LIMBO, FILL_HAND, TURN).words == ""
 
 
@@ -344,11 +344,11 @@ def test_a_single_player_swaps_nothing_and_no_step_is_unknown() -> None:
 def test_a_series_is_in_the_row_of_its_player() -> None:
     for seat in (0, 1):
         broken = Broken(two()).set(SERIES + seat * PLAYER, 2)
-        assert f"a series of 2 can't be in row {seat}" in broken.words
+        assert f"'labyrinth (Player {seat + 1})' is too short for a series of 2" in broken.words
 
 
 @pytest.mark.rule("onirim.play.symbol")
 def test_only_where_it_can_be_lifted_is_the_rule_of_the_symbols_broken() -> None:
     for expansions, sound in (((), False), (("glyphs",), False), (("oniverse",), True)):
         broken = Broken(solo(*expansions)).put(ROW, "blue sun", "green sun")
-        assert ("two neighbours with one symbol in row 0" not in broken.words) == sound
+        assert ("two neighbours in 'labyrinth' have the same symbol" not in broken.words) == sound

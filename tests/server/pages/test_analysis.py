@@ -2,6 +2,7 @@
 
 import pytest
 
+from reverie.i18n import UNBROKEN
 from reverie.match import Match, read_record, replay
 from tests.server.pages.html import Page
 from tests.server.pages.site import Site, Visitor
@@ -85,6 +86,34 @@ def test_what_is_wrong_with_a_position_is_said_and_nothing_is_lost(
     assert answer.status_code == 400
     assert said in answer.text
     assert fields(Page(answer.text))[place] == text
+
+
+@pytest.mark.parametrize(
+    ("address", "place", "text", "said"),
+    [
+        (
+            "/analysis/onirim?seats=2",
+            "row 1",
+            "soleil rouge, soleil bleu",
+            "dans « labyrinthe (Joueur 2) », deux cartes voisines ont le même symbole",
+        ),
+        ("/analysis/onirim", "hand 0", "7 soleil rouge", "« main » aurait 7 cartes"),
+        ("/analysis/onirim", "hand 0", "un éléphant", "il n’y a pas de carte « un éléphant »"),
+        (
+            "/analysis/circadia",
+            "set 2 0",
+            "Ours ailé 2, Ours ailé 1",
+            "« ensemble 2 (Joueur 1) » n’est pas un ensemble",
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_in_french(
+    site: Site, address: str, place: str, text: str, said: str
+) -> None:
+    chloe = site.visitor("fr")
+    given = fields(Page(chloe.get(address).text)) | {f"place {place}": text}
+    (note,) = Page(chloe.post(address, given).text).all("div", role="alert")
+    assert note.text.replace(UNBROKEN, " ").startswith(f"Cette position est impossible :{said}")
 
 
 def test_a_position_of_a_game_is_changed(ana: Visitor, bruno: Visitor, site: Site) -> None:

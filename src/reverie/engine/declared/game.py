@@ -31,7 +31,7 @@ from reverie.engine.declared.zone import (
     Location,
     Zone,
 )
-from reverie.engine.errors import OptionError
+from reverie.engine.errors import OptionError, Phrase
 from reverie.engine.events import EVERYBODY
 from reverie.engine.game import Game
 from reverie.engine.ints import i64
@@ -129,8 +129,8 @@ class CardGame(Game):
         """How many cards of each kind there are."""
         return [n for cards in self.declared.domains for n in cards.in_game(self.seats)]
 
-    def more_problems(self, s: State) -> list[str]:
-        """Inconsistencies other than those of the zones."""
+    def more_problems(self, s: State) -> list[Phrase]:
+        """Why a state can't be a position of the game, other than its zones; see `problems`."""
         return []
 
     # --- moves, with events to those who may know the card ---
@@ -245,7 +245,7 @@ class CardGame(Game):
         for zone, stack in stacks.items():
             zone.deck.stack(s, stack)
 
-    def problems(self, s: State) -> list[str]:
+    def problems(self, s: State) -> list[Phrase]:
         found = soundness.out_of_range(self, s)
         return found or soundness.lost_cards(self, s) + self.more_problems(s)
 

@@ -4,7 +4,7 @@ from typing import Any, Final, final
 
 from reverie.engine.actions import Action
 from reverie.engine.declared.zone import Zone
-from reverie.engine.errors import OptionError
+from reverie.engine.errors import OptionError, Phrase
 from reverie.engine.figures import Figure
 from reverie.engine.ints import i64
 from reverie.engine.options import FILE, SEAT_NUMBER, Option
@@ -81,7 +81,7 @@ class Circadia(Rules):
     def obstacle(self, s: State, action: i64) -> str:
         return why_not.obstacle(s, action)
 
-    def more_problems(self, s: State) -> list[str]:
+    def more_problems(self, s: State) -> list[Phrase]:
         return turn_problems(s)
 
     def stack(self, s: State, cards: list[int]) -> None:

@@ -8,6 +8,7 @@ expects them.
 
 from typing import Final
 
+from reverie.engine.errors import Phrase
 from reverie.engine.state import AGENDA, SEAT, State
 from reverie.games.onirim.expansions.numbers import (
     FETCH_ANY,
@@ -43,17 +44,17 @@ FOR_TWO: Final = (DRAFT, SWAP, SWAP_FOR)
 SEARCHES: Final = (TWO_KEYS, FETCH_ANY)  # that continue while the player decides
 
 
-def agenda_problems(s: State) -> list[str]:
+def agenda_problems(s: State) -> list[Phrase]:
     """What is wrong with the agenda, or with the cards that its steps are about."""
     if not known_step(s, int(s.top(AGENDA))):
-        return ["the game waits for no decision"]
+        return [Phrase("position-no-decision")]
     steps = read_steps(s)
     if not steps:
-        return ["the agenda can't be read"]
+        return [Phrase("onirim.steps")]
     searching = s.size(SEARCHING) > 0
     later = any(step in SEARCHES for step, _ in steps[1:])
     if later or searching != (steps[0][0] in SEARCHES):
-        return ["the deck is searched at another moment"]
+        return [Phrase("onirim.searching")]
     found = frame_problems(s, [step for step, _ in reversed(steps)])
     if found:
         return found
@@ -62,7 +63,7 @@ def agenda_problems(s: State) -> list[str]:
         walk.check(step, number, [below for below, _ in steps[i + 1 : i + 3]])
     found = walk.end()
     if not found and not can_be_answered(s):
-        found = ["there is nothing to decide"]
+        found = [Phrase("position-no-move")]
     return found
 
 
@@ -93,16 +94,16 @@ def read_steps(s: State) -> list[tuple[int, int]]:
     return found
 
 
-def frame_problems(s: State, steps: list[int]) -> list[str]:
+def frame_problems(s: State, steps: list[int]) -> list[Phrase]:
     """The draft, or a turn, is below everything else; `steps` are from the bottom."""
     drafting = steps == [DRAFT]
     if drafting:
         taken = s.size(HAND) + s.size(HAND + PLAYER)
         if s.size(OFFER) + taken != OFFERED or taken % 2 != s.size(SEAT) or s.size(OFFER) < 3:
-            return ["the draft is not where it should be"]
+            return [Phrase("onirim.draft")]
         return []
     if s.size(OFFER) > 0:
-        return ["cards are on offer after the draft"]
+        return [Phrase("onirim.offer")]
     if steps == [EMPTY_LIMBO, FILL_HAND, BEFORE_FILLING]:
         return []
     at = 3 if steps[2:3] == [ASK_FOR_POWERS] else 2
@@ -112,5 +113,5 @@ def frame_problems(s: State, steps: list[int]) -> list[str]:
             at += 2
     whole = steps[:2] == [EMPTY_LIMBO, FILL_HAND]
     if not whole or any(step in FRAME for step in steps[at:]):
-        return ["the phases of the turn are out of order"]
+        return [Phrase("position-turn")]
     return []

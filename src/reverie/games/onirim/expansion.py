@@ -12,6 +12,7 @@ from mypy_extensions import u8
 from reverie.engine.choices import Choices
 from reverie.engine.declared.columns import Span
 from reverie.engine.declared.zone import Zone
+from reverie.engine.errors import Phrase
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.state import State
@@ -217,6 +218,6 @@ class Expansion:
     def imagine(self, s: State, seat: i64) -> None:
         """Resample what a seat can't know of its zones."""
 
-    def problems(self, s: State) -> list[str]:
+    def problems(self, s: State) -> list[Phrase]:
         """What can't be right, beyond what follows from the declaration of its zones."""
         return []

@@ -7,6 +7,7 @@ from reverie.engine.choices import Choices
 from reverie.engine.declared import spots as derived
 from reverie.engine.declared.columns import Columns
 from reverie.engine.declared.zone import ALL, Location, Zone
+from reverie.engine.errors import Phrase
 from reverie.engine.events import EVERYBODY
 from reverie.engine.figures import Figure
 from reverie.engine.ints import i64
@@ -170,7 +171,7 @@ class Onirim(Rules):
     def imagine(self, s: State, seat: int) -> None:
         knowledge.imagine(s, seat)
 
-    def more_problems(self, s: State) -> list[str]:
+    def more_problems(self, s: State) -> list[Phrase]:
         return turn_problems(s)
 
 

@@ -20,6 +20,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
+from reverie.engine.errors import Phrase
 from reverie.engine.ints import i64
 from reverie.engine.state import SPECTATOR, State
 from reverie.games.onirim.cards import KINDS
@@ -219,15 +220,15 @@ class Memory:
         for at in range(self.of(viewer), self.of(viewer) + VIEWER):
             s.cells[at] = 0
 
-    def problems(self, s: State, kinds: int) -> list[str]:
+    def problems(self, s: State, kinds: int) -> list[Phrase]:
         """What can't be right with the memory."""
-        found: list[str] = []
+        found: list[Phrase] = []
         for viewer in range(i64(VIEWERS)):
             base = self.of(viewer)
             found += self.strays.problems(s, viewer, kinds)
             if max(s.size(base + OLD_AT), s.size(base + OLD_AT + 1)) > 5:
-                found.append(f"viewer {viewer} remembers a hand of more than five cards")
+                found.append(Phrase("onirim.memory-hand", viewer=viewer + 1))
         for at in range(self.at + PLAYED_AT, self.at + MEMORY_SIZE):
             if i64(s.cells[at]) > 1:
-                found.append("a kind of card was played, or was not")
+                found.append(Phrase("onirim.memory-played"))
         return found

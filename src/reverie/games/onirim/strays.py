@@ -16,6 +16,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
+from reverie.engine.errors import Phrase
 from reverie.engine.ints import i64
 from reverie.engine.state import State
 from reverie.games.onirim.cards import LOCATION
@@ -229,12 +230,12 @@ class Strays:
         held = [places.count(int(HELD + owner)) for places in self.ways(s, viewer)]
         return min(held) if held else 0
 
-    def problems(self, s: State, viewer: i64, kinds: int) -> list[str]:
+    def problems(self, s: State, viewer: i64, kinds: int) -> list[Phrase]:
         """What can't be right with the strays."""
         base = self.of(viewer)
         strays, ways = s.size(base), s.size(base + WAYS_AT)
         if strays > MOST or ways > WAYS or (strays > 0) != (ways > 0):
-            return [f"viewer {viewer} remembers {strays} cards in {ways} ways"]
+            return [Phrase("onirim.memory-ways", viewer=viewer + 1, number=strays, ways=ways)]
         if any(card >= kinds for card in s.listed(base)):
-            return [f"viewer {viewer} remembers a card that there is not"]
+            return [Phrase("onirim.memory-card", viewer=viewer + 1)]
         return []

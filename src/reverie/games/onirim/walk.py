@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from reverie.engine.errors import Phrase
 from reverie.engine.ints import u8
 from reverie.engine.state import AGENDA, State
 from reverie.games.onirim.cards import DOOR, KINDS, LOCATION, NIGHTMARE, STUCK
@@ -98,11 +99,11 @@ class Walk:
         self.powers = int(s.size(BUSY))  # still to be ended
         self.asked = False  # has this part of the agenda a decision already?
         self.left = s.listed(AGENDA)
-        self.found: list[str] = []
+        self.found: list[Phrase] = []
 
     def require(self, sound: bool, step: int) -> None:
         if not sound:
-            self.found.append(f"step {step} of the agenda does not find what it needs")
+            self.found.append(Phrase("onirim.step", step=step))
 
     def take(self, step: int, traits: int) -> None:
         """The step deals with the card that was drawn last, which has one of these traits."""
@@ -190,10 +191,10 @@ class Walk:
         self.require(bool(pile), step)
         del pile[-1:]
 
-    def end(self) -> list[str]:
+    def end(self) -> list[Phrase]:
         """What no step has dealt with should not be there."""
         if self.drawn or self.looked:
-            self.found.append("cards are drawn or looked at that nothing is decided about")
+            self.found.append(Phrase("onirim.undecided"))
         if self.powers > 0 or (self.s.size(LOOK_FROM) > 0 and self.s.size(BUSY) == 0):
-            self.found.append("a power does not end")
+            self.found.append(Phrase("onirim.power"))
         return self.found

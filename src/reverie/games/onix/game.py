@@ -4,6 +4,7 @@ from typing import Any, Final, final
 
 from reverie.engine.actions import Action
 from reverie.engine.declared.game import CardGame
+from reverie.engine.errors import Phrase
 from reverie.engine.figures import Figure
 from reverie.engine.options import CHOICE, SEAT_NUMBER, Option
 from reverie.engine.outcome import Outcome
@@ -80,7 +81,7 @@ class Onix(CardGame):
     def why_never(self, s: State, move: str) -> str:
         return never(move)
 
-    def more_problems(self, s: State) -> list[str]:
+    def more_problems(self, s: State) -> list[Phrase]:
         return turn_problems(s)
 
     # --- what a view shows besides the zones ---

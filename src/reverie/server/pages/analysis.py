@@ -1,6 +1,6 @@
 """The analysis board: a position set up by hand or taken from a game, for the coach."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from secrets import randbelow
 
@@ -90,7 +90,7 @@ async def kept(request: Request, base: Match, form: FormData) -> Response:
         job = partial(position, base.state, given, words)
         made = await lobby.background.run(address_of(request), job, WAITING)
     except ReverieError as error:
-        return editor(request, base, message(error, words), given)
+        return editor(request, base, reasons(error, words), given)
     player = await ensure_player(request)
     await lobby.admit_record(player)
     id, text = new_id(), str(made.record())
@@ -100,9 +100,9 @@ async def kept(request: Request, base: Match, form: FormData) -> Response:
 
 
 def editor(
-    request: Request, base: Match, wrong: str = "", given: Mapping[str, str] | None = None
+    request: Request, base: Match, wrong: Sequence[str] = (), given: Mapping[str, str] | None = None
 ) -> Response:
-    """The editor, with the given position if it is invalid."""
+    """The editor, with the given position and what is wrong with it if it is invalid."""
     words, game = prefs_of(request).words, base.game
     spec, asked = registry.spec(game.name), request.query_params.get("preset", "")
     names = list(display_names(seats_of(game), words))
@@ -125,6 +125,12 @@ def editor(
         to_move=to_move(base, words, names),
         place=PLACE,
     )
+
+
+def reasons(error: ReverieError, words: Words) -> list[str]:
+    """Why a position is impossible."""
+    problems = error.values["error"] if error.code == "state-problems" else error
+    return [message(one, words) for one in (problems if isinstance(problems, list) else [problems])]
 
 
 def to_move(base: Match, words: Words, names: list[str]) -> str:

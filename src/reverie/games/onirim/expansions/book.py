@@ -7,6 +7,7 @@ from mypy_extensions import u8
 
 from reverie.engine.declared.columns import Span
 from reverie.engine.declared.declaration import NOTHING
+from reverie.engine.errors import Phrase
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.state import State
@@ -155,15 +156,15 @@ class Book(Expansion):
         goals, turned = int(self.goals), int(self.turned)
         return [(goals, 1 + GOAL_CAPACITY), (turned, GOAL_CAPACITY)]
 
-    def problems(self, s: State) -> list[str]:
+    def problems(self, s: State) -> list[Phrase]:
         row = s.listed(self.goals)
         turned = [int(s.size(self.turned + i)) for i in range(len(row))]
         if sum(turned) != doors_found(s):
-            return [f"{sum(turned)} Goals are turned for {doors_found(s)} Doors"]
+            return [Phrase("onirim.goals-number", number=sum(turned), doors=doors_found(s))]
         reached = sorted(goal for goal, down in zip(row, turned, strict=True) if down == 1)
         doors = s.listed(DOORS) + s.listed(DOORS + PLAYER)
         if reached != sorted(int(goal_of(door)) for door in doors):
-            return ["other Goals are turned than those of the Doors"]
+            return [Phrase("onirim.goals-doors")]
         return []
 
 

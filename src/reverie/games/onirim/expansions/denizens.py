@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from reverie.engine.choices import Choices
+from reverie.engine.errors import Phrase
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, State
@@ -264,7 +265,7 @@ class Denizens(Expansion):
     def more_view(self, s: State) -> dict[str, object]:
         return {"symbol_free": s.size(LIFTED) > 0}
 
-    def problems(self, s: State) -> list[str]:
+    def problems(self, s: State) -> list[Phrase]:
         if s.top(AGENDA) == KEEP and not self.oniverse.has(s, TREASURE_KEEPER):
-            return ["there is no Treasure Keeper to keep a card"]
+            return [Phrase("onirim.no-keeper")]
         return []

@@ -8,6 +8,7 @@ from mypy_extensions import u8
 from reverie.engine.choices import Choices
 from reverie.engine.declared.columns import Span
 from reverie.engine.declared.declaration import NOTHING
+from reverie.engine.errors import Phrase
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
 from reverie.engine.state import AGENDA, ENDING, State
@@ -285,14 +286,15 @@ class Dreamcatchers(Expansion):
             (int(self.first), caught),
         ]
 
-    def problems(self, s: State) -> list[str]:
+    def problems(self, s: State) -> list[Phrase]:
         left, books = s.size(self.left), s.size(self.failsafes)
         if books > self.books or (left == 0 and s.size(ENDING) != OVERLOADED):
-            return [f"{left} Dreamcatchers and {books} Failsafe Books"]
-        full = [i for i in range(left, CATCHERS) if s.size(self.catcher(i)) > 0]
-        if full:
-            return [f"destroyed Dreamcatchers hold cards: {full}"]
-        return []
+            return [Phrase("onirim.dreamcatchers", number=left, books=books)]
+        return [
+            Phrase("onirim.destroyed", place=s.game.named_place(self.catcher(i)))
+            for i in range(left, CATCHERS)
+            if s.size(self.catcher(i)) > 0
+        ]
 
 
 def kind_of_caught(card: i64) -> i64:

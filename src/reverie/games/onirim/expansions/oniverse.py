@@ -8,6 +8,7 @@ from mypy_extensions import u8
 from reverie.engine.choices import Choices
 from reverie.engine.declared.columns import Span
 from reverie.engine.declared.declaration import NOBODY, NOTHING, SIZE, Zone
+from reverie.engine.errors import Phrase
 from reverie.engine.ints import i64
 from reverie.engine.state import SEAT, SPECTATOR, State
 from reverie.games.onirim.cards import DOOR, DREAM, KINDS, Card
@@ -249,16 +250,18 @@ class Oniverse(Expansion):
                 left_out = s.count(self.box, DENIZEN + i)
                 into[first + i] = u8(i64(into[first + i]) + left_out)
 
-    def problems(self, s: State) -> list[str]:
+    def problems(self, s: State) -> list[Phrase]:
         found = []
         if s.size(self.keepers) != s.size(KEPT):
-            found.append(f"{s.size(self.keepers)} keepers for {s.size(KEPT)} cards")
+            keepers = s.size(self.keepers)
+            found.append(Phrase("onirim.keepers", number=keepers, cards=s.size(KEPT)))
         if s.size(self.box) != LEFT_OUT:
-            found.append(f"{s.size(self.box)} Denizens are left out")
+            found.append(Phrase("onirim.left-out", number=s.size(self.box), most=LEFT_OUT))
         for i in range(i64(KINDS_OF_DENIZEN)):
             most = COPIES - s.count(self.box, DENIZEN + i)
             if max(s.size(self.identified(viewer) + i) for viewer in range(VIEWERS)) > most:
-                found.append(f"more than {most} of Denizen {i} are known to be in the game")
+                name = s.game.named_card(s.game.card_names[DENIZEN + i])
+                found.append(Phrase("onirim.denizens-known", card=name))
         return found
 
 

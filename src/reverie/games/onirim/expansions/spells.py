@@ -7,6 +7,7 @@ from mypy_extensions import u8
 
 from reverie.engine.choices import Choices
 from reverie.engine.declared.columns import Span
+from reverie.engine.errors import Phrase
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, ENDING, FREE, State
@@ -230,10 +231,10 @@ class Spells(Expansion):
         left = int(s.card(AGENDA, s.size(AGENDA) - 2)) if paying else 0
         return {"costs": [int(cost) for cost in self.costs], "to_pay": left}
 
-    def problems(self, s: State) -> list[str]:
+    def problems(self, s: State) -> list[Phrase]:
         exchanging = s.size(AGENDA) > 1 and s.top(AGENDA) == SECOND_GOAL
         first = s.card(AGENDA, s.size(AGENDA) - 2) if exchanging else i64(0)
-        return [] if first < s.size(self.book.goals) else [f"there is no Goal {first + 1}"]
+        return [] if first < s.size(self.book.goals) else [Phrase("onirim.goal", number=first + 1)]
 
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         """The spells that could be paid for; while one is being paid, that one alone."""

@@ -9,6 +9,7 @@ from mypy_extensions import u8
 from reverie.engine.choices import Choices
 from reverie.engine.declared.columns import Span
 from reverie.engine.declared.declaration import NOTHING
+from reverie.engine.errors import Phrase, Term
 from reverie.engine.events import EVERYBODY
 from reverie.engine.ints import i64
 from reverie.engine.outcome import OutOfReach
@@ -238,9 +239,13 @@ class Towers(Expansion):
     def reads(self) -> list[Span]:
         return [(int(self.row), 1 + TOWERS)]
 
-    def problems(self, s: State) -> list[str]:
+    def problems(self, s: State) -> list[Phrase]:
         return [
-            f"{left} and {right} do not fit in the row of Towers"
+            Phrase("onirim.towers", left=named_tower(s, left), right=named_tower(s, right))
             for left, right in itertools.pairwise(s.listed(self.row))
             if not fits(left, right)
         ]
+
+
+def named_tower(s: State, card: int) -> Term:
+    return s.game.named_card(s.game.card_names[card])

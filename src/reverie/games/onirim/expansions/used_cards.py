@@ -5,6 +5,7 @@ In play with the Denizens, since nothing else ever takes cards off a row again.
 
 from typing import Final, final
 
+from reverie.engine.errors import Phrase
 from reverie.engine.ints import i64
 from reverie.engine.state import SEAT, State
 from reverie.games.onirim.cards import COLOURS
@@ -71,11 +72,12 @@ class UsedCards(Expansion):
                 if (used >> colour) & 1:
                     s.set_cell(series + colour, 0)
 
-    def problems(self, s: State) -> list[str]:
+    def problems(self, s: State) -> list[Phrase]:
         found = []
         for seat in range(2):
             for i in range(ROW_CAPACITY):
                 mark = s.size(self.marks + seat * ROW_CAPACITY + i)
                 if mark >= 2 * LAST_SERIES or (mark > 0 and i >= s.size(ROW + seat * PLAYER)):
-                    found.append(f"card {i} of row {seat} has the mark {mark}")
+                    row = s.game.named_place(ROW + seat * PLAYER)
+                    found.append(Phrase("onirim.mark", number=i + 1, place=row))
         return found
