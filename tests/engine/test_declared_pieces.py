@@ -104,7 +104,7 @@ def test_towers_count_the_cards_that_they_are_made_of() -> None:
         (
             HEAP.at,
             4,
-            "5 face-down cards are needed, but 4 are left: change the numbers of hidden cards",
+            "face-down cards needed: 5, left: 4; change the numbers of hidden cards",
         ),
         (HEAP.at + 1, 2, "'heap 1' holds a card that does not exist"),
         (HEAP.at + 2, 0, "'heap 2' is empty, but shows a card"),

@@ -146,7 +146,7 @@ def test_a_deck_can_be_stacked_with_127_cards() -> None:
         (
             PEN[1] + PEN.bytes,
             5,
-            "'right pen (Player 2)' would have 5 cards (maximum 4)",
+            "too many cards in 'right pen (Player 2)': 5 (maximum 4)",
         ),
     ],
 )

@@ -132,7 +132,7 @@ def test_cards_places_and_players_are_named_in_the_language() -> None:
 @pytest.mark.parametrize(
     ("game", "places", "said"),
     [
-        ("onirim", {"hand_0": ["red sun"] * 7}, "« main » aurait 7 cartes (5 au maximum)"),
+        ("onirim", {"hand_0": ["red sun"] * 7}, "trop de cartes dans « main » : 7 (5 au maximum)"),
         ("onirim", {"doors_0": ["red sun"]}, "« soleil rouge » ne peut pas"),
         ("onirim", {"limbo": ["nightmare"] * 11}, "pas assez de « cauchemar » dans la pioche"),
         ("onix", {"collections_0": ["round+round"]}, "« Rond + Rond » ne peut pas se trouver"),

@@ -115,16 +115,16 @@ def test_a_game_that_goes_on_waits_for_a_decision() -> None:
 @pytest.mark.parametrize(
     ("cells", "words"),
     [
-        ({OFFER: 6}, "'the offer' would have 6 cards (maximum 5)"),
+        ({OFFER: 6}, "too many cards in 'the offer': 6 (maximum 5)"),
         ({OFFER + 1: CREATURE_KINDS}, "'the offer' holds a card that does not exist"),
         ({OFFER + 5: CREATURE_KINDS}, "'the offer' holds a card that does not exist"),
-        ({ROW: 4}, "'the Forest row' would have 4 cards (maximum 3)"),
-        ({ROW + MISTS: 4}, "'the Mists row' would have 4 cards (maximum 3)"),
+        ({ROW: 4}, "too many cards in 'the Forest row': 4 (maximum 3)"),
+        ({ROW + MISTS: 4}, "too many cards in 'the Mists row': 4 (maximum 3)"),
         ({ROW + 1: FIRST_FRONT - 1}, "'the Forest row' holds a card that does not exist"),
         ({ROW + 1: NO_FRONT - 1}, "'the Forest row' holds a card that does not exist"),
         ({ROW + MISTS + 3: NO_FRONT}, "'the Mists row' holds a card that does not exist"),
-        ({LINE: 37}, "'line (Player 1)' would have 37 cards (maximum 36)"),
-        ({LINE + LAST: 37}, "'line (Player 3)' would have 37 cards (maximum 36)"),
+        ({LINE: 37}, "too many cards in 'line (Player 1)': 37 (maximum 36)"),
+        ({LINE + LAST: 37}, "too many cards in 'line (Player 3)': 37 (maximum 36)"),
         (
             {LINE + LAST: 1, LINE + LAST + 1: 1},
             "'line (Player 3)' holds a card that does not exist",
@@ -164,7 +164,7 @@ def test_a_game_that_goes_on_waits_for_a_decision() -> None:
         ),
         (
             {SETS + LAST + 2 * SET: 49},
-            "'set 3 (Player 3)' would have 49 cards (maximum 48)",
+            "too many cards in 'set 3 (Player 3)': 49 (maximum 48)",
         ),
     ],
 )
@@ -335,7 +335,7 @@ EIGHT = ("bear 1",) * 8
 def test_no_hand_is_larger_than_it_can_get() -> None:
     for seat in (0, 1, 2):
         assert faults({}, scene(3).hand(seat, *EIGHT)) == []
-        words = [f"'hand (Player {seat + 1})' would have 9 cards (maximum 8)"]
+        words = [f"too many cards in 'hand (Player {seat + 1})': 9 (maximum 8)"]
         assert faults({}, scene(3).hand(seat, *EIGHT, "bear 2")) == words
 
 
@@ -412,7 +412,7 @@ def test_what_was_fed_ends_with_the_value_played() -> None:
     for value in (1, 2):
         fed = feeding(f"bear {value}").hand(0, *EIGHT)
         assert faults({FED: 2, VALUE: value}, fed) == [
-            "'hand (Player 1)' would have 8 cards (maximum 7)"
+            "too many cards in 'hand (Player 1)': 8 (maximum 7)"
         ]
 
 
@@ -469,7 +469,7 @@ def test_a_claim_and_a_discard_must_be_possible() -> None:
         words = [] if hand > 8 else ["no card has to be discarded"]
         assert faults(fed | {VALUE: value}, tale) == words
         tale.hand(0, *["goose 1"] * (hand + 1))
-        assert f"'hand (Player 1)' would have {hand + 1} cards (maximum {hand})" in faults(
+        assert f"too many cards in 'hand (Player 1)': {hand + 1} (maximum {hand})" in faults(
             fed | {VALUE: value}, tale
         )
 
@@ -510,7 +510,7 @@ def test_a_hand_grows_by_what_was_taken() -> None:
         tale = scene(3).set(0, 1, "goose 3").offer(*["bear 1"] * offered)
         cells = {STEP: TAKE, VALUE: 3, FED: 1, TO_TAKE: left}
         assert faults(cells, tale.hand(0, *["goose 1"] * most)) == []
-        words = [f"'hand (Player 1)' would have {most + 1} cards (maximum {most})"]
+        words = [f"too many cards in 'hand (Player 1)': {most + 1} (maximum {most})"]
         assert faults(cells, tale.hand(0, *["goose 1"] * (most + 1))) == words
 
 

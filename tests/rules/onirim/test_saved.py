@@ -72,9 +72,9 @@ def test_as_it_was_saved_it_is_read() -> None:
         (SEAT, 1, "there is no player 2"),
         (ENDING, 9, "there is no ending 9"),
         (ENDING, 255, "there is no ending 255"),
-        (HAND, 6, "'hand' would have 6 cards (maximum 5)"),
-        (LIMBO, 81, "'Limbo' would have 81 cards (maximum 80)"),
-        (LOOKED, 17, "'looked at' would have 17 cards (maximum 16)"),
+        (HAND, 6, "too many cards in 'hand': 6 (maximum 5)"),
+        (LIMBO, 81, "too many cards in 'Limbo': 81 (maximum 80)"),
+        (LOOKED, 17, "too many cards in 'looked at': 17 (maximum 16)"),
         (DISCARD, 1, "the cards of 'discard' don't add up to 1"),
         (DISCARD + 1, 1, "the cards of 'discard' don't add up to 0"),
         (BAG, 0, "the cards of 'deck' don't add up to 0"),
@@ -107,7 +107,7 @@ def test_numbers_that_mean_nothing(place: int, value: int, words: str) -> None:
 )
 def test_of_a_place_that_is_too_full_nothing_else_is_said(pile: int, name: str, most: int) -> None:
     words = complaint(two(), setting(pile, 255))
-    assert words.endswith(f"'{name}' would have 255 cards (maximum {most})")
+    assert words.endswith(f"too many cards in '{name}': 255 (maximum {most})")
 
 
 def holding(pile: int, *bytes: int) -> Change:
@@ -174,7 +174,8 @@ def test_a_hand_of_two_players_that_is_too_large(seat: int) -> None:
         state.take(BAG, 0)
         state.push(HAND + seat * PLAYER, 0)
 
-    assert refused(two(), change)
+    words = f"too many cards in 'hand (Player {seat + 1})': 4 (maximum 3)"
+    assert words in complaint(two(), change)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -204,7 +205,7 @@ def test_shared_resources_of_one_player() -> None:
         state.take(BAG, 0)
         state.push(SHARED, 0)
 
-    assert refused(solo(), change)
+    assert "too many cards in 'shared cards': 1 (maximum 0)" in complaint(solo(), change)
 
 
 @pytest.mark.parametrize("seat", [0, 1])

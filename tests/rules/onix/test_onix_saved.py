@@ -73,7 +73,7 @@ def test_as_it_was_saved_it_is_read() -> None:
     ("place", "value", "words"),
     [
         (AGENDA, 5, "the steps of the turn are out of order"),
-        (TAKEN, 6, "'cards to place' would have 6 cards (maximum 5)"),
+        (TAKEN, 6, "too many cards in 'cards to place': 6 (maximum 5)"),
         (COMING, 210, "the known cards of 'the piles' can't be read"),
         (COMING, 1, "the known cards of 'the piles' can't be read"),
         (NO_BOTTOM, 2, "the known cards of 'the piles' can't be read"),
@@ -86,12 +86,12 @@ def test_as_it_was_saved_it_is_read() -> None:
         (
             COLLECTIONS,
             105,
-            "'Collections (Player 1)' would have 105 cards (maximum 104)",
+            "too many cards in 'Collections (Player 1)': 105 (maximum 104)",
         ),
         (
             COLLECTIONS + LAST,
             105,
-            "'Collections (Player 3)' would have 105 cards (maximum 104)",
+            "too many cards in 'Collections (Player 3)': 105 (maximum 104)",
         ),
         (PILE + 1, KINDS, "'pile 1' holds a card that does not exist"),
         (PILE + 9, KINDS, "'pile 5' holds a card that does not exist"),

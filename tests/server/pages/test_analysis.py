@@ -97,7 +97,7 @@ def test_what_is_wrong_with_a_position_is_said_and_nothing_is_lost(
             "soleil rouge, soleil bleu",
             "dans « labyrinthe (Joueur 2) », deux cartes voisines ont le même symbole",
         ),
-        ("/analysis/onirim", "hand 0", "7 soleil rouge", "« main » aurait 7 cartes"),
+        ("/analysis/onirim", "hand 0", "7 soleil rouge", "trop de cartes dans « main » : 7"),
         ("/analysis/onirim", "hand 0", "un éléphant", "il n’y a pas de carte « un éléphant »"),
         (
             "/analysis/circadia",
