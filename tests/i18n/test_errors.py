@@ -27,7 +27,7 @@ def messages(language: str) -> dict[str, str]:
 
 FRENCH, ENGLISH = Words("fr"), Words("en")
 MESSAGES = messages("en")
-AROUND = {"line", "move-possible", "move-over", "several"}  # what goes around any message
+AROUND = {"line", "move-possible", "move-over"}  # what goes around any message
 ANYWHERE = {"at_line", "legal", "move", "chances"}  # values that need not be told
 RAISED = raised()
 

@@ -4,7 +4,8 @@ import pytest
 
 import reverie
 from reverie import Match, registry
-from reverie.match.record import RecordError, read_options, read_record, write_options
+from reverie.engine.state import SEAT
+from reverie.match.record import RecordError, pack, read_options, read_record, write_options
 from reverie.match.replay import replay
 from tests.toy import ToySpec
 
@@ -118,6 +119,17 @@ def test_it_can_have_blanks_empty_lines_and_the_line_ends_of_another_system() ->
 def test_an_error_names_its_line(old: str, new: str, complaint: str) -> None:
     with pytest.raises(RecordError, match=complaint):
         replay(read_record(TEXT.replace(old, new, 1)))
+
+
+def test_an_impossible_position_names_its_line() -> None:
+    match = reverie.new("onirim", seed=1).board(limbo=["red door"])
+    good = str(match.record())
+    headers = read_record(good).headers
+    match.state.set_cell(SEAT, 1)
+    wrong = good.replace(headers["position"], pack(match.state.to_bytes()))
+    line = [*headers].index("position") + 1
+    with pytest.raises(RecordError, match=f"line {line}: .*there is no player 2"):
+        replay(read_record(wrong))
 
 
 def test_a_chance_outcome_that_can_not_come_up() -> None:

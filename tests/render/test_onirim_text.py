@@ -135,6 +135,7 @@ def test_catchers_are_told_with_what_they_hold() -> None:
         "4: –",
         "lost dreams: 1 of 4 · 2 Failsafe Books",
     ]
+    assert told(match, "Attrapes Rêves", "fr")[:2] == ["1 : songe égaré", "2 : –"]
 
 
 def test_premonitions_are_told_with_condition_and_penalty() -> None:

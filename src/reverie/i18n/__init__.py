@@ -120,6 +120,13 @@ class Words:
             return "".join(parts)
         return self(COMMON, "lists", "and", first=", ".join(parts[:-1]), last=parts[-1])
 
+    def apart(self, parts: Sequence[str]) -> str:
+        """Several texts in one: "a; b; c"."""
+        text = "".join(parts[:1])
+        for part in parts[1:]:
+            text = self(COMMON, "lists", "apart", first=text, next=part)
+        return text
+
     def seat(self, names: Sequence[str], seat: int) -> str:
         """A player's name, or else the number of the seat."""
         given = names[seat] if seat < len(names) else ""

@@ -20,7 +20,7 @@ def message(error: object, words: Words) -> str:
     if isinstance(error, Term):
         return term(error, words)
     if isinstance(error, list):
-        return joined([message(part, words) for part in error], words.language)
+        return words.apart([message(part, words) for part in error])
     if isinstance(error, OSError) and error.errno is not None:
         return of_the_system(error, words.language)
     return str(error)
@@ -29,14 +29,6 @@ def message(error: object, words: Words) -> str:
 def english(error: object) -> str:
     """The English message, used by `str(error)`."""
     return message(error, Words("en"))
-
-
-def joined(parts: list[str], language: str) -> str:
-    """Several messages in one."""
-    text = "".join(parts[:1])
-    for part in parts[1:]:
-        text = filled(templates(language)["several"], {"first": text, "next": part}, language)
-    return text
 
 
 def term(named: Term, words: Words) -> str:

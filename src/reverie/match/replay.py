@@ -93,7 +93,8 @@ def deal(record: Record) -> Match:
     seed = headers.get("seed")
     if seed is not None and int(seed) >= SEEDS:
         raise RecordError("seed-most", at_line=line_of(record, "seed"), most=SEEDS - 1)
-    with errors_of(record.lines[0].number):
+    first = record.lines[0].number
+    with errors_of(line_of(record, "position") if "position" in headers else first):
         position = packed_position(record)
         match = Match(game, None if seed is None else int(seed), script=script, position=position)
     if len(match.plies[0].outcomes) != len(record.lines[0].outcomes):

@@ -82,7 +82,7 @@ def player_lines(
     nothing = [words(GAME, "table", "none")]
     line = [side(card, words) for card in player["line"]]
     sets = [
-        f"{number}: {set_text(held, words)}"
+        words("common", "figures", "line", label=number, value=set_text(held, words))
         for number, held in enumerate(player["sets"], 1)
         if held is not None
     ]

@@ -141,7 +141,7 @@ def deck(view: Mapping[str, Any], words: Words) -> str:
         if view["deck"][end]:
             known = listed(view["deck"][end], words)
             parts.append(words(GAME, "table", f"deck {end}", cards=known))
-    return "; ".join(parts)
+    return words.apart(parts)
 
 
 def left(unseen: Mapping[str, int], words: Words) -> list[str]:

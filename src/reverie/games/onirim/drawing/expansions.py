@@ -92,7 +92,10 @@ def towers(view: View, words: Words) -> list[Line]:
 
 # --- The Dreamcatchers ---
 def catchers(view: View, words: Words) -> list[Line]:
-    bodies = [f"{at}: {listed(pile, words)}" for at, pile in enumerate(view["catchers"], 1)]
+    bodies = [
+        words("common", "figures", "line", label=at, value=listed(pile, words))
+        for at, pile in enumerate(view["catchers"], 1)
+    ]
     caught = words(GAME, "table", "caught", n=faces.dreams_caught(view))
     books = words.number(GAME, "table", "books", view["failsafe_books"])
     return labelled(place(words, "catchers"), [*bodies, f"{caught} · {books}"])
