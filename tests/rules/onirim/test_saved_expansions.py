@@ -72,9 +72,9 @@ def test_cards_where_no_such_card_can_lie() -> None:
         state.set_cell(expansion(tale, "incubus").stored, 2)
 
     assert not refused(tale, lambda state: None)
-    assert "spent holds red goal, which can't lie there" in complaint(tale, spend_a_goal)
-    assert "keepers holds blue sun, which can't lie there" in complaint(tale, keep_under_a_sun)
-    assert "incubus is 2, more than 1" in complaint(tale, store_two)
+    assert "'red goal' can't be in 'out of the game'" in complaint(tale, spend_a_goal)
+    assert "'blue sun' can't be in" in complaint(tale, keep_under_a_sun)
+    assert "too many cards in 'Little Incubus': 2 (maximum 1)" in complaint(tale, store_two)
 
 
 def test_cards_in_a_destroyed_dreamcatcher() -> None:
