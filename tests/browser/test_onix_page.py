@@ -49,6 +49,8 @@ def test_a_pile_tells_what_it_would_take(guest: Guest) -> None:
 @pytest.mark.parametrize("way", ["press", "drag"])
 def test_a_taken_card_goes_where_one_wants_it(guest: Guest, way: str) -> None:
     ana = guest()
+    sent: list[object] = []
+    ana.page.on("websocket", lambda line: line.on("framesent", lambda text: sent.append(text)))
     ana.opens_table("onix", seed=6, seats="2", **SEATS, first="0")
     before = playing.seen(ana)
     ana.page.locator(".ring .card.lit").first.click()
@@ -57,8 +59,11 @@ def test_a_taken_card_goes_where_one_wants_it(guest: Guest, way: str) -> None:
         ana.page.locator(".card-menu .move").first.click()
         taken = playing.seen(ana, taken)
     new = ana.page.locator(".mine .slot.lit")
+    assert ana.page.locator(".taken .card").count() == 1
+    messages = len(sent)
     if way == "press":
         new.click()
     else:
         ana.page.locator(".taken .card.lit").drag_to(new)
     playing.seen(ana, taken)
+    assert len(sent) == messages + 1  # nothing can follow, so it is made without being asked about

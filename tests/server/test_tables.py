@@ -109,6 +109,33 @@ def test_a_preview_shows_what_can_follow_and_reveals_nothing(server: Server, dat
     assert told["code"] == "reveals"
 
 
+def test_a_first_pick_that_nothing_can_follow_is_made_by_the_same_message(
+    server: Server, data: Path
+) -> None:
+    seat = before_a_prophecy(server, data)
+    version = seat.state["version"]
+    pick = {"version": version, "moves": ["discard nightmare"]}
+    more = seat.ask("preview", **pick, within=["prophecy", "put back"])
+    assert more["is"] == "preview"
+    assert seat.ask("ping")["version"] == version  # so far nothing was made
+    order = ["discard nightmare", "put back nightmare", "put back green sun", "put back green moon"]
+    whole = {"version": version, "moves": order, "id": "whole"}
+    assert seat.ask("preview", **whole, within=["prophecy", "put back"])["version"] == version + 1
+    # a message that is sent again after a lost connection is not made twice
+    assert seat.ask("preview", **whole, within=["prophecy", "put back"])["version"] == version + 1
+    assert seat.ask("ping")["version"] == version + 1
+    late = seat.ask("preview", version=version, moves=["discard red sun"], within=["turn"])
+    assert late["code"] == "stale"
+    ana = Person("Ana")
+    drawing = ana.at(server, lay(data, ONIRIM, [ana]))
+    first = drawing.state["moves"][0]["text"]
+    refused = drawing.ask("preview", version=1, moves=["put back red sun"], within=["turn"])
+    assert refused["code"] == "not_legal"
+    # what it draws can't be foreseen, so there is nothing to be looked at before
+    assert drawing.ask("preview", version=1, moves=[first], within=["turn"])["version"] == 2
+    assert drawing.log[-1]["seat"] == 0
+
+
 def test_why_not(server: Server, data: Path) -> None:
     ana = Person("Ana")
     seat = ana.at(server, lay(data, ONIRIM, [ana], lesson=ONIRIM))

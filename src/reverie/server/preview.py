@@ -8,9 +8,13 @@ from reverie.server.shown import shown
 from reverie.server.wire import Refusal
 
 
+class Complete(Exception):
+    """The previewed moves leave nothing to choose: they can be made."""
+
+
 def previewed(live: LiveTable, seat: int, message: wire.Preview, words: Words) -> dict[str, object]:
     """The moves after these; Refusal as soon as chance, a hidden card or another player is
-    involved."""
+    involved.  Complete if no decision follows that the message counts as one with them."""
     match = live.table.match
     world = match.state.clone()
     for text in message.moves:
@@ -27,6 +31,8 @@ def previewed(live: LiveTable, seat: int, message: wire.Preview, words: Words) -
     view = world.view(seat, legal=False)
     names, decision = live.names(words), "" if ends else world.decision
     legal = [] if ends else match.game.actions.named(world.legal())
+    if message.within and message.moves and decision not in message.within:
+        raise Complete
     moves = frames.move_frames(match.game, legal, view, words, decision, names)
     return {
         "is": "preview",

@@ -7,7 +7,7 @@ from reverie.server import coaching, consent, frames, metrics, seating, why, wir
 from reverie.server.connection import Connection
 from reverie.server.live import move_tag
 from reverie.server.lobby import Lobby
-from reverie.server.preview import previewed
+from reverie.server.preview import Complete, previewed
 from reverie.server.room import Room
 from reverie.server.wire import Refusal
 from reverie.store import OVER, PLAYING, WAITING, Chat, Taken, Unsure
@@ -45,6 +45,8 @@ class Session:
         match message:
             case wire.Move():
                 return await self.move(message)
+            case wire.Preview() if message.within:
+                return await self.pick(message)
             case wire.Preview() | wire.Why():
                 return await self.look(message)
             case wire.Hint() | wire.Chances():
@@ -135,6 +137,21 @@ class Session:
                 return previewed(room.live, seat, message, words)
             except why.ERRORS as error:
                 raise why.refused(room.live, error, seat, message.moves) from error
+
+    async def pick(self, message: wire.Preview) -> object:
+        """A preview, unless there is nothing left to choose or to foresee: then the moves are made.
+
+        A message that is received twice was made the first time, so the table has changed since.
+        """
+        try:
+            return await self.look(message)
+        except Complete:
+            pass
+        except Refusal as refusal:
+            if not message.moves or refusal.code not in ("reveals", "stale"):
+                raise
+        made = wire.Move(id=message.id, version=message.version, moves=message.moves)
+        return await self.move(made)
 
     async def coach(self, message: wire.Hint | wire.Chances) -> object:
         """Questions to the coach, computed in the background."""

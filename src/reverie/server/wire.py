@@ -27,10 +27,15 @@ class Move(Said, tag="move", kw_only=True):
 
 
 class Preview(Said, tag="preview", kw_only=True):
-    """What could be done after these moves, played on a copy."""
+    """What could be done after these moves, played on a copy.
+
+    With `within`, the decisions that belong together, moves after which none of those is left are
+    made at once: nobody waits for a second message.
+    """
 
     version: Version
     moves: Annotated[list[MoveText], Meta(max_length=64)]
+    within: Annotated[list[MoveText], Meta(max_length=16)] = []
 
 
 class Pointed(Struct, forbid_unknown_fields=True):

@@ -132,7 +132,10 @@ class Client:
         return {"do": "move", "version": self._version(chance), "moves": self._batch(chance, 1)}
 
     def _preview(self, chance: random.Random) -> Message:
-        return {"do": "preview", "version": self._version(chance), "moves": self._batch(chance, 0)}
+        said = {"version": self._version(chance), "moves": self._batch(chance, 0)}
+        decision = self.state.get("view", {}).get("decision")
+        within = chance.choice(([], [decision], ["none"])) if decision else []
+        return {"do": "preview", **said, **({"within": within} if within else {})}
 
     def _why(self, chance: random.Random) -> Message:
         index = chance.choice((-1, 0, 1, 7))

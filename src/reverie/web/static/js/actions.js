@@ -64,12 +64,14 @@ export function playTexts(app, texts) {
   play(app, moves);
 }
 
+/** The move that is to be asked about before any of them is made. @param {App} app @param {Move[]} moves */
+export const doubtful = (app, moves) => moves.find((move) => move.warning && !app.warned.has(move.warning.rule));
+
 /** @param {App} app @param {Move[]} moves @param {boolean} [same] nothing that is drawn has changed */
 export function play(app, moves, same = false) {
   app.menu = null;
   app.notice = null;
-  const warning = moves.find((move) => move.warning && !app.warned.has(move.warning.rule));
-  if (warning) return app.set({ doubtful: moves, dialog: "doubt" });
+  if (doubtful(app, moves)) return app.set({ doubtful: moves, dialog: "doubt" });
   app.sequence.leave();
   app.queue.moves(moves.map((move) => move.text));
   if (!same) app.draw();

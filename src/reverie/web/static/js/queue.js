@@ -64,6 +64,12 @@ export class Queue {
     }
   }
 
+  /** A move was made: the next one waits for the state that tells of it. @param {number} version */
+  made(version) {
+    this.until = version;
+    this.go();
+  }
+
   /** The move has arrived. */
   release() {
     this.pressed?.removeAttribute("data-sent");
@@ -80,8 +86,8 @@ export class Queue {
     const answer = await asked;
     this.release();
     this.sent = false;
-    if (answer?.is === "done") this.until = answer.version;
-    else if (answer?.is === "error") {
+    if (answer?.is === "done") return this.made(answer.version);
+    if (answer?.is === "error") {
       // something else changed meanwhile, as when a friend sat down: the move may still stand
       const { latest } = app.playback;
       const newer = (latest?.version ?? 0) > version;

@@ -1,5 +1,5 @@
 /** Picks that belong together: shown as if made, sent after one confirmation. */
-import { play } from "./actions.js";
+import { doubtful, play } from "./actions.js";
 
 /** @typedef {import("./types").Move} Move */
 
@@ -30,6 +30,7 @@ export class Sequence {
 
   /** @param {Move} move */
   async pick(move) {
+    this.app.notice = null;
     this.picks = [...this.picks, move];
     if (this.app.scene.closes?.includes(move.verb)) return this.confirm();
     await this.look();
@@ -50,15 +51,24 @@ export class Sequence {
     const moves = picks.map((pick) => pick.text);
     const version = app.state?.version;
     this.pending = true;
-    const answer = await app.socket?.ask({ do: "preview", version, moves });
+    // a first pick that nothing can follow is made by the same message
+    const within = picks.length > 1 || doubtful(app, picks) ? undefined : app.scene.sequences;
+    const asking = app.socket?.ask({ do: "preview", version, moves, within });
+    if (within) app.queue.pressed?.setAttribute("data-sent", "");
+    const answer = await asking;
+    app.queue.release();
+    if (asked === this.asking) this.pending = false;
+    if (answer?.is === "done") return app.queue.made(answer.version);
     if (asked !== this.asking) return;
-    this.pending = false;
     if (answer?.is === "preview") {
       this.preview = answer;
       const more = app.scene.sequences?.includes(answer.view.decision ?? "") ?? false;
       this.whole = answer.ends || !more || !answer.moves.length;
     } else if (answer?.is === "error" && answer.code === "reveals") {
       this.whole = true;
+    } else if (within && answer?.is === "error" && answer.code === "stale") {
+      this.clear();
+      return app.queue.moves(moves); // somebody sat down meanwhile: it may still stand
     } else {
       if (answer?.is === "error") app.notice = { text: answer.text, rule: answer.rule };
       this.clear();
