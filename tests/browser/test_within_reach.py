@@ -16,10 +16,14 @@ FULLEST = [
     ("onirim", 1, DREAM),
     ("onirim", 2, DREAM),
     ("onirim", 2, {}),
+    ("onirim", 1, {}),
 ]
+PHONES = ((390, 844), (844, 390))
+FINGER = 44  # px
 EACH = 2  # positions of each decision: an early and a late one
 LONGEST = 300  # moves of a game
 COVERED = (HERE / "covered.js").read_text(encoding="utf-8")
+TARGETS = (HERE / "targets.js").read_text(encoding="utf-8")
 SMALL = """() => [...document.querySelectorAll(
   ".tool, .rival .tile:not(.bare), .move, .parts .card:not(.tiny), .goals .card, .sets .card")]
   .filter((node) => node.offsetParent)
@@ -59,6 +63,16 @@ def test_whatever_can_be_chosen_can_be_touched(browser, game, seats, options):
         assert stage.complaints == []
     finally:
         stage.close()
+    for width, height in PHONES:
+        touched = browser.new_context(has_touch=True, is_mobile=True)
+        stage = Stage(touched.new_page(), game)
+        stage.page.set_viewport_size({"width": width, "height": height})
+        try:
+            small = stage.page.evaluate(TARGETS, [states, FINGER])
+        finally:
+            stage.close()
+        # cards of a large hand lap each other: a strip of each, as high as a card, is left
+        assert [spot for spot in small if not spot.startswith("keep: hand")] == []
 
 
 @pytest.mark.parametrize(("game", "seats"), [("onix", 6), ("circadia", 5), ("onirim", 2)])
