@@ -15,7 +15,7 @@ export function PlaybackBar({ app }) {
   const steps = playback.steps.length ? playback.steps : last;
   const { behind, paused } = playback;
   const step = steps.at(-1);
-  return html`<div class="playback ${behind ? "running" : ""}" role="group" aria-label=${t("playback", "title")}>
+  return html`<div class="playback ${behind ? "running" : ""} ${paused ? "paused" : ""}" role="group" aria-label=${t("playback", "title")}>
     <p class="narration" tabindex="0" data-step=${step?.n}>${steps.flatMap(({ said }) => said).map((line) => html`<span>${line} </span>`)}</p>
     <div class="playback-tools">
       ${behind && playback.at > 0 && html`<${Tool} key="back" icon="back" word=${t("playback", "back")} press=${() => playback.step(-1)} />`}
