@@ -1,5 +1,5 @@
 /** Circadia's icons, and its cards with their numbers. */
-import { html } from "../../js/html.js";
+import { html, unchanging } from "../../js/html.js";
 import { Card } from "../../js/card.js";
 import { creatureOf, HOMES, valueOf } from "./scene_cards.js";
 import { Figure } from "../../js/tile.js";
@@ -18,11 +18,10 @@ const SHAPES = {
   points: "M10 1.2l2.7 5.6 6.1.8-4.5 4.2 1.1 6.1L10 15l-5.4 2.9 1.1-6.1L1.2 7.6l6.1-.8z",
 };
 
+const drawn = unchanging((shape) => html`<svg class="sign ${shape}" viewBox="0 0 20 20" aria-hidden="true"><path d=${SHAPES[shape]} /></svg>`);
+
 /** @param {{ of: string }} props */
-export function Sign({ of }) {
-  const shape = HOMES[of] ?? of;
-  return html`<svg class="sign ${shape}" viewBox="0 0 20 20" aria-hidden="true"><path d=${SHAPES[shape]} /></svg>`;
-}
+export const Sign = ({ of }) => drawn(HOMES[of] ?? of);
 
 /** A creature, or the back of one. @param {{ name: string | null, place: string, index?: number, size?: string, t: Props["t"], mark?: string }} props */
 export function Creature({ name, place, index = 0, size, t, mark = "" }) {

@@ -1,5 +1,5 @@
 /** Onix's gems as icons: each has its own shape, so colour is never the only cue. */
-import { html } from "../../js/html.js";
+import { html, unchanging } from "../../js/html.js";
 import { gemsOf } from "./scene_cards.js";
 
 /** @type {Record<string, string>} */
@@ -10,16 +10,17 @@ const SHAPES = {
   cross: "M6.8 1.5h6.4v5.3h5.3v6.4h-5.3v5.3H6.8v-5.3H1.5V6.8h5.3z",
 };
 
+const drawn = unchanging((looks) => {
+  const [gem] = looks.split(" ");
+  return html`<svg class="gem ${looks}" viewBox="0 0 20 20" aria-hidden="true"><path d=${SHAPES[gem]} /></svg>`;
+});
+const together = unchanging((card) => {
+  const gems = gemsOf(card);
+  return html`<span class="gems ${gems.length > 1 ? "double" : ""}">${gems.map((gem) => html`<${Gem} gem=${gem} />`)}</span>`;
+});
+
 /** @param {{ gem: string, hollow?: boolean }} props */
-export function Gem({ gem, hollow = false }) {
-  return html`<svg class="gem ${gem} ${hollow ? "hollow" : ""}" viewBox="0 0 20 20" aria-hidden="true">
-    <path d=${SHAPES[gem]} />
-  </svg>`;
-}
+export const Gem = ({ gem, hollow = false }) => drawn(hollow ? `${gem} hollow` : gem);
 
 /** The gems of a card side by side. @param {{ card: string }} props */
-export function Gems({ card }) {
-  return html`<span class="gems ${gemsOf(card).length > 1 ? "double" : ""}">
-    ${gemsOf(card).map((gem) => html`<${Gem} gem=${gem} />`)}
-  </span>`;
-}
+export const Gems = ({ card }) => together(card);

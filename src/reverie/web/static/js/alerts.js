@@ -46,7 +46,8 @@ export function alertTurn(app, state, news) {
   const title = `${t("game", "title")} · Reverie`;
   const others = state.seats.length > 1;
   const mine = state.phase === "playing" && state.moves.length > 0;
-  document.title = mine && others ? `● ${t("top", "your turn")} · ${title}` : title;
+  const now = mine && others ? `● ${t("top", "your turn")} · ${title}` : title;
+  if (document.title !== now) document.title = now; // to set it takes a while, even to what it is
   if (!news || !others) return;
   const people = state.seats.some((seat, at) => seat.kind === "person" && at !== state.seat);
   if (people || document.hidden) ring(app, "turn");

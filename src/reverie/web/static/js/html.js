@@ -13,6 +13,20 @@ import {
 /** @type {(strings: TemplateStringsArray, ...values: any[]) => import("preact").VNode} */
 export const html = /** @type {any} */ (htm.bind(h));
 
+/**
+ * A drawing that depends on a name alone: it is made once, and what was drawn of it is not compared again.
+ * @param {(name: string) => import("preact").VNode} draw
+ */
+export function unchanging(draw) {
+  /** @type {Map<string, import("preact").VNode>} */
+  const made = new Map();
+  return (/** @type {string} */ name) => {
+    const known = made.get(name) ?? draw(name);
+    made.set(name, known);
+    return known;
+  };
+}
+
 /** As a `ref`: what it is given to has the focus when it comes up. @param {HTMLElement | null} node */
 export const focused = (node) => node?.focus({ preventScroll: true });
 

@@ -1,5 +1,5 @@
 /** Icons for buttons. */
-import { html } from "../html.js";
+import { html, unchanging } from "../html.js";
 
 /** @type {Record<string, string>} */
 const LINES = {
@@ -31,7 +31,7 @@ const LINES = {
   "pace-instant": "M3.5 6l6 6-6 6M9 6l6 6-6 6M14.5 6l6 6-6 6",
 };
 
+const drawn = unchanging((name) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${LINES[name]} /></svg>`);
+
 /** @param {{ name: string }} props */
-export function Icon({ name }) {
-  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${LINES[name]} /></svg>`;
-}
+export const Icon = ({ name }) => drawn(name);
