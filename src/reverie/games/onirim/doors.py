@@ -97,8 +97,8 @@ def pending_search(s: State) -> i64:
     They are under the decision on the agenda, which a power may have interrupted.
     """
     power = s.find(AGENDA, POWER_ENDS)
-    at = (power if power >= 0 else s.size(AGENDA)) - 1
-    return s.card(AGENDA, at - 1) if at > 0 and s.card(AGENDA, at) == SEARCH else i64(0)
+    above = power if power >= 0 else s.size(AGENDA)
+    return s.card(AGENDA, above - 2) if s.card(AGENDA, above - 1) == SEARCH else i64(0)
 
 
 def search_deck(s: State, door: i64, paint: i64) -> None:
