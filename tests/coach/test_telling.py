@@ -48,7 +48,15 @@ def test_a_hint_in_words(name: str, seats: int, language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "more", "said"), [("en", 2.0, " 2 "), ("en", -1.5, " 1.5 "), ("fr", 1.5, " 1,5 ")]
+    ("language", "more", "said"),
+    [
+        ("en", 2.0, " 2 fewer cards."),
+        ("en", -1.5, " 1.5 fewer cards."),
+        ("en", 1.02, " 1 fewer card."),
+        ("fr", 1.5, " 1,5 carte de moins."),
+        ("fr", 0.8, " 0,8 carte de moins."),
+        ("fr", 1.96, " 2 cartes de moins."),
+    ],
 )
 def test_amounts_are_written_as_the_language_writes_them(
     language: str, more: float, said: str

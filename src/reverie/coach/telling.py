@@ -131,8 +131,8 @@ def explained(hint: Hint, words: Words, game: Game, names: Sequence[str] = ()) -
         return [words(DOMAIN, "hint", "even")]
     told = [reason_in_words(reason, words, game) for reason in hint.reasons]
     instead = telling.label(hint.instead, words, game.name, hint.decision, names)
-    lead = f"{100 * hint.lead:.0f}"
-    return [*told, words(DOMAIN, "hint", "rather", lead=lead, instead=instead)]
+    lead = round(100 * hint.lead)
+    return [*told, words.number(DOMAIN, "hint", "rather", lead, instead=instead)]
 
 
 def reason_in_words(reason: Reason, words: Words, game: Game) -> str:
@@ -142,10 +142,12 @@ def reason_in_words(reason: Reason, words: Words, game: Game) -> str:
         return words(DOMAIN, "reasons", ENDED, ending=ending)
     if words.has(DOMAIN, "reasons", reason.key):
         return words(DOMAIN, "reasons", reason.key)
-    amount = decimal(abs(reason.more), words).removesuffix(".0").removesuffix(",0")
+    amount = round(abs(reason.more), 1)
+    shown = decimal(amount, words).removesuffix(".0").removesuffix(",0")
     card = words.card(game.name, reason.about) if reason.about else ""
-    if words.has(game.name, "coach", reason.key):
-        return words(game.name, "coach", reason.key, card=card, n=amount)
+    for key in (f"{reason.key}.{words.form(amount)}", reason.key):
+        if words.has(game.name, "coach", key):
+            return words(game.name, "coach", key, card=card, n=shown)
     return words(game.name, "reasons", reason.key, object=card)
 
 

@@ -65,8 +65,11 @@ class Words:
 
     def number(self, domain: str, section: str, key: str, n: int, **values: object) -> str:
         """A message in its singular or plural form, `key.one` or `key.many`."""
-        few = n < 2 if self.language == "fr" else n == 1
-        return self(domain, section, f"{key}.{'one' if few else 'many'}", n=n, **values)
+        return self(domain, section, f"{key}.{self.form(n)}", n=n, **values)
+
+    def form(self, n: float) -> str:
+        """The form of a noun after a number: in French, 1.5 is still singular."""
+        return "one" if (n < 2 if self.language == "fr" else n == 1) else "many"
 
     # --- a game's words ---
     def card(self, game: str, name: str | None) -> str:

@@ -21,7 +21,7 @@ from reverie.server.rooms import OldTable
 from reverie.server.static import ASK_AGAIN, Asset, answer, packed
 from reverie.server.wire import write
 
-UNTOLD = ("events", "events of", "reasons")  # sentences that only the server uses
+UNTOLD = ("events", "events of", "reasons", "errors")  # sentences that only the server uses
 LASTING = {"cache-control": "public, max-age=3600"}
 
 

@@ -68,8 +68,8 @@ class Asked:
         self.say(words(DOMAIN, "puzzles", key, best=self.label(best)))
         for reason in puzzle.reasons:
             self.say(coach_telling.reason_in_words(reason, words, match.game))
-        lead = f"{100 * puzzle.lead:.0f}"
-        self.say(words(DOMAIN, "hint", "rather", lead=lead, instead=self.label(obvious)))
+        lead = round(100 * puzzle.lead)
+        self.say(words.number(DOMAIN, "hint", "rather", lead, instead=self.label(obvious)))
         self.say(words(DOMAIN, "puzzles", "values"))
         for text, value in sorted(puzzle.values.items(), key=lambda pair: -pair[1]):
             move = match.game.actions.read(text, match.state.legal())
