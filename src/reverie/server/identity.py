@@ -43,9 +43,10 @@ async def become(request: HTTPConnection, player: str) -> None:
 
 
 def tidy_name(lobby: Lobby, name: str) -> str:
-    """A sanitized name: one line, bounded length, no invisible characters."""
+    """A sanitized name: one line, bounded length, nothing invisible; empty without a letter."""
     seen = "".join(sign for sign in name if sign.isprintable() or sign == " ")
-    return " ".join(seen.split())[: lobby.settings.limits.name].strip()
+    tidy = " ".join(seen.split())[: lobby.settings.limits.name].strip()
+    return tidy if any(letter.isalpha() for letter in tidy) else ""
 
 
 def address_of(request: HTTPConnection) -> str:

@@ -24,8 +24,8 @@ def test_a_name_is_kept_tidied(ana: Visitor) -> None:
     assert "Hello, Ana <b>" in main(ana)
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u200b\u202e"])
-def test_a_name_has_at_least_one_sign(ana: Visitor, bruno: Visitor, name: str) -> None:
+@pytest.mark.parametrize("name", ["", "   ", "\u200b\u202e", "12345", "…"])
+def test_a_name_has_at_least_one_letter(ana: Visitor, bruno: Visitor, name: str) -> None:
     for visitor, lang, told in ((ana, "en", "at least one letter"), (bruno, "fr", "une lettre")):
         answer = visitor.post("/me", {"name": name})
         assert answer.status_code == 400
