@@ -50,7 +50,7 @@ def test_a_dead_end_that_is_kept() -> None:
 
 
 def test_cards_where_no_such_card_can_lie() -> None:
-    """A Nightmare that paid for nothing, a Key that keeps a card, two cards under the Incubus."""
+    """A Goal that paid for a spell, a Sun that keeps a card, two cards under the Incubus."""
     tale = rallied("treasure keeper", "book", incubus="apprentice")
     tale.play("call treasure keeper", "keep red key")
     book, oniverse = expansion(tale, "book"), expansion(tale, "oniverse")
