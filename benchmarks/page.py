@@ -34,9 +34,14 @@ FETCHED = "() => navigator.serviceWorker.ready.then(() => true)"  # and nothing 
 CARDS = 40
 
 CLICK = """async () => {
-  // what the server has answered: a step in the log, or a pick with what may follow it
-  const told = () => document.querySelectorAll('.log p').length + ' '
-    + document.querySelectorAll('.picks li').length + document.querySelector('#prompt').textContent;
+  // what the server has answered: a step in the log, or a pick that more can follow; picks that
+  // are on their way to it are not an answer
+  const count = (css) => document.querySelectorAll(css).length;
+  let picks = count('.picks li');
+  const told = () => {
+    if (count('.picks .quiet:enabled')) picks = count('.picks li');
+    return `${count('.log p')} ${picks}`;
+  };
   const choices = [...document.querySelectorAll('.moves.all [data-move]')];
   if (!choices.length) return null;
   const before = told();
