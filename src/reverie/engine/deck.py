@@ -226,15 +226,21 @@ class Deck:
 
     def forget(self, s: State, seat: i64) -> None:
         """Move every card whose position this seat does not know into the bag, leaving a gap."""
-        for end in (self.top, self.bottom):
-            for i in range(s.size(end) // 2):
-                if not (s.card(end, 2 * i + 1) >> seat) & 1:
-                    s.put(self.bag, s.card(end, 2 * i))
+        self.forget_at(s, self.top, seat)
+        self.forget_at(s, self.bottom, seat)
+
+    def forget_at(self, s: State, end: i64, seat: i64) -> None:
+        for i in range(s.size(end) // 2):
+            if not (s.card(end, 2 * i + 1) >> seat) & 1:
+                s.put(self.bag, s.card(end, 2 * i))
 
     def imagine(self, s: State, seat: i64) -> None:
         """Fill the gaps left by `forget` at random."""
+        self.imagine_at(s, self.top, seat)
+        self.imagine_at(s, self.bottom, seat)
+
+    def imagine_at(self, s: State, end: i64, seat: i64) -> None:
         cells = s.cells
-        for end in (self.top, self.bottom):
-            for i in range(s.size(end) // 2):
-                if not (s.card(end, 2 * i + 1) >> seat) & 1:
-                    cells[end + 1 + 2 * i] = u8(s.draw_from(self.bag))
+        for i in range(s.size(end) // 2):
+            if not (s.card(end, 2 * i + 1) >> seat) & 1:
+                cells[end + 1 + 2 * i] = u8(s.draw_from(self.bag))

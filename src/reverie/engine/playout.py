@@ -14,7 +14,11 @@ CHECKSUM: Final = 0x3FFFFFFF
 
 def playout(s: State, luck: i64) -> i64:
     """Play uniformly at random to the end; returns the number of decisions."""
-    buffer = Choices()
+    return finish(s, luck, Choices())
+
+
+def finish(s: State, luck: i64, buffer: Choices) -> i64:
+    """The same with a buffer for the legal actions."""
     decisions: i64 = 0
     s.fresh = False
     while not s.over:

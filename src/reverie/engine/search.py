@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from reverie.engine.choices import Choices
-from reverie.engine.playout import playout
+from reverie.engine.playout import finish
 from reverie.engine.prng import below, following, keyed
 from reverie.engine.state import State
 
@@ -49,6 +49,7 @@ class Tree:
         self.worth: Final = vec[i64]([0] * most_nodes)  # to the player who makes the move
         self.path: Final = vec[i64]([0] * (DEEPEST + 1))
         self.movers: Final = vec[i64]([0] * (DEEPEST + 1))
+        self.earned: Final = vec[i64]([0] * root.game.seats)  # what a result is worth to each seat
         self.buffer: Final = Choices()
 
     def simulate(self, simulations: i64) -> i64:
@@ -59,7 +60,7 @@ class Tree:
             world = self.root.resample(self.seat, int(self.luck & WORLDS))
             depth = self.descend(world)
             self.luck = following(self.luck)
-            decisions += playout(world, self.luck)
+            decisions += finish(world, self.luck, self.buffer)
             self.learn(world, depth)
         return decisions
 
@@ -91,24 +92,27 @@ class Tree:
         """The child to follow; NONE if a legal move has not been tried."""
         best: i64 = NONE
         highest = -1.0
-        buffer = self.buffer
+        buffer, chances, all_visits, worth = self.buffer, self.chances, self.visits, self.worth
+        ids = buffer.ids
         for i in range(buffer.size):
-            child = self.child_of(node, buffer.ids[i])
+            child = self.child_of(node, ids[i])
             if child == NONE:
                 return NONE
-            self.chances[child] += 1
-            visits = float(self.visits[child])
-            bound = float(self.worth[child]) / (visits * WHOLE)
-            bound += EXPLORE * math.sqrt(math.log(float(self.chances[child])) / visits)
+            available = chances[child] + 1
+            chances[child] = available
+            visits = float(all_visits[child])
+            bound = float(worth[child]) / (visits * WHOLE)
+            bound += EXPLORE * math.sqrt(math.log(float(available)) / visits)
             if bound > highest:
                 highest = bound
                 best = child
         return best
 
     def child_of(self, node: i64, action: i64) -> i64:
+        actions, sibling = self.actions, self.sibling
         child = self.child[node]
-        while child != NONE and self.actions[child] != action:
-            child = self.sibling[child]
+        while child != NONE and actions[child] != action:
+            child = sibling[child]
         return child
 
     def grow(self, node: i64) -> i64:
@@ -140,10 +144,14 @@ class Tree:
         lost: i64 = 0
         if self.together:  # random play hardly ever wins: progress counts a little
             lost = min(i64(LOST), sum(outcome.scores))
+        earned, path, visits, worth = self.earned, self.path, self.visits, self.worth
+        for seat in range(i64(len(earned))):
+            earned[seat] = lost
+        for winner in winners:
+            earned[winner] = share
         for i in range(depth):
-            node = self.path[i]
-            self.visits[node] += 1
-            self.worth[node] += share if int(self.movers[i]) in winners else lost
+            visits[path[i]] += 1
+            worth[path[i]] += earned[self.movers[i]]
 
     def found(self) -> list[tuple[int, int, float]]:
         """The root's moves: action, visits, and the share of wins."""

@@ -1,6 +1,6 @@
 """Onirim with its options fixed, and what its spec says of it."""
 
-from typing import final
+from typing import Final, final
 
 from reverie.engine.actions import Action
 from reverie.engine.choices import Choices
@@ -80,6 +80,7 @@ class Onirim(Rules):
             all_steps(expansions),
             columns,
         )
+        self.all_endings: Final = endings(self)
 
     def spots(self, view: dict[str, object], action: Action) -> list[Spot]:
         verb = self.declared.verb_of(action.id)
@@ -97,7 +98,7 @@ class Onirim(Rules):
         set_up(s, stack)
 
     def outcome(self, s: State) -> Outcome:
-        reason, won = endings(self)[s.size(ENDING)]
+        reason, won = self.all_endings[s.size(ENDING)]
         winners = tuple(range(self.seats)) if won else ()
         return Outcome(winners, reason, tuple(self.scores(s)))
 
