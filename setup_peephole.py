@@ -28,7 +28,7 @@ HELD = re.compile(
 )
 
 # Loops over bytes that the C library has functions for (see vecs.h).
-NAMED = re.compile(r"^[^\n]*\bCPyDef_(blocks___(?:clear|changes))\(([^\n]*)\) \{\n")
+NAMED = re.compile(r"^[^\n]*\bCPyDef_(blocks___(?:clear|copy|differences))\(([^\n]*)\) \{\n")
 
 
 def shorten(function: str) -> str:

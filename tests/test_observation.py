@@ -10,6 +10,7 @@ from reverie import registry
 from reverie.engine.game import Game
 from reverie.engine.observation import Field, Layout, zeros
 from reverie.engine.state import AGENDA, State
+from reverie.engine.updates import ALL_PARTS
 from reverie.games.onirim.columns import CORE, STEP_COLUMN
 from reverie.games.onirim.observation import CARRIES
 from reverie.testing import story
@@ -155,7 +156,8 @@ def test_an_observation_brought_up_to_date_is_the_one_written_anew(name: str) ->
         game = random_case(name, seed).set_up()
         chance = random.Random(seed)
         rows = [zeros(game.columns) for _ in range(game.seats)]
-        kept = [zeros(game.kept_bytes()) for _ in range(game.seats)]
+        stale = [ALL_PARTS] * game.seats
+        updates = game.updates()
         line = [game.start(seed)]
         for _ in range(60):
             state = line[-1].clone()
@@ -168,14 +170,20 @@ def test_an_observation_brought_up_to_date_is_the_one_written_anew(name: str) ->
                 state = game.start(chance.getrandbits(30))
             elif turn < 0.2:
                 state = state.resample(state.actor, chance.getrandbits(30))
+            updates.watch(line[-1].cells)
+            changed = updates.changed(state.cells)
+            stale = [parts | changed for parts in stale]
             line.append(state)
             seat = chance.randrange(game.seats)
-            state.game.observe_again(state, seat, rows[seat], 0, kept[seat], 0)
+            updates.write(state, seat, rows[seat], 0, stale[seat])
+            stale[seat] = 0
             assert bytes(memoryview(rows[seat])) == state.observation(seat)[: game.columns]
 
 
 def test_a_game_without_encoders_is_written_anew() -> None:
     state = registry.spec("onix").game().start(3)
     row = vec[u8]([u8(9)] * state.game.columns)
-    Game.observe_again(state.game, state, 0, row, 0, zeros(0), 0)
+    updates = Game.updates(state.game)
+    updates.watch(state.cells)
+    updates.write(state, 0, row, 0, updates.changed(state.cells))
     assert bytes(memoryview(row)) == state.observation(0)[: state.game.columns]

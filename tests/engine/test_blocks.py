@@ -4,7 +4,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from reverie.engine.blocks import changes, clear
+from reverie.engine.blocks import clear, copy, differences
 
 
 def cells(*numbers: int) -> vec[u8]:
@@ -23,28 +23,59 @@ def spans(*numbers: int) -> vec[i64]:
     return vec[i64]([i64(number) for number in numbers])
 
 
-def test_copies_are_made_equal_and_tell_which_were_not() -> None:
-    kept, now = cells(9, 1, 2, 8), cells(7, 1, 2, 8)
-    two = spans(1, 2, 0b01, 3, 1, 0b10)
-    assert changes(kept, 1, now, two) == 0
-    now[3] = u8(5)
-    assert changes(kept, 1, now, two) == 0b10
-    assert changes(kept, 1, now, two) == 0
-    now[2] = now[3] = u8(6)
-    assert changes(kept, 1, now, two) == 0b11
-    assert list(kept) == [9, 1, 6, 6]
-    assert list(now) == [7, 1, 6, 6]
-    assert changes(kept, 0, now, spans()) == 0
-    assert changes(kept, 4, now, spans(4, 0, 1)) == 0
+def test_bytes_are_copied_and_nothing_beside_them() -> None:
+    row = cells(1, 2, 3, 4)
+    copy(cells(5, 6, 7), 1, row, 2, 2)
+    assert list(row) == [1, 2, 6, 7]
+    copy(cells(5), 1, row, 4, 0)
+    assert list(row) == [1, 2, 6, 7]
+
+
+def test_bytes_that_differ_tell_their_marks() -> None:
+    """In spans of any length, at any place: eight bytes are compared at once."""
+    size = 40
+    marks = spans(*(1 << i for i in range(size)))
+    before = cells(*range(size))
+    for i in range(size):
+        after = cells(*range(size))
+        after[i] = after[13] = u8(99)
+        for at in range(size):
+            for length in range(size - at + 1):
+                found = sum(1 << k for k in {i, 13} if at <= k < at + length)
+                assert differences(before, after, spans(at, length), marks) == found
+    assert differences(before, before, spans(0, size), marks) == 0
+    assert differences(before, after, spans(), marks) == 0
+    two = spans(12, 3, size - 2, 2)
+    assert differences(before, after, two, marks) == 1 << 13 | 1 << size - 1
+
+
+def test_a_pile_is_compared_as_far_as_it_has_cards() -> None:
+    marks = spans(1, 2, 4, 8)
+    pile = spans(0, -1)
+    assert differences(cells(2, 5, 6, 7), cells(2, 5, 6, 9), pile, marks) == 0
+    assert differences(cells(2, 5, 6, 7), cells(2, 4, 6, 9), pile, marks) == 2
+    assert differences(cells(2, 5, 6, 7), cells(1, 5, 8, 9), pile, marks) == 1 | 4
+    assert differences(cells(0, 5, 6, 7), cells(3, 5, 6, 9), pile, marks) == 1 | 8
 
 
 @pytest.mark.parametrize(("at", "size"), [(-1, 1), (3, 2), (5, 0), (0, -1)])
 def test_bytes_that_are_not_there(at: int, size: int) -> None:
-    row, now = cells(1, 2, 3, 4), cells(5, 6, 7, 8)
+    row, now = cells(4, 2, 3, 4), cells(5, 6, 7, 8)
     with pytest.raises(IndexError, match="no such bytes"):
         clear(row, at, size)
     with pytest.raises(IndexError, match="no such bytes"):
-        changes(row, 0, now, spans(at, size, 1))
+        copy(now, at, row, 0, size)
     with pytest.raises(IndexError, match="no such bytes"):
-        changes(row, at, now, spans(0, size, 1))
-    assert list(row) == [1, 2, 3, 4]
+        copy(now, 0, row, at, size)
+    with pytest.raises(IndexError, match="no such bytes"):
+        differences(row, now, spans(at, size), spans(1, 1, 1, 1))
+    with pytest.raises(IndexError, match="no such bytes"):
+        differences(row, now, spans(4, -1), spans(1, 1, 1, 1))
+    assert list(row) == [4, 2, 3, 4]
+
+
+def test_buffers_of_other_sizes_are_not_compared() -> None:
+    with pytest.raises(IndexError, match="no such bytes"):
+        differences(cells(1), cells(1, 2), spans(), spans(1, 1))
+    with pytest.raises(IndexError, match="no such bytes"):
+        differences(cells(1, 2), cells(1, 2), spans(), spans(1))

@@ -3,15 +3,20 @@
 import re
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
 
 from reverie.engine.choices import Choices
+from reverie.engine.declared.columns import Columns, Encoder
 from reverie.engine.declared.declaration import OWNER, SIZE, Cards, Declaration
+from reverie.engine.declared.encoders import Sizes
 from reverie.engine.declared.game import CardGame
 from reverie.engine.errors import SavedStateError
 from reverie.engine.events import Scribe
 from reverie.engine.outcome import Outcome
 from reverie.engine.state import FREE, LUCK_BYTES, SEAT, SPECTATOR, State
 from reverie.engine.step import Step
+from reverie.engine.updates import ALL_PARTS, Updates
 
 GAME = Declaration(Cards({"ant": 3, "bee": 2}), most_seats=3)
 DECK = GAME.deck("deck")
@@ -155,3 +160,39 @@ def test_a_declaration_that_can_not_be(wrong: object, told: str) -> None:
 def test_a_game_for_too_many_is_refused() -> None:
     with pytest.raises(ValueError, match="1 to 7 players, not 8"):
         Toy("toy", GAME, [Turn("turn")], 8, {})
+
+
+class Coins(Encoder):
+    """The coins of a player, written when they have changed."""
+
+    def write(self, s: State, owner: int, seat: int, into: vec[u8], at: int) -> None:
+        into[at] = s.cells[COINS[owner]]
+
+    def reads(self, owner: int) -> list[tuple[int, int]]:
+        return [(COINS[owner], 1)]
+
+
+def with_columns(encoders: list[Encoder]) -> tuple[State, Updates, vec[u8]]:
+    """A position, and a row that nothing has been written into."""
+    toy = Toy("toy", GAME, [Turn("turn")], 2, {}, columns=Columns(3, [], encoders))
+    return toy.start(1), toy.updates(), vec[u8]([u8(9)] * toy.columns)
+
+
+def test_columns_are_written_again_if_a_cell_has_changed() -> None:
+    s, updates, row = with_columns([Coins([("coins", 1, 3, "")])])
+    updates.write(s, 1, row, 0, ALL_PARTS)
+    assert list(row) == [0, 0]
+    updates.watch(s.cells)
+    assert updates.changed(s.cells) == 0
+    s.cells[COINS[0]] = u8(2)
+    s.cells[HAND[1]] = u8(0)
+    updates.write(s, 1, row, 0, updates.changed(s.cells))
+    assert list(row) == [0, 2]  # the own ones come first
+
+
+def test_a_row_of_more_parts_than_there_are_bits_is_written_anew() -> None:
+    pairs = [(Coins([(f"coins {n}", 1, 3, "")]), Sizes(HAND, f"{n}", 3, "")) for n in range(20)]
+    s, updates, row = with_columns([encoder for pair in pairs for encoder in pair])
+    updates.watch(s.cells)
+    updates.write(s, 1, row, 0, updates.changed(s.cells))
+    assert list(row) == [0, 1] * 40

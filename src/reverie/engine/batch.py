@@ -17,6 +17,7 @@ from reverie.engine.observation import copy_of, zeros
 from reverie.engine.potential import NONE, potentials
 from reverie.engine.prng import below, following, keyed
 from reverie.engine.state import State
+from reverie.engine.updates import ALL_PARTS
 
 CHOOSER: Final = 9  # the random stream that chooses random moves
 SLOTS: Final = 16  # the first random stream of the slots' seeds; each takes two
@@ -59,8 +60,8 @@ class Batch:
         self.actions: Final[i64] = len(ids)
         self.columns: Final[i64] = columns
         self.rows: Final = zeros(size * game.seats * columns)  # observations of all seats
-        self.kept_bytes: Final[i64] = game.kept_bytes()
-        self.kept: Final = zeros(size * game.seats * game.kept_bytes())  # see observe_again
+        self.updates: Final = game.updates()
+        self.stale: Final = vec[i64]([ALL_PARTS] * (size * game.seats))  # parts of each row
         self.masks: Final = zeros(size * len(ids))
         self.no_flags: Final = zeros(size)
         self.no_winners: Final = zeros(size * game.seats)
@@ -100,6 +101,7 @@ class Batch:
                 self.states.append(self.started(slot, self.game.start(seed)))
             else:
                 self.states.append(self.next_game(slot))
+            self.mark(slot, ALL_PARTS)
         self.over = copy_of(self.no_flags)
         self.winners = copy_of(self.no_winners)
         self.final_potentials = []
@@ -110,6 +112,7 @@ class Batch:
         for slot in slots:
             self.ended[slot] = self.states[slot]
             self.states[slot] = self.next_game(slot)
+            self.mark(slot, ALL_PARTS)
         self.show_all()
 
     def next_game(self, slot: i64) -> State:
@@ -153,9 +156,11 @@ class Batch:
         ids = self.ids
         agent = self.agent
         kind = self.kind
+        updates = self.updates
         for slot in range(self.size):
             action = asked[slot]
             s = states[slot]
+            updates.watch(s.cells)
             if action != SKIP:
                 s.do(ids[action])
                 if agent >= 0:
@@ -168,6 +173,7 @@ class Batch:
                 self.ended[slot] = s
                 s = self.next_game(slot)
                 states[slot] = s
+            self.mark(slot, updates.changed(s.cells))
             self.show(slot, s)
         self.over = over
         self.winners = winners
@@ -212,13 +218,19 @@ class Batch:
         for slot in range(self.size):
             self.show(slot, self.states[slot])
 
+    def mark(self, slot: i64, parts: i64) -> None:
+        """Parts of the observations are out of date, whichever seat observes."""
+        stale = self.stale
+        for row in range(slot * self.seats, (slot + 1) * self.seats):
+            stale[row] |= parts
+
     def show(self, slot: i64, s: State) -> None:
         """Write the observation and legal actions of the seat to move, and draw a random action."""
         actor = i64(s.actor)
         self.actors[slot] = u8(actor)
         row = slot * self.seats + actor
-        kept_at = row * self.kept_bytes
-        self.game.observe_again(s, actor, self.rows, row * self.columns, self.kept, kept_at)
+        self.updates.write(s, actor, self.rows, row * self.columns, self.stale[row])
+        self.stale[row] = 0
         legal = self.legal
         legal.size = 0
         s.choices(legal)
@@ -265,6 +277,7 @@ class Batch:
         for slot, data in enumerate(ended):
             self.ended[slot] = None if data is None else game.from_bytes(data)
             self.streams[slot] = streams[slot]
+            self.mark(slot, ALL_PARTS)
         self.over = vec[u8](over)
         self.winners = vec[u8](winners)
         self.final_potentials = finals

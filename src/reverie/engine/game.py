@@ -7,7 +7,6 @@ from librt.vecs import vec
 from mypy_extensions import mypyc_attr, u8
 
 from reverie.engine.actions import Action, ActionTable
-from reverie.engine.blocks import clear
 from reverie.engine.choices import Choices
 from reverie.engine.errors import OptionError, Phrase, SeatError, Term
 from reverie.engine.events import EVERYBODY, FIRST_NOTE, MOVED, SHUFFLED, Event, Scribe
@@ -21,6 +20,7 @@ from reverie.engine.saved import cells_from, luck_from, require_sound
 from reverie.engine.spots import Spot, default_drop, default_spots
 from reverie.engine.state import AGENDA, ENDING, SPECTATOR, State
 from reverie.engine.step import ASKS, HAPPENS, MAY_ASK, Step
+from reverie.engine.updates import Updates
 
 UNKNOWN: Final = Step("unknown", HAPPENS)
 
@@ -205,17 +205,9 @@ class Game:
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         """Write a seat's observation into zeros, starting at an offset."""
 
-    def kept_bytes(self) -> int:
-        """How many bytes `observe_again` needs for each row, to know what it shows."""
-        return 0
-
-    def observe_again(
-        self, s: State, seat: i64, into: vec[u8], at: i64, kept: vec[u8], kept_at: i64
-    ) -> None:
-        """The same where an earlier observation of the seat stands, from any game with these
-        options; before the first one, the row and the bytes that are kept for it are zeros."""
-        clear(into, at, self.columns)
-        self.observe(s, seat, into, at)
+    def updates(self) -> Updates:
+        """How rows of observations are brought up to date after moves."""
+        return Updates()
 
     def stack(self, s: State, cards: list[int]) -> None:
         """Put cards of the deck on top of it, the first one topmost, unknown to everybody."""

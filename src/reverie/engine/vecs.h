@@ -31,10 +31,14 @@ typedef struct __attribute__((packed)) { unsigned value : 8; } Cell;
 /* The functions of blocks.py; see setup_peephole.py. */
 #include <string.h>
 
-static inline int blocks___lacks(VecU8 v, int64_t at, int64_t size) {
-    if (__builtin_expect(at >= 0 && size >= 0 && at + size <= v.len, 1)) return 0;
+static inline int blocks___fails_unless(int inside) {
+    if (__builtin_expect(inside, 1)) return 0;
     PyErr_SetString(PyExc_IndexError, "no such bytes");
     return 1;
+}
+
+static inline int blocks___lacks(VecU8 v, int64_t at, int64_t size) {
+    return blocks___fails_unless(at >= 0 && size >= 0 && at + size <= v.len);
 }
 
 static inline char blocks___clear(VecU8 into, int64_t at, int64_t size) {
@@ -43,17 +47,54 @@ static inline char blocks___clear(VecU8 into, int64_t at, int64_t size) {
     return 1;
 }
 
-static inline int64_t blocks___changes(VecU8 kept, int64_t at, VecU8 cells, VecI64 spans) {
+static inline char blocks___copy(VecU8 source, int64_t start, VecU8 into, int64_t at, int64_t size) {
+    if (blocks___lacks(source, start, size) || blocks___lacks(into, at, size)) return 2;
+    memcpy(into.items + at, source.items + start, size);
+    return 1;
+}
+
+#define WORD 8 /* bytes compared at once, most of which are equal */
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define FIRST_BYTE(word) (__builtin_ctzll(word) / 8)
+#define REST_OF(word, byte) ((word) & ~(UINT64_C(255) << 8 * (byte)))
+#else
+#define FIRST_BYTE(word) (__builtin_clzll(word) / 8)
+#define REST_OF(word, byte) ((word) & ~(UINT64_C(255) << (56 - 8 * (byte))))
+#endif
+
+static inline int64_t blocks___in_word(VecU8 before, VecU8 after, VecI64 marks, int64_t at) {
+    uint64_t a, b;
     int64_t found = 0;
-    for (int64_t i = 0; i + 2 < spans.len; i += 3) {
-        int64_t place = spans.items[i], size = spans.items[i + 1];
-        if (blocks___lacks(kept, at, size) || blocks___lacks(cells, place, size))
-            return CPY_LL_INT_ERROR; /* the same */
-        uint8_t *copy = kept.items + at, *cell = cells.items + place;
-        at += size;
-        if (size == 0 || (*copy == *cell && (size == 1 || memcmp(copy, cell, size) == 0))) continue;
-        memcpy(copy, cell, size);
-        found |= spans.items[i + 2];
+    memcpy(&a, before.items + at, WORD);
+    memcpy(&b, after.items + at, WORD);
+    for (uint64_t left = a ^ b; __builtin_expect(left != 0, 0);) {
+        int byte = FIRST_BYTE(left);
+        found |= marks.items[at + byte];
+        left = REST_OF(left, byte);
+    }
+    return found;
+}
+
+static inline int64_t blocks___differences(VecU8 before, VecU8 after, VecI64 spans, VecI64 marks) {
+    int64_t found = 0;
+    if (blocks___fails_unless(before.len == after.len && marks.len == after.len))
+        return CPY_LL_INT_ERROR; /* the same */
+    for (int64_t i = 0; i + 1 < spans.len; i += 2) {
+        int64_t at = spans.items[i], size = spans.items[i + 1];
+        if (blocks___lacks(after, at, size < 0 ? 1 : size)) return CPY_LL_INT_ERROR;
+        if (size < 0) {
+            uint8_t a = before.items[at], b = after.items[at];
+            size = 1 + (a > b ? a : b);
+            if (blocks___lacks(after, at, size)) return CPY_LL_INT_ERROR;
+        }
+        int64_t end = at + size;
+        if (size >= WORD) { /* the last word begins within the one before it */
+            for (; at < end - WORD; at += WORD) found |= blocks___in_word(before, after, marks, at);
+            found |= blocks___in_word(before, after, marks, end - WORD);
+        } else {
+            for (; at < end; at++)
+                if (before.items[at] != after.items[at]) found |= marks.items[at];
+        }
     }
     return found;
 }

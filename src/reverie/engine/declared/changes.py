@@ -1,8 +1,6 @@
-"""Observations brought up to date: only columns whose cells have changed are written again.
+"""Observations of declared games brought up to date: only what may have changed is written again.
 
-Some encoders say on which cells their columns depend.  Copies of these lie beside each row, and are
-compared with a position, which is right whatever has happened in between: moves, moves taken back,
-or another game.  The other columns are cleared and written again.
+Some encoders say on which cells their columns depend; the others are written every time.
 """
 
 from typing import Final, final
@@ -10,37 +8,52 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from reverie.engine.blocks import changes, clear
+from reverie.engine.blocks import clear, copy, differences
 from reverie.engine.declared.columns import Columns, Encoder, Span
+from reverie.engine.observation import zeros
 from reverie.engine.state import State
+from reverie.engine.updates import Updates
 
-BITS: Final = 62  # of a number; all further groups share the last one
+MOST_PARTS: Final = 62  # one bit each
+TABLE: Final = -1  # the owner of columns that are about no player
+
+# --- how cells are compared fastest ---
+LONG: Final = 60  # bytes of a pile from which on only those with cards are compared
+NEAR: Final = 8  # bytes between two spans below which they are compared as one
+AS_LONG_AS_IT_IS: Final = -1  # see differences
 
 
 @final
-class Group:
-    """Encoders that follow each other and are written again together, in one player's columns."""
+class Part:
+    """Neighbouring encoders that depend on the same cells, about the table or about one player."""
 
-    def __init__(self, encoders: list[Encoder], at: int, player: int) -> None:
+    def __init__(self, encoders: list[Encoder], owner: int, at: int, stride: int) -> None:
         self.encoders: Final = vec[Encoder](encoders)
-        self.at: Final[i64] = at
-        self.player: Final[i64] = player  # whose columns they are, from the own seat on
-        columns: list[tuple[int, int]] = []
+        self.reads: Final = encoders[0].reads(max(owner, 0))
+        self.owner: Final[i64] = owner
+        self.at: Final[i64] = at  # its first column, if the owner is the one who observes
+        self.stride: Final[i64] = stride  # columns of a player
+        columns: list[Span] = []
+        first = 0
         for encoder in encoders:
-            columns += [(at + first, size) for first, size in encoder.columns()]
-            at += int(encoder.length)
+            columns += [(first + start, size) for start, size in encoder.columns()]
+            first += int(encoder.length)
         self.cleared: Final = vec[i64]([number for span in joined(columns) for number in span])
 
     def write(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
+        """Write it over an earlier observation."""
+        at += self.at
+        owner = self.owner
+        if owner < 0:
+            owner = seat
+        else:
+            turns = owner - seat
+            at += self.stride * (turns if turns >= 0 else turns + s.game.players)
         cleared = self.cleared
         i: i64 = 0
         while i < i64(len(cleared)):
             clear(into, at + cleared[i], cleared[i + 1])
             i += 2
-        owner = seat + self.player
-        if owner >= s.game.players:
-            owner -= s.game.players
-        at += self.at
         encoders = self.encoders
         for i in range(i64(len(encoders))):
             encoder = encoders[i]
@@ -49,66 +62,66 @@ class Group:
 
 
 @final
-class Changes:
-    """The groups of a game's encoders, and the cells that they depend on.
+class Changes(Updates):
+    """The parts of a game's observations, and the cells that they depend on."""
 
-    Of the bytes that are kept, the first tells if a row has been written.
-    """
-
-    def __init__(self, columns: Columns, seats: int) -> None:
-        groups = grouped(list(columns.common), 0, 0)
-        at = columns.table
-        for player in range(seats):
-            groups += grouped(list(columns.seated), at, player)
-            at += columns.player
-        self.groups: Final = vec[Group](groups)
-        self.every: Final[i64] = sum({1 << min(number, BITS) for number in range(len(groups))})
+    def __init__(self, parts: list[Part], cells: int, piles: list[Span]) -> None:
+        self.parts: Final = vec[Part](parts)
+        self.every: Final[i64] = (1 << len(parts)) - 1
         always = 0
-        spans: list[int] = []
-        for number, group in enumerate(groups):
-            reads, bit = group.encoders[0].reads(), 1 << min(number, BITS)
-            if reads is None:
-                always |= bit
+        marks = [0] * cells
+        for number, part in enumerate(parts):
+            if part.reads is None:
+                always |= 1 << number
             else:
-                for place, size in joined(reads):
-                    spans += [place, size, bit]
+                for place, size in part.reads:
+                    for cell in range(place, place + size):
+                        marks[cell] |= 1 << number
         self.always: Final[i64] = always
-        self.spans: Final = vec[i64](spans)
-        self.kept_bytes: Final = 1 + sum(spans[1::3])
+        self.marks: Final = vec[i64](marks)  # of each cell: the parts that depend on it
+        self.spans: Final = vec[i64](compared(marks, dict(piles)))
+        used = [cell for cell, parts in enumerate(marks) if parts != 0] or [0]
+        self.first: Final[i64] = used[0]
+        self.size: Final[i64] = used[-1] + 1 - used[0]
+        self.before: Final = zeros(cells)  # the cells that are remembered, those from `first` on
 
-    def write(
-        self, s: State, seat: i64, into: vec[u8], at: i64, kept: vec[u8], kept_at: i64
-    ) -> None:
-        """Bring a row up to date."""
-        changed = changes(kept, kept_at + 1, s.cells, self.spans) | self.always
-        if i64(kept[kept_at]) == 0:
-            kept[kept_at] = 1
-            changed = self.every
-        groups = self.groups
+    def watch(self, cells: vec[u8]) -> None:
+        copy(cells, self.first, self.before, self.first, self.size)
+
+    def changed(self, cells: vec[u8]) -> i64:
+        return differences(self.before, cells, self.spans, self.marks) | self.always
+
+    def write(self, s: State, seat: i64, into: vec[u8], at: i64, parts: i64) -> None:
+        parts &= self.every
         number: i64 = 0
-        while changed != 0:
-            if changed & 1:
-                groups[number].write(s, seat, into, at)
+        while parts != 0:
+            if parts & 1:
+                self.parts[number].write(s, seat, into, at)
+            parts >>= 1
             number += 1
-            if number <= BITS:
-                changed >>= 1
-            elif number == i64(len(groups)):
-                break
 
 
-def grouped(encoders: list[Encoder], at: int, player: int) -> list[Group]:
-    """Neighbours that depend on the same cells, or always are written, go together."""
+def divided(columns: Columns, seats: int) -> list[Part]:
+    """The parts of an observation of a game with so many seats."""
+    parts = grouped(list(columns.common), TABLE, 0, 0)
+    for owner in range(seats):
+        parts += grouped(list(columns.seated), owner, columns.table, columns.player)
+    return parts
+
+
+def grouped(encoders: list[Encoder], owner: int, at: int, stride: int) -> list[Part]:
+    """Neighbours that depend on the same cells, or are always written, go together."""
     found: list[list[Encoder]] = []
     for encoder in encoders:
-        if found and found[-1][-1].reads() == encoder.reads():
+        if found and found[-1][-1].reads(max(owner, 0)) == encoder.reads(max(owner, 0)):
             found[-1].append(encoder)
         else:
             found.append([encoder])
-    groups: list[Group] = []
+    parts: list[Part] = []
     for members in found:
-        groups.append(Group(members, at, player))
+        parts.append(Part(members, owner, at, stride))
         at += sum(int(encoder.length) for encoder in members)
-    return groups
+    return parts
 
 
 def joined(spans: list[Span]) -> list[Span]:
@@ -120,3 +133,28 @@ def joined(spans: list[Span]) -> list[Span]:
             at, size = first, max(at + size, first + length) - first
         found.append((at, size))
     return found
+
+
+def compared(marks: list[int], piles: dict[int, int]) -> list[int]:
+    """The cells on which a part depends, as spans for `differences`.
+
+    Of long piles, which are at these places and have so many bytes, those without a card are left
+    out.
+    """
+    spans: list[int] = []
+    end = -NEAR  # of the last span, unless it is a long pile
+    at = 0
+    while at < len(marks):
+        if marks[at] != 0 and piles.get(at, 0) >= LONG:
+            spans += [at, AS_LONG_AS_IT_IS]
+            at += piles[at]
+            end = -NEAR
+            continue
+        if marks[at] != 0:
+            if at - end >= NEAR:
+                spans += [at, 1]
+            else:
+                spans[-1] += at + 1 - end
+            end = at + 1
+        at += 1
+    return spans

@@ -37,11 +37,11 @@ class Encoder:
         """
         raise NotImplementedError("an encoder writes its columns")
 
-    def reads(self) -> list[Span] | None:
-        """All bytes of a state on which its columns depend; None if that can't be said.
+    def reads(self, owner: int) -> list[Span] | None:
+        """All bytes of a state on which its columns about this player depend, for any observer.
 
-        With None, the columns are written anew for every observation.  That is best unless they
-        take long to write and change seldom: cells that are compared have to be kept.
+        A batch writes them again only when one of these has changed; with None, every time, which
+        is best for columns that are quickly written or change with most moves.
         """
         return None
 

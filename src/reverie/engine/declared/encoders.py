@@ -5,6 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
+from reverie.engine.blocks import copy
 from reverie.engine.declared.columns import Encoder, bump
 from reverie.engine.declared.zone import Zone
 from reverie.engine.ints import i64
@@ -151,7 +152,6 @@ class InDeck(OfZone):
         self.top: Final = zone.deck.top
 
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
-        for card in range(self.kinds):
-            into[at + card] = u8(s.count(self.at, card))
+        copy(s.cells, self.at + 1, into, at, self.kinds)
         for i in range(s.size(self.top) // 2):
             bump(into, at + s.card(self.top, 2 * i))

@@ -16,8 +16,8 @@ from mypy_extensions import mypyc_attr, u8
 
 from reverie.engine.actions import Action, ActionTable
 from reverie.engine.declared import soundness, spots, views, worlds
-from reverie.engine.declared.changes import Changes
-from reverie.engine.declared.columns import Columns
+from reverie.engine.declared.changes import MOST_PARTS, Changes, divided
+from reverie.engine.declared.columns import Columns, Span
 from reverie.engine.declared.declaration import Declaration
 from reverie.engine.declared.default_columns import default_columns
 from reverie.engine.declared.zone import (
@@ -37,8 +37,9 @@ from reverie.engine.game import Game
 from reverie.engine.ints import i64
 from reverie.engine.observation import zeros
 from reverie.engine.spots import Spot
-from reverie.engine.state import SPECTATOR, State
+from reverie.engine.state import AGENDA, AGENDA_CAPACITY, SPECTATOR, State
 from reverie.engine.step import Step
+from reverie.engine.updates import Updates
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,7 +81,6 @@ class CardGame(Game):
         )
         self.declared: Final = declared
         self.observed: Final = chosen
-        self.known_changes: Changes | None = None
         self.endings: Final = endings  # the number of endings
         self.locations: Final = locations
         self.secret: Final = [here for here in locations if here.zone.sees != ALL]
@@ -215,20 +215,21 @@ class CardGame(Game):
     def observe(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         self.observed.write(s, seat, into, at)
 
-    def kept_bytes(self) -> int:
-        return self.changes().kept_bytes
+    def updates(self) -> Updates:
+        parts = divided(self.observed, self.seats)
+        if len(parts) > MOST_PARTS:
+            return super().updates()
+        return Changes(parts, len(self.opening), self.piles())
 
-    def observe_again(
-        self, s: State, seat: i64, into: vec[u8], at: i64, kept: vec[u8], kept_at: i64
-    ) -> None:
-        self.changes().write(s, seat, into, at, kept, kept_at)
-
-    def changes(self) -> Changes:
-        """How an observation is brought up to date, worked out when that is first asked for."""
-        found = self.known_changes
-        if found is None:
-            found = Changes(self.observed, self.seats)
-            self.known_changes = found
+    def piles(self) -> list[Span]:
+        """Everything that is stored as a pile: where it is, and its bytes."""
+        found = [(AGENDA, 1 + AGENDA_CAPACITY)]
+        for here in self.locations:
+            if here.zone.form == PILE:
+                found.append((here.at, here.zone.bytes))
+            elif here.zone.form == DECK:
+                found.append((int(here.deck.top), 1 + 2 * here.zone.capacity))
+                found.append((int(here.deck.bottom), 1 + here.zone.bottom))
         return found
 
     def stack(self, s: State, cards: list[int]) -> None:

@@ -8,6 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
+from reverie.engine.blocks import copy
 from reverie.engine.declared.columns import Columns, Encoder, Span, bump
 from reverie.engine.declared.encoders import Active, Counts, NumberIs, Players, Sizes, StepIs
 from reverie.engine.ints import i64
@@ -79,8 +80,7 @@ class Unseen(Encoder):
 @final
 class Discarded(Encoder):
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
-        for card in range(i64(CREATURE_KINDS)):
-            into[at + card] = s.cells[DISCARD + 1 + card]
+        copy(s.cells, DISCARD + 1, into, at, CREATURE_KINDS)
 
 
 @final
@@ -98,14 +98,15 @@ class OwnHand(Encoder):
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
         hand = HAND + seat * PLAYER + 1
         for card in range(i64(CREATURE_KINDS)):
-            for i in range(min(i64(s.cells[hand + card]), i64(3))):
-                into[at + 3 * card + i] = 1
+            held = i64(s.cells[hand + card])
+            if held > 0:
+                for i in range(min(held, i64(3))):
+                    into[at + 3 * card + i] = 1
 
 
 def write_bag(s: State, into: vec[u8], at: i64) -> None:
     """How many of each creature are in the deck."""
-    for card in range(i64(CREATURE_KINDS)):
-        into[at + card] = s.cells[BAG + 1 + card]
+    copy(s.cells, BAG + 1, into, at, CREATURE_KINDS)
     for i in range(s.size(DECK_TOP) // 2):  # a stacked deck
         bump(into, at + s.card(DECK_TOP, 2 * i))
 
@@ -167,7 +168,7 @@ class HabitatOf(Encoder):
         for i in range(s.size(top) // 2):  # a stacked deck
             bump(into, left + 3 + i64(fixed.columns_of[s.card(top, 2 * i)]))
 
-    def reads(self) -> list[Span]:
+    def reads(self, owner: int) -> list[Span]:
         return [(int(ROW + self.habitat * HABITAT), HABITAT)]
 
 
@@ -198,9 +199,7 @@ class Hand(Encoder):
         known = hand if owner == seat else SEEN + owner * PLAYER
         into[at] = s.cells[hand]
         into[at + 1] = u8(s.size(hand) - s.size(known))
-        if s.size(known) > 0:
-            for card in range(i64(CREATURE_KINDS)):
-                into[at + 2 + card] = s.cells[known + 1 + card]
+        copy(s.cells, known + 1, into, at + 2, CREATURE_KINDS)
 
 
 @final
@@ -217,6 +216,9 @@ class Sets(Encoder):
                 for i in range(s.size(set)):
                     bump(into, here + 5 + s.card(set, i) % VALUES)
                 into[here + 5 + VALUES + s.top(set) % VALUES] = 5
+
+    def reads(self, owner: int) -> list[Span]:
+        return [(SEAT, 1), (FED, 1), (SETS + owner * PLAYER, SET_LIMIT * SET)]
 
 
 STEPS: Final = [*DECISIONS, "claims", "taking", "refilling the offer", "the next turn", "the rows"]

@@ -9,9 +9,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
+from reverie.engine.blocks import copy
 from reverie.engine.declared.columns import Encoder, Span
 from reverie.engine.ints import i64
-from reverie.engine.state import State
+from reverie.engine.state import ENDING, FREE, SEAT, State
 from reverie.games.onirim.columns import (
     ACTIVE_AT,
     ALL_LOCATIONS,
@@ -47,15 +48,26 @@ from reverie.games.onirim.columns import (
 )
 from reverie.games.onirim.expansion import Expansion
 from reverie.games.onirim.layout import (
+    BAG,
     BUSY,
     DISCARD,
     DOORS,
     DRAWN,
+    HAND,
     KEPT,
+    KINDS,
     LIFTED,
+    LIMBO,
+    LOOK_FROM,
     LOOKED,
+    OFFER,
     PLAYER,
+    ROW,
+    ROW_CAPACITY,
     SEARCHING,
+    SEEN,
+    SERIES,
+    SHARED,
 )
 from reverie.games.onirim.observation import (
     observe_agenda,
@@ -80,12 +92,18 @@ Some = tuple[int, int]  # columns: the first, and how many
 class Part(Encoder):
     """Some columns of an observation, of which those in play are cleared before it is written."""
 
-    def __init__(self, columns: list[Some], plain: bool) -> None:
+    def __init__(self, columns: list[Some], reads: list[Span], plain: bool) -> None:
         super().__init__([])
         self.cleared: Final = [some for some in columns if not plain or some[0] < CORE]
+        self.cells: Final = reads
+        self.plain: Final = plain
 
     def columns(self) -> list[Some]:
         return self.cleared
+
+    def reads(self, owner: int) -> list[Span] | None:
+        """Comparing takes longer than writing the few columns of the base game."""
+        return None if self.plain else self.cells
 
 
 @final
@@ -98,14 +116,22 @@ class Agenda(Part):
 class Unseen(Part):
     """The deck, and all that lies where a seat can't see it."""
 
-    def __init__(self, expansions: list[Expansion], plain: bool) -> None:
+    def __init__(self, expansions: list[Expansion], seats: int, plain: bool) -> None:
         columns = [
             (UNSEEN_AT, DISCARDED_AT - UNSEEN_AT),
             (MORE_UNSEEN_AT, MORE_DISCARDED_AT - MORE_UNSEEN_AT),
         ]
-        super().__init__(columns, plain)
         listening = [one for one in expansions if "observe_unseen" in one.hears]
+        reads = [(BAG, HAND - BAG)]
+        if seats == 2:
+            reads += [LOOKING, *of_players(HAND, SERIES - HAND, seats)]
+        super().__init__(columns, reads, plain)
         self.listening: Final = vec[Expansion](listening)
+
+    def reads(self, owner: int) -> list[Span] | None:
+        if self.plain:
+            return None
+        return self.cells + [span for one in self.listening for span in one.reads_unseen()]
 
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
         observe_unseen(s, seat, into, at)
@@ -170,8 +196,7 @@ class Powers(Part):
 
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
         options = rules_of(s).option_flags
-        for i in range(i64(len(options))):
-            into[at + OPTIONS_AT + i] = options[i]
+        copy(options, 0, into, at + OPTIONS_AT, len(options))
         into[at + POWERS_AT] = s.cells[BUSY]
         into[at + POWERS_AT + 1] = s.cells[SEARCHING]
         into[at + POWERS_AT + 2] = s.cells[LIFTED]
@@ -181,19 +206,31 @@ class Powers(Part):
 @final
 class OfExpansion(Part):
     def __init__(self, expansion: Expansion) -> None:
-        super().__init__(expansion.columns(), False)
+        super().__init__(expansion.columns(), [], False)
         self.expansion: Final = expansion
 
-    def reads(self) -> list[Span] | None:
+    def reads(self, owner: int) -> list[Span]:
         return self.expansion.reads()
 
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
         self.expansion.observe(s, seat, into, at)
 
 
+def of_players(place: int, size: int, seats: int) -> list[Span]:
+    """The same bytes of every player."""
+    return [(place + seat * PLAYER, size) for seat in range(seats)]
+
+
+# What is to be decided.
+DECISION: Final = (ENDING, FREE - ENDING)
+# Who looks at which cards, or goes through the deck, and who sees them.
+LOOKING: Final = (SEAT, OFFER - SEAT)
+
+
 def encoders(expansions: list[Expansion], seats: int) -> list[Encoder]:
     """The parts that there are with these options."""
     plain = seats == 1 and not expansions
+    more_looked = [(LOOKED_UNKNOWN_AT, 1), (MORE_LOOKED_AT, MORE_DRAWN_AT - MORE_LOOKED_AT)]
     found: list[Encoder] = [
         Agenda(
             [
@@ -202,26 +239,41 @@ def encoders(expansions: list[Expansion], seats: int) -> list[Encoder]:
                 (MORE_STEP_AT, SHARED_AT - MORE_STEP_AT),
                 (CARRIED_AT, 1),
             ],
+            [DECISION],
             plain,
         ),
-        Unseen(expansions, plain),
-        Discarded([(DISCARDED_AT, CARDS), (MORE_DISCARDED_AT, MORE_CARDS)], plain),
-        InLimbo([(LIMBO_AT, CARDS), (MORE_LIMBO_AT, MORE_CARDS)], plain),
+        Unseen(expansions, seats, plain),
+        Discarded([], [(DISCARD + 1, KINDS)], plain),  # it writes each of its columns
+        InLimbo(
+            [(LIMBO_AT, CARDS), (MORE_LIMBO_AT, MORE_CARDS)], [(LIMBO, DISCARD - LIMBO)], plain
+        ),
         Hand(
             [(HAND_AT, UNSEEN_AT - HAND_AT), (MORE_HAND_AT, MORE_UNSEEN_AT - MORE_HAND_AT)],
+            of_players(HAND, SEEN - HAND, seats),
             plain,
         ),
-        Doors([(DOORS_AT, SYMBOL_AT - DOORS_AT)], plain),
-        Row([(SYMBOL_AT, COLOURS_AT - SYMBOL_AT), (MORE_SYMBOL_AT, 1), (ROWS_AT, 1)], plain),
-        Look(
+        Doors([(DOORS_AT, SYMBOL_AT - DOORS_AT)], of_players(DOORS, ROW - DOORS, seats), plain),
+        Row(
+            [(SYMBOL_AT, COLOURS_AT - SYMBOL_AT), (MORE_SYMBOL_AT, 1), (ROWS_AT, 1)],
             [
-                (LOOKED_AT, CARDS),
-                (LOOKED_UNKNOWN_AT, 1),
-                (MORE_LOOKED_AT, MORE_DRAWN_AT - MORE_LOOKED_AT),
+                (SEAT, 1),
+                (LIFTED, DRAWN - LIFTED),  # and cards kept, and Shared resources
+                *of_players(HAND, SEEN - HAND, seats),
+                *of_players(SERIES, DOORS - SERIES, seats),
+                *of_players(ROW, 1 + ROW_CAPACITY, seats),
             ],
             plain,
         ),
-        Drawn([(DRAWN_AT, CARDS), (MORE_DRAWN_AT, MORE_SYMBOL_AT - MORE_DRAWN_AT)], plain),
+        Look(
+            [(LOOKED_AT, CARDS), *more_looked],
+            [LOOKING if seats == 2 else (LOOK_FROM, 1), (LOOKED, OFFER - LOOKED)],
+            plain,
+        ),
+        Drawn(
+            [(DRAWN_AT, CARDS), (MORE_DRAWN_AT, MORE_SYMBOL_AT - MORE_DRAWN_AT)],
+            [(DRAWN, LOOKED - DRAWN)],
+            plain,
+        ),
     ]
     if seats == 2:
         partners = [
@@ -230,8 +282,9 @@ def encoders(expansions: list[Expansion], seats: int) -> list[Encoder]:
             (PARTNER_DOORS_AT, MORE_HAND_AT - PARTNER_DOORS_AT),
             (ROWS_AT + 1, 1),
         ]
-        found.append(Partner(partners, plain))
+        reads = [LOOKING, (OFFER, LIMBO - OFFER), (HAND, 2 * PLAYER)]
+        found.append(Partner(partners, reads, plain))
     if not plain:
-        found.append(Powers([(KEPT_AT, ALL_LOCATIONS)], plain))
+        found.append(Powers([(KEPT_AT, ALL_LOCATIONS)], [(BUSY, SHARED - BUSY)], plain))
         found += [OfExpansion(one) for one in expansions if one.columns()]
     return found

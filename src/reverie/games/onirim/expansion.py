@@ -215,6 +215,10 @@ class Expansion:
     def observe_unseen(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
         """What is unseen because of it, added to what else is."""
 
+    def reads_unseen(self) -> list[Span]:
+        """The bytes of a state on which that depends."""
+        return []
+
     def imagine(self, s: State, seat: i64) -> None:
         """Resample what a seat can't know of its zones."""
 

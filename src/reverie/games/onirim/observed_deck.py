@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import u8
 
+from reverie.engine.blocks import copy
 from reverie.engine.ints import i64
 from reverie.engine.state import State
 from reverie.games.onirim.cards import FIRST_DOOR, KINDS, NIGHTMARE
@@ -34,6 +35,7 @@ from reverie.games.onirim.columns import (
     TOP_SIZE_AT,
     UNSEEN_AT,
 )
+from reverie.games.onirim.expansions.numbers import CROSSROADS, GOAL, PREMONITION
 from reverie.games.onirim.knowledge import sees_hand, sees_looked
 from reverie.games.onirim.layout import (
     BAG,
@@ -92,12 +94,10 @@ def observe_bag(s: State, bag: i64, into: vec[u8], base: i64, more: i64) -> None
     """How many of each card; cards of the base game are numbered in the order of the columns."""
     cells = s.cells
     first = bag + 1
-    for card in range(i64(CARDS)):
-        into[base + card] = cells[first + card]
-    for card in range(i64(CARDS), i64(len(rules_of(s).card_kinds))):
-        n = i64(cells[first + card])
-        if n > 0:
-            into[more + i64(CARD_COLUMN[card]) - CARDS] = u8(n)
+    copy(cells, first, into, base, CARDS)
+    if not rules_of(s).plain:  # all kinds but the Premonitions, which are in no bag
+        copy(cells, first + CARDS, into, more, PREMONITION - CARDS)
+        copy(cells, first + CROSSROADS, into, more + PREMONITION - CARDS, GOAL - CROSSROADS)
 
 
 def observe_limbo(s: State, into: vec[u8], at: i64) -> None:

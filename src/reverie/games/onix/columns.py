@@ -5,7 +5,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from reverie.engine.declared.columns import Columns, Encoder, bump
+from reverie.engine.blocks import copy
+from reverie.engine.declared.columns import Columns, Encoder, Span, bump
 from reverie.engine.declared.encoders import (
     Active,
     Counts,
@@ -32,6 +33,7 @@ from reverie.games.onix.declaration import (
     PILE,
     PILES,
     PLAYER,
+    STOCK,
 )
 from reverie.games.onix.ending import piles_to_end
 from reverie.games.onix.stacks import GEMS_IN, INCOMPLETE, STACKS, TOP, gems_in
@@ -40,7 +42,7 @@ from reverie.games.onix.state import is_complete, live_piles, top_of
 SMALL: Final = vec[u8]([1, 2, 3, 5, 8])
 SPREAD: Final = 0x204081  # times a number of four bits: these lie eight bits apart,
 EIGHT_APART: Final = 0x01010101  # among others
-BITS: Final = vec[u8]([u8(piles.bit_count()) for piles in range(SETS)])
+IN_GROUP: Final = vec[u8]([u8(int(group).bit_count()) for group in CONNECTED])  # how many piles
 CARDS_IN: Final = vec[u8]([u8(len(stack)) for stack in STACKS])
 SHOWS: Final = vec[u8]([u8(gems_in(stack)) for stack in STACKS])  # gems of a stack, one bit each
 SHOWN_SETS: Final = 14  # of gems that a Collection can show and lack one
@@ -75,8 +77,7 @@ class Groups(Encoder):
                 showing |= (i64(GEMS_ON[top_of(s, pile)]) * SPREAD & EIGHT_APART) << pile
         for gem in range(i64(len(GEMS))):
             row = (live * SETS + ((showing >> (8 * gem)) & 255)) * PILES
-            for pile in range(i64(PILES)):
-                into[at + gem * PILES + pile] = BITS[i64(CONNECTED[row + pile])]
+            copy(IN_GROUP, row, into, at + gem * PILES, PILES)
 
 
 @final
@@ -118,6 +119,9 @@ class Collections(Encoder):
                 bump(into, tops + i64(TOP[stack]), 1)
                 bump(into, tops + KINDS + stack - 1, 1)
         into[at] = u8(min(gems, i64(255)))
+
+    def reads(self, owner: int) -> list[Span]:
+        return [(COLLECTIONS + owner * PLAYER, STOCK - COLLECTIONS)]
 
 
 STEP: Final = (

@@ -250,6 +250,9 @@ class Oniverse(Expansion):
                 left_out = s.count(self.box, DENIZEN + i)
                 into[first + i] = u8(i64(into[first + i]) + left_out)
 
+    def reads_unseen(self) -> list[Span]:
+        return [(SEAT, 1), (SEARCHING, 1), (int(self.box) + 1 + DENIZEN, KINDS_OF_DENIZEN)]
+
     def problems(self, s: State) -> list[Phrase]:
         found = []
         if s.size(self.keepers) != s.size(KEPT):
