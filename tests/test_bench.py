@@ -126,14 +126,17 @@ def test_instructions_are_counted(
 ) -> None:
     monkeypatch.setattr(bench_instructions, "SHORT", 1)
     monkeypatch.setattr(bench_instructions, "LONG", 3)
-    asked = ["bench", "--instructions", "--game", "onirim", "--json", "--seconds", "0.01"]
-    assert main(asked) == 0
-    base, everything, imported = json.loads(capsys.readouterr().out)
-    assert base["setting"] == {"game": "onirim", "seats": 1, "preset": ""}
-    assert 300 < base["value"] < 10_000
-    assert 0.01 < everything["value"] < 10
+    assert main(["bench", "--instructions", "--game", "onix", "--json"]) == 0
+    onix, imported = json.loads(capsys.readouterr().out)
+    assert onix["setting"] == {"game": "onix", "seats": 2, "preset": ""}
+    assert 300 < onix["value"] < 10_000
     assert 10e6 < imported["value"] < imported["bar"]
     assert imported["met"]
+
+
+def test_a_preset_is_measured_relative_to_its_game() -> None:
+    everything = bench_instructions.InstructionBar("relative", 1, "everything", 0.7)
+    assert 0.01 < bench_instructions.counted("onirim", everything, 0.01).value < 10
 
 
 def test_instructions_stand_beside_their_bar_and_aim(capsys: pytest.CaptureFixture[str]) -> None:

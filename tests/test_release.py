@@ -26,6 +26,15 @@ def test_the_version_stands_in_one_place() -> None:
     assert str(Version(reverie.__version__)) == reverie.__version__
 
 
+def test_the_tests_install_all_that_they_need() -> None:
+    """Chromium, Firefox, PostgreSQL and the page's tools: one that nobody installs is missing."""
+    environment = (ROOT / "scripts/environment").read_text(encoding="utf-8")
+    script = (ROOT / "scripts/test").read_text(encoding="utf-8").splitlines()
+    needed = re.findall(r"^(install_\w+)\(\)", environment, re.MULTILINE)
+    assert len(needed) >= 4
+    assert [name for name in needed if name not in script] == []
+
+
 def test_the_changelog_goes_by_version() -> None:
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     versions = re.findall(r"^## (\d+\.\d+\.\d+)", text, re.MULTILINE)

@@ -97,7 +97,7 @@ def test_the_same_seed_brings_the_same_game_with_bots(tmp_path: Path) -> None:
         table = table_of("onix", "me,thumb,random")
 
         async def play(app: TableApp, pilot: Pilot[int]) -> None:
-            for _ in range(20):
+            for _ in range(8):
                 await my_turn(app, pilot)
                 await pilot.press("1")
             await my_turn(app, pilot)
