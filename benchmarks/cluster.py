@@ -181,13 +181,15 @@ async def restarts(postgres: PrivatePostgres, options: argparse.Namespace) -> Fi
     await crowd.moved(60)
     await crowd.stop()
     found = await crowd.figures()
-    closed = len(crowd.tally.away)
+    closed = crowd.tally.closed
     await store.close()
     await asyncio.to_thread(cluster.stop)
     return {
         "restarts": options.restarts,
         **found,
-        "sockets_closed": closed,
+        "sockets_closed": len(closed),
+        "because": sorted(set(closed)),
+        "turned_away": len(crowd.tally.away) - len(closed),  # who came while nothing could be read
         "resumed_s_slowest": round(max(resumed), 3),
         "held": not found["lost"] and not found["doubled"] and not closed,
     }

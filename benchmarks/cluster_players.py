@@ -75,6 +75,7 @@ class Tally:
     acknowledged: list[tuple[str, int, str]] = field(default_factory=list)  # table, version, move
     resent: int = 0
     refused: dict[str, int] = field(default_factory=dict)
+    closed: list[str] = field(default_factory=list)  # why sockets were that had been open
     away: list[float] = field(default_factory=list)  # seconds until somebody was back
     gaps: list[float] = field(default_factory=list)  # seconds between two moves of one table
 
@@ -102,6 +103,9 @@ class Steady:
                 )
                 try:
                     await self.play(socket)
+                except ConnectionClosed as error:
+                    self.tally.closed.append(str(error))
+                    raise
                 finally:
                     await socket.close()
             except GONE:

@@ -249,6 +249,21 @@ def test_who_is_around_and_when_their_process_is_gone(postgres: PrivatePostgres)
     with_processes(postgres, told)
 
 
+def test_a_process_that_ends_while_somebody_leaves_does_not_wait_for_ever(
+    postgres: PrivatePostgres,
+) -> None:
+    async def told(one: Process, other: Process) -> None:
+        one.board.here("t", frozenset({0}))
+        await until(lambda: other.heard)
+        await asyncio.sleep(0.05)  # it has told that, and waits for something to tell
+        one.board.here("t", None)
+        async with asyncio.timeout(10):
+            await one.board.close()
+        await until(lambda: len(other.heard) == 2)
+
+    with_processes(postgres, told)
+
+
 def test_a_table_that_somebody_is_at_through_any_process_is_not_pruned(
     postgres: PrivatePostgres,
 ) -> None:

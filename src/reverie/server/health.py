@@ -31,7 +31,8 @@ class Health:
 
     async def _try(self) -> str:
         try:
-            await asyncio.wait_for(self._store.probe(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await self._store.probe()
         except StoreError as error:
             logs.failure("store_failed", error)
             return str(error)

@@ -62,7 +62,8 @@ class Others:
     async def _keep_looking(self) -> None:
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._now.wait(), LOOK)
+                async with asyncio.timeout(LOOK):
+                    await self._now.wait()
             self._now.clear()
             try:
                 await self.look()

@@ -89,7 +89,8 @@ class TableApp(BaseApp):
             self.hurried.clear()
             pause = None
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self.hurried.wait(), pause)
+            async with asyncio.timeout(pause):
+                await self.hurried.wait()
         if outdated() or not table.thinking:
             return
         choice = self.session.teaching.scripted(table.match)

@@ -51,14 +51,15 @@ class PostgresBoard:
             asyncio.create_task(self._tell()),
         ]
         with suppress(TimeoutError):  # the store works without notices, only more slowly
-            await asyncio.wait_for(listening.wait(), BEAT)
+            async with asyncio.timeout(BEAT):
+                await listening.wait()
 
     async def close(self) -> None:
         """Stop listening, and clear this process's presence."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        tables = list(self._here)
+        tables = sorted(self._changed.union(self._here))  # also those just left
 
         async def leave(db: asyncpg.Connection) -> None:
             await db.execute("DELETE FROM presence WHERE process = $1", self._store.process)
@@ -85,7 +86,8 @@ class PostgresBoard:
                 pause = FIRST_PAUSE
                 while not lost.is_set():
                     with suppress(TimeoutError):
-                        await asyncio.wait_for(lost.wait(), BEAT)
+                        async with asyncio.timeout(BEAT):
+                            await lost.wait()
                     if not lost.is_set():  # a connection may be dead without having been closed
                         await db.execute("SELECT 1")
             except FAILURES:
@@ -132,7 +134,8 @@ class PostgresBoard:
                 continue
             self._wake.clear()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), BEAT)
+                async with asyncio.timeout(BEAT):
+                    await self._wake.wait()
 
     async def _beat(self, db: asyncpg.Connection) -> bool:
         """Write a heartbeat; returns whether this process was known.  Dead processes are
@@ -204,7 +207,8 @@ class PostgresBoard:
     async def jobs_posted(self, seconds: float) -> None:
         self._posted.clear()
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._posted.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self._posted.wait()
 
     # --- rate limits ---
     async def take(self, key: str, burst: float, pace: float) -> bool:

@@ -71,7 +71,8 @@ class PostgresStore:
         await self._appender.close()
         if self._pool is not None:
             try:
-                await asyncio.wait_for(self._pool.close(), PATIENCE)
+                async with asyncio.timeout(PATIENCE):
+                    await self._pool.close()
             except FAILURES:
                 self._pool.terminate()
 
