@@ -44,6 +44,7 @@ class PostgresBoard:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self, heard: Heard, missed: Callable[[], None]) -> None:
+        """Start to listen and to tell, both for as long as the server runs."""
         self._heard, self._missed = heard, missed
         listening = asyncio.Event()
         self._tasks = [
