@@ -75,7 +75,7 @@ class Tally:
     acknowledged: list[tuple[str, int, str]] = field(default_factory=list)  # table, version, move
     resent: int = 0
     refused: dict[str, int] = field(default_factory=dict)
-    closed: list[str] = field(default_factory=list)  # why sockets were that had been open
+    closed: list[str] = field(default_factory=list)  # why sockets were that had shown the table
     away: list[float] = field(default_factory=list)  # seconds until somebody was back
     gaps: list[float] = field(default_factory=list)  # seconds between two moves of one table
 
@@ -104,7 +104,8 @@ class Steady:
                 try:
                     await self.play(socket)
                 except ConnectionClosed as error:
-                    self.tally.closed.append(str(error))
+                    if self.state and not self.lost:
+                        self.tally.closed.append(str(error))
                     raise
                 finally:
                     await socket.close()
