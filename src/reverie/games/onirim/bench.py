@@ -11,8 +11,8 @@ BARS: Final[tuple[Bar, ...]] = (
     ("driven", "hanabi", 16.0, False),
     ("driven_tuned", "hanabi", 0.0, False),  # both loops cut to the bone: no bar, only reported
     ("clone_ns", "hanabi", 1.0, True),
-    ("simulations", "hearts", 1.0, False),  # OpenSpiel's ISMCTS; a game of as many moves
-    ("simulations", "euchre", 0.0, False),  # one of a third of them
+    ("simulations", "hearts", 2.0, False),  # OpenSpiel's ISMCTS; a game of as many moves
+    ("simulations", "euchre", 1.2, False),  # one of a third of them
 )
 UNCOMPILED_BAR: Final = 50_000  # decisions per second
 INSTRUCTIONS: Final = (
