@@ -91,7 +91,7 @@ def test_the_bars_tell_met_from_missed() -> None:
         "driven": 160.0,
         "driven_tuned": 150.0,
         "clone_ns": 5.0,
-        "simulations": 30.0,
+        "simulations": 50.0,
         "limit": {"playout": 100},
         "hanabi": {"driven": 10.0, "driven_tuned": 15.0, "clone_ns": 4.0},
         "hearts": {"simulations": 20.0},
