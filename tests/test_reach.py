@@ -29,3 +29,20 @@ def test_what_is_out_of_reach_stays_so(games: int, seats: int, options: dict[str
     for seed in range(games):  # seed 21 of the base game is won by the last series that there is
         run_case(Case("onirim", seats, options, seed), True, tally, "network")
     assert [failure.message for failure in tally.failures] == []
+
+
+@pytest.mark.parametrize(
+    ("options", "seed"),
+    [
+        ({"expansions": "glyphs,dreamcatchers,oniverse", "incubus": "apprentice"}, 8921),
+        ({"expansions": "book,glyphs,dreamcatchers,towers,oniverse", "talk": "silent"}, 5569),
+    ],
+    ids=str,
+)
+def test_a_glyph_that_a_cyclobot_recovers_changes_nothing(
+    options: dict[str, str], seed: int
+) -> None:
+    """Games in which it used to count twice, once in a series and once for its Incantation."""
+    tally = FuzzReport()
+    run_case(Case("onirim", 2, options, seed), True, tally, "eager")
+    assert [failure.message for failure in tally.failures] == []

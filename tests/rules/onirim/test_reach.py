@@ -180,6 +180,18 @@ def test_a_glyph_that_was_discarded_pays_until_its_incantation_is_over() -> None
 
 
 @pytest.mark.rule("onirim.ending.too-few-locations")
+def test_a_glyph_pays_once_in_a_series_or_by_its_incantation() -> None:
+    hand = ["red sun", "red moon", "red glyph", "blue sun", "blue moon"]
+    doors = [*SEVEN, "blue door", "green door", "brown door"]
+    tale = story("onirim", deck=hand, expansions=("glyphs",))
+    tale.given(deck=["red door", "red door", "nightmare"], doors_0=doors)
+    assert reason(tale).names == ("red door", "red door")  # it takes one of them, not both
+    tale = story("onirim", deck=hand, expansions=("glyphs",))
+    tale.given(deck=["red door", "nightmare"], doors_0=[*doors, "red door"])
+    assert reason(tale) is None
+
+
+@pytest.mark.rule("onirim.ending.too-few-locations")
 def test_a_crossroads_in_the_row_belongs_to_one_series_only() -> None:
     """Of two Doors of different colours, the one Crossroads helps with one."""
     hand = ["red sun", "crossroads moon", "red moon", "blue sun", "blue moon"]

@@ -10,7 +10,8 @@ no move raises it: once it falls short, it stays short.
   that takes a Door, so the series here are of Suns and Moons.)
 - A Location of several colours helps any one of them.
 - A row has one series that is started: a search uses its cards up for every colour.
-- What expansions can do beyond that, they count as Doors of any colour (`more_doors`).
+- What expansions can do beyond that, they count as Doors of any colour (`more_doors`): also what
+  a Glyph does, which in a series would be no better than a Glyph that takes a Door.
 """
 
 from typing import Final, final
@@ -92,7 +93,7 @@ class Purse:
                     self.keys[colour] += number
                 elif symbol == SUN:
                     self.suns[colour] += number
-                else:
+                elif symbol == MOON:
                     self.moons[colour] += number
 
     # --- the fewest Doors that nothing pays for ---
