@@ -67,6 +67,7 @@ class Actor:
         self.rows = writable(outlook.rows).reshape(-1, self.width)
         self.first = np.frombuffer(memoryview(outlook.first), np.int64)
         self.movers = np.frombuffer(memoryview(outlook.movers), np.int64)
+        self.actions = np.frombuffer(memoryview(outlook.actions), np.int64)
         self.kinds = np.frombuffer(memoryview(self.crowd.kinds), np.int64)
         self.seats_of = np.array([game.seats for game in course.games])
         outputs = course.outputs
@@ -103,7 +104,7 @@ class Actor:
         highest = np.maximum.reduceat(worth, first)
         top = np.flatnonzero(worth == np.repeat(highest, counts))
         best = top[np.searchsorted(top, first)]
-        row = self.weak_play.choose(worth, self.first, best)
+        row = self.weak_play.choose(worth, self.first, best, mover, seats, self.actions)
         tries = np.flatnonzero(self.luck.random(self.places) < self.dials.explore)
         row[tries] = first[tries] + self.luck.integers(0, counts[tries])
         led = self.guide.places
