@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from reverie import registry
-from reverie.server.app import routes
+from reverie.server.app import routes, sockets
 from reverie.server.pages import routes as page_routes
 from reverie.testing.serving import Server, serving
 from tests.server.serving import Client, Person, invitation, lay
@@ -56,13 +56,20 @@ FIELDS += [
     "theme",
     "expansions",
     "talk",
+    "move",
+    "moves",
+    "coach",
+    "clock",
+    "decision",
+    "place hand 0",
+    "place deck",
 ]
 HEADERS = ["Host", "Origin", "Cookie", "Accept-Language", "Accept-Encoding", "Content-Type"]
 HEADERS += ["If-None-Match", "Range", "Sec-Fetch-Site", "X-Forwarded-For", "X-Forwarded-Proto"]
 HEADERS += ["Upgrade", "Connection", "Sec-WebSocket-Key", "Sec-WebSocket-Version", "Expect"]
 HEADERS += ["Transfer-Encoding", "Content-Length", "Content-Encoding"]
 VERBS = ["move", "preview", "why", "undo", "answer", "chat", "seat", "sit", "start", "rematch"]
-VERBS += ["public", "leave", "lang", "ping", "dance"]
+VERBS += ["public", "leave", "lang", "ping", "hint", "chances", "coach", "dance"]
 TYPES = [
     "application/x-www-form-urlencoded",
     "multipart/form-data; boundary=x",
@@ -79,7 +86,7 @@ class Noise:
         self.luck = random.Random(seed)
         self.port = server.port
         self.ids = [table, "x" * 22, invitation(server.data, table), "x", *registry.specs()]
-        self.paths = [getattr(route, "path", "/") for route in (*routes, *page_routes)]
+        self.paths = [getattr(route, "path", "/") for route in (*routes, sockets, *page_routes)]
 
     def some(self, words: list[str]) -> str:
         return self.luck.choice(words)
@@ -169,9 +176,12 @@ class Noise:
             "seat": self.luck.randrange(8),
             "as": self.some(["open", "bot:thumb", "bot:random", "bot:x"]),
             "lang": self.some(["en", "fr", "de"]),
+            "within": [self.some(["play", "discard", "x", ""])] * self.luck.randrange(3),
+            "whole": True,
         }
         wanted = {
-            "move": ("version", "moves"), "preview": ("version", "moves"),
+            "move": ("version", "moves"), "preview": ("version", "moves", "within"),
+            "hint": ("version", "whole"), "chances": ("version",), "coach": ("yes",),
             "why": ("at",),
             "answer": ("yes",), "chat": ("text",), "seat": ("seat", "as"), "sit": ("seat",),
             "lang": ("lang",),

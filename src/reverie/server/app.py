@@ -32,8 +32,8 @@ routes: list[BaseRoute] = [
     Route("/t/{id}", tables.show),
     Route("/words/{lang}/{game}.json", tables.words),
     Route("/rules/{game}/{rule}.json", tables.rule),
-    WebSocketRoute("/t/{id}/ws", TableSocket()),
 ]
+sockets = WebSocketRoute("/t/{id}/ws", TableSocket())
 
 
 def make_app(
@@ -62,7 +62,7 @@ def make_app(
     app = Starlette(
         routes=[*routes, *pages.routes],
         middleware=[
-            Middleware(Guard, settings=settings, pages=pages.errors),
+            Middleware(Guard, settings=settings, pages=pages.errors, sockets=sockets),
             # inside the guard, so that an oversized request gets an error page like any other
             Middleware(RequestBodyLimitMiddleware, max_body_size=settings.limits.body),
             Middleware(Cookies),

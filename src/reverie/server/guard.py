@@ -8,6 +8,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Match, WebSocketRoute
 from starlette.types import ASGIApp, HTTPExceptionHandler, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
@@ -39,12 +40,21 @@ HEADERS = {
 
 
 class Guard:
-    """The outermost middleware of the server."""
+    """The outermost middleware of the server.
+
+    Sockets don't pass through the others, which concern responses: every frame of a coroutine
+    would stay in memory for as long as the socket is open.
+    """
 
     def __init__(
-        self, app: ASGIApp, settings: Settings, pages: Mapping[int, HTTPExceptionHandler]
+        self,
+        app: ASGIApp,
+        settings: Settings,
+        pages: Mapping[int, HTTPExceptionHandler],
+        sockets: WebSocketRoute,
     ) -> None:
         self.app = app
+        self.sockets = sockets
         self.local = settings.local
         self.public = {one.netloc: one for one in settings.public}
         self.origins = {one.origin: one for one in settings.public}
@@ -90,17 +100,18 @@ class Guard:
 
     async def socket(self, scope: Scope, receive: Receive, send: Send, refused: int) -> None:
         """Admit or refuse a socket; errors in it end here."""
-        if refused:
+        match, found = self.sockets.matches(scope)
+        if refused or match is Match.NONE:
             await receive()
             await send({"type": "websocket.close", "code": close_code(refused)})
             return
+        scope.update(found)
         try:
-            await self.app(scope, receive, send)
+            await self.sockets.app(scope, receive, send)
         except (OSError, WebSocketDisconnect):  # the client is gone
             return
         except Exception as error:
-            table = scope.get("path_params", {}).get("id", "")
-            logs.failure("socket_failed", error, table[:22])
+            logs.failure("socket_failed", error, scope["path_params"]["id"][:22])
             try:
                 await send({"type": "websocket.close", "code": BROKEN})
             except (OSError, RuntimeError):
