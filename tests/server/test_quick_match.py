@@ -1,6 +1,7 @@
 """Quick match, on one process and on two: one press, and within a minute there is a game."""
 
 import asyncio
+from collections import Counter
 
 import pytest
 
@@ -37,6 +38,17 @@ def test_two_who_press_at_the_same_time_on_two_processes_meet(house: House) -> N
             assert last == table  # and with the third one the game begins
             room = await house.room(house.one, table)
             assert room.phase == "playing"
+
+    house.use(told)
+
+
+def test_thirty_who_press_at_the_same_time_all_play(house: House) -> None:
+    async def told(house: House) -> None:
+        names = [f"Ana {n}" for n in range(30)]
+        pressed = await asyncio.gather(
+            press(house, house.one, *names[:15]), press(house, house.other, *names[15:])
+        )
+        assert sorted(Counter(pressed[0] + pressed[1]).values()) == [3] * 10
 
     house.use(told)
 

@@ -1,8 +1,10 @@
 """The lobby: the store, live tables, new tables, and rate limits."""
 
+import asyncio
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from starlette.exceptions import HTTPException
@@ -32,7 +34,7 @@ from reverie.server.wire import Refusal
 from reverie.store import PLAYING, WAITING, Player, TableInfo, Taken, Unsure, open_store
 
 ALL = "all"  # sockets
-TRIES = 10  # at a quick match, while others are faster
+TRIES = 50  # at a quick match, while other processes are faster
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,7 @@ class Lobby:
             for name in ("chats", "arrivals", "tables", "records")
         }
         self._sockets: Counter[str] = Counter()  # by address and by player
+        self._quick: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)  # by kind
 
     async def open(self) -> None:
         """Load the secret, and listen to other processes; called before serving."""
@@ -204,20 +207,22 @@ class Lobby:
         )
         if not await self.allows("tables", player.id):
             raise HTTPException(429)
-        for _ in range(TRIES):
-            now = self.now()
-            waiting = await self.store.quick_table(kind, now - LISTED)
-            try:
-                if waiting is not None:
-                    await self.sit(waiting.id, player)
-                    return waiting.id
-                info = self._new_table(wish, player)
-                info = replace(info, quick=kind, fill_at=now + quick.WAIT)
-                await self.store.add_quick(info, now - LISTED)
-                return info.id
-            except (Taken, Unsure, Refusal):  # somebody was faster: look again
-                continue
+        async with self._quick[kind]:  # one after the other, or most would find the seat taken
+            for _ in range(TRIES):
+                with suppress(Taken, Unsure, Refusal):  # somebody was faster: look again
+                    return await self._quick_match(kind, wish, player)
         raise HTTPException(503)
+
+    async def _quick_match(self, kind: str, wish: Wish, player: Player) -> str:
+        since = self.now() - LISTED
+        waiting = await self.store.quick_table(kind, since)
+        if waiting is not None:
+            await self.sit(waiting.id, player)
+            return waiting.id
+        info = self._new_table(wish, player)
+        info = replace(info, quick=kind, fill_at=self.now() + quick.WAIT)
+        await self.store.add_quick(info, since)
+        return info.id
 
     def rematch_of(self, info: TableInfo) -> TableInfo:
         """A rematch: the same seats and options, another deal."""
