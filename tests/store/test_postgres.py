@@ -4,6 +4,7 @@ import asyncio
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -126,6 +127,38 @@ def test_while_the_database_is_down_nothing_is_written_and_then_all_goes_on() ->
             await store.close()
 
         asyncio.run(run())
+
+
+def test_a_database_that_was_read_only_for_a_while_is_written_to_again(
+    postgres: PrivatePostgres,
+) -> None:
+    """As after a failover: whoever is connected to a standby must connect anew."""
+    address = postgres.database()
+    name = address.partition("?")[0].rpartition("/")[2]
+    cut = (
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        f" WHERE datname = '{name}' AND pid != pg_backend_pid()"
+    )
+    read_only = f"ALTER DATABASE {name} SET default_transaction_read_only = on"
+    as_before = f"ALTER DATABASE {name} RESET default_transaction_read_only"
+
+    async def run() -> None:
+        store = PostgresStore(address)
+        await store.add_table(SHEET)
+        await asyncio.to_thread(execute, address, read_only, cut)
+        with suppress(StoreError):  # the old connection is found to be gone
+            await store.probe()
+        with pytest.raises(StoreError, match="read-only"):
+            await store.append("t", Entry(1, MOVE, 0, "x"), PLAYING)
+        with pytest.raises(StoreError, match="read-only"):
+            await store.probe()
+        writable = "SET default_transaction_read_only = off"
+        await asyncio.to_thread(execute, address, writable, as_before)
+        await store.append("t", Entry(1, MOVE, 0, "x"), PLAYING)  # not written before
+        await store.probe()
+        await store.close()
+
+    asyncio.run(run())
 
 
 def test_an_answer_that_is_lost_is_neither_yes_nor_no(postgres: PrivatePostgres) -> None:

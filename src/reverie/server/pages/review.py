@@ -11,6 +11,7 @@ from starlette.responses import Response, StreamingResponse
 
 from reverie.coach import Curve, Decision, Review, telling
 from reverie.coach.packing import Part
+from reverie.server import logs
 from reverie.server.identity import address_of, player_of
 from reverie.server.lobby import lobby_of
 from reverie.server.pages import reviewed
@@ -22,6 +23,7 @@ from reverie.server.pages.reviewed import Teller
 from reverie.server.progress import together
 from reverie.server.reviews import NothingToReview, ReviewFailed
 from reverie.server.wire import write
+from reverie.store import StoreError
 
 EVENTS = "text/event-stream"
 
@@ -103,12 +105,19 @@ async def waited_for(request: Request, asked: Asked) -> Review:
 
 
 async def keep(request: Request, asked: Asked, made: Review) -> None:
-    """Keep what a review came to for the visitor, if it is of a game of theirs."""
+    """Store the results of a review for the visitor, if it is of a game of theirs.
+
+    If that fails, they can read the review all the same.
+    """
     found = asked.found
-    me = await player_of(request)
-    if me is None or found.own is None or found.info is None or made.seat not in (None, found.own):
+    if found.own is None or found.info is None or made.seat not in (None, found.own):
         return
-    await lobby_of(request).progress.keep(found.info, me.id, found.own, made)
+    try:
+        me = await player_of(request)
+        if me is not None:
+            await lobby_of(request).progress.keep(found.info, me.id, found.own, made)
+    except StoreError as error:
+        logs.failure("store_failed", error, found.info.id)
 
 
 async def moment(request: Request) -> Response:

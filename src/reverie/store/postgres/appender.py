@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 import asyncpg
 
-from reverie.store.contract import StoreError, Taken
+from reverie.store.contract import StoreError, Taken, Unsure
 from reverie.store.data import Entry
 from reverie.store.forms import entry_row
-from reverie.store.postgres.errors import FAILURES, unwritten
+from reverie.store.postgres.errors import FAILURES, of_standby, unwritten
 from reverie.store.postgres.notices import CHANNEL, MOST, line
 
 APPEND = """
@@ -113,12 +113,12 @@ class Appender:
             rows = await self._db.fetch(APPEND, *columns(batch), CHANNEL, self._process)
         except FAILURES as error:
             failed = unwritten(error)
-            if type(failed) is StoreError and len(batch) > 1:
+            if isinstance(failed, Unsure) or of_standby(error):
+                self._db.terminate()
+            elif len(batch) > 1:
                 for one in batch:
                     await self._write([one])
                 return
-            if type(failed) is not StoreError:
-                self._db.terminate()
             settle(batch, failed)
             return
         written = {(row[0], row[1]) for row in rows}

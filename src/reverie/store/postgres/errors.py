@@ -23,6 +23,14 @@ def unwritten(error: BaseException) -> StoreError:
     return Unsure("store-unsure", error=told(error))
 
 
+def of_standby(error: BaseException) -> bool:
+    """Whether a connection leads to a server that can't write, as after a failover.
+
+    It would go on doing so; a new one leads to the server that can.
+    """
+    return isinstance(error, asyncpg.ReadOnlySQLTransactionError)
+
+
 def told(error: BaseException) -> str:
     """One line without values, which may be private."""
     first = str(error).partition("\n")[0]

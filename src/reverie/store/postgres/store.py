@@ -30,7 +30,7 @@ from reverie.store.forms import ENTRY, compressed, unpacked
 from reverie.store.keeping import DAY, Held, beyond
 from reverie.store.postgres import keeping, marks, open_tables, player_rows, reviewed, table_rows
 from reverie.store.postgres.appender import Appender
-from reverie.store.postgres.errors import FAILURES, unread, unwritten
+from reverie.store.postgres.errors import FAILURES, of_standby, unread, unwritten
 from reverie.store.postgres.schema import CONNECTING, prepare
 
 T = TypeVar("T")
@@ -110,6 +110,8 @@ class PostgresStore:
                 async with db.transaction():
                     return await work(db)
         except FAILURES as error:
+            if self._pool is not None and of_standby(error):
+                await self._pool.expire_connections()
             if begun:
                 raise unwritten(error) from error
             raise StoreError("store-unwritten", error=error) from error
