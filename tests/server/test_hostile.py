@@ -1,5 +1,6 @@
 """Requests that no browser sends: each gets a clear answer, and the log stays quiet."""
 
+import re
 import resource
 import socket
 import time
@@ -8,6 +9,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from reverie.coach.puzzle import puzzles_of
+from reverie.server.puzzles import match_of
 from reverie.testing.serving import Server, serving
 from tests.server.serving import Person, browser, lay
 
@@ -120,6 +123,48 @@ def test_a_full_disk_is_said_clearly_and_heals(tmp_path: Path) -> None:
         assert lines
         assert all(" error store_failed " in line for line in lines)
         assert "Traceback" not in server.said()
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs Linux")
+def test_while_the_disk_is_full_nothing_is_half_written(tmp_path: Path) -> None:
+    ana, ben = Person("Ana"), Person("Ben")
+    puzzle = puzzles_of("onix")[0]
+    answer = {"move": match_of(puzzle).legal[0].text}
+    board = "/analysis/onix?seats=2&deal=7"
+    with serving(tmp_path / "data") as server:
+        playing = lay(server.data, "onix", [ana, ben])
+        waiting = lay(server.data, "onix", [ana, "open"])
+        seat, host = ana.at(server, playing), ana.at(server, waiting)
+        with browser(server, ana) as page:
+            record = page.get(f"/r/{playing}.txt").text
+            fill_disk(server)
+            for address, form in (
+                (f"/puzzles/onix/{puzzle.id}", answer),
+                ("/quick/onix", {}),
+                ("/records", {"text": record}),
+                (board, {}),
+                ("/learn/onix", {}),
+                ("/today/onix", {}),
+                ("/me/carry", {}),
+            ):
+                assert page.post(address, data=form).status_code == 503, address
+            assert seat.ask("chat", text="Hello")["code"] == "unavailable"
+            assert seat.ask("coach", yes=True)["code"] == "unavailable"
+            assert host.ask("public", yes=True)["code"] == "unavailable"
+            assert host.ask("seat", seat=1, **{"as": "bot:thumb"})["code"] == "unavailable"
+            free_disk(server)
+            again = ben.at(server, playing)
+            assert again.state["chat"] == []
+            assert [one["coach"] for one in again.state["seats"]] == [False, False]
+            assert [one["kind"] for one in host.state["seats"]] == ["person", "open"]
+            assert host.state["public"] is False
+            assert page.get("/tables/list").text.count("/tables/") == 0
+            solved = page.post(f"/puzzles/onix/{puzzle.id}", data=answer).text
+            assert re.search(r"Rating \d+ \(", solved)  # the first attempt is this one
+            assert seat.ask("chat", text="Hello")["is"] == "done"
+        lines = server.said().splitlines()
+        assert lines
+        assert all(" error store_failed " in line for line in lines), lines
 
 
 def wait_for_health(page: object, expected: int) -> str:

@@ -1,6 +1,7 @@
 """SQLite's own: the file, what is wrong with it, and what is refused."""
 
 import asyncio
+import shutil
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -69,3 +70,22 @@ def test_a_folder_where_nothing_can_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreError, match="can't be opened"):
         SQLiteStore(tmp_path / "file" / "games.sqlite")
+
+
+def test_a_file_that_is_moved_replaced_or_deleted_is_not_written_to(path: Path) -> None:
+    """Whatever were acknowledged then would be lost with the next start."""
+    moved = path.with_name("moved.sqlite")
+
+    async def told(store: SQLiteStore) -> None:
+        path.rename(moved)
+        for replaced in (False, True):
+            if replaced:
+                shutil.copy(moved, path)
+            async with asyncio.timeout(20):
+                with pytest.raises(StoreError, match="has been moved, replaced or deleted"):
+                    await store.probe()
+        path.unlink()
+        moved.rename(path)
+        await store.probe()
+
+    with_store(path, told)

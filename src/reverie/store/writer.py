@@ -23,6 +23,8 @@ class Writer:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._db = connect(path)
+        self._file = identity(path)
         self._jobs: queue.SimpleQueue[tuple[Job[Any], asyncio.Future[Any]] | None]
         self._jobs = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -49,9 +51,9 @@ class Writer:
         if self._thread is not None:
             self._jobs.put(None)
             await asyncio.get_running_loop().run_in_executor(None, self._thread.join)
+        self._db.close()
 
     def _run(self, loop: asyncio.AbstractEventLoop) -> None:
-        db = connect(self._path)
         going = True
         while going:
             batch = [self._jobs.get()]
@@ -63,14 +65,14 @@ class Writer:
             going = None not in batch
             jobs = [job for job in batch if job is not None]
             if jobs:
-                loop.call_soon_threadsafe(tell, self._commit(db, jobs))
-        db.close()
+                loop.call_soon_threadsafe(tell, self._commit(jobs))
 
-    def _commit(
-        self, db: sqlite3.Connection, jobs: list[tuple[Job[Any], "asyncio.Future[Any]"]]
-    ) -> list[Answer]:
+    def _commit(self, jobs: list[tuple[Job[Any], "asyncio.Future[Any]"]]) -> list[Answer]:
         """One transaction for all; if it fails one for each, so that only the culprit fails."""
+        db = self._db
         try:
+            if identity(self._path) != self._file:  # what is written to it now would be lost
+                raise sqlite3.OperationalError("the file has been moved, replaced or deleted")
             db.execute("BEGIN IMMEDIATE")
             done = [answer(db, job, future) for job, future in jobs]
             db.execute("COMMIT")
@@ -79,8 +81,17 @@ class Writer:
                 db.execute("ROLLBACK")
             if len(jobs) == 1:
                 return [(jobs[0][1], None, StoreError("store-unwritten", error=error))]
-            return [answer for job in jobs for answer in self._commit(db, [job])]
+            return [answer for job in jobs for answer in self._commit([job])]
         return done
+
+
+def identity(path: Path) -> tuple[int, int] | None:
+    """Which file a path leads to; None if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def answer(db: sqlite3.Connection, job: Job[Any], future: "asyncio.Future[Any]") -> Answer:

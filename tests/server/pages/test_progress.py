@@ -2,6 +2,9 @@
 
 import time
 
+import pytest
+
+from reverie.store import StoreError
 from tests.server.pages.html import Page
 from tests.server.pages.site import Site, Visitor
 
@@ -36,11 +39,19 @@ def test_games_that_were_not_reviewed_are_made_up_for(ana: Visitor) -> None:
 
 
 def test_a_review_that_is_looked_at_counts_for_its_player_alone(
-    ana: Visitor, bruno: Visitor, site: Site
+    ana: Visitor, bruno: Visitor, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = ana.finish(seed=4)
     assert bruno.get(f"/r/{table}/moment.json").status_code == 200
     assert "Vos progrès" not in bruno.get("/me").text
+
+    async def full(*_: object) -> None:
+        raise StoreError("store-unwritten", error="full")
+
+    with monkeypatch.context() as patched:  # a full disk hides no review
+        patched.setattr(site.lobby.store, "add_review", full)
+        assert ana.get(f"/r/{table}/moment.json").status_code == 200
+        assert ana.get(f"/r/{table}/review/parts").text.endswith("event: done\ndata: {}\n\n")
     assert ana.get(f"/r/{table}/moment.json").status_code == 200
     page = ana.get("/me").text
     assert f"/r/{table}/review" in page
