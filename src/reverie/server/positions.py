@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from reverie.engine.errors import OptionError
+from reverie.engine.errors import OptionError, Term
 from reverie.engine.game import Game
 from reverie.engine.state import State
 from reverie.i18n import Words
@@ -15,6 +15,7 @@ from reverie.match.heaps import HIDDEN, pieces
 from reverie.seat import Seat
 
 LONGEST = 4000  # maximum characters per place
+MOST = 500  # maximum cards per place
 REPEATED = re.compile(r"([0-9]{1,3}) (.+)")
 
 
@@ -51,10 +52,14 @@ def zones(state: State, words: Words, names: list[str], given: Mapping[str, str]
 
 def place_label(game: Game, name: str, words: Words, names: list[str]) -> str:
     """The label of a place, with its owner."""
-    at = next(at for at, known in game.place_names.items() if known == name)
-    term = game.named_place(at)
+    term = term_of(game, name)
     owner = "" if term.owner is None else words.seat(names, term.owner)
     return words.place(game.name, term.name, term.number, owner)
+
+
+def term_of(game: Game, name: str) -> Term:
+    """A place in messages."""
+    return game.named_place(next(at for at, known in game.place_names.items() if known == name))
 
 
 def card_labels(game: Game, words: Words) -> dict[str, str]:
@@ -84,7 +89,8 @@ def position(state: State, given: Mapping[str, str], words: Words) -> Match:
         return begun(game, state)
     here, deck = layout(state), deck_name(game)
     wanted = {
-        place: read_cards(given.get(place), cards, game, words) for place, cards in here.items()
+        place: read_cards(place, given.get(place), cards, game, words)
+        for place, cards in here.items()
     }
     if deck in here and Counter(wanted[deck]) != Counter(here[deck]):
         require_all(game, here, wanted)
@@ -114,8 +120,10 @@ def require_all(game: Game, here: Mapping[str, list[str]], wanted: Mapping[str, 
             )
 
 
-def read_cards(text: str | None, otherwise: list[str], game: Game, words: Words) -> list[str]:
-    """Parse a list of cards, by their names in records or in the language.
+def read_cards(
+    place: str, text: str | None, otherwise: list[str], game: Game, words: Words
+) -> list[str]:
+    """Parse the list of cards at a place, by their names in records or in the language.
 
     A number before a name repeats it: `12 hidden`.
     """
@@ -131,6 +139,9 @@ def read_cards(text: str | None, otherwise: list[str], game: Game, words: Words)
         number, card = (int(repeated[1]), repeated[2]) if repeated else (1, name)
         if card and card not in known:
             raise OptionError("board-card", card=part.strip()[:40])
+        if card and len(found) + number > MOST:
+            number += len(found)
+            raise OptionError("board-full", place=term_of(game, place), number=number, most=MOST)
         if card:
             found += [known[card]] * number
     return found

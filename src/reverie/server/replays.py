@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import asdict
 
+from reverie import registry
 from reverie.engine.game import Game
 from reverie.engine.outcome import Outcome
 from reverie.i18n import Words
 from reverie.match import Match, Record, read_record, replay
-from reverie.match.record import UNFINISHED
+from reverie.match.record import UNFINISHED, write_options
 from reverie.render.telling import display_names
 from reverie.render.text import table as drawn
 from reverie.seat import Seat
@@ -48,6 +49,11 @@ class Replay:
         return self.match.record()
 
     @property
+    def options(self) -> str:
+        """The options, as in the record."""
+        return write_options(registry.spec(self.game.name).write_options(self.game.options))
+
+    @property
     def last(self) -> int:
         return len(self.match.plies) - 1
 
@@ -59,10 +65,6 @@ class Replay:
     def names(self, words: Words) -> list[str]:
         """The names of all seats, in a language."""
         return display_names(self.seats, words)
-
-    def cut(self, seat: int) -> Record:
-        """The record as one seat knows it."""
-        return self.match.record(seat)
 
     def until(self, step: int, seeded: bool = False) -> Record:
         """The record up to a step, to continue from; with `seeded`, with the same luck."""

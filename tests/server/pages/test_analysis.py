@@ -74,6 +74,7 @@ def test_cards_are_moved_to_the_discard(ana: Visitor, site: Site) -> None:
         ("place hand 0", "red sun, red elephant", "no card &#39;red elephant&#39;"),
         ("place hand 0", "red sun", "this position has"),
         ("place discard", "red sun", "this position has"),
+        ("place deck", "499 red sun, 2 red sun", "501 (maximum 500)"),
     ],
 )
 def test_what_is_wrong_with_a_position_is_said_and_nothing_is_lost(

@@ -23,6 +23,21 @@ def two(site: Site, ana: Visitor, bruno: Visitor) -> str:
     return table
 
 
+def test_a_page_about_a_game_does_not_write_all_its_moves(
+    ana: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There may be thousands, and everybody would wait."""
+    table = ana.finish(seed=4)
+
+    def written(*_: object) -> None:
+        raise AssertionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Match, "record", written)
+        for page in ("", "/steps", "/review"):
+            assert ana.get(f"/r/{table}{page}").status_code == 200, page
+
+
 def test_a_finished_game_is_told_step_by_step(ana: Visitor) -> None:
     table = ana.finish(seed=4)
     told = steps(ana, table, **{"from": 0, "to": 9999})

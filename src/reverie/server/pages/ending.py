@@ -104,8 +104,7 @@ def drawn(found: Found, words: Words) -> str:
     replay = found.replay
     names = replay.names(words)
     told = ending(found, names, words)
-    options = replay.record.headers.get("options", "")
-    about = raised(described(replay.game.name, replay.game.seats, options, words.language))
+    about = raised(described(replay.game.name, replay.game.seats, replay.options, words.language))
     if len(names) > 1:
         about = f"{about} · {words.listed(names)}"
     return (

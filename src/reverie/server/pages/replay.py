@@ -140,8 +140,8 @@ async def show(request: Request) -> Response:
 def about(found: Found, words: Words) -> str:
     """What was played, in a line."""
     replay = found.replay
-    options = replay.record.headers.get("options", "")
-    parts = [raised(described(replay.game.name, replay.game.seats, options, words.language))]
+    game = replay.game
+    parts = [raised(described(game.name, game.seats, replay.options, words.language))]
     if replay.game.seats > 1:
         parts.append(words.listed(replay.names(words)))
     if replay.undone:
@@ -201,12 +201,13 @@ async def steps(request: Request) -> Response:
 async def download(request: Request) -> Response:
     """The record as text; while the game is in progress, only what the visitor's seat knows."""
     found = await find(request)
-    record = found.replay.record
-    if not found.whole:
-        record = found.replay.cut(eyes_of(request.query_params, found))
+    seat = None if found.whole else eyes_of(request.query_params, found)
+    text = await lobby_of(request).background.run(
+        address_of(request), lambda: str(found.replay.match.record(seat)), WAITING_JOBS
+    )
     name = f"{found.replay.game.name}-{request.path_params['id'][:8]}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return PlainTextResponse(str(record), headers=headers)
+    return PlainTextResponse(text, headers=headers)
 
 
 async def go_on(request: Request) -> Response:
@@ -224,7 +225,10 @@ async def go_on(request: Request) -> Response:
     mine = int(seat) if seat in map(str, found.eyes) else found.own or 0
     game = replay.game.name
     same_luck = found.same_luck and one(given, "luck") == "same"
-    record = replay.until(number, seeded=same_luck and found.secret is None)
+    seeded = same_luck and found.secret is None
+    record = await lobby_of(request).background.run(
+        address_of(request), partial(replay.until, number, seeded), WAITING_JOBS
+    )
     if "seed" in record.headers:
         await confirm_seed(request, record)
     wish = Wish(
