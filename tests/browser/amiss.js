@@ -1,8 +1,8 @@
-// What is amiss on the page that shows positions, by the moves that are legal there.
+// Lists what is wrong on a page that shows positions, given the legal moves.
 states => {
   const amiss = [], app = window.app;
   const wide = innerWidth;
-  // whether a row that can be scrolled sideways brings it into view
+  // whether scrolling a row sideways brings it into view
   const scrolls = node => {
     for (let box = node.parentElement; box && !box.matches(".board, .dock"); box = box.parentElement)
       if (/auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth) return true;

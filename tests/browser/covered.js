@@ -1,6 +1,6 @@
-// What can be chosen but not touched, on the page that shows positions.
+// Lists targets that are legal but covered, on a page that shows positions.
 states => {
-  const amiss = [], app = window.app, GRID = 6, LEAST = 24; // px: the smallest target that a finger finds
+  const amiss = [], app = window.app, GRID = 6, LEAST = 24; // px: the smallest target a finger can hit
   const ENOUGH = (LEAST / GRID) ** 2;
   for (const state of states) {
     app.state = null;

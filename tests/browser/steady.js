@@ -1,4 +1,4 @@
-// How high the dock is and how large the cards of the board are, at each of these positions.
+// Measures the height of the dock and the size of the board's cards at each position.
 states => states.map(state => {
   const app = window.app;
   app.state = null;

@@ -1,4 +1,4 @@
-// What can be chosen but is a small target: how far a finger may be off its middle, each way.
+// Lists small targets: how far a finger may miss the middle in each direction.
 ([states, least]) => {
   const small = {}, app = window.app;
   const moves = ({dataset: {place, card, index}}) => app.ui.movesFor(place, card || null, Number(index)).map(({text}) => text).join();
@@ -21,7 +21,7 @@
     for (const node of document.querySelectorAll(".card.lit")) {
       node.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
       const {left, right, top, bottom} = node.getBoundingClientRect();
-      // what is lapped by the next card shows a part of itself
+      // a card overlapped by the next one shows only a part
       const spots = [[0.5, 0.5], [0.2, 0.5], [0.5, 0.2], [0.2, 0.2], [0.1, 0.1]].map(([x, y]) => [left + x * (right - left), top + y * (bottom - top)]);
       const [x, y] = spots.find(([x, y]) => node.contains(document.elementFromPoint(x, y))) ?? spots[0];
       const width = reach(node, x, y, -1, 0) + reach(node, x, y, 1, 0) + 1;

@@ -14,7 +14,7 @@ export function Habitats(props) {
   </div>`;
 }
 
-/** A deck and the cards beside it. @param {Props & { habitat: string }} props */
+/** A Habitat deck and the cards beside it. @param {Props & { habitat: string }} props */
 function Row(props) {
   const { view, seat, t, habitat } = props;
   const { row, deck, back } = view.habitats[habitat];
@@ -50,7 +50,7 @@ function Row(props) {
   </section>`;
 }
 
-/** Who has how many creatures for a habitat, and which time each needs next. @param {Props & { habitat: string }} props */
+/** For each player: the creatures they have for a habitat, and the time their line needs next. @param {Props & { habitat: string }} props */
 function Suitors({ view, seat, names, t, habitat }) {
   return html`<ul class="suitors" aria-label=${t("page", "suitors")}>
     ${setsFor(view, habitat).map(({ who, held }) => {

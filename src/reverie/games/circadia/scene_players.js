@@ -10,14 +10,14 @@ import { Figure, Tile } from "../../js/tile.js";
 /** @typedef {import("./scene_cards.js").Habitat} Habitat */
 /** @typedef {import("./scene_cards.js").Set} Set */
 
-/** A set in words. @param {Set} held @param {Props["t"]} t */
+/** The text that describes a set. @param {Set} held @param {Props["t"]} t */
 function inWords(held, t) {
   const values = held.cards.map(valueOf).join(" ");
   const told = `${t("creatures", held.creature)} ${values}, ${t.number("page", "creatures", held.cards.length)}`;
   return held.fed ? `${told}, ${t("page", "fed")}` : told;
 }
 
-/** Three places for sets; a free one is there to be filled. @param {Props & { who: number }} props */
+/** The three places for sets, including empty ones. @param {Props & { who: number }} props */
 export function Sets({ view, seat, names, t, who }) {
   const own = who === seat;
   return html`<div class="sets" role="group" aria-label=${t("table", "sets")}>
@@ -38,7 +38,7 @@ export function Sets({ view, seat, names, t, who }) {
   </div>`;
 }
 
-/** Points, and what the line needs next. @param {Props & { who: number }} props */
+/** A player's points, and what their line needs next. @param {Props & { who: number }} props */
 function Score({ view, t, who }) {
   const { points, line } = view.players[who];
   const time = nextTime(line);
@@ -53,7 +53,7 @@ function Score({ view, t, who }) {
 const title = (props, who) =>
   html`<${Title} ...${props} who=${who} marks=${props.view.closing === who ? [["closes", props.t("page", "closes")]] : []} />`;
 
-/** An opponent, small. @param {Props & { who: number }} props */
+/** An opponent, drawn small. @param {Props & { who: number }} props */
 export function Rival(props) {
   const { view, names, t, who } = props;
   const { line, hand } = view.players[who];
@@ -85,7 +85,7 @@ export function Rival(props) {
   </section>`;
 }
 
-/** One's own line of Habitats. @param {Props} props */
+/** The player's own line of Habitats. @param {Props} props */
 export function Line(props) {
   const { view, seat, t } = props;
   return html`<${Place} name=${`line ${seat}`} title=${t("page", "line")} note=${html`<${Score} ...${props} who=${seat} />`} label=${t("page", "line")} class="my-line">
@@ -97,7 +97,7 @@ export function Line(props) {
   <//>`;
 }
 
-/** One's own sets and hand. @param {Props} props */
+/** The player's own sets and hand. @param {Props} props */
 export function Hand(props) {
   const { view, seat, t } = props;
   const cards = sorted(view.players[seat].hand);

@@ -1,4 +1,4 @@
-/** Circadia's side panel: standings, and what is still to come. */
+/** Circadia's side panel: standings and unseen cards. */
 import { html } from "../../js/html.js";
 import { CREATURES, ENOUGH } from "./scene_cards.js";
 import { Sign } from "./scene_signs.js";
@@ -30,7 +30,7 @@ export function Side(props) {
   </div>`;
 }
 
-/** Creatures by kind and value. @param {Props & { title: string, of: Record<string, number> }} props */
+/** A table of creatures by kind and value. @param {Props & { title: string, of: Record<string, number> }} props */
 function Counts({ t, title, of }) {
   const sum = Object.values(of).reduce((one, other) => one + other, 0);
   return html`<table class="counts">
@@ -52,7 +52,7 @@ function Counts({ t, title, of }) {
   </table>`;
 }
 
-/** The fronts that nobody has seen, by habitat and time. @param {Props} props */
+/** Habitats that nobody has seen yet, by habitat and time. @param {Props} props */
 function Coming({ view, t }) {
   return html`<section>
     <h3>${t("page", "coming")}</h3>

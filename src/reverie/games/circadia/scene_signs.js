@@ -7,7 +7,7 @@ import { Figure } from "../../js/tile.js";
 /** @typedef {import("../../js/types").Props} Props */
 /** @typedef {import("./scene_cards.js").Habitat} Habitat */
 
-/** A creature has the sign of its home: a tree, waves, a cloud. @type {Record<string, string>} */
+/** A creature has the icon of its habitat: a tree, waves, a cloud. @type {Record<string, string>} */
 const SHAPES = {
   forest: "M10 1 4.5 8h2.2L3 13h5.6v5h2.8v-5H17l-3.7-5h2.2z",
   river:
@@ -23,7 +23,7 @@ const drawn = unchanging((shape) => html`<svg class="sign ${shape}" viewBox="0 0
 /** @param {{ of: string }} props */
 export const Sign = ({ of }) => drawn(HOMES[of] ?? of);
 
-/** A creature, or the back of one. @param {{ name: string | null, place: string, index?: number, size?: string, t: Props["t"], mark?: string }} props */
+/** A creature card; null is its back. @param {{ name: string | null, place: string, index?: number, size?: string, t: Props["t"], mark?: string }} props */
 export function Creature({ name, place, index = 0, size, t, mark = "" }) {
   const kind = name ? `creature ${HOMES[creatureOf(name)]} ${mark}` : mark;
   const badge = name ? html`<b><${Figure} text=${valueOf(name)} /></b><${Sign} of=${creatureOf(name)} />` : undefined;
@@ -31,7 +31,7 @@ export function Creature({ name, place, index = 0, size, t, mark = "" }) {
   return html`<${Card} ...${{ name, place, index, size, badge, label, mark: kind }} />`;
 }
 
-/** What a Habitat asks for and brings, for readers. @param {Habitat} card @param {Props["t"]} t */
+/** The cost and points of a Habitat, for screen readers. @param {Habitat} card @param {Props["t"]} t */
 export const worth = (card, t) =>
   [
     t("page", "value", { value: card.value }),
@@ -39,7 +39,7 @@ export const worth = (card, t) =>
     t("page", `by ${card.time}`),
   ].join(", ");
 
-/** A Habitat; `have` is how many creatures one has for it. @param {{ card: Habitat, place: string, index?: number, size?: string, have?: number, t: Props["t"] }} props */
+/** A Habitat; `have` is the number of creatures the player has for it. @param {{ card: Habitat, place: string, index?: number, size?: string, have?: number, t: Props["t"] }} props */
 export function HabitatCard({ card, place, index = 0, size, have = 0, t }) {
   const badge = html`<b><${Figure} text=${`${have ? `${have}/` : ""}${card.value}`} /></b><${Sign} of=${card.habitat} />`;
   const kind = `habitat ${card.habitat} ${card.time} ${card.face_down ? "down" : ""} ${have >= card.value ? "enough" : ""}`;

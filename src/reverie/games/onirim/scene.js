@@ -1,4 +1,4 @@
-/** Onirim: the labyrinth, the hand, the Doors and what the dream still holds. */
+/** Onirim on the page: the labyrinth, the hand, the Doors, and the cards still in the deck. */
 import { html, lazy, useState } from "../../js/html.js";
 import { Card, Place, slug } from "../../js/card.js";
 import { COLOURS, doorsMissing, face, label, nameOf, ruleOf, Sign, tabled, total } from "./scene_cards.js";
@@ -24,10 +24,10 @@ function Board(props) {
     </div>`;
 }
 
-/** How many pieces of expansions are there. @param {import("./scene_view").Dream} view */
+/** The number of expansion pieces on the table. @param {import("./scene_view").Dream} view */
 const partsOf = (view) => ["goals", "costs", "premonitions", "catchers", "denizens", "incubus", "towers"].filter((key) => view[key]).length + Number(view.kept.length > 0);
 
-/** The more there is on the table, the smaller it is drawn. @param {import("./scene_view").Dream} view */
+/** A crowded table is drawn smaller. @param {import("./scene_view").Dream} view */
 function look(view) {
   const two = view.players.length > 1;
   const many = partsOf(view);
@@ -35,7 +35,7 @@ function look(view) {
   return `dream full ${two ? (many < 3 ? "two" : "crowd") : many < 4 ? "roomy" : ""}`;
 }
 
-/** A row of the labyrinth; the cards of the series that it ends with stand out. @param {Props & { owner: number, size?: string }} props */
+/** A row of the labyrinth; the cards of its current series are emphasised. @param {Props & { owner: number, size?: string }} props */
 function Row({ view, t, owner, seat, names, size = "" }) {
   const { row, series } = view.players[owner];
   /** @type {[string, number][]} */
@@ -85,7 +85,7 @@ function Doors({ view, t, owner, seat, names }) {
 /** @param {string} door */
 const shows = (door) => face(door).colour;
 
-/** Deck, the card that is being resolved, discard and Limbo. @param {Props} props */
+/** The deck, the card being resolved, the discard pile and Limbo. @param {Props} props */
 function Piles({ view, t }) {
   const { size, top, bottom } = view.deck;
   const known = top.length || bottom.length;
@@ -116,7 +116,7 @@ function Piles({ view, t }) {
   </div>`;
 }
 
-/** The partner: row, cards and Doors. @param {Props & { other: number }} props */
+/** The partner's row, cards and Doors. @param {Props & { other: number }} props */
 function Partner(props) {
   const { view, t, other, names } = props;
   const { hand, doors } = view.players[other];
@@ -132,10 +132,10 @@ function Partner(props) {
   </div>`;
 }
 
-/** What is laid out for a choice: an offer, cards looked at, a whole pile to choose from. @param {Props} props */
+/** Cards laid out for a choice: an offer, cards being looked at, or a whole pile. @param {Props} props */
 function Tray(props) {
   const { view, t, ui, state } = props;
-  const [single, setSingle] = useState(-1); // the version at which one picks one by one
+  const [single, setSingle] = useState(-1); // the version at which the player chose to pick cards one by one
   const mine = view.actor === state.seat && view.decision !== null;
   // a lesson goes one step at a time
   const order = mine && !state.lesson && single !== state.version && ui.picks.length === 0 ? arrangement(props, () => setSingle(state.version)) : null;
@@ -155,14 +155,14 @@ function Tray(props) {
   </div>`;
 }
 
-/** The discarded cards that may pay, with their numbers: in a lesson, those that it asks for. @param {Props} props */
+/** How many of each discarded card can pay; in a lesson, only those it points at. @param {Props} props */
 function payable({ view, ui }) {
   const pays = new Set(ui.moves.filter((move) => move.verb === "pay").map((move) => move.object));
   return Object.fromEntries(Object.entries(view.discard).filter(([card]) => pays.has(card)));
 }
 
 /**
- * Cards that were looked at, to be put in order: which moves an order comes to.
+ * Putting cards that were looked at in order: the moves that an order stands for.
  * @param {Props} props @param {() => void} single
  * @returns {import("../../js/arrange.js").Arranging | null}
  */
@@ -170,7 +170,7 @@ function arrangement({ view, t, ui, state }, single) {
   if (!view.looked.length || view.looked.includes(null)) return null;
   const cards = /** @type {string[]} */ (view.looked);
   const shared = { cards, place: "looked", title: state.prompt, single };
-  /** The last card goes by itself. @param {string[]} order */
+  /** The last card needs no move. @param {string[]} order */
   const back = (order) => [...order].reverse().slice(0, -1).map((card) => `put back ${card}`);
   const under = (/** @type {string[]} */ order) => order.slice(0, -1).map((card) => `put under ${card}`);
   /** @type {[string, string]} */
@@ -194,7 +194,7 @@ function arrangement({ view, t, ui, state }, single) {
   }
 }
 
-/** One's own cards, and with two players the shared ones. @param {Props} props */
+/** The player's own cards, and the shared ones in a game for two. @param {Props} props */
 function Hand({ view, seat, t, names }) {
   const place = `hand ${seat}`;
   const cards = view.players[seat].hand;
@@ -213,7 +213,7 @@ function Hand({ view, seat, t, names }) {
   </div>`;
 }
 
-/** Powers, and what can't be undone lightly: asked about in a menu even where nothing else is possible. */
+/** Powers and costly moves: confirmed in a menu even if they are the only move of a card. */
 const CAREFUL = [
   "call",
   "cast",
@@ -227,7 +227,7 @@ const CAREFUL = [
 
 /** @type {import("../../js/types").Scene} */
 export const scene = {
-  Board: /** @type {any} */ (Board), // they read more of the view than every game has
+  Board: /** @type {any} */ (Board), // Onirim's view has more fields than `View` declares
   Hand: /** @type {any} */ (Hand),
   Side: /** @type {any} */ (Side),
   order: ["hand", "shared", "kept", "looked", "offer", "drawn", "deck", "row", "doors", "limbo", "towers", "denizens", "spells", "incubus", "catcher", "premonitions", "goals"],
@@ -239,6 +239,6 @@ export const scene = {
   look: /** @type {any} */ (look),
   sound: ({ event, card, to }) => (event !== "moved" || !to ? undefined : to.startsWith("doors") ? "door" : to === "drawn" && card === "nightmare" ? "nightmare" : undefined),
   prepare: () => Promise.all([Arrange.fetched(), Parts.fetched(), Payment.fetched()]),
-  // who presses a card that can only be discarded may have wanted to play it
+  // a player who presses a card that can only be discarded may have wanted to play it
   careful: ({ verb }, view) => CAREFUL.includes(verb) || (view.decision === "turn" && verb.startsWith("discard")),
 };

@@ -16,7 +16,7 @@ export const DENIZENS = [
 export const SPELLS = ["paradoxical prophecy", "parallel planning", "powerful punishment"];
 
 /**
- * A card's colour, if it has one, and its symbol or kind; a painted Door shows its new colour.
+ * A card's colour, if any, and its symbol or kind; a painted Door has its new colour.
  * @param {string} name
  */
 export function face(name) {
@@ -28,12 +28,12 @@ export function face(name) {
   return { colour: "", symbol: DENIZENS.includes(printed) ? "denizen" : printed };
 }
 
-/** A small sign of a colour or a symbol; the style sheet has its picture. @param {{ name: string, colour?: string }} props */
+/** A small icon of a colour or a symbol; the style sheet has its picture. @param {{ name: string, colour?: string }} props */
 export function Sign({ name, colour }) {
   return html`<span class="sign sign-${name.replace(" ", "-")} ${colour ? `of-${colour}` : ""}" aria-hidden="true"></span>`;
 }
 
-/** The word on a card: the art tells the rest. @param {string} name @param {import("../../js/types").T} t */
+/** The label on a card; the picture shows the rest. @param {string} name @param {import("../../js/types").T} t */
 export function label(name, t) {
   const { colour, symbol } = face(name);
   if (symbol === "premonition") return t("conditions in brief", name);
@@ -43,7 +43,7 @@ export function label(name, t) {
   return t.card(name);
 }
 
-/** A painted Door is named for both its colours. @type {NonNullable<import("../../js/types").Scene["nameOf"]>} */
+/** The name of a painted Door has both its colours. @type {NonNullable<import("../../js/types").Scene["nameOf"]>} */
 export function nameOf(name, t, plain) {
   const [printed, paint] = name.split(" painted ");
   return paint ? t("table", "painted door", { door: plain(printed), shown: t("colours of doors", paint) }) : null;
@@ -94,7 +94,7 @@ export function ruleOf(name) {
   return RULES[name] ?? RULES[symbol] ?? null;
 }
 
-// --- counts that a view's reader makes ---
+// --- counts derived from a view ---
 /** @param {Record<string, number>} counts */
 export const total = (counts) => Object.values(counts).reduce((sum, n) => sum + n, 0);
 
@@ -109,7 +109,7 @@ export function doorsMissing(view, colour) {
 }
 
 /**
- * Counts by colour and symbol, and all that has no place in that table.
+ * Counts by colour and symbol, and the counts of all other cards.
  * @param {Record<string, number>} counts
  */
 export function tabled(counts) {

@@ -1,10 +1,10 @@
-/** The expansions' part of Onirim's table: one component each, loaded if any is in play. */
+/** The expansions on Onirim's table: one component each, loaded if any is in play. */
 import { html } from "../../js/html.js";
 import { Card, Place } from "../../js/card.js";
 import { COLOURS, Sign, SPELLS, total } from "./scene_cards.js";
 import { incubusState } from "./scene_side.js";
 
-// pieces that are no cards of the game but are there like some
+// pieces that are drawn as cards but are not in the game's list of cards
 const CATCHER = "dreamcatcher";
 const INCUBUS = "little incubus";
 
@@ -16,7 +16,7 @@ export const goalWord = (goal, t) => {
   return COLOURS.includes(colour) ? t("colours of doors", colour) : t("table", colour);
 };
 
-/** The Book of Steps: Goals in their order, the next one marked. @param {Props} props */
+/** The Book of Steps: the Goals in order, the next one marked. @param {Props} props */
 function Goals({ view, t }) {
   const { goals } = view;
   const next = goals.findIndex((goal) => !goal.reached);
@@ -38,7 +38,7 @@ function Goals({ view, t }) {
   <//>`;
 }
 
-/** Its spells, with what they cost. @param {Props} props */
+/** The spells of the Book of Steps, with their costs. @param {Props} props */
 function Spells({ view, t }) {
   const purse = total(view.discard);
   const note = view.to_pay ? t.number("table", "to pay", view.to_pay) : t("table", "payable", { n: purse });
@@ -59,7 +59,7 @@ function Spells({ view, t }) {
   <//>`;
 }
 
-/** The Towers: a row whose edges fit, between the places where the next one may go. @param {Props} props */
+/** The Towers: a row with matching edges, between the two places for the next one. @param {Props} props */
 function Towers({ view, t, ui }) {
   const row = view.towers;
   const building = ui.moves.some((move) => move.verb.startsWith("build"));
@@ -81,10 +81,10 @@ function Towers({ view, t, ui }) {
   </div>`;
 }
 
-/** What two edges have in common. @param {string} a @param {string} b */
+/** The symbols that two edges share. @param {string} a @param {string} b */
 const shared = (a, b) => ["sun", "moon"].filter((edge) => a.includes(edge) && b.includes(edge));
 
-/** The Dreamcatchers, with what each has caught. @param {Props} props */
+/** The Dreamcatchers, each with the cards it holds. @param {Props} props */
 function Catchers({ view, t }) {
   const piles = view.catchers;
   const caught = piles.flat().filter((card) => card === "lost dream").length;
@@ -103,7 +103,7 @@ function Catchers({ view, t }) {
   </div>`;
 }
 
-/** Dark Premonitions that are face up. @param {Props} props */
+/** The face-up Dark Premonitions. @param {Props} props */
 function Premonitions({ view, t }) {
   const hidden = t("table", "hidden premonitions", { n: view.hidden_premonitions });
   return html`<${Place} name="premonitions" title=${t("places", "premonitions")} note=${hidden} class="premonitions">
@@ -114,7 +114,7 @@ function Premonitions({ view, t }) {
   <//>`;
 }
 
-/** Denizens that were rallied, and what they keep. @param {Props} props */
+/** Rallied Denizens and the cards they hold. @param {Props} props */
 function Denizens({ view, t }) {
   const note = view.symbol_free ? t("table", "symbol free") : "";
   return html`<${Place} name="denizens" title=${t("places", "denizens")} note=${note} class="denizens">
@@ -125,7 +125,7 @@ function Denizens({ view, t }) {
   <//>`;
 }
 
-/** The Little Incubus, and what it stores. @param {Props} props */
+/** The Little Incubus and the cards it stores. @param {Props} props */
 function Incubus({ view, t }) {
   return html`<${Place} name="incubus" title=${t("places", "incubus")} class="incubus">
     <${Card} name=${INCUBUS} title=${t("places", "incubus")} note=${incubusState(view, t)} place="incubus" size="small" label="" mark=${view.incubus.in_play || view.incubus.stored.length ? "" : "dim"} />
@@ -133,7 +133,7 @@ function Incubus({ view, t }) {
   <//>`;
 }
 
-/** Cards kept aside by a Denizen. @param {Props} props */
+/** Cards that a Denizen has set aside. @param {Props} props */
 function Kept({ view, t, ui }) {
   if (!view.kept.length && !ui.moves.some((move) => move.verb.startsWith("keep"))) return null;
   return html`<${Place} name="kept" title=${t("places", "kept")} class="kept">
@@ -153,7 +153,7 @@ const PARTS = {
   towers: Towers,
 };
 
-/** Everything that the expansions in play put on the table, in its order. @param {Props} props */
+/** The parts of all expansions in play, in order. @param {Props} props */
 export function Parts(props) {
   const parts = Object.entries(PARTS).filter(([key]) => props.view[key]);
   return html`<div class="parts">${parts.map(([key, Part]) => html`<${Part} ...${props} key=${key} />`)}</div>`;

@@ -1,4 +1,4 @@
-/** What may still come, what is gone, and what the pieces on the table do. */
+/** Onirim's side panel: cards still to come, cards gone, and what the pieces on the table do. */
 import { html } from "../../js/html.js";
 import { Face } from "../../js/card.js";
 import { COLOURS, face, Sign, SPELLS, SYMBOLS, tabled, total } from "./scene_cards.js";
@@ -30,7 +30,7 @@ export function Side({ view, t }) {
   `;
 }
 
-/** Counts by colour and symbol; what has neither below. @param {{ counts: Record<string, number>, t: import("../../js/types").T }} props */
+/** Counts by colour and symbol, with all other cards below. @param {{ counts: Record<string, number>, t: import("../../js/types").T }} props */
 export function Counts({ counts, t }) {
   const { rows, rest } = tabled(counts);
   const symbols = SYMBOLS.filter((symbol) => !["glyph", "tower"].includes(symbol) || COLOURS.some((colour) => rows[colour][symbol]));
@@ -52,7 +52,7 @@ export function Counts({ counts, t }) {
     </ul>`;
 }
 
-/** Cards of the deck whose place is known. @param {{ view: import("./scene_view").Dream, t: import("../../js/types").T }} props */
+/** Cards whose position in the deck is known. @param {{ view: import("./scene_view").Dream, t: import("../../js/types").T }} props */
 function Known({ view, t }) {
   const ends = /** @type {const} */ (["top", "bottom"]).filter((end) => view.deck[end].length);
   return ends.map(
@@ -63,12 +63,12 @@ function Known({ view, t }) {
   );
 }
 
-/** A card as small as it can be distinguished. @param {{ name: string | null, t: import("../../js/types").T }} props */
+/** A card as a tiny icon. @param {{ name: string | null, t: import("../../js/types").T }} props */
 export function Mini({ name, t }) {
   return html`<span class="mini" title=${t.card(name)}><${Face} name=${name} /><span class="visually-hidden">${t.card(name)}</span></span>`;
 }
 
-/** What the pieces beside the deck do, in words. @param {{ view: import("./scene_view").Dream, t: import("../../js/types").T }} props */
+/** What the pieces beside the deck do. @param {{ view: import("./scene_view").Dream, t: import("../../js/types").T }} props */
 function Powers({ view, t }) {
   /** @type {[string, [string, string][]][]} */
   const told = [
@@ -91,7 +91,7 @@ export function incubusState({ incubus }, t) {
   return t("incubus", incubus.mode + (incubus.in_play ? "" : " used"));
 }
 
-/** What a card's large view adds to its rule. @param {string} name @param {Props} props */
+/** What the enlarged view of a card shows besides its rule. @param {string} name @param {Props} props */
 export function about(name, { t }) {
   const { symbol } = face(name);
   if (symbol === "premonition") return html`<p><b>${t("conditions", name)}</b> → ${t("penalties", name)}</p>`;

@@ -1,4 +1,4 @@
-/** Onirim's view, as its scene reads it. */
+/** The type of Onirim's view. */
 import type { Props, View } from "../../js/types";
 
 export interface Dream extends View {
@@ -12,7 +12,7 @@ export interface Dream extends View {
   discard: Record<string, number>;
   deck: { size: number; top: (string | null)[]; bottom: (string | null)[] };
   unseen: Record<string, number>;
-  // of expansions, where they are in play
+  // expansions in play
   goals: { goal: string; reached: boolean }[];
   spent: Record<string, number>;
   costs: number[];

@@ -1,4 +1,4 @@
-/** Onix on the page: the circle of piles, everybody's Collections, the cards to place. */
+/** Onix on the page: the circle of piles, all Collections, and the cards to place. */
 import { html } from "../../js/html.js";
 import { Mine, Rival, Taken } from "./scene_players.js";
 import { Ring } from "./scene_ring.js";

@@ -1,4 +1,4 @@
-/** What Onix's cards show, and which piles belong together. */
+/** The gems on Onix's cards, and the groups of piles. */
 
 /** @typedef {{ gem: string, piles: number[], move: string }} Group */
 
@@ -10,17 +10,17 @@ export const DOUBLES = GEMS.flatMap((one, at) =>
 /** @param {string} card */
 export const gemsOf = (card) => card.split("/");
 
-/** The gems that a Collection lacks. @param {string[]} stack */
+/** The gems missing from a Collection. @param {string[]} stack */
 export function missing(stack) {
   const there = stack.flatMap(gemsOf);
   return GEMS.filter((gem) => !there.includes(gem));
 }
 
-/** The piles that are not empty, as they follow each other. @param {import("../../js/types").View} view */
+/** The piles that are not empty, in clockwise order. @param {import("../../js/types").View} view */
 export const ring = (view) => [1, 2, 3, 4, 5].filter((pile) => view.piles[pile - 1].size > 0);
 
 /**
- * The piles of a group as they follow each other clockwise.
+ * The piles of a group in clockwise order.
  * @param {number[]} piles
  * @param {number[]} circle
  */
@@ -31,7 +31,7 @@ export function chain(piles, circle) {
 }
 
 /**
- * The groups that a pile belongs to: two at most, since a card has at most two gems.
+ * The groups that a pile belongs to: at most two, since a card has at most two gems.
  * @param {import("../../js/types").View} view
  * @param {number} pile
  * @returns {Group[]}
@@ -39,5 +39,5 @@ export function chain(piles, circle) {
 export const groupsOf = (view, pile) =>
   view.groups.filter((/** @type {Group} */ group) => group.piles.includes(pile));
 
-/** A Collection as a place to drop a card. @param {number} seat @param {number} at */
+/** The name of a Collection as a drop target. @param {number} seat @param {number} at */
 export const zone = (seat, at) => `collections ${seat} ${at + 1}`;

@@ -8,14 +8,14 @@ import { Tile } from "../../js/tile.js";
 
 /** @typedef {import("../../js/types").Props} Props */
 
-/** A Collection in words: its cards from the bottom up, and what it lacks. @param {string[]} stack @param {Props["t"]} t */
+/** The text that describes a Collection: its cards from the bottom up, and the gems it lacks. @param {string[]} stack @param {Props["t"]} t */
 function inWords(stack, t) {
   const cards = stack.map((card) => t.card(card)).join(" + ");
   const gems = missing(stack).map((gem) => t("gems", gem));
   return gems.length ? `${cards}, ${t("page", "lacks", { gems: gems.join(", ") })}` : `${cards}, ${t("page", "complete")}`;
 }
 
-/** The Stock of a player, face down. @param {Props & { who: number }} props */
+/** A player's Stock, face down. @param {Props & { who: number }} props */
 function Stock({ view, t, who }) {
   const { stock, gems } = view.players[who];
   return html`<span class="holds">
@@ -34,7 +34,7 @@ function Stock({ view, t, who }) {
 const title = (props, who) =>
   html`<${Title} ...${props} who=${who} marks=${props.view.first === who ? [["first", props.t("page", "first")]] : []} />`;
 
-/** An opponent, small: each Collection is a row of gems a card, the top card last. @param {Props & { who: number }} props */
+/** An opponent, drawn small: each Collection has one row of gems per card, the top card last. @param {Props & { who: number }} props */
 export function Rival(props) {
   const { view, names, t, who } = props;
   /** @type {string[][]} */
@@ -63,7 +63,7 @@ export function Rival(props) {
   <//>`;
 }
 
-/** One's own Collections, their cards one below the other. @param {Props} props */
+/** The player's own Collections, their cards one below the other. @param {Props} props */
 export function Mine(props) {
   const { view, seat, t } = props;
   /** @type {string[][]} */
@@ -110,7 +110,7 @@ export function Mine(props) {
   <//>`;
 }
 
-/** The cards that wait to be placed, the next one first. @param {Props} props */
+/** The cards still to be placed, the next one first. @param {Props} props */
 export function Taken({ view, t }) {
   /** @type {string[]} */
   const cards = view.taken;

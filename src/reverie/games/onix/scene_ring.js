@@ -9,9 +9,9 @@ import { chain, gemsOf, groupsOf, ring } from "./scene_cards.js";
 
 const MIDDLE = [50, 50];
 const RADIUS = 35;
-const FEW = 3; // cards: from here on a pile is nearly empty
+const FEW = 3; // cards: a pile with so few is nearly empty
 
-/** A point of the circle; pile 1 is on top and the others follow clockwise. @param {number} pile @param {number} [far] */
+/** A pile's position on the circle; pile 1 is at the top and the others follow clockwise. @param {number} pile @param {number} [far] */
 function point(pile, far = RADIUS) {
   const angle = ((pile - 1) * 72 - 90) * (Math.PI / 180);
   return [MIDDLE[0] + far * Math.cos(angle), MIDDLE[1] + far * Math.sin(angle)];
@@ -68,7 +68,7 @@ function Pile({ view, t, pile, circle, about }) {
   </div>`;
 }
 
-/** What a group would bring: its piles, and the effect of its gem. @param {Group} group @param {number[]} circle @param {Props["t"]} t */
+/** The text that describes a group: its piles, and the effect of its gem. @param {Group} group @param {number[]} circle @param {Props["t"]} t */
 export function told({ gem, piles }, circle, t) {
   const values = { gem: t("gems", gem), effect: t("effects", gem), piles: chain(piles, circle).join("–") };
   return t.number("page", "takes", piles.length, values);
@@ -101,7 +101,7 @@ function Links({ view, circle, about }) {
   </svg>`;
 }
 
-/** In the middle lies what was destroyed; above it stands what was or would be announced. @param {Props & { circle: number[], about: Group[] }} props */
+/** The middle: destroyed cards, and above them the group that was or would be announced. @param {Props & { circle: number[], about: Group[] }} props */
 function Middle({ view, t, circle, about }) {
   const { gem } = view;
   const destroyed = t("table", "destroyed", { n: view.destroyed });

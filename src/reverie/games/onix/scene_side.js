@@ -1,4 +1,4 @@
-/** Onix's side panel: standings, how near the end is, and what is left. */
+/** Onix's side panel: standings, the sizes of the piles, and unseen cards. */
 import { html } from "../../js/html.js";
 import { Gem, Gems } from "./scene_gems.js";
 import { DOUBLES, GEMS, ring } from "./scene_cards.js";
@@ -22,7 +22,7 @@ export function Side(props) {
   </div>`;
 }
 
-/** How near the end is: the sizes of the piles. @param {Props} props */
+/** The sizes of the piles, which show how near the end is. @param {Props} props */
 function Ending({ view, t }) {
   const most = Math.ceil((104 - 4 * view.seats) / 5); // onix.setup.piles
   const empty = 5 - ring(view).length;
@@ -41,7 +41,7 @@ function Ending({ view, t }) {
   </section>`;
 }
 
-/** What lies beneath the tops, by kind. @param {Props} props */
+/** The unseen cards in the piles, by kind. @param {Props} props */
 function Left({ view, t }) {
   /** @type {Record<string, number>} */
   const unseen = view.unseen;
@@ -56,7 +56,7 @@ function Left({ view, t }) {
   </section>`;
 }
 
-/** What each gem does when it is announced. @param {Props} props */
+/** The effect of each gem when announced. @param {Props} props */
 function Effects({ view, t }) {
   return html`<section>
     <h3>${t("page", "effects")}</h3>

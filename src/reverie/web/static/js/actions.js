@@ -11,7 +11,7 @@ import { fits, movesFor } from "./highlights.js";
  */
 export function press(app, spot, node) {
   if (app.playback.wants(spot.place)) {
-    app.playback.skip(); // whoever presses a card has seen enough; it may lie elsewhere by now
+    app.playback.skip(); // a press ends the playback, after which the card may be elsewhere
     const { place, card } = spot;
     if (card && movesFor(app, place, card).length) press(app, { place, card }, null);
     return;
@@ -27,7 +27,7 @@ export function press(app, spot, node) {
   wonder(app, spot, node);
 }
 
-/** A menu of the moves at a card; where there is but one, also why not another. @param {App} app @param {import("./app.js").Menu} menu */
+/** Open a menu of a card's moves; if there is only one, it also says why not another. @param {App} app @param {import("./app.js").Menu} menu */
 async function open(app, menu) {
   app.set({ menu });
   if (menu.moves.length > 1) return;
@@ -36,20 +36,20 @@ async function open(app, menu) {
 }
 
 /**
- * One move was chosen: with others of a sequence it waits for their confirmation.
- * @param {App} app @param {Move} move @param {Element | null} [node] what was pressed for it
+ * Make a chosen move; a move of a sequence is kept until the sequence is confirmed.
+ * @param {App} app @param {Move} move @param {Element | null} [node] the element that was pressed
  */
 export function choose(app, move, node = null) {
   const { menu } = app;
   app.queue.pressed = menu?.node ?? node;
-  const same = node !== null && !menu && !app.notice && !app.sequence.picks.length; // until the answer nothing else changes
-  if (move.warning) closeMenu(app); // a dialog gives the focus back to where it was
+  const same = node !== null && !menu && !app.notice && !app.sequence.picks.length; // nothing else is redrawn until the answer
+  if (move.warning) closeMenu(app); // a dialog returns the focus to the element that had it
   app.menu = null;
   const decision = app.view?.decision;
   const together = decision && app.scene.sequences?.includes(decision) && !app.taught.length; // a lesson goes one step at a time
   if (together && !app.queue.busy) app.sequence.pick(move);
   else play(app, [move], same);
-  // after it is sent: to set the focus takes a while
+  // after sending, since setting the focus is slow
   if (menu?.node instanceof HTMLElement && !app.dialog) menu.node.focus({ preventScroll: true });
 }
 
@@ -64,10 +64,10 @@ export function playTexts(app, texts) {
   play(app, moves);
 }
 
-/** The move that is to be asked about before any of them is made. @param {App} app @param {Move[]} moves */
+/** The first move with a warning that has to be confirmed. @param {App} app @param {Move[]} moves */
 export const doubtful = (app, moves) => moves.find((move) => move.warning && !app.warned.has(move.warning.rule));
 
-/** @param {App} app @param {Move[]} moves @param {boolean} [same] nothing that is drawn has changed */
+/** @param {App} app @param {Move[]} moves @param {boolean} [same] nothing needs to be redrawn */
 export function play(app, moves, same = false) {
   app.menu = null;
   app.notice = null;
@@ -77,17 +77,17 @@ export function play(app, moves, same = false) {
   if (!same) app.draw();
 }
 
-/** Why nothing can be done with what was pressed; null if there is nothing to say. @param {App} app @param {Spot} spot */
+/** Why the pressed card or place has no move; null if there is nothing to say. @param {App} app @param {Spot} spot */
 async function whyNot(app, { place, card, index }) {
   if (!app.myTurn) return null;
   const { taught, state } = app;
   if (taught.length && state?.moves.some(({ spots }) => spots.some((spot) => fits(spot, place, card, index))))
-    return { text: app.t("lesson", "first"), rule: null }; // it could be played, were this no lesson
+    return { text: app.t("lesson", "first"), rule: null }; // legal, but the lesson asks for another move
   const answer = await app.socket?.ask({ do: "why", at: { place, card: card ?? null, index: index ?? -1 } });
   return (answer?.is === "why" || answer?.is === "error") && answer.text ? answer : null;
 }
 
-/** Something was pressed that is no legal move: say why, by the rule, or show it large. @param {App} app @param {Spot} spot @param {Element | null} node */
+/** A press without a legal move: explain it with the rule, or enlarge the card. @param {App} app @param {Spot} spot @param {Element | null} node */
 async function wonder(app, spot, node) {
   app.menu = null;
   const why = await whyNot(app, spot);
@@ -102,7 +102,7 @@ export function takeBack(app) {
   if (app.state?.undo.can) app.ask({ do: "undo" });
 }
 
-/** Close whatever is open, the topmost first; false if nothing was. @param {App} app */
+/** Close the topmost menu, notice or dialog; false if none was open. @param {App} app */
 export function escape(app) {
   if (app.peeked) app.peeked = null;
   else if (app.dialog) app.dialog = app.doubtful = null;

@@ -2,19 +2,19 @@
 
 /** @typedef {import("./app.js").App} App */
 
-/** How loud: quiet is a third; by itself not on phones. @param {import("./prefs.js").Prefs} prefs */
+/** The volume: quiet is a third; by default phones are silent. @param {import("./prefs.js").Prefs} prefs */
 function loudness(prefs) {
   if (prefs.sound === "auto") return matchMedia("(pointer: fine)").matches ? 1 : 0;
   return { on: 1, quiet: 0.3 }[prefs.sound] ?? 0;
 }
 
-/** The next of on, quiet and off. @param {import("./prefs.js").Prefs} prefs */
+/** The next setting in the cycle on, quiet, off. @param {import("./prefs.js").Prefs} prefs */
 export function louder(prefs) {
   const now = prefs.sound === "auto" ? (loudness(prefs) ? "on" : "off") : prefs.sound;
   return { on: "quiet", quiet: "off" }[now] ?? "on";
 }
 
-/** What is seen comes first, and then its sound. @param {App} app @param {string[]} names */
+/** Play sounds after the next frame, so that the picture comes first. @param {App} app @param {string[]} names */
 export function ring(app, ...names) {
   if (!names.length) return;
   const now = async () => {
@@ -23,11 +23,11 @@ export function ring(app, ...names) {
     const { sound } = await import("./sounds.js");
     for (const name of new Set(names)) sound(name, loud);
   };
-  if (document.hidden) now(); // there are no frames
+  if (document.hidden) now(); // a hidden page has no frames
   else requestAnimationFrame(() => setTimeout(now));
 }
 
-/** What a step sounds like: as the scene says, or like cards and shuffling. @param {App} app @param {import("./types").Step[]} steps */
+/** The sounds of some steps: those of the scene, or the defaults for moving and shuffling. @param {App} app @param {import("./types").Step[]} steps */
 export function ringSteps(app, steps) {
   const events = steps.flatMap((step) => step.events);
   const usual = (/** @type {import("./types").Happening} */ { event }) => ({ moved: "card", shuffled: "shuffle" })[event];
@@ -38,7 +38,7 @@ export function ringSteps(app, steps) {
 }
 
 /**
- * Tell whose turn it is; with a sign when it has just become this person's.
+ * Show whose turn it is in the title, and notify the player when it becomes their turn.
  * @param {App} app @param {import("./types").State} state @param {boolean} news
  */
 export function alertTurn(app, state, news) {
@@ -47,7 +47,7 @@ export function alertTurn(app, state, news) {
   const others = state.seats.length > 1;
   const mine = state.phase === "playing" && state.moves.length > 0;
   const now = mine && others ? `● ${t("top", "your turn")} · ${title}` : title;
-  if (document.title !== now) document.title = now; // to set it takes a while, even to what it is
+  if (document.title !== now) document.title = now; // setting it is slow, even to the same value
   if (!news || !others) return;
   const people = state.seats.some((seat, at) => seat.kind === "person" && at !== state.seat);
   if (people || document.hidden) ring(app, "turn");

@@ -16,7 +16,7 @@ import { glide, snapshot } from "./snapshot.js";
 /** @typedef {import("./types").State} State */
 /** @typedef {import("./types").Spot} Spot */
 
-/** What a person reads in the notice at the edge of the table. @typedef {{ text: string, rule?: import("./types").Rule | null, kind?: string }} Notice */
+/** The text in the notice at the edge of the table. @typedef {{ text: string, rule?: import("./types").Rule | null, kind?: string }} Notice */
 /** @typedef {{ spot: Spot, moves: Move[], node: Element | null, why: Notice | null }} Menu */
 
 export class App {
@@ -38,20 +38,20 @@ export class App {
     this.state = null;
     /** All steps so far. @type {import("./types").Step[]} */
     this.told = [];
-    /** Those up to the one that is shown. @type {import("./types").Step[]} */
+    /** The steps up to the one shown. @type {import("./types").Step[]} */
     this.log = [];
     /** @type {import("./types").ChatLine[]} */
     this.chat = [];
     this.unread = 0;
-    /** @type {import("./types").Thought[]} of the bots, the latest last */
+    /** @type {import("./types").Thought[]} the bots' reasons, the latest last */
     this.thoughts = [];
-    /** When those who have not answered have agreed to an undo. @type {Date | null} */
+    /** When an undo is accepted for those who have not answered. @type {Date | null} */
     this.answerBy = null;
-    this.heard = 0; // when the latest state came
-    this.rejoined = true; // the next state is the first on its line
+    this.heard = 0; // when the latest state arrived
+    this.rejoined = true; // the next state is the first of a connection
     /** @type {import("./socket.js").Status} */
     this.line = "lost";
-    this.old = false; // what is shown was kept in this browser, and nothing was heard yet
+    this.old = false; // the state shown is from this browser's storage; the server has not sent one yet
     this.code = 0;
     /** @type {Menu | null} */
     this.menu = null;
@@ -59,9 +59,9 @@ export class App {
     this.dragged = null;
     /** @type {Notice | null} */
     this.notice = null;
-    /** @type {Move[] | null} moves whose warning is being asked about */
+    /** @type {Move[] | null} moves whose warning is being confirmed */
     this.doubtful = null;
-    /** @type {Set<string>} rules whose warning was answered */
+    /** @type {Set<string>} rules whose warning was confirmed */
     this.warned = new Set();
     /** @type {string | null} the dialog that is open */
     this.dialog = null;
@@ -70,7 +70,7 @@ export class App {
     /** @type {string} the open tab of the side */
     this.panel = "";
     this.resultSeen = false;
-    this.soon = false; // it is to be drawn with the next frame
+    this.soon = false; // a redraw is scheduled for the next frame
     this.said = "";
     this.flights = new Flights();
     this.playback = new Playback(this);
@@ -82,21 +82,21 @@ export class App {
     this.socket = null;
   }
 
-  // --- what there is to know ---
-  /** The view that is drawn: the real one, or the one after the picks so far. */
+  // --- derived state ---
+  /** The view to draw: the real one, or a preview after the picks so far. */
   get view() {
     return this.sequence.preview?.view ?? this.state?.view ?? null;
   }
 
-  /** The moves that can be made now; while a lesson continues, those that it teaches. */
+  /** The moves that can be made now; in a lesson, those that it teaches. */
   get moves() {
     const { taught } = this;
-    if (this.playback.behind) return []; // what is shown is past
+    if (this.playback.behind) return []; // an earlier state is shown
     const legal = this.sequence.moves ?? this.state?.moves ?? [];
     return taught.length ? legal.filter((move) => taught.includes(move.text)) : legal;
   }
 
-  /** What the lesson wants, if there is one. */
+  /** The moves that the lesson asks for, if any. */
   get taught() {
     return this.state?.lesson?.moves ?? [];
   }
@@ -118,7 +118,7 @@ export class App {
     return !this.playback.behind && this.state?.phase === "playing" && this.state.moves.length > 0;
   }
 
-  // --- what is heard ---
+  // --- messages from the server ---
   /** @param {State} state */
   hear(state) {
     const { latest } = this.playback;
@@ -126,7 +126,7 @@ export class App {
     const known = this.told.at(-1)?.n ?? -1;
     const fresh = state.reset ? state.steps : state.steps.filter((step) => step.n > known);
     this.told = state.reset ? fresh : [...this.told, ...fresh];
-    const again = state.reset || state.phase === "over"; // at the end they can all be told
+    const again = state.reset || state.phase === "over"; // all thoughts are public once the game is over
     this.thoughts = [...(again ? [] : this.thoughts), ...state.thoughts];
     this.answerBy = state.undo.seconds === null ? null : new Date(Date.now() + 1000 * state.undo.seconds);
     if (latest && this.panel !== "chat" && !this.rejoined) this.unread += state.chat.length;
@@ -141,7 +141,7 @@ export class App {
     this.queue.go();
   }
 
-  /** Draw a state; `fly` if cards move there from where they are. @param {import("./playback.js").Frame} frame @param {boolean} fly */
+  /** Draw a state; with `fly`, cards are animated from their current places. @param {import("./playback.js").Frame} frame @param {boolean} fly */
   show({ state, steps, upto }, fly) {
     const before = snapshot(this.root);
     this.queue.release();
@@ -168,7 +168,7 @@ export class App {
     if (state.result && !this.resultSeen && !this.playback.behind) this.showResult(was !== null);
   }
 
-  /** The result comes up once, after the last cards have landed. @param {boolean} moved */
+  /** Show the result once, after the last cards have landed. @param {boolean} moved */
   showResult(moved) {
     this.resultSeen = true;
     const wait = moved ? 900 * this.flights.pace(this.prefs) : 0;
@@ -189,7 +189,7 @@ export class App {
     this.draw();
   }
 
-  /** Words in which the scene has its say about the names of cards. @param {import("./types").T} t @param {import("./types").Scene} scene */
+  /** The words, with card names as the scene writes them. @param {import("./types").T} t @param {import("./types").Scene} scene */
   named(t, scene) {
     const { nameOf } = scene;
     if (nameOf) {
@@ -211,7 +211,7 @@ export class App {
     this.draw();
   }
 
-  /** Ask something whose refusal is all there is to tell. @param {Record<string, unknown>} what */
+  /** Send a request, and show a notice if it is refused. @param {Record<string, unknown>} what */
   async ask(what) {
     const answer = await this.socket?.ask(what);
     if (answer?.is === "error") this.tell({ text: answer.text, rule: answer.rule });
@@ -224,7 +224,7 @@ export class App {
     this.draw();
   }
 
-  /** What can wait for the next frame, and is drawn once however often it is asked for. */
+  /** Redraw with the next frame, once, however often this is called. */
   drawSoon() {
     if (this.soon) return;
     this.soon = true;

@@ -8,7 +8,7 @@ import { Face, Page } from "./card.js";
  *   ends: [string, string], aside?: { title: string, here: string, least: number, most: number, word: string, kind?: string },
  *   done: (order: string[], aside: string[]) => void, single: () => void,
  * }} Arranging
- *   ends: what the first and the last place mean · single: the person would rather pick one by one · here: what to drop there
+ *   ends: labels of the first and the last place · single: called to pick cards one by one instead · here: the label of the drop target
  */
 
 /** @param {Arranging} props */
@@ -21,7 +21,7 @@ export function Arrange({ cards, place, title, ends, aside, done, single }) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
   const drag = useRef(/** @type {{ id: number, x: number, y: number, moved: boolean } | null} */ (null));
 
-  /** Bring a card to a place in the order. @param {number} id @param {number} at */
+  /** Move a card to a place in the order. @param {number} id @param {number} at */
   const bring = (id, at) => {
     const rest = order.filter((one) => one !== id);
     setOrder([...rest.slice(0, at), id, ...rest.slice(at)]);
@@ -99,7 +99,7 @@ export function Arrange({ cards, place, title, ends, aside, done, single }) {
     const node = /** @type {HTMLElement} */ (event.currentTarget);
     node.style.transform = "";
     node.classList.remove("held");
-    const swallow = (/** @type {Event} */ click) => click.stopImmediatePropagation(); // it ends the drag
+    const swallow = (/** @type {Event} */ click) => click.stopImmediatePropagation(); // the click that ends the drag
     node.addEventListener("click", swallow, true);
     setTimeout(() => node.removeEventListener("click", swallow, true), 50);
     const { clientX: x, clientY: y } = event;
@@ -109,7 +109,7 @@ export function Arrange({ cards, place, title, ends, aside, done, single }) {
     const before = others.filter((one) => {
       const rect = box.current?.querySelector(`[data-id="${one}"]`)?.getBoundingClientRect();
       if (!rect) return false;
-      const below = y > rect.bottom; // on a further line
+      const below = y > rect.bottom; // on a later line
       return below || (y > rect.top && x > rect.left + rect.width / 2);
     });
     bring(held.id, before.length);

@@ -3,10 +3,10 @@ import { createContext, html, useContext } from "./html.js";
 
 /** @typedef {import("./types").Ui} Ui */
 
-/** What the page lends to every card. */
+/** What the page provides to every card. */
 export const Page = createContext(/** @type {Ui} */ (/** @type {unknown} */ (null)));
 
-/** Where the games' files are: beside the scripts, with the same version in the address. */
+/** The games' files are beside the scripts, with the same version in the address. */
 const GAMES = new URL("../games/", import.meta.url).pathname;
 
 /** @param {string} name */
@@ -16,7 +16,7 @@ export const slug = (name) => name.replaceAll(" ", "-").replaceAll("/", "_");
 const found = new Map();
 
 /**
- * The address of a card's picture; null where there is none.
+ * The address of a card's picture; null if it has none.
  * @param {Ui} ui
  * @param {string | null} name
  */
@@ -31,7 +31,7 @@ export function picture({ game, scene, files }, name) {
 }
 
 /**
- * What is seen of a card: its picture, or its name on a blank one.
+ * The face of a card: its picture, or its name on a blank card.
  * @param {{ name: string | null }} props
  */
 export function Face({ name }) {
@@ -42,16 +42,16 @@ export function Face({ name }) {
 }
 
 /**
- * A card on the table; `name` null is its back.  The page decides whether it shines, what a
- * press does, and how it is dragged.
+ * A card on the table; `name` null is its back.  The page decides whether it is highlighted,
+ * and handles presses and drags.
  * @param {{
  *   name: string | null, place: string, index?: number, size?: string,
  *   label?: string, title?: string, note?: string, badge?: any, mark?: string, flat?: boolean,
  *   class?: string,
  * }} props
- *   label: the text on the card, "" for none · title: its name for readers, else the card's ·
- *   note: more of it for readers · badge: something in its corner · mark: a class that sets it
- *   off · flat: no name on it
+ *   label: the text on the card, "" for none · title: its name for screen readers, by default the
+ *   card's · note: more for screen readers · badge: content for its corner · mark: a class that
+ *   makes it stand out · flat: without a name
  */
 export function Card(props) {
   const { name, place, index = 0, size = "", note, badge, mark = "" } = props;
@@ -89,7 +89,7 @@ export function Card(props) {
 
 /**
  * A place on the table, with a heading; cards fly to and from it by its name.
- * `pile`: its cards are on each other, so that one can't be told from the next.
+ * `pile`: its cards lie on each other, so they can't be told apart.
  * @param {{
  *   name: string, title?: any, note?: any, label?: string, pile?: boolean, class?: string,
  *   children?: any,

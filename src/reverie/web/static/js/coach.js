@@ -8,25 +8,25 @@ export class Coach {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    /** What was asked about this position. @type {import("./types").Hint | null} */
+    /** The hint for this position. @type {import("./types").Hint | null} */
     this.hint = null;
     /** @type {import("./types").Chances | null} */
     this.chances = null;
     this.asking = false;
-    this.version = -1; // of the position that the chances were asked for
+    this.version = -1; // the position whose chances were requested
   }
 
-  /** May it be asked? */
+  /** Can the player ask the coach now? */
   get open() {
     return this.app.state?.coach === true;
   }
 
-  /** Is the bar of chances to be shown? */
+  /** Should the bar of win probabilities be shown? */
   get shows() {
     return this.open && this.app.prefs.chances === "on";
   }
 
-  /** What to look at; asked again, the move as well. */
+  /** Ask for a hint: first what to look at, then the move. */
   async ask() {
     const { app } = this;
     if (!this.open || !app.myTurn || this.asking || this.hint?.move) return;
@@ -40,7 +40,7 @@ export class Coach {
     app.draw();
   }
 
-  /** The position has changed: nothing that was said still holds. */
+  /** Forget everything about the previous position. */
   renew() {
     this.hint = null;
     if (!this.shows) this.chances = null;
@@ -49,7 +49,7 @@ export class Coach {
 
   async look() {
     const { socket, state } = this.app;
-    if (!socket || !state || this.version === state.version) return; // the first state comes with the page
+    if (!socket || !state || this.version === state.version) return; // the first state is part of the page
     const { version } = state;
     this.version = version;
     const answer = await socket.ask({ do: "chances", version });
@@ -58,7 +58,7 @@ export class Coach {
     this.app.draw();
   }
 
-  /** Show the bar, or hide it, from now on. */
+  /** Show or hide the bar from now on. */
   toggle() {
     const { app } = this;
     app.prefs = { ...app.prefs, chances: this.shows ? "off" : "on" };
@@ -69,7 +69,7 @@ export class Coach {
     app.draw();
   }
 
-  /** Does the hint point there?  @param {string} place @param {string | null} [card] */
+  /** Does the hint point at this card or place?  @param {string} place @param {string | null} [card] */
   points(place, card) {
     if (!this.hint) return false;
     const { move, spots } = this.hint;
@@ -77,7 +77,7 @@ export class Coach {
     return (best ?? []).some((spot) => fits(spot, place, card));
   }
 
-  /** What a move costs, once that has been asked. @param {string} text */
+  /** The cost of a move, if it was requested. @param {string} text */
   cost(text) {
     return this.hint?.choices.find(({ move }) => move === text) ?? null;
   }

@@ -1,8 +1,8 @@
 /**
  * Card animations.
  *
- * The page is already what it will be; copies of cards fly over it by transform alone, and
- * nothing waits for them.
+ * The page already shows the new state; copies of cards fly over it, animated by transform alone,
+ * and nothing waits for them.
  */
 import { EASE, fade, glide } from "./snapshot.js";
 import { PACES } from "./playback.js";
@@ -11,7 +11,7 @@ import { FLIGHT, fitted, ghostOf, STAGGER, pathsOf } from "./paths.js";
 /** @typedef {import("./snapshot.js").Snapshot} Snapshot */
 /** @typedef {import("./paths.js").Token} Token */
 
-/** Does the system, or the person, want no motion? @param {import("./prefs.js").Prefs} prefs */
+/** Did the system or the user ask for reduced motion? @param {import("./prefs.js").Prefs} prefs */
 export function still(prefs) {
   const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   return prefs.motion === "off" || (prefs.motion !== "on" && reduced);
@@ -22,11 +22,11 @@ export class Flights {
     this.layer = document.createElement("div");
     this.layer.className = "flights";
     this.layer.setAttribute("aria-hidden", "true");
-    /** What runs, and what is to be done when it is over. @type {Map<Animation, (() => void) | undefined>} */
+    /** Running animations, and what to do when each ends. @type {Map<Animation, (() => void) | undefined>} */
     this.running = new Map();
   }
 
-  /** How long everything takes: 1 is as designed, 0 is not at all. @param {import("./prefs.js").Prefs} prefs */
+  /** The duration of animations: 1 is normal, 0 is none. @param {import("./prefs.js").Prefs} prefs */
   pace(prefs) {
     return still(prefs) ? 0 : (PACES[prefs.pace]?.flight ?? 0);
   }
@@ -62,7 +62,7 @@ export class Flights {
       launches.push(() => this.launch(token, ghost, target?.node ?? null, pace));
     }
     glide(before, now, pace, landed);
-    for (const launch of launches) launch(); // all that is measured was measured before
+    for (const launch of launches) launch(); // after all measurements, to avoid a layout for each card
   }
 
   /** @param {Token} token @param {HTMLElement} ghost @param {HTMLElement | null} target @param {number} pace */
@@ -85,14 +85,14 @@ export class Flights {
       };
     });
     const flight = ghost.animate(frames, { duration: total, delay: begin, fill: "backwards" });
-    // until its copy has come, the card itself is there but not seen; an animation that keeps it
-    // so would be worked out anew for every frame
+    // the card itself is invisible until its copy arrives; hiding it with an animation would
+    // cost a computation per frame
     if (target) target.style.opacity = "0";
     this.keep(flight, () => {
       ghost.remove();
       if (target) target.style.opacity = "";
     });
-    // into a pile: there it fades (at the end alone, for opacity costs more than motion)
+    // a card that joins a pile fades, only at the end, because opacity costs more than motion
     if (!target) this.keep(ghost.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 0.15 * total, delay: begin + 0.85 * total }));
     const back = ghost.querySelector(".turning");
     if (back) {
@@ -107,7 +107,7 @@ export class Flights {
     animation.onfinish = () => this.running.delete(animation) && done?.();
   }
 
-  /** Let everything arrive now; true if anything was under way. */
+  /** Finish all animations now; true if any was running. */
   finish() {
     const any = this.running.size > 0;
     for (const [animation, done] of this.running) {

@@ -17,7 +17,7 @@ export function rememberFocus(root) {
 }
 
 /**
- * After the table has changed: the focus stays where it was, even if the card there is another.
+ * After a redraw, keep the focus at the same place, even if another card is there now.
  * @param {Element} root @param {Focus} focus @param {string[]} order
  */
 export function keepFocus(root, focus, order) {
@@ -42,7 +42,7 @@ function ranked(place, order) {
   return at < 0 ? order.length : at;
 }
 
-/** Of what shines on the board something is in sight: a phone shows a part of it only. @param {Element} root */
+/** Scroll the board so that some highlighted card is visible (a phone shows only a part of it). @param {Element} root */
 export function reveal(root) {
   const board = root.querySelector(".board")?.getBoundingClientRect();
   const lit = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".board .card.lit")]);
@@ -50,7 +50,7 @@ export function reveal(root) {
   if (lit.length && !lit.some((node) => seen(node.getBoundingClientRect()))) lit[0].scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
-/** One card of each place can be reached by Tab. @param {Element} root */
+/** Make one card of each place reachable by Tab. @param {Element} root */
 export function rove(root) {
   const seen = new Set();
   for (const node of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('.card[tabindex="0"]'))) {
@@ -76,10 +76,10 @@ export function focusCard(node) {
 }
 
 /**
- * Arrows: left and right within a place, up and down to the next one; from a single card all
- * of them lead to the next place.
+ * Arrow keys: left and right within a place, up and down to the next place; from a single card
+ * all of them lead to the next place.
  * @param {Element} root @param {string} key @param {string[]} order
- * @returns {boolean} whether there was anything to go to
+ * @returns {boolean} whether the focus moved
  */
 export function arrow(root, key, order) {
   const here = document.activeElement;

@@ -26,10 +26,10 @@ export function listen(app) {
   let held = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /** What the last press began on. @type {HTMLElement | null} */
+  /** The card on which the last press began. @type {HTMLElement | null} */
   let down = null;
   let swallow = false; // the click that ends a drag or a long press
-  let hovered = false; // the large view came by hovering, and goes with it
+  let hovered = false; // the card was enlarged by hovering, which also closes it
 
   document.addEventListener("pointerdown", (event) => {
     app.flights.finish();
@@ -108,7 +108,7 @@ export function listen(app) {
     if (cardAt(event.target) && matchMedia("(pointer: coarse)").matches) event.preventDefault();
   });
 
-  /** With a mouse, resting on a card shows it large. @param {PointerEvent} event */
+  /** Resting the mouse on a card enlarges it. @param {PointerEvent} event */
   function hover(event) {
     if (event.pointerType !== "mouse") return;
     const node = cardAt(event.target);
@@ -130,13 +130,13 @@ export function listen(app) {
   let over = null;
 }
 
-/** The place under the pointer: the innermost at which the card may be dropped, if there is one. @param {PointerEvent} event */
+/** The place under the pointer: the innermost where the card can be dropped, if there is one. @param {PointerEvent} event */
 function zoneAt(event) {
   const there = document.elementsFromPoint(event.clientX, event.clientY).filter((node) => node.matches(".place"));
   return there.find((place) => place.matches(".target")) ?? there[0] ?? null;
 }
 
-/** Begin to drag a card that some move can bring somewhere. @param {App} app @param {{ node: HTMLElement, copy: HTMLElement | null }} held */
+/** Start dragging a card that some move takes to a place. @param {App} app @param {{ node: HTMLElement, copy: HTMLElement | null }} held */
 function grab(app, held) {
   const { node } = held;
   if (app.queue.busy) return false;
@@ -173,7 +173,7 @@ function drop(app, held, place) {
   node.classList.remove("lifted");
   document.body.classList.remove("dragging");
   if (moves.length === 1) {
-    // the flight begins where the card was let go
+    // the animation starts where the card was released
     copy?.remove();
     choose(app, moves[0]);
     return;

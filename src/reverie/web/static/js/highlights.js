@@ -17,18 +17,18 @@ export function fits(spot, place, card, index) {
 export const movesFor = (app, place, card, index) =>
   app.moves.filter(({ spots }) => spots.some((spot) => fits(spot, place, card, index)));
 
-/** Where the source of a move may be dropped to make it. @param {App} app @param {Move} move */
+/** The drop targets of a move. @param {App} app @param {Move} move */
 export const dropOf = (app, { drop }) => drop || (app.scene.anywhere ?? "");
 
-/** The moves that end with the chosen card at a place. @param {App} app @param {string} place */
+/** The moves that take the selected card to a place. @param {App} app @param {string} place */
 export function dropsAt(app, place) {
   const held = app.dragged ?? app.menu;
   return place ? (held?.moves.filter((move) => dropOf(app, move) === place) ?? []) : [];
 }
 
 /**
- * What the page lends to a scene.  It is made once for each drawing, and asked by every card: so
- * the moves are sorted by place here.
+ * What the page provides to a scene.  Created once per redraw and queried by every card, so the
+ * moves are indexed by place here.
  * @param {App} app @returns {import("./types").Ui}
  */
 export function uiOf(app) {

@@ -14,7 +14,7 @@ import {
 export const html = /** @type {any} */ (htm.bind(h));
 
 /**
- * A drawing that depends on a name alone: it is made once, and what was drawn of it is not compared again.
+ * A memoised drawing that depends on a name alone: created once, then skipped when nodes are compared.
  * @param {(name: string) => import("preact").VNode} draw
  */
 export function unchanging(draw) {
@@ -27,11 +27,11 @@ export function unchanging(draw) {
   };
 }
 
-/** As a `ref`: what it is given to has the focus when it comes up. @param {HTMLElement | null} node */
+/** A `ref` that focuses its element when it appears. @param {HTMLElement | null} node */
 export const focused = (node) => node?.focus({ preventScroll: true });
 
 /**
- * A part that is fetched when it is first drawn: most tables never need it.
+ * A component that is loaded when first drawn; most tables never need it.
  * @param {() => Promise<any>} load
  */
 export function lazy(load) {
@@ -41,7 +41,7 @@ export function lazy(load) {
   const Lazy = (/** @type {any} */ props) => {
     const [, draw] = useState(false);
     useEffect(() => {
-      if (!Part) fetched().then(() => draw(true), () => {}); // asked for again when next drawn
+      if (!Part) fetched().then(() => draw(true), () => {}); // tried again when next drawn
     });
     return h(Part ?? "i", Part ? props : { class: "fetched-soon", hidden: true });
   };

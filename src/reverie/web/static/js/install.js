@@ -1,4 +1,4 @@
-// Registers the service worker, once everything else has loaded.
+// Registers the service worker after everything else has loaded.
 const LATER = 3000; // ms
 
 if ("serviceWorker" in navigator)

@@ -49,7 +49,7 @@ export function listenToKeys(app) {
     if (event.key === " ") {
       const own = event.target instanceof Element && event.target.closest(".playback, .bar");
       if (!own && !app.playback.skip()) app.flights.finish();
-      return; // a press of whatever has the focus, besides
+      return; // also presses the focused element
     }
     if (event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End") {
       if (event.defaultPrevented || inner(event.target)) return;
@@ -57,7 +57,7 @@ export function listenToKeys(app) {
       return;
     }
     if (/^[1-9]$/.test(event.key)) {
-      if (app.playback.skip()) return; // the moves were not in sight
+      if (app.playback.skip()) return; // the moves were not visible
       const list = app.menu?.moves ?? app.moves;
       const move = list[Number(event.key) - 1];
       if (move) choose(app, move);
@@ -71,6 +71,6 @@ export function listenToKeys(app) {
   });
 }
 
-/** Arrows belong to some parts of their own. @param {EventTarget | null} target */
+/** Does the element handle arrow keys itself? @param {EventTarget | null} target */
 const inner = (target) =>
   target instanceof Element && target.closest(".tab-panel, .card-menu, .arrange, [role=tablist]") !== null && !target.closest(".card[data-place]");

@@ -5,7 +5,7 @@
 
 export class Marks {
   constructor() {
-    /** Whose move a card came by: place, index and card → seat. @type {Map<string, number>} */
+    /** Which player moved a card: place, index and card → seat. @type {Map<string, number>} */
     this.seats = new Map();
     this.last = -1; // the seat that moved last
   }
@@ -16,7 +16,7 @@ export class Marks {
   }
 
   /**
-   * Steps have been shown: where did their cards go?  True if that is to be drawn.
+   * Mark where the cards of the steps shown went.  True if a redraw is needed.
    * @param {Step[]} steps @param {Snapshot} before @param {Snapshot} now @param {number | null} me
    */
   note(steps, before, now, me) {
@@ -49,5 +49,5 @@ export class Marks {
   }
 }
 
-/** A sign for a player: the number or the letter that tells the name from others. @param {string} name */
+/** A player's mark: the number or the initial that distinguishes the name. @param {string} name */
 export const initial = (name) => /\d+$/.exec(name)?.[0] ?? name.charAt(0).toUpperCase();

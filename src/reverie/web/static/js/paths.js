@@ -3,14 +3,14 @@ import { Face, Page } from "./card.js";
 import { html, render } from "./html.js";
 
 export const FLIGHT = 300; // ms
-export const STAGGER = 55; // from one card of a step to the next
+export const STAGGER = 55; // ms between two cards of a step
 const MOST = 60; // cards
 
 /** @typedef {import("./snapshot.js").Snapshot} Snapshot */
 /** @typedef {{ card: string | null, place: string, path: { at: number, rect: DOMRect }[], node: HTMLElement | null }} Token */
 
 /**
- * One token for each card that moved, with its path through the places.
+ * One token per card that moved, with its path from place to place.
  * @param {import("./types").Step[]} steps @param {number[]} starts
  * @param {Snapshot} before @param {Snapshot} now @param {number} pace
  */
@@ -49,7 +49,7 @@ export function pathsOf(steps, starts, before, now, pace) {
 }
 
 /**
- * A card's box within a place that may be wider than a card.
+ * The box of a card within a place, which may be wider than a card.
  * @param {DOMRect} rect @param {DOMRect} like
  */
 export function fitted(rect, like) {
@@ -64,7 +64,7 @@ export function fitted(rect, like) {
   };
 }
 
-/** A copy of a card, with its back on top if it turns over on the way. @param {Token} token @param {HTMLElement | null} target @param {import("./app.js").App} app */
+/** A copy of a card, with its back on top if it is turned over on the way. @param {Token} token @param {HTMLElement | null} target @param {import("./app.js").App} app */
 export function ghostOf(token, target, app) {
   const model = target ?? (token.node?.dataset.card === (token.card ?? "") ? token.node : null);
   /** @type {HTMLElement} */
@@ -81,7 +81,7 @@ export function ghostOf(token, target, app) {
   return ghost;
 }
 
-/** A card's picture, or its name on a blank one. @param {import("./app.js").App} app @param {string | null} card */
+/** A card's picture, or its name on a blank card. @param {import("./app.js").App} app @param {string | null} card */
 function faceOf(app, card) {
   const holder = document.createElement("div");
   render(html`<${Page.Provider} value=${app.ui}><${Face} name=${card} /><//>`, holder);

@@ -1,12 +1,12 @@
 /**
  * Shows what happens at the table step by step.
  *
- * The server sends a state for every step, and bots decide in an instant.  The page keeps those
- * states and shows each for as long as it takes to read.  One's own moves are shown at once.
+ * The server sends a state for every step, and bots decide in an instant.  The page queues those
+ * states and shows each long enough to be read.  The player's own moves are shown at once.
  */
 
 /** @typedef {import("./types").State} State */
-/** @typedef {{ state: State, steps: import("./types").Step[], upto: number }} Frame upto: the last step that it knows of */
+/** @typedef {{ state: State, steps: import("./types").Step[], upto: number }} Frame upto: the last step in it */
 /** @typedef {{ least: number, each: number, most: number, flight: number }} Pace in ms: at least, for each character, at most; flight: how slowly cards move */
 
 /** @type {Record<string, Pace | undefined>} */
@@ -14,18 +14,18 @@ export const PACES = {
   calm: { least: 1400, each: 38, most: 6000, flight: 1.5 },
   brisk: { least: 700, each: 16, most: 2400, flight: 1 },
 };
-const OWN = 450; // ms until others answer one's own move
-const MOST = 160; // frames that can be shown again
+const OWN = 450; // ms between the player's own move and the next
+const MOST = 160; // frames kept
 
 export class Playback {
   /** @param {import("./app.js").App} app */
   constructor(app) {
     this.app = app;
-    /** The last round, and what is still to be shown. @type {Frame[]} */
+    /** The last round, and the frames not shown yet. @type {Frame[]} */
     this.frames = [];
     this.at = -1;
     this.paused = false;
-    this.still = false; // every state is shown when it comes
+    this.still = false; // show every state at once
     this.until = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -37,22 +37,22 @@ export class Playback {
     return this.frames.at(-1)?.state ?? null;
   }
 
-  /** Is there something newer than what is shown? */
+  /** Is there a newer state than the one shown? */
   get behind() {
     return this.at < this.frames.length - 1;
   }
 
-  /** The steps that are shown now. */
+  /** The steps shown now. */
   get steps() {
     return this.frames[this.at]?.steps ?? [];
   }
 
-  /** Is there a last round to be shown again? */
+  /** Is there a last round to show again? */
   get again() {
     return this.frames.length > 1;
   }
 
-  /** A lesson continues when its reader wants it to. */
+  /** Is a lesson waiting for the player to continue? */
   get reading() {
     return this.behind && Boolean(this.frames[this.at]?.state.lesson) && this.others(this.frames[this.at + 1]);
   }
@@ -71,7 +71,7 @@ export class Playback {
     return Math.min(pace.most, pace.least + pace.each * signs);
   }
 
-  /** @param {State} state @param {import("./types").Step[]} steps those of it that are new */
+  /** @param {State} state @param {import("./types").Step[]} steps the new ones among its steps */
   add(state, steps) {
     const last = this.frames.at(-1);
     const upto = state.steps.at(-1)?.n ?? last?.upto ?? -1;
@@ -80,7 +80,7 @@ export class Playback {
       return this.go(0, true);
     }
     if (!steps.length) {
-      // nobody moved: somebody came, or an undo was asked for
+      // no move: somebody joined, or an undo was requested
       this.frames[this.frames.length - 1] = { ...last, state };
       return this.behind ? this.app.draw() : this.go(this.at, false);
     }
@@ -89,10 +89,10 @@ export class Playback {
     this.frames.push(frame);
     if (live && (!this.others(frame) || this.app.rejoined)) return this.go(this.at + 1, true);
     this.wait();
-    if (this.behind && live) this.app.drawSoon(); // with the means to hurry it
+    if (this.behind && live) this.app.drawSoon(); // with the playback controls
   }
 
-  /** Show a frame; `fly` if it follows the one that is shown. @param {number} at @param {boolean} fly */
+  /** Show a frame; with `fly`, cards are animated from the frame shown before. @param {number} at @param {boolean} fly */
   go(at, fly) {
     this.at = at;
     const frame = this.frames[at];
@@ -105,7 +105,7 @@ export class Playback {
     this.wait();
   }
 
-  /** Only the last round is kept: from before one's own last moves on. */
+  /** Keep only the last round, starting before the player's own last moves. */
   trim() {
     let from = this.at;
     while (from > 0 && !this.others(this.frames[from])) from--;
@@ -115,7 +115,7 @@ export class Playback {
     this.at = this.frames.length - 1;
   }
 
-  /** The next frame follows when this one was seen. */
+  /** Schedule the next frame. */
   wait() {
     clearTimeout(this.timer);
     if (!this.behind || this.paused || this.reading || document.hidden) return;
@@ -125,8 +125,8 @@ export class Playback {
     else next();
   }
 
-  // --- what a person asks for ---
-  /** To the present. */
+  // --- controls ---
+  /** Skip to the newest state. */
   skip() {
     if (!this.behind) return false;
     clearTimeout(this.timer);
@@ -149,19 +149,19 @@ export class Playback {
     this.go(to, by > 0);
   }
 
-  /** On with the lesson. */
+  /** Continue the lesson. */
   read() {
     if (this.reading) this.go(this.at + 1, true);
   }
 
-  /** The last round again. */
+  /** Show the last round again. */
   repeat() {
     if (!this.again) return;
     this.paused = false;
     this.go(0, false);
   }
 
-  /** Is there something to press at a place, were everything shown? @param {string} place */
+  /** Does the newest state have a move at this place? @param {string} place */
   wants(place) {
     const moves = this.behind && this.latest?.phase === "playing" ? this.latest.moves : [];
     return moves.some(({ spots }) => spots.some((spot) => spot.place === place));

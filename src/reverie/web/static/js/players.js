@@ -5,9 +5,9 @@ import { around, Name } from "./tile.js";
 /** @typedef {import("./types").Props} Props */
 
 /**
- * A player's name, with marks: whose turn it is, who is looking, and those of the game.
+ * A player's name with marks: whose turn it is, which player is you, and the game's own marks.
  * @param {Props & { who: number, marks?: [string, string][] }} props
- *   marks: a class and its words for each
+ *   marks: a class and a text for each
  */
 export function Title({ view, state, names, t, who, marks = [] }) {
   return html`<${Name} of=${names[who]} />
@@ -17,7 +17,7 @@ export function Title({ view, state, names, t, who, marks = [] }) {
 }
 
 /**
- * One row for each player, from the one who looks on.
+ * One row per player, starting with the one at this page.
  * @param {Props & { caption?: string, columns: { key: string, title: any, of: (who: number) => any }[] }} props
  */
 export function Standing({ view, seat, names, t, caption, columns }) {

@@ -16,7 +16,7 @@ const USUAL = {
   theme: "auto",
   contrast: "auto",
   colours: "auto",
-  pace: "brisk", // at which others' moves are shown
+  pace: "brisk", // of the other players' moves
   sound: "auto", // on, but not on phones
   motion: "auto",
   keys: "on",
@@ -39,7 +39,7 @@ export function writePrefs(prefs) {
   show(prefs);
 }
 
-/** The page takes on a look at once. @param {Prefs} prefs */
+/** Apply the look to the page. @param {Prefs} prefs */
 export function show(prefs) {
   const page = document.documentElement;
   for (const key of /** @type {const} */ (["theme", "contrast", "colours"])) {

@@ -1,9 +1,9 @@
-/** Moves and presses that wait for the move in flight: no click is lost. */
+/** Moves and presses made before the last move was answered: no click is lost. */
 import { press } from "./actions.js";
 import { movesFor } from "./highlights.js";
 
 const MOST = 12;
-const FRESH = 3000; // ms: what was wanted longer ago is forgotten when it can't be done at once
+const FRESH = 3000; // ms: older entries are dropped unless they are legal now
 
 /** @typedef {{ texts?: string[], spot?: import("./types").Spot, at: number }} Wish */
 
@@ -14,12 +14,12 @@ export class Queue {
     /** @type {Wish[]} */
     this.waiting = [];
     this.sent = false;
-    this.until = 0; // the version that tells what became of the last move
-    /** What was pressed for the move: it shows at once that it is on its way. @type {Element | null} */
+    this.until = 0; // the version of the state that follows the last move
+    /** The pressed element, which shows at once that its move is being sent. @type {Element | null} */
     this.pressed = null;
   }
 
-  /** Is a move under way, so that what is seen may be out of date? */
+  /** Is a move being sent, so that the page may be out of date? */
   get busy() {
     const version = this.app.playback.latest?.version ?? 0;
     return this.sent || this.until > version || this.app.sequence.pending;
@@ -41,14 +41,14 @@ export class Queue {
     this.go();
   }
 
-  /** Send the next of them that is legal now. */
+  /** Send the next entry that is legal now. */
   go() {
     const { app } = this;
     while (!this.busy && this.waiting.length) {
       const wish = this.waiting[0];
-      if (app.playback.latest?.moves.length) app.playback.skip(); // whoever presses has seen enough
+      if (app.playback.latest?.moves.length) app.playback.skip(); // a press ends the playback
       if (!app.myTurn) {
-        if (Date.now() - wish.at < FRESH) return; // perhaps it soon is
+        if (Date.now() - wish.at < FRESH) return; // it may become legal soon
         this.waiting.shift();
         continue;
       }
@@ -64,13 +64,13 @@ export class Queue {
     }
   }
 
-  /** A move was made: the next one waits for the state that tells of it. @param {number} version */
+  /** A move was accepted: the next one waits for the state that follows it. @param {number} version */
   made(version) {
     this.until = version;
     this.go();
   }
 
-  /** The move has arrived. */
+  /** The move is done. */
   release() {
     this.pressed?.removeAttribute("data-sent");
     this.pressed = null;
@@ -82,13 +82,13 @@ export class Queue {
     this.sent = true;
     const version = app.playback.latest?.version ?? 0;
     const asked = app.socket?.ask({ do: "move", version, moves: texts });
-    this.pressed?.setAttribute("data-sent", ""); // an attribute, which no drawing takes away
+    this.pressed?.setAttribute("data-sent", ""); // an attribute that redraws leave alone
     const answer = await asked;
     this.release();
     this.sent = false;
     if (answer?.is === "done") return this.made(answer.version);
     if (answer?.is === "error") {
-      // something else changed meanwhile, as when a friend sat down: the move may still stand
+      // the state changed for another reason, such as a friend sitting down: the move may still be legal
       const { latest } = app.playback;
       const newer = (latest?.version ?? 0) > version;
       const legal = latest?.moves.some((move) => move.text === texts[0]);

@@ -1,4 +1,4 @@
-/** Loads the scene of a game: its own, completed by the default one. */
+/** Loads a game's scene; the default scene provides what it lacks. */
 
 /**
  * @param {string} game

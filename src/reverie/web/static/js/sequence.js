@@ -1,4 +1,4 @@
-/** Picks that belong together: shown as if made, sent after one confirmation. */
+/** Picks that belong together: previewed, then sent after one confirmation. */
 import { doubtful, play } from "./actions.js";
 
 /** @typedef {import("./types").Move} Move */
@@ -9,21 +9,21 @@ export class Sequence {
     this.app = app;
     /** @type {Move[]} */
     this.picks = [];
-    /** What would be after them, if nothing is revealed before. @type {import("./types").Preview | null} */
+    /** The table after the picks, unless they would reveal something. @type {import("./types").Preview | null} */
     this.preview = null;
-    this.whole = false; // nothing more to pick: what comes next shows only when it is done
-    this.sent = false; // confirmed: the picks stay in sight until the answer is there
+    this.whole = false; // nothing more to pick without revealing something
+    this.sent = false; // confirmed: the picks stay visible until the answer arrives
     this.asking = 0;
     this.pending = false;
   }
 
-  /** The moves that may follow the picks so far; null where there are none. */
+  /** The moves that can follow the picks so far; null without a preview. */
   get moves() {
     if (!this.picks.length) return null;
     return this.whole || this.sent ? [] : (this.preview?.moves ?? []);
   }
 
-  /** The move that ends the sequence, where it can end here. */
+  /** The move that ends the sequence, if it can end here. */
   get closing() {
     return this.moves?.find((move) => this.app.scene.closes?.includes(move.verb));
   }
@@ -36,7 +36,7 @@ export class Sequence {
     await this.look();
   }
 
-  /** Take the last pick back. */
+  /** Take back the last pick. */
   async back() {
     this.picks = this.picks.slice(0, -1);
     if (this.picks.length) return this.look();
@@ -44,14 +44,14 @@ export class Sequence {
     this.app.draw();
   }
 
-  /** Ask what the table would be like; a pick that ends the sequence alone is made at once. */
+  /** Ask for a preview; a pick that completes the sequence by itself is made at once. */
   async look() {
     const { app, picks } = this;
     const asked = ++this.asking;
     const moves = picks.map((pick) => pick.text);
     const version = app.state?.version;
     this.pending = true;
-    // a first pick that nothing can follow is made by the same message
+    // the same message makes a first pick that nothing can follow
     const within = picks.length > 1 || doubtful(app, picks) ? undefined : app.scene.sequences;
     const asking = app.socket?.ask({ do: "preview", version, moves, within });
     if (within) app.queue.pressed?.setAttribute("data-sent", "");
@@ -68,7 +68,7 @@ export class Sequence {
       this.whole = true;
     } else if (within && answer?.is === "error" && answer.code === "stale") {
       this.clear();
-      return app.queue.moves(moves); // somebody sat down meanwhile: it may still stand
+      return app.queue.moves(moves); // somebody sat down: the moves may still be legal
     } else {
       if (answer?.is === "error") app.notice = { text: answer.text, rule: answer.rule };
       this.clear();
@@ -78,7 +78,7 @@ export class Sequence {
     app.queue.go();
   }
 
-  /** Can the picks so far be made known? */
+  /** Can the picks so far be confirmed? */
   get ready() {
     return !this.sent && (this.whole || this.closing !== undefined);
   }
@@ -87,7 +87,7 @@ export class Sequence {
     play(this.app, this.picks);
   }
 
-  /** The picks are on their way: nothing shines until it is known what became of them. */
+  /** The picks were sent: nothing is highlighted until they are answered. */
   leave() {
     if (!this.picks.length) return;
     this.sent = true;

@@ -5,7 +5,7 @@ const PREFIX = "reverie table ";
 
 /** @typedef {{ version: string, at: number, state: import("./types").State, round: import("./playback.js").Frame[] }} Kept */
 
-/** What was kept of a table by the same scripts, if anything. @param {string} table @param {string} version @returns {Kept | null} */
+/** The stored state of a table, if the same version of the scripts wrote it. @param {string} table @param {string} version @returns {Kept | null} */
 export function lastKnown(table, version) {
   try {
     const kept = /** @type {Kept | null} */ (JSON.parse(localStorage.getItem(PREFIX + table) ?? "null"));
@@ -28,6 +28,6 @@ export function keep(app, table, version) {
     for (const key of others.sort((a, b) => age(b) - age(a)).slice(MOST - 1)) localStorage.removeItem(key);
     localStorage.setItem(PREFIX + table, JSON.stringify({ version, at: Date.now(), state, round }));
   } catch {
-    // no room, or it is not allowed: then it is not kept
+    // storage is full or not allowed: the state is not kept
   }
 }

@@ -14,7 +14,7 @@ import { Notices } from "./parts/notices.js";
 const Chat = lazy(() => import("./parts/chat.js").then(({ Chat }) => Chat));
 const Peek = lazy(() => import("./parts/peek.js").then(({ Peek }) => Peek));
 const Waiting = lazy(() => import("./parts/waiting.js").then(({ Waiting }) => Waiting));
-const MORE = 12; // px of the board that are worth a sign
+const MORE = 12; // px of the board out of view that are worth an arrow
 const TABS = ["side", "log", "chat"];
 
 /** @param {{ app: App }} props */
@@ -59,13 +59,13 @@ export function Shell({ app }) {
   <//>`;
 }
 
-/** Signs that there is more of the board above or below. @param {{ root: Element }} props */
+/** Arrows that show that there is more of the board above or below. @param {{ root: Element }} props */
 function Edges({ root }) {
   const look = () => {
     const board = root.querySelector(".board");
     if (!board) return;
     const hidden = board.scrollHeight - board.clientHeight;
-    const upside = getComputedStyle(board).flexDirection === "column-reverse"; // then it begins at its end
+    const upside = getComputedStyle(board).flexDirection === "column-reverse"; // then the scroll position starts at the end
     const above = upside ? hidden + board.scrollTop : board.scrollTop;
     root.querySelector(".edge.above")?.classList.toggle("more", above > MORE);
     root.querySelector(".edge.below")?.classList.toggle("more", hidden - above > MORE);
@@ -84,7 +84,7 @@ function Edges({ root }) {
     const board = root.querySelector(".board");
     if (!board) return;
     for (const part of [board, ...board.children]) {
-      if (watched.has(part)) continue; // parts of the table may come later than the first state
+      if (watched.has(part)) continue; // parts of the table may load after the first state
       watched.add(part);
       grown.observe(part);
     }

@@ -7,7 +7,7 @@ export const EASE = "cubic-bezier(.3,.7,.2,1)";
 /** @typedef {{ cards: Map<string, Lying[]>, zones: Map<string, { rect: DOMRect, pile: boolean }> }} Snapshot */
 
 /**
- * Where everything lies now.
+ * The positions of all cards and places now.
  * @param {Element} root
  * @returns {Snapshot}
  */
@@ -31,7 +31,7 @@ export function snapshot(root) {
 }
 
 /**
- * Cards that stay in their place but not where they were glide there.
+ * Animate cards that stay in their place but whose position changed.
  * @param {Snapshot} before @param {Snapshot} now @param {number} pace
  * @param {Set<HTMLElement>} [but]
  */
@@ -54,7 +54,7 @@ export function glide(before, now, pace, but = new Set()) {
   }
 }
 
-/** Without motion, what is new comes up softly. @param {Snapshot} before @param {Snapshot} now */
+/** With reduced motion, fade new cards in. @param {Snapshot} before @param {Snapshot} now */
 export function fade(before, now) {
   if (!matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (const [place, lying] of now.cards) {

@@ -2,9 +2,9 @@
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
-const QUIET = 25000; // without a word, ask whether anybody is there
+const QUIET = 25000; // ms of silence before a ping
 const PATIENCE = 8000;
-const FINAL = [4403, 4404, 4410, 4429]; // close codes after which coming back makes no sense
+const FINAL = [4403, 4404, 4410, 4429]; // close codes after which reconnecting is pointless
 
 /** @typedef {import("./types").Answer} Answer */
 /** @typedef {"open" | "lost" | "closed"} Status */
@@ -23,7 +23,7 @@ export class Socket {
     this.address = address;
     this.page = page;
     this.owner = owner;
-    /** Asked and not answered yet; asked again after a reconnection. @type {Map<string, { message: string, answer: (answer: Answer) => void }>} */
+    /** Requests without an answer, sent again after a reconnection. @type {Map<string, { message: string, answer: (answer: Answer) => void }>} */
     this.pending = new Map();
     this.made = 0;
     this.tab = Math.random().toString(36).slice(2, 8);
@@ -71,7 +71,7 @@ export class Socket {
   }
 
   /**
-   * Ask something; the answer comes once, however often the connection is lost meanwhile.
+   * Send a request; it is answered once, however often the connection is lost.
    * @param {Record<string, unknown>} what
    * @returns {Promise<Answer>}
    */
@@ -84,7 +84,7 @@ export class Socket {
     });
   }
 
-  /** Where nothing is heard for long, the other end may be gone without a word. */
+  /** Ping after a long silence, since a connection can die without being closed. */
   listen() {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
@@ -105,7 +105,7 @@ export class Socket {
     this.wait = Math.min(this.wait * 1.8, LONGEST_WAIT);
   }
 
-  /** Come back now, rather than after the wait. */
+  /** Reconnect now instead of after the delay. */
   hurry() {
     if (this.status === "lost" && !this.line) this.connect();
   }

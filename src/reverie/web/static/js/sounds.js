@@ -1,8 +1,8 @@
 /** Small sounds, synthesized from sine waves and noise; nothing is downloaded. */
 
-/** A tone: when it begins and how long it lasts (s), its pitch from and to (Hz), how loud it is. @typedef {[at: number, lasts: number, from: number, to: number, loud: number]} Tone */
+/** A tone: start and duration (s), initial and final pitch (Hz), volume. @typedef {[at: number, lasts: number, from: number, to: number, loud: number]} Tone */
 
-/** Noise is told by a pitch of zero: paper on paper. @type {Record<string, Tone[]>} */
+/** A pitch of zero is noise, like paper on paper. @type {Record<string, Tone[]>} */
 const SOUNDS = {
   card: [[0, 0.07, 0, 2600, 0.16]],
   shuffle: [0, 0.06, 0.12, 0.18, 0.24].map((at) => /** @type {Tone} */ ([at, 0.06, 0, 1800 + 400 * (at * 10), 0.12])),
@@ -14,8 +14,8 @@ const SOUNDS = {
   victory: [392, 493.9, 587.3, 784, 987.8].map((pitch, n) => /** @type {Tone} */ ([n * 0.13, 1.1, pitch, pitch, 0.09])),
   defeat: [392, 349.2, 311.1, 261.6].map((pitch, n) => /** @type {Tone} */ ([n * 0.2, 1, pitch, pitch * 0.99, 0.09])),
 };
-const GAP = 0.05; // s: the same sound again sooner than that is not heard
-const REST = 2000; // ms of silence after which the audio engine stops, which would run for good
+const GAP = 0.05; // s: a sound repeated sooner than this is dropped
+const REST = 2000; // ms of silence after which the audio context is suspended, or it would run forever
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -33,7 +33,7 @@ export function sound(name, loudness) {
   context ??= new AudioContext();
   clearTimeout(rest);
   rest = setTimeout(() => context?.suspend(), REST);
-  if (context.state === "suspended") context.resume(); // its time goes on from where it stopped
+  if (context.state === "suspended") context.resume(); // its clock continues from where it stopped
   const now = context.currentTime;
   if (now - (last.get(name) ?? -1) < GAP) return;
   last.set(name, now);
@@ -67,7 +67,7 @@ function play(out, [at, lasts, from, to, loud], now, loudness) {
   noise.stop(start + lasts);
 }
 
-/** A quarter of a second of noise. @param {AudioContext} out */
+/** A buffer with a quarter of a second of noise. @param {AudioContext} out */
 function rustle(out) {
   const buffer = out.createBuffer(1, out.sampleRate / 4, out.sampleRate);
   const samples = buffer.getChannelData(0);

@@ -10,13 +10,13 @@ import { wordsFor } from "./words.js";
 
 const NEWER = 4410; // close code: the server has another version of the page
 const AGAIN = 60_000; // ms between two reloads
-const PREPARE = 2500; // ms, when the first picture is there
+const PREPARE = 2500; // ms after the first render
 
 /** @param {HTMLElement} root */
 export async function setTable(root) {
   const { game = "", table = "", version = "" } = root.dataset;
   const language = document.documentElement.lang || "en";
-  const mark = () => `${version} ${document.documentElement.lang}`; // what is kept is in these words
+  const mark = () => `${version} ${document.documentElement.lang}`; // the stored state is in this version and language
   const { t, files } = await wordsFor(game, language);
   const scene = await sceneOf(game, files);
   const app = new App({
@@ -29,14 +29,14 @@ export async function setTable(root) {
     language: async (wanted) => {
       app.t = app.named((await wordsFor(game, wanted)).t, scene);
       document.documentElement.lang = wanted;
-      app.rejoined = true; // everything is told again
+      app.rejoined = true; // the server sends everything again
       await app.socket?.ask({ do: "lang", lang: wanted });
     },
   });
   const known = lastKnown(table, mark());
   if (known) {
     app.hear(known.state);
-    app.playback.frames = known.round; // to be shown again
+    app.playback.frames = known.round; // so that the last round can be shown again
     app.playback.at = known.round.length - 1;
     app.rejoined = app.old = true;
     app.draw();
@@ -57,7 +57,7 @@ export async function setTable(root) {
   return app;
 }
 
-/** A newer server wants newer scripts; once, for it may be another's fault. */
+/** Reload when the server has a newer version; not repeatedly, since the cause may be something else. */
 function reload() {
   const key = "reverie reloaded";
   if (Date.now() - Number(sessionStorage.getItem(key)) < AGAIN) return;

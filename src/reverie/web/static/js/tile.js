@@ -7,7 +7,7 @@ import { Page } from "./card.js";
  *   place: string, card?: string | null, index?: number, label: string, class?: string,
  *   children?: any,
  * }} props
- *   label: its name for readers; the label of its move follows
+ *   label: its name for screen readers, followed by the label of its move
  */
 export function Tile({ place, card = null, index = 0, label, class: kind = "", children }) {
   const ui = useContext(Page);
@@ -33,20 +33,20 @@ export function Tile({ place, card = null, index = 0, label, class: kind = "", c
   </button>`;
 }
 
-/** Figures that its name tells readers in words. @param {{ text: string | number }} props */
+/** Figures hidden from screen readers, because the label has them in words. @param {{ text: string | number }} props */
 export function Figure({ text }) {
   return html`<span class="figure" data-text=${text} aria-hidden="true"></span>`;
 }
 
 /**
- * The players as they sit, from the one who looks on.
+ * The players in turn order, starting with the one at this page.
  * @param {import("./types").View} view
  * @param {number} seat
  */
 export const around = (view, seat) =>
   Array.from({ length: view.seats }, (_, at) => (seat + at) % view.seats);
 
-/** A player's name; too long, it is cut before the number that tells it from the others. @param {{ of: string }} props */
+/** A player's name; if it is too long, it is cut before the number that distinguishes it. @param {{ of: string }} props */
 export function Name({ of }) {
   const [, stem, number] = /** @type {RegExpExecArray} */ (/^(.*?)( \d+)?$/.exec(of));
   return html`<span class="name"><span class="stem">${stem}</span>${number}</span>`;

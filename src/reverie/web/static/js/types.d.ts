@@ -1,12 +1,12 @@
-/** The wire's types, and the contract of a scene. */
+/** The types of messages, and the interface of a scene. */
 import type { ComponentType, VNode } from "preact";
 
-// --- the wire ---
+// --- messages ---
 export interface Seat {
   name: string;
   kind: "person" | "bot" | "open";
   here: boolean;
-  /** Does its player agree to the coach? */
+  /** Has the player agreed to the coach? */
   coach: boolean;
 }
 
@@ -19,9 +19,9 @@ export interface Move {
   text: string;
   verb: string;
   object: string;
-  /** What it is about, its source first: highlighted, and pressed to make it. */
+  /** The cards and places to highlight and press, the source first. */
   spots: Spot[];
-  /** Where its source may be dropped to make it, or "". */
+  /** The drop target of the source, or "". */
   drop: string;
   label: string;
   note: string;
@@ -48,9 +48,9 @@ export interface Undo {
   can: boolean;
   free: boolean;
   asked: number | null;
-  /** Who has still to answer. */
+  /** The seats that have not answered yet. */
   waiting: number[];
-  /** How long they have for it. */
+  /** The time left to answer. */
   seconds: number | null;
 }
 
@@ -65,12 +65,12 @@ export interface Lesson {
   of: number;
   text: string;
   moves: string[];
-  /** Where it leads, once it is over. */
+  /** Links to show when the lesson is over. */
   after: { play: string; next: string | null; path: string } | null;
 }
 
 export interface Thought {
-  /** The step that came of it. */
+  /** The step in which the move was made. */
   n: number;
   seat: number;
   move: string;
@@ -89,7 +89,7 @@ export interface Result {
   rematch: string | null;
 }
 
-/** What a seat may know of the game: `match.view(seat)`; every game has more keys of its own. */
+/** What a seat may know: `match.view(seat)`; each game adds its own keys. */
 export interface View {
   game: string;
   seats: number;
@@ -103,14 +103,14 @@ export interface View {
 export interface Clock {
   kind: "gentle" | "brisk";
   left: (number | null)[];
-  /** Whose time runs, once what is free has passed. */
+  /** The seat whose clock runs, after the free seconds. */
   ticks: number | null;
   free: number;
 }
 
 export interface State {
   is: "state";
-  /** What was asked, if this is the answer to it. */
+  /** The request that this answers, if any. */
   re?: string;
   version: number;
   phase: "waiting" | "playing" | "over";
@@ -126,22 +126,22 @@ export interface State {
   chat: ChatLine[];
   chat_open: boolean;
   lesson: Lesson | null;
-  /** Why victory is out of reach, if it is. */
+  /** Why the game can no longer be won, if so. */
   out_of_reach: Reason | null;
-  /** May the coach be asked? */
+  /** Is the coach available? */
   coach: boolean;
-  /** Does that take the consent of all people here? */
+  /** Does the coach need everybody's consent? */
   coach_asks: boolean;
-  /** How the bots do, if it is not as usual. */
+  /** A note on the bots, such as that they are short of time. */
   bots: string | null;
-  /** Is it listed among the open tables while it waits? */
+  /** Is the table listed among the open ones while it waits for players? */
   public: boolean;
-  /** What belongs into the log besides steps, each after one of them. */
+  /** Log entries other than steps, each after step `n`. */
   notes: { n: number; text: string }[];
   clock: Clock | null;
-  /** The seat that a bot keeps for whoever looks. */
+  /** The seat of this player that a bot is playing. */
   kept: number | null;
-  /** Until bots take the free seats of a quick match. */
+  /** The countdown until bots take the free seats of a quick match. */
   quick: { seconds: number } | null;
   thoughts: Thought[];
   result: Result | null;
@@ -185,7 +185,7 @@ export interface Preview {
   prompt?: string;
 }
 
-/** What the coach says: first what to look at, then the move and what each choice costs. */
+/** A hint: first what to look at, then the move and the cost of each choice. */
 export interface Hint {
   is: "hint";
   re: string;
@@ -200,7 +200,7 @@ export interface Chances {
   is: "chances";
   re: string;
   version: number;
-  /** Of each seat; null where they are not reliable, which the text says. */
+  /** One per seat; null if they are not reliable, as the text explains. */
   values: number[] | null;
   text: string;
 }
@@ -209,7 +209,7 @@ export type Answer = Done | Refusal | Why | Preview | Hint | Chances;
 export type Heard = State | Answer;
 
 // --- a scene ---
-/** A place on the table, by its name in the events, and a card there; no card: any of them. */
+/** A place, by its name in the events, and a card there; without a card, any card of the place. */
 export interface Spot {
   place: string;
   card?: string | null;
@@ -221,7 +221,7 @@ export interface Zone {
   place: string;
   kind: string;
   seat: number | null;
-  /** In order; null is a hidden one. */
+  /** In order; null is a hidden card. */
   cards: (string | null)[] | null;
   size: number | null;
 }
@@ -230,54 +230,54 @@ export interface Zone {
 export interface T {
   (section: string, key: string, values?: Record<string, unknown>): string;
   has(section: string, key: string): boolean;
-  /** A message of so many things, from its forms `key.one` and `key.many`. */
+  /** A message with a number, from its forms `key.one` and `key.many`. */
   number(section: string, key: string, n: number, values?: Record<string, unknown>): string;
-  /** A card by its name; null is a hidden one. */
+  /** The name of a card; null is a hidden card. */
   card(name: string | null): string;
   language: string;
 }
 
-/** What there is of a game's own for the page. */
+/** The files that a game has for the page. */
 export interface Files {
   scene: boolean;
   /** The names of pictures, without `.svg`. */
   pictures: string[];
-  /** Those that are also drawn for eyes that do not tell red from green. */
+  /** Those that also have a colour-safe version. */
   safe: string[];
 }
 
-/** What a scene may ask of the page. */
+/** What the page provides to a scene. */
 export interface Ui {
   game: string;
   t: T;
   files: Files;
   scene: Scene;
-  /** The legal moves about a card at a place. */
+  /** The legal moves of a card at a place. */
   movesFor(place: string, card?: string | null, index?: number): Move[];
-  /** May this be pressed to make a move? */
+  /** Is there a legal move at this card or place? */
   lit(place: string, card?: string | null, index?: number): boolean;
-  /** Is it what the open menu is about, or among the picks so far? */
+  /** Is its menu open, or is it among the picks so far? */
   chosen(place: string, card?: string | null, index?: number): boolean;
   press(place: string, card: string | null, index: number, node?: Element): void;
   /** Could the chosen card be dropped at this place? */
   target(place: string): boolean;
-  /** Make moves, all or none; a warning is asked about first. */
+  /** Make moves, all or none, after confirming any warning. */
   play(...moves: string[]): void;
   /** Does the lesson point at it? */
   pointed(place: string, card?: string | null, index?: number): boolean;
-  /** Whose last move brought it there, if it was somebody else's. */
+  /** The other player whose last move brought it there, if any. */
   by(place: string, card: string | null, index: number): { name: string; sign: string } | null;
   peek(card: string | null): void;
   /** The legal moves now; in a sequence, those after the picks so far. */
   moves: Move[];
-  /** The picks made so far in a sequence that waits for its confirmation. */
+  /** The picks so far in an unconfirmed sequence. */
   picks: Move[];
 }
 
 export interface Props {
   state: State;
   view: View;
-  /** Whose eyes the table is drawn for; a spectator sees it from the first seat. */
+  /** The seat from which the table is seen; for a spectator the first. */
   seat: number;
   names: string[];
   t: T;
@@ -287,36 +287,36 @@ export interface Props {
 export interface Scene {
   /** The table. */
   Board: ComponentType<Props>;
-  /** One's own cards, in the dock at the bottom of the page. */
+  /** The player's own cards, in the dock at the bottom of the page. */
   Hand?: ComponentType<Props>;
-  /** What is left, and everything else to look up. */
+  /** The side panel: unseen cards and other reference. */
   Side: ComponentType<Props>;
-  /** How a player stands, in a sign or two beside the name: narrow windows show no more of some. */
+  /** A player's score in a character or two beside the name; on narrow windows it may be all that is shown. */
   brief?(view: View, who: number, t: T): any;
-  /** The places in the order in which arrows and screen readers go through them. */
+  /** The order of places for arrow keys and screen readers. */
   order: string[];
-  /** The rule that tells what a card does. */
+  /** The id of the rule that describes a card. */
   ruleOf?(card: string, view: View): string | null;
-  /** What more is told of a card in its large view. */
+  /** More content for an enlarged card. */
   about?(card: string, props: Props): VNode | null;
-  /** The file of a card's picture, where it is not the card's own name. */
+  /** The file of a card's picture, if it is not the card's name. */
   artOf?(card: string | null): string;
-  /** A card's name, where it is not among the words; `plain` looks one up. */
+  /** A card's name, if it is not in the words; `plain` looks one up. */
   nameOf?(card: string, t: T, plain: (name: string) => string): string | null;
   /** The short text on a card. */
   labelOf?(card: string, t: T): string;
-  /** Fetch what will be needed soon, but not for the first picture. */
+  /** Load what is needed soon, but not for the first render. */
   prepare?(): Promise<unknown>;
-  /** What an event sounds like, where it is not just a card: one of those in `sounds.js`. */
+  /** The sound of an event, if not the default: a name in `sounds.js`. */
   sound?(event: Happening): string | undefined;
-  /** Classes of the whole page, by what is on the table. */
+  /** CSS classes for the page, depending on the table. */
   look?(view: View): string;
-  /** Moves that are offered in a menu even where nothing else is possible. */
+  /** Moves to confirm in a menu even if they are the only one. */
   careful?(move: Move, view: View): boolean;
-  /** Decisions whose picks are collected and sent together after one confirmation. */
+  /** Decisions whose picks are sent together after one confirmation. */
   sequences?: string[];
-  /** The place at which a card is dropped whose move names none. */
+  /** The drop target of moves that name no place. */
   anywhere?: string;
-  /** Verbs that end such a sequence: to pick one is to confirm the others. */
+  /** Verbs that end such a sequence and confirm its picks. */
   closes?: string[];
 }

@@ -1,4 +1,4 @@
-/** User-facing text, from the same tables as everywhere else. */
+/** User-facing text, from the same tables as on the server. */
 
 const UNBROKEN = "\u00a0";
 const SPACED = /(?<=«) | (?=[»?!:;×])/g; // the spaces of French punctuation
@@ -6,7 +6,7 @@ const SPACED = /(?<=«) | (?=[»?!:;×])/g; // the spaces of French punctuation
 /** @typedef {Record<string, Record<string, string>>} Domain */
 
 /**
- * Keys that differ by figures at their end alone may share one entry.
+ * Keys that differ only in the digits at their end may share one entry.
  * @param {Record<string, string> | undefined} section
  * @param {string} key
  */
@@ -21,7 +21,7 @@ function find(section, key) {
 }
 
 /**
- * A lookup in the game's words first, then in the table's own.
+ * A lookup in the game's words first, then in the common ones.
  * @param {{ table: Domain, game: Domain, common: Domain, bots: Domain }} words
  * @param {string} language
  * @returns {import("./types").T}
@@ -60,7 +60,7 @@ export function lookup(words, language) {
   });
 }
 
-/** The words of a game's page, and what files there are for it. @param {string} game @param {string} language */
+/** The words of a game's page, and the list of its files. @param {string} game @param {string} language */
 export async function wordsFor(game, language) {
   const answer = await fetch(`/words/${language}/${game}.json`);
   const words = await answer.json();

@@ -1,11 +1,11 @@
 /**
- * Without a network: the start page, the rules, one's own finished games and the last known
- * state of a table.  The server puts the version and the list of files in front of this text.
+ * Offline, it serves the start page, the rules, the user's own finished games and the last known
+ * state of a table.  The server prepends the version and the list of files to this script.
  *
- * Everything that is kept belongs to one version.  A new version takes over with caches of its
- * own and deletes those of the old one, so that no old script meets a new page.
+ * Every cache belongs to one version.  A new version uses new caches and deletes the old ones, so
+ * that an old script is never loaded by a new page.
  */
-// @ts-nocheck: a worker has globals of its own, and three that the server writes
+// @ts-nocheck: a worker has other globals, three of them written by the server
 const FILES_KEPT = `files-${VERSION}`;
 const PAGES_KEPT = `pages-${VERSION}`;
 const READ_AGAIN = /^\/($|rules(\/|$)|r\/[\w-]+(\.txt|\/steps|\/review)?$|t\/[\w-]+$|me$|today$|learn\/|offline$|words\/)/;
@@ -40,7 +40,7 @@ addEventListener("fetch", (event) => {
   else if (READ_AGAIN.test(pathname) || request.mode === "navigate") event.respondWith(page(request, pathname));
 });
 
-/** A file of the page never changes: its version stands in its address. */
+/** Static files never change: their address contains the version. */
 async function file(request) {
   const known = await caches.match(request);
   if (known) return known;
@@ -49,7 +49,7 @@ async function file(request) {
   return answer;
 }
 
-/** A page is asked for first; what was seen last is shown where nobody answers. */
+/** Pages: network first, then the copy last seen. */
 async function page(request, pathname) {
   const kept = await caches.open(PAGES_KEPT);
   try {

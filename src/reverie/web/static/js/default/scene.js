@@ -9,7 +9,7 @@ import { factsOf, factWord, placeWord, shown, zonesOf } from "./zones.js";
 /** @typedef {import("../types").Props} Props */
 /** @typedef {import("../types").Zone} Zone */
 
-const ANYWHERE = "table"; // where a card may be dropped whose move names no place
+const ANYWHERE = "table"; // the drop target of moves that name no place
 
 /** @param {Props} props */
 function Board(props) {
@@ -23,7 +23,7 @@ function Board(props) {
   </div></div>`;
 }
 
-/** Another player: name, figures, and cards in small. @param {Props & { who: number }} props */
+/** Another player: name, figures, and small cards. @param {Props & { who: number }} props */
 function Rival(props) {
   const { view, names, who } = props;
   return html`<section class="rival ${view.actor === who ? "acting" : ""}" aria-label=${names[who]}>
@@ -37,7 +37,7 @@ function Facts({ view, t, who }) {
   return html`<small class="facts">${factsOf(view, who).map(([key, value]) => html`<span>${factWord(key, t)} <b class="number">${shown(value)}</b></span>`)}</small>`;
 }
 
-/** One's own places, at the bottom of the page. @param {Props} props */
+/** The player's own places, at the bottom of the page. @param {Props} props */
 function Hand(props) {
   const { view, seat } = props;
   return html`<div class="own-places own-zones ${view.actor === seat ? "acting" : ""}">
@@ -46,7 +46,7 @@ function Hand(props) {
   </div>`;
 }
 
-/** A place: its cards side by side, or how many are on each other. @param {Props & { zone: Zone, size?: string }} props */
+/** A place: its cards side by side, or a pile with its size. @param {Props & { zone: Zone, size?: string }} props */
 function Lying({ names, t, zone, size = "" }) {
   const { place, seat, cards } = zone;
   const many = zone.size ?? cards?.length ?? null;

@@ -23,7 +23,7 @@ export function Side(props) {
   </div>`;
 }
 
-/** The cards that one can't see, by kind. @param {Props} props */
+/** The cards the player can't see, by kind. @param {Props} props */
 function Unseen({ view, t }) {
   const left = Object.entries(/** @type {Record<string, number>} */ (view.unseen ?? {}));
   if (!left.length) return null;

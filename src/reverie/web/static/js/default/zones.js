@@ -4,7 +4,7 @@
 /** @typedef {import("../types").Zone} Zone */
 /** @typedef {import("../types").T} T */
 
-/** The places of a seat, or those of the table; those that are not known last. @param {View} view @param {number | null} seat @returns {Zone[]} */
+/** The places of a seat, or with null the shared ones; unknown places last. @param {View} view @param {number | null} seat @returns {Zone[]} */
 export const zonesOf = (view, seat) =>
   /** @type {Zone[]} */ (view.tabletop.zones)
     .filter((zone) => zone.seat === seat)
@@ -13,7 +13,7 @@ export const zonesOf = (view, seat) =>
 /** @param {Zone} zone */
 const unknown = ({ cards, size }) => cards === null && size === null;
 
-/** What a view says of one player, or with null of all: numbers and words. @param {View} view @param {number | null} seat @returns {[string, unknown][]} */
+/** The numbers and texts in a view about one player, or with null about the table. @param {View} view @param {number | null} seat @returns {[string, unknown][]} */
 export const factsOf = (view, seat) =>
   Object.entries(view.tabletop.facts).flatMap(([key, value]) => {
     if (Array.isArray(value) !== (seat !== null)) return [];
@@ -28,7 +28,7 @@ export const shown = (value) => (value === true ? "✓" : value === false ? "–
 export function placeWord({ place, kind, seat }, t) {
   if (seat === null && t.has("places", place)) return t("places", place);
   const word = t.has("places", kind) ? t("places", kind) : kind;
-  return seat === null && place !== kind ? `${word} ${place.slice(kind.length).trim()}` : word; // of several, by number
+  return seat === null && place !== kind ? `${word} ${place.slice(kind.length).trim()}` : word; // numbered if there are several
 }
 
 /** @param {string} key @param {T} t */

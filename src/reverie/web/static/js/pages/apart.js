@@ -1,9 +1,9 @@
-/** A table without a server: a state made by the page itself, drawn by the game's scene. */
+/** A table without a server: a state built by the page itself and drawn by the game's scene. */
 
 /** @typedef {import("../types").State} State */
 
 /**
- * What nobody at such a table does is left empty.
+ * A state with empty values for everything that such a table lacks.
  * @param {{ version: number, seat: number, names: string[], view: import("../types").View, moves?: import("../types").Move[], prompt: string, step?: import("../types").Step }} given
  * @returns {State}
  */

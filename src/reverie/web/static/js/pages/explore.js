@@ -11,7 +11,7 @@ export function offerCoach(replay) {
   const said = document.getElementById("coach-said");
   const choices = document.getElementById("coach-choices");
   if (!panel || !ask || !back || !said || !choices) return;
-  let asked = -1; // the step that the choices belong to
+  let asked = -1; // the step of these choices
   panel.hidden = false;
 
   /** @param {...string} lines */
@@ -31,7 +31,7 @@ export function offerCoach(replay) {
     }
     /** @type {Advice} */
     const told = await answer.json();
-    if (told.step !== replay.at) return null; // another step is shown meanwhile
+    if (told.step !== replay.at) return null; // another step is shown by now
     say(told.who, told.chances, told.text);
     choices.replaceChildren(...told.choices.map(offered));
     return told;
@@ -51,7 +51,7 @@ export function offerCoach(replay) {
     return item;
   };
 
-  /** A form that makes the move in a record of its own. @param {Choice} choice */
+  /** A form that makes the move in a new game from this position. @param {Choice} choice */
   const attempt = (choice) => {
     const form = document.createElement("form");
     form.method = "post";

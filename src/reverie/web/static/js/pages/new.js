@@ -28,7 +28,7 @@ function fits(form, values) {
   });
 }
 
-/** Where a friend is awaited nobody chooses the seed. @param {HTMLFormElement} form */
+/** With a seat for a friend, the seed can't be chosen. @param {HTMLFormElement} form */
 function alone(form) {
   const seed = document.getElementById("deal-seed");
   const usual = document.getElementById("deal-random");
@@ -39,7 +39,7 @@ function alone(form) {
   if (friend && seed.checked) usual.checked = true;
 }
 
-/** A variant is there with its expansion, and goes with it. @param {HTMLFormElement} form */
+/** Show a variant only if its expansion is ticked. @param {HTMLFormElement} form */
 function bare(form) {
   for (const choice of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-needs]"))) {
     const [name, value] = (choice.dataset.needs ?? "").split("=");
@@ -77,7 +77,7 @@ if (form instanceof HTMLFormElement) {
     }
   });
   form.addEventListener("submit", () => {
-    // A table is laid once, however often the button is pressed.
+    // Create one table, however often the button is pressed.
     const button = form.querySelector("button.main");
     if (button instanceof HTMLButtonElement) setTimeout(() => (button.disabled = true));
   });

@@ -1,4 +1,4 @@
-// Setting up a position by hand: cards are picked up and put down, and the fields of the form follow.
+// Setting up a position by hand: cards are picked up and put down, and the form fields are kept in sync.
 
 /** @typedef {{ place: string, label: string, counted: boolean, box: HTMLElement, field: HTMLTextAreaElement, shown: HTMLElement, put: HTMLButtonElement, cards: string[] }} Zone */
 
@@ -82,7 +82,7 @@ class Editor {
   hold(held, redraw = true) {
     const before = this.held?.zone;
     this.held = held;
-    for (const zone of this.zones) zone.put.hidden = !held || !redraw || zone === held.zone; // nothing shifts under a card that is dragged
+    for (const zone of this.zones) zone.put.hidden = !held || !redraw || zone === held.zone; // nothing moves during a drag
     if (redraw) for (const zone of new Set([before, held?.zone])) if (zone) this.draw(zone);
     if (!held) return;
     if (redraw) /** @type {HTMLElement | null} */ (held.zone.shown.querySelector("[aria-pressed=true]"))?.focus();
@@ -111,7 +111,7 @@ class Editor {
     if (status) status.textContent = text.replace("{card}", labelOf(card)).replace("{place}", place);
   }
 
-  /** Show the fields instead of the cards, or the other way round. @param {HTMLElement} button */
+  /** Switch between the form fields and the cards. @param {HTMLElement} button */
   toggle(button) {
     const text = this.form.classList.toggle("by-hand");
     button.setAttribute("aria-pressed", String(!text));

@@ -22,7 +22,7 @@ import { apart } from "./apart.js";
 const Peek = lazy(() => import("../parts/peek.js").then(({ Peek }) => Peek));
 const PAUSE = 1500; // ms from one move of the line to the next, at normal speed
 
-/** The table without a server at the other end of it: whatever is played is the answer. */
+/** A table without a server: the move played is the answer. */
 class Solver extends App {
   draw() {
     const { state, view, scene, t } = this;
@@ -54,12 +54,12 @@ class Puzzle {
     this.position = position;
     this.app = app;
     this.version = 0;
-    /** How it might go on after the best move. @type {LineStep[]} */
+    /** A possible continuation after the best move. @type {LineStep[]} */
     this.line = [];
-    this.at = 0; // moves of it that are shown
+    this.at = 0; // the number of its moves shown
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    // one decision is all there is: what would be collected elsewhere is sent at once
+    // there is one decision, so the moves of a sequence are sent at once
     const ask = async (/** @type {Record<string, any>} */ what) =>
       what.do === "move" ? this.answer(what.moves[0]) : what.do === "preview" ? { is: "error", code: "reveals" } : null;
     app.socket = /** @type {any} */ ({ ask });
@@ -73,7 +73,7 @@ class Puzzle {
     this.app.hear(apart({ version: this.version, seat, names, view, moves, prompt, step }));
   }
 
-  /** Send the one answer, and show what the server says to it. @param {string} move */
+  /** Send the answer and show the verdict. @param {string} move */
   async answer(move) {
     const fault = document.getElementById("puzzle-fault");
     fault?.toggleAttribute("hidden", true);
@@ -107,7 +107,7 @@ class Puzzle {
     return { is: "done", version: this.version };
   }
 
-  /** Play the line out by itself. */
+  /** Play the line automatically. */
   run() {
     const pause = PAUSE * Math.max(0.4, PACES[this.app.prefs.pace]?.flight ?? 0.6);
     this.timer = setTimeout(() => {
@@ -120,7 +120,7 @@ class Puzzle {
     clearTimeout(this.timer);
   }
 
-  /** Show so many moves of the line. @param {number} n */
+  /** Show the first n moves of the line. @param {number} n */
   go(n) {
     const forward = n === this.at + 1;
     this.at = Math.max(0, Math.min(this.line.length, n));
@@ -137,7 +137,7 @@ class Puzzle {
   }
 }
 
-/** The scene of the game, in place of the table in letters and the list of choices. @param {HTMLElement} root */
+/** Show the game's scene instead of the text table and the list of choices. @param {HTMLElement} root */
 async function begin(root) {
   const game = document.documentElement.dataset.game ?? "";
   const board = document.getElementById("board");
@@ -163,4 +163,4 @@ async function begin(root) {
 
 const root = document.getElementById("puzzle");
 const title = document.title;
-if (root) begin(root).catch(() => {}).then(() => (document.title = title)); // without it, the list of choices stays
+if (root) begin(root).catch(() => {}).then(() => (document.title = title)); // if it fails, the list of choices stays

@@ -1,4 +1,4 @@
-// A replay: the table of the game at any step, drawn by the same scene that plays it.
+// A replay: the table at any step, drawn by the same scene as in play.
 import { App } from "../app.js";
 import { Page } from "../card.js";
 import { html, render } from "../html.js";
@@ -12,10 +12,10 @@ import { offerCoach } from "./explore.js";
 
 /** @typedef {import("../types").Step & { title: string, view: import("../types").View, drawn: string, over: boolean }} Told */
 
-const CHUNK = 40; // steps that are asked for at once
+const CHUNK = 40; // steps per request
 const PAUSE = 1100; // ms from one step to the next, at normal speed
 
-/** The same table without the means to play on it. */
+/** The table without controls. */
 class Looker extends App {
   draw() {
     const { state, view, scene, t } = this;
@@ -51,19 +51,19 @@ class Replay {
     this.version = 0;
     this.first = 0;
     this.shown = -1;
-    /** Is an imagined line shown instead of the game? */
+    /** Is a hypothetical line shown instead of the game? */
     this.imagined = false;
-    /** Told whenever another step is shown. */
+    /** Called whenever another step is shown. */
     this.moved = () => {};
     this.wanted = this.at;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.prefs = readPrefs();
-    /** The game that an imagined line began in. @type {{ steps: Map<number, Told>, last: number, at: number, names: string[] } | null} */
+    /** The game from which a hypothetical line departs. @type {{ steps: Map<number, Told>, last: number, at: number, names: string[] } | null} */
     this.game = null;
   }
 
-  /** Ask for the steps around one, unless they are here. @param {number} n */
+  /** Fetch the steps around one, unless they are loaded. @param {number} n */
   async fetch(n) {
     if (this.steps.has(n)) return;
     const from = Math.floor(n / CHUNK) * CHUNK;
@@ -79,7 +79,7 @@ class Replay {
     const wanted = Math.max(this.first, Math.min(this.last, n));
     this.wanted = wanted;
     await this.fetch(wanted);
-    if (this.wanted !== wanted) return; // another was asked for meanwhile
+    if (this.wanted !== wanted) return; // another step was requested by now
     this.at = wanted;
     this.show();
     if (wanted < this.last) this.fetch(wanted + 1).catch(() => {});
@@ -118,7 +118,7 @@ class Replay {
     this.moved();
   }
 
-  /** Show a line that was imagined from this step on, and play it. @param {Told[]} steps @param {string[]} names */
+  /** Show a hypothetical line from this step, and play it. @param {Told[]} steps @param {string[]} names */
   imagine(steps, names) {
     this.leave();
     const here = /** @type {Told} */ (this.steps.get(this.at));
@@ -132,7 +132,7 @@ class Replay {
     this.run();
   }
 
-  /** Back to the game, where the line left it. */
+  /** Return to the game, at the step where the line departs. */
   leave() {
     this.stop();
     if (!this.game) return;
@@ -151,7 +151,7 @@ class Replay {
     this.app.hear(apart({ version, seat, names, view: step.view, prompt: step.title, step: forward ? step : undefined }));
   }
 
-  // --- by itself ---
+  // --- automatic playback ---
   get running() {
     return this.timer !== undefined;
   }
@@ -223,7 +223,7 @@ class Replay {
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest("input, select, textarea, pre")) return; // arrows are theirs there
+    if (target?.closest("input, select, textarea, pre")) return; // these use the arrow keys themselves
     const pressed = target?.closest("a, button, summary");
     /** @type {Record<string, () => void>} */
     const keys = {
@@ -243,7 +243,7 @@ class Replay {
     }
   }
 
-  /** The scene of the game, in place of the table in letters. @param {string} game */
+  /** Show the game's scene instead of the text table. @param {string} game */
   async setTable(game) {
     const board = document.getElementById("board");
     const language = document.documentElement.lang;
@@ -253,7 +253,7 @@ class Replay {
     this.app = new Looker({ root: board, game, t, files, scene, prefs: this.prefs, language: async () => {} });
     this.app.playback.still = true;
     board.hidden = false;
-    board.inert = true; // its cards are no buttons here; readers have the table in letters
+    board.inert = true; // its cards are not buttons here; screen readers have the text table
     document.getElementById("glance")?.removeAttribute("hidden");
     document.getElementById("in-letters")?.removeAttribute("open");
   }
@@ -274,7 +274,7 @@ if (root) {
   const title = document.title;
   replay
     .setTable(document.documentElement.dataset.game ?? "")
-    .catch(() => {}) // the table in letters stays
+    .catch(() => {}) // the text table stays
     .then(() => replay.go(replay.at))
     .then(() => (document.title = title))
     .then(() => ask?.());

@@ -11,7 +11,7 @@ function follow(root, parts) {
   const on = (kind, heard) => source.addEventListener(kind, (event) => heard(JSON.parse(/** @type {MessageEvent} */ (event).data)));
   on("curve", ({ points }) => {
     document.getElementById("review-curve")?.setAttribute("points", points);
-    document.getElementById("review-rows")?.replaceChildren(); // it began anew
+    document.getElementById("review-rows")?.replaceChildren(); // the review started again
   });
   on("decision", ({ done, row }) => {
     const progress = document.getElementById("review-progress");
@@ -28,7 +28,7 @@ function follow(root, parts) {
   });
 }
 
-/** A decision as the table lists it. @param {Row} row @param {string} position */
+/** The table row of a decision. @param {Row} row @param {string} position */
 function rowOf(row, position) {
   const made = document.createElement("tr");
   const head = document.createElement("th");
@@ -45,7 +45,7 @@ function rowOf(row, position) {
   return made;
 }
 
-/** The whole review is there now: show its page in place of this one. */
+/** The review is complete: replace this page by the final one. */
 async function complete() {
   const answer = await fetch(location.href);
   if (!answer.ok) return location.reload();

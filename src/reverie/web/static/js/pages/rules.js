@@ -1,12 +1,12 @@
-// Incremental search of the rules; without scripts the form asks the server.
+// Incremental search of the rules; without scripts the form is sent to the server.
 
 const input = document.getElementById("q");
 const found = document.getElementById("found");
 
-// Where the contents stand above the text they wait to be opened.
+// On narrow windows the contents are above the text and start closed.
 if (matchMedia("(max-width: 60rem)").matches) document.querySelector(".contents details")?.removeAttribute("open");
 
-/** Small letters without accents, sign by sign. @param {string} text */
+/** Lower case without accents, character by character. @param {string} text */
 const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/’/g, "'").toLowerCase();
 
 if (input instanceof HTMLInputElement && found && !input.value) {
@@ -42,7 +42,7 @@ if (input instanceof HTMLInputElement && found && !input.value) {
     event.preventDefault();
     search();
   });
-  // A link to a rule that the search hides shows it again.
+  // Following a link to a rule hidden by the search shows it again.
   addEventListener("hashchange", () => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (target?.hidden || target?.closest("[hidden]")) {

@@ -8,7 +8,7 @@ document.getElementById("settings")?.addEventListener("change", (event) => {
     document.documentElement.dataset[input.name] = input.value;
 });
 
-// Whether notifications may be shown is the browser's to remember.
+// The browser remembers whether notifications are allowed.
 const alerts = document.getElementById("alerts");
 const allow = document.getElementById("allow");
 const said = document.getElementById("alerts-said");

@@ -1,10 +1,10 @@
 // The list of open tables, polled every few seconds while visible.
 
-const EVERY = 4000; // ms between two questions
+const EVERY = 4000; // ms between two requests
 
 const section = document.getElementById("open-tables");
 
-/** Put a newer list in place of the one that is shown; the focus stays at its table. @param {HTMLElement} section @param {string} list */
+/** Replace the list by a newer one, keeping the focus on the same table. @param {HTMLElement} section @param {string} list */
 function show(section, list) {
   const at = document.activeElement?.closest("[data-table]")?.getAttribute("data-table");
   for (const old of section.querySelectorAll(".open-list, .no-table")) old.remove();
@@ -19,7 +19,7 @@ function show(section, list) {
 
 /** @param {HTMLElement} section */
 async function watch(section) {
-  const stays = "stays" in section.dataset; // also where no table is open
+  const stays = "stays" in section.dataset; // even if no table is open
   let tag = "";
   const look = async () => {
     if (document.hidden) return;
@@ -27,11 +27,11 @@ async function watch(section) {
     if (answer.status === 200) {
       tag = answer.headers.get("etag") ?? "";
       show(section, await answer.text());
-    } // else 304: nothing is new
+    } // else 304: unchanged
     section.hidden = !stays && !section.querySelector(".open-table");
   };
   const lost = () => {
-    if (!navigator.onLine && !stays) section.hidden = true; // what is shown is old
+    if (!navigator.onLine && !stays) section.hidden = true; // the list is out of date
   };
   const next = () => look().catch(lost).finally(() => setTimeout(next, EVERY));
   setTimeout(next, EVERY);

@@ -4,7 +4,7 @@ import { focused, html } from "../html.js";
 
 /** @typedef {import("../app.js").App} App */
 
-/** A move that gives something up for good is asked about once. @param {{ app: App }} props */
+/** A confirmation, shown once, before a move that can't be reversed. @param {{ app: App }} props */
 export function Doubt({ app }) {
   const { t, doubtful } = app;
   const move = doubtful?.find((one) => one.warning);
@@ -38,7 +38,7 @@ export function Help({ app }) {
     <p><a href=${`/rules/${app.game}`} target="_blank" rel="noopener">${t("help", "rules")}</a></p>`;
 }
 
-/** Why the bots did what they did in their last turns, the latest first. @param {{ app: App }} props */
+/** The bots' reasons for their last turns, the latest first. @param {{ app: App }} props */
 export function Thoughts({ app }) {
   const { t, thoughts, log } = app;
   const latest = [...log].reverse();
@@ -49,7 +49,7 @@ export function Thoughts({ app }) {
       const end = latest.findIndex(({ seat }, at) => at > begin && seat !== bot);
       const turn = latest.slice(begin, end < 0 ? undefined : end);
       const whys = turn.map((step) => ({ step, reasons: thoughts.find(({ n }) => n === step.n)?.reasons ?? [] }));
-      const alike = new Set(whys.map(({ reasons }) => reasons.join())).size === 1; // said once
+      const alike = new Set(whys.map(({ reasons }) => reasons.join())).size === 1; // shown once
       return html`<section class="thoughts">
         <h3>${app.names[bot ?? 0]}</h3>
         <ol class="plain">

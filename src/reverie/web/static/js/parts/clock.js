@@ -3,10 +3,10 @@ import { html, useEffect, useState } from "../html.js";
 
 /** @typedef {import("../app.js").App} App */
 
-const SAID = [60, 30, 10]; // seconds left that are worth a word
+const SAID = [60, 30, 10]; // seconds left that are announced
 const LOW = 20;
 
-/** Seconds that a seat has left now. @param {App} app @param {import("../types").Clock} clock @param {number} at */
+/** The seconds a seat has left. @param {App} app @param {import("../types").Clock} clock @param {number} at */
 function secondsOf(app, clock, at) {
   const left = clock.left[at] ?? 0;
   if (clock.ticks !== at || app.line !== "open") return left;
@@ -19,9 +19,9 @@ export function timeOf(seconds) {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** What a seat has left; one's own time is said aloud when little is left. @param {{ app: App, at: number }} props */
+/** A seat's remaining time; screen readers announce the player's own when it runs low. @param {{ app: App, at: number }} props */
 export function SeatClock({ app, at }) {
-  const state = app.playback.latest ?? app.state; // time does not wait until everything is shown
+  const state = app.playback.latest ?? app.state; // clocks run on while earlier moves are still being shown
   const clock = state?.clock;
   const [, tick] = useState(0);
   const runs = clock?.ticks === at;
@@ -39,7 +39,7 @@ export function SeatClock({ app, at }) {
   </span>`;
 }
 
-/** A bot plays for whoever looks: back to the seat. @param {{ app: App, at: number }} props */
+/** A button to take one's seat back from a bot. @param {{ app: App, at: number }} props */
 export function Kept({ app, at }) {
   const { t } = app;
   return html`<div class="bar kept" role="status">

@@ -1,4 +1,4 @@
-/** The buttons to ask the coach. */
+/** The coach's buttons. */
 import { html } from "../html.js";
 import { Icon } from "./icons.js";
 

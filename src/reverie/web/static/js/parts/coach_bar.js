@@ -1,4 +1,4 @@
-/** What the coach says: hints, chances, and who agrees to it; loaded when it says something. */
+/** The coach's bar: hints, win probabilities, and the players' consent; loaded when needed. */
 import { choose } from "../actions.js";
 import { html } from "../html.js";
 
@@ -25,7 +25,7 @@ export function CoachBar({ app }) {
   `;
 }
 
-/** Among several people all have to agree; then it is on for everybody. @param {{ app: App }} props */
+/** With several people, all must agree; then the coach is on for everybody. @param {{ app: App }} props */
 function Consent({ app }) {
   const { t, names } = app;
   const { seats, seat, coach, coach_asks: asks, phase } = /** @type {import("../types").State} */ (app.playback.latest ?? app.state);
@@ -43,7 +43,7 @@ function Consent({ app }) {
   </div>`;
 }
 
-/** Everybody's win probability as bars, with the numbers in words. @param {{ app: App, chances: import("../types").Chances }} props */
+/** Every player's win probability, as a bar and as a number. @param {{ app: App, chances: import("../types").Chances }} props */
 function Chances({ app, chances }) {
   const { values, text } = chances;
   const alike = !values || values.every((value) => value === values[0]);

@@ -14,7 +14,7 @@ const Kept = lazy(() => import("./clock.js").then(({ Kept }) => Kept));
 export function Dock({ app, children }) {
   const { t, state, moves, sequence, coach } = app;
   if (!state) return null;
-  // what is about no card in particular has a button of its own
+  // moves without a card get a button
   const free = moves.filter(({ spots }) => !spots.some((spot) => spot.card || spot.index !== undefined));
   const open = app.panel === "moves";
   const shown = open ? moves : free.filter((move) => move !== sequence.closing);
@@ -71,7 +71,7 @@ function Choice({ app, move, n }) {
   </li>`;
 }
 
-/** Picks that wait for their confirmation. @param {{ app: App }} props */
+/** Picks waiting to be confirmed. @param {{ app: App }} props */
 function Picks({ app }) {
   const { t, sequence } = app;
   const { closing } = sequence;
@@ -87,12 +87,12 @@ function Picks({ app }) {
   </div>`;
 }
 
-/** What has to be known now: a lesson, an undo that is asked for, that victory is out of reach, bots in a hurry. @param {{ app: App }} props */
+/** Urgent notes: a lesson, a requested undo, a game that can no longer be won, bots short of time. @param {{ app: App }} props */
 function Bar({ app }) {
   const { t, state } = app;
   if (!state) return null;
   const { lesson, out_of_reach: lost, seat } = state;
-  const { undo, bots, kept } = app.playback.latest ?? state; // what can't wait until everything is shown
+  const { undo, bots, kept } = app.playback.latest ?? state; // shown at once, even if earlier moves are still being shown
   const asked = undo.asked !== null && state.phase !== "waiting";
   const mine = undo.asked === seat;
   return html`

@@ -59,7 +59,7 @@ export function Head({ app }) {
   </header>`;
 }
 
-/** Sound on, quiet, off, and on again. @param {App} app */
+/** A button that cycles the sound: on, quiet, off. @param {App} app */
 function turn(app) {
   app.prefs = { ...app.prefs, sound: louder(app.prefs) };
   writePrefs(app.prefs);
@@ -87,7 +87,7 @@ function SeatMark({ app, at }) {
   </span>`;
 }
 
-/** How the connection is, where it is not well. @param {{ app: App }} props */
+/** The state of the connection, if it is not open. @param {{ app: App }} props */
 function Line({ app }) {
   const { t, line, code } = app;
   if (line === "open") return html`<span class="line" role="status"></span>`;

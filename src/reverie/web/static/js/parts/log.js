@@ -7,7 +7,7 @@ import { html, useMemo } from "../html.js";
 export function Log({ app }) {
   const { log, t } = app;
   const notes = app.playback.latest?.notes ?? [];
-  // a line that was drawn is drawn no more, however long the game is
+  // lines are drawn once, however long the game is
   const drawn = useMemo(() => /** @type {Map<Step, any>} */ (new Map()), [notes.length]);
   const lines = useMemo(() => {
     const told = log.map((step) => /** @type {const} */ ([step, linesOf(step, notes)])).filter(([, texts]) => texts.length);
@@ -23,7 +23,7 @@ export function Log({ app }) {
   </div>`;
 }
 
-/** What was said of a step, and noted of it later. @param {Step} step @param {import("../types").State["notes"]} notes */
+/** The log lines of a step, including later notes on it. @param {Step} step @param {import("../types").State["notes"]} notes */
 const linesOf = ({ n, said }, notes) => [...said, ...notes.filter((note) => note.n === n).map(({ text }) => text)];
 
 /** @param {Step} step @param {string[]} texts @param {string} kind */

@@ -38,7 +38,7 @@ export function Menu({ app }) {
   </div>`;
 }
 
-/** The card that the menu is about; it may have been redrawn. @param {import("../app.js").App} app */
+/** The card of the menu, which may have been redrawn. @param {import("../app.js").App} app */
 function anchor(app) {
   const { menu, root } = app;
   if (menu?.node?.isConnected) return menu.node.getBoundingClientRect();
@@ -47,7 +47,7 @@ function anchor(app) {
   return (node ?? root).getBoundingClientRect();
 }
 
-/** Above the card if there is room, else below; always on the screen. @param {HTMLElement} box @param {DOMRect} card */
+/** Place the menu above the card if there is room, else below, always within the window. @param {HTMLElement} box @param {DOMRect} card */
 function place(box, card) {
   const { width, height } = box.getBoundingClientRect();
   const margin = 8;

@@ -44,12 +44,12 @@ function useRule(game, id, language) {
         known.set(key, rule);
         drawn((n) => n + 1);
       })
-      .catch(() => {}); // the picture is there; the rule is a link
+      .catch(() => {}); // the picture and the link to the rule stay
   }, [key]);
   return id ? known.get(key) : undefined;
 }
 
-/** Above the card, so that its neighbours stay in sight; else beside it. @param {HTMLElement} box @param {DOMRect | null} card */
+/** Place the picture above the card, so that its neighbours stay visible, else beside it. @param {HTMLElement} box @param {DOMRect | null} card */
 function beside(box, card) {
   if (innerWidth < 640 || !card) {
     box.style.removeProperty("left");

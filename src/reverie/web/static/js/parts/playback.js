@@ -36,7 +36,7 @@ function Tool({ icon, word, press, off = false }) {
   </button>`;
 }
 
-/** The next pace: calm, brisk, at once, and around again. @param {App} app */
+/** A button that cycles the pace: calm, brisk, at once. @param {App} app */
 function next(app) {
   const pace = PACES[(PACES.indexOf(app.prefs.pace) + 1) % PACES.length];
   app.prefs = { ...app.prefs, pace };

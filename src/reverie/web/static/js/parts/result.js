@@ -2,9 +2,9 @@
 import { focused, html, useEffect, useState } from "../html.js";
 import { Invite } from "./waiting.js";
 
-const SHORT = 8; // signs of a figure that stands large
+const SHORT = 8; // characters: a longer figure is not set large
 const STARS = 14;
-const CHUNK = 40; // steps, as the replay asks for them
+const CHUNK = 40; // steps per request, as in a replay
 
 /** @typedef {{ streak?: string, best?: string, summary?: string, friends?: string[], lesson?: { title: string, link: string }, share: { text: string, link: string } }} Told */
 
@@ -13,10 +13,10 @@ export function Result({ app }) {
   const { t, state, game, names, root } = app;
   const result = state?.result;
   const [told, tell] = useState(/** @type {Told | null} */ (null));
-  const [moment, decide] = useState(/** @type {string | null} */ (null)); // "": nothing decided it
+  const [moment, decide] = useState(/** @type {string | null} */ (null)); // "" if no single move decided the game
   const { world, table } = /** @type {HTMLElement} */ (root).dataset;
   useEffect(() => {
-    fetch(`/t/${table}/ending.json`).then((answer) => (answer.ok ? answer.json() : null)).then(tell, () => {}); // the result stands without it
+    fetch(`/t/${table}/ending.json`).then((answer) => (answer.ok ? answer.json() : null)).then(tell, () => {}); // the result is complete without it
   }, []);
   useEffect(() => {
     if (!result?.replay) return;
@@ -64,7 +64,7 @@ export function Result({ app }) {
     <div class="buttons"><a class="button plain" href=${`${result.replay}.png`} target="_blank" rel="noopener">${t("result", "picture")}</a> <a class="button plain" href=${`${result.replay}.txt`} download>${t("result", "download")}</a></div>`}`;
 }
 
-/** A text with a link: by what the system has for it, or copied. @param {{ app: import("../app.js").App, told: Told }} props */
+/** Share a text with a link, by the system's dialog or by copying it. @param {{ app: import("../app.js").App, told: Told }} props */
 function Share({ app, told }) {
   const { t } = app;
   const [copied, done] = useState(false);
@@ -77,7 +77,7 @@ function Share({ app, told }) {
   return html`<button type="button" class="button" onClick=${share}>${t("result", copied ? "shared" : "share result")}</button>`;
 }
 
-/** One's own game can be looked at again without a network: what answers then has seen it once. @param {string} replay @param {number} seat */
+/** Fetch the replay of one's own game, so that the service worker can serve it offline. @param {string} replay @param {number} seat */
 async function fetchReplay(replay, seat) {
   if (!navigator.serviceWorker?.controller) return;
   await fetch(replay);

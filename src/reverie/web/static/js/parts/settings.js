@@ -1,4 +1,4 @@
-/** Settings at the table, applied at once without losing the game. */
+/** Settings at the table, applied immediately without a reload. */
 import { html } from "../html.js";
 import { writePrefs } from "../prefs.js";
 import { ring } from "../alerts.js";

@@ -5,11 +5,11 @@ import { Icon } from "./icons.js";
 
 /** @typedef {import("../app.js").App} App */
 
-/** Who sits where, while the game continues: bots for those who are gone. @param {{ app: App }} props */
+/** The seats during a game, with bots for players who have left. @param {{ app: App }} props */
 export function Seating({ app }) {
   const { t, state } = app;
   if (!state) return null;
-  const host = state.host || (state.public && state.seat !== null); // among strangers anybody may
+  const host = state.host || (state.public && state.seat !== null); // at a public table anybody may
   const playing = state.phase === "playing";
   return html`<h2 id="dialog-title">${t("top", "seats")}</h2>
     <ol class="places plain">
@@ -69,7 +69,7 @@ export function Waiting({ app }) {
   </section>`;
 }
 
-/** Until bots take the free seats. @param {{ app: App, seconds: number }} props */
+/** The countdown until bots take the free seats. @param {{ app: App, seconds: number }} props */
 function Countdown({ app, seconds }) {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -81,7 +81,7 @@ function Countdown({ app, seconds }) {
     <progress max="60" value=${60 - left} aria-hidden="true"></progress></p>`;
 }
 
-/** May anybody join? @param {{ app: App }} props */
+/** The checkbox that makes the table public. @param {{ app: App }} props */
 function Public({ app }) {
   const { t, state } = app;
   const change = (/** @type {Event} */ event) => app.ask({ do: "public", yes: /** @type {HTMLInputElement} */ (event.target).checked });
@@ -97,7 +97,7 @@ async function leave(app) {
   if (answer?.is === "done") location.assign("/tables");
 }
 
-/** The bots that may sit down, from the weakest to the strongest. @param {App} app */
+/** The bots that can be seated, from weakest to strongest. @param {App} app */
 const bots = (app) => (document.getElementById("table")?.dataset.bots ?? "thumb").split(" ").filter(Boolean).filter((name) => app.t.has("names", name));
 
 /** @param {{ app: App, at: number, word?: string }} props */
@@ -120,7 +120,7 @@ function fill(app) {
   });
 }
 
-/** Whoever waits for others is asked for a name once, so that they know who it is. @param {{ app: App, what?: string, children?: any }} props */
+/** A form that asks for a name once, so that the other players know who is waiting. @param {{ app: App, what?: string, children?: any }} props */
 function Named({ app, what = "friends", children }) {
   const { t, root } = app;
   const { dataset } = /** @type {HTMLElement} */ (root);
@@ -149,7 +149,7 @@ function Named({ app, what = "friends", children }) {
   </form>`;
 }
 
-/** A link to hand on. @param {{ app: App, path: string, label?: string }} props */
+/** A link to share. @param {{ app: App, path: string, label?: string }} props */
 export function Invite({ app, path, label }) {
   const { t } = app;
   const [copied, done] = useState(false);
