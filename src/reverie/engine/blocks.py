@@ -1,6 +1,6 @@
-"""Neighbouring bytes, cleared, copied or compared all at once.
+"""Clearing, copying and comparing ranges of bytes.
 
-Loops here; in compiled code the C library's own functions take their place (setup_peephole.py).
+Compiled code uses the C library's functions instead of these loops (setup_peephole.py).
 """
 
 from librt.vecs import vec
@@ -25,8 +25,8 @@ def copy(source: vec[u8], start: i64, into: vec[u8], at: i64, size: i64) -> None
 def differences(before: vec[u8], after: vec[u8], spans: vec[i64], marks: vec[i64]) -> i64:
     """The marks, as bits, of all bytes within some spans that differ between two buffers.
 
-    A span is two numbers, where it begins and how many bytes it has, or -1: then its first byte is
-    the number of those that follow.
+    A span is two numbers: its start and its size in bytes.  A size of -1 means that its first byte
+    holds the number of bytes after it.
     """
     if len(before) != len(after) or len(marks) != len(after):
         raise IndexError("no such bytes")

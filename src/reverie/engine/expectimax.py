@@ -19,7 +19,7 @@ BETWEEN_CHECKS: Final = 64  # positions
 
 
 def outcomes(s: State, action: i64) -> list[tuple[float, State]]:
-    """Every way that chance may decide a move, with its probability; `s` remains as it is."""
+    """Every chance outcome of a move with its probability; `s` does not change."""
     found: list[tuple[float, State]] = []
     chances: list[float] = [1.0]
     scripts: list[list[int]] = [[]]

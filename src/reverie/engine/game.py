@@ -16,7 +16,7 @@ from reverie.engine.outcome import Outcome, OutOfReach
 from reverie.engine.pickled import find_game, find_spec
 from reverie.engine.places import Place
 from reverie.engine.prng import key_of
-from reverie.engine.saved import cells_from, luck_from, require_sound
+from reverie.engine.saved import cells_from, luck_from, require_valid
 from reverie.engine.spots import Spot, default_drop, default_spots
 from reverie.engine.state import AGENDA, ENDING, SPECTATOR, State
 from reverie.engine.step import ASKS, HAPPENS, MAY_ASK, Step
@@ -60,6 +60,7 @@ class Game:
         self.places: Final = places  # by offset in a state
         self.place_names: Final = {at: place.name for at, place in places.items()}
         self.places_by_name: Final = {place.name: place for place in places.values()}
+        self.place_offsets: Final = {place.name: at for at, place in places.items()}
         self.notes: Final = notes  # names of the game's own event kinds
         self.observation: Final = observation  # the same for all options
         # With these options, only the first `columns` columns are ever non-zero.
@@ -234,7 +235,7 @@ class Game:
     def from_bytes(self, data: bytes) -> State:
         """The state written by `to_bytes`; SavedStateError for anything else."""
         s = State(self, cells_from(data, len(self.opening)), luck_from(data), None)
-        require_sound(s)
+        require_valid(s)
         return s
 
     # --- identity: name, version, seats and options ---
@@ -316,9 +317,9 @@ class Game:
         """
         return []
 
-    # --- names in messages, put into words in the reader's language ---
+    # --- names in messages, translated later ---
     def named_card(self, name: str, number: int = 0) -> Term:
-        """A card or piece; with a number, so many of them."""
+        """A card or piece; with a number, that many of them."""
         return Term(self.name, "cards", name, number)
 
     def named_place(self, at: int) -> Term:

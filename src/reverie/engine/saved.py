@@ -22,7 +22,7 @@ def luck_from(data: bytes) -> int:
     return luck
 
 
-def require_sound(s: State) -> None:
+def require_valid(s: State) -> None:
     """Reject bytes that are inconsistent."""
     try:
         problems = s.problems() or unplayable(s)

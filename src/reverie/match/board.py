@@ -33,7 +33,7 @@ def can_be_edited(game: Game) -> bool:
 
 
 def has_deck(game: Game) -> bool:
-    return deck_name(game) in game.place_names.values()
+    return deck_name(game) in game.place_offsets
 
 
 def is_heaped(game: Game) -> bool:
@@ -50,7 +50,7 @@ def layout(state: State) -> dict[str, list[str]]:
     game = state.game
     if is_heaped(game):
         return heaps.layout(state)
-    at = {name: place for place, name in game.place_names.items()}
+    at = game.place_offsets
     deck = deck_name(game)
     if deck not in at:
         raise OptionError("board-deck", game=game.name)
@@ -61,7 +61,7 @@ def layout(state: State) -> dict[str, list[str]]:
 def cards_at(state: State, place: int) -> list[str]:
     """The cards of a place by their names."""
     game = state.game
-    decked = place == {name: at for at, name in game.place_names.items()}[deck_name(game)]
+    decked = place == game.place_offsets[deck_name(game)]
     if decked or is_bag(game, place):
         kinds = min(kinds_at(game, place), len(game.card_names))
         counts = [(card, int(state.count(place, card))) for card in range(kinds)]
@@ -74,7 +74,7 @@ def laid_out(
 ) -> State:
     game = state.game
     made = state.clone()
-    at = {name: place for place, name in game.place_names.items()}
+    at = game.place_offsets
     bag = at.get(deck_name(game))
     if bag is None or (deck is not None and DISCARD not in at):
         raise OptionError("board-deck", game=game.name)
@@ -102,10 +102,10 @@ def laid_out(
                 lay(made, at[DISCARD], card, counted=True)
         for card in left:
             made.put(bag, card)
-    sound = game.from_bytes(made.to_bytes())
+    valid = game.from_bytes(made.to_bytes())
     if deck is not None:
-        sound.stack(game.cards(list(deck)))
-    return sound
+        valid.stack(game.cards(list(deck)))
+    return valid
 
 
 def require_room(game: Game, place: int, cards: Sequence[int]) -> None:

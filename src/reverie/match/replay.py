@@ -52,10 +52,10 @@ def errors_of(line: int) -> Iterator[None]:
 
 
 def resume(record: Record) -> Match:
-    """The match of a record, to be played on: as if it had never been left.
+    """The match of a record, ready to continue as if it had never been interrupted.
 
-    By its seed the luck still to come is the same.  A record without one, or of a stacked
-    deck, goes on with luck of its own.
+    With a seed, future chance outcomes are the same as in the original game.  A record without
+    one, or of a stacked deck, continues with new ones.
     """
     told = replay(record)
     if "seed" not in record.headers or "stacked" in record.headers:

@@ -59,7 +59,7 @@ def place_label(game: Game, name: str, words: Words, names: list[str]) -> str:
 
 def term_of(game: Game, name: str) -> Term:
     """A place in messages."""
-    return game.named_place(next(at for at, known in game.place_names.items() if known == name))
+    return game.named_place(game.place_offsets[name])
 
 
 def card_labels(game: Game, words: Words) -> dict[str, str]:
@@ -110,7 +110,7 @@ def begun(game: Game, state: State) -> Match:
 
 
 def require_all(game: Game, here: Mapping[str, list[str]], wanted: Mapping[str, list[str]]) -> None:
-    """OptionError for a card that there is more or fewer of than the game has."""
+    """OptionError if a card appears more or less often than the game has it."""
     before = Counter(card for cards in here.values() for card in cards)
     after = Counter(card for cards in wanted.values() for card in cards)
     for card in sorted({*before, *after}):

@@ -16,7 +16,7 @@ def require(holds: object, check: str, message: str) -> None:
         raise Broken(check, message)
 
 
-def require_sound(state: State, check: str = "problems", about: str = "") -> None:
+def require_no_problems(state: State, check: str = "problems", about: str = "") -> None:
     """The state has no problems."""
     problems = "; ".join(map(str, state.problems()))
     require(not problems, check, about + problems)

@@ -12,7 +12,7 @@ from reverie.engine.game import Game
 from reverie.engine.state import SPECTATOR, State
 from reverie.rulebook import RulebookError, rules
 from reverie.testing import declared, knowledge
-from reverie.testing.broken import Broken, require, require_sound
+from reverie.testing.broken import Broken, require, require_no_problems
 
 
 def check_table(game: Game) -> None:
@@ -31,7 +31,7 @@ def check_table(game: Game) -> None:
 
 def check_state(state: State) -> None:
     """The state has no problems, and its queries are consistent."""
-    require_sound(state)
+    require_no_problems(state)
     require(state.over == (state.outcome is not None), "outcome", "over without an outcome")
     for seat in [*range(state.game.seats), SPECTATOR]:
         view = state.view(seat)
@@ -113,4 +113,4 @@ def require_applicable(state: State, id: int) -> None:
     except Exception as error:
         raise Broken("legal", f"{state.game.actions[id]} is legal, but raises {error!r}") from error
     require(state.to_bytes() != before, "legal", f"{state.game.actions[id]} changes nothing")
-    require_sound(state, about=f"{state.game.actions[id]} leads to ")
+    require_no_problems(state, about=f"{state.game.actions[id]} leads to ")

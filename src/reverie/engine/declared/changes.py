@@ -1,6 +1,6 @@
-"""Observations of declared games brought up to date: only what may have changed is written again.
+"""Incremental observations of declared games: only what may have changed is rewritten.
 
-Some encoders say on which cells their columns depend; the others are written every time.
+Some encoders declare the cells that their columns depend on; the others are rewritten every time.
 """
 
 from typing import Final, final
@@ -18,8 +18,8 @@ MOST_PARTS: Final = 62  # one bit each
 TABLE: Final = -1  # the owner of columns that are about no player
 
 # --- how cells are compared fastest ---
-LONG: Final = 60  # bytes of a pile from which on only those with cards are compared
-NEAR: Final = 8  # bytes between two spans below which they are compared as one
+LONG: Final = 60  # bytes of a pile: of longer ones, only the cards are compared
+NEAR: Final = 8  # bytes: spans with a smaller gap are compared as one
 AS_LONG_AS_IT_IS: Final = -1  # see differences
 
 
@@ -31,7 +31,7 @@ class Part:
         self.encoders: Final = vec[Encoder](encoders)
         self.reads: Final = encoders[0].reads(max(owner, 0))
         self.owner: Final[i64] = owner
-        self.at: Final[i64] = at  # its first column, if the owner is the one who observes
+        self.at: Final[i64] = at  # its first column, if the owner is the observer
         self.stride: Final[i64] = stride  # columns of a player
         columns: list[Span] = []
         first = 0
@@ -41,7 +41,7 @@ class Part:
         self.cleared: Final = vec[i64]([number for span in joined(columns) for number in span])
 
     def write(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
-        """Write it over an earlier observation."""
+        """Overwrite this part of an earlier observation."""
         at += self.at
         owner = self.owner
         if owner < 0:
@@ -78,12 +78,12 @@ class Changes(Updates):
                     for cell in range(place, place + size):
                         marks[cell] |= 1 << number
         self.always: Final[i64] = always
-        self.marks: Final = vec[i64](marks)  # of each cell: the parts that depend on it
+        self.marks: Final = vec[i64](marks)  # for each cell, the parts that depend on it
         self.spans: Final = vec[i64](compared(marks, dict(piles)))
         used = [cell for cell, parts in enumerate(marks) if parts != 0] or [0]
         self.first: Final[i64] = used[0]
         self.size: Final[i64] = used[-1] + 1 - used[0]
-        self.before: Final = zeros(cells)  # the cells that are remembered, those from `first` on
+        self.before: Final = zeros(cells)  # the remembered cells, from `first` on
 
     def watch(self, cells: vec[u8]) -> None:
         copy(cells, self.first, self.before, self.first, self.size)
@@ -102,7 +102,7 @@ class Changes(Updates):
 
 
 def divided(columns: Columns, seats: int) -> list[Part]:
-    """The parts of an observation of a game with so many seats."""
+    """The parts of an observation of a game with this number of seats."""
     parts = grouped(list(columns.common), TABLE, 0, 0)
     for owner in range(seats):
         parts += grouped(list(columns.seated), owner, columns.table, columns.player)
@@ -110,7 +110,7 @@ def divided(columns: Columns, seats: int) -> list[Part]:
 
 
 def grouped(encoders: list[Encoder], owner: int, at: int, stride: int) -> list[Part]:
-    """Neighbours that depend on the same cells, or are always written, go together."""
+    """Group neighbours that depend on the same cells or are always written."""
     found: list[list[Encoder]] = []
     for encoder in encoders:
         if found and found[-1][-1].reads(max(owner, 0)) == encoder.reads(max(owner, 0)):
@@ -125,7 +125,7 @@ def grouped(encoders: list[Encoder], owner: int, at: int, stride: int) -> list[P
 
 
 def joined(spans: list[Span]) -> list[Span]:
-    """The same in order, neighbours in one."""
+    """The same spans in order, with neighbours merged."""
     found: list[Span] = []
     for at, size in sorted(spans):
         if found and at <= found[-1][0] + found[-1][1]:
@@ -138,8 +138,7 @@ def joined(spans: list[Span]) -> list[Span]:
 def compared(marks: list[int], piles: dict[int, int]) -> list[int]:
     """The cells on which a part depends, as spans for `differences`.
 
-    Of long piles, which are at these places and have so many bytes, those without a card are left
-    out.
+    `piles` has the size of the pile at each offset; of long ones, unused bytes are skipped.
     """
     spans: list[int] = []
     end = -NEAR  # of the last span, unless it is a long pile

@@ -2,11 +2,11 @@
 
     COLUMNS = Columns(4, [Players(2, 4), Active(4)], [Sizes(HAND, "hand", 8, "cards in hand")])
 
-First come the columns of the table, then those of each player, in the order of play from the one
-who observes, so that every seat sees the table from its own place.  The columns of players whom
-a game has not are 0.  A game whose columns depend on its options gives the layout itself.  One that
-does not declare columns has a list by default (`declared.default_columns`); one that wants more
-writes encoders of its own.
+The columns of the table come first, then those of each player, in turn order from the observer, so
+that every seat sees the table from its own perspective.  The columns of absent players are 0.  A
+game whose columns depend on its options provides the layout itself.  A game that declares no
+columns gets a default list (`declared.default_columns`); a game that needs more writes its own
+encoders.
 """
 
 from typing import Final, final
@@ -19,7 +19,7 @@ from reverie.engine.observation import Field, Layout
 from reverie.engine.state import State
 
 Part = tuple[str, int, int, str]  # a field: name, number of columns, the byte for 1, meaning
-Span = tuple[int, int]  # bytes of a state: where they begin, and how many
+Span = tuple[int, int]  # bytes of a state: the first, and how many
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -46,7 +46,7 @@ class Encoder:
         return None
 
     def columns(self) -> list[tuple[int, int]]:
-        """The columns that it writes: where they begin, from its own first one, and how many."""
+        """The spans of columns that it writes, relative to its first column."""
         return [(0, int(self.length))]
 
 

@@ -291,7 +291,7 @@ class Declaration:
                 return [str(number + 1) for number in range(zone.times)]
             if isinstance(zone.holds, Pieces) and zone.holds.name == blank:
                 return zone.holds.names
-        raise ValueError(f"nothing says what can stand in the blank {{{blank}}}")
+        raise ValueError(f"the placeholder {{{blank}}} has no values")
 
     @property
     def actions(self) -> int:

@@ -25,7 +25,7 @@ class Domain:
         return self.first <= number < self.end and self.contents[number - self.first] != ()
 
     def cards_in(self, number: int) -> tuple[int, ...]:
-        """The cards of a piece, from the bottom up; a card consists of itself."""
+        """The cards of a piece, from the bottom up; a card is a piece of one."""
         return self.contents[number - self.first]
 
     def only(self, numbers: Collection[int]) -> "Domain":

@@ -3,10 +3,10 @@
     DRAW = GAME.verb("draw", "draw from {pile}", source=PILE)
     BID = GAME.verb("bid", "bid {suit}", suit=["hearts", "spades"])
 
-`{card}` is a card and `{seat}` a seat; a zone that has several places, and pieces made of cards,
-have blanks by their names; for any other blank the declaration says what can stand in it.  There
-is a move for every way to fill in the blanks, numbered so that the last blank counts up first.
-Words files have one sentence for each verb, under its name and with the same blanks.
+`{card}` is a card and `{seat}` a seat; a zone with several places, and pieces made of cards, have
+placeholders with their names; the values of any other placeholder are given in the declaration.
+There is one move per combination of values, numbered so that the last placeholder varies fastest.
+Words files have one sentence for each verb, under its name and with the same placeholders.
 """
 
 from itertools import product
