@@ -73,6 +73,6 @@ def make_app(
     )
     app.state.lobby = lobby
     app.state.ready = False
-    app.state.stopping = lambda: False  # set by whoever runs the app
+    app.state.stopping = lambda: False  # set by the runner
     app.state.health = Health(lobby.store)
     return app

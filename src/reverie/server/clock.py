@@ -1,7 +1,7 @@
 """The clock of a table: time for the whole game, and some more for every turn.
 
-Only thinking is counted: each decision begins with some time that costs nothing, for the way over
-the network and for seeing what the others did.  All of it follows from the entries in the store.
+Only thinking is counted: each decision starts with some free time, for network delay and for
+watching the other players' moves.  Everything is derived from the entries in the store.
 """
 
 from collections.abc import Sequence
@@ -49,7 +49,7 @@ class Clock:
         elif entry.kind == UNDO:
             self._take_back(last)
         elif entry.kind == FLAG and seat is not None:
-            self.left[seat] = self.terms.turn  # for when its player comes back
+            self.left[seat] = self.terms.turn  # for when the player returns
             self.flags.append((seat, last))
         if entry.kind in (START, MOVE, UNDO, FLAG):
             self.since = entry.at

@@ -25,19 +25,19 @@ T = TypeVar("T")
 
 
 def barred(live: LiveTable) -> str:
-    """The code of why a table has no coach, whoever agrees; empty if it may have one."""
+    """The error code if a table can't have a coach at all; empty if it can."""
     if live.info.lesson is not None:
         return "coach_lesson"
     return "coach_today" if live.info.day is not None and live.phase != OVER else ""
 
 
 def by_consent(live: LiveTable) -> bool:
-    """Does it take the consent of several people?"""
+    """Whether several people have to consent."""
     return not barred(live) and len(people(live)) > 1
 
 
 def people(live: LiveTable) -> list[Seat]:
-    """The seats whose players have to agree; whoever a bot stands in for is one of them."""
+    """The seats whose players have to agree, including those with a substitute bot."""
     return [seat for seat in live.seats if seat.player is not None or seat.open]
 
 

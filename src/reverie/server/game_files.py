@@ -1,7 +1,7 @@
 """The files of a game's package for the page: scene, pictures, colours and icon.
 
-    scene.js, scene_*.js, scene/    how its table is drawn; without them the default scene does it
-    scene.css                       the style of that
+    scene.js, scene_*.js, scene/    draws its table; without them the default scene is used
+    scene.css                       the style of the scene
     pictures/                       cards, their backs, and the game's world (`world.svg`)
     pictures/safe/                  cards in colour-blind-safe colours, where they differ
     tokens.css                      the game's own colours, for every page

@@ -99,12 +99,12 @@ class LiveTable:
 
     @property
     def quick(self) -> bool:
-        """Does it wait for a quick match?"""
+        """Whether it is waiting for a quick match."""
         return self.phase == WAITING and self.info.fill_at > 0
 
     @property
     def among_strangers(self) -> bool:
-        """Has a game begun that anybody could join?  Then it does not depend on its host."""
+        """Whether a public game has started; it no longer depends on its host."""
         return self.phase == PLAYING and self.info.public
 
     @property

@@ -2,9 +2,9 @@
 
     2026-11-15T20:31:07.482Z warning store_failed table=Zr2… error="disk is full"
 
-No line may hold a secret: no invitation, cookie or token, and so no address of a request.  Of an
-exception that nobody expected the log has its type and where it came up, but not its message,
-which may quote anything.
+No line may contain a secret: no invitation, cookie or token, and so no request address.  For an
+unexpected exception, the log has its type and where it was raised, but not its message, which may
+quote anything.
 """
 
 import json

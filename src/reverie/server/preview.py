@@ -14,7 +14,7 @@ class Complete(Exception):
 
 def previewed(live: LiveTable, seat: int, message: wire.Preview, words: Words) -> dict[str, object]:
     """The moves after these; Refusal as soon as chance, a hidden card or another player is
-    involved.  Complete if no decision follows that the message counts as one with them."""
+    involved.  Complete if none of the decisions that belong together follows."""
     match = live.table.match
     world = match.state.clone()
     for text in message.moves:

@@ -210,7 +210,7 @@ class LimitedSocket(StalledReader, WebSocketsSansIOProtocol):
         return True
 
     def handle_parser_exception(self) -> None:
-        if not self.handshake_initiated:  # a handshake that the library can't read
+        if not self.handshake_initiated:  # a handshake that the library can't parse
             self.transport.abort()
             return
         super().handle_parser_exception()
@@ -222,14 +222,14 @@ class LimitedSocket(StalledReader, WebSocketsSansIOProtocol):
         super().handle_cont(event)
 
     def handle_ping(self) -> None:
-        if self.writable.is_set():  # whoever does not read gets no more answers
+        if self.writable.is_set():  # a client that does not read gets no more answers
             super().handle_ping()
         else:
             self.drop()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
-        self.transport.abort()  # whoever answers no ping reads no goodbye either
+        self.transport.abort()  # a client that ignores pings would not read a close frame either
 
     def send_receive_event_to_app(self) -> None:
         if self.queue.qsize() >= QUEUED:
@@ -244,7 +244,7 @@ class LimitedSocket(StalledReader, WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     def fail(self, code: int) -> None:
-        """Close the socket because of what came by it."""
+        """Close the socket because of an invalid message."""
         self.frames = []
         self.conn.fail(code)
         super().handle_parser_exception()

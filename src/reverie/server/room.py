@@ -87,7 +87,7 @@ class Room:
             self.tell_all()
 
     async def look_around(self) -> None:
-        """Learn who looks at the table through other processes."""
+        """Find out who is connected to the table through other processes."""
         if self.board.shared:
             around = await self.board.around([self.id])
             self.elsewhere = around.get(self.id, frozenset())

@@ -29,7 +29,7 @@ from reverie.table.history import History
 
 GAMES = 200  # kinds of game (options and seats) cached
 LIMITS = Limits()
-AT_LEAST = 10.0  # seconds that a room stays at least: whoever found it may be about to join
+AT_LEAST = 10.0  # seconds that a room is kept at least: its finder may be about to join
 SWEEP = 30.0  # seconds between two sweeps for unused rooms
 
 

@@ -1,4 +1,4 @@
-"""Who sits at a table, and what they agree on: messages other than moves.
+"""Seats and consent at a table: messages other than moves.
 
 The lock of the room is held; Refusal if a message is rejected.
 """
@@ -28,7 +28,7 @@ def host_only(room: Room, player: str | None) -> None:
 
 
 async def set_seat(room: Room, player: str | None, message: wire.SetSeat) -> None:
-    """The host fills seats before the game; later, players their own or that of one who left."""
+    """The host fills seats before the game; later, players themselves or absent ones."""
     if message.seat >= len(room.seats) or room.phase == OVER:
         raise Refusal("malformed" if room.phase != OVER else "over")
     now = room.seats[message.seat]
@@ -66,11 +66,11 @@ async def sit(room: Room, player: str | None, message: wire.Sit) -> None:
 
 
 async def start(room: Room, player: str | None) -> None:
-    """The host begins; a quick match is begun by anybody who waits for it, with bots."""
+    """The host starts the game; anybody may start a quick match, with bots."""
     if room.live.quick:
         seat_of(room, player)
         await quick.fill(room)
-    elif not room.live.among_strangers:  # else somebody has begun it
+    elif not room.live.among_strangers:  # else it has already been started
         host_only(room, player)
         await room.begin()
 
@@ -86,7 +86,7 @@ async def publish(room: Room, player: str | None, message: wire.Public) -> None:
 async def agree_to_coach(room: Room, player: str | None, message: wire.Coach) -> None:
     """The coach helps everybody once all people at the table agree.
 
-    One no is enough: it ends the coach's help, or what somebody has asked for.
+    One refusal is enough: it ends the coach's help, or a pending request.
     """
     seat = seat_of(room, player)
     if code := coaching.barred(room.live):
@@ -102,7 +102,7 @@ async def agree_to_coach(room: Room, player: str | None, message: wire.Coach) ->
 
 
 async def leave(room: Room, player: str | None) -> None:
-    """Give one's seat up while the table waits; the host of a table stays, or just goes."""
+    """Give up a seat while the table waits for players; the host keeps theirs."""
     seat = seat_of(room, player)
     host = player == room.info.host
     if room.phase != WAITING or (host and not room.live.quick):

@@ -29,7 +29,7 @@ class Session:
     async def hear(self, message: wire.Message) -> object:
         """Carry out a message; returns the answer.  Refusal if it is rejected.
 
-        If another process has changed the table meanwhile, it is decided again: a message sent to
+        If another process has changed the table, the message is handled again: one that was sent to
         both was done there, and one meant for an earlier version is refused.
         """
         for _ in range(TRIES):
@@ -102,7 +102,7 @@ class Session:
 
     # --- moves ---
     async def move(self, message: wire.Move) -> object:
-        """Make the moves, once; everybody is told when they are on disk."""
+        """Make the moves, once; everybody is notified when they are on disk."""
         room, live, seat = self.room, self.room.live, self.seat
         begun = time.monotonic()
         async with room.lock:

@@ -41,7 +41,7 @@ class StoredTable:
         self.live = live
         self.store = store
         self.shared = shared  # may other processes change the table?
-        self.stale = False  # may the store have something unknown here?
+        self.stale = False  # may the store have changes that are unknown here?
         self.caught_up = 0.0  # when, by the monotonic clock
 
     # --- changes by others ---
@@ -92,7 +92,7 @@ class StoredTable:
             self.live.info = replace(self.live.info, ending=ending)
 
     def _time(self, seat: int) -> tuple[float, float]:
-        """Of an entry where there is a clock: when it is made, and what the seat has thought."""
+        """For a table with a clock: the time of an entry, and the seat's thinking time."""
         return (0.0, 0.0) if self.live.clock is None else (self.live.now(), spent(self.live, seat))
 
     async def flag(self, seat: int) -> None:
@@ -103,7 +103,7 @@ class StoredTable:
         self.live.table.history.changed()
 
     async def restart_decision(self) -> None:
-        """The clock begins with the decision at hand once more."""
+        """Restart the clock at the current decision."""
         now = Resumed(self.live.version, self.live.now())
         try:
             await self.store.resume(self.live.id, self.live.info.resumed, now)

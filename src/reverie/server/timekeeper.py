@@ -1,7 +1,7 @@
 """Keeping the time of tables with a clock.
 
-A clock runs while a person decides for whom others wait, and somebody of the table is there.  Any
-process that one of them uses sees to it that time runs out; of all that say so one succeeds.
+A clock runs while other players wait for a person's decision and some player is connected.  Every
+process with a connected player enforces the deadline; exactly one of them succeeds.
 """
 
 import asyncio

@@ -51,7 +51,7 @@ def invited_to(secret: bytes, invite: str) -> str | None:
 
 
 def result_of(secret: bytes, table: str) -> str:
-    """What names the result of a table without naming the table."""
+    """An id of a table's result that does not reveal the table."""
     return derived(secret, "result", table)[:ID_BYTES].hex()
 
 

@@ -29,8 +29,8 @@ class Move(Said, tag="move", kw_only=True):
 class Preview(Said, tag="preview", kw_only=True):
     """What could be done after these moves, played on a copy.
 
-    With `within`, the decisions that belong together, moves after which none of those is left are
-    made at once: nobody waits for a second message.
+    `within` lists decisions that belong together: if none of them follows, the moves are made at
+    once, which saves a second message.
     """
 
     version: Version
@@ -66,7 +66,7 @@ class Chances(Said, tag="chances", kw_only=True):
 
 
 class Coach(Said, tag="coach", kw_only=True):
-    """Do I agree to a coach who helps everybody at this table?"""
+    """Agree to a coach for everybody at this table, or refuse."""
 
     yes: bool
 

@@ -41,7 +41,7 @@ class Unsure(StoreError):
 class Store(Protocol):
     """Each method is one transaction, and may raise StoreError.
 
-    Nothing has been changed then, except that after `Unsure` nobody knows.
+    Nothing has been changed then, except after `Unsure`, when that is unknown.
     """
 
     async def close(self) -> None:
@@ -67,7 +67,7 @@ class Store(Protocol):
         """Rename a player, also at unfinished tables; returns those tables."""
 
     async def forget(self, player: str) -> list[str]:
-        """Delete a player; their games stay, as games of nobody.  The tables they sat at.
+        """Delete a player, keeping their games anonymously; returns the tables they had seats at.
 
         At a table that has not begun, their seat is open again.
         """
@@ -79,10 +79,10 @@ class Store(Protocol):
         """Use up a one-time token; returns its player, or None."""
 
     async def add_mark(self, player: str, kind: str, name: str) -> None:
-        """Note something about a player, once; of one kind, MARKS_KEPT are kept."""
+        """Add a mark to a player, once; the latest MARKS_KEPT of a kind are kept."""
 
     async def marks(self, player: str, kind: str) -> list[str]:
-        """What was noted of a kind, in the order of time."""
+        """A player's marks of a kind, in chronological order."""
 
     # --- tables ---
     async def add_table(self, info: TableInfo) -> None:
@@ -98,16 +98,17 @@ class Store(Protocol):
         """How far each of these tables has come; missing ones are left out."""
 
     async def append(self, id: str, entry: Entry, phase: str, ending: Ending | None = None) -> None:
-        """One entry more, the phase after it, and how the game ended if it did.
+        """Append an entry, with the phase after it and the ending, if any.
 
-        Of all who append an entry of one number exactly one returns; the others get Taken.
+        Of several callers that append an entry with the same number, one succeeds and the others
+        get Taken.
         START is Taken while a seat is open.
         """
 
     async def seat(self, id: str, at: int, was: Seat, now: Seat) -> None:
-        """Change a seat, if it still is as it was: else Taken.  It ends a request to undo.
+        """Change a seat, if it is still as it was: else Taken.  It ends an undo request.
 
-        Once the game has begun a seat can't be made open: that is Taken, too.
+        Once the game has started, a seat can't be opened: that is Taken, too.
         """
 
     async def vote(self, id: str, was: UndoVote | None, now: UndoVote | None) -> None:
@@ -117,9 +118,9 @@ class Store(Protocol):
         """Restart a clock, if nobody has done so since: else Taken."""
 
     async def publish(self, id: str, public: bool, now: float) -> None:
-        """List a table among the open ones, or no longer; Taken if there is no such table.
+        """List a table as open, or stop listing it; Taken if there is no such table.
 
-        One that is no longer listed is no quick match, either.
+        A table that is no longer listed is not a quick match either.
         """
 
     async def attend(self, ids: Collection[str], now: float) -> None:
@@ -127,15 +128,15 @@ class Store(Protocol):
         while."""
 
     async def open_tables(self, since: float, most: int = 100) -> list[TableInfo]:
-        """The listed tables that wait, with a free seat, and where somebody was since a time.
+        """The listed waiting tables with a free seat and a player connected since a time.
 
-        Those that have waited longest come first.
+        The longest wait comes first.
         """
 
     async def add_quick(self, info: TableInfo, since: float) -> None:
         """Add a table for a quick match; Taken if one of its kind has a free seat.
 
-        One at which nobody was since a time does not count: it is no quick match any more.
+        A table without a connected player since a time no longer counts as a quick match.
         """
 
     async def quick_table(self, kind: str, since: float) -> TableInfo | None:
@@ -163,9 +164,9 @@ class Store(Protocol):
         """Everybody's finished games of a daily deal, in the order they ended."""
 
     async def add_review(self, player: str, review: Reviewed) -> None:
-        """What a review came to for a player, in place of an earlier one of that table.
+        """Store the results of a review for a player, replacing an earlier one of that table.
 
-        Nothing is written for a player who is not known (any more).
+        Nothing is written for an unknown or deleted player.
         """
 
     async def reviews(self, player: str, *, most: int = 500) -> list[Reviewed]:

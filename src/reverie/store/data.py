@@ -13,7 +13,7 @@ START, MOVE, UNDO, FLAG = "start", "move", "undo", "flag"
 LESSON = "lesson"  # finished: the lesson's key
 VICTORY = "victory"  # game, seats and options as a record writes them
 FRIEND = "friend"  # a table of a day's deal whose result somebody shared
-MARKS_KEPT = 500  # of one kind and player, the latest
+MARKS_KEPT = 500  # per kind and player
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class UndoVote:
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """When the clock of a table was started again, after nobody had been there, at a version."""
+    """When a table's clock was restarted at a version, after nobody had been connected."""
 
     version: int
     at: float
@@ -92,7 +92,7 @@ class Entry:
 
     MOVE: the texts of the moves, a line each; UNDO: how many steps, and "free" if uncounted;
     FLAG: the time of a seat has run out.
-    The tag is what its sender called it, so that what is sent twice is done once.
+    The tag is the sender's id for it, so that a duplicate is applied only once.
     """
 
     number: int
@@ -161,10 +161,10 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """What the coach's review of a finished game came to for one of its players.
+    """The results of the coach's review of a finished game for one of its players.
 
-    Luck and errors are in chances to win.  `mistakes` has each class of mistake with how many
-    there were and what they cost.
+    Luck and errors are win probabilities.  `mistakes` has the number and the cost of each class of
+    mistakes.
     """
 
     table: str

@@ -46,7 +46,7 @@ def bots(live: LiveTable, words: Words) -> str | None:
 
 
 def notes(live: LiveTable, words: Words) -> list[dict[str, object]]:
-    """What belongs into the log besides moves, each after a ply: whose time has run out."""
+    """Log entries other than moves, each after a ply: players who ran out of time."""
     flags = [] if live.clock is None else live.clock.flags
     return [
         {"n": ply, "text": words("server", "clock", "flag", name=person(live, seat, words))}
@@ -55,7 +55,7 @@ def notes(live: LiveTable, words: Words) -> list[dict[str, object]]:
 
 
 def person(live: LiveTable, seat: int, words: Words) -> str:
-    """Whose seat it is, also while a bot plays there."""
+    """The name of a seat's player, even while a bot plays for them."""
     return live.seats[seat].name or words.seat([], seat)
 
 
@@ -78,7 +78,7 @@ def lesson(live: LiveTable, seat: int | None, words: Words) -> dict[str, object]
 
 
 def after(taught: Lesson) -> dict[str, str | None]:
-    """Where a finished lesson leads: a whole game of what it taught, the next one, the path."""
+    """Links after a lesson: a whole game of what it taught, the next lesson, all lessons."""
     lessons = path_of(taught.game)
     at = lessons.index(taught) + 1
     home = f"/learn/{taught.game}"

@@ -112,14 +112,14 @@ def own(live: LiveTable, connection: Connection, since: int) -> dict[str, object
 
 
 def quick(live: LiveTable) -> dict[str, int] | None:
-    """How long a quick match waits for people at most, before bots take the free seats."""
+    """The time left until bots take the free seats of a quick match."""
     if not live.quick:
         return None
     return {"seconds": max(0, ceil(live.info.fill_at - live.now()))}
 
 
 def clock(live: LiveTable) -> dict[str, object] | None:
-    """What everybody has left, and whose time runs; it begins to after what is free."""
+    """Every seat's remaining time, and whose clock runs, after the free time."""
     if live.clock is None or live.phase == OVER:
         return None
     if sum(seat.kind != BOT for seat in live.seats) < 2:

@@ -57,7 +57,7 @@ async def line(request: Request) -> Response:
 
 
 async def try_move(request: Request) -> Response:
-    """A record that goes on from a step with another move, and with luck of its own."""
+    """A new record that continues from a step with another move and new chance outcomes."""
     found, step = await position_of(request)
     lobby, words = lobby_of(request), prefs_of(request).words
     match = position(found.replay, step)
@@ -76,7 +76,7 @@ async def try_move(request: Request) -> Response:
 
 
 def tried(match: Match, move: str) -> Match:
-    """The game with a move more; chance decides what comes of it."""
+    """The game after another move, with random outcomes."""
     match.unscript()
     return match.play(move)
 

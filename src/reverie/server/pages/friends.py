@@ -1,7 +1,7 @@
-"""Results of a day's deal that friends have shared: by a link, and side by side with one's own.
+"""Results of daily deals that friends have shared by a link, next to the visitor's own.
 
-Whoever opens such a link keeps the result among those of their friends.  It tells nothing but a
-name until one has played the deal oneself, or its day is over.
+Opening such a link adds the result to the visitor's list of friends' results.  It reveals only a
+name until the visitor has played the deal, or its day is over.
 """
 
 import re

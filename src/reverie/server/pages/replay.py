@@ -46,7 +46,7 @@ class Found:
 
     @property
     def secret(self) -> bytes | None:
-        """Of the luck that it had, if that may be met once more."""
+        """The secret of its random numbers, if they may be reused."""
         return self.info.secret if self.info and may_know_luck(self.info) else None
 
     @property

@@ -105,9 +105,9 @@ async def waited_for(request: Request, asked: Asked) -> Review:
 
 
 async def keep(request: Request, asked: Asked, made: Review) -> None:
-    """Store the results of a review for the visitor, if it is of a game of theirs.
+    """Store the results of a review for the visitor, if they played the game.
 
-    If that fails, they can read the review all the same.
+    If that fails, they can read the review anyway.
     """
     found = asked.found
     if found.own is None or found.info is None or made.seat not in (None, found.own):

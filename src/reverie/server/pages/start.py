@@ -54,7 +54,7 @@ async def show(request: Request) -> Response:
 
 
 def next_up(found: Iterable[Path]) -> Path | None:
-    """The path to go on with: the one that has been followed furthest and is not at its end."""
+    """The lessons to continue with: the unfinished path with the most progress."""
     begun = [path for path in found if path.done and path.next is not None]
     return max(begun, key=lambda path: path.done, default=None)
 

@@ -46,7 +46,7 @@ class Results:
     scored: bool
     open: bool
     summary: str
-    friends: list[Result]  # who have shared theirs, and oneself among them
+    friends: list[Result]  # of friends who shared theirs, and the visitor's own
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Deal:
     open: bool
     summary: str
     friends: list[Result]
-    friends_line: str  # who waits to be compared with, while nothing may be told
+    friends_line: str  # friends to compare with, while results are still hidden
     yesterday: Results
 
 
@@ -86,7 +86,7 @@ async def play(request: Request) -> Response:
 
 
 async def sit_down(request: Request, game: str, me: Player) -> Response:
-    """The table of today's deal: the one that was left, or a new one."""
+    """The table of today's deal: the unfinished one, or a new one."""
     lobby = lobby_of(request)
     left = await attempt(lobby, game, today(), me)
     if left is None:
@@ -121,7 +121,7 @@ async def deal(
 
 
 async def first_attempts(lobby: Lobby, game: str, day: str) -> list[Played]:
-    """What counts of a daily deal: the first game that each player finished."""
+    """The games of a daily deal that count: the first that each player finished."""
     firsts: dict[str, Played] = {}
     for played in await lobby.store.daily(game, day):
         if comparable(played):
@@ -145,7 +145,7 @@ async def results(
     mine = any(one.mine for one in told)
     friends = [one for one in told if one.friend]
     won = sum(bool(one.won) for one in told)
-    seen = over or mine  # how many have won gives a result away where few have played
+    seen = over or mine  # with few players, the number of wins would reveal a result
     key = "summary" if seen else "played"
     summary = words.number("pages", "today", key, len(told), won=won)
     shown = [one for at, one in enumerate(told) if at < SHOWN or one.mine]

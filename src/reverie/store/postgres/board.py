@@ -1,7 +1,7 @@
-"""The board in PostgreSQL: LISTEN and NOTIFY, and who looks at which table.
+"""The board in PostgreSQL: LISTEN and NOTIFY, and who is connected to which table.
 
-The store sends the notices of tables by its commits.  Here they are heard; and presence is kept,
-in tables that need not outlive a crash.
+The store sends notices about tables with its commits, and they are received here.  Presence is
+kept in unlogged tables, which need not survive a crash.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ class PostgresBoard:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self, heard: Heard, missed: Callable[[], None]) -> None:
-        """Start to listen and to tell, both for as long as the server runs."""
+        """Start listening and publishing, for as long as the server runs."""
         self._heard, self._missed = heard, missed
         listening = asyncio.Event()
         self._tasks = [

@@ -113,9 +113,9 @@ def named(dsn: str) -> str:
 
 
 def prepare(dsn: str) -> None:
-    """Make the tables, or bring them up to date; StoreError if that can't be.
+    """Create or migrate the tables; StoreError if that fails.
 
-    In a thread with a loop of its own, as there may be one running already.
+    In a thread with a separate event loop, since one may already be running.
     """
     failed: list[BaseException] = []
 

@@ -1,7 +1,7 @@
 """Tables, their seats, entries and chat, as rows of a PostgreSQL store.
 
-Whatever decides by what it has read locks the table's row first: a statement sees all that was
-committed before it began, so what is read after the lock stays true until the commit.
+Anything that decides based on what it reads locks the table's row first: a statement sees
+everything committed before it began, so what is read after the lock stays true until the commit.
 """
 
 import json
@@ -138,9 +138,9 @@ async def write_rematch(db: asyncpg.Connection, process: str, info: TableInfo, o
 
 
 async def write_chat(db: asyncpg.Connection, process: str, id: str, chat: Chat) -> int:
-    """A line said at a table; of those before it the latest are kept.
+    """Insert a chat line; only the latest are kept.
 
-    The lock makes ids grow in the order in which lines can be read.
+    The lock makes ids increase in the order in which lines become visible.
     """
     await lock(db, id)
     said = "INSERT INTO chats (table_id, seat, name, text) VALUES ($1, $2, $3, $4) RETURNING id"
