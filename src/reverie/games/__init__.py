@@ -1,1 +1,1 @@
-"""The games.  None of them knows of another, or of any interface."""
+"""The games.  They import neither each other nor any interface."""

@@ -5,13 +5,13 @@ Rooted Axolotl (River), Cloud Goose (Mists).  The rules are in the project's rul
 each with its id; the functions cite them.
 
 Deviations from a game on a table:
-- What is printed on the Habitats is a reconstruction, until somebody reads the cards:
-  habitats.toml, which a file of the user's own replaces.
+- The values printed on the Habitats are a reconstruction (habitats.toml); players who have the
+  cards can provide their own file.
 - The first player is drawn by lot, or chosen, rather than the youngest.
 - A game in which nobody claims anything for fifty rounds ends: without that, play that
   never claims would never end.
-- A step in which there is nothing to choose happens by itself.  Only after a card played is
-  the player always asked for more, since the bare question would tell what is in the hand.
+- A step without a choice is automatic.  Only after playing a card is the player always asked for
+  more, since the question itself would reveal something about the hand.
 
 Versions: since 2 the fifty rounds are counted in turns; 1 counts how often play passes to seat 0.
 """

@@ -11,7 +11,7 @@ HOMES: Final = dict(zip(CREATURES, HABITATS, strict=True))
 
 
 def attempts(view: Mapping[str, Any]) -> Iterator[Action]:
-    """Each card to a set of its creature or to a new one; each Habitat with a set that might."""
+    """Each card into a set of its creature or a new one; each Habitat with a set that might pay."""
     mine = view["players"][view["seat"]]
     sets = [(at, one["creature"]) for at, one in enumerate(mine["sets"], 1) if one is not None]
     if view["decision"] == "play":

@@ -1,6 +1,6 @@
-"""The columns of an observation: an ordered list of encoders, most of them Circadia's own.
+"""The columns of an observation: an ordered list of encoders, most of them specific to Circadia.
 
-Creatures stand in the order of their numbers: bears of value 1 to 5, axolotls, geese.
+Creatures are in the order of their numbers: bears of value 1 to 5, axolotls, geese.
 """
 
 from typing import Final, final
@@ -68,7 +68,7 @@ class Idle(Encoder):
 
 @final
 class Unseen(Encoder):
-    """What is in the deck, or in other hands without having been taken openly."""
+    """Cards in the deck, or in other hands unless they were taken openly."""
 
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
         write_bag(s, into, at)
@@ -152,7 +152,7 @@ class HabitatOf(Encoder):
             into[card + 4] = u8(points)
             column = best + i64(fixed.columns_of[front])
             into[column] = u8(max(i64(into[column]), points))
-        for time in range(i64(2)):  # what a set pays for, a larger one does too
+        for time in range(i64(2)):  # a larger set pays for at least as much
             most: i64 = 0
             for column in range(best + MOST_VALUE * time, best + MOST_VALUE * (time + 1)):
                 most = max(most, i64(into[column]))

@@ -1,4 +1,4 @@
-"""Step 1: play creatures of one value into sets, new ones or those there are."""
+"""Step 1: play creatures of one value into new or existing sets."""
 
 from typing import final
 
@@ -47,7 +47,7 @@ def free_slot(s: State) -> i64:
 
 
 def act(s: State, action: i64) -> None:
-    """Answer the question which Creature to play, and where."""
+    """Carry out the choice of a Creature and its set."""
     if action == DONE:
         s.plan(CLAIMING)
     elif action == MAKE_ROOM:
@@ -64,8 +64,8 @@ def act(s: State, action: i64) -> None:
 def play(s: State, slot: i64, card: i64) -> None:
     """circadia.play.least: one card at least; more of its value may follow.
 
-    As long as there is a card in hand the question is put, or everybody would learn that
-    none of them has that value.
+    The question is asked as long as there is a card in hand, or everybody would learn that none
+    of them has that value.
     """
     set = my_set(s, slot)
     source = leave_hand(s, card)
@@ -77,7 +77,7 @@ def play(s: State, slot: i64, card: i64) -> None:
 
 
 def holds_value(s: State, value: i64) -> bool:
-    """Is a card of this value in the active player's hand?"""
+    """Whether a card of this value is in the active player's hand."""
     hand = HAND + my_offset(s)
     at = value - 1
     while at < CREATURE_KINDS:
@@ -98,7 +98,7 @@ def discard_set(s: State, slot: i64) -> None:
 
 @final
 class Play(Step):
-    """Play creatures of one value, as many as one likes."""
+    """Play any number of creatures of one value."""
 
     def choices(self, s: State, into: Choices) -> None:
         """circadia.play.value: all cards of a turn have the value of the first.
@@ -129,7 +129,7 @@ class Play(Step):
 
 @final
 class Room(Step):
-    """Which set is discarded to make room."""
+    """Choose a set to discard to make room."""
 
     def choices(self, s: State, into: Choices) -> None:
         for slot in range(i64(SET_LIMIT)):

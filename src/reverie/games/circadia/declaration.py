@@ -1,8 +1,8 @@
-"""What Circadia consists of: creatures and Habitats, the zones that they are in, and the moves.
+"""Circadia's components: creatures and Habitats, zones, and moves.
 
-Offsets and numbers of actions are literals, which are folded into the rules; a wrong one is
-refused as soon as this is imported.  What is printed on the Habitats depends on the options, and
-so a game has a declaration of its own; all of them have the same zones.
+Offsets and action ids are literals, which mypyc folds into the rules; a wrong one raises an error
+when this module is imported.  The values on the Habitats depend on the options, so each game has
+its own declaration; all of them have the same zones.
 """
 
 from typing import Final
@@ -49,17 +49,17 @@ FIRST_BACK: Final = 64  # of a Habitat that is face down: + habitat * 2 + time
 CODES: Final = 70
 
 # --- zones ---
-STEP: Final = 3  # what comes next: the one step on the agenda (engine/state.py)
+STEP: Final = 3  # the only step on the agenda (engine/state.py)
 VALUE: Final = 50  # of the creatures played this turn; 0 before the first
 TO_TAKE: Final = 51  # cards still to be taken from the offer
 FED: Final = 52  # sets that got a card this turn, one bit each
 CLOSING: Final = 53  # the seat that reached fifteen points, plus one; 0 before that
 SHUFFLED_BACK: Final = 54  # has the discard been shuffled into a new deck yet?
-IDLE: Final = 55  # how long nobody has claimed; see ending.py for what is counted
+IDLE: Final = 55  # the time since the last claim; ending.py says what is counted
 OFFER: Final = 56
 LOTS: Final = 62  # for the first player
 DISCARD: Final = 83
-BAG: Final = 99  # the deck of creatures: a bag, and what a test has stacked on it
+BAG: Final = 99  # the deck of creatures: a bag, and cards stacked by a test
 DECK_TOP: Final = 115
 DECK_BOTTOM: Final = 370
 ROW: Final = 371  # of the Forest; those of the River and the Mists are HABITAT bytes further

@@ -6,7 +6,7 @@ from reverie.games.circadia.cards import HABITATS, TIMES
 
 
 def figures(plies: list[PlyView], view: dict[str, object]) -> list[Figure]:
-    """Rounds, and of every seat its Habitats, where and when they lie, and its creatures."""
+    """Rounds, and for every seat its Habitats by kind and time, and its creatures."""
     players = view["players"]
     assert isinstance(players, list)
     tallies = [CircadiaCounts() for _ in players]
@@ -15,7 +15,7 @@ def figures(plies: list[PlyView], view: dict[str, object]) -> list[Figure]:
         if ply.seat is not None:
             tallies[ply.seat].hear(ply, ply.seat != before)
             before = ply.seat
-    # Where and when are told of the one who looks, or else of all.
+    # Kinds and times are for the viewer's seat, or else for all.
     seat = view["seat"]
     looked = tallies if seat is None else [tallies[int(str(seat))]]
     whose = None if seat is None else int(str(seat))

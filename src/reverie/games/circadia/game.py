@@ -103,7 +103,7 @@ class Circadia(Rules):
         return zone.at == BAG and s.size(SHUFFLED_BACK) > 0
 
     def fits(self, s: State) -> bool:
-        """circadia.sets.discard: whoever makes room has a card to begin a new set with."""
+        """circadia.sets.discard: a player who makes room has a card to begin a new set with."""
         making_room = step_of(s) == ROOM or step_of(s) == OPEN
         return not making_room or s.size(VALUE) == 0 or holds_value(s, s.size(VALUE))
 
@@ -116,7 +116,7 @@ class Circadia(Rules):
     def more_view(self, s: State, seat: int) -> dict[str, object]:
         return {"unseen": view.unseen(s, seat)}
 
-    # --- what an action is about ---
+    # --- spots of an action ---
     def spots(self, view: Any, action: Action) -> list[Spot]:
         """Of a claim also the Habitat, if it is not clear that another set must pay."""
         if action.kind == "play new":
@@ -136,20 +136,20 @@ class Circadia(Rules):
         return super().drop(view, action)
 
     def likely_moves(self, view: Any, spot: Spot) -> list[str]:
-        """What one would do with a card of the hand."""
+        """The usual moves with a card of the hand."""
         if spot.place != f"hand {view['actor']}" or spot.card is None:
             return []
         return [f"discard {spot.card}" if view["decision"] == "keep" else f"play {spot.card} new"]
 
 
 def free_place(view: Any) -> str:
-    """Where a new set would lie; nothing if there is no room."""
+    """The place of a new set; empty if there is no room."""
     sets = view["players"][view["actor"]]["sets"]
     return f"set {sets.index(None) + 1} {view['actor']}" if None in sets else ""
 
 
 def may_pay(view: Any, slot: int, habitat: str) -> bool:
-    """Is it a set of the Habitat's creature?  Where there is none, any set will do."""
+    """Whether it is a set of the Habitat's creature; if there is none, any set."""
     sets = view["players"][view["actor"]]["sets"]
     fitting = [held is not None and HOMES[held["creature"]] == habitat for held in sets]
     return fitting[slot - 1] or not any(fitting)
@@ -157,7 +157,7 @@ def may_pay(view: Any, slot: int, habitat: str) -> bool:
 
 @final
 class CircadiaSpec(Spec):
-    """The game's own cards are read and checked when the first game is made."""
+    """The default cards are read and checked when the first game is created."""
 
     def __init__(self) -> None:
         seats = tuple(range(2, MOST_SEATS + 1))

@@ -1,4 +1,4 @@
-"""Step 2: claim Habitats with sets, by day and by night in turn."""
+"""Step 2: claim Habitats with sets, alternating day and night."""
 
 from typing import final
 
@@ -49,7 +49,7 @@ def fill_row(s: State, habitat: i64) -> None:
 
 
 def paying(s: State, slot: i64) -> i64:
-    """circadia.claim.valid: how many cards a set pays with; none unless fed this turn."""
+    """circadia.claim.valid: the number of cards a set pays with; 0 unless it got one this turn."""
     return s.size(my_set(s, slot)) if (s.size(FED) >> slot) & 1 else 0
 
 
@@ -63,7 +63,7 @@ def back_of(habitat: i64, time: i64) -> i64:
 
 
 def can_claim(s: State) -> bool:
-    """Does a set of the active player pay for something that fits the line?"""
+    """Whether a set of the active player pays for a Habitat that fits the line."""
     line = LINE + my_offset(s)
     for slot in range(i64(SET_LIMIT)):
         cards = paying(s, slot)
@@ -110,7 +110,7 @@ def check_fifteen(s: State) -> None:
 
 @final
 class Claiming(Step):
-    """See whether there is anything to claim."""
+    """Check whether there is anything to claim."""
 
     def happen(self, s: State) -> None:
         """circadia.claim.several: as long as a set can pay for something that fits."""
@@ -122,7 +122,7 @@ class Claim(Step):
     """Claim a Habitat, or pass."""
 
     def choices(self, s: State, into: Choices) -> None:
-        """Offer every Habitat that a set pays for, and to pass."""
+        """Every Habitat that a set pays for, and passing."""
         line = LINE + my_offset(s)
         for slot in range(i64(SET_LIMIT)):
             cards = paying(s, slot)

@@ -1,4 +1,4 @@
-"""Step 3: take creatures from the offer, fill it up, keep eight cards at most."""
+"""Step 3: take creatures from the offer, refill it, keep at most eight cards."""
 
 from typing import final
 
@@ -68,7 +68,7 @@ def settle_hand(s: State) -> None:
 
 @final
 class Taking(Step):
-    """See how many cards are to be taken."""
+    """Determine how many cards to take."""
 
     def happen(self, s: State) -> None:
         """circadia.take.value: as many cards as the value played, or all that are there.

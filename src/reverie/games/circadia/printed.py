@@ -1,4 +1,4 @@
-"""What is printed on the Habitats: read from the data file or from an option, and checked.
+"""The values printed on the Habitats, read from the data file or an option, and checked.
 
 The option's text holds everything, so that a record replays without any file:
 `forest-day:3/2,4/2,5/3,6/4,7/4,8/5;forest-night:…;forest-back:3/1;river-day:…`.

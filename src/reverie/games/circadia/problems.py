@@ -1,4 +1,4 @@
-"""What can't be right with a position, beyond what follows from the declaration of the zones."""
+"""Problems of a position that the declaration of the zones does not cover."""
 
 import itertools
 
@@ -45,7 +45,7 @@ from reverie.games.circadia.state import in_deck, my_offset, my_set, rules_of, s
 
 
 def turn_problems(s: State) -> list[Phrase]:
-    """What the rules rule out, where every card is in its place."""
+    """What the rules rule out, given that every card is in a valid place."""
     if s.size(AGENDA) > 1:
         return [Phrase("circadia.steps")]
     limits = (("closing", CLOSING, int(s.game.players)), ("idle", IDLE, rules_of(s).patience))
@@ -87,7 +87,7 @@ def sets(s: State, seat: int) -> list[Phrase]:
 
 
 def hand(s: State, seat: int) -> list[Phrase]:
-    """circadia.take.limit: in its turn, whoever takes cards has played one before."""
+    """circadia.take.limit: a player who takes cards has played one before, in the same turn."""
     most = HAND_LIMIT
     if seat == s.size(SEAT) and step_of(s) <= KEEP and s.size(VALUE) > 0:
         taken = {TAKE: s.size(VALUE) - s.size(TO_TAKE), KEEP: s.size(VALUE)}

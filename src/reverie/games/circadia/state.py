@@ -1,4 +1,4 @@
-"""What the options of Circadia fix, and the moves that every chapter of the rules makes."""
+"""Circadia's settings, and operations shared by all chapters of the rules."""
 
 from typing import Final, cast
 
@@ -94,7 +94,7 @@ def rules_of(s: State) -> Rules:
 
 
 def my_offset(s: State) -> i64:
-    """How far the active player's places lie from the first player's."""
+    """The distance of the active player's places from the first player's."""
     return i64(s.cells[SEAT]) * PLAYER
 
 
@@ -104,7 +104,7 @@ def step_of(s: State) -> i64:
 
 
 def my_set(s: State, slot: i64) -> i64:
-    """Where a set of the active player lies."""
+    """The offset of a set of the active player."""
     return SETS + i64(s.cells[SEAT]) * PLAYER + slot * SET
 
 

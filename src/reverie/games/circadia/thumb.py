@@ -21,8 +21,8 @@ class CircadiaThumb(TurnThumb):
         "circadia.win": 1000.0,
         "circadia.lose": -1000.0,
         "circadia.points": 2.0,
-        "circadia.sets": 0.6,  # what sets are on their way to, in points
-        "circadia.ready": 0.1,  # sets that only wait for one more card to claim
+        "circadia.sets": 0.6,  # the points that sets are working towards
+        "circadia.ready": 0.1,  # sets that need one more card to claim
         "circadia.reserve": 0.15,  # cards in hand that continue a set
         "circadia.room": 0.05,  # sets that end low and can grow for long
         "circadia.hand": 0.1,  # cards in hand, or about to be taken
@@ -37,7 +37,7 @@ class CircadiaThumb(TurnThumb):
         me = view["players"][seat]
         rival = max(p["points"] for other, p in enumerate(view["players"]) if other != seat)
         ahead = me["points"] > rival
-        if view["closing"] is not None:  # what is not claimed now never will be
+        if view["closing"] is not None:  # there is no later chance to claim
             return [float(me["points"]), *[0.0] * 8, float(rival), float(ahead)]
         hand = [split(card) for card in me["hand"]]
         sets = [Group(s) for s in me["sets"] if s is not None]

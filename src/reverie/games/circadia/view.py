@@ -1,4 +1,4 @@
-"""What a view of Circadia shows besides the zones: Habitats and sets as they look on a table."""
+"""The parts of Circadia's view besides the zones: Habitats and sets as on the table."""
 
 from typing import Final
 

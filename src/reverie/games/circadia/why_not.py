@@ -50,7 +50,7 @@ def obstacle(s: State, action: i64) -> str:
 
 
 def untimely(s: State, step: i64, action: i64) -> str:
-    """To take, to be done, to pass, to make room: at a step at which it can't be."""
+    """Taking, finishing, passing or making room, at the wrong step."""
     if step == TAKE:  # circadia.take.value: so many, of those that are offered
         at_hand = action in (DONE, PASS) or action < DISCARD_CARD
         return "circadia.take.value" if at_hand else "circadia.turn.steps"

@@ -4,8 +4,8 @@ Sources: the complete French rulebook of 2022, and the English one of 2014 for t
 English terms.  The rules are in the rulebook, each with its id; the functions cite them.
 
 Deviations from a game on a table:
-- In silent play a drawn Door is always asked about, Key or no Key, since the bare question
-  would tell the partner what is in the hand.
+- In silent play the player is asked about every drawn Door, with or without a Key, since the
+  question itself would reveal what is in the hand.
 - The cards of a Prophecy are put back one by one, the first one deepest.
 """
 

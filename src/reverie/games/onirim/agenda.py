@@ -1,9 +1,8 @@
-"""What may stand on the agenda: a position read from bytes must be one that can be played on.
+"""Validation of the agenda: a position read from bytes must be playable.
 
-From the bottom: the draft, or the turn (empty Limbo, fill the hand, ask for powers, act).  Above
-them are the steps that an action or a drawn card has brought about; uppermost, what is part of a
-power.  Each step finds the number that goes with it, and the cards that it is about, where it
-expects them.
+From the bottom: the draft, or the turn (empty Limbo, fill the hand, ask about powers, act).  Above
+it are the steps caused by an action or a drawn card, and at the top those that are part of a power.
+Each step must find its number, and the cards it deals with, where it expects them.
 """
 
 from typing import Final
@@ -45,7 +44,7 @@ SEARCHES: Final = (TWO_KEYS, FETCH_ANY)  # that continue while the player decide
 
 
 def agenda_problems(s: State) -> list[Phrase]:
-    """What is wrong with the agenda, or with the cards that its steps are about."""
+    """The problems of the agenda, and of the cards that its steps deal with."""
     if not known_step(s, int(s.top(AGENDA))):
         return [Phrase("position-no-decision")]
     steps = read_steps(s)

@@ -6,7 +6,7 @@ from typing import Any, Final
 from reverie.engine.actions import Action
 from reverie.render.attempts import attempt
 
-# decision → what one would do with a card of the hand
+# decision → the usual moves with a card of the hand
 WITH_A_CARD: Final = {
     "turn": ("play", "discard"),
     "nightmare": ("discard",),
@@ -15,7 +15,7 @@ WITH_A_CARD: Final = {
 
 
 def attempts(view: Mapping[str, Any]) -> Iterator[Action]:
-    """What could be done with each card of the hand, of the Shared and of the kept ones."""
+    """Moves with each card of the hand, of the Shared resources and of the kept cards."""
     hand = view["players"][view["seat"]]["hand"]
     for source, cards in (("", hand), (" shared", view["shared"]), (" kept", view["kept"])):
         for verb in WITH_A_CARD.get(str(view["decision"]), ()):

@@ -1,4 +1,4 @@
-"""Small endings of the solo base game, for a search that works them out exactly."""
+"""Small endings of the solo base game, for exact search."""
 
 from typing import Final
 
@@ -22,15 +22,15 @@ SMALL_DECK: Final = 5  # cards, those in Limbo included
 
 
 def is_small(s: State) -> bool:
-    """Are few cards left?  Each of them takes about four times as many positions."""
+    """Whether few cards are left; each more multiplies the number of positions by about four."""
     return DECK.size(s) + s.size(LIMBO) <= SMALL_DECK
 
 
 def belief(s: State) -> bytes:
-    """All that matters for what is still to come.
+    """Everything that affects the rest of the game.
 
-    Of the row, that is its last symbol; the order of a hand, of cards looked at and of Doors means
-    nothing; and what is discarded is whatever lies nowhere else.
+    Of the row, only the last symbol; the order of a hand, of cards looked at and of Doors does not
+    matter; and the discarded cards are those that are nowhere else.
     """
     last = rules_of(s).symbol(s.top(ROW)) if s.size(ROW) > 0 else NO_SYMBOL
     cells = bytes(memoryview(s.cells))

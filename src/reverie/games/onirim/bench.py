@@ -9,7 +9,12 @@ from reverie.cli.bench_instructions import InstructionBar
 BARS: Final[tuple[Bar, ...]] = (
     ("playout", "limit", 1 / 3, False),
     ("driven", "hanabi", 16.0, False),
-    ("driven_tuned", "hanabi", 0.0, False),  # both loops cut to the bone: no bar, only reported
+    (
+        "driven_tuned",
+        "hanabi",
+        0.0,
+        False,
+    ),  # both loops at their minimum: no target
     ("clone_ns", "hanabi", 1.0, True),
     ("simulations", "hearts", 2.0, False),  # OpenSpiel's ISMCTS; a game of as many moves
     ("simulations", "euchre", 1.2, False),  # one of a third of them

@@ -1,4 +1,4 @@
-"""What the coach counts in two futures of Onirim to say why a move is better, and its mistakes.
+"""What the coach counts in rollouts of Onirim to explain a move, and its classes of mistakes.
 
 `WEIGHTS` are win probabilities for one more of each, from a linear fit of leads on differences:
 

@@ -1,8 +1,8 @@
 """The columns of an observation, field by field; observation.py and the expansions write them.
 
-The solo base game comes first, in columns of its own: without a partner or an expansion all
-the others are 0.  Locations stand in the order of their numbers, twelve and then those of
-expansions; so do all cards that a deck can hold, seventeen and then the others.
+The columns of the solo base game come first: without a partner or an expansion all others are 0.
+Locations are in the order of their numbers, twelve and then those of expansions; so are all cards
+that a deck can hold, seventeen and then the others.
 """
 
 from typing import Final
@@ -58,7 +58,7 @@ MORE_CARDS: Final = 31  # from the first Glyph to the Door to the Oniverse, Prem
 ALL_CARDS: Final = CARDS + MORE_CARDS
 STEPS: Final = 12  # of the solo base game
 MORE_STEPS: Final = 5 + 20 + 9
-PLACES: Final = 5  # of the deck's top, told one by one
+PLACES: Final = 5  # of the deck's top, one by one
 LOW: Final = 6  # marks of a deck that runs out
 
 # --- the solo base game ---

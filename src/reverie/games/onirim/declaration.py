@@ -65,7 +65,7 @@ BLANK: Final = re.compile(r"{\w+}")
 
 @final
 class Table:
-    """The zones and verbs of a game, and what can be in them."""
+    """The zones and verbs of a game, and the possible contents of zones."""
 
     def __init__(self, cards: list[Card], seats: int, paints: bool, silent: bool) -> None:
         self.seats: Final = seats

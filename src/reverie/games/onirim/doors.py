@@ -130,7 +130,7 @@ def printed(door: i64) -> i64:
 
 
 def obtain(s: State, door: i64, source: i64) -> None:
-    """A Door is got, whichever way: it is laid on the table, unless something forbids it.
+    """A Door is obtained, by any means: it is put on the table, unless something forbids it.
 
     onirim.two.second-door: of any colour, whichever Doors the player has.
     """
@@ -160,8 +160,8 @@ def lose(s: State, door: i64, seat: i64) -> None:
 def draw_door(s: State, door: i64) -> None:
     """onirim.fill.door: a Key of its colour may take it; onirim.fill.no-key: else to Limbo.
 
-    onirim.two.silent-door: in silence the question is always put, or the partner would
-    learn that no Key is there.
+    onirim.two.silent-door: in silence the question is always asked, or the partner would learn
+    that there is no Key.
     """
     asked = rules_of(s).silent or fits_in(s, HAND + my_offset(s), door)
     asked = asked or fits_in(s, SHARED, door) or fits_in(s, KEPT, door)
@@ -200,7 +200,7 @@ def add_keys(s: State, pile: i64, verb: i64, door: i64, into: Choices) -> None:
 
 @final
 class Search(Step):
-    """Which Door to search the deck for."""
+    """Choose a Door to search the deck for."""
 
     def choices(self, s: State, into: Choices) -> None:
         """onirim.doors.search: one may always search, also for a Door that is not there."""

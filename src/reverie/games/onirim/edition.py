@@ -1,4 +1,4 @@
-"""The versions of the rules: what each of them decides, settled once when a game is set up.
+"""The versions of the rules and their differences, determined once when a game is set up.
 
 A record or a table names the version it was started with and continues with it, so version 1 stays
 as it was.  Version 2 follows the French rulebook where version 1 did not.

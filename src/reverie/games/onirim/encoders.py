@@ -228,7 +228,7 @@ LOOKING: Final = (SEAT, OFFER - SEAT)
 
 
 def encoders(expansions: list[Expansion], seats: int) -> list[Encoder]:
-    """The parts that there are with these options."""
+    """The parts in use with these options."""
     plain = seats == 1 and not expansions
     more_looked = [(LOOKED_UNKNOWN_AT, 1), (MORE_LOOKED_AT, MORE_DRAWN_AT - MORE_LOOKED_AT)]
     found: list[Encoder] = [

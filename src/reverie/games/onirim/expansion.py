@@ -1,7 +1,7 @@
-"""What an expansion may do: the moments of the game that it can listen to.
+"""The interface of an expansion: hooks that the base game calls.
 
-An expansion states only its differences.  `hears` names the moments it listens to, each of
-them a method; the base game announces every moment and knows no expansion.
+An expansion contains only its differences.  `hears` names the hooks it implements, each of them a
+method; the base game calls every hook and does not know the expansions.
 """
 
 from typing import Final
@@ -21,7 +21,7 @@ from reverie.games.onirim.declaration import Table
 
 
 class Expansion:
-    """An expansion in play.  It keeps nothing itself: its zones are in the state."""
+    """An expansion in play.  It has no state of its own: its zones are in the state."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class Expansion:
         self.lifts = False  # can it lift the rule of the symbols?
         self.paints = False  # can it give a Door another colour?
 
-    # --- what it brings ---
+    # --- components ---
     def cards(self) -> dict[int, Card]:
         """Its kinds of card, by number; a kind that exists already is replaced."""
         return {}
@@ -105,12 +105,12 @@ class Expansion:
     def dream_drawn(self, s: State, card: i64) -> None:
         """Its Dream card was drawn to fill the hand."""
 
-    # --- the moments ---
+    # --- hooks ---
     def powers(self, s: State, step: i64, into: Choices) -> None:
-        """A decision of the turn is open: what can be done at any time?"""
+        """A decision of the turn is open: add moves that are possible at any time."""
 
     def before_filling(self, s: State) -> bool:
-        """The hand is about to be filled: has it a power that could be used now?"""
+        """The hand is about to be filled: whether it has a power that could be used now."""
         return False
 
     def series_complete(self, s: State, colours: i64) -> None:
@@ -123,10 +123,10 @@ class Expansion:
         """A turn after the first one begins."""
 
     def turn_options(self, s: State, into: Choices) -> None:
-        """A turn begins: what can be done instead of, or before, playing or discarding?"""
+        """A turn begins: add moves instead of, or before, playing or discarding."""
 
     def search_options(self, s: State, colours: i64, into: Choices) -> None:
-        """A series is complete: what else can it bring?"""
+        """A series is complete: add moves besides the search."""
 
     def asks_about_door(self, s: State, door: i64) -> bool:
         """Is there something to decide about a drawn Door though no Key opens it?"""
@@ -159,7 +159,7 @@ class Expansion:
         return False
 
     def card_drawn(self, s: State, card: i64, knowers: i64) -> None:
-        """A card left the deck under the eyes of some."""
+        """A card left the deck, seen by some seats."""
 
     def kept_taken(self, s: State) -> None:
         """A card kept aside was played, discarded or used."""
@@ -172,20 +172,20 @@ class Expansion:
         """How many cards of a kind it has taken out of the game for good."""
         return 0
 
-    # --- out of reach (reach.py): what is said here may never be undone by a later move ---
+    # --- out of reach (reach.py): no later move may undo what these report ---
     def never_again(self, s: State) -> OutOfReach | None:
-        """Why what it asks for can't come about any more, whatever happens; or None."""
+        """Why its victory condition can no longer be met; or None."""
         return None
 
     def more_doors(self, s: State) -> i64:
-        """At most so many Doors can be gained with its help, beyond what Keys and series bring.
+        """The most Doors that can be gained with its help, beyond those by Keys and series.
 
         No move may raise it, and it falls by one at least with each Door gained that way.
         """
         return 0
 
     def recoveries(self, s: State) -> i64:
-        """At most so many discarded Locations can be brought back."""
+        """The most discarded Locations that can be brought back."""
         return 0
 
     def may_take_door(self, s: State) -> bool:
@@ -213,7 +213,7 @@ class Expansion:
         return []
 
     def observe_unseen(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
-        """What is unseen because of it, added to what else is."""
+        """Add what is unseen because of it."""
 
     def reads_unseen(self) -> list[Span]:
         """The bytes of a state on which that depends."""
@@ -223,5 +223,5 @@ class Expansion:
         """Resample what a seat can't know of its zones."""
 
     def problems(self, s: State) -> list[Phrase]:
-        """What can't be right, beyond what follows from the declaration of its zones."""
+        """Problems that the declaration of its zones does not cover."""
         return []

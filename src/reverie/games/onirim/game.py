@@ -1,4 +1,4 @@
-"""Onirim with its options fixed, and what its spec says of it."""
+"""Onirim with its options, and its spec."""
 
 from typing import Final, final
 

@@ -1,4 +1,4 @@
-"""What a seat may know, where that depends on the position; and worlds that it takes for real."""
+"""What a seat may know where that depends on the position; and determinizations."""
 
 from reverie.engine.declared.views import hidden_in
 from reverie.engine.declared.zone import Zone

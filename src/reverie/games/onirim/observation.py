@@ -1,4 +1,4 @@
-"""What a seat knows of a position, as numbers for a network; columns.py says which is which."""
+"""A seat's observation as numbers for a network; columns.py has the layout."""
 
 from typing import Final
 

@@ -34,7 +34,7 @@ def offer_powers(s: State, step: i64, into: Choices) -> None:
 
 
 def within_another(s: State, step: i64) -> bool:
-    """onirim.powers.one-at-a-time: is this no moment for any power?"""
+    """onirim.powers.one-at-a-time: whether no power can be used now."""
     return s.size(BUSY) > 0 or s.size(SEARCHING) > 0 or step == SWAP_FOR
 
 
@@ -47,7 +47,7 @@ def ask_again(s: State) -> None:
 
 
 def passed(s: State) -> None:
-    """onirim.powers.before-filling: not asked again by who has just left all powers unused."""
+    """onirim.powers.before-filling: a player who has just declined is not asked again."""
     if s.top(AGENDA) == ASK_FOR_POWERS:
         s.pop(AGENDA)
 

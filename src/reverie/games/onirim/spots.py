@@ -1,19 +1,19 @@
-"""What a move is about where that does not follow from its verb: pieces that are no cards, and
-verbs that take a card from elsewhere at some decisions."""
+"""Spots that do not follow from a move's verb: pieces other than cards, and verbs that take a card
+from elsewhere at some decisions."""
 
 from typing import Any, Final
 
 from reverie.engine.actions import Action
 from reverie.engine.spots import Spot
 
-# decision → where a card lies that is discarded then
+# decision → the place from which a card is discarded
 DISCARDED_FROM: Final = {"prophecy": "looked", "weed": "looked", "two keys": "deck"}
 # pieces that are there like cards
 CATCHER: Final = "dreamcatcher"
 LITTLE_INCUBUS: Final = "little incubus"
 INCUBUS: Final = ("cancel with the incubus", "anticipate a nightmare", "face the adversary")
 PAINTED: Final = "painted"
-# what one would try: with a card of one's own by the decision, with a piece by its place
+# the likely move: with one's own card by decision, with a piece by its place
 WITH_A_CARD: Final = {"nightmare": "discard", "use key": "use"}
 WITH_A_PIECE: Final = {"denizens": "call", "spells": "cast", "premonitions": "dispel"}
 SOURCES: Final = ("shared", "kept")

@@ -1,4 +1,4 @@
-"""What the options of Onirim fix, and the moves that every chapter of the rules makes."""
+"""Onirim's settings, and operations shared by all chapters of the rules."""
 
 from typing import Final, cast
 
@@ -192,7 +192,7 @@ def rules_of(s: State) -> Rules:
 
 
 def my_offset(s: State) -> i64:
-    """How far the active player's places lie from the first player's."""
+    """The distance of the active player's places from the first player's."""
     return i64(s.cells[SEAT]) * PLAYER
 
 

@@ -57,7 +57,7 @@ class ExpansionStep(Step):
         self.expansion.proceed(s, self.number)
 
     def is_certain(self, s: State) -> bool:
-        """Perhaps not: nobody has asked the expansion."""
+        """Assume not, without asking the expansion."""
         return False
 
 

@@ -1,4 +1,4 @@
-"""What a network for Onirim is trained on: sets of options, from the base game to the hardest."""
+"""The training mix of Onirim's network: option sets, from the base game to the hardest."""
 
 from itertools import combinations
 from random import Random
@@ -13,7 +13,7 @@ MIXES: Final = 60  # sets of options drawn by chance
 
 
 def demands(game: Game) -> frozenset[object]:
-    """What a game asks for beyond the base game."""
+    """What a game requires beyond the base game."""
     options = game.options
     found = {*options["expansions"], *options["variants"]}  # type: ignore[misc]
     found |= {options["incubus"], options["talk"]} - {"none", "open"}

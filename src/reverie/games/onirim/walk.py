@@ -1,4 +1,4 @@
-"""Going down the agenda: does every step find what it is about?"""
+"""Walking down the agenda, checking that every step finds the cards it deals with."""
 
 from typing import Final, final
 
@@ -192,7 +192,7 @@ class Walk:
         del pile[-1:]
 
     def end(self) -> list[Phrase]:
-        """What no step has dealt with should not be there."""
+        """Cards that no step deals with should not be there."""
         if self.drawn or self.looked:
             self.found.append(Phrase("onirim.undecided"))
         if self.powers > 0 or (self.s.size(LOOK_FROM) > 0 and self.s.size(BUSY) == 0):

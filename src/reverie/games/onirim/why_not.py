@@ -1,7 +1,7 @@
 """Why can't I?  The rule that forbids an action where it is not legal.
 
-At the turn's choice the rule of the action says most: when it is possible at all.  At any other
-decision it is the rule of what is being decided.  Expansions answer for their own.
+For a turn's action, it is the rule that says when the action is possible; at any other decision,
+the rule of that decision.  Expansions provide the rules for their own actions.
 """
 
 from typing import Final
@@ -73,7 +73,7 @@ WAYS: Final = {
     SWAP_CARD: "onirim.two.swap",
     FOR_CARD: "onirim.two.swap",
 }
-# what is said, in so many words, at another decision
+# texts that are also used at another decision
 SAID: Final = {
     DECLINE: "onirim.turn.phases",
     NO_SWAP: "onirim.two.swap",
@@ -83,7 +83,7 @@ SAID: Final = {
 
 
 def obstacle(s: State, action: i64) -> str:
-    """Ask whoever the action, or else the decision, belongs to."""
+    """Ask the owner of the action, or else of the decision."""
     step = s.top(AGENDA)
     extra = rules_of(s).verb_owner[action // KINDS]
     if extra is not None:

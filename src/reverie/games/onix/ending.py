@@ -42,7 +42,7 @@ def piles_end_it(s: State) -> bool:
 
 
 def is_last_turn(s: State) -> bool:
-    """Piles are never filled up again, and nobody else gains a Collection in this turn."""
+    """Piles are never refilled, and nobody else gains a Collection in this turn."""
     if i64(s.cells[ENDING]) != 0 or s.top(AGENDA) >= FINISH:
         return False
     if s.size(ADVANCED) != 0:

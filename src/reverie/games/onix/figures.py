@@ -9,7 +9,7 @@ GEMS_OF_A_COLLECTION: Final = 4  # when it is complete
 
 
 def figures(plies: list[PlyView], view: dict[str, object]) -> list[Figure]:
-    """How many turns, and of every seat what it took, completed, stole and destroyed."""
+    """The number of turns, and for every seat what it took, completed, stole and destroyed."""
     players = view["players"]
     assert isinstance(players, list)
     tallies = [OnixCounts() for _ in players]

@@ -97,7 +97,7 @@ class Onix(CardGame):
     def open_player_view(self, s: State, owner: int) -> dict[str, object]:
         return {"gems": int(gems_left(s, owner))}
 
-    # --- what an action is about ---
+    # --- spots of an action ---
     def spots(self, view: Any, action: Action) -> list[Spot]:
         """Of a group, the tops of all its piles."""
         for group in view["groups"]:
@@ -107,7 +107,7 @@ class Onix(CardGame):
         return super().spots(view, action)
 
     def likely_moves(self, view: Any, spot: Spot) -> list[str]:
-        """What one would do with a Collection: also what no stack or no rule allows."""
+        """The usual moves with a Collection, including impossible ones."""
         place = self.places_by_name.get(spot.place)
         if place is None or place.kind != "collections":
             return []

@@ -1,4 +1,4 @@
-"""What can't be right with a turn, beyond what follows from the declaration of the zones."""
+"""Problems of a turn that the declaration of the zones does not cover."""
 
 from reverie.engine.errors import Phrase
 from reverie.engine.ints import i64

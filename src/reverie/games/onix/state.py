@@ -1,4 +1,4 @@
-"""Piles and Collections: what every chapter of the rules asks of them and does with them."""
+"""Piles and Collections: operations shared by all chapters of the rules."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SKIPPED: Final[i64] = FIRST_NOTE + 2
 
 
 def my_offset(s: State) -> i64:
-    """How far the active player's places lie from the first player's."""
+    """The distance of the active player's places from the first player's."""
     return i64(s.cells[SEAT]) * PLAYER
 
 
@@ -44,7 +44,7 @@ def top_of(s: State, pile: i64) -> i64:
 
 
 def lift(s: State, pile: i64, target: i64) -> i64:
-    """Take the top card of a pile; whoever lifts it puts it down, then uncovers the next."""
+    """Take the top card of a pile; the caller puts it down, then uncovers the next."""
     place = PILE + 2 * pile
     card = i64(s.cells[place + 1])
     s.cells[place] = u8(i64(s.cells[place]) - 1)
@@ -54,7 +54,7 @@ def lift(s: State, pile: i64, target: i64) -> i64:
 
 
 def uncover(s: State, pile: i64) -> None:
-    """Only now does chance decide which card was beneath: nobody knew more of it."""
+    """Draw the card beneath at random, only now, since nobody knew it before."""
     place = PILE + 2 * pile
     if i64(s.cells[place]) > 0:
         card = DECK.draw(s)

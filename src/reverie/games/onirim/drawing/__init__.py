@@ -1,4 +1,4 @@
-"""Onirim's table as text, for people who read it and for programs that speak it."""
+"""Onirim's table as text, for readers and screen readers."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""How Onirim's cards look, and counts that a view's reader makes from it."""
+"""How Onirim's cards look, and counts derived from a view."""
 
 from collections.abc import Iterator, Mapping
 from itertools import product
@@ -120,14 +120,14 @@ def series(view: Mapping[str, Any], seat: int) -> list[tuple[str, int]]:
 
 
 def viewer(view: Mapping[str, Any]) -> int:
-    """Whose eyes the table is drawn for."""
+    """The seat from which the table is drawn."""
     return int(view["seat"] or 0)
 
 
 def in_deck_order(
     counts: Mapping[str, int],
 ) -> tuple[list[str], list[tuple[str, list[int]]], dict[str, int]]:
-    """Counts as a table: its symbols, its rows by colour, and all that has no place in it."""
+    """Counts as a table: its symbols, its rows by colour, and all other cards."""
     rows: dict[str, dict[str, int]] = {colour: {} for colour in COLOURS}
     rest = {}
     for name, n in counts.items():

@@ -78,7 +78,7 @@ from reverie.games.onirim.state import discard_card, my_offset, rules_of
 
 @final
 class Denizens(Expansion):
-    """What rallied Denizens can do; they are in the zones of the Oniverse."""
+    """The abilities of rallied Denizens, which are in the zones of the Oniverse."""
 
     def __init__(self, oniverse: Oniverse, used: UsedCards | None) -> None:
         super().__init__(

@@ -1,4 +1,4 @@
-"""Where two chapters meet: small expansions of their own, in play when both are."""
+"""Interactions of two expansions: small expansions that are in play when both are."""
 
 from typing import Final, final
 

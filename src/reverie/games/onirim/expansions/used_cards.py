@@ -1,4 +1,4 @@
-"""Which cards of the rows have done their part in a series: the Hammer Bird asks for it.
+"""Which cards of the rows have been used in a series, as the Hammer Bird needs to know.
 
 In play with the Denizens, since nothing else ever takes cards off a row again.
 """

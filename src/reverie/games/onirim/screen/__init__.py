@@ -37,7 +37,7 @@ FOUND, PAINTED, MISSING, LOST = "■", "▣", "□", "✕"
 
 # --- the board ---
 def board(look: Look, focus: str) -> list[Text]:
-    """As large as there is room for; its cards don't show what a move is about."""
+    """As large as there is room for; its cards don't highlight the focused move."""
     view, words, names = look.view, look.words, look.names
     me = faces.viewer(view)
     others = [seat for seat in range(len(view["players"])) if seat != me]

@@ -1,4 +1,4 @@
-"""Onirim's heuristics: what each says of a table.
+"""Onirim's heuristics, which score a table.
 
 A weight says how much a rule counts.  They were found by the cross-entropy method on solo games,
 `python -m reverie.lab.tune onirim --rounds 22`, but for rules added by hand afterwards: `hopeful`
@@ -55,7 +55,7 @@ RULES: Final = {rule: number for number, rule in enumerate(WEIGHTS)}
 
 
 def weigh(table: ThumbTable) -> list[float]:
-    """How much each rule has to say of a table."""
+    """The score of a table by each heuristic."""
     says = [0.0] * len(RULES)
     missing = 0
     for dreamer in table.dreamers:

@@ -1,6 +1,6 @@
 """Onirim's table as a player counts it: hands, rows, Doors, and what the deck still holds.
 
-Read from a view.  Cards that no rule of thumb speaks of (other expansions') are left out.
+Read from a view.  Cards without a heuristic (of other expansions) are left out.
 """
 
 from collections.abc import Iterable, Mapping
@@ -25,7 +25,7 @@ NIGHTMARE: Final = "nightmare"
 
 @dataclass(slots=True)
 class Dreamer:
-    """One player: a hand of his own, the end of his row, his Doors and those he still needs."""
+    """One player: their hand, the end of their row, their Doors and those they still need."""
 
     hand: list[int]  # Locations
     last: int  # symbol

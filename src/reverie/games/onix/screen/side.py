@@ -1,4 +1,4 @@
-"""Beside Onix's table: how everybody stands, and what is left in the piles."""
+"""Onix's side panel: standings, and what is left in the piles."""
 
 from collections.abc import Mapping
 from typing import Any, Final
