@@ -25,7 +25,7 @@ SEARCHED = ("hearts", "euchre")  # games that OpenSpiel's ISMCTS searches for co
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """What can be asked for."""
+    """Add the arguments."""
     add_language(parser)
     parser.add_argument("--json", action="store_true", help=explain(NAME, "json"))
     parser.add_argument("--research", action="store_true", help=explain(NAME, "research"))

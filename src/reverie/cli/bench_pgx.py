@@ -9,7 +9,7 @@ ONE_CORE = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
 
 
 def drivers(size: int) -> dict[str, Callable[[int], int]]:
-    """For each game, what steps a batch of it once, compiled and ready to be measured."""
+    """For each game, a compiled function that steps a batch once."""
     os.environ.setdefault("XLA_FLAGS", ONE_CORE)
     os.environ.setdefault("JAX_PLATFORMS", "cpu")
     import pgx
@@ -18,7 +18,7 @@ def drivers(size: int) -> dict[str, Callable[[int], int]]:
 
 
 def driver(env: Any, size: int) -> Callable[[int], int]:
-    """Random legal actions in all games; one that ends is followed by another at once."""
+    """Random legal actions in all games; finished games restart at once."""
     import jax
     from pgx.experimental.wrappers import auto_reset
 

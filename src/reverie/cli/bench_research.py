@@ -149,7 +149,7 @@ def rlcard(seconds: float) -> dict[str, float] | None:
 
 
 def pgx(seconds: float) -> dict[str, float] | None:
-    """pgx's games in batches of the same size as ours; None where it is not there."""
+    """pgx's games in batches of the same size as ours; None if it is not installed."""
     if find_spec("pgx") is None:
         return None
     return {name: rate(drive, seconds) for name, drive in bench_pgx.drivers(BATCH).items()}

@@ -1,7 +1,7 @@
 """Classes of mistakes: what a player loses most by, and what to practise.
 
 A game declares its own in the module `coach` of its folder, as `MISTAKES`; the first that fits a
-decision is its class.  Where none fits, mistakes are told apart by the verb of the move played.
+decision is its class.  If none fits, mistakes are classified by the verb of the move played.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,12 +1,13 @@
-"""Why one move is better than another: what differs between the futures that they lead to.
+"""Why one move is better than another: what differs between their rollouts.
 
-Both moves are played on in the same imagined worlds.  What is counted there comes from the module
-`coach` in the game's folder: `WEIGHTS`, what one more of each feature is worth, and
+Both moves are rolled out in the same sampled worlds.  What is counted there comes from the module
+`coach` in the game's folder: `WEIGHTS`, the value of one more of each feature, and
 
     def features(plies: list[PlyView], view: dict[str, object], seat: int) -> Features
 
-for what happened on the way and where it led.  A game without one that has rules of thumb is
-explained by those that weigh most; any game by how often it is won, and how it ends.
+which counts what happened on the way and where it led.  Without this module, a game with
+heuristics is explained by those with the largest weights; any game by how often it is won, and how
+it ends.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,7 +25,7 @@ from reverie.engine.game import Game
 from reverie.engine.plies import PlyView
 from reverie.engine.state import State
 
-Features = Mapping[tuple[str, str], float]  # by name, and by card or what else it is about
+Features = Mapping[tuple[str, str], float]  # by name, and by card or other subject
 Counter = Callable[[list[PlyView], dict[str, Any], int], Features]
 
 ENDED: Final = "ended"  # how the game ended, by rule

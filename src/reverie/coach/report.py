@@ -48,7 +48,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What chance and the others brought, from ply `since` on (0 is the deal), before `until`."""
+    """The effect of chance and of other players, from ply `since` (0: the deal) up to `until`."""
 
     since: int
     until: int

@@ -1,12 +1,12 @@
-"""Is the coach right?  Games in which its chances, its luck and its errors can be checked.
+"""Is the coach right?  Games in which its win probabilities, luck and errors can be checked.
 
-- **Calibration**: the evaluator plays all seats.  At every decision its chance to win is compared
-  with how the game ended.
-- **Luck and errors**: on the same deals a bot takes one seat (all of them, where all win or lose
-  together) and is reviewed.  Its errors should add up to the gap between what the evaluator wins
-  there and what the bot wins; its luck should be zero on average.
-- **Blunders**: those that reviews flag are played to the end many times, with the best move and
-  with the one played.
+- **Calibration**: the evaluator plays all seats.  At every decision, its win probability is
+  compared with the result of the game.
+- **Luck and errors**: on the same deals, a bot takes one seat (all seats in a cooperative game) and
+  is reviewed.  Its errors should add up to the difference between what the evaluator wins there and
+  what the bot wins; its luck should be zero on average.
+- **Blunders**: decisions that reviews flag are rolled out to the end many times, with the best move
+  and with the one played.
 """
 
 from collections.abc import Iterator

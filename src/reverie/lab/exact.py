@@ -51,10 +51,10 @@ def unordered(state: State, places: dict[str, list[str]]) -> State:
 # --- bots ---
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """How a bot did: its victories, and what its moves cost of the value of the position.
+    """A bot's results: its wins, and the cost of its moves.
 
-    What a game's moves cost adds up, on average, to the optimal value less the bot's own: an
-    estimate with far less chance in it than the victories.
+    On average, the costs in a game add up to the optimal value minus the bot's own: an estimate
+    with far less variance than the number of wins.
     """
 
     bot: str

@@ -1,8 +1,8 @@
 """The temperature of the gentle bot, at which a beginner wins half of the games.
 
-The beginner is the bot `thumb`: it plays the turn at hand by rules of thumb and plans no further,
-as people do in their first games.  After each deal, played from both seats, the temperature moves
-towards the even score, by less and less.
+The beginner is the bot `thumb`: it plays the current turn by heuristics and plans no further, as
+people do in their first games.  After each deal, played from both seats, the temperature moves
+towards an even score, in smaller and smaller steps.
 
     python -m reverie.lab.gentle GAME --deals 300
 

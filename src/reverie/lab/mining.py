@@ -1,11 +1,11 @@
-"""Puzzles mined from games of bots.
+"""Puzzles mined from bots' games.
 
-A position becomes a puzzle if one move is clearly best, rules of thumb miss it, and the judgement
-holds up three times: at once, played on for some decisions, and in rollouts to the end of the
-game.  Each stage costs about ten times as much as the one before, and only what passes a stage
-reaches the next: games are screened side by side in batches, positions of a motif of which there
-are enough are not rolled out, rollouts stop early where the first ones disagree, and moves that
-are far behind get few.  Everything is judged from what the seat to move may know.
+A position becomes a puzzle if one move is clearly best, heuristics miss it, and three evaluations
+agree: the immediate one, short rollouts, and rollouts to the end of the game.  Each stage costs
+about ten times as much as the one before, and only positions that pass it reach the next: games are
+screened concurrently in batches, positions of a motif with enough puzzles are not rolled out,
+rollouts stop early if the first ones disagree, and moves that are far behind get few.  All
+evaluations use only what the seat to move may know.
 """
 
 from collections import Counter
@@ -56,7 +56,7 @@ class MiningPlan:
 
     @property
     def quota(self) -> int:
-        """Puzzles that a chunk of deals looks for: more would be rolled out and not kept."""
+        """The number of puzzles to find in a chunk of deals; more would be rolled out in vain."""
         return -(-self.most // len(chunks(self.deals, CHUNK)))
 
 

@@ -1,9 +1,9 @@
-"""Ratings by Plackett and Luce: how strong bots are from the orders in which they finished.
+"""Plackett-Luce ratings: bots' strengths from the orders in which they finished.
 
-The chance that a bot comes first among some is its strength's share of theirs, and so on for
-the places after it; between two it is Bradley and Terry's model.  Fitted by Hunter's
-minorisation, with every bot drawn once with an average one, so that a bot that always wins
-still gets a number.  On Elo's scale: 400 points are odds of ten to one.
+The probability that a bot comes first in a group is its share of the group's total strength, and so
+on for the places after it; for two bots this is the Bradley-Terry model.  Fitted by Hunter's
+minorisation algorithm, with one virtual draw of every bot against an average one, so that a bot
+that always wins still gets a finite rating.  On the Elo scale: 400 points are odds of ten to one.
 """
 
 import itertools

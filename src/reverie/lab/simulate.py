@@ -53,7 +53,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One game that was played; `told` has the game's own figures, summed over the seats."""
+    """A finished game; `told` has the game's statistics, summed over the seats."""
 
     setting: str
     seed: int
@@ -75,7 +75,7 @@ def plan(
     seats: int | None = None,
     seed: int = 0,
 ) -> Plan:
-    """A simulation of so many games under each setting; OptionError for what can't be played."""
+    """A simulation of this many games per setting; OptionError for impossible settings."""
     spec = registry.spec(game)
     number = seats if seats is not None else spec.seats[0]
     made = []
@@ -96,7 +96,7 @@ def plan(
 def varied(
     spec: Spec, seats: int, names: Sequence[str], base: Mapping[str, object]
 ) -> dict[str, dict[str, object]]:
-    """The base setting, and one more for every value of the options named, alone."""
+    """The base setting, and one for every value of each named option alone."""
     found: dict[str, dict[str, object]] = {PLAIN: dict(base)}
     table = {key: option for option in spec.options for key in (option.name, option.flag)}
     for name in names:
@@ -113,7 +113,7 @@ def varied(
 
 
 def values(option: Option) -> list[object]:
-    """What an option can be besides its default; of a set, each word alone."""
+    """The values of an option other than the default; of a set, each word alone."""
     if option.kind == FLAG:
         return [not option.default]
     if option.kind not in (SET, CHOICE):
@@ -122,7 +122,7 @@ def values(option: Option) -> list[object]:
 
 
 def playable(spec: Spec, seats: int, options: Mapping[str, object]) -> bool:
-    """Some values need another option beside them, or another number of players."""
+    """Whether a value is possible; some need another option or number of players."""
     try:
         spec.game(seats, **options)
     except OptionError:
@@ -131,7 +131,7 @@ def playable(spec: Spec, seats: int, options: Mapping[str, object]) -> bool:
 
 
 def play(plan: Plan, setting: Setting, deal: int) -> Row:
-    """One game to its end."""
+    """Play one game to its end."""
     match = Match(prepared(plan.game, plan.seats, setting.options), plan.seed + deal)
     seating = plan.seating(deal)
     luck = match.seed * SEATS
@@ -164,6 +164,6 @@ def play_part(plan: Plan, first: int, last: int) -> list[Row]:
 
 
 def run(plan: Plan, engine: Engine, done: Sequence[int] = ()) -> Iterator[tuple[Chunk, list[Row]]]:
-    """Chunks of games as they are played, but for those that were done before."""
+    """Chunks of games as they finish, without those already done."""
     todo = [chunk for chunk in chunks(plan.total, CHUNK) if chunk.number not in done]
     return engine.run(partial(play_part, plan), todo)

@@ -15,7 +15,7 @@ from reverie.bots.strength import BEGINNER, strengths_of
 from reverie.lab.arena import all_played, contest
 from reverie.lab.tally import Standing, standings
 
-SEED = 50_000_000  # the first of the deals that are used for nothing but measurements
+SEED = 50_000_000  # the first of the deals reserved for measurements
 TOGETHER = "of solo games"
 AGAINST = f"of games for two against `{BEGINNER}`"
 

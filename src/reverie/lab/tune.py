@@ -1,11 +1,11 @@
-"""Weights for rules of thumb, by the cross-entropy method.
+"""Tuned weights for heuristics, by the cross-entropy method.
 
-Draw many sets of weights around the present ones, keep those that play best, go on from their
-mean and spread.  Every set plays the same deals, so that luck favours none.
+Samples many sets of weights around the current ones, keeps those that play best, and continues with
+their mean and spread.  All sets play the same deals.
 
     python -m reverie.lab.tune GAME --rounds 20
 
-It prints the weights after the last round; a person puts them into the thumb's table.
+It prints the weights after the last round, to be copied into the game's heuristics.
 """
 
 import argparse
@@ -20,8 +20,8 @@ from reverie.bots.contract import Bot, Limit, look
 from reverie.bots.ladder import bot
 from reverie.bots.thumb import games_with_thumbs, thumb
 
-SCORE = 0.02  # what a point of the game's own score counts beside a victory
-ELITE = 4  # one in so many is kept
+SCORE = 0.02  # the weight of a point of score relative to a win
+ELITE = 4  # one set in this many is kept
 NARROWEST = 0.05  # of the first spread
 
 Weights = Mapping[str, float]
@@ -80,7 +80,7 @@ def tune(
             spread[rule] = max(statistics.pstdev(values), NARROWEST * first[rule])
         kept = statistics.fmean(worths[i] for i in order)
         told = f"round {number + 1}: all {statistics.fmean(worths):.3f}, kept {kept:.3f}"
-        print(told, json.dumps(rounded(mean)), flush=True)  # a run that is cut short leaves these
+        print(told, json.dumps(rounded(mean)), flush=True)  # for interrupted runs
     return mean
 
 

@@ -11,9 +11,9 @@ def book(game: str, language: str) -> tuple[Rule, ...]:
 
 
 def asked_for(game: str, language: str, asked: str) -> list[Rule]:
-    """The rule of that id, or else the rules whose id, title or chapter has these words.
+    """The rule with that id, or else the rules whose id, title or chapter contains these words.
 
-    Where no such rule is, those whose text has them."""
+    If there is none, those whose text contains them."""
     rules = book(game, language)
     exact = [rule for rule in rules if rule.id == asked.strip()]
     words = plain_letters(asked).split()

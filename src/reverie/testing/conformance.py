@@ -1,6 +1,6 @@
-"""The conformance suite: what every game must hold to, whichever it is and however it is played.
+"""The conformance suite: what must hold for every game, however it is played.
 
-`check(case)` plays one game and looks at every step (the dear checks at some of them).
+`check(case)` plays one game and checks every step (the expensive checks only some of them).
 It raises `Broken`, which names the check.  There are no exceptions for any game.
 """
 

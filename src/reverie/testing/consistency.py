@@ -1,12 +1,12 @@
-"""Could a determinization have come about?  The game is played again until it ends there.
+"""Could a determinization have come about?  A search for a game that leads to it.
 
-`resample` draws anew what a seat can't know, and what it draws must fit all that the seat has
-seen since the deal: whoever has shown that they hold no heart was dealt none.  So for a world
-this looks for a history that leads to it: the same moves, legal when they were made, and the
-same events as the seat saw them, but other cards wherever the seat saw none.
+`resample` redraws what a seat can't know, consistently with everything the seat has seen since the
+deal: a player who has shown that they hold no heart was dealt none.  So for a given world, this
+searches for a history that leads to it: the same moves, legal when they were made, and the same
+events as the seat saw them, but other cards wherever the seat saw none.
 
-The search goes forward, step by step.  It tries first what follows from where each hidden card
-ended up, and then everything else, up to a limit; a world is inconsistent if nothing is left to
+The search goes forward, step by step.  It first tries what follows from where each hidden card
+ended up, and then everything else, up to a limit.  A world is inconsistent if nothing is left to
 try, and undecided if the limit was reached before.
 """
 

@@ -1,14 +1,14 @@
-"""Is `resample` fair?  Its worlds against those that chance itself makes.
+"""Is `resample` fair?  Its worlds are compared with those that chance itself produces.
 
-`check_fairness` makes the deal, or the first move, that hides a card from a seat again and again
-with other luck.  The worlds in which the seat sees the same as in the real one are exactly the
-worlds it must think possible, each as often as it is likely.
+`check_fairness` repeats the deal, or the first move, that hides a card from a seat, with other
+random numbers.  The worlds in which the seat sees the same as in the real one are exactly those it
+must consider possible, with the right frequencies.
 
-`check_later` looks at later moments of a game.  There the whole game is made again with other
-cards: any that the seat has not seen may stand for one that is hidden from it, and all orders are
-as likely as each other.  The games that could have gone as this one did, with every move legal
-and the seat seeing the same, are the ones to compare with.  (So a move tells which card was
-played, and that it was legal; what it may tell of a player's intentions is left out.)
+`check_later` looks at later points of a game.  There the whole game is replayed with other cards:
+any card that the seat has not seen may take the place of one hidden from it, and all orders are
+equally likely.  Of these games, those in which every move is legal and the seat sees the same are
+the ones to compare with.  (So a move reveals which card was played, and that it was legal; what it
+may reveal about a player's intentions is ignored.)
 """
 
 import random

@@ -1,8 +1,8 @@
-"""What became of each card that chance drew out of a seat's sight.
+"""The fate of each card that chance drew out of a seat's sight.
 
-It may have come to light; it may lie hidden still, and then a determinization says which card it
-is there; or it was lost from sight in a shuffle.  This guides the search in consistency.py: where
-it guesses wrong, the search tries other cards.
+It may have been revealed; it may still be hidden, in which case a determinization determines the
+card; or it was lost from sight in a shuffle.  This guides the search in consistency.py: where the
+guess is wrong, the search tries other cards.
 """
 
 from collections import Counter
@@ -109,7 +109,7 @@ class Fates:
                 self.open[event.target, event.card] += 1
 
     def shuffle(self, place: int) -> None:
-        """Nobody knows any more which card lies where."""
+        """The order is unknown from now on."""
         if self.lying.pop(place, []):
             self.lost.add(place)
         self.mixed.clear()
@@ -192,7 +192,7 @@ class Fates:
     def exchange(self, token: Token, left: Counter[int]) -> None:
         """A card that the seat knew is not where it went in the real game.
 
-        So it is what seems to be another of its kind, drawn by chance, and that one is here.
+        So a card that seems to be another of its kind, drawn by chance, must be this one.
         """
         card = next((card for card in sorted(left) if left[card] > 0), None)
         alike = [drawn for drawn, kind in self.cards.items() if kind == token.card]
@@ -214,8 +214,8 @@ class Fates:
     def is_tried(self, at: int, cards: list[int]) -> bool:
         """Are these chance outcomes of a step worth a try?
 
-        Cards drawn one after the other to the same place, as hidden, could be exchanged without
-        anybody noticing: only the order wished for is tried, and that of their numbers.
+        Hidden cards drawn one after the other to the same place could be exchanged without anybody
+        noticing: only the preferred order is tried, and the order of their numbers.
         """
         last = len(cards) - 1
         first = last

@@ -1,8 +1,8 @@
-"""Golden records: short whole games that must replay to the letter for ever.
+"""Golden records: short complete games that must replay exactly, forever.
 
-For each game and number of seats there is a game that was won and, where all may lose together,
-one that was lost; for each choice of an option alone and for each preset there is one of either
-kind.  `write_missing` makes those that a folder lacks, and never writes over one.
+For each game and number of seats there is a game that was won and, in cooperative games, one that
+was lost; for each value of an option alone and for each preset there is one of either kind.
+`write_missing` creates those that a folder lacks, and never overwrites one.
 """
 
 import math

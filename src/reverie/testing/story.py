@@ -18,7 +18,7 @@ class Story:
     def __init__(self, match: Match) -> None:
         self.match = match
 
-    # --- telling ---
+    # --- moves ---
     def play(self, *moves: object) -> Self:
         """Play moves, all or none; the state must be valid, and every card accounted for."""
         before, steps = contents(self.match.state), len(self.match.plies)
@@ -42,7 +42,7 @@ class Story:
         self.match.board(deck, **places)
         return self
 
-    # --- asking ---
+    # --- queries ---
     def may(self, move: str) -> bool:
         return move in self.match.legal
 

@@ -1,7 +1,7 @@
-"""Two worlds that a seat can't tell apart: the same history as the seat saw it, other hidden cards.
+"""Pairs of worlds that a seat can't distinguish: the same history as it saw it, other hidden cards.
 
-A twin of a match is found by changing chance outcomes that the seat did not see, and playing the
-same moves again: it is one if all of them are legal there and every event looks the same.
+A twin of a match is found by changing chance outcomes that the seat did not see, and replaying the
+same moves: it is a twin if all of them are legal there and every event looks the same.
 """
 
 import random

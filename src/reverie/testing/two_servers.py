@@ -1,11 +1,11 @@
-"""Noninterference over real sockets: two servers, a table of a world each, and one client.
+"""Noninterference over real sockets: two servers with a table in one world each, and one client.
 
     python -m reverie.testing.two_servers --seconds 60 [--cluster]
 
-Both servers have the same players, tables and moves; what differs is what the client's seat may
-not know: hidden cards, and the luck to come.  The client sends the same to both, asks for the same
-pages, and everything that comes back is compared.  In a cluster, each of the servers is two
-processes on a PostgreSQL database, and whatever the client asks for comes from them in turn.
+Both servers have the same players, tables and moves; only what the client's seat may not know
+differs: hidden cards and future chance outcomes.  The client sends the same messages to both and
+requests the same pages, and all responses are compared.  In a cluster, each server is two processes
+on a PostgreSQL database, which answer the client's requests in turn.
 """
 
 import argparse
@@ -67,9 +67,9 @@ class Side:
     open: ExitStack = field(default_factory=ExitStack)
 
     async def lay(self, info: TableInfo) -> None:
-        """Write a table beside the running server, in place of those before.
+        """Write a table to the running server's store, replacing earlier ones.
 
-        Those may have come to differ by right, and some pages show all of a player's tables.
+        Those may legitimately differ by now, and some pages show all of a player's tables.
         """
         store, _ = open_store(self.kept)
         await store.shrink(info.host, 0)
