@@ -55,7 +55,7 @@ def test_everybody_is_reviewed_unless_a_seat_is_named(
     assert main(["review", str(contest), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert [one["seat"] for one in told] == [0, 1]
-    assert main(["review", str(contest), "--seat", "1", "--lang", "en"]) == 0
+    assert main(["review", str(contest), "--seat", "2", "--lang", "en"]) == 0
     told = capsys.readouterr().out
     assert "Player 2" in told
     assert "the other players' moves" in told
@@ -90,7 +90,9 @@ class TestWhatIsTurnedDown:
         assert "no decision" in self.complaint(capsys, str(file))
 
     def test_an_unknown_seat(self, record: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        assert "no seat 3" in self.complaint(capsys, str(record), "--seat", "3")
+        for seat in "3", "0":
+            told = self.complaint(capsys, str(record), "--seat", seat)
+            assert f"--seat can't be '{seat}'; choose from: 1" in told
 
     def test_a_picture_of_no_known_kind(
         self, record: Path, capsys: pytest.CaptureFixture[str]

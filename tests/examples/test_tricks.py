@@ -164,5 +164,5 @@ def test_the_coach_goes_by_playouts_and_says_so(home: Path, tmp_path: Path) -> N
     assert "Look at " in told
     assert "Winning chances are not shown: there is no network for this game." in told
     assert "Accuracy: " in told
-    told = reverie("review", str(record), "--seat", "0")
+    told = reverie("review", str(record), "--seat", "1")
     assert "the coach uses random playouts" in " ".join(told.split())

@@ -170,7 +170,9 @@ def test_a_folder_that_can_not_be_written_is_no_success(tmp_path: Path) -> None:
     code, out, _ = play(wall, "1\nquit\n", "--plain", "--seed", "7")
     assert code == 1
     assert "saved; the next start" not in out
-    assert out.count("The game can't be saved") == 2
+    assert out.count("The game can't be saved: ") == 2
+    _, out, _ = play(wall, "1\nquit\n", "--plain", "--seed", "7", "--lang", "fr")
+    assert out.count("La partie ne peut pas être sauvegardée\xa0: ") == 2
     code, _, err = play(tmp_path, "1\n", "--plain", "--record", str(tmp_path))
     assert code == 2
     assert "is a folder, not a file" in err
@@ -182,6 +184,7 @@ def test_a_folder_that_can_not_be_written_is_no_success(tmp_path: Path) -> None:
         ("me,serach", "there is no bot 'serach'; did you mean 'search'?"),
         ("me,search@4000", "did you mean 'search'?"),
         ("me,-1", "'-1' is neither a bot nor a name"),
+        ("me,you,-1", "'-1' is neither a bot nor a name"),
         ("me,me", "two seats have the same name: 'me'"),
         ("me,person:thumb", "a person can't have the name of a bot: 'thumb'"),
     ],

@@ -1,6 +1,7 @@
 """Onix and Circadia line by line, and the commands around a game, through real pipes."""
 
 import json
+import re
 from importlib.resources import files
 from pathlib import Path
 
@@ -240,7 +241,19 @@ def test_a_record_is_told_step_by_step(tmp_path: Path, game: str) -> None:
     code, _, err = run(tmp_path, "replay", str(path), "--step", "13")
     assert (code, "steps 0 to 12" in err) == (2, True)
     code, _, err = run(tmp_path, "replay", str(path), "--step", "1", "--seat", "9")
-    assert (code, "there is no seat 9" in err) == (2, True)
+    assert (code, "--seat can't be '9'; choose from: " in err) == (2, True)
+
+
+def test_the_files_in_the_history_can_be_replayed(tmp_path: Path) -> None:
+    seats = "--seats", "Maximiliane,Bartholomew"
+    run(tmp_path, "play", "onirim", "--plain", *seats, "--with", "towers", typed="1\nquit\n")
+    _, out, _ = run(tmp_path, "history")
+    (name,) = re.findall(r"onirim-[0-9]+-[0-9]+[.]txt", out)
+    code, out, err = run(tmp_path, "replay", name)
+    assert (code, err) == (0, "")
+    assert "   1 Maximiliane takes " in out
+    code, _, err = run(tmp_path, "replay", "onirim-none.txt")
+    assert (code, "onirim-none.txt can't be read" in err) == (2, True)
 
 
 def test_a_bad_record_is_turned_down_by_its_line(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from reverie.terminal.saves import SavedGame, SavedGames
 
 NAME = "history"
 COLUMNS = ("date", "game", "players", "options", "moves", "result", "file")
+WHOLE = ("game", "moves", "file")  # never cut: `reverie replay` takes the file's name
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -50,11 +51,11 @@ def as_json(saved: SavedGame) -> dict[str, object]:
 
 
 def drawn(found: list[SavedGame], saves: SavedGames, words: Words) -> Table:
-    """One line per game; `reverie replay` takes the files."""
+    """One row per game."""
     title = words("terminal", NAME, "title", folder=saves.folder)
     table = Table(title=title)
     for column in COLUMNS:
-        table.add_column(words("terminal", NAME, column))
+        table.add_column(words("terminal", NAME, column), no_wrap=column in WHOLE)
     for saved in found:
         headers = saved.record.headers
         table.add_row(

@@ -1,9 +1,11 @@
 """`reverie replay`: a record step by step, or the table at one of its steps."""
 
 import argparse
+from pathlib import Path
 
 from reverie.cli.files import read_text
 from reverie.cli.language import add_language, explain, read_language
+from reverie.cli.numbers import seat_from
 from reverie.engine.errors import OptionError
 from reverie.i18n import Words
 from reverie.match import Match, RecordError, read_record, replay
@@ -12,6 +14,7 @@ from reverie.render import telling
 from reverie.render.figures import sentences
 from reverie.render.text import table
 from reverie.table import recorded
+from reverie.terminal.saves import SavedGames
 
 NAME = "replay"
 LARGEST = 10_000_000  # bytes; a long game takes some ten thousand
@@ -31,13 +34,14 @@ def run(asked: argparse.Namespace) -> int:
     if asked.step is None:
         print("\n".join(told(match, names, words)))
     else:
-        print(table(view_at(match, asked.step, asked.seat), words.language, names))
+        seat = seat_from(asked.seat, match.game.seats)
+        print(table(view_at(match, asked.step, seat), words.language, names))
     return 0
 
 
 def read(path: str, words: Words) -> tuple[Match, list[str]]:
     """The match of a file and the names of its players; errors name the file and the line."""
-    text = read_text(path, LARGEST)
+    text = read_text(found(path), LARGEST)
     try:
         record = read_record(text)
         match = replay(record)
@@ -46,6 +50,12 @@ def read(path: str, words: Words) -> tuple[Match, list[str]]:
     if not any(record.players):
         return match, []
     return match, telling.display_names(recorded(record.players), words)
+
+
+def found(path: str) -> str:
+    """The file with this path, or else the one with this name in the history."""
+    saved = SavedGames().folder / path
+    return str(saved) if not Path(path).exists() and saved.is_file() else path
 
 
 def told(match: Match, names: list[str], words: Words) -> list[str]:
@@ -67,8 +77,6 @@ def view_at(match: Match, step: int, seat: int | None) -> dict[str, object]:
     """The table after some moves, as seen by the player to move or by a seat."""
     if not 0 <= step <= len(match.moves):
         raise OptionError("no-step", most=len(match.moves), step=step)
-    if seat is not None:
-        match.game.require_seat(seat)
     if step < len(match.moves):
         match.undo(len(match.moves) - step)
     return match.view(match.state.actor if seat is None else seat)

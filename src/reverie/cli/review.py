@@ -8,6 +8,7 @@ from rich.table import Table
 
 from reverie import registry
 from reverie.cli.language import add_language, explain, read_language
+from reverie.cli.numbers import seat_from
 from reverie.cli.replay import read
 from reverie.cli.tables import console
 from reverie.coach import Review, review
@@ -37,7 +38,8 @@ def run(asked: argparse.Namespace) -> int:
     if asked.plot is not None and asked.plot.suffix.lower() not in PICTURES:
         raise OptionError("plot-suffix", path=asked.plot, possible=", ".join(PICTURES))
     match, names = read(asked.file, words)
-    found = [review(match, seat) for seat in seats_of(match, asked.seat)]
+    seat = seat_from(asked.seat, match.game.seats)
+    found = [review(match, seat) for seat in seats_of(match, seat)]
     if asked.json:
         print(json.dumps([one.to_json() for one in found], indent=1))
     else:
@@ -56,7 +58,6 @@ def run(asked: argparse.Namespace) -> int:
 def seats_of(match: Match, seat: int | None) -> list[int | None]:
     """The seats to review: one, all of them together, or each separately."""
     if seat is not None:
-        match.game.require_seat(seat)
         return [seat]
     if match.game.seats == 1:
         return [0]

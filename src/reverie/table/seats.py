@@ -27,8 +27,9 @@ def names_of(text: str | None, spec: Spec) -> list[str]:
     names = [" ".join(name.split()) for name in text.split(",")]
     if "" in names:
         raise OptionError("name-missing", seats=text)
-    possible_number(len(names), spec)
-    return [checked(name, names, spec.name) for name in names]
+    found = [checked(name, names, spec.name) for name in names]
+    possible_number(len(found), spec)
+    return found
 
 
 def checked(name: str, names: Sequence[str], game: str) -> str:

@@ -221,7 +221,7 @@ class TableApp(BaseApp):
         if trouble is None:
             self.exit(0)
         else:
-            self.exit(1, message=f"{self.word('unsaved', 'title')}: {trouble}")
+            self.exit(1, message=self.word("unsaved", "line", why=trouble))
 
     # --- answers ---
     async def after_end(self, answer: str | None) -> None:

@@ -76,7 +76,7 @@ class Plain:
         except Left:
             session = self.session
             if session.trouble is not None:
-                self.say(f"{self.word('unsaved', 'title')}: {session.trouble}")
+                self.say(self.word("unsaved", "line", why=session.trouble))
                 return 1
             kept = session.save is not None and not session.table.match.over
             self.say(self.word("plain", "kept" if kept else "bye"))
@@ -246,7 +246,7 @@ class Plain:
     def keep(self) -> None:
         trouble = self.session.keep()
         if trouble is not None:
-            self.say(f"{self.word('unsaved', 'title')}: {trouble}")
+            self.say(self.word("unsaved", "line", why=trouble))
 
     def help(self, asked: str) -> None:
         """The commands and chapters, or the rules that match what is asked."""
