@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from reverie.match import Match, Record, RecordError, load, new, read_record
     from reverie.match.replay import replay
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 __all__ = [
     "Ambiguous",
     "Match",
