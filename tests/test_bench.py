@@ -55,7 +55,7 @@ def test_without_a_compiler_or_openspiel_their_lines_are_left_out(
     assert [line.figure for line in bench.ratios(found, BARS, UNCOMPILED_BAR)] == ["uncompiled"]
 
 
-def test_the_environments_stand_beside_others(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_environments_are_compared_with_others(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--research", "--json", "--seconds", "0.001"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert list(found["aec"]) == list(specs())
@@ -72,7 +72,7 @@ def test_the_environments_stand_beside_others(capsys: pytest.CaptureFixture[str]
         assert min(found["pgx"].values()) > 0
 
 
-def test_where_others_are_missing_only_ours_are_told(
+def test_without_other_libraries_only_ours_are_measured(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(bench_research, "find_spec", lambda name: None)
@@ -85,7 +85,7 @@ def test_where_others_are_missing_only_ours_are_told(
     assert "RLCard" not in told
 
 
-def test_the_bars_tell_met_from_missed() -> None:
+def test_targets_are_marked_as_met_or_missed() -> None:
     found: dict[str, object] = {
         "playout": 33.0,
         "driven": 160.0,
@@ -109,12 +109,12 @@ def test_the_bars_tell_met_from_missed() -> None:
 
 
 @pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf"])
-def test_no_time_is_turned_down(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_time_is_rejected(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", f"--seconds={seconds}"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_an_unknown_game_is_turned_down(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_game_is_rejected(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--game", "patience"]) == 2
     assert "unknown game 'patience'" in capsys.readouterr().err
 
@@ -139,7 +139,9 @@ def test_a_preset_is_measured_relative_to_its_game() -> None:
     assert 0.01 < bench_instructions.counted("onirim", everything, 0.01).value < 10
 
 
-def test_instructions_stand_beside_their_bar_and_aim(capsys: pytest.CaptureFixture[str]) -> None:
+def test_instructions_are_shown_with_their_minimum_and_goal(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     solo = bench_instructions.BenchSetting("onirim", 1)
     everything = bench_instructions.BenchSetting("onirim", 1, "everything")
     found = [

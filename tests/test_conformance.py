@@ -118,7 +118,7 @@ def test_compiled_and_uncompiled_games_are_the_same(game: str) -> None:
     assert pure.stdout.strip() == trace([random_case(game, seed) for seed in range(5)])
 
 
-def test_a_trace_tells_games_apart() -> None:
+def test_a_trace_distinguishes_games() -> None:
     assert trace([random_case("onirim", 1)]) == trace([random_case("onirim", 1)])
     assert trace([random_case("onirim", 1)]) != trace([random_case("onirim", 2)])
 
@@ -526,7 +526,7 @@ def test_a_place_must_say_whose_it_is() -> None:
 
 
 @pytest.mark.parametrize("place", [Place("hand", 2), Place("hand", 0)])
-def test_places_without_a_seat_or_a_name_of_their_own_are_caught(place: Place) -> None:
+def test_places_without_a_seat_or_a_unique_name_are_caught(place: Place) -> None:
     game = Game("toy", 1, 2, {}, ActionTable([]), ["ant"], {0: Place("hand", 0), 9: place})
     with pytest.raises(Broken, match="places"):
         check_places(game)

@@ -29,7 +29,7 @@ def test_a_bot_trained_in_sixty_lines_learns() -> None:
     assert len([line for line in code.splitlines() if line]) <= 60
 
 
-def test_a_study_tells_shares_that_add_up() -> None:
+def test_a_study_reports_shares_that_add_up() -> None:
     told = main_of("run_a_study.py")(games=6)
     assert sum(share for share, _, _ in told) == pytest.approx(1)
     assert all(low <= share <= high for share, low, high in told)

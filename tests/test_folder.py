@@ -124,7 +124,7 @@ def test_words_in_one_language_serve_for_both(lay: Lay) -> None:
 
 
 @pytest.mark.parametrize("text", ["[cards", 'title = "no section"\n', "[cards]\nhearts = 1\n"])
-def test_words_that_can_not_be_read_are_named(lay: Lay, text: str) -> None:
+def test_unreadable_words_are_named(lay: Lay, text: str) -> None:
     game = lay(f"mumbling{len(text)}", words__en__toml=text)
     with pytest.raises(OptionError, match=r"words\.en\.toml"):
         Words("en").card(game, "hearts 1")
@@ -163,7 +163,7 @@ def installed(home: Path, name: str, source: str) -> None:
     (about / "entry_points.txt").write_text(f"[reverie.games]\n{name} = {name}:SPEC\n")
 
 
-def test_a_game_that_can_not_be_loaded_does_not_break_the_others(tmp_path: Path) -> None:
+def test_a_game_that_cannot_be_loaded_does_not_break_the_others(tmp_path: Path) -> None:
     installed(tmp_path, "tricks", "from tests.tricks import TricksSpec\nSPEC = TricksSpec()\n")
     installed(tmp_path, "crash", "import no_such_module\n")
     installed(tmp_path, "fraud", "SPEC = 7\n")

@@ -66,7 +66,7 @@ def test_copies_for_the_compiler_are_true_copies() -> None:
     assert onix.ONIX.actions == onix.ACTIONS
 
 
-def test_circadia_lies_where_its_numbers_say() -> None:
+def test_circadias_zones_are_at_their_offsets() -> None:
     declared = circadia.CIRCADIA
     fronts = declared["forest deck"].holds
     assert (declared.stride, declared.actions) == (circadia.PLAYER, circadia.ACTIONS)

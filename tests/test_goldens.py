@@ -36,7 +36,7 @@ def test_its_seed_leads_through_the_same_game(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=name)
-def test_what_is_told_accounts_for_every_card(path: Path) -> None:
+def test_events_account_for_every_card(path: Path) -> None:
     told = replay(read_record(path.read_text(encoding="utf-8")))
     match = Match(told.game, told.seed)
     for action in told.moves:
@@ -66,7 +66,7 @@ def test_what_is_missing_is_made_and_nothing_is_written_over(
     assert path.read_text(encoding="utf-8") == text
 
 
-def test_an_option_needs_a_record_of_its_own(tmp_path: Path) -> None:
+def test_an_option_needs_its_own_record(tmp_path: Path) -> None:
     spec = registry.specs()["onirim"]
     silent = (2, {"talk": "silent"}, "lost")
     assert silent in goldens.missing(spec, tmp_path)

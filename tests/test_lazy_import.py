@@ -38,7 +38,7 @@ def test_the_version_is_shown_without_loading_a_game_a_bot_or_numpy() -> None:
     assert [name for name in found if name.startswith(HEAVY)] == []
 
 
-def test_every_public_name_is_there_when_asked_for() -> None:
+def test_every_public_name_is_available() -> None:
     for name in reverie.__all__:
         home = reverie.match if hasattr(reverie.match, name) else reverie.engine.errors
         assert getattr(reverie, name) is getattr(home, name)

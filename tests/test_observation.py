@@ -38,7 +38,7 @@ def test_every_option_set_has_the_same_layout(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_id_means_the_same_for_every_option_set(name: str) -> None:
+def test_an_id_means_the_same_forevery_option_set(name: str) -> None:
     """Only which player's Door is given up has to be said with two, and not alone."""
     meanings: dict[int, str] = {}
     for seed in range(40):
@@ -128,7 +128,7 @@ def test_every_step_on_an_agenda_has_a_column() -> None:
 
 
 # --- Onix and Circadia ---
-def test_onix_tells_the_players_from_the_own_seat_on() -> None:
+def test_onix_observes_the_players_from_the_own_seat_on() -> None:
     state = registry.spec("onix").game(3, first="1").start(4)
     assert columns(state, "active", seat=0)[:3] == [0, 1, 0]
     assert columns(state, "active", seat=1)[:3] == [1, 0, 0]
@@ -141,7 +141,7 @@ def test_onix_tells_the_players_from_the_own_seat_on() -> None:
     assert columns(state, "own stacks", 0) == columns(state, "player 3 stacks", 1)
 
 
-def test_circadia_tells_the_own_hand_and_only_the_size_of_others() -> None:
+def test_circadia_observes_its_own_hand_and_only_the_size_of_others() -> None:
     state = registry.spec("circadia").game(2, first="0").start(4)
     assert columns(state, "own hand size") == [5, 0]
     assert columns(state, "player 2 hand size") == [5, 5]
@@ -150,7 +150,7 @@ def test_circadia_tells_the_own_hand_and_only_the_size_of_others() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_observation_brought_up_to_date_is_the_one_written_anew(name: str) -> None:
+def test_an_updated_observation_equals_a_new_one(name: str) -> None:
     """Whatever happened in between: moves, moves taken back, a new game, another world."""
     for seed in range(12):
         game = random_case(name, seed).set_up()
@@ -180,7 +180,7 @@ def test_an_observation_brought_up_to_date_is_the_one_written_anew(name: str) ->
             assert bytes(memoryview(rows[seat])) == state.observation(seat)[: game.columns]
 
 
-def test_a_game_without_encoders_is_written_anew() -> None:
+def test_a_game_without_encoders_is_rewritten_every_time() -> None:
     state = registry.spec("onix").game().start(3)
     row = vec[u8]([u8(9)] * state.game.columns)
     updates = Game.updates(state.game)

@@ -70,7 +70,7 @@ def test_a_record_reads_back_as_it_was(record: Record) -> None:
 
 @quick
 @given(st.text())
-def test_any_text_is_a_record_or_turned_down(text: str) -> None:
+def test_any_text_is_a_record_or_rejected(text: str) -> None:
     with pytest.raises(ReverieError):
         replay(read_record(text))
 
@@ -83,7 +83,7 @@ WHOLE = {
 
 @quick
 @given(st.sampled_from(GAMES), st.integers(0, 10_000), st.text(max_size=3), st.integers(0, 4))
-def test_a_damaged_record_replays_or_is_turned_down(game: str, at: int, put: str, cut: int) -> None:
+def test_a_damaged_record_replays_or_is_rejected(game: str, at: int, put: str, cut: int) -> None:
     text = WHOLE[game]
     at %= len(text)
     try:
@@ -110,7 +110,7 @@ def test_options_of_a_game_read_back(game: str, seed: int) -> None:
 
 @quick
 @given(st.sampled_from(GAMES), st.dictionaries(st.text(max_size=8), anything, max_size=2), anything)
-def test_any_options_are_taken_or_turned_down(
+def test_any_options_are_taken_or_rejected(
     game: str, given_options: dict[str, object], value: object
 ) -> None:
     spec = registry.spec(game)
@@ -136,7 +136,7 @@ def test_legal_actions_read_back_from_text_and_json(game: str, seed: int, moves:
 
 @quick
 @given(st.sampled_from(GAMES), st.integers(0, 50), anything | st.text("adeilnprsuy ", max_size=9))
-def test_any_move_is_legal_or_turned_down(game: str, seed: int, move: object) -> None:
+def test_any_move_is_legal_or_rejected(game: str, seed: int, move: object) -> None:
     state = position(game, seed, seed)
     before = state.to_bytes()
     try:
@@ -157,9 +157,7 @@ def test_a_state_reads_back_from_its_bytes(game: str, seed: int, moves: int) -> 
 
 @quick
 @given(st.sampled_from(GAMES), st.integers(0, 50), st.data())
-def test_any_bytes_are_a_sound_state_or_turned_down(
-    game: str, seed: int, data: st.DataObject
-) -> None:
+def test_any_bytes_are_a_sound_state_or_rejected(game: str, seed: int, data: st.DataObject) -> None:
     state = position(game, seed, seed)
     whole = bytearray(state.to_bytes())
     for _ in range(data.draw(st.integers(1, 3))):

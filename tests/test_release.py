@@ -19,7 +19,7 @@ NOT_SHIPPED = {".gitignore"}
 BUILD = "import sys; from setuptools import build_meta; build_meta.build_sdist(sys.argv[1])"
 
 
-def test_the_version_stands_in_one_place() -> None:
+def test_the_version_is_in_one_place() -> None:
     assert PROJECT["project"]["dynamic"] == ["version"]
     attribute = PROJECT["tool"]["setuptools"]["dynamic"]["version"]["attr"]
     assert attribute == "reverie.__version__"

@@ -37,7 +37,7 @@ def choices(game: Game, name: str, seed: int, most: int = 60) -> tuple[State, li
 
 @pytest.mark.parametrize(("name", "seats", "options"), TABLES)
 @pytest.mark.parametrize("rung", ["random", "thumb", "tuned", "network"])
-def test_same_seed_same_moves_for_reasons_that_can_be_told(
+def test_same_seed_same_moves_with_reasons_that_have_texts(
     rung: str, name: str, seats: int, options: dict[str, object]
 ) -> None:
     if rung not in rungs(name):
@@ -80,7 +80,7 @@ def test_both_languages_say_the_same_things() -> None:
         assert text.count("{") == french["reasons"][key].count("{")
 
 
-def test_who_chooses_no_bot_meets_neither_the_weakest_nor_the_strongest() -> None:
+def test_the_default_bot_is_neither_the_weakest_nor_the_strongest() -> None:
     for game in registry.specs():
         assert usual(game) in rungs(game)[1:-1]
 
@@ -104,7 +104,7 @@ def test_the_ladder_goes_up_and_names_what_is_possible() -> None:
         bot("genius", registry.spec("onix").game())
 
 
-def test_a_weaker_bot_that_answers_at_once_stands_in() -> None:
+def test_a_weaker_quick_bot_substitutes() -> None:
     assert stand_ins("onix", "search") == ["network", "tuned", "thumb", "gentle", "random"]
     assert stand_ins("onix", "playouts") == ["random"]
     assert stand_ins("onix", "random") == []

@@ -86,7 +86,7 @@ def test_no_reference_leads_from_what_a_bot_gets_to_the_real_position() -> None:
     assert id(seen._imagined) in reachable(seen)
 
 
-def test_a_world_is_drawn_anew_for_each_seed_and_alike_for_the_same() -> None:
+def test_each_seed_draws_its_own_world_and_always_the_same() -> None:
     state = silent_game(2)
     seen = look(state, 0)
     assert seen.world(7) == seen.world(7)
@@ -127,6 +127,6 @@ def test_a_limit_runs_out_by_nodes_by_time_or_when_cancelled() -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"seconds": 0}, {"seconds": -1.0}, {"nodes": 0}])
-def test_a_limit_that_allows_nothing_is_turned_down(wrong: dict[str, int]) -> None:
+def test_a_limit_that_allows_nothing_is_rejected(wrong: dict[str, int]) -> None:
     with pytest.raises(OptionError, match="a limit in"):
         Limit(**wrong)  # type: ignore[arg-type]

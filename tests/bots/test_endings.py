@@ -26,7 +26,7 @@ def test_a_small_ending_is_played_without_loss() -> None:
     assert told.best_moves == 1
 
 
-def test_the_chance_that_is_told_is_exact() -> None:
+def test_the_reported_chance_is_exact() -> None:
     state = three_cards_left()
     choice = NetworkSearch(state.game, 0).choose(look(state, 0), Limit(None, nodes=1000))
     assert choice.value == pytest.approx(Expectimax().value(state))

@@ -82,7 +82,7 @@ def test_the_chances_of_all_seats_make_one_victory(
         assert np.isclose(everything.sum(), 1)
 
 
-def test_the_network_does_not_see_what_the_seat_can_not() -> None:
+def test_the_network_does_not_see_what_the_seat_cannot_see() -> None:
     game = registry.spec("circadia").game(3)
     network = untrained(game)
     state = game.start(6)
@@ -118,7 +118,7 @@ def test_a_search_that_is_cancelled_or_out_of_time_still_moves() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_line_ends_where_the_one_who_searches_decides(seats: int) -> None:
+def test_a_line_ends_at_the_searching_players_decision(seats: int) -> None:
     game = registry.spec("onix").game(seats)
     search = NetworkSearch(game, 1, untrained(game))
     states = [game.start(seed) for seed in range(6)]

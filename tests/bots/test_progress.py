@@ -50,7 +50,7 @@ def test_progress_decides_where_every_move_loses(seats: int) -> None:
     assert chosen.action.id == judged.actions[judged.bonus.argmax()]
 
 
-def test_progress_is_no_part_of_the_chance_that_is_told() -> None:
+def test_progress_is_not_part_of_the_reported_win_probability() -> None:
     game = registry.spec("onirim").game()
     network = hopeless(game)
     seen = look(several_moves(game), 0)

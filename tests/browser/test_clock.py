@@ -27,7 +27,7 @@ def named(browser: Browser, site: Site, name: str, **more: object) -> Person:
     return person
 
 
-def test_the_clock_counts_down_and_whoever_runs_out_of_time_comes_back(
+def test_the_clock_counts_down_and_a_player_who_ran_out_of_time_comes_back(
     browser: Browser, site: Site
 ) -> None:
     ana, bob = named(browser, site, "Ana"), named(browser, site, "Bob", phone=True)

@@ -71,7 +71,7 @@ def test_a_prophecy_by_drag_and_drop(prophet: Person) -> None:
     assert any("from among them" in line for line in prophet.log())
 
 
-def test_a_prophecy_by_keys_can_be_begun_anew(prophet: Person) -> None:
+def test_a_prophecy_by_keys_can_be_restarted(prophet: Person) -> None:
     page, foreseen = prophet.page, order(prophet)
     page.locator(".order-zone .card").first.focus()
     page.keyboard.press("Shift+ArrowRight")

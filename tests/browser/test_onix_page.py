@@ -38,7 +38,7 @@ def test_six_around_a_phone_in_the_advanced_mode(guest: Guest) -> None:
     assert playing.by_touch(ana)
 
 
-def test_a_pile_tells_what_it_would_take(guest: Guest) -> None:
+def test_a_pile_says_what_it_would_take(guest: Guest) -> None:
     ana = guest()
     ana.opens_table("onix", seed=5, seats="2", **SEATS, first="0")
     ana.page.locator(".ring .card.lit").first.hover()

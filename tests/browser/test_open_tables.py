@@ -45,7 +45,7 @@ def test_a_quick_match_counts_down_and_begins_with_bots_when_one_likes(guest: Gu
     ana.page.wait_for_selector("#prompt")
 
 
-def test_whoever_leaves_a_quick_match_is_back_among_the_tables(guest: Guest) -> None:
+def test_leaving_a_quick_match_returns_to_the_tables(guest: Guest) -> None:
     ana = guest(phone=True)
     ana.go("/")
     ana.page.get_by_role("button", name="Quick match").last.click()

@@ -51,7 +51,7 @@ def test_every_move_can_be_pressed(stages, game, seats, options):
 
 
 @pytest.mark.parametrize(("game", "seats"), [("onix", 6), ("circadia", 5), ("onirim", 2)])
-def test_whoever_waits_or_watches_sees_the_table_without_moves(stages, game, seats):
+def test_waiting_players_and_spectators_see_the_table_without_moves(stages, game, seats):
     states = []
     for position in islice(played(game, seats, {}, 1, "thumb"), 0, MOST, 12):
         waiting = ((position.actor or 0) + 1) % seats

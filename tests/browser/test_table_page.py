@@ -152,7 +152,7 @@ def test_the_language_changes_without_losing_the_game(ana: Person) -> None:
     assert page.evaluate("document.documentElement.lang") == "fr"
 
 
-def test_one_who_watches_sees_no_hand_and_may_do_nothing(ana: Person, guest: Guest) -> None:
+def test_a_spectator_sees_no_hand_and_may_do_nothing(ana: Person, guest: Guest) -> None:
     ana.opens_table(seed=CALM, seats="2", talk="silent", seat1="bot:random")
     eve = guest()
     eve.go(ana.table)

@@ -116,7 +116,7 @@ def test_after_a_no_the_same_is_not_asked_again(guest: Guest) -> None:
     assert taken.state["view"] == after
 
 
-def test_who_watches_sees_what_everybody_knows(guest: Guest) -> None:
+def test_a_spectator_sees_what_everybody_knows(guest: Guest) -> None:
     ana, bob = two_at(guest, "circadia")
     eve = guest(name="Eve")
     eve.go(ana.table)
@@ -172,7 +172,7 @@ def test_reload_second_tab_and_restart_lead_back(guest: Guest, own_house: Server
     other.waits_for_version(before)
 
 
-def test_a_bot_sits_in_for_who_leaves_and_they_come_back(guest: Guest) -> None:
+def test_a_bot_replaces_a_player_who_leaves_and_returns(guest: Guest) -> None:
     ana, bob = two_at(guest, "onix")
     seat = bob.state["seat"]
     bob.page.locator("button.seats").click()
@@ -190,7 +190,7 @@ def test_a_bot_sits_in_for_who_leaves_and_they_come_back(guest: Guest) -> None:
     assert ana.state["seats"][seat]["kind"] == "person"
 
 
-def test_today_is_the_same_for_everybody(guest: Guest) -> None:
+def test_today_is_the_same_foreverybody(guest: Guest) -> None:
     hands = []
     for name in ("Ana", "Bob"):
         person = guest(name=name)

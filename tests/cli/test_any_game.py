@@ -59,7 +59,7 @@ def test_it_is_played_line_by_line(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_why_not_names_the_rule_though_there_is_no_rulebook(
+def test_why_not_names_the_rule_even_without_a_rulebook(
     language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = Match(registry.spec("tricks").game(), 3)
@@ -93,7 +93,7 @@ def test_bots_play_it(language: str, capsys: pytest.CaptureFixture[str]) -> None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_its_record_is_told(
+def test_its_record_is_printed(
     language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     match = Match(registry.spec("tricks").game(), 3)

@@ -40,7 +40,7 @@ def test_as_a_table_and_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[
         (["nowhere"], "nowhere"),
     ],
 )
-def test_what_is_turned_down(
+def test_invalid_values_are_rejected(
     words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["coach", *words, "--lang", "en"]) == 2

@@ -65,7 +65,7 @@ def counts(data: Path) -> list[int]:
     return found
 
 
-def test_show_tells_how_much_there_is(reverie: Reverie, data: Path) -> None:
+def test_show_reports_how_much_is_stored(reverie: Reverie, data: Path) -> None:
     status, said = reverie("database", "show", "--data", str(data))
     assert status == 0
     assert f"{data / DATABASE}: 0.1 MB" in said
@@ -104,7 +104,7 @@ def test_an_age_that_is_none(reverie: Reverie, data: Path, age: str) -> None:
     assert (status, said) == (2, f"reverie: an age looks like 180d, not '{age}'\n")
 
 
-def test_where_there_is_no_database_none_is_made(reverie: Reverie, tmp_path: Path) -> None:
+def test_a_missing_database_is_not_created(reverie: Reverie, tmp_path: Path) -> None:
     status, said = reverie("database", "show", "--data", str(tmp_path / "nowhere"), "--lang", "fr")
     assert status == 2
     assert "il n’y a pas de reverie.sqlite dans" in said

@@ -26,7 +26,7 @@ MANY = ("--games", "1000000", "--jobs", "1")  # far too many to play
         (("play", "onix", "--plain", "--record", "{folder}"), "is a folder, not a file"),
     ],
 )
-def test_it_is_said_before_the_games_are_played(
+def test_it_is_reported_before_the_games_are_played(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], said: str
 ) -> None:
     file = tmp_path / "file"

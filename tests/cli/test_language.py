@@ -53,7 +53,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("arguments", "english", "french"), WRONG)
-def test_wrong_input_is_one_line_in_the_language_asked_for(
+def test_wrong_input_is_one_line_in_the_requested_language(
     arguments: list[str], english: str, french: str
 ) -> None:
     for more, lang, words in (
@@ -76,7 +76,7 @@ def test_a_command_without_a_language_follows_the_environment() -> None:
     assert reverie(*arguments) == (2, english)
 
 
-def test_a_language_that_is_not_there_is_told_in_one_that_is() -> None:
+def test_a_missing_language_falls_back_to_another() -> None:
     french = "reverie: la langue « de » n’est pas disponible ; au choix : en, fr\n"
     assert reverie("games", "--lang", "de", lang="fr_FR.UTF-8") == (2, french)
 
@@ -93,7 +93,7 @@ def test_a_wrong_record_names_its_file_and_line_in_french(tmp_path: Path) -> Non
     assert "n’est pas un coup de ce jeu ; coups possibles : " in said
 
 
-def test_what_is_wrong_with_a_save_is_told_in_french(tmp_path: Path) -> None:
+def test_errors_in_a_save_are_in_french(tmp_path: Path) -> None:
     save = tmp_path / "saves" / "onirim.txt"
     save.parent.mkdir()
     save.write_text("nonsense", encoding="utf-8")
@@ -129,7 +129,7 @@ def test_help_is_in_the_environments_language() -> None:
     assert "the same seed gives the same game" in reverie("play", "--help")[1]
 
 
-def test_help_is_in_the_language_asked_for() -> None:
+def test_help_is_in_the_requested_language() -> None:
     assert "the same seed gives the same game" in reverie("play", "--help", "--lang", "en")[1]
     for typed in (["--lang", "fr", "--help"], ["--help", "--lang=fr"]):
         status, said = reverie("play", *typed)
@@ -164,7 +164,7 @@ REFUSED = [  # each way in which argparse turns arguments down
 
 
 @pytest.mark.parametrize(("arguments", "french"), REFUSED)
-def test_arguments_that_cannot_be_read_are_turned_down_in_french(
+def test_invalid_arguments_are_rejected_in_french(
     arguments: list[str],
     french: str,
     monkeypatch: pytest.MonkeyPatch,
@@ -197,7 +197,7 @@ def test_the_version_says_how_the_engine_runs() -> None:
     assert said.endswith("compilé)\n")
 
 
-def test_a_contest_and_its_verdict_are_told_in_french(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_contest_and_its_verdict_in_french(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["arena", "onix", "--games", "40", "--jobs", "1", "--lang", "fr"]
     assert main([*asked, "--sprt", "0.5,0.6", "--ratings"]) == 0
     said = capsys.readouterr().out.replace(UNBROKEN, " ")

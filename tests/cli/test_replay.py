@@ -10,7 +10,9 @@ from reverie.cli.main import main
 from reverie.table import Table, seated
 
 
-def test_a_game_is_told_to_its_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_is_summarized_by_its_figures(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     match, chance = reverie.new("circadia", seats=2, seed=4), random.Random(4)
     while not match.over:
         match.play(chance.choice(match.legal))

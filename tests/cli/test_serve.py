@@ -116,7 +116,7 @@ def test_the_help_names_every_setting(language: str) -> None:
         (["--proxy", "here"], {}, "a proxy must be an IP address or a network, not 'here'"),
     ],
 )
-def test_a_wrong_setting_is_said_to_be(
+def test_a_wrong_setting_is_reported(
     given: list[str], environment: dict[str, str], wrong: str
 ) -> None:
     with pytest.raises(OptionError) as error:
@@ -202,7 +202,7 @@ def statuses(site: Site, *forwarded: str) -> list[int]:
         return [page.get("/credits", headers=headers).status_code for headers in told]
 
 
-def test_each_visitor_of_a_proxy_has_limits_of_their_own(tmp_path: Path) -> None:
+def test_each_visitor_of_a_proxy_has_separate_limits(tmp_path: Path) -> None:
     with opened(tmp_path, FEW, proxies=LOOPBACKS) as site:
         assert statuses(site, *["203.0.113.1"] * 4) == [200, 200, 200, 429]
         assert statuses(site, "203.0.113.1, 203.0.113.2", "203.0.113.2, 203.0.113.1") == [200, 429]

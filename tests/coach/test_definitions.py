@@ -35,7 +35,7 @@ def test_start_and_luck_less_errors_is_the_result() -> None:
     assert 0.5 + sum(luck) - sum(errors) == pytest.approx(0.0, abs=1e-12)
 
 
-def test_a_move_that_leads_on_for_certain_leaves_no_luck() -> None:
+def test_a_move_with_a_certain_result_involves_no_luck() -> None:
     errors = [0.0, 0.1, 0.0]
     values = values_before([0.6, 0.9, 0.4], errors, [False, True, False], 1.0)
     assert values == [0.6, 0.5, 0.4]  # the second one is worth the third and the error

@@ -37,7 +37,7 @@ def test_a_hint_compares_two_moves_and_says_why(name: str, seats: int) -> None:
     assert found.move == found.choices[0].action
 
 
-def test_the_first_step_shows_the_cards_of_both_moves_and_tells_neither() -> None:
+def test_the_first_step_shows_the_cards_of_both_moves_but_names_neither() -> None:
     found = hint(turning(new("onix", seed=7)))
     first = json.loads(json.dumps(found.first_step()))
     assert first["spots"]
@@ -65,7 +65,7 @@ def test_the_last_door_and_its_key_in_hand() -> None:
     assert found.value == 1
 
 
-def test_what_is_told_is_what_counts_most_for_the_better_move() -> None:
+def test_the_reasons_are_what_counts_most_for_the_better_move() -> None:
     found = {("won", ""): 0.25, ("keys", "red"): -2.0, ("keys", "blue"): -1.0, ("doors", ""): 0.5}
     weights = {"won": 1.0, "keys": -0.1, "doors": -0.3}
     told = telling(found, weights)
@@ -74,7 +74,7 @@ def test_what_is_told_is_what_counts_most_for_the_better_move() -> None:
     assert telling({("won", ""): 0.0, ("luck", ""): 9.0}, weights) == ()
 
 
-def test_an_ending_that_the_better_move_avoids_is_told() -> None:
+def test_an_ending_that_the_better_move_avoids_is_mentioned() -> None:
     [told] = telling({("ended", "game.deck-empty"): -0.5, ("ended", "game.caught"): 0.2}, {})
     assert told.about == "game.deck-empty"
 
@@ -98,7 +98,7 @@ def test_a_game_without_a_network_has_hints_but_no_bar() -> None:
     assert shown.to_json()["values"] is None
 
 
-def test_the_coach_is_there_when_it_is_asked_for() -> None:
+def test_the_coach_is_loaded_when_it_is_requested() -> None:
     assert reverie.coach.hint is hint
 
 
@@ -113,6 +113,6 @@ class TestWhatIsTurnedDown:
             choices(played("onirim", "thumb", 3))
         assert error.value.code == "coach-over"
 
-    def test_a_seat_that_there_is_not(self) -> None:
+    def test_an_unknown_seat(self) -> None:
         with pytest.raises(SeatError):
             chances(new("onirim", seed=7), 1)

@@ -39,7 +39,7 @@ def test_a_game_names_its_mistakes(
     assert theme_of(game, key)
 
 
-def test_what_no_class_fits_is_told_by_its_verb() -> None:
+def test_a_mistake_without_a_class_is_named_by_its_verb() -> None:
     assert mistake_of("onirim", decided("onirim", "swap", "decline", "reveal five")) == (
         "verb decline"
     )

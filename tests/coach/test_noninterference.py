@@ -37,7 +37,7 @@ def told(match: Match, seat: int, settings: Settings = QUICK) -> str:
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), TABLES)
-def test_the_coach_tells_a_seat_only_what_it_may_know(
+def test_the_coach_says_only_what_a_seat_may_know(
     name: str, seats: int, options: dict[str, object]
 ) -> None:
     game: Game = registry.spec(name).game(seats, **options)

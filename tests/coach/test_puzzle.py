@@ -61,12 +61,12 @@ def test_a_puzzle_is_kept_in_a_line_and_read_back(tmp_path: Path) -> None:
     assert replay(read_record(puzzle.record)).decision == puzzle.decision
 
 
-def test_its_record_does_not_tell_what_comes_next() -> None:
+def test_its_record_does_not_reveal_what_comes_next() -> None:
     assert "seed" not in read_record(a_puzzle().record).headers
 
 
 @pytest.mark.parametrize("line", ["{}", "[]", "nonsense", '{"reasons": [{}]}'])
-def test_a_line_that_is_no_puzzle_is_named(tmp_path: Path, line: str) -> None:
+def test_a_line_without_a_puzzle_is_named(tmp_path: Path, line: str) -> None:
     file = tmp_path / "puzzles.jsonl"
     file.write_text(f"{a_puzzle().to_json()}\n{line}\n", encoding="utf-8")
     with pytest.raises(OptionError) as error:
@@ -106,7 +106,7 @@ def test_todays_puzzle_is_the_same_for_all_and_another_tomorrow() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_solving_one_tells_the_reason_and_a_line(language: str) -> None:
+def test_solving_one_shows_the_reason_and_a_line(language: str) -> None:
     puzzle = a_puzzle()
     out = io.StringIO()
     assert Asked(puzzle, Words(language), out).ask(io.StringIO(f"fly\n{puzzle.best}\n")) is True
@@ -151,7 +151,7 @@ def test_from_the_command_line(
         (["puzzles", "onirim", "--out", "no/where/x"], "no/where"),
     ],
 )
-def test_what_is_turned_down(
+def test_invalid_values_are_rejected(
     words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([*words, "--lang", "en"]) == 2

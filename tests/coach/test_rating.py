@@ -25,7 +25,7 @@ def test_the_example_of_glickmans_paper() -> None:
     assert found.volatility == pytest.approx(0.05999, abs=0.00001)
 
 
-def test_who_does_not_play_is_less_and_less_certain() -> None:
+def test_the_rating_of_an_inactive_player_becomes_uncertain() -> None:
     found = updated(Rating(1500, 200, 0.06), [])
     assert (found.value, found.volatility) == (1500, 0.06)
     assert found.deviation == pytest.approx(200.2714, abs=0.0001)

@@ -39,7 +39,7 @@ def test_every_decision_of_the_seat_is_in_it_and_no_other() -> None:
     assert [d.ply for d in reviewed("onix", "thumb", 3, 2, 1).decisions] == mine
 
 
-def test_those_who_win_together_are_reviewed_together() -> None:
+def test_players_of_a_cooperative_game_are_reviewed_together() -> None:
     both = reviewed("onirim", "thumb", 3, 2)
     assert {decision.seat for decision in both.decisions} == {0, 1}
     one = reviewed("onirim", "thumb", 3, 2, 1)
@@ -94,7 +94,7 @@ def test_the_same_game_gets_the_same_review_and_is_left_as_it_was() -> None:
     assert str(match.record()) == before
 
 
-def test_a_game_that_goes_on_is_worth_what_it_is_worth_now() -> None:
+def test_an_unfinished_game_has_its_current_value() -> None:
     found = review(cut(played("onix", "thumb", 3, 2), 30), 0, QUICK)
     assert not found.over
     assert 0 < found.result < 1
@@ -134,12 +134,12 @@ class TestWhatCannotBeReviewed:
             review(played("onix", "thumb", 3, 2))
         assert error.value.code == "review-seat"
 
-    def test_a_game_together_that_goes_on_without_a_seat(self) -> None:
+    def test_an_unfinished_cooperative_game_without_a_seat(self) -> None:
         with pytest.raises(OptionError) as error:
             review(cut(played("onirim", "thumb", 3, 2), 9))
         assert error.value.code == "review-seat"
 
-    def test_a_seat_that_there_is_not(self) -> None:
+    def test_an_unknown_seat(self) -> None:
         with pytest.raises(SeatError):
             review(played("onix", "thumb", 3, 2), 2)
 

@@ -27,7 +27,7 @@ def test_every_reason_has_words(name: str, language: str) -> None:
         assert "{" not in said
 
 
-def test_the_end_that_is_avoided_is_told_as_the_game_tells_it() -> None:
+def test_the_avoided_ending_is_described_in_the_games_words() -> None:
     game, words = registry.spec("onirim").game(), Words("en")
     ending = words("onirim", "endings", "onirim.ending.defeat")
     said = telling.reason_in_words(Reason("ended", "onirim.ending.defeat", -0.5, 0.5), words, game)

@@ -31,7 +31,7 @@ def test_bytes_are_copied_and_nothing_beside_them() -> None:
     assert list(row) == [1, 2, 6, 7]
 
 
-def test_bytes_that_differ_tell_their_marks() -> None:
+def test_bytes_that_differ_return_their_marks() -> None:
     """In spans of any length, at any place: eight bytes are compared at once."""
     size = 40
     marks = spans(*(1 << i for i in range(size)))

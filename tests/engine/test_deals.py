@@ -57,7 +57,7 @@ def test_all_deals_that_can_be_are_as_likely(room: list[int], allowed: list[int]
     assert distance < freedom + 5 * (2 * freedom) ** 0.5 + 5  # chi-square, five deviations
 
 
-def test_cards_that_no_place_may_hold_can_not_be_dealt() -> None:
+def test_cards_that_no_place_may_hold_cannot_be_dealt() -> None:
     with pytest.raises(NoDeal):
         deal(luck(1), [1, 1], [0, 1], [1, 1])
 

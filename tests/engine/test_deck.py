@@ -42,7 +42,7 @@ def test_the_last_card_put_under_lies_deepest() -> None:
     assert DECK.seen_by(state, DECK_BOTTOM, 0) == [RED_SUN, RED_MOON, RED_KEY]
 
 
-def test_who_knows_a_card_sees_it_and_nobody_else() -> None:
+def test_only_seats_that_know_a_card_see_it() -> None:
     state = fresh()
     for card, knowers in ((RED_SUN, 1), (RED_MOON, 2), (RED_KEY, 3)):
         state.take(BAG, card)

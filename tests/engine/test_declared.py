@@ -82,7 +82,7 @@ def test_a_view_shows_what_a_seat_may_know() -> None:
     assert s.view(SPECTATOR)["unseen"] == {"ant": 3, "bee": 2}
 
 
-def test_a_move_is_told_to_those_who_may_know_it() -> None:
+def test_a_move_is_shown_to_those_who_may_know_it() -> None:
     toy, scribe = game(), Scribe()
     s = toy.start(1, [ANT, BEE], scribe)
     scribe.events.clear()
@@ -96,7 +96,7 @@ def test_a_move_is_told_to_those_who_may_know_it() -> None:
     assert s.problems() == []
 
 
-def test_a_world_keeps_what_a_seat_knows_and_draws_the_rest_anew() -> None:
+def test_a_world_keeps_what_a_seat_knows_and_redraws_the_rest() -> None:
     s = game().start(1, [ANT, BEE])
     hands = {s.resample(0, seed).card(HAND[1], 0) for seed in range(30)}
     assert hands == {ANT, BEE}
@@ -117,7 +117,7 @@ def test_a_world_keeps_what_a_seat_knows_and_draws_the_rest_anew() -> None:
         (int(DECK.deck.top), 1, "the known cards of 'deck' can't be read"),
     ],
 )
-def test_bytes_that_can_not_be_are_refused(place: int, value: int, told: str) -> None:
+def test_impossible_bytes_are_refused(place: int, value: int, told: str) -> None:
     s = game().start(1, [ANT, BEE])
     data = bytearray(s.to_bytes())
     data[LUCK_BYTES + place] = value
@@ -149,7 +149,7 @@ def test_an_observation_turns_the_table_to_the_seat() -> None:
         (lambda d: d.number("large", 300, seated=True), "a zone holds 1 to 255"),
     ],
 )
-def test_a_declaration_that_can_not_be(wrong: object, told: str) -> None:
+def test_an_impossible_declaration(wrong: object, told: str) -> None:
     declared = Declaration(Cards({"ant": 3}), 2)
     declared.deck("deck")
     declared.pile("hand", seated=True)
@@ -190,7 +190,7 @@ def test_columns_are_written_again_if_a_cell_has_changed() -> None:
     assert list(row) == [0, 2]  # the own ones come first
 
 
-def test_a_row_of_more_parts_than_there_are_bits_is_written_anew() -> None:
+def test_a_row_with_more_parts_than_bits_is_rewritten_every_time() -> None:
     pairs = [(Coins([(f"coins {n}", 1, 3, "")]), Sizes(HAND, f"{n}", 3, "")) for n in range(20)]
     s, updates, row = with_columns([encoder for pair in pairs for encoder in pair])
     updates.watch(s.cells)

@@ -107,7 +107,7 @@ def test_a_view_shows_what_is_known_of_both_ends() -> None:
         (HAND + 4, [8], ""),
     ],
 )
-def test_what_a_zone_can_not_hold_is_refused(place: int, cards: list[int], told: str) -> None:
+def test_what_a_zone_cannot_hold_is_refused(place: int, cards: list[int], told: str) -> None:
     s = start()
     for card in cards:
         s.push(place, card)
@@ -121,7 +121,7 @@ def test_a_kind_that_only_other_options_have() -> None:
     assert list(map(str, s.problems())) == ["the cards of 'deck' don't add up to 6"]
 
 
-def test_nothing_lies_at_a_seat_that_nobody_has() -> None:
+def test_unused_seats_are_empty() -> None:
     s = start(seats=1)
     s.set_cell(FREE + 1 + ANT, 1)
     s.set_cell(FREE, 5)
@@ -139,7 +139,7 @@ def sayings() -> Declaration:
     return zones
 
 
-def test_verbs_of_some_options_have_numbers_of_their_own() -> None:
+def test_verbs_of_some_options_have_separate_ids() -> None:
     zones = sayings()
     hum = zones.verb("hum", "hum {tone}", first=20)
     zones.verb("call", "call {card}", rows=[None, (1,)], source=zones["deck"], whole=True, first=8)

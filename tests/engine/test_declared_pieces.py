@@ -118,7 +118,7 @@ def test_towers_count_the_cards_that_they_are_made_of() -> None:
         (RULES.at, 2, "'rules' is 2"),
     ],
 )
-def test_bytes_that_can_not_be_are_refused(place: int, value: int, told: str) -> None:
+def test_impossible_bytes_are_refused(place: int, value: int, told: str) -> None:
     game = builders()
     data = bytearray(start().to_bytes())
     if "is empty" in told:
@@ -128,7 +128,7 @@ def test_bytes_that_can_not_be_are_refused(place: int, value: int, told: str) ->
         game.from_bytes(bytes(data))
 
 
-def test_only_the_order_of_a_stacked_deck_is_drawn_anew() -> None:
+def test_only_the_order_of_a_stacked_deck_is_redrawn() -> None:
     s = start()
     s.stack([TILE])
     tops = {s.resample(0, seed).card(int(QUARRY.deck.top), 0) for seed in range(30)}
@@ -136,7 +136,7 @@ def test_only_the_order_of_a_stacked_deck_is_drawn_anew() -> None:
     assert all(s.resample(0, seed).view(0) == s.view(0) for seed in range(5))
 
 
-def test_a_token_is_no_card_to_stack() -> None:
+def test_a_token_cannot_be_stacked() -> None:
     with pytest.raises(OptionError, match="seat 0 is not in any deck"):
         start().stack([TOKENS.number("seat 0")])
 

@@ -150,7 +150,7 @@ def test_a_deck_can_be_stacked_with_127_cards() -> None:
         ),
     ],
 )
-def test_bytes_that_can_not_be_are_refused(place: int, value: int, told: str) -> None:
+def test_impossible_bytes_are_refused(place: int, value: int, told: str) -> None:
     s = start()
     data = bytearray(s.to_bytes())
     data[LUCK_BYTES + place] = value

@@ -53,7 +53,7 @@ class Careless(ToyGame):
         (BelowZero, "a number is out of range"),
     ],
 )
-def test_a_state_that_could_not_go_on_is_refused(toy: type[ToyGame], told: str) -> None:
+def test_a_state_that_cannot_continue_is_refused(toy: type[ToyGame], told: str) -> None:
     with pytest.raises(SavedStateError, match=told):
         reread(ToySpec(toy).game().start(1))
 
@@ -125,7 +125,7 @@ def test_in_version_1_a_game_that_stood_still_is_over() -> None:
         reread(changed(tale, **{f"at{IDLE}": 50}).state)
 
 
-def test_the_last_turns_are_for_who_reached_fifteen() -> None:
+def test_the_last_turns_start_when_a_player_reaches_fifteen() -> None:
     tale = scene(3).line(0, "forest day 8", "forest night 7", "forest day 3")
     tale.line(0, "river night 3").hand(0, "goose 5").set(0, 1, *["goose 1"] * 3)
     tale.row("mists", "day 4", "day 5", "day 6").offer(*["bear 1"] * 5)

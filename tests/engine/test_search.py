@@ -20,7 +20,7 @@ def test_same_seed_same_tree(name: str, seats: int) -> None:
     assert state.to_bytes() == before
 
 
-def test_a_full_tree_goes_on_without_growing() -> None:
+def test_a_full_tree_continues_without_growing() -> None:
     state = registry.spec("onix").game().start(1)
     tree = Tree(state, state.actor, 7, 6)
     tree.simulate(20)

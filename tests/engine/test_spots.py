@@ -15,7 +15,7 @@ def test_a_card_is_found_where_the_player_holds_it() -> None:
         assert game.drop(view, action) == ""
 
 
-def test_nothing_is_said_of_a_card_that_the_player_cannot_see() -> None:
+def test_a_hidden_card_is_never_mentioned() -> None:
     game = TricksSpec().game()
     s = game.start(seed=3)
     view = s.view(s.actor)
@@ -39,7 +39,7 @@ def test_a_card_that_does_not_follow_suit_has_its_rule() -> None:
         raise AssertionError("everybody could play every card")
 
 
-def test_of_a_place_where_nothing_is_ever_done_nothing_is_said() -> None:
+def test_a_place_without_moves_has_no_explanation() -> None:
     s = TricksSpec().game().start(seed=3)
     assert why_not_there(s, s.view(0), Spot("played")) == ""
     assert why_not_there(s, s.view(0), Spot("no such place", "no such card", 5)) == ""

@@ -90,7 +90,7 @@ def test_options_come_from_python_and_from_text() -> None:
         ({"with": 3}, "with must be a list of words, not int"),
     ],
 )
-def test_an_impossible_option_is_told_what_is_possible(
+def test_an_impossible_option_lists_what_is_possible(
     given: dict[str, object], message: str
 ) -> None:
     with pytest.raises(OptionError, match=f"^{message}$"):
@@ -110,6 +110,6 @@ def test_a_box_says_for_how_many_it_is() -> None:
         registry.spec("chess")
 
 
-def test_a_card_that_there_is_not() -> None:
+def test_an_unknown_card() -> None:
     with pytest.raises(OptionError, match="this game has no card 'pink sun'; choose from: "):
         registry.spec("onirim").game().cards(["red sun", "pink sun"])

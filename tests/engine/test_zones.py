@@ -69,14 +69,14 @@ def test_a_script_dictates_and_the_luck_moves_on_as_if_drawn() -> None:
         state.draw_from(BAG)
 
 
-def test_a_script_can_not_dictate_a_card_that_is_not_there() -> None:
+def test_a_script_cannot_dictate_a_card_that_is_not_there() -> None:
     state = fresh()
     state.scribe = Scribe([60])
     with pytest.raises(ScriptError, match="card 60 can't come up here"):
         state.draw_from(BAG)
 
 
-def test_the_scribe_notes_what_chance_brings_and_who_saw_it() -> None:
+def test_the_scribe_records_chance_outcomes_and_who_saw_them() -> None:
     state = fresh()
     scribe = Scribe()
     state.scribe = scribe
@@ -87,14 +87,14 @@ def test_the_scribe_notes_what_chance_brings_and_who_saw_it() -> None:
     assert [event.target for event in scribe.events] == [HAND, LIMBO]
 
 
-def test_an_event_is_cut_to_who_may_know_it() -> None:
+def test_an_event_is_filtered_for_those_who_may_know_it() -> None:
     event = Event(MOVED, 7, BAG, HAND, 2)
     assert event.cut(1).card == 7
     assert event.cut(0).card == UNSEEN
     assert (event.cut(0).source, event.cut(0).target) == (BAG, HAND)
 
 
-def test_a_scribe_that_asks_tells_what_may_come_up() -> None:
+def test_an_asking_scribe_lists_what_may_come_up() -> None:
     """So chance can be played by somebody else, one card at a time."""
     hand: list[int] = []
     while len(hand) < 5:

@@ -63,7 +63,7 @@ def test_it_is_listed_with_the_others(home: Path, language: str, title: str) -> 
     assert "Onirim" in told
 
 
-def test_its_rules_are_told(home: Path) -> None:
+def test_its_rules_are_printed(home: Path) -> None:
     assert "If you hold a card of the suit led" in reverie("rules", "tricks")
     assert "Suivre la couleur" in reverie("rules", "tricks", "--lang", "fr")
 

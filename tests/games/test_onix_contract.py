@@ -95,7 +95,7 @@ def test_a_resampled_world_uncovers_each_card_as_often_as_it_lies_there() -> Non
         assert abs(uncovered[card] - 2_000 * n / total) < 130, card
 
 
-def test_bytes_that_were_tampered_with_are_turned_down_or_sound() -> None:
+def test_damaged_bytes_are_rejected_or_valid() -> None:
     match = played(8, moves=30)
     data = match.state.to_bytes()
     luck = random.Random(1)
@@ -122,7 +122,7 @@ def test_a_move_is_understood_by_the_starts_of_its_words() -> None:
     assert match.decision == "destroy"
 
 
-def test_every_uncovered_card_is_told_to_everybody() -> None:
+def test_every_uncovered_card_is_shown_to_everybody() -> None:
     match = laid(tops=["square", "cross", "square", "cross", "diamond"], coming=["round"])
     match.play("take square from 1")
     assert match.events(SPECTATOR, since=1) == [

@@ -63,7 +63,7 @@ def test_every_message_is_raised_somewhere() -> None:
 
 
 @pytest.mark.parametrize("code", MESSAGES)
-def test_every_message_tells_the_same_values_in_both_languages(code: str) -> None:
+def test_every_message_has_the_same_values_in_both_languages(code: str) -> None:
     wanted = messages("fr")[code]
     values = {name: f"<{name}>" for name in names_in(MESSAGES[code]) | names_in(wanted)}
     assert french(ReverieError(code, **values)) == wanted.format_map(values)
@@ -97,7 +97,7 @@ def test_after_the_end_no_move_is_possible() -> None:
     assert french(error) == "« pass » n’est pas possible maintenant ; la partie est finie"
 
 
-def test_a_message_within_a_message_is_told_by_parts() -> None:
+def test_a_message_within_a_message_is_built_from_parts() -> None:
     record = str(Match(registry.spec("onirim").game(2, talk="silent"), 7).record())
     with pytest.raises(ReverieError) as caught:
         replay(read_record(record.replace("talk=silent", "talk=loud")))
@@ -105,14 +105,14 @@ def test_a_message_within_a_message_is_told_by_parts() -> None:
     assert said.startswith("my, game.txt, ligne 4 : talk ne peut pas être « loud » ; au choix : ")
 
 
-def test_the_place_of_a_card_is_told_too() -> None:
+def test_the_place_of_a_card_is_mentioned_too() -> None:
     where = Phrase("circadia.cards-line", line=3, field="forest.day")
     assert french(OptionError("circadia.cards-number", where=where, expected=4, number=2)) == (
         "cards, ligne 3 : forest.day : 4 cartes sont attendues, et non 2"
     )
 
 
-def test_a_list_of_nothing_is_told_otherwise() -> None:
+def test_an_empty_list_has_its_own_message() -> None:
     error = OptionError("no-preset", game="onix", preset="x", possible="")
     assert str(error) == "onix has no preset 'x'; it has none"
     assert french(error) == "onix n’a pas de formule « x » ; ce jeu n’en a aucune"
@@ -124,7 +124,7 @@ def test_what_is_typed_stays_as_it_is() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "the moon is full", "{moon}", "the {moon"])
-def test_what_has_no_message_is_told_as_it_is(text: str) -> None:
+def test_an_unknown_code_is_its_own_message(text: str) -> None:
     assert french(ReverieError(text)) == str(ReverieError(text)) == text
     assert french(ValueError(text)) == text
 

@@ -53,7 +53,7 @@ def test_the_reasons_are_found_in_the_source() -> None:
 
 
 @pytest.mark.parametrize("code", PROBLEMS)
-def test_a_reason_is_told_in_french_and_named_by_a_test(code: str) -> None:
+def test_a_reason_has_a_french_text_and_a_test(code: str) -> None:
     french = template(code, "fr")
     assert not ENGLISH_WORDS.search("".join(part for part, *_ in Formatter().parse(french)))
     assert french != template(code, "en")
@@ -89,7 +89,7 @@ def damaged(state: State, chance: random.Random) -> State:
 
 
 @pytest.mark.parametrize("name", registry.names())
-def test_whatever_is_wrong_is_told_without_english(name: str) -> None:
+def test_no_error_contains_english(name: str) -> None:
     codes = set()
     for seed in range(2):
         case = random_case(name, seed)
@@ -142,7 +142,7 @@ def test_cards_places_and_players_are_named_in_the_language() -> None:
         ("circadia", {"offer": ["bear 5"] * 6}, "pas assez de « Ours ailé 5 »"),
     ],
 )
-def test_a_board_that_can_not_be_set_up(game: str, places: dict[str, list[str]], said: str) -> None:
+def test_a_board_that_cannot_be_set_up(game: str, places: dict[str, list[str]], said: str) -> None:
     with pytest.raises(ReverieError) as caught:
         new(game, seed=1).board(**places)
     assert said in told(caught.value)
@@ -172,7 +172,7 @@ def test_a_game_that_is_not_installed_has_its_own_names() -> None:
     assert str(Term("chess", "places", "square #", 3)) == "square 3"
 
 
-def test_bytes_outside_of_a_table_are_told_without_pythons_own_words() -> None:
+def test_bytes_outside_of_a_table_are_reported_without_pythons_message() -> None:
     match: Match = new("circadia", seed=1)
     error = SavedStateError("state-problems", error=Phrase("position-number"))
     assert told(error) == "ce n’est pas une position valide du jeu : un nombre est hors limites"

@@ -145,7 +145,7 @@ def test_onirim_has_words_for_all_it_can_ask_and_all_it_can_end_with(
             assert words.has("onirim", "places", place.kind), place
 
 
-def test_what_is_written_on_onirims_cards_is_told_in_own_words() -> None:
+def test_the_texts_on_onirims_cards_are_in_our_own_words() -> None:
     words = Words("fr")
     for card in registry.spec("onirim").game(1, expansions="premonitions,oniverse").card_names:
         if card.startswith("premonition"):

@@ -138,6 +138,6 @@ def test_wrong_input_gets_one_clear_line(
     assert error.count("\n") == 1
 
 
-def test_what_cannot_be_played_is_turned_down_before_anything_is() -> None:
+def test_impossible_games_are_rejected_before_any_is_played() -> None:
     with pytest.raises(OptionError, match="possible numbers of players: 2, 3, 4, 5"):
         contest("circadia", ["thumb", "random"], 10, seats=6)

@@ -82,7 +82,7 @@ def test_ray_gives_up_work_that_kills_every_worker(cluster: Engine) -> None:
         in_line(cluster.run(squares_by_the_doomed, chunks(8, 4)))
 
 
-def test_an_error_in_the_work_is_told_as_it_is(cluster: Engine) -> None:
+def test_an_error_in_the_work_is_raised_unchanged(cluster: Engine) -> None:
     with pytest.raises(ZeroDivisionError):
         in_line(cluster.run(divided, chunks(4, 2)))
     with pytest.raises(ZeroDivisionError):
@@ -93,7 +93,7 @@ def divided(first: int, last: int) -> list[int]:
     return [1 // number for number in range(first, last)]
 
 
-def test_wrong_engines_are_turned_down(capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_engines_are_rejected(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(OptionError, match="unknown engine 'cloud'; choose from: processes, ray"):
         engine("cloud", 1)
     with pytest.raises(OptionError, match="--address needs --engine ray"):

@@ -94,7 +94,7 @@ def test_search_plays_far_closer_to_the_optimum_than_chance() -> None:
     assert losses["search@100"] < losses["random"] / 4
 
 
-def test_what_moves_cost_is_what_victories_lack() -> None:
+def test_costs_of_moves_add_up_to_the_lost_victories() -> None:
     """The estimate by moves agrees with the share of games that random play wins."""
     found, start, value = Expectimax(), tiny(), Expectimax().value(tiny())
     told = judged(found, start, "random", games=150)
@@ -108,7 +108,7 @@ def test_what_moves_cost_is_what_victories_lack() -> None:
     assert value - told.loss == pytest.approx(wins / 1000, abs=0.06)
 
 
-def test_the_command_tells_the_value_and_compares_bots(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_the_value_and_compares_bots(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["solve", "onirim", "--position", "two-doors", "--bots", "random", "--games", "5"]
     assert main([*asked, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
@@ -126,7 +126,7 @@ def test_the_command_tells_the_value_and_compares_bots(capsys: pytest.CaptureFix
         (["onirim", "--bots", "serach"], "no bot 'serach'"),
     ],
 )
-def test_what_can_not_be_solved(
+def test_unsolvable_positions(
     asked: list[str], error: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["solve", *asked]) == 2

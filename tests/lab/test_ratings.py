@@ -95,7 +95,7 @@ def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
 
 
 @pytest.mark.parametrize(("share", "said"), [(0.7, "high"), (0.4, "low")])
-def test_a_trial_stops_when_it_knows(share: float, said: str) -> None:
+def test_a_sequential_trial_stops_when_it_is_decided(share: float, said: str) -> None:
     plan, games = two_bots(share, 2000)
     trial = Trial(plan, 0.5, 0.6)
     parts = chunks(2000, 8)
@@ -122,7 +122,7 @@ def test_the_command_prints_verdict_and_ratings(capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.parametrize("bounds", ["0.6,0.5", "0.5", "a,b", "0,1", ""])
-def test_wrong_bounds_are_turned_down(bounds: str) -> None:
+def test_wrong_bounds_are_rejected(bounds: str) -> None:
     with pytest.raises(OptionError, match="a pair of shares like"):
         read_bounds(bounds)
 

@@ -50,7 +50,7 @@ def test_bots_change_seats_from_deal_to_deal() -> None:
     assert line.wins + other.wins == 4
 
 
-def test_a_simulation_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+def test_a_simulation_resumes_where_it_was_stopped(tmp_path: Path) -> None:
     work = list(simulate.run(small(), Processes(1)))
     with ResultFolder(tmp_path, small()) as results:
         for chunk, rows in work[:3]:
@@ -110,7 +110,7 @@ def test_plots_are_drawn(tmp_path: Path) -> None:
         (["--csv", "/no/such/folder/x.csv"], "the folder '/no/such/folder' does not exist"),
     ],
 )
-def test_wrong_input_is_turned_down(
+def test_wrong_input_is_rejected(
     wrong: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([*SMALL, *wrong]) == 2

@@ -45,7 +45,7 @@ def test_a_sequential_test_stops_when_it_knows_enough() -> None:
     assert (test.verdict, test.trials) == ("low", 14)
 
 
-def test_a_sequential_test_goes_on_while_it_is_unsure_and_counts_shared_victories() -> None:
+def test_a_sequential_test_continues_while_undecided_and_counts_shared_victories() -> None:
     test = Sprt(0.4, 0.6)
     for _ in range(50):
         test.add(0.5)

@@ -39,7 +39,7 @@ def test_a_victory_in_another_game_counts_for_nothing_here() -> None:
 
 
 @pytest.mark.parametrize("first", ["drawn", "1"])
-def test_who_begins_does_not_matter(first: str) -> None:
+def test_the_first_player_does_not_matter(first: str) -> None:
     assert won(3, "onix", first=first) == {"first"}
     assert won(5, "onix", first=first, mode="advanced") == {"first", "advanced"}
     assert rules_of(lesson("onix", "advanced")) == {"mode": "advanced"}

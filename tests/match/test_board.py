@@ -59,7 +59,7 @@ def test_cards_come_back_from_those_left_over() -> None:
         ({"pile #1": [HIDDEN] * 276 + ["round"]}, "board-full"),  # 21 in a byte
     ],
 )
-def test_piles_that_can_t_be_are_refused_with_the_reason(
+def test_piles_that_cannot_be_are_refused_with_the_reason(
     places: dict[str, list[str]], code: str
 ) -> None:
     match = Match(registry.spec("onix").game(2), 5)
@@ -70,7 +70,7 @@ def test_piles_that_can_t_be_are_refused_with_the_reason(
     assert match.state.to_bytes() == before
 
 
-def test_a_game_without_a_source_of_cards_can_t_be_edited(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_source_of_cards_cannot_be_edited(monkeypatch: pytest.MonkeyPatch) -> None:
     game = ToySpec().game(2)
     assert can_be_edited(game)
     monkeypatch.setattr("reverie.match.board.DECK", "talon")  # which the toy does not have
@@ -87,7 +87,7 @@ def test_a_game_without_a_source_of_cards_can_t_be_edited(monkeypatch: pytest.Mo
         ("doors_0", ["red door"] * 3, "board-cards"),
     ],
 )
-def test_what_can_t_lie_there_is_refused_with_the_reason(
+def test_what_cannot_lie_there_is_refused_with_the_reason(
     place: str, cards: list[str], code: str
 ) -> None:
     match = Match(registry.spec("onirim").game(1), 5)

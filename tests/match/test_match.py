@@ -42,7 +42,7 @@ def test_after_undo_chance_brings_the_same() -> None:
     assert match.undo().play(move).state.to_bytes() == after
 
 
-def test_a_stacked_deck_comes_in_order_and_a_stack_that_can_not_be_changes_nothing() -> None:
+def test_a_stacked_deck_comes_in_order_and_an_impossible_stack_changes_nothing() -> None:
     match = stacked().stack("nightmare")
     before = match.state.to_bytes()
     with pytest.raises(OptionError, match="the deck has 2 of 'blue door', not 3"):
@@ -94,7 +94,7 @@ def test_a_game_by_its_own_name() -> None:
         from reverie import chess  # noqa: F401
 
 
-def test_events_are_told_from_a_step_on() -> None:
+def test_events_are_listed_from_a_step_on() -> None:
     match = stacked().play("play red sun", "play green moon")
     assert match.events(0, since=2) == [
         {"event": "moved", "card": "green moon", "from": "hand 0", "to": "row 0"},

@@ -132,7 +132,7 @@ def test_an_impossible_position_names_its_line() -> None:
         replay(read_record(wrong))
 
 
-def test_a_chance_outcome_that_can_not_come_up() -> None:
+def test_a_chance_outcome_that_cannot_come_up() -> None:
     wrong = TEXT.replace("deal | ", "deal | " + "red key, " * 4, 1)
     with pytest.raises(RecordError, match=r"line 9: .*can't come up here"):
         replay(read_record(wrong))
@@ -178,7 +178,7 @@ def test_a_record_of_an_older_version_replays_by_its_rules(monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("option", ["seats=2", "version=1", "self=1"])
-def test_what_is_no_option_is_not_taken_for_one(option: str) -> None:
+def test_words_that_are_not_options_are_not_parsed_as_options(option: str) -> None:
     text = TEXT.replace("options:", f"options: {option}")
     with pytest.raises(RecordError, match="unknown option"):
         replay(read_record(text))

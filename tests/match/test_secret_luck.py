@@ -36,7 +36,7 @@ def test_the_luck_of_a_seed_can_be_worked_out_from_forty_cards(seed: int) -> Non
 
 
 @pytest.mark.parametrize("seed", [1, 1001, 2001])
-def test_secret_luck_can_t_be_worked_out(seed: int) -> None:
+def test_secret_luck_cannot_be_worked_out(seed: int) -> None:
     secret = random.Random(seed).randbytes(64)
     assert not recovered(played(Match(ONIRIM, secret=secret)))
 
@@ -55,7 +55,7 @@ def test_taking_back_never_rerolls() -> None:
     assert [step.outcomes for step in match.plies] == outcomes
 
 
-def test_no_record_tells_the_secret_and_yet_it_replays() -> None:
+def test_no_record_contains_the_secret_and_yet_it_replays() -> None:
     match = played(Match(ONIRIM, secret=SECRET))
     text = str(match.record())
     assert "seed" not in text

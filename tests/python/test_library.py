@@ -97,7 +97,7 @@ def test_a_place_is_emptied_before_it_is_filled() -> None:
         ({"row_0": ["red sun", "red sun"]}, "state-problems"),
     ],
 )
-def test_a_position_that_can_not_be_changes_nothing(places: dict[str, Any], code: str) -> None:
+def test_an_impossible_position_changes_nothing(places: dict[str, Any], code: str) -> None:
     match = reverie.new("onirim", seed=1)
     before = match.copy()
     with pytest.raises(reverie.ReverieError) as caught:
@@ -114,7 +114,7 @@ def test_the_discard_can_be_set_up_like_any_place() -> None:
 
 
 @pytest.mark.parametrize("name", registry.names())
-def test_whatever_is_asked_for_gives_a_sound_position_or_an_error(name: str) -> None:
+def test_any_request_gives_a_valid_position_or_an_error(name: str) -> None:
     match = reverie.new(name, seed=1)
     before = match.copy()
     for place in match.game.place_names.values():
@@ -152,7 +152,7 @@ def test_what_was_known_of_a_hand_is_forgotten_with_it() -> None:
 
 
 @pytest.mark.parametrize("word", ["", "x", "é", "AAAA", "====", pack(b"a" * 99)[:-6]])
-def test_words_that_are_no_position_are_turned_down(word: str) -> None:
+def test_words_that_are_not_a_position_are_rejected(word: str) -> None:
     assert unpack(word) in (None, b"") or len(unpack(word) or b"") < 99
     text = str(reverie.new("onirim", seed=1).board(doors_0=[]).record())
     head, _, tail = text.partition("position: ")

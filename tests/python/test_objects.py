@@ -65,7 +65,7 @@ def test_everything_is_equal_after_a_round_trip(
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_copy_of_a_match_is_played_on_alone(way: str) -> None:
+def test_a_copy_of_a_match_is_independent(way: str) -> None:
     match = played("onirim", 1, 3, 4)
     before = match.state.to_bytes()
     other = WAYS[way](match)
@@ -79,7 +79,7 @@ def test_a_copy_of_a_match_is_played_on_alone(way: str) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_copy_of_a_position_is_played_on_alone(way: str) -> None:
+def test_a_copy_of_a_position_is_independent(way: str) -> None:
     state = registry.spec("onix").game(3).start(5)
     other = WAYS[way](state)
     other.apply(other.legal()[0])
@@ -123,7 +123,7 @@ def test_reprs_say_what_a_thing_is() -> None:
     assert repr(ended.state).startswith("<State of onirim (1 seat): over, onirim.")
 
 
-def test_actions_can_be_gone_through_and_looked_up() -> None:
+def test_actions_can_be_iterated_and_looked_up() -> None:
     match = reverie.new("onirim", seed=7)
     actions = match.game.actions
     assert len(list(actions)) == len(actions)

@@ -34,7 +34,7 @@ def test_groups_and_seats_share_a_line() -> None:
     ]
 
 
-def test_of_many_seats_a_viewer_is_told_their_own_and_the_most() -> None:
+def test_with_many_seats_a_viewer_sees_their_own_figure_and_the_largest() -> None:
     found = [Figure("stolen", n, seat) for seat, n in enumerate((1, 4, 2))]
     names = ["Ana", "Bob", "Cleo"]
     assert lines(found, Words("en"), "onix", names, 0) == [

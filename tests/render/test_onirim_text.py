@@ -40,7 +40,7 @@ def test_known_cards_of_the_deck_are_named() -> None:
     assert "next: green sun, blue moon, red door" in str(match)
 
 
-def test_a_lost_hope_is_told() -> None:
+def test_a_game_that_can_no_longer_be_won_says_so() -> None:
     match = reverie.new("onirim", seed=1, deck=PROPHECY).play("discard red key", "discard red door")
     lost = "! Victory is out of reach: a Door was discarded and never comes back: a red door."
     assert lost in " ".join(str(match).split())
@@ -102,7 +102,7 @@ def test_the_next_goal_is_marked_and_a_spell_has_its_cost() -> None:
     assert told(hard, "Sorts", "fr")[0].startswith("Prophétie Paradoxe (6) : ")
 
 
-def test_towers_are_told_with_their_edges() -> None:
+def test_towers_are_listed_with_their_edges() -> None:
     deck = ["red tower 3", "green tower 4", "red sun", "blue moon", "red moon"]
     match = reverie.new("onirim", seed=1, deck=deck, expansions="towers")
     assert "red tower 3 (sun+moon | moon)" in " ".join(told(match, "Hand"))
@@ -124,7 +124,7 @@ def test_the_edges_that_are_drawn_are_those_of_the_rules() -> None:
             assert (part["left"], part["right"]) == EDGES[name]
 
 
-def test_catchers_are_told_with_what_they_hold() -> None:
+def test_catchers_are_listed_with_what_they_hold() -> None:
     deck = ["red sun", "red moon", "red key", "blue sun", "blue moon", "lost dream", "green sun"]
     match = reverie.new("onirim", seed=1, deck=deck, expansions="dreamcatchers")
     match.play("play red sun")
@@ -138,14 +138,14 @@ def test_catchers_are_told_with_what_they_hold() -> None:
     assert told(match, "Attrapes Rêves", "fr")[:2] == ["1 : songe égaré", "2 : –"]
 
 
-def test_premonitions_are_told_with_condition_and_penalty() -> None:
+def test_premonitions_are_listed_with_condition_and_penalty() -> None:
     match = reverie.new("onirim", seed=1, expansions="premonitions")
     lines = told(match, "Premonitions")
     assert lines[-1] == "4 face down"
     assert len([line for line in lines if ": " in line]) == 4
 
 
-def test_denizens_are_told_with_what_they_can_do() -> None:
+def test_denizens_are_listed_with_what_they_can_do() -> None:
     deck = ["red sun", "red moon", "red key", "blue sun", "blue moon", "mirror", "green sun"]
     match = reverie.new("onirim", seed=1, deck=deck, expansions="oniverse")
     match.play("play red sun", "discard blue sun")
@@ -156,7 +156,7 @@ def test_denizens_are_told_with_what_they_can_do() -> None:
     assert "Oniverse 0 of 1" in " ".join(told(match, "Doors"))
 
 
-def test_the_incubus_is_told_in_each_of_its_modes() -> None:
+def test_the_incubus_is_shown_in_each_of_its_modes() -> None:
     for mode, words in (
         ("new", "can cancel a nightmare, once"),
         ("apprentice", "nothing stored yet"),
@@ -165,7 +165,7 @@ def test_the_incubus_is_told_in_each_of_its_modes() -> None:
         assert told(reverie.new("onirim", seed=1, incubus=mode), "Little Incubus") == [words]
 
 
-def test_a_painted_door_is_told_with_both_colours() -> None:
+def test_a_painted_door_is_named_with_both_colours() -> None:
     hand = ["red key", "red moon", "red sun", "blue sun", "blue moon"]
     deck = [*hand, "chromatic chaos", "green sun", "brown sun", "green door"]
     match = reverie.new("onirim", seed=0, deck=deck, expansions="oniverse")

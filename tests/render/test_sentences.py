@@ -36,12 +36,12 @@ def test_a_card_drawn_in_silence_stays_hidden_in_the_partners_log() -> None:
     assert told(match, 1, "fr") == ["Ana joue une lune brune.", "Ana pioche une carte."]
 
 
-def test_a_move_that_nothing_came_of_is_told_too() -> None:
+def test_a_move_without_effect_is_logged_too() -> None:
     assert chose("No swap", Words("en"), "onirim", 0, NAMES, 1) == "Bob: No swap."
     assert chose("No swap", Words("en"), "onirim", 1, NAMES, 1) == "You: No swap."
 
 
-def test_an_event_without_a_sentence_of_its_own_is_still_told() -> None:
+def test_an_event_without_its_own_sentence_is_still_logged() -> None:
     event = {"event": "moved", "card": "red sun", "from": "limbo", "to": "hand 0"}
     game = reverie.new("onirim", seed=1).game
     sentences = tell([event], Words("en"), game, 0, NAMES)
@@ -92,7 +92,7 @@ def test_onix_names_the_gem_the_place_and_the_reason() -> None:
     )
 
 
-def test_a_nightmare_is_told_in_few_words() -> None:
+def test_a_nightmare_is_described_briefly() -> None:
     """Cards that move alike are told together, though the hand is filled card by card."""
     game = reverie.new("onirim", seed=1).game
     path = [("red sun", "hand 0"), ("red door", "limbo"), ("blue sun", "hand 0"), ("", "limbo")]

@@ -58,7 +58,7 @@ def states_of(env: BatchEnv) -> list[State]:
     return env._slots.batch.states
 
 
-def test_what_was_seen_stays_as_it_was_and_is_the_callers_own() -> None:
+def test_observations_are_owned_by_the_caller() -> None:
     env = research.batch("onirim", 4)
     before = env.seen()
     copy = before.observations.copy()
@@ -86,7 +86,7 @@ def deals(env: BatchEnv) -> set[bytes]:
     return {state.to_bytes() for state in states_of(env)}
 
 
-def test_seeds_have_no_game_in_common_and_lead_on_across_resets() -> None:
+def test_seeds_have_no_game_in_common_and_continue_across_resets() -> None:
     one, other = (research.batch("onirim", 8, seed=seed) for seed in (0, 1))
     assert len(deals(one) | deals(other)) == 16
     first = deals(one)
@@ -98,7 +98,7 @@ def test_seeds_have_no_game_in_common_and_lead_on_across_resets() -> None:
     assert not deals(research.batch("onirim", 8)) & deals(research.batch("onirim", 8))
 
 
-def test_a_seed_that_is_no_number() -> None:
+def test_a_seed_that_is_not_a_number() -> None:
     with pytest.raises(OptionError, match="seed must be a whole number, not 'x'"):
         research.batch("onirim", 2, seed="x")
     with pytest.raises(OptionError, match="size must be a whole number"):
@@ -161,7 +161,7 @@ def test_columns_are_scaled_for_a_network() -> None:
     assert seen.observations[:, hand_size.at].tolist() == [5, 5]
 
 
-def test_rewards_add_up_to_nothing_unless_all_win_together() -> None:
+def test_rewards_add_up_to_zero_unless_all_win_together() -> None:
     assert rewards("onix", 2, [1]) == [-1.0, 1.0]
     assert rewards("onix", 3, [0]) == [1.0, -0.5, -0.5]
     assert rewards("onix", 3, [0, 2]) == [0.25, -0.5, 0.25]

@@ -22,7 +22,7 @@ def test_gymnasium_finds_nothing_wrong(options: dict) -> None:
 
 
 @pytest.mark.parametrize("game", registry.specs())
-def test_among_others_the_agent_has_a_seat_of_its_own(game: str) -> None:
+def test_in_a_multiplayer_game_the_agent_has_one_seat(game: str) -> None:
     name = f"reverie/{game.title()}-v{registry.spec(game).version}"
     env = gymnasium.make(name, players=2, seat=1).unwrapped
     check_env(env)
@@ -34,7 +34,7 @@ def test_among_others_the_agent_has_a_seat_of_its_own(game: str) -> None:
     assert reward in (-1, 0, 1)
 
 
-def test_it_goes_by_its_name_and_version() -> None:
+def test_it_is_found_by_name_and_version() -> None:
     for version in registry.spec("onirim").versions[:-1]:
         with pytest.warns(DeprecationWarning, match="out of date"):
             env = gymnasium.make(f"reverie/Onirim-v{version}")
@@ -56,7 +56,7 @@ def test_a_seed_is_the_game_of_that_seed() -> None:
     assert sorted(legal) == sorted(state.game.actions.texts(state.legal()))
 
 
-def test_seeds_lead_on_to_the_same_games() -> None:
+def test_seeds_continue_with_the_same_games() -> None:
     def starts(seed: int) -> list[bytes]:
         env = GameEnv("onirim")
         env.reset(seed=seed)
@@ -87,7 +87,7 @@ def test_a_whole_game_ends_with_its_reason() -> None:
     assert "reason=" in str(env.render())
 
 
-def test_an_illegal_action_changes_nothing_and_is_told() -> None:
+def test_an_illegal_action_changes_nothing_and_is_reported() -> None:
     env = GameEnv("onirim")
     before, info = env.reset(seed=1)
     action = np.flatnonzero(info["action_mask"] == 0)[0]
@@ -115,7 +115,7 @@ def test_any_bot_of_the_ladder_plays_the_other_seats(game: str, bot: str) -> Non
     assert play() == play()
 
 
-def test_opponents_that_there_are_not() -> None:
+def test_unknown_opponents() -> None:
     with pytest.raises(OptionError, match="no bot 'serach' for onix"):
         GameEnv("onix", players=3, opponents="serach")
     with pytest.raises(OptionError, match="expected 2 opponents, not 1"):

@@ -78,7 +78,7 @@ def test_chances_are_those_of_the_bag() -> None:
     assert sum(chances.values()) == pytest.approx(1)
 
 
-def test_a_clone_goes_its_own_way() -> None:
+def test_a_clone_is_independent() -> None:
     state = dealt("reverie_onix", {})
     before = str(state)
     clone = state.clone()
@@ -111,7 +111,7 @@ def observed(state: Any, private: Any, recall: bool = False) -> Any:
     return state.get_game().make_py_observer(kind)
 
 
-def test_an_observer_shows_what_was_asked_for() -> None:
+def test_an_observer_shows_what_was_requested() -> None:
     state = dealt("reverie_circadia", {})
     kinds = pyspiel.PrivateInfoType
     hand = registry.spec("circadia").game(2)
@@ -131,7 +131,7 @@ def test_an_observer_shows_what_was_asked_for() -> None:
     assert len(everything.tensor) == 2 * hand.columns
 
 
-def test_what_there_is_no_observer_for_is_turned_down() -> None:
+def test_unsupported_observers_are_rejected() -> None:
     state = dealt("reverie_onix", {})
     game = state.get_game()
     public = observed(state, pyspiel.PrivateInfoType.NONE)
@@ -181,7 +181,7 @@ def test_a_seat_recalls_only_what_it_saw() -> None:
 
 
 @pytest.mark.parametrize(("name", "params"), FORMS)
-def test_actions_are_taken_back(name: str, params: dict) -> None:
+def test_actions_can_be_undone(name: str, params: dict) -> None:
     state = pyspiel.load_game(name, params).new_initial_state()
     chance = random.Random(1)
     seen = []

@@ -43,7 +43,7 @@ def played(name: str, players: int) -> SeatsEnv:
     raise AssertionError("it never ends")
 
 
-def test_all_are_rewarded_at_the_end_and_leave_one_by_one() -> None:
+def test_all_agents_are_rewarded_at_the_end_and_leave_one_by_one() -> None:
     env = played("onix", 3)
     assert sum(env.rewards.values()) == pytest.approx(0)
     assert max(env.rewards.values()) > 0
@@ -59,7 +59,7 @@ def test_two_players_of_onirim_lose_together() -> None:
     assert set(played("onirim", 2).rewards.values()) == {0.0}
 
 
-def test_only_who_is_to_move_has_legal_actions() -> None:
+def test_only_the_seat_to_move_has_legal_actions() -> None:
     env = research.aec("onix", players=3, first="1")
     env.reset(seed=5)
     assert env.agent_selection == "seat_1"
@@ -68,7 +68,7 @@ def test_only_who_is_to_move_has_legal_actions() -> None:
 
 
 @pytest.mark.parametrize("action", [None, -1, 10_000])
-def test_no_such_action(action: int | None) -> None:
+def test_an_unknown_action(action: int | None) -> None:
     env = research.aec("onix")
     env.reset(seed=5)
     with pytest.raises(NotLegal, match="no action with id"):

@@ -68,7 +68,7 @@ def test_batches_and_pettingzoo_reward_alike(name: str, players: int, kind: str)
     assert name == "circadia"
 
 
-def test_the_potential_of_those_who_play_against_each_other_adds_up_to_nothing() -> None:
+def test_the_potentials_of_competing_seats_add_up_to_zero() -> None:
     game = registry.spec("circadia").game(3)
     reward = Reward(game, "progress")
     state = game.start(1)
@@ -81,7 +81,7 @@ def test_the_potential_of_those_who_play_against_each_other_adds_up_to_nothing()
         assert max(reward.standing(state)) <= 1
 
 
-def test_rewards_that_there_are_not() -> None:
+def test_unknown_rewards() -> None:
     with pytest.raises(OptionError, match="choose from: victory, progress, score"):
         GameEnv("onirim", reward="fame")
     for wrong in (1.5, -0.1, "1", None):

@@ -82,7 +82,7 @@ def test_it_steps_like_gymnasiums_own(
     raise AssertionError("no game ends")
 
 
-def test_a_game_that_ended_begins_anew_in_the_next_step_whatever_the_action() -> None:
+def test_a_finished_game_restarts_in_the_next_step_whatever_the_action() -> None:
     env = research.vector("onirim", 2, max_episode_steps=3)
     _, infos = env.reset(seed=1)
     for _ in range(3):
@@ -117,7 +117,7 @@ def test_the_other_seats_play_at_random_or_as_a_bot(name: str) -> None:
     bots.close()
 
 
-def test_an_illegal_action_changes_nothing_and_is_told() -> None:
+def test_an_illegal_action_changes_nothing_and_is_reported() -> None:
     env = research.vector("onirim", 3)
     before, infos = env.reset(seed=1)
     actions = first_legal(infos["action_mask"])
@@ -129,7 +129,7 @@ def test_an_illegal_action_changes_nothing_and_is_told() -> None:
     assert (after[0] != before[0]).any()
 
 
-def test_seeds_lead_on_and_have_no_game_in_common() -> None:
+def test_seeds_continue_and_have_no_game_in_common() -> None:
     def starts(seed: Any, resets: int) -> set[bytes]:
         env = research.vector("onirim", 4)
         env.reset(seed=seed)
@@ -168,6 +168,6 @@ def test_it_is_equal_after_a_round_trip(way: Callable[[Any], Any]) -> None:
     assert again != env
 
 
-def test_a_mode_that_there_is_not() -> None:
+def test_an_unknown_mode() -> None:
     with pytest.raises(OptionError, match="autoreset mode can't be Disabled"):
         research.vector("onirim", 2, autoreset_mode=AutoresetMode.DISABLED)

@@ -129,7 +129,7 @@ def test_when_the_disk_is_full_bots_try_again_by_themselves(
     asyncio.run(run())
 
 
-def test_after_three_losses_a_weaker_bot_stands_in_and_the_table_says_so(
+def test_after_three_losses_a_weaker_bot_substitutes_and_the_table_says_so(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def run() -> None:

@@ -54,7 +54,7 @@ def test_a_take_back_gives_no_time_back_and_nobody_gains_by_it() -> None:
     assert clock.left[0] == 10.0  # one turn's time is left in any case
 
 
-def test_whoever_ran_out_has_one_turn_s_time_on_return() -> None:
+def test_a_player_who_ran_out_of_time_returns_with_one_turns_time() -> None:
     clock = Clock(Terms(100.0, 10.0), 2)
     clock.enter(Entry(1, START, at=50.0), plies(), 0)
     clock.enter(Entry(2, FLAG, 0, at=151.0, spent=100.0), plies(), 0)
@@ -92,7 +92,7 @@ def left(guest: Guest) -> list[float]:
     return told
 
 
-def test_everybody_is_told_what_all_have_left(house: House) -> None:
+def test_everybody_sees_the_remaining_time_of_all(house: House) -> None:
     async def told(house: House) -> None:
         mover, other = await two(house)
         me, you = mover.state["seat"], other.state["seat"]
@@ -111,7 +111,7 @@ def test_everybody_is_told_what_all_have_left(house: House) -> None:
     house.use(told)
 
 
-def test_the_clock_stands_still_while_every_process_is_down(house: House) -> None:
+def test_the_clock_stops_while_every_process_is_down(house: House) -> None:
     async def told(house: House) -> None:
         mover, other = await two(house)
         me = mover.state["seat"]
@@ -153,7 +153,7 @@ def test_while_nobody_is_there_no_time_passes(house: House) -> None:
     house.use(told)
 
 
-def test_where_nobody_waits_there_is_no_clock(house: House) -> None:
+def test_there_is_no_clock_if_nobody_waits(house: House) -> None:
     async def told(house: House) -> None:
         mover, other = await two(house)
         seat = other.state["seat"]
@@ -199,7 +199,7 @@ def test_when_time_runs_out_a_bot_plays_until_the_person_returns(house: House) -
     house.use(told)
 
 
-def test_a_move_and_the_end_of_its_time_can_t_both_be(house: House) -> None:
+def test_a_move_and_the_end_of_its_time_cannot_both_be(house: House) -> None:
     async def told(house: House) -> None:
         mover, other = await two(house, "brisk")
         house.time += LAG + 121
@@ -226,7 +226,7 @@ def test_a_table_without_a_clock_has_no_times(house: House) -> None:
     house.use(told)
 
 
-def test_a_quick_match_has_a_gentle_clock_which_the_list_and_the_waiting_room_tell(
+def test_a_quick_match_has_a_gentle_clock_as_the_list_and_the_waiting_room_say(
     house: House,
 ) -> None:
     async def told(house: House) -> None:

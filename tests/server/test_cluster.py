@@ -168,7 +168,7 @@ def finished(cluster: Cluster, people: list[Person], seed: int) -> str:
         assert mover.play(chance.choice(mover.state["moves"])["text"])["is"] == "done"
 
 
-def test_who_is_here_what_they_say_and_are_called(cluster: Cluster) -> None:
+def test_presence_chat_and_names(cluster: Cluster) -> None:
     people = [Person("Ana"), Person("Ben")]
     table = lay(cluster.database, "onix", [*people])
     ana, ben = both(cluster, people, table)

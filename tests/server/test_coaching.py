@@ -86,7 +86,7 @@ def test_once_all_people_agree_the_coach_helps_everybody(
         assert seat.ask("chances", version=seat.state["version"])["code"] == "coach_people"
 
 
-def test_nobody_agrees_for_somebody_who_is_gone(
+def test_nobody_agrees_for_an_absent_player(
     server: Server, data: Path, ana: Person, ben: Person
 ) -> None:
     table = lay(data, "onix", [ana, ben])
@@ -103,7 +103,7 @@ def test_nobody_agrees_for_somebody_who_is_gone(
     until_coach(host, on=True)
 
 
-def test_whoever_agrees_to_the_coach_of_today_s_deal_is_told_to_wait(
+def test_consent_to_the_coach_is_refused_in_todays_deal(
     server: Server, data: Path, ana: Person, ben: Person
 ) -> None:
     seat = ana.at(server, lay(data, "onix", [ana, ben], day="2026-11-15"))

@@ -190,7 +190,7 @@ def test_an_idle_connection_is_closed(site: Site) -> None:
         assert 0.5 < client.closed_after() < SLOW
 
 
-def test_whoever_does_not_read_is_let_go(site: Site) -> None:
+def test_a_client_that_does_not_read_is_disconnected(site: Site) -> None:
     with Client(site) as client:
         client.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         page = b"GET /rules/onirim HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -199,7 +199,7 @@ def test_whoever_does_not_read_is_let_go(site: Site) -> None:
 
 
 # --- how many ---
-def test_one_address_can_t_lock_everybody_out(site: Site) -> None:
+def test_one_address_cannot_lock_everybody_out(site: Site) -> None:
     with ExitStack() as stack:
         mine = [stack.enter_context(Client(site, "127.0.0.2")) for _ in range(6)]
         one_more = stack.enter_context(Client(site, "127.0.0.2"))
@@ -248,7 +248,7 @@ def watching(site: Site, table: str) -> ClientConnection:
         raise OSError("no socket") from error
 
 
-def test_the_limits_fit_the_descriptors_there_are() -> None:
+def test_the_limits_fit_the_available_descriptors() -> None:
     script = (
         "from reverie.server.connection_limits import ConnectionLimits;"
         "from reverie.server.settings import Limits;"
@@ -332,7 +332,7 @@ def test_an_ipv6_network_is_one_client() -> None:
     assert not within("nowhere", ("0.0.0.0/0",))
 
 
-def test_the_usual_limits_leave_room_for_everybody() -> None:
+def test_the_usual_limits_leave_room_foreverybody() -> None:
     usual = Limits()
     assert usual.connections_per_address * 4 <= usual.connections
 

@@ -38,7 +38,7 @@ def bot_for_ben(server: Server, data: Path) -> tuple[Client, Person, str]:
     return ana, people[1], table
 
 
-def test_a_host_who_seats_a_bot_for_somebody_can_t_agree_in_their_place(
+def test_a_host_who_seats_a_bot_for_somebody_cannot_agree_for_them(
     server: Server, data: Path
 ) -> None:
     ana, ben, table = bot_for_ben(server, data)
@@ -70,7 +70,7 @@ def test_moves_made_after_a_bot_took_the_seat_need_nobody_s_consent(
     assert ana.state["reset"]
 
 
-def test_whoever_does_not_answer_in_time_has_no_say(tmp_path: Path) -> None:
+def test_players_who_do_not_answer_in_time_are_ignored(tmp_path: Path) -> None:
     ana, ben = Player("ana", "Ana"), Player("ben", "Ben")
 
     async def tell() -> None:

@@ -21,7 +21,7 @@ def test_one_player_s_twelve_wait_for_the_other_s_one() -> None:
     assert len(queue) == 6
 
 
-def test_whoever_was_served_longest_ago_comes_first() -> None:
+def test_the_least_recently_served_comes_first() -> None:
     queue: FairQueue[str] = FairQueue()
     for player in ("ana", "ben", "cleo"):
         queue.put(player, player)
@@ -31,7 +31,7 @@ def test_whoever_was_served_longest_ago_comes_first() -> None:
     assert served(queue, 4) == ["ana", "ben", "cleo", None]
 
 
-def test_what_is_no_longer_wanted_does_not_wait() -> None:
+def test_cancelled_questions_do_not_wait() -> None:
     queue: FairQueue[str] = FairQueue()
     queue.put("ana", "first")
     queue.put("ana", "second")

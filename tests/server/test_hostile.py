@@ -41,7 +41,7 @@ def status(told: bytes) -> int:
         (b"Host: localhost\r\nOrigin: \xff\xfe\r\n", 403),
     ],
 )
-def test_headers_that_can_t_be_read_are_refused(
+def test_headers_that_cannot_be_read_are_refused(
     server: Server, headers: bytes, expected: int
 ) -> None:
     for method in (b"POST", b"GET") if b"Origin" not in headers else (b"POST",):
@@ -53,7 +53,7 @@ def test_headers_that_can_t_be_read_are_refused(
 
 
 @pytest.mark.parametrize("back", ["//[", "//[::1", "/[", "http://[", "///[", "/\\[", "\x00"])
-def test_a_way_back_that_is_no_address_is_left_alone(server: Server, back: str) -> None:
+def test_a_return_address_that_is_invalid_is_ignored(server: Server, back: str) -> None:
     with browser(server) as page:
         answer = page.post("/settings", data={"lang": "fr", "back": back})
         assert answer.status_code == 303
@@ -62,7 +62,7 @@ def test_a_way_back_that_is_no_address_is_left_alone(server: Server, back: str) 
 
 
 @pytest.mark.parametrize("message", [b'{"id":"\xff"}', b'{"do":"ping","id":"\xff"}', b"\xff"])
-def test_bytes_that_are_no_text_are_refused(server: Server, data: Path, message: bytes) -> None:
+def test_bytes_that_are_not_text_are_refused(server: Server, data: Path, message: bytes) -> None:
     ana = Person("Ana")
     seat = ana.at(server, lay(data, "onirim", [ana]))
     seat.send(message)
@@ -71,7 +71,7 @@ def test_bytes_that_are_no_text_are_refused(server: Server, data: Path, message:
     assert server.said() == ""
 
 
-def test_text_that_is_no_text_closes_the_socket(server: Server, data: Path) -> None:
+def test_invalid_text_closes_the_socket(server: Server, data: Path) -> None:
     ana = Person("Ana")
     seat = ana.at(server, lay(data, "onirim", [ana]))
     seat.socket.send(b'{"id":"\xff"}', text=True)
@@ -94,7 +94,7 @@ def free_disk(server: Server) -> None:
 
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs Linux")
-def test_a_full_disk_is_said_clearly_and_heals(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_recovered_from(tmp_path: Path) -> None:
     ana = Person("Ana")
     with serving(tmp_path / "data") as server:
         table = lay(server.data, "onirim", [ana])

@@ -61,7 +61,7 @@ def test_tables_in_memory_are_bounded_by_their_bytes(tmp_path: Path) -> None:
         assert {room.id for room in site.lobby.rooms.live} == set(tables[-len(weights) :])
 
 
-def test_a_table_does_not_go_on_for_ever(tmp_path: Path) -> None:
+def test_a_table_has_a_maximum_length(tmp_path: Path) -> None:
     with opened(tmp_path, replace(LIMITS, entries=3)) as site:
         ana = site.visitor()
         table = ana.lay()

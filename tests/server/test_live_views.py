@@ -28,7 +28,7 @@ def live_table(game: str) -> LiveTable:
 
 
 @pytest.mark.parametrize("game", list(registry.specs()))
-def test_every_seat_is_told_its_own_view_after_every_move(game: str) -> None:
+def test_every_seat_gets_its_own_view_after_every_move(game: str) -> None:
     live, chance = live_table(game), random.Random(1)
     match = live.table.match
     for number in range(2, MOVES):

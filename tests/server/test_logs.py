@@ -17,7 +17,7 @@ LINE = re.compile(
 )
 
 
-def test_lines_of_a_server_tell_what_happens_and_nothing_secret(tmp_path: Path) -> None:
+def test_log_lines_say_what_happens_and_nothing_secret(tmp_path: Path) -> None:
     ana, data = Person("Ana"), tmp_path / "data"
     table = lay(data, "onix", [ana, "open"])
     invite = invitation(data, table)
@@ -48,7 +48,7 @@ def test_a_message_of_a_library_is_one_line_too() -> None:
     assert told.endswith(r' error message text="Exception in ASGI application a \"b\""')
 
 
-def test_of_an_exception_the_type_and_the_place_are_told_but_not_its_words() -> None:
+def test_an_exception_is_logged_with_its_type_and_place_but_not_its_message() -> None:
     try:
         {}["swordfish"]
     except KeyError as error:
@@ -63,5 +63,5 @@ def test_of_an_exception_the_type_and_the_place_are_told_but_not_its_words() -> 
     ("value", "text"),
     [("a1-b", "a1-b"), ("", '""'), ("a b", '"a b"'), ('"', r'"\""'), ("a\nb\x1b", '"a b "')],
 )
-def test_a_value_stands_on_one_line(value: str, text: str) -> None:
+def test_a_value_is_written_on_one_line(value: str, text: str) -> None:
     assert written(value) == text

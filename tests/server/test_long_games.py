@@ -67,7 +67,7 @@ def test_others_play_on_while_a_long_game_comes_back(long_server: Server) -> Non
     assert max(waits) < took * 0.75
 
 
-def test_a_long_game_is_told_from_its_latest_steps_on(long_server: Server) -> None:
+def test_a_long_game_is_sent_from_its_latest_steps_on(long_server: Server) -> None:
     table = lay_long(long_server.data, PEOPLE, MOVES)
     seats = [person.at(long_server, table) for person in PEOPLE]
     for seat in seats:
@@ -82,7 +82,7 @@ def test_a_long_game_is_told_from_its_latest_steps_on(long_server: Server) -> No
     assert len(far_behind.log) == PLIES
 
 
-def test_steps_of_a_live_game_are_told_without_playing_it_again(long_server: Server) -> None:
+def test_steps_of_a_live_game_are_shown_without_replaying_it(long_server: Server) -> None:
     table = lay_long(long_server.data, PEOPLE, MOVES)
     with browser(long_server, PEOPLE[0]) as page:
         assert page.get(f"/r/{table}/steps?from=0&to=0", timeout=60).status_code == 200
@@ -210,7 +210,7 @@ def test_nobody_has_too_much_waiting_in_the_background() -> None:
     asyncio.run(run())
 
 
-def test_what_a_table_keeps_to_tell_is_bounded_by_its_bytes() -> None:
+def test_the_cached_frames_of_a_table_are_bounded_in_bytes() -> None:
     told = FrameCache()
     for n in range(100):
         told.keep(("step", n), b"x", FRAMES // 10)

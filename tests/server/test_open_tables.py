@@ -79,7 +79,7 @@ def test_a_table_whose_people_are_gone_for_a_while_is_not_listed(house: House) -
     house.use(told)
 
 
-def test_whoever_has_joined_may_leave_again_but_not_the_host(house: House) -> None:
+def test_players_may_leave_again_but_not_the_host(house: House) -> None:
     async def told(house: House) -> None:
         table = await house.lay("Ana", free=2, public=True)
         await house.other.sit(table, await house.person("Ben"))
@@ -96,7 +96,7 @@ def test_whoever_has_joined_may_leave_again_but_not_the_host(house: House) -> No
     house.use(told)
 
 
-def test_the_list_does_not_tell_the_address_with_which_one_can_watch(house: House) -> None:
+def test_the_list_does_not_reveal_the_address_for_watching(house: House) -> None:
     async def told(house: House) -> None:
         table = await house.lay("Ana", public=True)
         handle = house.one.open_tables.handle(table)

@@ -23,7 +23,7 @@ def kinds(guest: Guest) -> list[str]:
     return [seat["kind"] for seat in guest.state["seats"]]
 
 
-def test_two_who_press_at_the_same_time_on_two_processes_meet(house: House) -> None:
+def test_two_players_who_press_at_the_same_time_on_two_processes_meet(house: House) -> None:
     async def told(house: House) -> None:
         for n in range(8):
             pressed = await asyncio.gather(
@@ -111,7 +111,7 @@ def test_anybody_who_waits_may_begin_with_bots_at_once(house: House) -> None:
     house.use(told)
 
 
-def test_whoever_has_gone_gets_a_bot_and_the_seat_back_on_return(house: House) -> None:
+def test_an_absent_player_is_replaced_by_a_bot_and_gets_the_seat_back(house: House) -> None:
     async def told(house: House) -> None:
         [table] = await press(house, house.one, "Ana")
         await press(house, house.other, "Ben")  # and closes the page
@@ -124,7 +124,7 @@ def test_whoever_has_gone_gets_a_bot_and_the_seat_back_on_return(house: House) -
     house.use(told)
 
 
-def test_whoever_leaves_is_not_waited_for_and_the_last_one_closes_the_table(house: House) -> None:
+def test_nobody_waits_for_players_who_leave_and_the_last_one_closes_the_table(house: House) -> None:
     async def told(house: House) -> None:
         [table] = await press(house, house.one, "Ana")
         ana = await house.come("Ana", house.one, table)
@@ -159,7 +159,7 @@ def test_a_table_that_everybody_has_left_without_a_word_is_passed_over(house: Ho
     house.use(told)
 
 
-def test_among_strangers_anybody_may_let_a_bot_play_for_one_who_has_gone(house: House) -> None:
+def test_at_a_public_table_anybody_may_replace_an_absent_player_by_a_bot(house: House) -> None:
     async def told(house: House) -> None:
         [table] = await press(house, house.one, "Ana")
         for name in ("Ben", "Cleo"):

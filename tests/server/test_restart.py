@@ -19,7 +19,7 @@ ROUNDS = 5  # times that the power fails
 GAMES = ("onirim", "circadia", "onix", "onirim")
 
 
-def test_a_table_goes_on_after_the_server_was_stopped(tmp_path: Path) -> None:
+def test_a_table_continues_after_the_server_was_stopped(tmp_path: Path) -> None:
     ana, ben = Person("Ana"), Person("Ben")
     data = tmp_path / "data"
     table = lay(data, "circadia", [ana, ben], options={"first": "0"})
@@ -168,7 +168,7 @@ def turned_away(data: Path) -> str:
     return line
 
 
-def test_a_second_server_is_turned_away(tmp_path: Path) -> None:
+def test_a_second_server_is_refused(tmp_path: Path) -> None:
     with serving(tmp_path / "data"):
         assert turned_away(tmp_path / "data").endswith("is in use by another server")
 

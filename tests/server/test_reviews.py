@@ -92,7 +92,7 @@ def test_a_review_that_nobody_reads_any_more_is_stopped() -> None:
     in_a_pool(test)
 
 
-def test_a_process_that_is_told_to_stop_sends_no_whole_review() -> None:
+def test_a_stopped_process_does_not_finish_its_review() -> None:
     record = str(played("circadia", 3).record())
 
     async def run() -> None:
@@ -109,7 +109,7 @@ def test_a_process_that_is_told_to_stop_sends_no_whole_review() -> None:
     asyncio.run(run())
 
 
-def test_a_game_without_a_decision_and_one_that_can_t_be_read_have_no_review(
+def test_a_game_without_a_decision_and_one_that_cannot_be_read_have_no_review(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     class Unreadable(Replay):

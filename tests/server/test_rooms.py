@@ -48,7 +48,7 @@ async def found(rooms: Rooms, info: TableInfo) -> Room:
     return room
 
 
-def test_a_move_that_can_t_be_written_has_not_happened(tmp_path: Path) -> None:
+def test_a_move_that_cannot_be_written_has_not_happened(tmp_path: Path) -> None:
     async def told(store: SQLiteStore, rooms: Rooms, info: TableInfo) -> None:
         room = await found(rooms, info)
         first = room.table.match.legal[0].text

@@ -46,7 +46,9 @@ OF_A_MOVE = {"text", "verb", "object", "spots", "drop", "label", "note", "warnin
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.form} {case.seed}")
-def test_no_frame_tells_more_than_its_seat_may_know(server: Server, data: Path, case: Case) -> None:
+def test_no_frame_reveals_more_than_its_seat_may_know(
+    server: Server, data: Path, case: Case
+) -> None:
     seed, chance = SEED + case.seed, random.Random(f"{case.form} {case.seed}")
     people = [Person(name) for name in NAMES[: case.seats]]
     table = lay(data, case.game, [*people], seed=seed, options=dict(case.options))

@@ -66,7 +66,7 @@ def counted(data: Path) -> list[int]:
     return found
 
 
-def test_answers_tell_the_browser_what_it_may_do(server: Server) -> None:
+def test_responses_have_security_headers(server: Server) -> None:
     with browser(server) as page:
         for path in ("/", "/health", "/nowhere", "/static/css/base.css"):
             headers = page.get(path).headers
@@ -177,7 +177,7 @@ def test_what_makes_no_sense_is_malformed(seat: Client, text: str) -> None:
     assert seat.ask("ping")["version"] == 1
 
 
-def test_bytes_that_are_no_text(seat: Client) -> None:
+def test_bytes_that_are_not_text(seat: Client) -> None:
     for data in (b"\xff\xfe\x00", b"", bytes(range(256))):
         seat.send(data)
         assert seat.until("error")["code"] == "malformed"
@@ -201,7 +201,7 @@ def test_a_message_that_is_too_big(server: Server, seat: Client, ana: Person, da
     assert ana.at(server, lay(data, "onirim", [ana])).state["version"] == 1
 
 
-def test_moves_that_can_t_be(server: Server, data: Path, seat: Client) -> None:
+def test_moves_that_cannot_be(server: Server, data: Path, seat: Client) -> None:
     for move, code in (
         ("fly to the moon", "not_understood"),
         ("play nightmare", "not_understood"),
@@ -247,7 +247,9 @@ def test_a_move_that_is_sent_again_is_made_once(server: Server, data: Path, ana:
     assert again.ask("ping")["version"] == undo["version"]
 
 
-def test_whoever_says_too_much_is_slowed_down_and_let_go(server: Server, seat: Client) -> None:
+def test_a_client_that_sends_too_much_is_slowed_down_and_disconnected(
+    server: Server, seat: Client
+) -> None:
     with pytest.raises(ConnectionClosed) as closed:
         say_too_much(seat)
     codes = {json.loads(frame).get("code") for frame in seat.frames}

@@ -5,7 +5,7 @@ from reverie.testing.serving import Server
 from tests.server.serving import browser
 
 
-def test_a_file_with_its_version_may_be_kept_for_ever(server: Server) -> None:
+def test_a_file_with_its_version_may_be_cached_forever(server: Server) -> None:
     path = static_url("css/base.css")
     with browser(server) as page:
         first = page.get(path)

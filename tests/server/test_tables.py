@@ -229,9 +229,7 @@ def test_an_undo_that_is_refused_or_overtaken_is_forgotten(server: Server, data:
     assert ben.ask("answer", yes=True)["code"] == "no_undo"
 
 
-def test_somebody_who_watches_sees_what_is_public_and_does_nothing(
-    server: Server, data: Path
-) -> None:
+def test_a_spectator_sees_what_is_public_and_does_nothing(server: Server, data: Path) -> None:
     ana, ben = Person("Ana"), Person("Ben")
     table = lay(data, CIRCADIA, [ana, ben])
     seat, watcher = ana.at(server, table), Client(server, table)
@@ -255,7 +253,7 @@ def test_somebody_who_watches_sees_what_is_public_and_does_nothing(
     assert seat.ask("ping")["version"] == 1
 
 
-def test_chat_reaches_everybody_and_is_there_for_those_who_come(server: Server, data: Path) -> None:
+def test_chat_reaches_everybody_including_newcomers(server: Server, data: Path) -> None:
     people = [Person("Ana"), Person("Ben")]
     table = lay(data, ONIX, [*people])
     ana, ben = (person.at(server, table) for person in people)
@@ -308,7 +306,7 @@ def test_friends_come_by_invitation_and_the_last_one_begins(server: Server, data
         assert page.post("/j/" + "x" * 54, data={"name": "Dan"}).status_code == 404
 
 
-def test_a_bot_sits_in_for_one_who_leaves_until_they_come_back(server: Server, data: Path) -> None:
+def test_a_bot_replaces_a_player_who_leaves_until_they_return(server: Server, data: Path) -> None:
     people = [Person("Ana"), Person("Ben")]
     table = lay(data, ONIX, [*people], options={"first": "1"})
     ana, ben = (person.at(server, table) for person in people)
@@ -331,7 +329,7 @@ def test_a_bot_sits_in_for_one_who_leaves_until_they_come_back(server: Server, d
     assert ana.ask("seat", seat=1, **{"as": "bot:random"})["is"] == "done"
 
 
-def test_the_same_again_for_everybody(server: Server, data: Path) -> None:
+def test_the_same_again_foreverybody(server: Server, data: Path) -> None:
     people, chance = [Person("Ana"), Person("Ben")], random.Random(5)
     table = lay(data, ONIX, [*people])
     ana, ben = (person.at(server, table) for person in people)
@@ -363,7 +361,7 @@ def test_two_tabs_of_one_person_both_follow(server: Server, data: Path) -> None:
     assert one.reach(told["version"] + 1)["view"] == other.state["view"]
 
 
-def test_whoever_comes_back_is_told_what_they_missed(server: Server, data: Path) -> None:
+def test_a_returning_player_is_sent_what_they_missed(server: Server, data: Path) -> None:
     ana = Person("Ana")
     table = lay(data, ONIRIM, [ana])
     seat = ana.at(server, table)
@@ -391,7 +389,9 @@ def test_bots_play_a_game_to_its_end(server: Server, data: Path, game: str) -> N
     assert seat.state["result"]["title"]
 
 
-def test_a_lesson_tells_what_to_do_and_moves_for_the_other(server: Server, data: Path) -> None:
+def test_a_lesson_says_what_to_do_and_moves_for_the_other_player(
+    server: Server, data: Path
+) -> None:
     ana = Person("Ana")
     seat = ana.at(server, lay(data, ONIX, [ana, "random"], options={"first": "0"}, lesson=ONIX))
     lesson = seat.state["lesson"]

@@ -86,7 +86,7 @@ def test_a_table_that_is_added_as_playing_has_begun(database: Database) -> None:
     database.use(told)
 
 
-def test_a_game_that_ends_and_is_taken_back_goes_on(database: Database) -> None:
+def test_a_finished_game_that_is_undone_continues(database: Database) -> None:
     async def told(one: Store, other: Store) -> None:
         await one.add_table(SHEET)
         await one.append("t", Entry(1, START), PLAYING)
@@ -98,7 +98,7 @@ def test_a_game_that_ends_and_is_taken_back_goes_on(database: Database) -> None:
     database.use(told)
 
 
-def test_of_all_who_append_a_number_one_succeeds_and_the_others_are_told(
+def test_of_all_that_append_a_number_one_succeeds_and_the_others_are_notified(
     database: Database,
 ) -> None:
     async def told(one: Store, other: Store) -> None:
@@ -240,7 +240,7 @@ def test_a_request_to_undo_changes_only_as_it_was_known(database: Database) -> N
     database.use(told)
 
 
-def test_who_agrees_to_the_coach_is_known_and_a_request_to_undo_stands(database: Database) -> None:
+def test_consent_to_the_coach_is_stored_and_an_undo_request_stays(database: Database) -> None:
     vote = UndoVote(1, 1, (0,), 300.0)
 
     async def told(one: Store, other: Store) -> None:
@@ -377,7 +377,7 @@ def test_chat_is_read_on_from_a_line_and_the_latest_are_kept(database: Database)
     database.use(told)
 
 
-def test_lines_said_at_once_are_read_in_order_and_none_is_missed(database: Database) -> None:
+def test_concurrent_chat_lines_are_read_in_order_and_none_is_missed(database: Database) -> None:
     async def told(one: Store, other: Store) -> None:
         await one.add_table(SHEET)
         read: list[Chat] = []
@@ -415,7 +415,7 @@ def test_players_by_the_hash_of_their_token(database: Database) -> None:
     database.use(told)
 
 
-def test_a_player_who_is_forgotten_is_nobody(database: Database) -> None:
+def test_a_deleted_player_is_unknown(database: Database) -> None:
     async def told(one: Store, other: Store) -> None:
         await one.add_player(ANA, b"hash")
         await one.add_carry("ana", b"carry", 1e10)

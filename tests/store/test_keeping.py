@@ -62,7 +62,7 @@ def test_what_is_old_goes_and_what_is_used_stays(database: Database) -> None:
     database.use(told)
 
 
-def test_who_only_solves_puzzles_is_kept_as_long_as_they_come(database: Database) -> None:
+def test_a_player_who_only_solves_puzzles_is_kept_while_active(database: Database) -> None:
     async def told(store: Store, other: Store) -> None:
         for id, at in (("ana", 900.0), ("ben", 100.0)):
             await store.add_player(Player(id, id), id.encode())

@@ -65,7 +65,7 @@ def test_a_newer_or_another_s_database_is_left_alone(postgres: PrivatePostgres) 
         prepare_store(other)
 
 
-def test_a_database_that_can_t_be_reached_is_named_without_its_password() -> None:
+def test_a_database_that_cannot_be_reached_is_named_without_its_password() -> None:
     address = "postgresql://ana:sesame@127.0.0.1:1/games?sslmode=disable"
     assert named(address) == "postgresql://ana@127.0.0.1:1/games"
     with pytest.raises(StoreError) as error:
@@ -104,7 +104,7 @@ def test_a_database_of_an_older_version_opens_with_all_that_is_in_it(
 
 
 # --- losing it ---
-def test_while_the_database_is_down_nothing_is_written_and_then_all_goes_on() -> None:
+def test_while_the_database_is_down_nothing_is_written_and_then_everything_continues() -> None:
     with private_postgres() as postgres:
         address = postgres.database()
 
@@ -247,7 +247,7 @@ def test_what_one_writes_the_others_hear_and_not_itself(postgres: PrivatePostgre
     with_processes(postgres, told)
 
 
-def test_who_stops_listening_for_a_while_is_told_that_it_has_missed_something(
+def test_a_listener_that_reconnects_learns_that_it_may_have_missed_notices(
     postgres: PrivatePostgres,
 ) -> None:
     async def told(one: Process, other: Process) -> None:
@@ -262,7 +262,7 @@ def test_who_stops_listening_for_a_while_is_told_that_it_has_missed_something(
     with_processes(postgres, told)
 
 
-def test_who_is_around_and_when_their_process_is_gone(postgres: PrivatePostgres) -> None:
+def test_presence_ends_with_its_process(postgres: PrivatePostgres) -> None:
     async def told(one: Process, other: Process) -> None:
         one.board.here("t", frozenset({0, 2}))
         other.board.here("t", frozenset({1}))
@@ -282,7 +282,7 @@ def test_who_is_around_and_when_their_process_is_gone(postgres: PrivatePostgres)
     with_processes(postgres, told)
 
 
-def test_a_process_that_ends_while_somebody_leaves_does_not_wait_for_ever(
+def test_a_process_that_ends_while_somebody_leaves_does_not_hang(
     postgres: PrivatePostgres,
 ) -> None:
     async def told(one: Process, other: Process) -> None:
@@ -323,7 +323,7 @@ def test_an_allowance_is_one_for_all_processes(postgres: PrivatePostgres) -> Non
 
 
 # --- jobs for bots ---
-def test_whoever_was_served_least_recently_comes_first(postgres: PrivatePostgres) -> None:
+def test_the_least_recently_served_player_comes_first(postgres: PrivatePostgres) -> None:
     async def told(one: Process, other: Process) -> None:
         for n in range(5):
             one.board.post_job(BotJob(f"a{n}", 2, "ana", quick=False))

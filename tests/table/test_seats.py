@@ -62,7 +62,7 @@ def test_a_hand_is_shown_to_its_seat_alone() -> None:
         assert all((e["card"] is not None) == (e["to"] == f"hand {viewer}") for e in dealt)
 
 
-def test_spectators_have_a_seat_of_their_own_but_nothing_to_decide() -> None:
+def test_spectators_have_their_own_view_but_nothing_to_decide() -> None:
     table = silent()
     assert table.view(SPECTATOR)["seat"] is None
     assert table.legal(SPECTATOR) == []
@@ -75,7 +75,7 @@ def test_wrong_seats_of_a_large_table() -> None:
     assert wrong_seats(silent().match.game) == sorted(WRONG)
 
 
-def test_the_error_is_told_in_french() -> None:
+def test_the_error_is_in_french() -> None:
     with pytest.raises(SeatError) as caught:
         silent().view(64)
     said = message(caught.value, Words("fr"))

@@ -118,7 +118,7 @@ def test_a_turn_or_an_undo_that_could_not_be_stored_never_was() -> None:
     assert (table.match.state.to_bytes(), history.turns, history.version) == before
 
 
-def test_those_who_play_elsewhere_have_a_say_and_one_no_is_enough() -> None:
+def test_players_on_other_devices_are_asked_and_one_refusal_is_enough() -> None:
     seats = [Seat("Ana", player="ana"), Seat("Ben", player="ben")]
     table = Table(reverie.new("onix", seed=3, first=0), seats)
     table.play(0, table.legal(0)[0])
@@ -282,13 +282,13 @@ def test_a_record_is_played_on_as_if_it_had_never_been_left() -> None:
     assert str(again.record()) == str(left.record())
 
 
-def test_a_record_that_its_seed_does_not_bring_is_turned_down() -> None:
+def test_a_record_that_does_not_match_its_seed_is_rejected() -> None:
     record = str(reverie.new("onirim", seed=11).record()).replace("seed: 11", "seed: 12")
     with pytest.raises(reverie.RecordError, match="does not match the seed"):
         resume(read_record(record))
 
 
-def test_a_stacked_game_is_played_on_with_luck_of_its_own() -> None:
+def test_a_stacked_game_continues_with_new_luck() -> None:
     left = reverie.new("onirim", seed=1, deck=PROPHECY).play("discard red key")
     again = resume(read_record(str(left.record())))
     while not again.over:
@@ -296,7 +296,7 @@ def test_a_stacked_game_is_played_on_with_luck_of_its_own() -> None:
     assert str(resume(read_record(str(again.record()))).record()).count("\n") > 20
 
 
-def test_only_the_one_who_decides_is_told_why_not() -> None:
+def test_only_the_deciding_player_is_told_why_not() -> None:
     table = Table(reverie.new("onirim", seats=2, seed=1))
     assert table.why_not(0, "decline") == "onirim.two.draft"
     with pytest.raises(WrongSeat):

@@ -95,7 +95,7 @@ def test_a_click_plays_a_card(tmp_path: Path) -> None:
     act(opened(tmp_path), tmp_path, play)
 
 
-def test_undo_takes_the_last_move_back(tmp_path: Path) -> None:
+def test_undo_takes_back_the_last_move(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("u")
         before = app.session.table.match.state.to_bytes()
@@ -143,7 +143,7 @@ def test_the_whole_log_is_a_page(tmp_path: Path) -> None:
     act(opened(tmp_path), tmp_path, play)
 
 
-def test_what_a_rule_forbids_is_a_key_away(tmp_path: Path) -> None:
+def test_forbidden_moves_are_a_key_away(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         app.session.play(app.session.table.match.legal[0])
         app.go_on()
@@ -223,7 +223,7 @@ def test_leaving_keeps_the_game_and_the_next_start_offers_it(tmp_path: Path) -> 
     assert opened(tmp_path, seed=8).left == ()  # another game was asked for
 
 
-def test_a_damaged_save_is_told_of_and_set_aside(tmp_path: Path) -> None:
+def test_a_damaged_save_is_reported_and_renamed(tmp_path: Path) -> None:
     (tmp_path / "onirim.txt").write_text("nonsense")
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
@@ -236,7 +236,7 @@ def test_a_damaged_save_is_told_of_and_set_aside(tmp_path: Path) -> None:
     assert (tmp_path / "onirim.txt.damaged-1").read_text() == "nonsense"
 
 
-def test_a_folder_that_can_not_be_written_does_not_stop_the_game(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> None:
     wall = tmp_path / "wall"
     wall.write_text("")
 
@@ -249,7 +249,7 @@ def test_a_folder_that_can_not_be_written_does_not_stop_the_game(tmp_path: Path)
     act(Opening(fresh), wall / "saves", play)
 
 
-def test_a_move_that_gives_up_the_victory_is_asked_about_twice(tmp_path: Path) -> None:
+def test_a_move_that_gives_up_the_victory_needs_confirmation(tmp_path: Path) -> None:
     table = Table(reverie.new("onirim", seed=1, deck=PROPHECY).play("discard red key"))
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
@@ -280,7 +280,7 @@ def test_a_low_screen_scrolls_the_figures_and_keeps_the_answers(tmp_path: Path) 
     act(Opening(table), tmp_path, play, size=(80, 18))
 
 
-def test_a_victory_is_told_with_its_reason(tmp_path: Path) -> None:
+def test_a_victory_is_shown_with_its_reason(tmp_path: Path) -> None:
     table = Table(won_game())
 
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
@@ -380,7 +380,7 @@ def test_a_bot_that_is_interrupted_moves_nothing(tmp_path: Path) -> None:
     act(Opening(table), tmp_path, play)
 
 
-def test_a_silent_game_goes_on_behind_its_curtain(tmp_path: Path) -> None:
+def test_a_silent_game_continues_behind_its_curtain(tmp_path: Path) -> None:
     match = reverie.new("onirim", seed=7, seats=2, talk="silent")
     for _ in range(8):
         match.play(match.legal[0])
@@ -421,7 +421,7 @@ def test_the_page_of_the_table_shows_its_first_column(tmp_path: Path) -> None:
     act(Opening(Table(reverie.new("onirim", seed=7))), tmp_path, play)
 
 
-def test_a_game_is_chosen_of_those_that_wait_or_none(tmp_path: Path) -> None:
+def test_a_saved_game_is_chosen_or_none(tmp_path: Path) -> None:
     for moves in (1, 2, 3):
         match = reverie.new("onirim", seed=7)
         for _ in range(moves):

@@ -81,7 +81,7 @@ def test_premonitions_have_their_text_where_there_is_room() -> None:
         assert words("onirim", "conditions in brief", name) in drawn(match, 49, 10)
 
 
-def test_denizens_say_what_they_can_do_and_a_kept_card_lies_apart() -> None:
+def test_denizens_say_what_they_can_do_and_a_kept_card_is_separate() -> None:
     match = new(
         "oniverse", "treasure keeper", "green key", "brown sun", seed=seed_with("treasure keeper")
     )
@@ -128,7 +128,7 @@ def deck_of(match: reverie.Match) -> int:
     return next(place for place, name in match.game.place_names.items() if name == "deck")
 
 
-def test_every_sign_takes_one_column_and_is_no_emoji() -> None:
+def test_every_sign_takes_one_column_and_is_not_an_emoji() -> None:
     for sign in {*GLYPHS.values(), *"■▣□✕▸✓✦◎☻"}:
         assert Text(sign).cell_len == 1, sign
 
@@ -240,7 +240,7 @@ def test_a_lost_dream_is_not_given_up_without_a_question(tmp_path: Path) -> None
     act(Opening(table), tmp_path, play)
 
 
-def test_what_has_no_room_is_scrolled_and_told_on_a_page(tmp_path: Path) -> None:
+def test_what_does_not_fit_scrolls_and_is_on_a_page(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         side = app.query_one("#side-scroll", VerticalScroll)
         assert side.max_scroll_y > 0

@@ -117,7 +117,7 @@ def test_french_words_and_english_ones_are_understood(tmp_path: Path) -> None:
     assert "Play or discard a card" in out
 
 
-def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
+def test_a_game_continues_where_it_was_left(tmp_path: Path) -> None:
     play(tmp_path, "play brown moon\n", "--plain", "--seed", "7")
     _, out, _ = play(tmp_path, "perhaps\nyes\n", "--plain")
     assert "you left a game at move 2 on 20" in out
@@ -164,7 +164,7 @@ def test_enter_takes_the_only_choice(tmp_path: Path) -> None:
     assert len(match.moves) == moves + 1
 
 
-def test_a_folder_that_can_not_be_written_is_no_success(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
     wall = tmp_path / "wall"
     wall.write_text("")
     code, out, _ = play(wall, "1\nquit\n", "--plain", "--seed", "7")
@@ -189,7 +189,7 @@ def test_a_folder_that_can_not_be_written_is_no_success(tmp_path: Path) -> None:
         ("me,person:thumb", "a person can't have the name of a bot: 'thumb'"),
     ],
 )
-def test_a_mistyped_bot_is_no_person(tmp_path: Path, seats: str, error: str) -> None:
+def test_a_mistyped_bot_is_not_a_person(tmp_path: Path, seats: str, error: str) -> None:
     code, _, err = play(tmp_path, "", "--plain", "--seats", seats)
     assert code == 2
     assert error in err
@@ -210,7 +210,7 @@ def said_by(rule: str) -> str:
     return " ".join(find("onirim", rule, "en").text.split())
 
 
-def test_a_damaged_save_is_told_of(tmp_path: Path) -> None:
+def test_a_damaged_save_is_reported(tmp_path: Path) -> None:
     save = tmp_path / "saves" / "onirim.txt"
     save.parent.mkdir()
     save.write_text("nonsense")
@@ -247,7 +247,7 @@ def test_each_player_hears_once_what_the_other_did(tmp_path: Path) -> None:
     assert "You draw a green key.\nBob plays" in anas
 
 
-def test_a_move_that_gives_up_the_victory_is_asked_about_twice(tmp_path: Path) -> None:
+def test_a_move_that_gives_up_the_victory_needs_confirmation(tmp_path: Path) -> None:
     match = reverie.new("onirim", seed=0)
     for seed in range(200):  # a game that begins with a Prophecy that shows a Door
         match = reverie.new("onirim", seed=seed)
@@ -280,7 +280,7 @@ def test_new_games_with_the_same_and_another_seed(tmp_path: Path) -> None:
         ([], "the full screen needs a terminal; use --plain"),
     ],
 )
-def test_wrong_wishes_get_one_clear_line(
+def test_wrong_arguments_get_one_clear_line(
     tmp_path: Path, arguments: list[str], message: str
 ) -> None:
     plain = ["--plain"] if arguments else []
@@ -313,7 +313,7 @@ def test_accents_and_capitals_do_not_matter() -> None:
         read("²")
 
 
-def test_bytes_that_are_no_text_do_not_stop_the_game(tmp_path: Path) -> None:
+def test_bytes_that_are_not_text_do_not_stop_the_game(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "reverie", "play", "onirim", "--plain", "--seed", "7"],
         input=b"\xff\xfe\n1\n",

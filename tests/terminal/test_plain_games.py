@@ -93,7 +93,7 @@ def test_a_lesson_keeps_to_its_moves_and_has_its_own_deal(tmp_path: Path) -> Non
     assert "--learn can't be combined with" in err
 
 
-def test_why_tells_what_moved_the_bot(tmp_path: Path) -> None:
+def test_why_shows_the_bots_reasons(tmp_path: Path) -> None:
     plain = ("play", "onix", "--plain", "--seats", "me,thumb", "--seed", "3", "--first", "1")
     _, out, _ = run(tmp_path, *plain, typed="why\n" + "1\n" * 8 + "why\n")
     assert "No bot has moved yet." in out
@@ -154,7 +154,7 @@ def test_own_cards_are_checked_and_the_error_names_the_field(
         assert err.count("\n") == 1
 
 
-def test_own_cards_are_played_with_and_stand_in_the_record(tmp_path: Path) -> None:
+def test_custom_cards_are_played_with_and_are_in_the_record(tmp_path: Path) -> None:
     own = files("reverie.games.circadia").joinpath("habitats.toml").read_text(encoding="utf-8")
     path, record = tmp_path / "cards.toml", tmp_path / "record.txt"
     path.write_text(own.replace('back = "3/1"', 'back = "2/1"'), encoding="utf-8")
@@ -182,7 +182,7 @@ def test_own_cards_are_played_with_and_stand_in_the_record(tmp_path: Path) -> No
         (("replay", "no-file"), "no-file can't be read"),
     ],
 )
-def test_wrong_wishes_get_one_clear_line(
+def test_wrong_arguments_get_one_clear_line(
     tmp_path: Path, arguments: tuple[str, ...], complaint: str
 ) -> None:
     plain = ("--plain",) if arguments[0] == "play" else ()
@@ -192,7 +192,7 @@ def test_wrong_wishes_get_one_clear_line(
     assert err.count("\n") == 1
 
 
-def test_a_preset_gives_way_to_what_was_asked_for(tmp_path: Path) -> None:
+def test_options_override_a_preset(tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     preset = ("--preset", "seer", "--with", "glyphs", "--incubus", "new")
     arena = ("arena", "onirim", "--bots", "random", "--games", "1", "--jobs", "1", "--json")
@@ -225,7 +225,7 @@ def test_rules_by_id_and_by_words(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", ["onirim", "onix", "circadia"])
-def test_a_record_is_told_step_by_step(tmp_path: Path, game: str) -> None:
+def test_a_record_is_printed_step_by_step(tmp_path: Path, game: str) -> None:
     path = tmp_path / "record.txt"
     match = reverie.new(game, seed=3)
     for _ in range(12):
@@ -256,7 +256,7 @@ def test_the_files_in_the_history_can_be_replayed(tmp_path: Path) -> None:
     assert (code, "onirim-none.txt can't be read" in err) == (2, True)
 
 
-def test_a_bad_record_is_turned_down_by_its_line(tmp_path: Path) -> None:
+def test_a_bad_record_is_rejected_by_its_line(tmp_path: Path) -> None:
     path = tmp_path / "record.txt"
     text = str(reverie.new("onix", seed=3).record())
     path.write_text(text.replace("game: onix", "game: chess"))

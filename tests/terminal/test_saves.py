@@ -83,7 +83,7 @@ def request(**wish: object) -> PlayRequest:
         ({"options": {"expansions": "towers"}}, False),
     ],
 )
-def test_only_a_game_of_the_kind_asked_for_is_offered(
+def test_only_a_matching_game_is_offered(
     tmp_path: Path, wish: dict[str, object], offered: bool
 ) -> None:
     saves = SavedGames(tmp_path)
@@ -99,7 +99,7 @@ def test_only_a_game_of_the_kind_asked_for_is_offered(
     [b"", b"\xff\xfe\x00", b"game: onirim\n", b"game: onix\nversion: 1\n"],
     ids=["empty", "bytes", "cut", "another game"],
 )
-def test_a_damaged_save_is_set_aside_and_kept(tmp_path: Path, damage: bytes) -> None:
+def test_a_damaged_save_is_renamed_and_kept(tmp_path: Path, damage: bytes) -> None:
     saves = SavedGames(tmp_path)
     saves.keep(left())
     for number in (1, 2):

@@ -139,7 +139,7 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def test_signs_stand_out_from_their_ground() -> None:
+def test_icons_contrast_with_their_background() -> None:
     for tones in (*CHAMBERS.values(), *SAFE_CHAMBERS.values()):
         assert contrast(tones.light, tones.sky[1]) >= 4.5
         assert contrast(tones.light, tones.land[2]) >= 7

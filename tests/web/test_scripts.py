@@ -50,13 +50,13 @@ def test_the_page_of_a_table_is_small(game):
 
 
 @pytest.mark.parametrize("game", list(registry.specs()))
-def test_so_is_the_page_of_a_puzzle(game):
+def test_the_page_of_a_puzzle_has_no_axe_violations(game):
     sizes = {path: sent(path) for path in table_scripts(game, "js/pages/puzzle.js")}
     assert sum(sizes.values()) <= LIMIT, sorted(sizes.items(), key=lambda one: -one[1])
 
 
 @pytest.mark.parametrize("game", list(registry.specs()))
-def test_every_script_of_the_first_view_is_asked_for_at_once(game):
+def test_every_script_of_the_first_view_is_preloaded(game):
     assert preloaded(game) | {"js/table.js"} == first_view(game)
 
 

@@ -33,7 +33,7 @@ def test_both_halves_of_a_course_are_played(name: str) -> None:
         assert np.all(blocks[0].targets >= 0)
 
 
-def test_what_was_reached_in_a_lost_game_is_told_beside_the_chance_to_win() -> None:
+def test_progress_in_a_lost_game_is_shown_next_to_the_win_probability() -> None:
     onirim = course("onirim")
     assert onirim.result((0,)).tolist() == [1, 0, 1]
     assert np.allclose(onirim.result((), 0.5), [0, 1, 0.25])

@@ -91,9 +91,7 @@ def test_playing_processes_share_the_work(tmp_path: Path) -> None:
     assert read_weights(file)[2]["games"] >= 12
 
 
-def test_what_makes_no_sense_is_turned_down(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_nonsense_is_rejected(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from reverie.lab.train.run import Run
     from reverie.lab.train.settings import Settings
 

@@ -56,7 +56,7 @@ def test_a_layout_that_grew_is_judged_as_before() -> None:
     assert np.allclose(before, after, atol=1e-6)
 
 
-def test_another_layout_is_turned_down() -> None:
+def test_another_layout_is_rejected() -> None:
     onirim, onix = (features_of(registry.spec(name).game()) for name in ("onirim", "onix"))
     with pytest.raises(OptionError, match="different columns"):
         fitted(onix, small(onix), onirim)

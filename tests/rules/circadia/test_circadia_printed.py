@@ -196,7 +196,7 @@ def test_one_line_or_several() -> None:
         reverie.new("circadia", cards=OWN.replace('"4/2"', "4", 1))
 
 
-def test_a_file_that_can_not_be_read_gets_one_clear_line(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_gets_one_clear_line(tmp_path: Path) -> None:
     binary = tmp_path / "cards.bin"
     binary.write_bytes(b"\xff\xfe")
     with pytest.raises(OptionError, match="is not UTF-8 text"):

@@ -73,7 +73,7 @@ def test_a_new_game_is_sound() -> None:
         assert faults({}, scene(seats)) == []
 
 
-def test_a_saved_position_that_can_not_be_is_refused() -> None:
+def test_a_saved_position_that_cannot_be_is_refused() -> None:
     state = scene(3).state
     saved = bytearray(state.to_bytes())
     assert state.game.from_bytes(bytes(saved)).problems() == []

@@ -97,7 +97,7 @@ def test_two_to_five_can_play(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 6])
-def test_fewer_or_more_can_not(seats: int) -> None:
+def test_fewer_or_more_cannot(seats: int) -> None:
     with pytest.raises(OptionError):
         registry.spec("circadia").game(seats)
 
@@ -118,7 +118,7 @@ def test_or_somebody_is_chosen() -> None:
         reverie.new("circadia", seats=4, first="4")
 
 
-def test_a_stack_that_the_decks_do_not_hold_is_turned_down() -> None:
+def test_a_stack_that_the_decks_do_not_hold_is_rejected() -> None:
     match = reverie.new("circadia", seed=1, deck=OFFER)
     for cards in (["goose 5"] * 5, ["forest day 3"] * 2, ["seat 1"]):
         before = match.state.to_bytes()
@@ -161,7 +161,7 @@ def test_no_more_cards_are_stacked_than_there_are(card: str, copies: int) -> Non
             reverie.new("circadia", seed=1, deck=[*others, *[card] * (copies + 1)])
 
 
-def test_a_card_that_is_stacked_already_can_not_be_stacked_again() -> None:
+def test_a_card_that_is_stacked_already_cannot_be_stacked_again() -> None:
     tale = scene().deck("goose 5", "goose 4").stack("goose 5")
     with pytest.raises(OptionError, match="the deck has 1 of 'goose 4', not 2"):
         tale.stack("goose 4", "goose 4")

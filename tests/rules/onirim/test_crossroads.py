@@ -71,7 +71,7 @@ def test_of_several_complete_colours_one_is_chosen() -> None:
 
 
 @pytest.mark.rule("onirim.crossroads.used-up")
-def test_a_search_uses_the_cards_up_for_every_colour() -> None:
+def test_a_search_uses_the_cards_up_forevery_colour() -> None:
     hand = ("red sun", "red moon", "crossroads sun", "blue moon", "blue key")
     row = ("play red sun", "play red moon", "play crossroads sun")
     tale = walk(*hand, then=("green sun", "brown sun")).play(*row, "search red door")
@@ -277,7 +277,7 @@ def test_the_cyclobot_takes_no_dead_end_away_but_may_bring_one_back() -> None:
 
 
 @pytest.mark.rule("onirim.dead-ends.keeper")
-def test_a_dead_end_can_not_be_kept() -> None:
+def test_a_dead_end_cannot_be_kept() -> None:
     tale = rallied(walk(*STUCK, expansions=BOTH), "treasure keeper").play("call treasure keeper")
     assert tale.choices == ["keep red sun", "keep red moon", "keep blue key", "keep blue moon"]
     tale = rallied(walk(*["dead end"] * 5, expansions=BOTH), "treasure keeper")

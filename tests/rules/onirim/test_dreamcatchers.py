@@ -274,7 +274,7 @@ def test_an_overload_with_the_fourth_in_limbo_does_not_win() -> None:
 # --- why not ---
 @pytest.mark.rule("onirim.dreamcatchers.failsafe")
 @pytest.mark.rule("onirim.dreamcatchers.freeing")
-def test_why_a_book_can_not_be_used() -> None:
+def test_why_a_book_cannot_be_used() -> None:
     """For a Dreamcatcher that holds nothing; and for any, once there is no Book left."""
     tale = catchers(LOST, ["nightmare"])
     empty, full = "use failsafe book on catcher 3", "use failsafe book on catcher 1"

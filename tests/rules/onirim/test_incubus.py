@@ -154,7 +154,7 @@ def test_it_is_faced_once_before_a_turn() -> None:
 
 
 @pytest.mark.rule("onirim.incubus.face")
-def test_it_can_not_be_faced_with_all_doors_on_the_table() -> None:
+def test_it_cannot_be_faced_with_all_doors_on_the_table() -> None:
     tale = dream("adversary").given(doors_0=[*SEVEN, "red door"])
     assert not tale.may("face the adversary")
     assert dream("adversary").given(doors_0=SEVEN).may("face the adversary")
@@ -178,7 +178,7 @@ def test_once_it_was_faced_the_last_door_wins() -> None:
 
 
 @pytest.mark.rule("onirim.incubus.dead-end")
-def test_with_a_dead_end_in_hand_it_can_not_be_faced() -> None:
+def test_with_a_dead_end_in_hand_it_cannot_be_faced() -> None:
     hand = ["dead end", *HAND[1:]]
     tale = story("onirim", deck=hand, incubus="adversary", expansions=("crossroads",))
     assert not tale.may("face the adversary")
@@ -221,7 +221,7 @@ def test_the_last_card_of_the_deck_can_be_stored() -> None:
 
 @pytest.mark.rule("onirim.incubus.dead-end")
 @pytest.mark.rule("onirim.incubus.face")
-def test_why_the_adversary_can_not_be_faced() -> None:
+def test_why_the_adversary_cannot_be_faced() -> None:
     stuck = story(
         "onirim", deck=[*HAND[:4], "dead end"], incubus="adversary", expansions=("crossroads",)
     )

@@ -44,7 +44,7 @@ def test_the_second_player_has_keys_of_their_own() -> None:
 
 
 @pytest.mark.rule("onirim.nightmare.door")
-def test_what_can_not_be_given_up() -> None:
+def test_what_cannot_be_given_up() -> None:
     tale = rallied(two("oniverse"), "mirror").stack("nightmare").play("play red sun")
     assert tale.decision == "nightmare"
     assert tale.match.why_not("lose red door painted brown") == "onirim.nightmare.door"

@@ -557,7 +557,7 @@ def test_in_version_1_the_card_is_shown() -> None:
 
 
 @pytest.mark.rule("onirim.two.silence")
-def test_in_silence_the_partner_can_not_tell_where_a_key_was_found() -> None:
+def test_in_silence_the_partner_cannot_tell_where_a_key_was_found() -> None:
     deck = [*SILENT_OFFER, "blue key", "brown sun"]
     tale = story("onirim", seats=2, deck=deck, talk="silent", expansions=("premonitions",))
     tale.play(*(f"take {card}" for card in SILENT_OFFER)).given(doors_0=["blue door"])

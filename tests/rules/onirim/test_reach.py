@@ -60,7 +60,7 @@ def test_the_series_that_wins_is_not_warned_of() -> None:
 
 
 @pytest.mark.rule("onirim.ending.too-few-locations")
-def test_what_can_not_be_paid_for_is_named() -> None:
+def test_what_cannot_be_paid_for_is_named() -> None:
     """Two red Doors are missing: the Key pays for one of them, a Sun and a Moon for none."""
     left = ["red door", "red door", "nightmare"]
     tale = story("onirim", deck=HAND).given(deck=left, doors_0=SEVEN[1:])

@@ -327,7 +327,7 @@ def test_paint_where_there_can_be_none() -> None:
 
 
 @pytest.mark.rule("onirim.two.memory")
-def test_what_can_not_be_remembered_in_silence() -> None:
+def test_what_cannot_be_remembered_in_silence() -> None:
     tale = two(talk="silent")
     memory = tale.match.game.memory
     for viewer in (0, 1, 2):

@@ -204,7 +204,7 @@ def test_strangers_among_premonitions_towers_and_caught_cards() -> None:
     assert "'red goal' can't be in 'Dreamcatcher 4'" in complaint(tale, caught)
 
 
-def test_what_can_not_lie_under_the_incubus() -> None:
+def test_what_cannot_lie_under_the_incubus() -> None:
     for mode, name, words in (
         ("new", "red sun", "'red sun' can't be in 'Little Incubus'"),
         ("adversary", "red sun", "'red sun' can't be in 'Little Incubus'"),

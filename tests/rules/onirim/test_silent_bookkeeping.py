@@ -347,7 +347,7 @@ def test_one_viewer_forgets() -> None:
 # --- what can't be ---
 @pytest.mark.parametrize("viewer", range(3))
 @pytest.mark.parametrize("owner", [0, 1])
-def test_a_hand_of_more_than_five_cards_can_not_be(viewer: int, owner: int) -> None:
+def test_a_hand_of_more_than_five_cards_cannot_be(viewer: int, owner: int) -> None:
     table = Table()
     at = table.memory.of(viewer) + OLD_AT + owner
     table.s.set_cell(at, 5)

@@ -208,7 +208,7 @@ def test_nothing_is_said_of_a_stray_that_may_be_anywhere() -> None:
         [("blue sun", [THEIRS, ANYWHERE]), (MOON, [ANYWHERE, THEIRS])],  # no such card
     ],
 )
-def test_a_way_that_can_not_be_is_passed_over(strays: list[tuple[str, list[int]]]) -> None:
+def test_a_way_that_cannot_be_is_passed_over(strays: list[tuple[str, list[int]]]) -> None:
     table = Small(SUN, KEY, DOOR).holds(1, MOON).puts(DECK_TOP, (KEY, EVERYBODY))
     assert table.ways(*strays).hands() == {(MOON,)}
 

@@ -322,7 +322,7 @@ def test_rows_that_are_alike_and_strays_found_everywhere_are_forgotten() -> None
         (WAYS_AT, WAYS, ""),
     ],
 )
-def test_notes_that_can_not_be(at: int, value: int, complaint: str) -> None:
+def test_notes_that_cannot_be(at: int, value: int, complaint: str) -> None:
     notes = Notes([SUN, MOON], (LOOK, TOP))
     notes.state.set_cell(notes.at + at, value)
     told = list(map(str, notes.strays.problems(notes.state, 0, 17)))

@@ -171,7 +171,7 @@ def test_which_tower_can_be_lost() -> None:
 
 
 @pytest.mark.rule("onirim.incubus.towers")
-def test_a_nightmare_that_nobody_drew_can_not_be_sent_to_limbo() -> None:
+def test_a_nightmare_that_nobody_drew_cannot_be_sent_to_limbo() -> None:
     tale = solo("towers", incubus="apprentice").given(towers=["red tower 3"])
     tale.play("anticipate a nightmare", "discard red key")
     assert tale.choices == ["destroy red tower 3"]

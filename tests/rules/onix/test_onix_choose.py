@@ -7,7 +7,7 @@ from tests.positions.onix import groups, laid, texts, tops
 
 
 @pytest.mark.rule("onix.choose.gem")
-def test_a_gem_that_no_pile_shows_can_not_be_announced() -> None:
+def test_a_gem_that_no_pile_shows_cannot_be_announced() -> None:
     match = laid(tops=["round", "square", "round", "square", "round/square"])
     assert not any("diamond" in text or "cross" in text for text in texts(match))
 

@@ -33,7 +33,7 @@ def test_it_is_applied_once_for_any_number_of_cards() -> None:
 
 
 @pytest.mark.rule("onix.effect.once")
-def test_it_can_not_be_declined_even_if_it_hurts() -> None:
+def test_it_cannot_be_declined_even_if_it_hurts() -> None:
     match = laid(tops=["round", "square", "", "", ""], sizes=[1, 1, 1, 1, 1], seats=6)
     match.play("take round from 1", "place round on square")
     assert texts(match) == ["draw from 2"]

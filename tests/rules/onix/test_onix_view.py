@@ -133,7 +133,7 @@ def test_a_copy_goes_its_own_way() -> None:
     assert match.state.to_bytes() == before != copy.to_bytes()
 
 
-def test_a_saved_game_that_can_not_be_is_refused() -> None:
+def test_a_saved_game_that_cannot_be_is_refused() -> None:
     match = laid()
     saved = bytearray(match.state.to_bytes())
     saved[8 + SEAT] = 5

@@ -87,7 +87,7 @@ def test_an_empty_pile_gives_nothing() -> None:
 
 @pytest.mark.rule("onix.effect.once")
 @pytest.mark.parametrize("turn", range(5))
-def test_whoever_steals_can_not_draw_or_stock_as_well(turn: int) -> None:
+def test_whoever_steals_cannot_draw_or_stock_as_well(turn: int) -> None:
     match = laid(seats=5)
     tops = ["diamond"] + ["square"] * 4
     lay(match, tops=tops, collections=[["round"]] * 5, turn=turn)

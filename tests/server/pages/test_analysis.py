@@ -77,7 +77,7 @@ def test_cards_are_moved_to_the_discard(ana: Visitor, site: Site) -> None:
         ("place deck", "499 red sun, 2 red sun", "501 (maximum 500)"),
     ],
 )
-def test_what_is_wrong_with_a_position_is_said_and_nothing_is_lost(
+def test_errors_in_a_position_are_shown_and_nothing_is_lost(
     ana: Visitor, place: str, text: str, said: str
 ) -> None:
     given = fields(Page(ana.get("/analysis/onirim").text))
@@ -108,9 +108,7 @@ def test_what_is_wrong_with_a_position_is_said_and_nothing_is_lost(
         ),
     ],
 )
-def test_what_is_wrong_is_said_in_french(
-    site: Site, address: str, place: str, text: str, said: str
-) -> None:
+def test_errors_are_in_french(site: Site, address: str, place: str, text: str, said: str) -> None:
     chloe = site.visitor("fr")
     given = fields(Page(chloe.get(address).text)) | {f"place {place}": text}
     (note,) = Page(chloe.post(address, given).text).all("div", role="alert")

@@ -100,7 +100,7 @@ WRONG: list[tuple[dict[str, Any], str, str, str]] = [
 
 
 @pytest.mark.parametrize(("fields", "english", "french", "at"), WRONG)
-def test_what_is_wrong_is_told_at_its_field(
+def test_errors_are_shown_at_their_field(
     ana: Visitor, bruno: Visitor, fields: dict[str, Any], english: str, french: str, at: str
 ) -> None:
     for visitor, told, lang in ((ana, english, "en"), (bruno, french, "fr")):
@@ -119,7 +119,7 @@ def test_what_is_wrong_is_told_at_its_field(
             assert page.field("seed").attrs["value"] == fields["seed"][:20]
 
 
-def test_a_wrong_card_file_is_told_and_kept(ana: Visitor) -> None:
+def test_a_wrong_card_file_is_reported_and_kept(ana: Visitor) -> None:
     answer = ana.post("/tables", {"game": "circadia", "cards": "no <b>toml"})
     assert answer.status_code == 400
     page = Page(answer.text)

@@ -10,7 +10,7 @@ from tests.server.pages.site import Visitor
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
-def test_a_finished_game_tells_streak_and_record_of_its_option_set(ana: Visitor) -> None:
+def test_a_finished_game_shows_streak_and_record_of_its_option_set(ana: Visitor) -> None:
     ana.finish(seed=4)
     ana.finish(seed=5, expansions=["book"])  # another option set
     told = ana.get(f"/t/{ana.finish(seed=6)}/ending.json").json()
@@ -35,7 +35,7 @@ def test_a_daily_deal_is_shared_without_spoilers(bruno: Visitor) -> None:
     assert told["share"]["link"] == "/today"  # only the first attempt counts
 
 
-def test_a_game_that_goes_on_has_no_ending_yet(ana: Visitor) -> None:
+def test_an_unfinished_game_has_no_ending_yet(ana: Visitor) -> None:
     table = ana.lay("onirim")
     assert ana.get(f"/t/{table}/ending.json").status_code == 404
     assert ana.get(f"/r/{table}.png").status_code == 404

@@ -57,7 +57,7 @@ def test_too_many_tables_and_records(tmp_path: Path) -> None:
         check(ana.post("/records", {"text": "x"}), 429, "Slow down", "en")
 
 
-def test_an_accident_tells_nothing(
+def test_an_internal_error_reveals_nothing(
     site: Site, ana: Visitor, bruno: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def accident(*_: object) -> None:

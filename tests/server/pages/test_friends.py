@@ -33,7 +33,7 @@ def rows(page: str, label: str = "You and your friends") -> list[str]:
     return found
 
 
-def test_a_link_tells_nothing_before_one_has_played(site: Site, ana: Visitor) -> None:
+def test_a_link_reveals_nothing_before_one_has_played(site: Site, ana: Visitor) -> None:
     address = shared(ana, plays(ana, "Ana Secret", 1))
     ben = site.visitor()
     page = ben.get(address)
@@ -53,7 +53,7 @@ def test_a_link_tells_nothing_before_one_has_played(site: Site, ana: Visitor) ->
     assert sorted(rows(ben.get("/today").text)) == ["A dreamer you", "Ana Secret"]
 
 
-def test_at_the_end_friends_stand_beside_one_s_own_result(site: Site, ana: Visitor) -> None:
+def test_at_the_end_friends_results_are_next_to_ones_own(site: Site, ana: Visitor) -> None:
     address = shared(ana, plays(ana, "Ana Beside", 3, "onix"))
     ben = site.visitor("fr")
     ben.post("/me", {"name": "Ben"})
@@ -65,14 +65,14 @@ def test_at_the_end_friends_stand_beside_one_s_own_result(site: Site, ana: Visit
     assert ana.get(f"/t/{table}/ending.json").json().get("friends") == []  # she opened no link
 
 
-def test_one_s_own_link_is_no_friend_s(ana: Visitor) -> None:
+def test_ones_own_link_is_not_a_friends(ana: Visitor) -> None:
     address = shared(ana, plays(ana, "Ana Alone", 5, "circadia"))
     page = ana.get(address).text
     assert "This is the link to your result." in page
     assert rows(ana.get("/today").text) == []
 
 
-def test_who_was_forgotten_is_nobody_s_friend(site: Site, ana: Visitor) -> None:
+def test_a_deleted_player_is_nobodys_friend(site: Site, ana: Visitor) -> None:
     address = shared(ana, plays(ana, "Ana Gone", 6))
     ben = site.visitor()
     ben.post("/me", {"name": "Ben"})

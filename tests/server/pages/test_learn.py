@@ -97,7 +97,7 @@ def test_a_victory_with_it_is_marked_and_one_in_a_lesson_is_not(site: Site, ana:
     assert "lesson 2, finished, won" in page.one("li", id="lesson-advanced").text
 
 
-def test_who_is_forgotten_begins_anew(site: Site, ana: Visitor) -> None:
+def test_a_deleted_player_starts_over(site: Site, ana: Visitor) -> None:
     learn(site, ana, "circadia", "first")
     assert "1 of 2 lessons finished" in ana.get("/learn/circadia").text
     ana.post("/me/forget", {"sure": "yes"})
@@ -115,7 +115,7 @@ def test_marks_outlive_the_server_and_move_with_the_player(tmp_path: Path) -> No
         assert "Leçons terminées : 1 sur 2" in again.get("/learn/onix").text.replace("\u00a0", " ")
 
 
-def test_a_mark_that_can_not_be_written_stops_no_move(
+def test_a_mark_that_cannot_be_written_stops_no_move(
     site: Site, ana: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from reverie.store import StoreError

@@ -33,7 +33,7 @@ def test_a_name_has_at_least_one_letter(ana: Visitor, bruno: Visitor, name: str)
         assert wrong_with(answer.text, lang) == []
 
 
-def test_history_tells_what_was_played_and_how_it_ended(ana: Visitor, bruno: Visitor) -> None:
+def test_history_lists_what_was_played_and_how_it_ended(ana: Visitor, bruno: Visitor) -> None:
     table = ana.finish(seed=3, expansions=["glyphs"])
     told = main(ana)
     assert "The Glyphs alone, solo" in told
@@ -141,7 +141,7 @@ def test_forgetting_wants_to_be_sure(ana: Visitor) -> None:
     assert "Hello, Ana" in main(ana)
 
 
-def test_whoever_is_forgotten_is_nowhere(site: Site, ana: Visitor) -> None:
+def test_a_deleted_player_is_gone_everywhere(site: Site, ana: Visitor) -> None:
     ana.post("/me", {"name": "Anastasia"})
     ended, going = ana.finish(), ana.lay()
     waiting = ana.lay(seats="2", seat1="open")

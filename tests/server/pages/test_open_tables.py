@@ -45,7 +45,7 @@ def test_an_open_table_is_joined_with_one_click(site: Site, ana: Visitor, bruno:
     assert "You can no longer join that table" in answer.text
 
 
-def test_whoever_has_no_name_is_asked_for_one_and_may_go_without(site: Site, ana: Visitor) -> None:
+def test_players_without_a_name_are_asked_for_one_and_may_skip_it(site: Site, ana: Visitor) -> None:
     table = ana.lay("onirim", **OPEN)
     cleo = site.visitor()
     [join] = buttons(site, cleo)
@@ -86,7 +86,7 @@ def test_the_list_is_sent_again_only_if_it_has_changed(site: Site, ana: Visitor)
         ({**OPEN, "clock": "frantic"}, "There is no such clock"),
     ],
 )
-def test_what_can_t_be_is_told_at_its_place(
+def test_an_invalid_choice_is_reported_at_its_field(
     ana: Visitor, fields: dict[str, str], text: str
 ) -> None:
     answer = ana.post("/tables", {"game": "onirim", **fields})
@@ -105,7 +105,7 @@ def test_the_page_of_tables_leads_to_a_form_that_opens_one(site: Site, ana: Visi
         assert page.one("details", id="more").attrs.get("open") is not None
 
 
-def test_the_clock_of_a_table_is_chosen_in_the_form_and_told_in_the_list(
+def test_the_clock_of_a_table_is_chosen_in_the_form_and_shown_in_the_list(
     site: Site, ana: Visitor, bruno: Visitor
 ) -> None:
     table = ana.lay("onirim", **OPEN, clock="brisk")

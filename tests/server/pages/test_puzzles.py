@@ -36,7 +36,7 @@ def address_of(puzzle: Puzzle) -> str:
 # --- the pages ---
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_todays_puzzle_is_the_same_for_everybody(site: Site, game: str, lang: str) -> None:
+def test_todays_puzzle_is_the_same_foreverybody(site: Site, game: str, lang: str) -> None:
     first, second = site.visitor(lang), site.visitor(lang)
     shown = [one.get(f"/puzzles/{game}/today").text for one in (first, second)]
     assert wrong_with(shown[0], lang) == []
@@ -110,7 +110,7 @@ def test_what_there_is_not(ana: Visitor, address: str, status: int) -> None:
 
 
 @pytest.mark.parametrize("move", ["", "fly away", "x" * 5000, "<b>"])
-def test_a_move_that_can_t_be_made_counts_for_nothing(site: Site, ana: Visitor, move: str) -> None:
+def test_a_move_that_cannot_be_made_counts_for_nothing(site: Site, ana: Visitor, move: str) -> None:
     puzzle = one_of(GAMES[0])
     answer = ana.post(address_of(puzzle), {"move": move})
     assert answer.status_code == 400
@@ -158,7 +158,7 @@ def test_only_the_first_attempt_is_rated(ana: Visitor) -> None:
     assert "1 of 2 solved" in Page(ana.get("/puzzles").text).one("main").text
 
 
-def test_whoever_is_forgotten_has_tried_nothing(site: Site, ana: Visitor) -> None:
+def test_a_deleted_player_has_no_attempts(site: Site, ana: Visitor) -> None:
     puzzle = one_of(GAMES[0])
     ana.post(address_of(puzzle), {"move": puzzle.best})
     assert "1 of 1 solved" in Page(ana.get("/puzzles").text).one("main").text
@@ -190,7 +190,7 @@ def test_a_position_shows_what_its_seat_knows_and_nothing_else(game: str) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_so_does_the_answer(game: str) -> None:
+def test_the_answer_shows_what_its_seat_knows_and_nothing_else(game: str) -> None:
     """What is told after it follows from what the seat knows, too."""
     puzzle, words = puzzles_of(game)[-1], Words("en")
     match = match_of(puzzle)

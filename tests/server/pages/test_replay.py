@@ -38,7 +38,7 @@ def test_a_page_about_a_game_does_not_write_all_its_moves(
             assert ana.get(f"/r/{table}{page}").status_code == 200, page
 
 
-def test_a_finished_game_is_told_step_by_step(ana: Visitor) -> None:
+def test_a_finished_game_is_shown_step_by_step(ana: Visitor) -> None:
     table = ana.finish(seed=4)
     told = steps(ana, table, **{"from": 0, "to": 9999})
     assert [step["n"] for step in told["steps"]] == list(range(len(told["steps"])))
@@ -71,7 +71,7 @@ def test_a_record_goes_out_and_comes_in_again(site: Site, ana: Visitor, bruno: V
     assert pasted.headers["location"] != up.headers["location"]
 
 
-def test_while_a_game_goes_on_one_sees_what_ones_own_seat_knows(
+def test_during_a_game_players_see_what_their_seat_knows(
     site: Site, ana: Visitor, bruno: Visitor
 ) -> None:
     table = two(site, ana, bruno)
@@ -89,7 +89,7 @@ def test_while_a_game_goes_on_one_sees_what_ones_own_seat_knows(
         assert page.all("button", id="continue") == []
 
 
-def test_nobody_else_may_look_back_while_it_goes_on(
+def test_nobody_else_may_watch_the_replay_of_an_unfinished_game(
     site: Site, ana: Visitor, bruno: Visitor
 ) -> None:
     table = two(site, ana, bruno)
@@ -135,14 +135,16 @@ def test_going_on_from_a_step_is_a_new_game_from_there(site: Site, ana: Visitor)
 
 
 @pytest.mark.parametrize("step", ["", "-1", "x", "99999", "9" * 30])
-def test_one_can_t_go_on_from_nowhere(ana: Visitor, bruno: Visitor, step: str) -> None:
+def test_a_game_cannot_continue_from_an_invalid_step(
+    ana: Visitor, bruno: Visitor, step: str
+) -> None:
     table = ana.finish()
     answer = bruno.post(f"/r/{table}/continue", {"step": step})
     assert answer.status_code == 400
     assert "pas d’étape" in answer.text
 
 
-def test_after_its_end_a_game_can_t_be_gone_on_with(ana: Visitor) -> None:
+def test_after_its_end_a_game_cannot_be_gone_on_with(ana: Visitor) -> None:
     table = ana.finish()
     last = steps(ana, table)["last"]
     assert ana.post(f"/r/{table}/continue", {"step": str(last)}).status_code == 400
@@ -155,7 +157,7 @@ def test_there_is_no_such_replay(ana: Visitor, address: str) -> None:
     assert ana.get(address).status_code == 404
 
 
-def test_a_game_of_rules_that_are_gone_is_said_to_be(site: Site, bruno: Visitor) -> None:
+def test_a_game_with_rules_that_no_longer_exist_is_reported(site: Site, bruno: Visitor) -> None:
     old = GOOD.replace("version: 2", "version: 0")
     site.call(site.lobby.store.add_record("o" * 22, old, ""))
     answer = bruno.get(f"/r/{'o' * 22}")
@@ -178,7 +180,7 @@ GOOD = str(Match(registry.spec("onirim").game(), 7).play().record())
         ("<script>alert(1)</script>", "is not a header", "ligne 1"),
     ],
 )
-def test_a_wrong_record_is_told_with_its_line(
+def test_a_wrong_record_is_reported_with_its_line(
     ana: Visitor, bruno: Visitor, text: str, english: str, french: str
 ) -> None:
     for visitor, told, lang in ((ana, english, "en"), (bruno, french, "fr")):
@@ -190,7 +192,7 @@ def test_a_wrong_record_is_told_with_its_line(
         assert page.field("text").text.strip() == text.strip()
 
 
-def test_a_picture_is_no_record(ana: Visitor) -> None:
+def test_a_picture_is_not_a_record(ana: Visitor) -> None:
     answer = ana.client.post("/records", files={"file": ("a.png", b"\x89PNG\xff\xfe")})
     assert answer.status_code == 400
     assert "not a text file" in answer.text

@@ -53,7 +53,7 @@ def test_without_scripts_the_page_waits_for_the_review(bruno: Visitor) -> None:
     assert moment in bruno.get(f"/r/{table}/review").text
 
 
-def test_a_game_that_goes_on_is_not_reviewed(ana: Visitor, bruno: Visitor) -> None:
+def test_an_unfinished_game_is_not_reviewed(ana: Visitor, bruno: Visitor) -> None:
     table = ana.lay("onirim")
     for address in ("review", "review/parts", "moment.json", "coach?step=0", "line?step=0"):
         assert ana.get(f"/r/{table}/{address}").status_code == 403, address
@@ -96,7 +96,7 @@ def continued(visitor: Visitor, site: Site, table: str, step: int, **more: str) 
     return Replay(replay(record), info.seats)
 
 
-def test_a_game_goes_on_with_the_same_luck_or_with_new_luck(ana: Visitor, site: Site) -> None:
+def test_a_game_continues_with_the_same_luck_or_with_new_luck(ana: Visitor, site: Site) -> None:
     table = ana.finish("onirim", seed=4)
     assert Page(ana.get(f"/r/{table}").text).one("select", name="luck")
     same, again, new = (

@@ -24,7 +24,7 @@ def test_accents_and_capitals_do_not_matter(bruno: Visitor) -> None:
     assert wanted
 
 
-def test_nothing_found_is_said(ana: Visitor, bruno: Visitor) -> None:
+def test_an_empty_search_result_is_reported(ana: Visitor, bruno: Visitor) -> None:
     assert "No rule matches “zzz”" in ana.get("/rules/onix?q=zzz").text
     assert "Aucune règle ne correspond à" in bruno.get("/rules/onix?q=zzz").text
 
@@ -42,7 +42,7 @@ def test_all_rulebooks_are_searched_at_once(ana: Visitor) -> None:
     assert not any(link.startswith("/rules/onix#") for link in page.links)
 
 
-def test_the_little_markdown_that_there_is() -> None:
+def test_the_supported_subset_of_markdown() -> None:
     assert inline("*one* and **two** & `three`") == (
         "<em>one</em> and <strong>two</strong> &amp; <code>three</code>"
     )
@@ -55,7 +55,7 @@ def test_no_html_no_picture_and_no_address_gets_through() -> None:
     assert "<a" not in told
 
 
-def test_marks_stand_in_the_text_alone() -> None:
+def test_highlights_are_only_in_the_text() -> None:
     assert inline("a & b *amp*", ("amp",)) == "a &amp; b <em><mark>amp</mark></em>"
     assert inline("**strong**", ("strong",)) == "<strong><mark>strong</mark></strong>"
     assert inline("Élan", (fold("ÉLA"),)) == "<mark>Éla</mark>n"

@@ -69,6 +69,6 @@ def test_days() -> None:
     assert told_day("2026-08-04", Words("en")) == "4 August 2026"
 
 
-def test_there_is_no_deal_of_no_game(ana: Visitor) -> None:
+def test_there_is_no_daily_deal_of_an_unknown_game(ana: Visitor) -> None:
     assert ana.post("/today/chess").status_code == 404
     assert ana.get("/today/onirim").status_code == 405
