@@ -1,6 +1,7 @@
 """Every import points towards the engine, and the check that says so can fail."""
 
 import ast
+import re
 import runpy
 from collections.abc import Callable
 from pathlib import Path
@@ -12,10 +13,18 @@ from reverie import folder
 ROOT = Path(__file__).parent.parent
 SCRIPT = runpy.run_path(str(ROOT / "scripts" / "imports.py"))
 wrong_imports: Callable[..., list[str]] = SCRIPT["wrong_imports"]
+allowed: Callable[[str], set[str]] = SCRIPT["allowed"]
+ARROW = re.compile(r"^ *(\w+).*--> (\w+)", re.MULTILINE)
 
 
 def test_the_source_imports_towards_the_engine() -> None:
     assert wrong_imports() == []
+
+
+def test_the_diagram_of_the_folders_shows_allowed_imports() -> None:
+    arrows = ARROW.findall((ROOT / "docs/diagrams/folders.mmd").read_text(encoding="utf-8"))
+    assert len(arrows) > 20
+    assert [arrow for arrow in arrows if arrow[1] not in allowed(arrow[0])] == []
 
 
 @pytest.mark.parametrize(

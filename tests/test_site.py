@@ -26,8 +26,18 @@ def test_the_site_is_built_without_a_warning_and_loads_nothing_from_elsewhere(
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    for page in ("index", "python", "terminal", "research", "api", "rulebooks/onix"):
-        assert (tmp_path / f"{page}.html").exists()
+    for name in ("index", "python", "terminal", "research", "api", "rulebooks/onix"):
+        assert (tmp_path / f"{name}.html").exists()
     assert "Make a move; NotLegal" in (tmp_path / "api.html").read_text(encoding="utf-8")
     for file in tmp_path.rglob("*.html"):
-        assert not ELSEWHERE.search(file.read_text(encoding="utf-8")), file
+        page = file.read_text(encoding="utf-8")
+        assert not ELSEWHERE.search(page), file
+        assert "flowchart" not in page, f"{file} shows the source of a diagram"
+
+
+@pytest.mark.parametrize("source", sorted((ROOT / "docs/diagrams").glob("*.mmd")))
+def test_a_diagram_shows_every_label_of_its_source(source: Path) -> None:
+    labels = re.findall(r'"([^"]+)"', source.read_text(encoding="utf-8"))
+    words = {word for label in labels for line in label.split("<br/>") for word in line.split()}
+    drawn = re.sub("<[^>]+>", " ", source.with_suffix(".svg").read_text(encoding="utf-8"))
+    assert {word for word in words if word not in drawn} == set()
