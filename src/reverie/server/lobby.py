@@ -71,6 +71,7 @@ class Lobby:
         self.bot_pool = BotPool(settings.bot_workers or 0, bot_limits)
         self._bot_jobs: BotJobs | None = None
         self.background = BackgroundThread()
+        self.pictures = BackgroundThread()  # which waits for another process
         self.replays = Replays(self.background, limits.replays)
         self.reviews = Reviews(self.bot_pool, limits.reviews)
         self.progress = Progress(self.store, self.reviews)
@@ -110,6 +111,7 @@ class Lobby:
         self.rooms.close()
         self.progress.close()
         self.background.close()
+        self.pictures.close()
         await self.bot_pool.close()
         await self.board.close()
         await self.store.close()

@@ -1,6 +1,7 @@
 """A game that is over: its streak, what is shared of it, and its picture."""
 
 import struct
+import sys
 
 import pytest
 
@@ -52,3 +53,4 @@ def test_the_result_is_a_picture_for_link_previews(ana: Visitor, game: str) -> N
     assert answer.content.startswith(PNG)
     assert struct.unpack(">II", answer.content[16:24]) == (1200, 630)
     assert len(answer.content) > 50_000  # there is something on it
+    assert "resvg_py" not in sys.modules  # which would hold up every table for a second

@@ -1,7 +1,7 @@
 """Sharing a finished game: streaks, a spoiler-free text, and a picture."""
 
 import base64
-from functools import lru_cache, partial
+from functools import partial
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -21,6 +21,7 @@ from reverie.server.pages.options import described, raised
 from reverie.server.pages.path import marks_of, path
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.replay import Found, ending, find
+from reverie.server.picture import rendered
 from reverie.server.replays import WAITING
 from reverie.server.static import STATIC, WEB, sources
 from reverie.server.tokens import ID
@@ -29,8 +30,9 @@ from reverie.store import OVER, Played, TableInfo
 
 WIDTH, HEIGHT = 1200, 630  # of a link preview
 LINE, LINES = 46, 3  # characters per line, and lines of the reason
-KEPT = 64  # cached pictures
-FONTS = [WEB / "fonts" / name for name in ("alegreya-sans-400.ttf", "cormorant-garamond-600.ttf")]
+FONTS = tuple(
+    str(WEB / "fonts" / name) for name in ("alegreya-sans-400.ttf", "cormorant-garamond-600.ttf")
+)
 PUBLIC = {"cache-control": "public, max-age=3600", "cross-origin-resource-policy": "cross-origin"}
 
 
@@ -93,8 +95,8 @@ async def picture(request: Request) -> Response:
     if not found.whole or found.replay.outcome is None:
         raise HTTPException(404)
     drawing = drawn(found, prefs_of(request).words)
-    made = await lobby_of(request).background.run(
-        address_of(request), partial(rendered, drawing), WAITING
+    made = await lobby_of(request).pictures.run(
+        address_of(request), partial(rendered, drawing, FONTS), WAITING
     )
     return Response(made, media_type="image/png", headers=PUBLIC)
 
@@ -137,20 +139,3 @@ def world(game: str) -> str:
     """The game's background, embedded."""
     own = sources().get(f"games/{game}/{game_files.WORLD}", STATIC / "art" / "world.svg")
     return f"data:image/svg+xml;base64,{base64.b64encode(own.read_bytes()).decode()}"
-
-
-@lru_cache(KEPT)
-def rendered(drawing: str) -> bytes:
-    """An SVG as a PNG."""
-    import resvg_py  # only here: rarely used, and slow to load
-
-    return bytes(
-        resvg_py.svg_to_bytes(
-            svg_string=drawing,
-            skip_system_fonts=True,
-            font_files=[str(font) for font in FONTS],
-            font_family="Alegreya Sans",
-            sans_serif_family="Alegreya Sans",
-            serif_family="Cormorant Garamond Light",
-        )
-    )
