@@ -4,6 +4,7 @@ Each round has its seed in its name, so that what went wrong can be seen again.
 `REVERIE_FUZZ=100 pytest tests/server/test_fuzz.py` runs more rounds.
 """
 
+import asyncio
 import json
 import os
 import random
@@ -16,10 +17,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from reverie import registry
+from reverie.coach.puzzle import puzzles_of
+from reverie.match import new
 from reverie.server.app import routes, sockets
 from reverie.server.pages import routes as page_routes
+from reverie.server.tokens import new_id
 from reverie.testing.serving import Server, serving
-from tests.server.serving import Client, Person, invitation, lay
+from tests.server.serving import Client, Person, invitation, lay, store_of
 
 ROUNDS = int(os.environ.get("REVERIE_FUZZ", "3"))
 REQUESTS = 150  # of one round
@@ -86,6 +90,7 @@ class Noise:
         self.luck = random.Random(seed)
         self.port = server.port
         self.ids = [table, "x" * 22, invitation(server.data, table), "x", *registry.specs()]
+        self.ids += [record_in(server.data), *(puzzles_of(game)[0].id for game in registry.specs())]
         self.paths = [getattr(route, "path", "/") for route in (*routes, sockets, *page_routes)]
 
     def some(self, words: list[str]) -> str:
@@ -194,6 +199,19 @@ class Noise:
             at = self.luck.randrange(len(raw) + 1)
             raw = raw[:at] + bytes(self.luck.choices(range(256), k=2)) + raw[at + 1 :]
         return raw
+
+
+def record_in(data: Path) -> str:
+    """An uploaded record of a game that has just begun; its id."""
+    id = new_id()
+
+    async def write() -> None:
+        store = store_of(data)
+        await store.add_record(id, str(new("onix", seats=2, seed=3).record()), ANA.id)
+        await store.close()
+
+    asyncio.run(write())
+    return id
 
 
 @pytest.fixture(scope="module")
