@@ -61,6 +61,14 @@ def test_a_return_address_that_is_invalid_is_ignored(server: Server, back: str) 
     assert server.said() == ""
 
 
+@pytest.mark.parametrize("body", [b"/x--", b"--y\r\n", b"--x\r\n:\r\n\r\n", b"\0\0\0"])
+def test_a_form_that_is_no_form_is_refused(server: Server, body: bytes) -> None:
+    kind = {"content-type": "multipart/form-data; boundary=x"}
+    with browser(server) as page:
+        assert page.post("/records", content=body, headers=kind).status_code == 400
+    assert server.said() == ""
+
+
 @pytest.mark.parametrize("message", [b'{"id":"\xff"}', b'{"do":"ping","id":"\xff"}', b"\xff"])
 def test_bytes_that_are_not_text_are_refused(server: Server, data: Path, message: bytes) -> None:
     ana = Person("Ana")

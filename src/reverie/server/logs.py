@@ -96,11 +96,10 @@ def written(value: object) -> str:
 
 
 def start_log(level: str = "warning", form: str = "text") -> None:
-    """Send the server's log, and the errors of its libraries, to stderr."""
+    """Send the server's log, and the errors of all libraries, to stderr."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(FORMATS[form]())
-    for name, least in (("reverie.server", level), ("uvicorn", "error"), ("asyncio", "error")):
-        logger = logging.getLogger(name)
+    for logger, least in ((log, level), (logging.getLogger(), "error")):
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(least.upper())
