@@ -44,6 +44,32 @@ def test_a_table_continues_after_the_server_was_stopped(tmp_path: Path) -> None:
         assert back.state["version"] == version
 
 
+def test_moves_that_arrive_as_the_server_stops_are_made_once(tmp_path: Path) -> None:
+    """Sockets are told to come back (1012), and whatever was not answered is sent again."""
+    people = [Person(f"P{n}") for n in range(4)]
+    data = tmp_path / "data"
+    with serving(data) as server:
+        tables = [lay(data, "onirim", [person]) for person in people]
+        seats = [person.at(server, table) for person, table in zip(people, tables, strict=True)]
+        sent = [
+            {"version": seat.state["version"], "moves": [seat.state["moves"][0]["text"]]}
+            for seat in seats
+        ]
+        for seat, message in zip(seats, sent, strict=True):
+            seat.say("move", id="once", **message)
+        assert server.stop() == 0
+        for seat in seats:
+            with pytest.raises(ConnectionClosed) as closed:
+                list(iter(seat.next, None))
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+    with serving(data) as server:
+        for person, table, seat, message in zip(people, tables, seats, sent, strict=True):
+            back = person.at(server, table)
+            assert back.state["version"] >= seat.state["version"]  # nothing answered is lost
+            assert back.ask("move", id="once", **message)["version"] == message["version"] + 1
+
+
 def test_the_luck_still_to_come_is_the_same_after_a_restart(tmp_path: Path) -> None:
     ana = Person("Ana")
     moves: list[list[str]] = []
