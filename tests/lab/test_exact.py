@@ -121,7 +121,7 @@ def test_the_command_prints_the_value_and_compares_bots(capsys: pytest.CaptureFi
     ("asked", "error"),
     [
         (["onix"], "no positions that are small enough"),
-        (["onirim", "--position", "huge"], "possible: last-door, two-doors"),
+        (["onirim", "--position", "huge"], "choose from: last-door, two-doors"),
         (["onirim", "--games", "0"], "at least one game is needed"),
         (["onirim", "--bots", "serach"], "no bot 'serach'"),
     ],

@@ -21,7 +21,7 @@ def observation_of(spec: Spec) -> str:
         "",
         f"{layout.size} columns; action ids are below {game.action_space}.",
         "",
-        "| field | columns | ÷ | what it tells |",
+        "| field | columns | ÷ | meaning |",
         "| --- | --- | --- | --- |",
     ]
     for field in layout.fields:
