@@ -126,6 +126,10 @@ def test_a_game_continues_where_it_was_left(tmp_path: Path) -> None:
     assert "Labyrinth  brown moon" in out
     _, out, _ = play(tmp_path, "no\n", "--plain", "--seed", "7")
     assert "Labyrinth  –" in out
+    _, out, _ = play(tmp_path, "\n", "--plain")  # Enter continues it
+    assert "Labyrinth  brown moon" in out
+    code, out, _ = play(tmp_path, "q\nyes\n", "--plain")
+    assert (code, "Labyrinth" in out) == (0, False)
 
 
 def test_several_games_wait_and_none_is_lost(tmp_path: Path) -> None:
@@ -137,6 +141,7 @@ def test_several_games_wait_and_none_is_lost(tmp_path: Path) -> None:
     assert "You have 4 unfinished games." in out
     assert "· move 2 · expansions=towers" in out
     assert out.count("Which one? (1 to 4") == 2
+    assert "Labyrinth" not in play(tmp_path, "quit\n1\n", "--plain")[1]
     code, out, _ = run(tmp_path, "history", "onirim", "--json")
     games = json.loads(out)
     assert code == 0

@@ -53,11 +53,20 @@ class Plain:
             raise Left
         return line.strip()
 
-    def yes(self, question: str) -> bool:
-        """Ask for yes or no, in either language."""
+    def answer(self, prompt: str) -> str:
+        """The answer to a question outside of the game, in plain letters; Left if it is `quit`."""
+        answer = self.ask(prompt)
+        if self.command(answer)[0] == "quit":
+            raise Left
+        return plain_letters(answer)
+
+    def yes(self, question: str, default: bool = False) -> bool:
+        """Ask for yes or no, in either language; with a default, Enter means yes."""
         yes, no = self.word("plain", "yes"), self.word("plain", "no")
         while True:
-            answer = plain_letters(self.ask(f"{question} ({yes}/{no}) "))
+            answer = self.answer(f"{question} ({yes}/{no}) ")
+            if default and not answer:
+                return True
             if answer and (yes.startswith(answer) or "yes".startswith(answer)):
                 return True
             if answer and (no.startswith(answer) or "no".startswith(answer)):

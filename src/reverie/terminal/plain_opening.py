@@ -42,14 +42,14 @@ def chosen_game(plain: Plain, left: Sequence[LeftGame]) -> LeftGame | None:
     """The game to resume, or None for a new one."""
     if len(left) == 1:
         plain.say(plain.word("resume", "body", **resume_values(left[0], plain.session.words)))
-        return left[0] if plain.yes(plain.word("resume", "question")) else None
+        return left[0] if plain.yes(plain.word("resume", "question"), True) else None
     if left:
         plain.say(plain.word("resume", "several", n=len(left)))
     for number, one in enumerate(left, 1):
         plain.say(f"{number:3} {left_line(one, plain.session.words)}")
     while left:
-        answer = plain.ask(plain.word("resume", "which", most=len(left)) + " ")
-        if plain_letters(answer) in ("n", "new", plain_letters(plain.word("commands", "new"))):
+        answer = plain.answer(plain.word("resume", "which", most=len(left)) + " ")
+        if answer in ("n", "new", plain_letters(plain.word("commands", "new"))):
             return None
         number = int(answer) if answer.isascii() and answer.isdigit() else 0 if answer else 1
         if 1 <= number <= len(left):
